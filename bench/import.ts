@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
+import { inPieces } from '#features/applications/in-pieces.ts'
+import { rowsInPiece } from '#features/import-export/contract.ts'
+import { testApp } from '#test/support/test-app.ts'
+
+const rows = Number(process.env.BENCH_IMPORT_ROWS ?? 10_000)
+
+/** A csv of candidates over real HTTP, in the pieces the browser sends, and how long somebody else waits meanwhile. */
+export async function measureImport(): Promise<void> {
+  const app = await testApp()
+  const staff = await app.as('mo@example.org', { usergroup: 'moderator' })
+  const other = await app.as('amy@example.org', { usergroup: 'Student' })
+  await other.post('applications/create', { Form: 'college', Name: 'Amy' })
+  const quiet = await latencies(other, wait(2_000))
+
+  const batch = randomUUID()
+  const begun = performance.now()
+  const importing = (async () => {
+    for (const [piece, some] of inPieces(candidates(), rowsInPiece).entries()) {
+      const { body } = await staff.call('applications/bulksave', { rows: some, batch, piece, file: 'bench.csv' })
+      if (JSON.stringify(body['Data']) !== '[]') throw new Error(`Not saved: ${JSON.stringify(body).slice(0, 500)}`)
+    }
+  })()
+  const busy = await latencies(other, importing)
+  const seconds = (performance.now() - begun) / 1000
+  const undoBegun = performance.now()
+  const { Total } = await staff.post('applications/undoimport', { batch })
+  console.log(
+    [
+      `\nAn import of ${rows} rows on ${app.database.engine}`,
+      `time                             ${seconds.toFixed(1)} s   (at most 10 for 10,000)`,
+      `others, before                   p50 ${at(quiet, 0.5)} ms   p99 ${at(quiet, 0.99)} ms`,
+      `others, meanwhile                p50 ${at(busy, 0.5)} ms   p99 ${at(busy, 0.99)} ms   longest ${at(busy, 1)} ms`,
+      `undone                           ${String(Total)} in ${((performance.now() - undoBegun) / 1000).toFixed(1)} s`,
+    ].join('\n'),
+  )
+  await app.close()
+}
+
+const candidates = () =>
+  Array.from({ length: rows }, (_, row) => ({
+    Row: row + 2,
+    Name: `Candidate ${row}`,
+    MailId: `candidate${row}@example.org`,
+    Gender: row % 2 ? 'MALE' : 'FEMALE',
+    PhoneNumber: String(9_000_000_000 + row),
+    WorkLocation: 'Chennai',
+    Experience: 'Fresher',
+    DOB: '03-04-1999',
+    PreferredLocation: 'Chennai, Madurai',
+    TechnicalSkills: 'SQL, Rust, Accounting',
+    JobAppliedfor: 'Clerk',
+    Notes: 'Met at the fair. '.repeat(10),
+  }))
+
+/** What a small call of somebody else takes, in milliseconds, again and again until the work is done. */
+async function latencies(
+  who: { post(path: string, body?: object): Promise<unknown> },
+  work: Promise<unknown>,
+): Promise<number[]> {
+  const times: number[] = []
+  const state = { isDone: false }
+  const done = work.finally(() => (state.isDone = true))
+  while (!state.isDone) {
+    const begun = performance.now()
+    await who.post('applications/getbyid', {})
+    times.push(performance.now() - begun)
+    await wait(5)
+  }
+  await done
+  return times
+}
+
+const at = (times: number[], share: number) =>
+  (times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN).toFixed(0)

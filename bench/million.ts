@@ -1,0 +1,146 @@
+import { sql, type RawBuilder } from 'kysely'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { databaseOn, onServer, serverAddress } from '#test/support/ready-database.ts'
+import { silentLog } from '#test/support/silent-log.ts'
+import { testApp } from '#test/support/test-app.ts'
+import { compare } from './figures.ts'
+import { fillMillion } from './million-fill.ts'
+
+/**
+ * `npm run bench:million`: the calls of the staff on a million applications on PostgreSQL, over real HTTP, beside their bare SQL
+ * through the same driver, in turn. A server that stays (TEST_DATABASE_URL) keeps the filled database for the next run.
+ */
+const rows = Number(process.env.BENCH_MILLION_ROWS ?? 1_000_000)
+const server = serverAddress()
+if (!server) throw new Error('Run it as npm run bench:million, which starts a PostgreSQL.')
+const template = process.env.BENCH_MILLION_DATABASE ?? `applications_${rows}`
+await filled(server)
+// Copying some gigabytes may take longer than the product lets a statement take.
+process.env.READY_DATABASE = JSON.stringify({ server: `${server}?statement_timeout=0`, template, seeded: [] })
+
+const app = await testApp()
+const { db } = app.database
+const staff = await app.as('mo@example.org', { usergroup: 'moderator' })
+console.log(`\n${rows} applications on ${app.database.engine}`)
+const live = sql`from applications where deleted_at is null`
+const newest = sql`created_at desc, application_id desc`
+
+await list('first page', {}, sql`true`)
+await list('page 50,000', { skip: rows / 2 }, sql`true`)
+await list('sorted by name', { sort: [{ field: 'Name', dir: 'asc' }] }, sql`true`, sql`name, application_id`)
+await list('sorted by submission', { sort: [{ field: 'SubmitedDate', dir: 'desc' }] }, sql`true`, bySubmission())
+await list('a status', where('cutomestatus', 'eq', 'Joined'), sql`custom_status = 'Joined'`)
+await list('a status nobody has', where('cutomestatus', 'eq', 'Nowhere'), sql`custom_status = 'Nowhere'`)
+await list('a referrer', where('Referred', 'contains', '4321'), sql`referred ilike '%4321%'`)
+await list('a rare word', where('search', 'contains', 'person77717'), sql`search_text ilike '%person77717%'`)
+await list('a frequent word', where('search', 'contains', 'kumar'), sql`search_text ilike '%kumar%'`)
+let turn = 0
+await compare(
+  'total, counted anew each time',
+  () => done('applications/get', { take: 10, ...where('Completion', 'gte', `-${(turn += 1)}`) }),
+  () => sql`select count(*) ${live} and completion >= ${-turn}`.execute(db),
+  6,
+  1,
+)
+for (const from of ['2026-11-01', '2024-01-01'])
+  await compare(
+    `dashboard from ${from}`,
+    () => done('dashboard/get', { fromdate: from, enddate: '2026-11-20' }),
+    () =>
+      sql`select gender, program, location, count(*) ${live} and created_at >= ${from}::timestamptz group by 1, 2, 3`.execute(db),
+    10,
+    1,
+  )
+await compare(
+  'export of 1,000',
+  () => taken('applications/export', { username: exported() }),
+  () => sql`select * ${live} and username = any(${exported()})`.execute(db),
+  5,
+  1,
+)
+let batch = 0
+await compare(
+  'import of 500',
+  () =>
+    done('applications/bulksave', {
+      rows: candidates((batch += 1)),
+      batch: crypto.randomUUID(),
+      piece: 0,
+      file: 'bench.csv',
+    }),
+  () =>
+    sql`insert into applications (username, form, created_at, created_by, modified_at, name, email, fields)
+      select 'bare' || ${batch}::int || '-' || n || '@example.org', 'job', now(), 'bench', now(), 'NAME', 'bare' || n || '@example.org',
+      ${JSON.stringify(candidates(0)[0])}::jsonb from generate_series(1, 500) n`.execute(db),
+  5,
+  1,
+)
+await app.close()
+process.exit()
+
+async function list(name: string, body: object, condition: RawBuilder<unknown>, order = newest) {
+  const skip = 'skip' in body ? Number(body.skip) : 0
+  const ids = sql`select application_id ${live} and ${condition} order by ${order} limit 10 offset ${skip}`
+  const page = sql`select * from applications where application_id in (${ids}) order by ${order}`
+  const count = sql`select count(*) ${live} and ${condition}`
+  await compare(
+    `list, ${name}`,
+    () => done('applications/get', { take: 10, ...body }),
+    () => Promise.all([page.execute(db), count.execute(db)]),
+    15,
+    2,
+  )
+}
+
+async function done(path: string, body: object) {
+  const said = await staff.post(path, body)
+  const isBulk = path === 'applications/bulksave'
+  if (said['Success'] === false || said['status'] === false || (isBulk && JSON.stringify(said['Data']) !== '[]'))
+    throw new Error(JSON.stringify(said).slice(0, 500))
+}
+
+async function taken(path: string, body: object) {
+  const { http } = await staff.bytes(path, body)
+  if (http !== 200) throw new Error(`${path}: ${http}`)
+}
+
+function where(field: string, operator: string, value: string) {
+  return { filter: { logic: 'and', filters: [{ field, operator, value }] } }
+}
+
+function bySubmission() {
+  return sql`coalesce(submitted_at, '-infinity') desc, application_id desc`
+}
+
+function exported() {
+  return Array.from({ length: 1_000 }, (_, index) => `person${index * 100 + 1}@example.org`)
+}
+
+function candidates(of: number) {
+  return Array.from({ length: 500 }, (_, index) => ({
+    Row: index + 2,
+    Name: `Candidate ${index}`,
+    MailId: `candidate${of}-${index}@example.org`,
+    Gender: 'FEMALE',
+    PhoneNumber: String(9_000_000_000 + of * 500 + index),
+    WorkLocation: 'Chennai',
+    Experience: 'Fresher',
+    JobAppliedfor: 'Clerk',
+  }))
+}
+
+/** Makes the database that the measured one is a copy of, unless the server has it. */
+async function filled(on: string) {
+  const address = `${databaseOn(on, template)}?statement_timeout=0`
+  const head = await openDatabase({ databaseUrl: on, dataDir: '', log: silentLog })
+  const { rows: known } = await head.run('select from pg_database where datname = $1', [template])
+  await head.close()
+  if (known.length > 0) return
+  console.log('Filling takes two or three minutes.')
+  await onServer(on, `create database ${template}`)
+  const database = await openDatabase({ databaseUrl: address, dataDir: '', log: silentLog })
+  await migrate(database.db, 'migrations')
+  await fillMillion(database.db, rows)
+  await database.close()
+}

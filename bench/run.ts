@@ -1,0 +1,26 @@
+import { setup } from '#test/support/ready-database.ts'
+import { measureDataEntry } from './data-entry.ts'
+import { measureExport } from './export.ts'
+import { measureImport } from './import.ts'
+import { measureFinder } from './number-finder.ts'
+import { measureSheets } from './sheets.ts'
+import { measureWire } from './wire.ts'
+
+/**
+ * `npm run bench`: each figure beside the bare query or library call, taken in turn in the same run. On the embedded
+ * database, or on PostgreSQL with `scripts/with-postgres.sh npm run bench`. The machine is noisy: read the ratios.
+ */
+const discard = await setup()
+try {
+  await measureWire()
+  await measureImport()
+  await measureExport()
+  await measureSheets()
+  await measureFinder()
+  console.log('\nThe filled PDF')
+  await import('./pdf.ts')
+  await measureDataEntry()
+} finally {
+  await discard()
+}
+process.exit()

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { completeCollege } from '#features/forms/complete-college.ts'
+import { testApp } from '#test/support/test-app.ts'
+import { compare } from './figures.ts'
+
+const rows = Number(process.env.BENCH_ROWS ?? 20_000)
+
+/** The calls that staff and applicants make all day, over real HTTP, beside their SQL through the same driver. */
+export async function measureWire(): Promise<void> {
+  const app = await testApp()
+  const { db, engine } = app.database
+  console.log(`\nThe wire on ${engine}, ${rows} applications`)
+  const staff = await app.as('mo@example.org', { usergroup: 'moderator' })
+  const amy = await app.as('amy@example.org', { usergroup: 'Student' })
+  await amy.post('applications/create', { ...completeCollege, Place: 'Chennai' })
+  await fill()
+
+  const page = sql`select * from applications where application_id in
+    (select application_id from applications where deleted_at is null order by created_at desc, application_id desc limit 10) order by created_at desc, application_id desc`
+  const count = sql`select count(*) from applications where deleted_at is null`
+  await compare(
+    'list, first page and total',
+    () => staff.post('applications/get', { take: 10 }),
+    () => Promise.all([page.execute(db), count.execute(db)]),
+  )
+
+  const rare = { logic: 'and', filters: [{ field: 'search', operator: 'contains', value: 'name17771' }] }
+  const found = sql`select * from applications where deleted_at is null and search_text ilike '%name17771%' order by created_at desc, application_id desc limit 10`
+  const foundCount = sql`select count(*) from applications where deleted_at is null and search_text ilike '%name17771%'`
+  await compare(
+    'list, a rare word',
+    () => staff.post('applications/get', { take: 10, filter: rare }),
+    () => Promise.all([found.execute(db), foundCount.execute(db)]),
+  )
+
+  const one = sql`select * from applications where username = 'amy@example.org' and deleted_at is null`
+  const files = sql`select * from documents where application_id = 1 and deleted_at is null`
+  await compare(
+    'get by id',
+    () => amy.post('applications/getbyid', {}),
+    async () => [await one.execute(db), await files.execute(db)],
+  )
+
+  let turn = 0
+  const bareSave = () =>
+    db.transaction().execute(async (tx) => {
+      await sql`select * from applications where username = 'amy@example.org' and deleted_at is null for update`.execute(tx)
+      await sql`select * from documents where application_id = 1 and deleted_at is null`.execute(tx)
+      await sql`update applications set place = ${`Place ${turn++}`}, version = version + 1 where application_id = 1`.execute(tx)
+      await sql`select digest from activity_log order by id desc limit 1`.execute(tx)
+      await sql`insert into activity_log (at, actor, module, log, digest) values (now(), 'bench', 'bench', 'bench', 'x')`.execute(
+        tx,
+      )
+    })
+  await compare('save one field', () => amy.post('applications/create', { Place: `Place ${turn++}` }), bareSave)
+  await app.close()
+
+  async function fill() {
+    await sql`insert into applications (username, form, created_at, created_by, modified_at, name, email, phone, gender, program, citizenship)
+      select 'person' || n || '@example.org', 'college', now() - n * interval '1 minute', 'bench', now(), 'NAME' || n, 'person' || n || '@example.org',
+        '98' || lpad(n::text, 8, '0'), case when n % 2 = 0 then 'MALE' else 'FEMALE' end, 'ScienceProgram', 'India' from generate_series(1, ${rows}::int) n`.execute(
+      db,
+    )
+    await sql`analyze`.execute(db)
+  }
+}

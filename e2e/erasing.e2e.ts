@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { makesApplications } from './staff-list.e2e.ts'
+
+type Site = { url: string }
+
+/** Two applications into Trash, by the owner who is signed in on this page. */
+export async function fillsTrash(page: Page, site: Site): Promise<void> {
+  await makesApplications(page, site)
+  const told = await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json', SessionId: sessionStorage.getItem('SessionId') ?? '' }
+    const body = JSON.stringify({ username: ['asha.listed@example.org', 'ravi.listed@example.org'] })
+    return (await fetch('/ap/api/applications/bulkdelete', { method: 'POST', headers, body })).text()
+  })
+  assert.match(told, /Deleted Successfully!/)
+}
+
+/** Opens the question before somebody is erased. */
+export async function asksToErase(page: Page, site: Site, name: string): Promise<void> {
+  await page.goto(`${site.url}/ap/#/trash`)
+  await page.getByRole('button', { name: `Erase: ${name}` }).click()
+  await page
+    .getByRole('dialog', { name: `Erase all that is kept of ${name}?` })
+    .getByText('Nobody can bring them back.')
+    .waitFor()
+}
+
+/** Answers it with yes: they are gone from Trash, and the other one is still there. */
+export async function erasesThem(page: Page, name: string, other: string): Promise<void> {
+  await page.getByRole('button', { name: 'Yes, erase all' }).click()
+  await page.getByText('Erased Successfully!').waitFor()
+  await page.getByRole('button', { name: `Restore: ${name}` }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: `Restore: ${other}` }).waitFor()
+}

@@ -1,0 +1,242 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { readXlsx } from 'hucre/xlsx'
+import type { Download, Page } from 'playwright-core'
+
+/** Where the product runs. */
+type ImportSite = { url: string }
+/** Told at every state worth looking at. */
+type OnState = (what: string) => Promise<unknown>
+
+const candidates = [
+  'Full name,Address,Phone Number,Gender,Remarks of the agency,Technical Skills',
+  'Asha Imported,asha.imported@example.org,9876543210,female,,"SQL, Rust"',
+  'Ravi Imported,ravi.imported@example.org,12345,MALE,,',
+  '"=HYPERLINK(""http://x"")",omar.imported@example.org,,MALE,,',
+  'Asha Again,ASHA.imported@example.org,,FEMALE,,',
+].join('\r\n')
+
+/** A csv from file to applications and back again, by staff who are signed in on this page. Throws at the first thing that is not so. */
+export async function importJourney(page: Page, site: ImportSite, onState: OnState = async () => {}): Promise<void> {
+  await page.goto(`${site.url}/ap/#/appimport`)
+  await page.getByRole('heading', { level: 1, name: 'Application Import' }).waitFor()
+  await page.getByText('What is imported is listed here, and can be undone.').waitFor()
+  await onState('empty')
+  await takesTheSample(page)
+  await refusesOtherFiles(page)
+  await saysWhatColumnsMean(page, onState)
+  await checks(page, onState)
+  await submits(page, site, onState)
+  await undoes(page, site, onState)
+  await remembersTheColumns(page)
+  await goesOnAfterAFailure(page, onState)
+}
+
+/** The list as a workbook: all that match, and the selected ones; the ones that `importJourney` leaves must be there. */
+export async function exportJourney(page: Page, site: ImportSite, onState: OnState = async () => {}): Promise<void> {
+  await page.goto(`${site.url}/ap/#/newapplication?q=exported`)
+  await page.getByRole('heading', { level: 1, name: 'Application - 2' }).waitFor()
+  const all = await exportOf(page, async () => {
+    await press(page, 'Export Excel')
+    await page
+      .getByRole('dialog', { name: 'Export Excel' })
+      .getByText('2 applications will be written into a workbook.')
+      .waitFor()
+    await onState('question')
+    await press(page, 'Export 2 applications')
+  })
+  assert.deepEqual(all, ['sofia.exported@example.org', 'kwame.exported@example.org'])
+  await page.getByText('2 applications exported.').waitFor()
+
+  await page.getByRole('checkbox', { name: /^Select Kwame/i }).check()
+  const selected = await exportOf(page, async () => {
+    await page.getByRole('button', { name: 'Export Excel' }).last().click()
+    await press(page, 'Export 1 application')
+  })
+  assert.deepEqual(selected, ['kwame.exported@example.org'])
+
+  await page.goto(`${site.url}/ap/#/newapplication?q=nobodyhasthisname`)
+  await page.getByRole('heading', { level: 1, name: 'Application - 0' }).waitFor()
+  await press(page, 'Export Excel')
+  await page.getByText('No application matches, so there is nothing to export.').waitFor()
+}
+
+/** Two applications to export, by the call that the import screen uses. */
+export async function makesExported(page: Page): Promise<void> {
+  const rows = ['kwame', 'sofia'].map((name) => ({ Name: `${name} exported`, MailId: `${name}.exported@example.org` }))
+  const told = await page.evaluate(async (body) => {
+    const headers = { 'content-type': 'application/json', SessionId: sessionStorage.getItem('SessionId') ?? '' }
+    return (await fetch('/ap/api/applications/bulksave', { method: 'POST', headers, body: JSON.stringify(body) })).json()
+  }, rows)
+  assert.deepEqual(told, { Success: true, Message: '', Data: [] })
+}
+
+async function takesTheSample(page: Page): Promise<void> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download Sample File')])
+  assert.equal(download.suggestedFilename(), 'applications-sample.csv')
+  const sample = await textOf(download)
+  await choose(page, 'sample.csv', sample)
+  await press(page, 'Check')
+  await page.getByText('Nothing is saved yet. 1 row can be saved.').waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Import Log' }).count(), 0)
+  await press(page, 'Back to the columns')
+  await press(page, 'Choose another file')
+}
+
+async function refusesOtherFiles(page: Page): Promise<void> {
+  await choose(page, 'candidates.xlsx', 'PK')
+  await page.getByText('Choose a .csv file.').waitFor()
+  await choose(page, 'latin.csv', Buffer.from([0x4e, 0x0a, 0xe9]))
+  await page.getByText('The file is not in UTF-8. Save it as “CSV UTF-8” and choose it again.').waitFor()
+}
+
+async function saysWhatColumnsMean(page: Page, onState: OnState): Promise<void> {
+  await choose(page, 'candidates.csv', candidates)
+  await page.getByText('candidates.csv - 4 rows').waitFor()
+  await expectChosen(page, 'Phone Number', 'PhoneNumber')
+  await expectChosen(page, 'Remarks of the agency', '')
+  await press(page, 'Check')
+  await page.getByText('One column must be the Mail ID: it becomes the user name.').waitFor()
+  await onState('columns')
+  await page.getByLabel('Address').selectOption('Mail ID')
+  await page.getByLabel('Full name').selectOption('Mail ID')
+  await press(page, 'Check')
+  await page.getByText('Two columns mean Mail ID. Leave one of them out.').waitFor()
+  await page.getByLabel('Full name').selectOption('Name')
+}
+
+async function checks(page: Page, onState: OnState): Promise<void> {
+  await press(page, 'Check')
+  await page.getByText('Nothing is saved yet. 2 rows can be saved, 2 rows can not.').waitFor()
+  await onState('checked')
+  await press(page, 'Import Log')
+  const log = page.getByRole('dialog', { name: 'Import Log' })
+  const lines = await log.getByRole('row').allInnerTexts()
+  assert.deepEqual(
+    lines.map((line) => line.split(/\s*\t\s*/)),
+    [
+      ['Row', 'Status', 'Reason'],
+      ['3', 'Not saved', 'Phone number is not valid!'],
+      ['5', 'Not saved', 'Email id already exists!'],
+    ],
+  )
+  await onState('log')
+  await page.keyboard.press('Escape')
+  await log.waitFor({ state: 'detached' })
+}
+
+async function submits(page: Page, site: ImportSite, onState: OnState): Promise<void> {
+  await press(page, 'Submit')
+  await page.getByText('2 applications saved, 2 rows not saved.').waitFor()
+  await onState('saved')
+  await page.getByText('2 saved, 2 not saved').waitFor()
+
+  // Left and found again.
+  await page.goto(`${site.url}/ap/#/newapplication?q=imported`)
+  await page.getByRole('heading', { level: 1, name: 'Application - 2' }).waitFor()
+  await page.goto(`${site.url}/ap/#/appimport`)
+  await page.getByText('2 applications saved, 2 rows not saved.').waitFor()
+
+  await press(page, 'Import Log')
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download the problem rows')])
+  assert.equal(download.suggestedFilename(), 'candidates-problems.csv')
+  assert.equal(
+    await textOf(download),
+    [
+      '\uFEFFFull name,Address,Phone Number,Gender,Remarks of the agency,Technical Skills,Reason',
+      'Ravi Imported,ravi.imported@example.org,12345,MALE,,,Phone number is not valid!',
+      'Asha Again,ASHA.imported@example.org,,FEMALE,,,Email id already exists!',
+      '',
+    ].join('\r\n'),
+  )
+  await page.keyboard.press('Escape')
+}
+
+async function undoes(page: Page, site: ImportSite, onState: OnState): Promise<void> {
+  await page.getByRole('button', { name: /^Undo: candidates\.csv/ }).click()
+  const question = page.getByRole('dialog', { name: 'Undo this import' })
+  await question.getByText('The 2 applications of this import go into Trash').waitFor()
+  await press(page, 'Undo it')
+  await page.getByText('2 applications put into Trash.').waitFor()
+  await page
+    .getByRole('listitem')
+    .getByText(/^Undone /)
+    .waitFor()
+  await onState('undone')
+  await page.goto(`${site.url}/ap/#/newapplication?q=imported`)
+  await page.getByRole('heading', { level: 1, name: 'Application - 0' }).waitFor()
+  await page.goto(`${site.url}/ap/#/appimport`)
+  await press(page, 'Import another file')
+}
+
+/** By keyboard alone, once the file is there; without problems it says 'Save success'. */
+async function remembersTheColumns(page: Page): Promise<void> {
+  await choose(page, 'more.csv', 'Address;Full name\nmeena.imported@example.org;Meena')
+  await expectChosen(page, 'Address', 'MailId')
+  await expectChosen(page, 'Full name', 'Name')
+  await page.getByRole('button', { name: 'Check' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('Nothing is saved yet. 1 row can be saved.').waitFor()
+  await tabTo(page, 'Submit', 4)
+  await page.keyboard.press('Enter')
+  await page.getByText('Save success').waitFor()
+  await tabTo(page, 'Undo this import')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Undo this import' }).waitFor()
+  await tabTo(page, 'Undo it')
+  await page.keyboard.press('Enter')
+  await page.getByText('1 application put into Trash.').waitFor()
+}
+
+/** The network fails once, in the second of three pieces: what is there stays, and the rest follows once. */
+async function goesOnAfterAFailure(page: Page, onState: OnState): Promise<void> {
+  const lines = Array.from({ length: 1_200 }, (_, at) => `Many ${at},many${at}.imported@example.org`)
+  await choose(page, 'many.csv', ['Full name,Address', ...lines].join('\n'))
+  await press(page, 'Check')
+  await page.getByText('Nothing is saved yet. 1200 rows can be saved.').waitFor()
+  let pieces = 0
+  await page.route('**/applications/bulksave', async (route) => {
+    pieces += 1
+    await (pieces === 2 ? route.abort() : route.continue())
+  })
+  await page.getByRole('button', { name: 'Submit' }).dblclick()
+  await page.getByText('Stopped after 500 rows.').waitFor()
+  await onState('stopped')
+  await press(page, 'Try again')
+  await page.getByText('Save success').waitFor()
+  assert.equal(pieces, 4)
+  await page.unroute('**/applications/bulksave')
+  await page.getByText('1200 saved, 0 not saved').waitFor()
+  await press(page, 'Undo this import')
+  await press(page, 'Undo it')
+  await page.getByText('1200 applications put into Trash.').waitFor()
+}
+
+async function exportOf(page: Page, ask: () => Promise<unknown>): Promise<unknown[]> {
+  const [download] = await Promise.all([page.waitForEvent('download'), ask()])
+  assert.equal(download.suggestedFilename(), 'Application.xlsx')
+  const [sheet] = (await readXlsx(await readFile(await download.path()))).sheets
+  return sheet?.rows.slice(1).map((cells) => cells[1]) ?? []
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+
+const choose = (page: Page, name: string, content: string | Buffer) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
+
+async function expectChosen(page: Page, header: string, key: string): Promise<void> {
+  await page.getByLabel(header, { exact: true }).waitFor()
+  assert.equal(await page.getByLabel(header, { exact: true }).inputValue(), key)
+}
+
+/** Presses Tab until a button has the focus. */
+async function tabTo(page: Page, name: string, most = 60): Promise<void> {
+  for (let tabs = 0; tabs < most; tabs++) {
+    const focused = await page.evaluate(() => document.activeElement?.textContent ?? '')
+    if (focused === name) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never comes to ${name}`)
+}
+
+const textOf = async (download: Download) => readFile(await download.path(), 'utf8')

@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+
+type EditorSite = { url: string }
+
+/** The staff editor, by an admin who is signed in on this page: a candidate from nothing to a note that is deleted again. */
+export async function jobEditorJourney(page: Page, site: EditorSite): Promise<void> {
+  await opensANewOne(page, site)
+  await savesAndStays(page)
+  await notesAndForgets(page)
+  await readsTheLog(page)
+  await savesAndCloses(page)
+}
+
+/** The way of the list: 'ADD New Application', a form where there are several, a new tab, whose address is opened here. */
+export async function opensANewOne(page: Page, site: EditorSite): Promise<void> {
+  await page.goto(`${site.url}/ap/#/newapplication`)
+  await page.getByRole('button', { name: 'ADD New Application' }).click()
+  const link = page.getByRole('menuitem', { name: 'Job Application' })
+  const address = await link.getAttribute('href')
+  await page.goto(`${site.url}/ap/${address}`)
+  await page.getByRole('heading', { level: 1, name: 'New Application' }).waitFor()
+}
+
+/** Refused without an e-mail; then free text where a list has Other, a category with its designations, and a Save that stays. */
+async function savesAndStays(page: Page): Promise<void> {
+  await box(page, 'Name').fill('Kavya Iyer')
+  await press(page, 'Save')
+  await page.getByRole('alert').getByText('Email is required!').waitFor()
+  assert.equal(await box(page, 'Mail ID').evaluate(isFocused), true, 'the field that is wrong has the focus')
+  await box(page, 'Mail ID').fill('kavya.editor@example.org')
+  await choose(page, 'Gender', 'FEMALE')
+  await box(page, 'Phone Number').fill('9876543210')
+  await choose(page, 'Work Location', 'Other')
+  await box(page, 'Work Location').fill('Bengaluru')
+  await choose(page, 'Qualification', 'Other')
+  await page.getByRole('button', { name: 'Choose Qualification from the list again' }).click()
+  await choose(page, 'Qualification', 'Diploma')
+  await choose(page, 'Job Category', 'Accounts and Finance')
+  await choose(page, 'Designation', 'Auditor')
+  await choose(page, 'Experience', 'Fresher')
+  assert.equal(await page.getByRole('group', { name: 'Employment History' }).count(), 0, 'a Fresher has no history')
+  await choose(page, 'Experience', '1-2 years')
+  await fillsTheHistory(page)
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'Kavya.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('A resume'),
+    })
+  await page.getByText('Kavya.txt – It is stored when you save.').waitFor()
+  await press(page, 'Save')
+  await page.getByText('Saved Successfully!').waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Kavya Iyer' }).waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Save & add' }).count(), 0, 'it is an update now')
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Kavya Iyer' }).waitFor()
+  assert.equal(await box(page, 'Work Location').inputValue(), 'Bengaluru')
+  assert.equal(await page.getByRole('combobox', { name: 'Designation' }).inputValue(), 'Auditor')
+  await page.getByRole('link', { name: 'Download: Upload Resume' }).waitFor()
+}
+
+async function fillsTheHistory(page: Page): Promise<void> {
+  const first = page.getByRole('listitem', { name: 'Employment 1' })
+  assert.equal(await page.getByRole('button', { name: 'Remove row 1' }).count(), 0, 'one row always stays')
+  await first.getByRole('textbox', { name: 'Organization' }).fill('Beach Road Traders')
+  await page.getByRole('button', { name: 'Add a row' }).click()
+  assert.equal(await page.getByRole('button', { name: 'Add a row' }).count(), 1, 'the button is on the last row')
+  await page.getByRole('button', { name: 'Remove row 2' }).click()
+  await first.getByRole('textbox', { name: 'Start Date' }).fill('01-06-2024')
+  await first.getByRole('checkbox', { name: 'Present' }).check()
+  await first.getByRole('textbox', { name: 'Designation' }).fill('Clerk')
+}
+
+async function notesAndForgets(page: Page): Promise<void> {
+  await box(page, 'Notes', true).fill('Call back on Monday')
+  await press(page, 'Save')
+  const history = page.getByRole('region', { name: 'Notes History' })
+  await history.getByText('Call back on Monday').waitFor()
+  await history.getByRole('button', { name: 'Delete the note Call back on Monday' }).click()
+  await page.getByRole('dialog', { name: 'Are you sure?' }).getByText("You won't be able to revert this!").waitFor()
+  await press(page, 'Yes, delete it')
+  await page.getByText('Deleted Successfully!').waitFor()
+  await history.getByText('No notes yet.').waitFor()
+  assert.equal(await box(page, 'Notes', true).inputValue(), '')
+}
+
+async function readsTheLog(page: Page): Promise<void> {
+  await press(page, 'Activity Log')
+  const log = page.getByRole('dialog', { name: 'Activity Log' })
+  await log.getByRole('row', { name: /Application created/ }).waitFor()
+  await page.keyboard.press('Escape')
+  await log.waitFor({ state: 'detached' })
+}
+
+async function savesAndCloses(page: Page): Promise<void> {
+  await page.getByRole('switch', { name: 'Is Placed' }).check()
+  await press(page, 'Save & close')
+  await page.getByRole('heading', { level: 1, name: /^Application - / }).waitFor()
+  await page.getByRole('row', { name: /Kavya Iyer/ }).waitFor()
+}
+
+/** With mandatory fields on: one message at a time, a moment later, at the field it is about; 'Save & add' begins the next. */
+export async function mandatoryJourney(page: Page, site: EditorSite): Promise<void> {
+  await setMandatory(page, true)
+  await opensANewOne(page, site)
+  await press(page, 'Save & add')
+  await page.getByRole('alert').getByText('Name is required!').waitFor()
+  await box(page, 'Name').fill('Ravi Menon')
+  await box(page, 'Mail ID').fill('ravi.editor@example.org')
+  await choose(page, 'Gender', 'MALE')
+  await box(page, 'Phone Number').fill('98765')
+  await press(page, 'Save & add')
+  await page.getByRole('alert').getByText('Phone number is not valid!').waitFor()
+  await box(page, 'Phone Number').fill('9876543210')
+  await choose(page, 'Work Location', 'Chennai')
+  await choose(page, 'Qualification', 'Diploma')
+  await choose(page, 'Job Category', 'Other')
+  await box(page, 'Job Category').fill('Fishing')
+  await box(page, 'Designation').fill('Skipper')
+  await choose(page, 'Experience', '1-2 years')
+  await box(page, 'Date of Birth').fill('14-08-1996')
+  await choose(page, 'Preferred Location', 'Chennai')
+  await page.keyboard.press('Escape')
+  await choose(page, 'CTC Range', '1.2-2.4')
+  await page.getByRole('combobox', { name: 'Technical Skills' }).pressSequentially('Nets, Engines,')
+  await box(page, 'Job Applied For').fill('Skipper')
+  await press(page, 'Save & add')
+  await page.getByRole('alert').getByText('All Fields in Employment History is Required !').waitFor()
+  assert.equal(await box(page, 'Organization').evaluate(isFocused), true, 'the first gap has the focus')
+  await choose(page, 'Experience', 'Fresher')
+  await page.getByRole('button', { name: 'Save & add', exact: true }).dblclick()
+  await page.getByText('Saved Successfully!').waitFor()
+  await page.getByRole('heading', { level: 1, name: 'New Application' }).waitFor()
+  assert.equal(await box(page, 'Name').inputValue(), '', 'it is cleared for the next one')
+  assert.equal(await box(page, 'Name').evaluate(isFocused), true)
+  await page.getByRole('listitem', { name: 'Employment 1' }).waitFor()
+  await setMandatory(page, false)
+}
+
+/** What two windows changed is compared, chosen and saved. */
+export async function twoWindowsJourney(page: Page, site: EditorSite): Promise<void> {
+  await opensANewOne(page, site)
+  await box(page, 'Name').fill('Sofia')
+  await box(page, 'Mail ID').fill('sofia.editor@example.org')
+  await press(page, 'Save')
+  await page.getByRole('heading', { level: 1, name: 'Sofia' }).waitFor()
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await box(other, 'Name').fill('Sofia R')
+  await press(other, 'Save')
+  await other.getByRole('heading', { level: 1, name: 'Sofia R' }).waitFor()
+  await other.close()
+  await box(page, 'Name').fill('Sofia K')
+  await box(page, 'Phone Number').fill('9876543210')
+  await press(page, 'Save')
+  await page.getByText('This application was changed in another window. Reload to see it.').first().waitFor()
+  await press(page, 'Compare')
+  await page.getByRole('radio', { name: 'Sofia R' }).check()
+  await press(page, 'Save what I chose')
+  await page.getByRole('heading', { level: 1, name: 'Sofia R' }).waitFor()
+  assert.equal(await box(page, 'Phone Number').inputValue(), '9876543210', 'what only this window changed stays')
+}
+
+/** By the call that the settings screen uses. */
+async function setMandatory(page: Page, IsMandatory: boolean): Promise<void> {
+  const Msg = await page.evaluate(
+    async (body) => {
+      const headers = { 'content-type': 'application/json', SessionId: sessionStorage.getItem('SessionId') ?? '' }
+      const reply = await fetch('/ap/api/user/savesitesettings', { method: 'POST', headers, body: JSON.stringify(body) })
+      return (await reply.json()).Msg
+    },
+    { UID: 'sitesettings', IsMandatory },
+  )
+  assert.equal(Msg, 'Saved Successfully!')
+  await page.reload()
+}
+
+export const box = (page: Page, name: string, exact = false) => page.getByRole('textbox', { name, exact }).first()
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** Opens a list by the keyboard's way and takes the option of that name. */
+export async function choose(page: Page, list: string, option: string): Promise<void> {
+  const input = page.getByRole('combobox', { name: list }).first()
+  await input.click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+const isFocused = (element: Element) => element === document.activeElement

@@ -1,0 +1,52 @@
+import { expect } from 'vitest'
+import { createsAnAccount } from './sign-in.e2e.ts'
+import { test } from './support/journey.ts'
+import { signedInOwner, visitor } from './support/visitors.ts'
+import { expectAccessible } from './support/watch.ts'
+import { fillCollege } from './wizard.e2e.ts'
+
+test.for([
+  ['desktop', 'light', 'anjali@example.org'],
+  ['phone', 'dark', 'meena@example.org'],
+] as const)(
+  'on a %s in %s an applicant signs up, fills the five stages, submits, and staff approve',
+  async ([size, scheme, email], { site, browser }) => {
+    const { page, complaints } = await visitor(browser, size, scheme)
+    await page.goto(`${site.url}/ap/#/addnewapplication`)
+    await page.getByRole('button', { name: 'Send OTP' }).waitFor()
+    await expectAccessible(page, 'applicant panel')
+    await createsAnAccount(page, site, email)
+    await fillCollege(page, site, { onStage: (heading) => expectAccessible(page, heading) })
+    await expectAccessible(page, 'thank-you')
+    await page.goto(`${site.url}/ap/#/myapplication`)
+    await page.getByText('Application submitted').first().waitFor()
+    await expectAccessible(page, 'my application')
+    expect(complaints).toEqual([])
+
+    const staff = await signedInOwner(browser, site, size, scheme)
+    await staff.page.goto(`${site.url}/ap/#/newapplication?q=${encodeURIComponent(email)}`)
+    await staff.page.getByRole('heading', { level: 1, name: 'Application - 1' }).waitFor()
+    await expectAccessible(staff.page, 'application list')
+    const opened = staff.context.waitForEvent('page')
+    await staff.page
+      .getByRole('button', { name: /^More actions for/ })
+      .or(staff.page.getByRole('link', { name: /^Approve/ }))
+      .first()
+      .click()
+    const approve = staff.page.getByRole('menuitem', { name: /Approve/ })
+    if (await approve.isVisible()) await approve.click()
+    const step = await opened
+    await step.getByRole('button', { name: 'Approve', exact: true }).waitFor()
+    await step.getByLabel('Roll Number').or(step.getByLabel('Roll No')).first().fill('17')
+    await expectAccessible(step, 'documents approval')
+    await step.getByRole('button', { name: 'Approve', exact: true }).click()
+    await step.getByText('Application Approved Successfully!').first().waitFor()
+    await step.getByText('Application Already Approved').first().waitFor()
+    expect(staff.complaints).toEqual([])
+
+    await page.goto(`${site.url}/ap/#/addnewapplication`)
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.getByRole('button', { name: 'Submit the Application' }).count()).toBe(0)
+  },
+)

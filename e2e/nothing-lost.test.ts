@@ -1,0 +1,55 @@
+import { expect } from 'vitest'
+import { createsAnAccount } from './sign-in.e2e.ts'
+import { test } from './support/journey.ts'
+import { visitor } from './support/visitors.ts'
+import { fillCollege } from './wizard.e2e.ts'
+
+const email = 'lost@example.org'
+const password = 'seventeen blue umbrellas'
+
+test('the network fails in stage 1 and the session lapses in stage 4, and nothing typed is lost', async ({ site, browser }) => {
+  const { page, context } = await visitor(browser, 'phone')
+  await createsAnAccount(page, site, email)
+  await page.getByRole('heading', { name: 'Personal Details', level: 2 }).waitFor()
+
+  await context.setOffline(true)
+  await page.getByRole('textbox', { name: 'Citizenship', exact: true }).fill('Typed without a network')
+  await page
+    .getByText(/kept on this device/i)
+    .first()
+    .waitFor()
+  await context.setOffline(false)
+  await page
+    .getByText(/^Saved/)
+    .first()
+    .waitFor()
+  await page.reload()
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Citizenship', exact: true }).inputValue(), { timeout: 30_000 })
+    .toBe('Typed without a network')
+
+  await fillCollege(page, site, {
+    async onStage(heading) {
+      if (heading !== 'Other Details') return
+      // The session ends on the server while the page stays as it is.
+      await context.clearCookies()
+      await page.getByLabel('How did you hear about the university?').fill('Typed after the lapse')
+      const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+      await dialog.locator('input[name=password]').fill(password)
+      await dialog.getByRole('button', { name: 'Sign in' }).click()
+      await dialog.waitFor({ state: 'detached' })
+    },
+  })
+
+  const record = await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json', SessionId: sessionStorage.getItem('SessionId') ?? '' }
+    const reply = await fetch('/ap/api/applications/getbyid', { method: 'POST', headers, body: '{}' })
+    return (await reply.json())[0]
+  })
+  expect(record).toMatchObject({
+    ApplicationStatus: 'submitted',
+    howyouknow: 'Typed after the lapse',
+    familyName: 'Raman',
+    Completion: 100,
+  })
+})

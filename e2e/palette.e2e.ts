@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { makesApplications } from './staff-list.e2e.ts'
+
+/** Where the product runs. */
+type PaletteSite = { url: string }
+
+/** The palette of an admin who is signed in on this page, by keyboard. Throws at the first thing that is not so. */
+export async function paletteJourney(page: Page, site: PaletteSite): Promise<void> {
+  await makesApplications(page, site)
+  await goesToAScreen(page)
+  await findsAnApplication(page)
+  await givesTheFocusBack(page)
+  await closesWithThePlace(page)
+  await asksBeforeWorkIsLost(page, site)
+  await saysWhenItFails(page)
+}
+
+/** What it offers somebody with fewer rights: their screens, and no search for applications. */
+export async function studentPaletteJourney(page: Page): Promise<void> {
+  await opens(page)
+  const names = await page.getByRole('option').allTextContents()
+  assert.deepEqual(names, ['My Applications', 'Status Master', 'Announcements', 'My Account', 'CTC Range'])
+  await box(page).fill('meera')
+  await page.getByText('Nothing found', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await isGone(page)
+}
+
+/** Opens the palette by its keys, with the box in focus. */
+export async function opens(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await box(page).waitFor()
+  await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox')
+}
+
+async function goesToAScreen(page: Page): Promise<void> {
+  await opens(page)
+  await page.keyboard.type('mas gen')
+  await page.getByText('1 result', { exact: true }).waitFor()
+  assert.equal(await activeOption(page), 'Gender MasterMasters')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: /^Gender Master/ }).waitFor()
+  await isGone(page)
+
+  await opens(page)
+  await page.keyboard.type('user')
+  await page.keyboard.press('ArrowDown')
+  assert.equal(await activeOption(page), 'Users')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  assert.equal(await activeOption(page), 'User Wise Download List')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/#\/userwisedownloadlist$/)
+  await isGone(page)
+}
+
+/** By name, e-mail and phone, and by its number, which stands before the phones that hold the same digits. */
+async function findsAnApplication(page: Page): Promise<void> {
+  for (const words of ['meera listed', 'MEERA.LISTED@example.org', '9876500012']) {
+    await opens(page)
+    await page.keyboard.type(words)
+    await page.getByRole('option', { name: 'MEERA Listed' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/#\/newapplication\?view=meera\.listed%40example\.org$/)
+    const panel = page.getByRole('dialog', { name: /MEERA Listed/ })
+    await panel.getByText('Application created').waitFor()
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+  }
+  await opens(page)
+  await page.keyboard.type('listed')
+  await page.getByRole('option', { name: 'SOFIA Listed' }).waitFor()
+  assert.equal(await page.getByRole('option', { name: 'Listed' }).count(), 8)
+  const asideOfFirst = await page.getByRole('option', { name: 'SOFIA Listed' }).textContent()
+  const number = /#(\d+)/.exec(asideOfFirst ?? '')?.[1] ?? ''
+  await page.getByRole('option', { name: 'All 12 in the list' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Application - 12' }).waitFor()
+
+  await opens(page)
+  await page.keyboard.type(number)
+  await page.getByRole('option', { name: `#${number} ` }).waitFor()
+  assert.match(await activeOption(page), new RegExp(`^SOFIA Listed#${number} `))
+  await page.keyboard.press('Escape')
+}
+
+/** Escape, the keys again and the button of the box close it; over a window, that window stays. */
+async function givesTheFocusBack(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Go to a screen or an application' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await box(page).waitFor()
+  await page.keyboard.press('Escape')
+  await isGone(page)
+  assert.equal(await button.evaluate((element) => element === document.activeElement), true, 'the button has the focus again')
+
+  const search = page.getByRole('searchbox')
+  await search.focus()
+  await opens(page)
+  await page.keyboard.press('Control+k')
+  await isGone(page)
+  assert.equal(await search.evaluate((element) => element === document.activeElement), true, 'the search box has the focus again')
+
+  await page.getByRole('button', { name: 'View: SOFIA Listed' }).first().click()
+  const panel = page.getByRole('dialog', { name: /SOFIA Listed/ })
+  await panel.waitFor()
+  await opens(page)
+  await page.keyboard.press('Escape')
+  await isGone(page)
+  assert.equal(await panel.isVisible(), true)
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+}
+
+/** Going back closes it: it belongs to the place where it was opened. */
+async function closesWithThePlace(page: Page): Promise<void> {
+  const address = page.url()
+  await opens(page)
+  await page.keyboard.type('dashboard')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/#\/dashboard/)
+  await opens(page)
+  await page.goBack()
+  await page.waitForURL(address)
+  await isGone(page)
+}
+
+async function asksBeforeWorkIsLost(page: Page, site: PaletteSite): Promise<void> {
+  await page.goto(`${site.url}/ap/#/sitesettings`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('switch').or(page.getByRole('checkbox')).first().click()
+  await opens(page)
+  await page.keyboard.type('dashboard')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
+  await page.getByRole('button', { name: 'Stay' }).click()
+  assert.match(page.url(), /#\/sitesettings$/)
+  await page.reload()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+async function saysWhenItFails(page: Page): Promise<void> {
+  await page.route('**/applications/get', (route) => route.abort())
+  await opens(page)
+  await page.keyboard.type('grace listed')
+  await page.getByRole('alert').getByText('You seem to be offline').waitFor()
+  await page.unroute('**/applications/get')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('option', { name: 'GRACE Listed' }).waitFor()
+  await box(page).press('Escape')
+}
+
+/** What the box says is active, as a screen reader would be told. */
+const activeOption = (page: Page): Promise<string> =>
+  box(page).evaluate((input) => {
+    const option = document.getElementById(input.getAttribute('aria-activedescendant') ?? '')
+    return option?.getAttribute('aria-selected') === 'true' ? (option.textContent ?? '') : 'nothing'
+  })
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Go to a screen or an application' })
+const isGone = (page: Page) => box(page).waitFor({ state: 'detached' })

@@ -1,0 +1,51 @@
+import { expect } from 'vitest'
+import { publicJobJourney } from './public-job.e2e.ts'
+import { test } from './support/journey.ts'
+import { keepsAPicture } from './support/pictures.ts'
+import { signedInOwner, sizes, visitor } from './support/visitors.ts'
+import { expectAccessible } from './support/watch.ts'
+
+test.for([
+  ['phone', 'light'],
+  ['desktop', 'dark'],
+] as const)('on a %s in %s anybody applies for a job, and staff find it', async ([size, scheme], { site, browser }) => {
+  const { page, complaints } = await visitor(browser, size, scheme)
+  const look = async (what: string) => {
+    await expectAccessible(page, `${what} on a ${size} in ${scheme}`)
+    const width = await page.evaluate('Math.max(innerWidth, document.documentElement.scrollWidth)')
+    expect({ what, width }).toEqual({ what, width: sizes[size].width })
+    await keepsAPicture(page, `job-${what}-${size}-${scheme}`)
+  }
+  const staff = await signedInOwner(browser, site, size, scheme)
+  const taken = 'taken@example.org'
+  const made = await staff.page.evaluate(async (MailId) => {
+    const headers = { 'content-type': 'application/json', SessionId: sessionStorage.getItem('SessionId') ?? '' }
+    const body = JSON.stringify({ Form: 'job', username: 'nan', Name: 'First', MailId })
+    return (await fetch('/ap/api/applications/create', { method: 'POST', headers, body })).json()
+  }, taken)
+  expect(made).toMatchObject({ status: true })
+
+  await publicJobJourney(page, site, { email: 'kavya.public@example.org', taken, look })
+  expect(complaints).toEqual([])
+
+  await staff.page.goto(`${site.url}/ap/#/newapplication?q=kavya.public`)
+  await staff.page.getByRole('heading', { level: 1, name: 'Application - 1' }).waitFor()
+  await staff.page.getByText('Kavya Iyer').first().waitFor()
+  expect(staff.complaints).toEqual([])
+})
+
+test('a form that is not offered is told plainly', async ({ site, browser }) => {
+  const staff = await signedInOwner(browser, site)
+  const settings = { UID: 'sitesettings', Forms: ['job'], DefaultForm: 'job' }
+  await staff.page.evaluate(async (body) => {
+    const headers = { 'content-type': 'application/json', SessionId: sessionStorage.getItem('SessionId') ?? '' }
+    await fetch('/ap/api/user/savesitesettings', { method: 'POST', headers, body: JSON.stringify(body) })
+  }, settings)
+  const { page, complaints } = await visitor(browser)
+  await page.goto(`${site.url}/ap/#/addnewapplication`)
+  await page.getByRole('heading', { level: 1, name: 'Job Application' }).waitFor()
+  await page.goto(`${site.url}/ap/#/addnewapplication?form=college`)
+  await page.getByText('This form is not offered').waitFor()
+  await expectAccessible(page, 'not offered')
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,178 @@
+import type { Locator, Page } from 'playwright-core'
+import { owner } from './support/site.ts'
+
+/** Where the product runs, and the newest code mailed to an address (not older than `since`, in milliseconds). */
+export type JourneySite = { url: string; outbox: (to: string, since?: number) => Promise<string> }
+
+const strongPassword = 'seventeen blue umbrellas'
+const staffHome = /#\/(dashboard|newapplication)/
+/** Half a minute between two codes for one name, and some room. */
+const gapBetweenCodes = 35_000
+
+/** Every way in and out, as an applicant and as staff. Leaves nobody signed in. Throws at the first thing that is not so. */
+export async function signInJourney(page: Page, site: JourneySite): Promise<void> {
+  await refusesWhatIsWrong(page, site)
+  const askedAt = Date.now()
+  await createsAnAccount(page, site, 'asha@example.org')
+  await logsOut(page)
+  await registers(page, site, 'ravi@example.org')
+  await logsOut(page)
+  await signsInByCode(page, site, owner.username)
+  await page.waitForURL(staffHome)
+  await logsOut(page)
+  await signsInByPassword(page, site)
+  await staysOnThePageWhenTheSessionLapses(page, site)
+  await changesTheirName(page, site)
+  await logsOut(page)
+  await page.waitForTimeout(Math.max(0, askedAt + gapBetweenCodes - Date.now()))
+  await signsInByCode(page, site, 'asha@example.org')
+  await page.waitForURL('**/ap/#/myapplication')
+  await logsOut(page)
+}
+
+/** The messages of the panel and of `/login`, one at a time. */
+export async function refusesWhatIsWrong(page: Page, site: JourneySite): Promise<void> {
+  await page.goto(`${site.url}/ap/#/addnewapplication`)
+  await field(page, 'username').fill('nonsense')
+  await press(page, 'Send OTP')
+  await says(page, 'Enter a valid email ID.')
+  await press(page, 'Create an account.')
+  await field(page, 'username').fill('asha@example.org')
+  await field(page, 'password').fill('short')
+  await press(page, 'Create')
+  await says(page, 'Password should have minimum 8 characters.')
+  await field(page, 'password').fill(strongPassword)
+  await field(page, 'confirm').fill('something else')
+  await press(page, 'Create')
+  await says(page, 'Confirm Password Not Matched!')
+
+  await page.goto(`${site.url}/ap/#/login`)
+  await press(page, 'Generate OTP')
+  await says(page, 'User Name is required')
+  await field(page, 'username').fill(owner.username)
+  await field(page, 'password').fill('not this one')
+  await press(page, 'Sign in')
+  await says(page, 'Invalid User Name or Password')
+}
+
+/** Creates an account on the applicants' page: the code first, then the account, then the form. */
+export async function createsAnAccount(page: Page, site: JourneySite, to: string): Promise<void> {
+  await page.goto(`${site.url}/ap/#/addnewapplication`)
+  await press(page, 'Create an account.')
+  await field(page, 'username').fill(to)
+  await field(page, 'password').fill(strongPassword)
+  await field(page, 'confirm').fill(strongPassword)
+  const since = Date.now()
+  await press(page, 'Create')
+  await digit(page, 1, 4).waitFor()
+  await press(page, 'Login')
+  await says(page, 'OTP number has to be 4 digits long.')
+  await pasteCode(page, await site.outbox(to, since), 4)
+  await press(page, 'Login')
+  await digit(page, 1, 4).waitFor({ state: 'detached' })
+  await page.waitForURL('**/ap/#/addnewapplication')
+}
+
+/** Creates an account at `/register`, with names and the privacy box. */
+export async function registers(page: Page, site: JourneySite, to: string): Promise<void> {
+  await page.goto(`${site.url}/ap/#/register`)
+  await field(page, 'firstname').fill('Ravi')
+  await field(page, 'lastname').fill('Kumar')
+  await field(page, 'username').fill(to)
+  await field(page, 'password').fill(strongPassword)
+  await field(page, 'confirm').fill(strongPassword)
+  await press(page, 'Create account')
+  await says(page, 'Please agree to the privacy policy.')
+  await page.getByRole('checkbox', { name: 'I agree to the privacy policy' }).check()
+  const since = Date.now()
+  await press(page, 'Create account')
+  await pasteCode(page, await site.outbox(to, since), 4)
+  await press(page, 'Login')
+  await page.waitForURL('**/ap/#/addnewapplication')
+}
+
+/** A code on `/login`; a reload in between keeps the step and its timer. */
+export async function signsInByCode(page: Page, site: JourneySite, to: string): Promise<void> {
+  await page.goto(`${site.url}/ap/#/login`)
+  await field(page, 'username').fill(to)
+  const since = Date.now()
+  await press(page, 'Generate OTP')
+  await digit(page, 1, 6).waitFor()
+  await page.reload()
+  await page.getByText(/Send the code again in 0:[0-3]\d/).waitFor()
+  await press(page, 'Submit')
+  await says(page, 'OTP must be a number')
+  await pasteCode(page, await site.outbox(to, since), 6)
+  await press(page, 'Submit')
+  await digit(page, 1, 6).waitFor({ state: 'detached' })
+}
+
+/** The owner's password; what was wanted before signing in comes up after it. */
+export async function signsInByPassword(page: Page, site: JourneySite): Promise<void> {
+  await page.goto(`${site.url}/ap/#/trash`)
+  await page.waitForURL('**/ap/#/login?to=*')
+  await field(page, 'username').fill(owner.username)
+  await field(page, 'password').fill(owner.password)
+  await page.getByRole('checkbox', { name: 'Remember me' }).check()
+  await press(page, 'Sign in')
+  await page.waitForURL('**/ap/#/trash')
+  await page.goto(`${site.url}/ap/#/login`)
+  await page.waitForURL(staffHome)
+}
+
+/** The session ends under a page: the same person signs in over it, and what they typed is still there. */
+export async function staysOnThePageWhenTheSessionLapses(page: Page, site: JourneySite): Promise<void> {
+  await page.goto(`${site.url}/ap/#/myaccount`)
+  await field(page, 'lastname').fill('Typed before the lapse')
+  await page.context().clearCookies()
+  await press(page, 'Update')
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+  await dialog.locator('input[name=password]').fill(owner.password)
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await says(page, 'Updated Successfully!')
+  if ((await field(page, 'lastname').inputValue()) !== 'Typed before the lapse') throw new Error('The lapse lost what was typed')
+}
+
+/** My Account: the name changes, and the corner menu follows. */
+export async function changesTheirName(page: Page, site: JourneySite): Promise<void> {
+  await page.goto(`${site.url}/ap/#/myaccount`)
+  await field(page, 'firstname').fill('Olga')
+  await field(page, 'lastname').fill('Owner')
+  await press(page, 'Update')
+  await says(page, 'Updated Successfully!')
+  await page.getByRole('button', { name: 'Your account: Olga Owner' }).waitFor()
+}
+
+/** Out, from the sidebar or the wizard; afterwards a protected screen leads to the sign-in page. */
+export async function logsOut(page: Page): Promise<void> {
+  if (page.url().includes('/addnewapplication')) await page.goto(page.url().replace(/#.*/, '#/myaccount'))
+  const menu = page.getByRole('button', { name: 'Open the menu' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('navigation').getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/ap/#/login')
+  await field(page, 'username').waitFor()
+  await page.goto(page.url().replace(/#.*/, '#/myaccount'))
+  await page.waitForURL('**/ap/#/login?to=*')
+  const left = await page.evaluate(() => [
+    ...['userID', 'usergroup', 'SessionId'].filter((name) => sessionStorage.getItem(name) !== null),
+    ...['SessionInfo', 'OTPData'].filter((name) => localStorage.getItem(name) !== null),
+  ])
+  if (left.length > 0) throw new Error(`Logging out left ${left.join(', ')} in the browser`)
+}
+
+export const field = (page: Page, name: string): Locator => page.locator(`input[name=${name}]`)
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+export const says = (page: Page, words: string) => page.getByText(words).first().waitFor()
+export const digit = (page: Page, position: number, boxes: number) => page.getByLabel(`Digit ${position} of ${boxes}`)
+
+/** Puts a whole code into the first box, as the clipboard and phones do. */
+export async function pasteCode(page: Page, code: string, boxes: number): Promise<void> {
+  const first = digit(page, 1, boxes)
+  await first.evaluate((box, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    clipboardData.setData('text', text)
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, code)
+}

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+export const cell = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+export const press = (page: Page, keys: string) => page.keyboard.press(keys)
+
+/** Puts a text into a cell and leaves it. */
+export async function types(page: Page, name: string, text: string): Promise<void> {
+  await cell(page, name).click()
+  await page.keyboard.type(text)
+  await press(page, 'Enter')
+}
+
+/** Ctrl+V of a block, through the real clipboard. */
+export async function paste(page: Page, block: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(block)})`)
+  await press(page, 'ControlOrMeta+v')
+}
+
+/** Waits until the cursor is in a cell. */
+export const focused = (page: Page, name: string) => page.locator(`[aria-label="${name}"]:focus`).waitFor()
+
+/** Waits until a cell holds a text. */
+export const holds = (page: Page, name: string, text: string) =>
+  expect.poll(() => cell(page, name).inputValue(), { timeout: 20_000, message: name }).toBe(text)
+
+/** A popup and its words, awaited until it has gone by itself. */
+export async function popup(page: Page, title: string, words: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: title })
+  await dialog.getByText(words).waitFor()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+/** The rows the server has for the sheet on screen, without what is blank in all of them. */
+export async function rowsOnServer(page: Page): Promise<Record<string, number>[]> {
+  const { Data } = await call(page, 'dailydata/get', keyOf(page))
+  const rows = Data as Record<string, unknown>[]
+  const kept = Object.keys(rows[0] ?? {}).filter(
+    (name) => /^(Set)?(A|B|C)$/.test(name) && rows.some((row) => row[name.startsWith('Set') ? name : `Set${name}`] !== 0),
+  )
+  return rows.map((row) => Object.fromEntries(kept.map((name) => [name, Number(row[name])])))
+}
+
+/** The sheet in the address. */
+export const keyOf = (page: Page): object => Object.fromEntries(new URL(page.url().replace('#/', '')).searchParams)
+
+export const save = async (page: Page, path: string, body: object) =>
+  assert.equal((await call(page, path, body))['Success'], true, `${path} ${JSON.stringify(body)}`)
+
+export const call = (page: Page, path: string, body: object) =>
+  page.evaluate<Record<string, unknown>>(`fetch('/ap/api/${path}', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', SessionId: sessionStorage.getItem('SessionId') },
+    body: ${JSON.stringify(JSON.stringify(body))},
+  }).then((response) => response.json())`)

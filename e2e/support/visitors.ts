@@ -1,0 +1,43 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { owner, type Site } from './site.ts'
+import { watch } from './watch.ts'
+
+/** The two sizes every screen is made for. */
+export const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }
+export type Size = keyof typeof sizes
+export type Visitor = { page: Page; context: BrowserContext; complaints: string[] }
+
+/** A fresh browser profile with one page open, and what that page complains of. */
+export async function visitor(
+  browser: Browser,
+  size: Size = 'desktop',
+  colorScheme: 'light' | 'dark' = 'light',
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    viewport: sizes[size],
+    colorScheme,
+    hasTouch: size === 'phone',
+    isMobile: size === 'phone',
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(30_000)
+  return { page, context, ...watch(page) }
+}
+
+/** The owner, signed in by password. */
+export async function signedInOwner(
+  browser: Browser,
+  site: Site,
+  size: Size = 'desktop',
+  colorScheme: 'light' | 'dark' = 'light',
+): Promise<Visitor> {
+  const staff = await visitor(browser, size, colorScheme)
+  const { page } = staff
+  await page.goto(`${site.url}/ap/#/login`)
+  await page.locator('input[name=username]').fill(owner.username)
+  await page.locator('input[name=password]').fill(owner.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForURL(/#\/(dashboard|newapplication)/)
+  return staff
+}

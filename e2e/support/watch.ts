@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Notes everything a page complains of: console errors, policy violations, scripts that failed. */
+export function watch(page: Page): { complaints: string[] } {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return { complaints }
+}
+
+/** Zero axe violations, in the colour scheme the page is in, once everything that fades or slides has come to rest. */
+export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  await page.mouse.move(0, 0)
+  await settled(page)
+  // Evaluated by the debugger, so the page's own policy does not stand in its way.
+  await page.evaluate(axeSource)
+  const results = await page.evaluate<AxeResults>('axe.run(document, { resultTypes: ["violations"] })')
+  const told = results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+  expect({ screen, told }).toEqual({ screen, told: [] })
+}
+
+/** Resolves when nothing on the page moves: axe would measure the colours of something that is half transparent. */
+async function settled(page: Page): Promise<void> {
+  // The second look is for what began when the first had ended; spinners never end.
+  for (const _ of [1, 2])
+    await page.evaluate(`new Promise((done) => requestAnimationFrame(() => done(Promise.allSettled(document.getAnimations()
+      .filter((each) => each.effect.getComputedTiming().endTime !== Infinity).map((each) => each.finished)))))`)
+  await page.waitForFunction(`document.querySelector('[role=tooltip]') === null`)
+}

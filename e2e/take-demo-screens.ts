@@ -1,0 +1,86 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { drawSheet } from '../scripts/demo/sheet.ts'
+import { demoPassword } from '../scripts/demo/staff.ts'
+import { launchChromium } from '#test/support/chromium.ts'
+import { startSite } from './support/site.ts'
+import { visitor } from './support/visitors.ts'
+
+// Takes pictures of what `npm run demo` made: node e2e/take-demo-screens.ts <its data folder> [folder]. The product must not be running there.
+const [data, folder = 'docs/screens'] = process.argv.slice(2)
+const day = 86_400_000
+if (!data) throw new Error('Name the data folder that npm run demo filled.')
+await mkdir(folder, { recursive: true })
+const [site, browser] = await Promise.all([startSite({ DATA_DIR: data }), launchChromium()])
+
+/** Of a palette, which is small. A screen is still when nothing has come or gone for a moment. */
+async function take(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(800)
+  const picture = await sharp(await page.screenshot())
+    .png({ palette: true, colours: 128 })
+    .toBuffer()
+  await writeFile(`${folder}/${name}.png`, picture)
+}
+
+/** What can be seen at an address, or after doing something there. */
+const screens: readonly { name: string; at: string; act?: (page: Page) => Promise<void> }[] = [
+  { name: 'dashboard', at: 'dashboard' },
+  { name: 'applications', at: 'newapplication' },
+  { name: 'data-entry', at: `dataentry?${new URLSearchParams(aSheet()).toString()}` },
+  { name: 'entries', at: 'submitedentry' },
+  { name: 'daily-approval', at: 'pendingapproval' },
+  {
+    name: 'sequence-finder',
+    at: `sequencefinder?date=${aSheet().Date}`,
+    act: async (page) => {
+      await page.getByRole('option', { name: '06:00 PM' }).waitFor({ state: 'attached' })
+      await page.getByLabel('Show Time').selectOption('06:00 PM')
+      await page.getByRole('button', { name: 'Find Sequence Number' }).click()
+      await page.getByRole('region', { name: 'Best Sequence Number' }).waitFor()
+    },
+  },
+  { name: 'sales-report', at: 'salesreport' },
+  { name: 'document-master', at: 'doc' },
+  { name: 'outbox', at: 'outbox' },
+  { name: 'activity-log', at: 'activitylog' },
+]
+
+for (const [size, scheme] of [
+  ['desktop', 'light'],
+  ['phone', 'dark'],
+] as const) {
+  const { page } = await visitor(browser, size, scheme)
+  await signIn(page, 'super@example.org')
+  for (const { name, at, act } of screens) {
+    try {
+      await page.goto(`${site.url}/ap/#/${at}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await act?.(page)
+    } catch (error) {
+      process.stderr.write(`${name}-${size}: ${String(error)}\n`)
+      process.exitCode = 1
+    }
+    await take(page, `${name}-${size}`)
+  }
+}
+await browser.close()
+await site.stop()
+
+async function signIn(page: Page, username: string): Promise<void> {
+  await page.goto(`${site.url}/ap/#/login`)
+  await page.locator('input[name=username]').fill(username)
+  await page.locator('input[name=password]').fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL(/#\/(dashboard|newapplication|dataentry)/)
+}
+
+/** A sheet of yesterday, drawn as the demo draws it. */
+function aSheet() {
+  const midnight = new Date(Math.floor(Date.now() / day) * day - day)
+  const date = midnight.toISOString().slice(0, 10)
+  const ways = ['1', '2', '3', '4'].map((show) => ({ midnight, daysAgo: 1, distributor: 'D001', show, size: 4, owner: '' }))
+  const show = ways.find((slot) => drawSheet(slot).length > 0)?.show ?? '1'
+  return { Date: date, Distributorid: 'D001', Showid: show }
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { activityRecorder } from '#features/activity-log/server/door.ts'
+import { inPieces } from '#features/applications/in-pieces.ts'
+import type { ApplicationEvent, ApplicationTables } from '#features/applications/server/door.ts'
+import { variantOf } from '#features/forms/variants.ts'
+import { formNames } from '#features/forms/variant.ts'
+import type { UserTables } from '#features/users/server/door.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import { todayIn } from '#shared/dates.ts'
+import { made, type Drawn, type Made } from './application.ts'
+import { openGallery } from './art.ts'
+import { openCalls, ownerOf } from './ask-as.ts'
+import { drawApplication } from './draw.ts'
+import { insertFees } from './fee.ts'
+import { furnish, readLists } from './house.ts'
+import { insertOutbox } from './outbox.ts'
+import { fillSales } from './sales.ts'
+import { demoPassword } from './staff.ts'
+
+const day = 86_400_000
+/** Before the oldest application, which is 18 months old. */
+const opening = 560 * day
+
+/** How much there is to be: applications, and days with sheets. */
+export type Extent = { applications: number; days: number; owner: string }
+
+/**
+ * Fills an empty installation: its house, its applications of the last 18 months with their files and fees, the accounts of
+ * those who applied, the daily sheets, and the log of it all. Twice on one day it makes the same. Answers a username for each state there is to look at.
+ */
+export async function fillDemo(deps: Deps, { applications, days, owner }: Extent) {
+  const now = new Date(Math.floor(deps.now().getTime() / day) * day)
+  const past = { ...deps, now: () => new Date(now.getTime() - opening) }
+  const ask = openCalls(past)(ownerOf(owner))
+  await furnish(ask, todayIn(deps.config.TIME_ZONE, now))
+  const slots = formNames.flatMap((name) => variantOf(name)?.documents.map(({ name: slot }) => slot) ?? [])
+  const stock = { now, ...(await readLists(ask)), gallery: await openGallery(deps.checkUpload, [...new Set(slots)]) }
+
+  const drawn = Array.from({ length: applications }, (_, number) => drawApplication(number + 1, stock))
+  const oldestFirst = drawn.toSorted((a, b) => a.course.created.getTime() - b.course.created.getTime())
+  const all = oldestFirst.map((each) => made(each, deps.config.TIME_ZONE))
+
+  // As with an upload, the bytes are there before the row that names them.
+  const documents = all.flatMap(({ documents }) => documents)
+  for (const piece of inPieces(documents, atOnce))
+    await Promise.all(piece.map(({ file, bytes }) => deps.files.put(file.key, bytes, file.type)))
+  const password_hash = await deps.passwords.hash(demoPassword)
+  await deps.db.transaction().execute(async (tx) => {
+    const entries: Told[] = []
+    for (const piece of inPieces(all, pieceSize)) {
+      const numbered = await insertApplications(tx, piece)
+      entries.push(...numbered.flatMap(entriesOf))
+      await insertFees(
+        tx,
+        numbered.flatMap(({ row, fee }) => (fee ? [{ ...row, fee }] : [])),
+      )
+      await insertOutbox(
+        tx,
+        deps.config.TIME_ZONE,
+        now,
+        numbered.map(({ row }) => row),
+      )
+    }
+    for (const piece of inPieces(oldestFirst, pieceSize)) await insertAccounts(tx, piece, password_hash)
+    await tellAll(tx, deps, entries)
+  })
+  await fillSales(deps, { now, days, owner })
+  await sql`analyze`.execute(deps.db)
+
+  const first = (status: Made['row']['application_status']) =>
+    all.find(({ row }) => row.application_status === status && row.created_by === row.username && !row.deleted_at)?.row.username
+  return { begun: first(''), submitted: first('submitted'), approved: first('approved') }
+}
+
+/** Files written at the same time. */
+const atOnce = 32
+/** Rows a statement: of 30 columns each, well below the 65,535 values that a statement may have. */
+const pieceSize = 500
+
+type Told = Made['entries'][number]
+
+type Numbered = Omit<Made, 'row'> & { row: ApplicationEvent['after'] }
+
+/** Inserts applications with their documents; answers them as they are stored, each with its number. */
+async function insertApplications(tx: Db, piece: readonly Made[]): Promise<Numbered[]> {
+  const tables = tx.withTables<ApplicationTables>()
+  const values = piece.map(({ row }) => row)
+  const stored = await tables.insertInto('applications').values(values).returningAll().execute()
+  const rows = new Map(stored.map((row) => [row.username, row]))
+  const numbered = piece.flatMap((each) => {
+    const row = rows.get(each.row.username)
+    return row ? [{ ...each, row }] : []
+  })
+  const documents = numbered.flatMap(({ row, documents }) =>
+    documents.map(({ file }) => ({ ...file, application_id: row.application_id })),
+  )
+  for (const some of inPieces(documents, pieceSize)) await tables.insertInto('documents').values(some).execute()
+  return numbered
+}
+
+const entriesOf = ({ row, entries }: Numbered): Told[] =>
+  entries.map((entry) => ({ ...entry, applicationId: row.application_id }))
+
+/** The accounts of those who began their application themselves. */
+async function insertAccounts(tx: Db, piece: readonly Drawn[], password_hash: string): Promise<void> {
+  const accounts = piece
+    .filter(({ username, createdBy }) => createdBy === username)
+    .map(({ username, person, course }) => ({
+      username,
+      firstname: person.given,
+      lastname: person.family,
+      usergroup: 'Student' as const,
+      password_hash,
+      created_at: course.created,
+      last_sign_in_at: course.submitted ?? course.tried ?? course.created,
+    }))
+  if (accounts.length > 0) await tx.withTables<UserTables>().insertInto('users').values(accounts).execute()
+}
+
+/** In the order in which it happened: the log is a chain. */
+async function tellAll(tx: Db, { secrets }: Deps, entries: readonly Told[]): Promise<void> {
+  for (const { at, ...entry } of entries.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
+    await activityRecorder({ secrets, now: () => at })(tx, entry)
+}

@@ -1,0 +1,86 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { client } from '../test/support/client.ts'
+import { standInToken, startCrm, type CrmStandIn } from '../test/support/crm/standin.ts'
+
+// Kills the product with SIGKILL between a save's commit and the end of its call to the lead service, again and again, and counts
+// what came of it: node scripts/kill-outbox.ts [times]. DATABASE_URL tries it on a PostgreSQL that is empty.
+const owner = { ADMIN_EMAIL: 'owner@example.org', ADMIN_PASSWORD: 'a long enough passphrase' }
+
+/** When the process dies: after the reply, as the call arrives and nothing is done, or as it arrives and all of it is done. */
+const moments = ['before the call', 'call not done', 'call done, reply lost'] as const
+
+/** Resolves to how often each lead is there after so many kills; every count is to be 1. */
+async function killOutbox(times: number): Promise<Map<string, number>> {
+  const folder = await mkdtemp(join(tmpdir(), 'application-tracker-kill-'))
+  const crm = await startCrm()
+  const emails = Array.from({ length: times }, (_, index) => `killed-${index}@example.org`)
+  let session: string | undefined
+  try {
+    for (const [index, email] of emails.entries()) {
+      const product = await start(folder, crm)
+      const caller = client(product.url)
+      if (session) caller.session = session
+      else await caller.signIn(owner.ADMIN_EMAIL, owner.ADMIN_PASSWORD)
+      session = caller.session
+      const killed = dies(product.process, crm, email, moments[index % moments.length])
+      const saved = await caller.post('applications/create', { Form: 'job', MailId: email, Name: 'Killed' })
+      if (saved['status'] !== true) throw new Error(`Not saved: ${JSON.stringify(saved)}`)
+      if (index % moments.length === 0) product.process.kill('SIGKILL')
+      await killed
+    }
+    const product = await start(folder, crm)
+    const caller = client(product.url)
+    caller.session = session
+    for (let tries = 0; (await caller.post('outbox/standing'))['Waiting'] !== 0; tries += 1) {
+      if (tries > 240) throw new Error('The outbox does not become empty')
+      await wait(1000)
+    }
+    product.process.kill('SIGKILL')
+    await once(product.process, 'exit')
+  } finally {
+    await crm.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+  const leads = crm.site.all('CRM Lead')
+  return new Map(emails.map((email) => [email, leads.filter((lead) => lead['email'] === email).length]))
+}
+
+/** Resolves when the process is gone, killed at the moment the call for this lead is made. */
+async function dies(process: ChildProcess, crm: CrmStandIn, email: string, moment: (typeof moments)[number] | undefined) {
+  crm.onRequest = (line, body) => {
+    const isTheCall = line === 'POST /api/resource/CRM Lead' && body !== undefined && Reflect.get(body, 'email') === email
+    if (!isTheCall || moment === 'before the call') return
+    process.kill('SIGKILL')
+    if (moment === 'call not done') throw new Error('The line is dead')
+  }
+  await once(process, 'exit')
+  crm.onRequest = () => {}
+}
+
+async function start(folder: string, crm: CrmStandIn) {
+  const settings = { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', CRM_URL: crm.url, CRM_TOKEN: standInToken, ...owner }
+  const env = { ...process.env, ...settings }
+  const child = spawn(process.execPath, ['src/app/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  let text = ''
+  for await (const chunk of child.stdout) {
+    text += String(chunk)
+    const url = /http:\/\/localhost:\d+/.exec(text)?.[0]
+    if (!url) continue
+    child.stdout.resume()
+    return { process: child, url }
+  }
+  throw new Error(`The product did not start:\n${text}`)
+}
+
+const begun = performance.now()
+const times = Number(process.argv[2] ?? 50)
+const counts = await killOutbox(times)
+const wrong = [...counts].filter(([, count]) => count !== 1)
+const seconds = Math.round((performance.now() - begun) / 1000)
+process.stdout.write(`${times} kills in ${seconds} s: ${times - wrong.length} leads once, others: ${JSON.stringify(wrong)}\n`)
+process.exit(wrong.length === 0 ? 0 : 1)

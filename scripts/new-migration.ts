@@ -1,0 +1,14 @@
+import { writeFile } from 'node:fs/promises'
+import { readMigrations } from '#server/db/migrate.ts'
+
+const name = process.argv[2] ?? ''
+if (!/^[a-z0-9-]+$/.test(name)) {
+  console.error('Say what it does, in lower-case words joined by dashes: node scripts/new-migration.ts add-announcements')
+  process.exit(1)
+}
+
+const folder = 'migrations'
+const number = String((await readMigrations(folder)).length + 1).padStart(4, '0')
+const path = `${folder}/${number}-${name}.sql`
+await writeFile(path, `-- ${name.replaceAll('-', ' ')}\n`, { flag: 'wx' })
+console.log(`${path} is ready. Afterwards: node scripts/dump-schema.ts`)

@@ -1,0 +1,30 @@
+#!/bin/sh
+# Runs a command beside a throw-away PostgreSQL: scripts/with-postgres.sh npm test
+# The command finds it in TEST_DATABASE_URL; nothing is left behind. POSTGRES_BIN names another folder of programs.
+set -eu
+
+bin=${POSTGRES_BIN:-$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1)}
+[ -x "${bin:-}/initdb" ] || { echo 'PostgreSQL is not installed; set POSTGRES_BIN to the folder of initdb.' >&2; exit 1; }
+[ $# -gt 0 ] || { echo "Usage: $0 command [arguments]" >&2; exit 1; }
+
+# initdb refuses to run as root.
+as_owner() { if [ "$(id -u)" = 0 ]; then (cd / && runuser -u postgres -- "$@"); else "$@"; fi; }
+
+home=$(as_owner mktemp -d "${TMPDIR:-/tmp}/with-postgres.XXXXXX")
+finish() {
+  as_owner "$bin/pg_ctl" -D "$home/data" -m immediate stop >/dev/null 2>&1 || true
+  rm -rf "$home"
+}
+trap finish EXIT
+trap 'exit 130' INT TERM
+
+said=$(as_owner "$bin/initdb" -D "$home/data" -U tester --auth trust --encoding UTF8 --locale C.UTF-8) || { echo "$said" >&2; exit 1; }
+# A port of its own: the server that loses a race for it does not start, and the next one is tried.
+for attempt in 1 2 3 4 5; do
+  port=$(node -e "const s = require('node:net').createServer().listen(0, '127.0.0.1', () => { console.log(s.address().port); s.close() })")
+  options="-h 127.0.0.1 -p $port -k $home -c fsync=off -c max_connections=200"
+  if as_owner "$bin/pg_ctl" -D "$home/data" -w -l "$home/server.log" -o "$options" start >/dev/null; then started=yes; break; fi
+done
+[ "${started:-}" = yes ] || { cat "$home/server.log" >&2; exit 1; }
+
+TEST_DATABASE_URL="postgres://tester@127.0.0.1:$port/postgres" "$@"

@@ -1,0 +1,71 @@
+import type { Answer } from '#server/outgoing.ts'
+import { CrmFailure, type CrmFault } from '#server/ports/lead-crm.ts'
+
+/** `json` is undefined where the answer was none: a proxy's page is never parsed. `retryAfter` is in seconds. */
+type JsonReply = { status: number; json: unknown; retryAfter: number | undefined }
+
+/** Reads an answer. */
+export function replyOf({ status, headers, text }: Answer): JsonReply {
+  const isJson = /^application\/json\b/.test(headers['content-type'] ?? '')
+  const seconds = Number(headers['retry-after'])
+  return {
+    status,
+    json: isJson ? parsed(text) : undefined,
+    retryAfter: Number.isFinite(seconds) && seconds > 0 ? seconds : undefined,
+  }
+}
+
+/** What a reply other than 200 means; undefined for a good one. A page instead of JSON comes from a proxy, and passes. */
+export function failureOf({ status, json, retryAfter }: JsonReply): CrmFailure | undefined {
+  if (typeof json !== 'object' || json === null) return new CrmFailure('passing', `HTTP ${status} without JSON`, retryAfter)
+  if (status >= 200 && status < 300) return undefined
+  const type = textIn(json, 'exc_type')
+  const said = [type, ...serverMessages(textIn(json, '_server_messages'))].filter((each) => each !== '')
+  return new CrmFailure(faultOf(status, type), [`HTTP ${status}`, ...said].join(': '), retryAfter)
+}
+
+/** Whether an error is a failure of this kind. */
+export const isFault = (error: unknown, fault: CrmFault) => error instanceof CrmFailure && error.fault === fault
+
+function faultOf(status: number, type: string): CrmFault {
+  if (ourSetting.has(type)) return 'unauthorised'
+  return byStatus[status] ?? (status >= 500 || status < 400 || laterPerhaps.has(type) ? 'passing' : 'permanent')
+}
+
+const byStatus: Record<number, CrmFault> = {
+  401: 'unauthorised',
+  403: 'unauthorised',
+  404: 'gone',
+  409: 'duplicate',
+  429: 'passing',
+}
+const ourSetting = new Set(['CSRFTokenError', 'InvalidAuthorizationToken'])
+const laterPerhaps = new Set(['TimestampMismatchError', 'RateLimitExceededError', 'QueryDeadlockError', 'QueryTimeoutError'])
+
+/** A JSON text of a list of JSON texts, whose `message` may hold HTML: parsed twice, the tags taken out. */
+function serverMessages(text: string): string[] {
+  const list = parsed(text)
+  if (!Array.isArray(list)) return []
+  return list.flatMap((each: unknown) => {
+    const one = typeof each === 'string' ? parsed(each) : each
+    const message = typeof one === 'object' && one !== null ? textIn(one, 'message') : ''
+    const plain = message
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+    return plain === '' ? [] : [plain]
+  })
+}
+
+function textIn(value: object, name: string): string {
+  const found: unknown = Reflect.get(value, name)
+  return typeof found === 'string' ? found : ''
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

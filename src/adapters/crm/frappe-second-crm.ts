@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { Lead } from '#server/ports/lead-crm.ts'
+import type { SecondCrm } from '#server/ports/second-crm.ts'
+import { isFault } from './frappe-failure.ts'
+import { frappeSite, type SiteOptions } from './frappe-site.ts'
+import { filledOnly, salutationOf } from './lead-values.ts'
+
+/** What a lead is called there: `CRM Lead` of Frappe CRM, or `Lead` of ERPNext. */
+export type SecondDoctype = 'CRM Lead' | 'Lead'
+
+/** The second CRM (admissions specification, section 7): a Frappe site whose leads may be of either kind. */
+export function frappeSecondCrm({ doctype, ...options }: SiteOptions & { doctype: SecondDoctype }): SecondCrm {
+  const site = frappeSite(options)
+  const { emailField, valuesOf } = kinds[doctype]
+  const isThere = async (email: string) =>
+    (await site.list(doctype, z.object({ name: z.string() }), ['name'], { filters: [[emailField, '=', email]], most: 1 }))
+      .length > 0
+
+  return {
+    async createLead(lead) {
+      if (await isThere(lead.email)) return { created: false }
+      try {
+        await site.create(doctype, filledOnly({ ...commonTo(lead), ...valuesOf(lead) }))
+        return { created: true }
+      } catch (error) {
+        if (isFault(error, 'duplicate') && (await isThere(lead.email))) return { created: false }
+        throw error
+      }
+    },
+  }
+}
+
+/** `Title` is a field of neither; the specification sends it, and a site without such a custom field ignores it. */
+const commonTo = ({ salutation, firstName, lastName, phone }: Lead) => ({
+  lead_name: [firstName, lastName].filter((each) => each !== '').join(' '),
+  first_name: firstName,
+  Title: salutation,
+  salutation: salutationOf(salutation),
+  phone,
+})
+
+const kinds = {
+  'CRM Lead': { emailField: 'email', valuesOf: ({ email }: Lead) => ({ email, status: 'New' }) },
+  Lead: { emailField: 'email_id', valuesOf: ({ email }: Lead) => ({ email_id: email, status: 'Lead' }) },
+} satisfies Record<SecondDoctype, { emailField: string; valuesOf: (lead: Lead) => Record<string, string> }>

@@ -1,0 +1,9 @@
+/** A salutation as the site spells it, or none. */
+export const salutationOf = (title: string): string => salutations.find((each) => each === title.replace(/\.$/, '')) ?? ''
+
+/** A blank would wipe what somebody has written there. */
+export const filledOnly = (values: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+
+/** The salutations a new site has. Another, such as the form's Other, would be refused, and is left out. */
+const salutations = ['Mr', 'Mrs', 'Ms', 'Miss', 'Mx', 'Dr', 'Prof', 'Madam', 'Master']

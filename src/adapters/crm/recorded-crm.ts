@@ -1,0 +1,41 @@
+import { appendFile, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { LeadCrm, SalesPartner } from '#server/ports/lead-crm.ts'
+import type { SecondCrm } from '#server/ports/second-crm.ts'
+
+/** The partners of the stand-in. */
+const partners: SalesPartner[] = [
+  { name: 'Kongu Overseas Education', company: 'Kongu Overseas Education Pvt Ltd' },
+  { name: 'Marina Study Abroad', company: 'Marina Study Abroad LLP' },
+]
+
+/** The stand-ins for both CRMs: what they are told is a line of `crm.jsonl` in the outbox folder. They never fail. */
+export function recordedCrm(folder: string, now: () => Date): { crm: LeadCrm; secondCrm: SecondCrm } {
+  async function tell(what: string, told: object) {
+    await mkdir(folder, { recursive: true })
+    await appendFile(join(folder, 'crm.jsonl'), `${JSON.stringify({ at: now().toISOString(), what, ...told })}\n`)
+  }
+  return {
+    crm: {
+      partners: async () => partners,
+      async upsert(lead) {
+        await tell('lead', lead)
+        return { name: lead.email, created: false }
+      },
+      async setStatus(email, status) {
+        await tell('status', { email, status })
+        return 'updated'
+      },
+      async convert(email) {
+        await tell('convert', { email })
+        return { deal: email, already: false }
+      },
+    },
+    secondCrm: {
+      async createLead(lead) {
+        await tell('second lead', lead)
+        return { created: true }
+      },
+    },
+  }
+}

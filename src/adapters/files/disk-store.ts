@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { access, constants, mkdir, open, opendir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, resolve } from 'node:path'
+import type { FileStore, StoredFile } from '#server/ports/file-store.ts'
+import { assertKey } from './key.ts'
+
+/**
+ * Keeps files in a folder of this machine; a key is a path in it. `put` writes beside the store, flushes, and renames: a file
+ * is there whole or not at all, and stays there when the power is cut. The media type is not kept: the database knows it.
+ * Opening makes the folder, and clears what a process that died left half written.
+ */
+export async function openDiskStore(folder: string): Promise<FileStore> {
+  const root = resolve(folder)
+  const incoming = join(root, incomingName)
+  const pathOf = (key: string) => {
+    assertKey(key)
+    return join(root, key)
+  }
+  await mkdir(incoming, { recursive: true })
+  await clearAbandoned(incoming)
+  await flushFolders(root, dirname(root))
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key)
+      const part = join(incoming, randomUUID())
+      await mkdir(dirname(path), { recursive: true })
+      try {
+        await writeFlushed(part, bytes)
+        await rename(part, path)
+      } catch (error) {
+        await rm(part, { force: true })
+        throw error
+      }
+      await flushFolders(dirname(path), root)
+    },
+    get: async (key) => ifThere(readFile(pathOf(key))),
+    remove: async (key) => rm(pathOf(key), { force: true }),
+    list: () => filesIn(root),
+    check: async () => access(incoming, constants.R_OK | constants.W_OK),
+  }
+}
+
+/** Holds files being written; no key can name it, for its dot. */
+const incomingName = '.incoming'
+const hour = 3_600_000
+
+/** Another process may be writing to the same store, so that only old ones are abandoned. */
+async function clearAbandoned(incoming: string): Promise<void> {
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name)
+    const found = await ifThere(stat(path))
+    if (found && Date.now() - found.mtimeMs > hour) await rm(path, { force: true })
+  }
+}
+
+async function writeFlushed(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** A new name is as durable as the folder it stands in, hence each from `first` up to `last`, which must be above it. */
+async function flushFolders(first: string, last: string): Promise<void> {
+  const folder = await open(first, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+  if (first !== last) await flushFolders(dirname(first), last)
+}
+
+async function* filesIn(root: string): AsyncIterable<StoredFile> {
+  for await (const entry of await opendir(root, { recursive: true })) {
+    const path = join(entry.parentPath, entry.name)
+    const found = entry.isFile() && entry.parentPath !== join(root, incomingName) ? await ifThere(stat(path)) : undefined
+    if (found) yield { key: relative(root, path), putAt: found.mtime }
+  }
+}
+
+async function ifThere<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}

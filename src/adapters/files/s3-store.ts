@@ -1,0 +1,54 @@
+import { HeadBucketCommand, NoSuchKey, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
+import { Disk } from 'flydrive'
+import { S3Driver } from 'flydrive/drivers/s3'
+import type { FileStore, StoredFile } from '#server/ports/file-store.ts'
+import { assertKey } from './key.ts'
+import type { S3Place } from './storage-url.ts'
+
+/** Keeps files in one bucket of an S3-speaking store. `timeout` is what one try of a request may take, in milliseconds. */
+export function s3Store({ bucket, ...place }: S3Place, timeout = 15_000): FileStore {
+  const client = new S3Client({
+    ...place,
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: Math.min(5_000, timeout), requestTimeout: timeout, throwOnRequestTimeout: true },
+  })
+  // Buckets of today have no access lists, and some servers refuse a request that names one.
+  const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }))
+  return {
+    async put(key, bytes, type) {
+      assertKey(key)
+      await disk.put(key, bytes, { contentType: type })
+    },
+    async get(key) {
+      assertKey(key)
+      return ifThere(disk.getBytes(key))
+    },
+    async remove(key) {
+      assertKey(key)
+      await disk.delete(key)
+    },
+    list: () => filesIn(client, bucket),
+    async check() {
+      await client.send(new HeadBucketCommand({ Bucket: bucket }))
+    },
+  }
+}
+
+/** flydrive's own list leaves out the times. */
+async function* filesIn(client: S3Client, bucket: string): AsyncIterable<StoredFile> {
+  for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket })) {
+    for (const { Key, LastModified } of page.Contents ?? []) {
+      if (Key !== undefined && LastModified !== undefined) yield { key: Key, putAt: LastModified }
+    }
+  }
+}
+
+/** A bucket that is not there answers 404 too, but is a fault. */
+async function ifThere<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof Error && error.cause instanceof NoSuchKey) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,38 @@
+import { hash, randomUUID } from 'node:crypto'
+import type { SendMailOptions } from 'nodemailer'
+import { MailRejected, type Mail } from '#server/ports/mailer.ts'
+import { emailPattern } from '#shared/schema.ts'
+
+/** Whom the mail comes from: the institution's name, and an address on our own domain. */
+export type Sender = { name: string; address: string }
+
+/**
+ * The message as nodemailer takes it. Throws a permanent `MailRejected` when `to` is anything but one plain address.
+ * Addresses go as objects only: a text is parsed as a list, so that a line break in it would name further recipients.
+ */
+export function messageOf(mail: Mail, from: Sender, date: Date): SendMailOptions {
+  if (mail.to.length > longestAddress || !emailPattern.test(mail.to))
+    throw new MailRejected('The address is not a plain e-mail address', true)
+  return {
+    from,
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    text: mail.text,
+    ...(mail.html === undefined ? {} : { html: mail.html }),
+    textEncoding: readable,
+    date,
+    messageId: `<${idOf(mail)}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+/** RFC 5321, section 4.5.3.1.3: a path of 256 with its two brackets. */
+const longestAddress = 254
+
+/** Left to itself nodemailer picks base64 for Tamil and Devanagari, in which nobody reads a code from the file. */
+const readable = 'quoted-printable'
+
+/** Hashed, because an id of ours may hold an address or signs that a Message-ID may not. */
+const idOf = ({ id }: Mail) => (id === undefined ? randomUUID() : hash('sha256', id).slice(0, 32))

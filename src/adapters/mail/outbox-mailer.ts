@@ -1,0 +1,28 @@
+import { createTransport } from 'nodemailer'
+import { outboxWriter } from '#server/outbox-folder.ts'
+import { MailRejected, type Mailer } from '#server/ports/mailer.ts'
+import { messageOf, type Sender } from './message.ts'
+
+/** Where the messages go, whom they come from, and the clock. */
+export type OutboxOptions = { folder: string; from: Sender; now: () => Date }
+
+/**
+ * The stand-in for a mail relay: each message is one `.eml` file (RFC 5322) whose name sorts by time. It appears whole, under
+ * its name, or not at all. Lines end as in mail folders on disk, in a bare LF, so that plain tools read them.
+ */
+export function outboxMailer({ folder, from, now }: OutboxOptions): Mailer {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  const keep = outboxWriter(folder, '.eml')
+  return {
+    async send(mail) {
+      const date = now()
+      const { message } = await composer.sendMail(messageOf(mail, from, date))
+      try {
+        await keep(date, message)
+      } catch (error) {
+        throw new MailRejected('The message could not be written to the outbox', false, { cause: error })
+      }
+    },
+    close: async () => composer.close(),
+  }
+}

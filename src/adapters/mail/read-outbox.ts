@@ -1,0 +1,13 @@
+import PostalMime from 'postal-mime'
+import { newestInOutbox, type OutboxMessage } from '#server/outbox-folder.ts'
+
+/** The newest `limit` mails of an outbox, newest first. */
+export async function readMails(folder: string, limit: number): Promise<OutboxMessage[]> {
+  const files = await newestInOutbox(folder, '.eml', limit)
+  return Promise.all(
+    files.map(async ({ file, bytes }) => {
+      const { to, subject, date, text } = await PostalMime.parse(bytes)
+      return { file, to: to?.[0]?.address ?? '', subject: subject ?? '', date: date ?? '', text: text ?? '' }
+    }),
+  )
+}

@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import { askOutside } from '#server/outgoing.ts'
+import { GatewayRefused, GatewayUnavailable } from '#server/ports/payment-gateway.ts'
+
+const longestMs = 10_000
+
+/** What a request needs beside its address; with a body it is a POST. */
+export type Asking = { headers: Record<string, string>; body?: string; longestMs?: number | undefined }
+
+/**
+ * Asks a gateway over HTTP and reads its JSON answer; waits ten seconds unless told. Throws `GatewayRefused` with the gateway's
+ * words on 4xx, `GatewayUnavailable` for anything that is no usable answer, a redirect too.
+ */
+export async function ask<T extends z.ZodType>(
+  url: string,
+  reply: T,
+  { headers, body, longestMs: totalMs = longestMs }: Asking,
+): Promise<z.output<T>> {
+  const asked = body === undefined ? { method: 'GET' as const } : { method: 'POST' as const, body }
+  const { status, text } = await askOutside({ ...asked, url, headers }, { connectMs: 3_000, totalMs }).catch((error: unknown) => {
+    throw new GatewayUnavailable('The gateway gave no answer', { cause: error })
+  })
+  if (status < 200 || (status >= 300 && status < 400) || status >= 500 || status === 408 || status === 429)
+    throw new GatewayUnavailable(`The gateway answered ${status}`)
+  const told = jsonOf(text)
+  if (status >= 400) throw new GatewayRefused(`The gateway answered ${status}: ${text.slice(0, 300)}`)
+  const parsed = reply.safeParse(told)
+  if (!parsed.success) throw new GatewayUnavailable(`The gateway's answer is not as documented: ${text.slice(0, 300)}`)
+  return parsed.data
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new GatewayUnavailable('The gateway answered something that is not JSON', { cause: error })
+  }
+}

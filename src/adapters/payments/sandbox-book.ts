@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { LinkState, PaymentAsked } from '#server/ports/payment-gateway.ts'
+import type { SandboxFault } from './sandbox-gateway.ts'
+
+/** A link as the sandbox remembers it. `answered` counts the faulty answers it has given. */
+export type SandboxLink = Omit<PaymentAsked, 'expiresAt'> & {
+  id: string
+  expiresAt: string
+  state: LinkState
+  fault: SandboxFault
+  answered: number
+  paidAt?: string
+}
+
+/** The sandbox's links: one file each, so that they outlive the process as a real gateway's do. */
+export function openBook(folder: string) {
+  const fileOf = (id: string) => join(folder, `${id}.json`)
+  return {
+    async find(id: string): Promise<SandboxLink | undefined> {
+      if (!/^sb_[0-9a-f]{32}$/.test(id)) return undefined
+      const text = await readFile(fileOf(id), 'utf8').catch(() => undefined)
+      return text === undefined ? undefined : (JSON.parse(text) as SandboxLink)
+    },
+    async keep(link: SandboxLink): Promise<void> {
+      await mkdir(folder, { recursive: true })
+      const part = `${fileOf(link.id)}.${randomBytes(4).toString('hex')}`
+      await writeFile(part, JSON.stringify(link))
+      await rename(part, fileOf(link.id))
+    },
+  }
+}

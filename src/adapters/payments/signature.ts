@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { ForgedNotice } from '#server/ports/payment-gateway.ts'
+
+/** How old a signed notice may be; and how far in the future, for clocks that differ. */
+const toleranceSeconds = 300
+
+/** HMAC-SHA256, in hex: how all gateways here sign. */
+export const hmacHex = (secret: string, signed: string | Buffer): string =>
+  createHmac('sha256', secret).update(signed).digest('hex')
+
+/** Compares a signature with the right one in a time that doesn't tell how much of it fits. */
+export function isSame(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+/** A signature with the time it was made: `t=…,v1=…`, over `t.raw` (Stripe's scheme, and the sandbox's). */
+export function stampedSignature(secret: string, raw: Buffer, at: Date): string {
+  const stamp = Math.floor(at.getTime() / 1000)
+  return `t=${stamp},v1=${hmacHex(secret, stamped(stamp, raw))}`
+}
+
+/** Throws `ForgedNotice` unless one of the header's signatures is right and its time is about now. */
+export function checkStamped(secret: string, raw: Buffer, header: unknown, now: Date): void {
+  const parts = typeof header === 'string' ? header.split(',').map((part) => part.split('=')) : []
+  const stamp = Number(parts.find(([name]) => name === 't')?.[1])
+  const right = hmacHex(secret, stamped(stamp, raw))
+  if (!parts.some(([name, value = '']) => name === 'v1' && isSame(value, right))) throw new ForgedNotice('The signature is wrong')
+  if (!(Math.abs(now.getTime() / 1000 - stamp) <= toleranceSeconds)) throw new ForgedNotice('The signature is too old')
+}
+
+const stamped = (stamp: number, raw: Buffer) => Buffer.concat([Buffer.from(`${stamp}.`), raw])

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { PdfBusy, type PdfDocument, type PdfMaker } from '#server/ports/pdf-maker.ts'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { pagesOf } from './poppler.ts'
+import { typstPdfMaker, type TypstPdfOptions } from './typst-pdf-maker.ts'
+
+// A form that never ends inside the compiler when its number says so, which no signal but a kill can stop.
+const folder = mkdtempSync(join(tmpdir(), 'forms-'))
+writeFileSync(
+  join(folder, 'college.typ'),
+  `
+  #let application = json(bytes(sys.inputs.document))
+  #if application.applicationNumber == "hang" { for i in range(1000000) { for j in range(1000000) { } } }
+  Number #application.applicationNumber
+`,
+)
+
+const open: PdfMaker[] = []
+afterEach(() => Promise.all(open.splice(0).map((maker) => maker.close())))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('when every worker is busy and the queue is full, the next document is refused at once and the others come', async () => {
+  const maker = opened({ workers: 1, queue: 2 })
+  const taken = [maker.make(numbered('1')), maker.make(numbered('2')), maker.make(numbered('3'))]
+  await expect(maker.make(numbered('4'))).rejects.toThrow(PdfBusy)
+  expect((await Promise.all(taken)).map((pdf) => pagesOf(pdf)[0]?.trim().split('\n')[0])).toEqual([
+    'Number 1',
+    'Number 2',
+    'Number 3',
+  ])
+  await expect(maker.make(numbered('5'))).resolves.toBeDefined()
+})
+
+test('two workers set two documents at once', async () => {
+  const maker = opened({ workers: 2, cutOff: 1500 })
+  const hanging = faultOf(maker.make(numbered('hang')))
+  const first = await Promise.race([hanging, maker.make(numbered('7')).then(() => 'the other document')])
+  expect(first).toBe('the other document')
+  await hanging
+})
+
+test('a document that hangs inside the compiler is cut off, and a new worker takes the one that waits', async () => {
+  const maker = opened({ workers: 1, cutOff: 1500 })
+  const hanging = faultOf(maker.make(numbered('hang')))
+  const waiting = maker.make(numbered('8'))
+  expect(await hanging).toBe('The job was cut off after 1500 ms')
+  expect(pagesOf(await waiting)[0]).toContain('Number 8')
+})
+
+test('closing ends what is under way, hung or waiting, without delay', async () => {
+  const maker = opened({ workers: 1 })
+  const under = faultOf(maker.make(numbered('hang')))
+  const waiting = faultOf(maker.make(numbered('9')))
+  const start = performance.now()
+  await maker.close()
+  expect(await Promise.all([under, waiting])).toEqual([
+    'The worker process ended before it answered',
+    'The worker pool is closed',
+  ])
+  expect(performance.now() - start).toBeLessThan(1000)
+  await expect(maker.make(numbered('10'))).rejects.toThrow('closed')
+})
+
+function opened(options: TypstPdfOptions): PdfMaker {
+  const maker = typstPdfMaker({ templates: pathToFileURL(`${folder}/`), ...options })
+  open.push(maker)
+  return maker
+}
+
+function faultOf(made: Promise<Uint8Array>): Promise<string> {
+  return made.then(
+    () => 'none',
+    (error: Error) => error.message,
+  )
+}
+
+function numbered(applicationNumber: string): PdfDocument {
+  return { template: 'college', title: '', institution: '', applicationNumber, status: '', sections: [] }
+}

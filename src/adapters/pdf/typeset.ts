@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import type { TypstJob } from './typst-job.ts'
+
+/** Typst wants to be told to forget; what ten documents in a row did not use is let go. */
+const keptFor = 10
+
+/** Reads the fonts, then typesets one job after the other from the `.typ` files of a folder. Throws with Typst's own words. */
+export function typesetter(templates: string): (job: TypstJob) => Uint8Array {
+  const compiler = NodeCompiler.create({ workspace: templates, fontArgs: [{ fontBlobs: fonts() }] })
+  return ({ template, document, pictures }) => {
+    for (const [path, bytes] of Object.entries(pictures)) compiler.mapShadow(join(templates, path), Buffer.from(bytes))
+    try {
+      const compiled = compiler.compile({ mainFilePath: join(templates, template), inputs: { document } })
+      if (!compiled.result) throw new Error(words(compiled.takeDiagnostics()?.shortDiagnostics))
+      return compiler.pdf(compiled.result)
+    } finally {
+      compiler.resetShadow()
+      compiler.evictCache(keptFor)
+    }
+  }
+}
+
+/** Weight 400 is for text and 600 for what stands out; `pdf/parts/look.typ` names the families. */
+function fonts(): Buffer[] {
+  return [
+    'noto-sans/{}/NotoSans_{}.ttf',
+    'noto-sans-tamil/{}/NotoSansTamil_{}.ttf',
+    'noto-sans-devanagari/{}/NotoSansDevanagari_{}.ttf',
+  ]
+    .flatMap((path) => [path.replaceAll('{}', '400Regular'), path.replaceAll('{}', '600SemiBold')])
+    .map((path) => readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/${path}`))))
+}
+
+function words(diagnostics: { message: string; path: string }[] = []): string {
+  return diagnostics.map(({ message, path }) => `${path}: ${message}`).join('\n') || 'Typst gave neither a document nor a reason'
+}

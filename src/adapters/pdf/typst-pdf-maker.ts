@@ -1,0 +1,35 @@
+import { PdfBusy, type PdfDocument, type PdfMaker } from '#server/ports/pdf-maker.ts'
+import { fileURLToPath } from 'node:url'
+import { PoolFull, processPool } from './process-pool.ts'
+import type { TypstJob } from './typst-job.ts'
+import { typstJob } from './typst-job.ts'
+
+/** `templates` is the folder of the `.typ` files; `cutOff` is in milliseconds. */
+export type TypstPdfOptions = { workers?: number; queue?: number; cutOff?: number; templates?: URL }
+
+/** Typesets with Typst in worker processes, started when first needed. What users typed reaches a template as data, never as markup. */
+export function typstPdfMaker({ workers = 2, queue = 50, cutOff = 20_000, templates = shipped }: TypstPdfOptions = {}): PdfMaker {
+  const folder = fileURLToPath(templates)
+  const pool = processPool<TypstJob, Uint8Array>({
+    entry: new URL('./typst-worker.ts', import.meta.url),
+    args: [folder],
+    // Keeps the machine's own fonts out, and the server's secrets away from the worker.
+    env: { FONTCONFIG_FILE: fileURLToPath(new URL('fonts.conf', templates)) },
+    workers,
+    queue,
+    cutOff,
+  })
+  return {
+    async make(document: PdfDocument) {
+      try {
+        return await pool.run(typstJob(document))
+      } catch (error) {
+        if (error instanceof PoolFull) throw new PdfBusy(error.message)
+        throw error
+      }
+    },
+    close: () => pool.close(),
+  }
+}
+
+const shipped = new URL('../../../pdf/', import.meta.url)

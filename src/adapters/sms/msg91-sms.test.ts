@@ -1,0 +1,62 @@
+import { afterEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { startGateway, type Asked, type GatewayMode } from './gateway.fixture.ts'
+import { msg91Sms } from './msg91-sms.ts'
+import { gatewayContract, refusalBy, shortPatience, smsSenderContract } from './sms-sender.contract.ts'
+
+const [authkey, template] = ['436f6e66A1', '64f0c1d6fc05']
+const senderAt = (url: string) => msg91Sms({ url, authkey, template, patience: shortPatience })
+
+/** MSG91's Flow as its document describes it; anything else it answers with `error`, some of it with HTTP 200. */
+function judge({ method, path, headers, body }: Asked) {
+  const error = (status: number, message: string) => ({ status, body: { type: 'error', message } })
+  if (method !== 'POST' || path !== '/api/v5/flow') return error(404, 'Not found')
+  if (headers['authkey'] !== authkey) return error(401, 'Authentication failure')
+  const flow = shape.safeParse(JSON.parse(body)).data
+  if (flow?.template_id !== template) return error(200, 'template id missing')
+  return { status: 200, body: { type: 'success', message: '36636b6b6f6e313233343536' } }
+}
+const recipient = z.object({ mobiles: z.string().regex(/^91\d{10}$/), OTP: z.string(), MINUTES: z.string() })
+const shape = z.object({ template_id: z.string(), short_url: z.literal('0'), recipients: z.tuple([recipient]) })
+
+const open: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const each of open.splice(0)) await each.close()
+})
+async function gateway(mode: GatewayMode) {
+  const started = await startGateway(mode, judge)
+  open.push(started)
+  return started
+}
+
+smsSenderContract(async () => {
+  const { url, asked } = await gateway('ok')
+  const delivered = async () =>
+    asked.map(({ body }) => {
+      const { mobiles, OTP, MINUTES } = shape.parse(JSON.parse(body)).recipients[0]
+      return { to: `+${mobiles}`, otp: OTP, minutes: MINUTES }
+    })
+  return { sender: senderAt(url), delivered, close: async () => {} }
+})
+
+gatewayContract(async (mode) => {
+  const { url, asked } = await gateway(mode)
+  return { sender: senderAt(url), attempts: () => asked.length, close: async () => {} }
+}, senderAt)
+
+test('the key goes in a header, never in the address', async () => {
+  const { url, asked } = await gateway('ok')
+  await senderAt(`${url}/`).send({ to: '+919876543210', template: 'otp', values: { otp: '4821', minutes: 10 } })
+  expect(asked.map(({ path, headers }) => [path, headers['authkey']])).toEqual([['/api/v5/flow', authkey]])
+})
+
+test.each<[GatewayMode, { permanent: boolean; maybeSent: boolean }, string]>([
+  [{ says: 200, body: { type: 'error', message: 'template id missing' } }, { permanent: false, maybeSent: false }, 'template'],
+  [{ says: 400, body: { type: 'error', message: 'Invalid mobile' } }, { permanent: true, maybeSent: false }, 'Invalid mobile'],
+  [{ says: 401, body: { type: 'error', message: 'Authentication failure' } }, { permanent: false, maybeSent: false }, '401'],
+  [{ says: 418, body: { type: 'error', message: 'IP not whitelisted' } }, { permanent: false, maybeSent: false }, '418'],
+  [{ says: 200, body: { type: 'queued', message: 'later' } }, { permanent: false, maybeSent: true }, 'not what it documents'],
+])('%j means %j', async (mode, meaning, words) => {
+  const { url } = await gateway(mode)
+  expect(await refusalBy(senderAt(url))).toMatchObject({ ...meaning, message: expect.stringContaining(words) })
+})

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { SmsRejected, type SmsSender } from '#server/ports/sms-sender.ts'
+import { addressAt, askGateway, jsonOf, type Gateway } from './gateway.ts'
+import { numberOf } from './message.ts'
+
+/** `authkey` of the account; `template` is the id of the Flow, whose text has the variables OTP and MINUTES. */
+export type Msg91Options = Gateway & { authkey: string; template: string }
+
+/**
+ * MSG91's Flow (docs.msg91.com, Send SMS; `POST /api/v5/flow`). It says `error` with HTTP 200 as well as with others, in words
+ * that tell nothing a program can rely on; only `success` counts as accepted.
+ */
+export function msg91Sms({ url, authkey, template, patience }: Msg91Options): SmsSender {
+  return {
+    async send(sms) {
+      const { otp, minutes } = sms.values
+      const recipient = { mobiles: numberOf(sms).slice(1), OTP: otp, MINUTES: String(minutes) }
+      const answer = await askGateway(
+        {
+          method: 'POST',
+          url: addressAt(url, '/api/v5/flow'),
+          headers: { authkey, 'content-type': 'application/json', accept: 'application/json' },
+          body: JSON.stringify({ template_id: template, short_url: '0', recipients: [recipient] }),
+        },
+        patience,
+      )
+      const told = reply.safeParse(jsonOf(answer)).data
+      const isFine = answer.status >= 200 && answer.status < 300
+      if (isFine && told?.type === 'success') return
+      const words = `MSG91 answered ${answer.status}: ${told?.message ?? 'not what it documents'}`
+      throw new SmsRejected(words, isOurMessage(answer.status), { maybeSent: isFine && told === undefined })
+    },
+  }
+}
+
+const reply = z.object({ type: z.enum(['success', 'error']), message: z.string() })
+
+/** A message that is malformed or refused stays so; whatever concerns the account, the load or the gateway itself may pass. */
+const isOurMessage = (status: number) => status === 400 || status === 422

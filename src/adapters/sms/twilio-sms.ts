@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { SmsRejected, type SmsSender } from '#server/ports/sms-sender.ts'
+import { addressAt, askGateway, jsonOf, type Gateway } from './gateway.ts'
+import { numberOf, textOf } from './message.ts'
+
+/** The account with its token; `service` is the SID of the Messaging Service that picks the sender. */
+export type TwilioOptions = Gateway & { sid: string; token: string; service: string; institution: string }
+
+/** Twilio's Messages resource (twilio.com/docs/messaging/api/message-resource, Create a Message). */
+export function twilioSms({ url, sid, token, service, institution, patience }: TwilioOptions): SmsSender {
+  const authorization = `Basic ${Buffer.from(`${sid}:${token}`).toString('base64')}`
+  return {
+    async send(sms) {
+      const form = new URLSearchParams({
+        To: numberOf(sms),
+        MessagingServiceSid: service,
+        Body: textOf(sms, institution),
+        // Seconds; a code that comes after it has expired only confuses.
+        ValidityPeriod: String(sms.values.minutes * 60),
+      })
+      const answer = await askGateway(
+        {
+          method: 'POST',
+          url: addressAt(url, `/2010-04-01/Accounts/${encodeURIComponent(sid)}/Messages.json`),
+          headers: { authorization, 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+          body: form.toString(),
+        },
+        patience,
+      )
+      const isFine = answer.status >= 200 && answer.status < 300
+      const made = accepted.safeParse(jsonOf(answer)).data
+      if (isFine && made && !failed.includes(made.status)) return
+      const told = refusal.safeParse(jsonOf(answer)).data
+      const code = made?.error_code ?? told?.code ?? 0
+      const words = `Twilio answered ${answer.status}: ${told?.message ?? made?.status ?? 'not what it documents'} (${code})`
+      throw new SmsRejected(words, recipientCodes.includes(code), { maybeSent: isFine && !made })
+    },
+  }
+}
+
+const accepted = z.object({ sid: z.string(), status: z.string(), error_code: z.number().nullish() })
+const refusal = z.object({ code: z.number(), message: z.string() })
+const failed = ['failed', 'undelivered', 'canceled']
+
+/**
+ * The codes that are about the number and nothing else (twilio.com/docs/api/errors): invalid, blocked by its owner,
+ * unroutable, no mobile, a landline. Twilio adds finer ones now and then; one that is not listed is tried again.
+ */
+const recipientCodes: readonly number[] = [21211, 21610, 21612, 21614, 21635]

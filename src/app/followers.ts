@@ -1,0 +1,14 @@
+import { letterFollower, type ApplicationFollower } from '#features/applications/server/door.ts'
+import { leadFollower } from '#features/leads/server/follower.ts'
+import { feeFollower } from '#features/payments/server/door.ts'
+import type { Deps } from '#server/deps.ts'
+
+/** Everybody who follows the applications, as one; told in this order. Applications don't know who they are. */
+export function applicationFollower(deps: Deps): ApplicationFollower {
+  const followers = followersOf(deps)
+  return async (tx, events) => {
+    for (const follower of followers) await follower(tx, events)
+  }
+}
+
+const followersOf = (deps: Deps): ApplicationFollower[] => [letterFollower(deps), feeFollower(deps), leadFollower(deps)]

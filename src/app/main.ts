@@ -1,0 +1,41 @@
+import { FolderInUse } from '#server/db/lock.ts'
+import { MigrationFault } from '#server/db/migrate.ts'
+import { BadSettings, readConfig } from '#server/config.ts'
+import { openLog } from '#server/log.ts'
+import { openApp, type App } from './server.ts'
+
+const hardStopMs = 20_000
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+/** Starts the product; what stops it from starting is one plain message, not a stack. */
+async function start(): Promise<void> {
+  const config = readConfig()
+  const log = openLog(config.LOG_LEVEL)
+  const app = await openApp(config, log)
+  await app.http.listen({ port: config.PORT, host: config.HOST })
+  say(`Application tracker is at ${config.PUBLIC_URL ?? `http://localhost:${portOf(app) ?? config.PORT}`}/ap/`)
+  if (app.owner?.oneTimePassword)
+    say(`First start. The owner is ${app.owner.username}, the one-time password ${app.owner.oneTimePassword}`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(app))
+}
+
+/** The port really taken; PORT=0 takes a free one. */
+function portOf(app: App): number | undefined {
+  const address = app.http.server.address()
+  return typeof address === 'object' ? address?.port : undefined
+}
+
+/** Finishes what is in flight; whatever hangs is left behind after twenty seconds. */
+async function stop(app: App): Promise<void> {
+  setTimeout(() => process.exit(1), hardStopMs).unref()
+  await app.close()
+  process.exit(0)
+}
+
+start().catch((error: unknown) => {
+  const isPlain = error instanceof BadSettings || error instanceof FolderInUse || error instanceof MigrationFault
+  process.stderr.write(
+    `Application tracker can't start.\n${isPlain ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+  )
+  process.exit(1)
+})

@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import type { Config } from '#server/config.ts'
+import type { PaymentGateway } from '#server/ports/payment-gateway.ts'
+import { noGateway } from '#adapters/payments/no-gateway.ts'
+import { razorpayGateway } from '#adapters/payments/razorpay-gateway.ts'
+import { sandboxGateway, type SandboxGateway } from '#adapters/payments/sandbox-gateway.ts'
+import { stripeGateway } from '#adapters/payments/stripe-gateway.ts'
+
+type Around = {
+  now: () => Date
+  /** What the sandbox signs with. */
+  sandboxSecret: string
+  /** Brings the sandbox's webhooks to the product. */
+  deliver: (raw: Buffer, headers: Record<string, string>) => Promise<unknown>
+}
+
+/** The gateway that the settings name; `sandbox` is that one again, for its pages. The settings have what it needs. */
+export function gatewayOf(
+  config: Config,
+  { now, sandboxSecret, deliver }: Around,
+): { payments: PaymentGateway; sandbox?: SandboxGateway } {
+  const { PAYMENT_GATEWAY, RAZORPAY_KEY_ID = '', RAZORPAY_KEY_SECRET = '', RAZORPAY_WEBHOOK_SECRET = '' } = config
+  const { STRIPE_SECRET_KEY = '', STRIPE_WEBHOOK_SECRET = '' } = config
+  const ways = {
+    none: () => ({ payments: noGateway() }),
+    sandbox: () => {
+      const folder = join(config.DATA_DIR, 'sandbox-pg')
+      const sandbox = sandboxGateway({ folder, url: config.publicUrl, secret: sandboxSecret, now, deliver })
+      return { payments: sandbox, sandbox }
+    },
+    razorpay: () => ({
+      payments: razorpayGateway({
+        url: config.RAZORPAY_URL,
+        keyId: RAZORPAY_KEY_ID,
+        keySecret: RAZORPAY_KEY_SECRET,
+        webhookSecret: RAZORPAY_WEBHOOK_SECRET,
+      }),
+    }),
+    stripe: () => ({
+      payments: stripeGateway({
+        url: config.STRIPE_URL,
+        secretKey: STRIPE_SECRET_KEY,
+        webhookSecret: STRIPE_WEBHOOK_SECRET,
+        now,
+      }),
+    }),
+  }
+  return ways[PAYMENT_GATEWAY]()
+}

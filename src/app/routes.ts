@@ -1,0 +1,63 @@
+import { carriedValues } from '#features/applications/server/carried-values.ts'
+import { slotFiles } from '#features/applications/server/slot-files.ts'
+import { activityLogRoutes } from '#features/activity-log/server/routes.ts'
+import { announcementRoutes } from '#features/announcements/server/routes.ts'
+import { applicationRoutes } from '#features/applications/server/routes.ts'
+import { dailySalesRoutes } from '#features/daily-sales/server/routes.ts'
+import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
+import { distributorRoutes } from '#features/distributors/server/routes.ts'
+import { documentSlotRoutes } from '#features/document-slots/server/routes.ts'
+import { documentFileRoutes, documentRoutes } from '#features/documents/server/routes.ts'
+import { exportRoutes } from '#features/import-export/server/export-routes.ts'
+import { importRoutes } from '#features/import-export/server/routes.ts'
+import { leadRoutes } from '#features/leads/server/routes.ts'
+import { mailRoutes } from '#features/mail/server/routes.ts'
+import { masterRoutes } from '#features/masters/server/routes.ts'
+import { numberFinderRoutes } from '#features/number-finder/server/routes.ts'
+import { salesExportRoutes } from '#features/sales-report/server/export-routes.ts'
+import { salesReportRoutes } from '#features/sales-report/server/routes.ts'
+import { paymentRoutes } from '#features/payments/server/routes.ts'
+import { privacyRoutes } from '#features/privacy/server/routes.ts'
+import { savedViewRoutes } from '#features/saved-views/server/routes.ts'
+import { showRoutes } from '#features/shows/server/routes.ts'
+import { siteSettingsRoutes } from '#features/site-settings/server/routes.ts'
+import { signInRoutes } from '#features/sign-in/server/routes.ts'
+import { userRoutes } from '#features/users/server/routes.ts'
+import type { Deps } from '#server/deps.ts'
+import type { FileRoute, Route } from '#server/handler.ts'
+import { applicationFollower } from './followers.ts'
+
+/** Every call of the product that answers JSON. */
+export function routes(deps: Deps): Route[] {
+  const tell = applicationFollower(deps)
+  return [
+    ...signInRoutes(deps),
+    ...userRoutes(deps),
+    ...showRoutes(deps),
+    ...distributorRoutes(deps),
+    ...dailySalesRoutes(deps),
+    ...numberFinderRoutes(deps),
+    ...salesReportRoutes(deps),
+    ...masterRoutes(deps, carriedValues(deps)),
+    ...documentSlotRoutes(deps, slotFiles),
+    ...applicationRoutes(deps, tell),
+    ...importRoutes(deps, tell),
+    ...documentRoutes(deps, tell),
+    ...dashboardRoutes(deps),
+    ...activityLogRoutes(deps),
+    ...announcementRoutes(deps),
+    ...siteSettingsRoutes(deps),
+    ...leadRoutes(deps),
+    ...savedViewRoutes(deps),
+    ...paymentRoutes(deps),
+    ...privacyRoutes(deps),
+    ...mailRoutes(deps),
+  ]
+}
+
+/** The calls about files. */
+export const fileRoutes = (deps: Deps): FileRoute[] => [
+  ...documentFileRoutes(deps, applicationFollower(deps)),
+  ...exportRoutes(deps),
+  ...salesExportRoutes(deps),
+]

@@ -1,0 +1,150 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { crmsOf } from '#adapters/crm/crms-of.ts'
+import { fileStoreOf } from '#adapters/files/file-store-of.ts'
+import { outboxMailer } from '#adapters/mail/outbox-mailer.ts'
+import { smtpMailer } from '#adapters/mail/smtp-mailer.ts'
+import { typstPdfMaker } from '#adapters/pdf/typst-pdf-maker.ts'
+import { seedDocumentSlots } from '#features/document-slots/server/door.ts'
+import { takeUpOutbox } from '#features/leads/server/jobs.ts'
+import { smsSenderOf } from '#adapters/sms/sms-sender-of.ts'
+import { seedMasters } from '#features/masters/server/door.ts'
+import { paymentDoors } from '#features/payments/server/doors.ts'
+import { sessionReader } from '#features/sign-in/server/reader.ts'
+import { ensureOwner } from '#features/users/server/door.ts'
+import type { Config } from '#server/config.ts'
+import { inTurn } from '#server/db/in-turn.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase, type Database } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import { openMetrics } from '#server/http/metrics.ts'
+import { apiPage, openApi } from '#server/http/openapi.ts'
+import { servePages, type Page } from '#server/http/pages.ts'
+import { serveOutside } from '#server/http/outside.ts'
+import { httpServer } from '#server/http/server.ts'
+import { openJobs } from '#server/jobs.ts'
+import type { Logger } from '#server/log.ts'
+import { openPasswords } from '#server/passwords.ts'
+import type { OutsideRoute } from '#server/outside.ts'
+import type { Mailer } from '#server/ports/mailer.ts'
+import { openSecrets } from '#server/secrets.ts'
+import { openThrottle } from '#server/throttle.ts'
+import { openUploadCheck } from '#server/uploads/check-upload.ts'
+import { handleJobs } from './jobs.ts'
+import { outboxPage } from './outbox-page.ts'
+import { gatewayOf } from './payment-gateway-of.ts'
+import { fileRoutes, routes } from './routes.ts'
+import { sandboxPages } from './sandbox-pages.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+export const migrationsFolder = join(root, 'migrations')
+const seedsFolder = join(root, 'seeds')
+
+/** What a test may put in place of the real thing: the clock, and a database it has already opened and migrated. */
+export type Replacements = { now?: () => Date; database?: Database }
+export type App = Awaited<ReturnType<typeof openApp>>
+
+/** Config → database → adapters → Deps → routes; ready to listen. `close` finishes requests and jobs in flight first. */
+export async function openApp(config: Config, log: Logger, { now = () => new Date(), database: given }: Replacements = {}) {
+  await mkdir(config.DATA_DIR, { recursive: true })
+  const database = given ?? (await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, log }))
+  if (!given) await migrate(database.db, migrationsFolder)
+  if (database.engine === 'embedded' && config.NODE_ENV === 'production') log.warn(embeddedWarning)
+
+  const { db } = database
+  const passwords = openPasswords()
+  const secrets = await openSecrets(config)
+  const { payments, sandbox } = gatewayOf(config, {
+    now,
+    sandboxSecret: secrets.digest('sandbox-gateway', 'signature'),
+    deliver: (payload, headers) => http.inject({ method: 'POST', url: '/pg/webhook/sandbox', payload, headers }),
+  })
+  const deps: Deps = {
+    config,
+    db,
+    log,
+    now,
+    passwords,
+    payments,
+    secrets,
+    jobs: openJobs({ database, log, timeZone: config.TIME_ZONE }),
+    mailer: mailerOf(config, now),
+    ...crmsOf(config, outboxFolder(config), now),
+    sms: smsSenderOf(config.sms, { folder: outboxFolder(config), institution: config.INSTITUTION, now }),
+    files: await fileStoreOf(config.STORAGE_URL, config.DATA_DIR),
+    pdf: typstPdfMaker(),
+    throttle: openThrottle(db, now),
+    checkUpload: openUploadCheck(),
+  }
+  handleJobs(deps)
+  const seed = async () => {
+    await seedMasters(db, seedsFolder)
+    await seedDocumentSlots(db)
+    return ensureOwner(db, passwords, { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD })
+  }
+  const owner = await inTurn(database, async () => {
+    const made = await seed()
+    await takeUpOutbox(db, database.engine)
+    await deps.jobs.start()
+    return made
+  })
+
+  const http = httpOf(deps, database, [...paymentDoors(deps), ...(sandbox ? sandboxPages(sandbox) : [])])
+  return {
+    deps,
+    http,
+    owner,
+    /** What a first start puts into an empty database; safe to repeat. */
+    seed,
+    async close() {
+      await http.close()
+      await deps.jobs.stop()
+      await Promise.all([deps.pdf.close(), deps.mailer.close()])
+      if (!given) await database.close()
+    },
+  }
+}
+
+const embeddedWarning =
+  'The embedded database survives a crash of this process, not a cut of the power. Set DATABASE_URL to a PostgreSQL for production.'
+
+const outboxFolder = ({ DATA_DIR }: Config) => join(DATA_DIR, 'outbox')
+
+function mailerOf(config: Config, now: () => Date): Mailer {
+  const { SMTP_URL, MAIL_FROM, INSTITUTION, NODE_ENV } = config
+  const from = { name: INSTITUTION, address: MAIL_FROM }
+  if (!SMTP_URL) return outboxMailer({ folder: outboxFolder(config), from, now })
+  return smtpMailer({ url: SMTP_URL, from, now, requireTls: NODE_ENV === 'production' })
+}
+
+function httpOf(deps: Deps, database: Database, outside: OutsideRoute[]) {
+  const { config, log } = deps
+  const metrics = openMetrics()
+  const [calls, files] = [routes(deps), fileRoutes(deps)]
+  const http = httpServer({
+    routes: calls,
+    fileRoutes: files,
+    sessions: sessionReader(deps.db, deps.secrets, deps.now),
+    log,
+    metrics,
+    publicUrl: config.publicUrl,
+    trustProxy: config.TRUST_PROXY,
+    headerSessions: config.ALLOW_HEADER_SESSIONS === 'on',
+  })
+  const described = [calls.map(({ call }) => call), files.map(({ call }) => call)] as const
+  const pages: Page[] = [
+    { path: '/ap/api/docs', title: 'The calls', body: () => apiPage(...described) },
+    ...(config.SMTP_URL && config.SMS_GATEWAY !== 'outbox' ? [] : [outboxPage(outboxFolder(config))]),
+  ]
+  servePages(http, {
+    webFolder: join(root, 'dist/web'),
+    pages,
+    openApi: openApi(...described),
+    metrics,
+    metricsToken: config.METRICS_TOKEN,
+    ready: async () => void (await Promise.all([database.ready(), deps.files.check()])),
+  })
+  serveOutside(http, outside, config.publicUrl)
+  return http
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { startGateway, type GatewayMode } from '#adapters/sms/gateway.fixture.ts'
+import { testApp } from '#test/support/test-app.ts'
+
+const open: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const each of open.splice(0).toReversed()) await each.close()
+})
+
+async function appAt(mode: GatewayMode) {
+  const accepts = () => ({ status: 200, body: { type: 'success', message: 'id' } })
+  const gateway = await startGateway(mode, accepts)
+  const app = await testApp({ SMS_GATEWAY: 'msg91', SMS_KEY: 'key', SMS_TEMPLATE: 'flow', SMS_URL: gateway.url })
+  open.push(gateway, app)
+  return { app, gateway }
+}
+
+const ask = { Useremail: '9876543210' }
+const sent = { status: true, Msg: 'successfully Sent!' }
+
+test('the code that the gateway was given signs in', async () => {
+  const { app, gateway } = await appAt('ok')
+  expect(await app.anyone().post('user/cusersendotp', ask)).toEqual(sent)
+  await app.deps.jobs.idle()
+  const [asked] = gateway.asked
+  const { recipients } = JSON.parse(asked?.body ?? '{}') as { recipients: { mobiles: string; OTP: string }[] }
+  expect(recipients).toEqual([{ mobiles: '919876543210', OTP: expect.stringMatching(/^[1-9]\d{3}$/), MINUTES: '10' }])
+  const entered = { otp: recipients[0]?.OTP, username: '9876543210' }
+  expect(await app.anyone().post('user/validateotp', entered)).toMatchObject({ status: true })
+  expect(await app.mailsTo('+919876543210')).toEqual([])
+})
+
+test.each<[string, GatewayMode]>([
+  ['hangs up', 'hangs-up'],
+  ['answers with a page', 'html'],
+  ['refuses the message', { says: 400, body: { type: 'error', message: 'Invalid mobile' } }],
+])('a gateway that %s is asked once: nobody is told, and no code arrives twice', async (_, mode) => {
+  const { app, gateway } = await appAt(mode)
+  expect(await app.anyone().post('user/cusersendotp', ask)).toEqual(sent)
+  await app.deps.jobs.idle()
+  expect(gateway.asked).toHaveLength(1)
+  expect(await waitingTries(app)).toBe(0)
+})
+
+test('a gateway that fails inside is asked again later', async () => {
+  const { app, gateway } = await appAt({ says: 500 })
+  expect(await app.anyone().post('user/cusersendotp', ask)).toEqual(sent)
+  await app.deps.jobs.idle()
+  expect(gateway.asked).toHaveLength(1)
+  expect(await waitingTries(app)).toBe(1)
+})
+
+async function waitingTries({ deps }: Awaited<ReturnType<typeof testApp>>): Promise<number> {
+  const { rows } = await sql`select from pgboss.job where name = 'one-time-code-sms' and state = 'retry'`.execute(deps.db)
+  return rows.length
+}

@@ -1,0 +1,94 @@
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { Suspense, useEffect, useRef } from 'react'
+import { wipeSheetDrafts } from '#features/daily-sales/web/entry/draft-shelf.ts'
+import { LapseGuard } from '#features/sign-in/web/lapse-guard.tsx'
+import { signIn } from '#features/sign-in/contract.ts'
+import { endSession } from '#web/sign-out.ts'
+import { useSession } from '#web/session.tsx'
+import { lazyScreen } from '#web/ui/lazy-screen.tsx'
+import { CommandPalette } from './command-palette.tsx'
+import { leaving } from './guards.ts'
+import { followHashLinks } from './hash-links.ts'
+import { Loading } from './messages.tsx'
+
+/** What stands around every screen: the dialog for a lapsed session, links, focus, and what a change of person means. */
+export function Root() {
+  const router = useRouter()
+  const { session, signedOut } = useSession()
+  useEffect(() => followHashLinks(router.history), [router])
+  useFocusOnScreen()
+  useChangeOfPerson()
+
+  const giveUp = async () => {
+    await router.navigate({ to: '/login', state: leaving(session), ignoreBlocker: true })
+    signedOut()
+  }
+  return (
+    <CommandPalette>
+      <Outlet />
+      <LapseGuard onGiveUp={() => void giveUp()} />
+    </CommandPalette>
+  )
+}
+
+const Frame = lazyScreen(async () => (await import('./frame.tsx')).Frame)
+
+export function AdminLayout() {
+  const router = useRouter()
+  const { session, signedOut } = useSession()
+
+  // The sign-in page comes first: whoever would rather save their work stays signed in.
+  const logout = async () => {
+    await router.navigate({ to: '/login', state: leaving(session) })
+    if (router.state.location.pathname !== '/login') return
+    wipeSheetDrafts(session?.username ?? '')
+    await endSession(signIn.logout)
+    signedOut()
+  }
+  return (
+    <Suspense fallback={<Loading />}>
+      <Frame onLogout={() => void logout()}>
+        <Outlet />
+      </Frame>
+    </Suspense>
+  )
+}
+
+/** A new screen takes the focus, so that keyboard and screen reader begin at its top. */
+function useFocusOnScreen() {
+  const router = useRouter()
+  useEffect(() => {
+    // The first screen after signing in waits for the code of its frame.
+    const arrival = new MutationObserver(() => focusContent() && arrival.disconnect())
+    const stop = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+      arrival.disconnect()
+      if (fromLocation && pathChanged && !focusContent()) arrival.observe(document.body, { childList: true, subtree: true })
+    })
+    return () => {
+      stop()
+      arrival.disconnect()
+    }
+  }, [router])
+}
+
+function focusContent(): boolean {
+  const content = document.getElementById('content')
+  // A window that opened while the screen was on its way keeps the focus.
+  if (!document.activeElement?.closest('[role="dialog"]')) content?.focus({ preventScroll: true })
+  return content !== null
+}
+
+/** Signing in or out leads on by the guards; another person in another tab gets a page without anything of the first. */
+function useChangeOfPerson() {
+  const router = useRouter()
+  const { session } = useSession()
+  const { username, sessionid } = session ?? {}
+  const before = useRef({ username, sessionid })
+  useEffect(() => {
+    const was = before.current
+    before.current = { username, sessionid }
+    if (was.sessionid === sessionid) return
+    if (was.username !== undefined && username !== undefined && was.username !== username) location.reload()
+    else void router.invalidate()
+  }, [username, sessionid, router])
+}

@@ -1,0 +1,11 @@
+import { ListScreen } from '#features/applications/web/list-screen.tsx'
+import { ExportNotice } from '#features/import-export/web/export-notice.tsx'
+import { useExport } from '#features/import-export/web/export-work.ts'
+
+/** The staff list, with the workbook of what is in it. */
+export const ApplicationsScreen = () => (
+  <>
+    <ListScreen onExport={useExport()} />
+    <ExportNotice />
+  </>
+)

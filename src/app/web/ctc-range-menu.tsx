@@ -1,0 +1,15 @@
+import { IconCoinRupee } from '@tabler/icons-react'
+import { masterCalls } from '#features/masters/definition.ts'
+import { masters } from '#features/masters/masters.ts'
+import { useCall } from '#web/use-call.ts'
+import type { MenuItem } from '#web/ui/sidebar.tsx'
+
+const { get } = masterCalls(masters.ctcrange)
+const { title, route, field } = masters.ctcrange
+
+/** The sidebar's CTC Range dropdown: the ranges of the list that the forms read (back-office specification, section 2). */
+export function useCtcRangeMenu(): MenuItem {
+  const { data = [] } = useCall(get, { IsActive: true })
+  const icon = <IconCoinRupee size={18} stroke={1.6} aria-hidden />
+  return { label: title, icon, children: data.map((range) => ({ label: String(range[field]), route })) }
+}

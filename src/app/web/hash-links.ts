@@ -1,0 +1,18 @@
+import type { RouterHistory } from '@tanstack/react-router'
+
+/**
+ * Lets plain links to screens (`href="#/login"`) go through the router, which can ask before unsaved work is left; the
+ * browser's own hash navigation can't be held back. Returns the undo.
+ */
+export function followHashLinks(history: RouterHistory): () => void {
+  const onClick = (event: MouseEvent) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const href = link?.getAttribute('href') ?? ''
+    if (!href.startsWith('#/') || (link?.target ?? '') !== '') return
+    event.preventDefault()
+    history.push(href.slice(1))
+  }
+  document.addEventListener('click', onClick)
+  return () => document.removeEventListener('click', onClick)
+}

@@ -1,0 +1,70 @@
+import { Button, Center, Loader, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { wordsFor } from '#web/errors.ts'
+import { texts as kitTexts } from '#web/texts.ts'
+import { PublicLayout } from '#web/ui/public-layout.tsx'
+import { texts } from './texts.ts'
+
+/** While a screen is on its way. */
+export const Loading = () => (
+  <Center component="output" py="xl">
+    <Loader aria-hidden />
+    <VisuallyHidden>{kitTexts.loading}</VisuallyHidden>
+  </Center>
+)
+
+/** In place of a screen that somebody may not see. */
+export const NotAllowed = () => (
+  <Message title={texts.notAllowed} body={texts.notAllowedHint}>
+    <Button component="a" href="#/">
+      {texts.goHome}
+    </Button>
+  </Message>
+)
+
+/** In place of the applicants' page, for staff who came without naming an application. */
+export const ForApplicants = () => (
+  <Message title={texts.forApplicants} body={texts.forApplicantsHint}>
+    <Button component="a" href="#/">
+      {texts.goHome}
+    </Button>
+  </Message>
+)
+
+/** In place of the applicants' page, when its address asks for a form that the institution does not offer. */
+export const NotOffered = () => (
+  <Message title={texts.notOffered} body={texts.notOfferedHint}>
+    <Button component="a" href="#/login">
+      {texts.goHome}
+    </Button>
+  </Message>
+)
+
+/** In place of a screen that breaks, or of the whole app when it can't start. */
+export function Failed({ error }: { error: unknown }) {
+  const router = useRouter()
+  return (
+    <Message title={texts.failed} body={wordsFor(error)}>
+      <Button onClick={() => void router.invalidate()}>{kitTexts.tryAgain}</Button>
+    </Message>
+  )
+}
+
+export const FailedPage = ({ error }: { error: unknown }) => (
+  <PublicLayout>
+    <Failed error={error} />
+  </PublicLayout>
+)
+
+const Message = ({ title, body, children }: { title: string; body: string; children: ReactNode }) => (
+  <Stack align="center" gap="md" py="xl" px="md" role="alert">
+    <Title order={1} ta="center">
+      {title}
+    </Title>
+    <Text c="dimmed" ta="center">
+      {body}
+    </Text>
+    {children}
+  </Stack>
+)

@@ -1,0 +1,27 @@
+import type { TablerIcon } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import type { Access } from '#shared/rights.ts'
+
+/** A row of the screens table: everything the router, the sidebar and the guards know of a screen. */
+export type Screen = {
+  /** As the specifications spell it, such as '/newapplication'. */
+  route: string
+  title: string
+  /** 'admin': the frame with the sidebar. A 'public' screen brings its own `PublicLayout`. */
+  layout: 'admin' | 'public'
+  /** Who may see it; the server asks the same of the calls behind it. */
+  access: Access
+  menu?: MenuRow
+  /** Where somebody who is signed in already is led instead: where they wanted to go, or home, or a route. */
+  onward?: 'wanted' | `/${string}`
+  body: ComponentType
+}
+
+/** Its row in the sidebar, for those who may see the screen: all of them, or only some user groups. */
+export type MenuRow = {
+  label: string
+  icon: TablerIcon
+  /** Rows of one group stand together under its name. */
+  group?: string
+  usergroups?: readonly string[]
+}

@@ -1,0 +1,23 @@
+/** Every text of the app around the screens. */
+export const texts = {
+  pageTitle: (screen: string) => `${screen} - Application tracker`,
+  myAccount: 'My Account',
+  oneTimePasswordUsed: 'You signed in with a one-time password. It is used up.',
+  setPassword: 'Set your own password in My Account',
+  notAllowed: 'You are not allowed to see this page',
+  notAllowedHint: 'If you think you should be, ask your administrator.',
+  goHome: 'Go to my start page',
+  failed: 'This page could not be shown',
+  notOffered: 'This form is not offered',
+  notOfferedHint: 'Please ask the institution which form to fill in.',
+  forApplicants: 'This page is for applicants',
+  forApplicantsHint: 'You are signed in as staff. Applications are added and changed from the list.',
+
+  goTo: 'Go to a screen or an application',
+  goToWithKey: 'Go to a screen or an application (Ctrl+K)',
+  goToHint: 'Screen, name, number, e-mail or phone',
+  searching: 'Searching…',
+  nothingFits: 'Nothing found',
+  options: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  allInTheList: (total: number) => `All ${total} in the list`,
+} as const

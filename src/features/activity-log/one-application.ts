@@ -1,0 +1,19 @@
+import type { GridCondition, GridFilter } from '#shared/grid.ts'
+
+/**
+ * The one application that everything a filter finds belongs to; undefined when the filter leaves that open. The view of one
+ * application asks with `contains` (back-office specification, section 7), which is read as `eq` here: application 1 is not 11.
+ */
+export function applicationOf(filter: GridFilter | null | undefined): number | undefined {
+  if (!filter || (filter.logic === 'or' && filter.filters.length > 1)) return undefined
+  for (const each of filter.filters) {
+    const found = 'filters' in each ? applicationOf(each) : numberIn(each)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function numberIn({ field, operator, value }: GridCondition): number | undefined {
+  if (field !== 'applicationID' || (operator !== 'eq' && operator !== 'contains')) return undefined
+  return /^\d{1,15}$/.test(String(value).trim()) ? Number(value) : undefined
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { firstBrokenLink } from './chain.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await testApp()))
+beforeEach(async () => {
+  await app.reset()
+  const amy = await app.as('amy@example.org', { usergroup: 'Student' })
+  for (const Place of ['Salem', 'Erode', 'Karur']) await amy.post('applications/create', { Place })
+})
+afterAll(() => app.close())
+
+const broken = () => firstBrokenLink(app.database.db, app.deps.secrets)
+const asIntruder = async (statement: string) => {
+  await app.database.run('alter table activity_log disable trigger activity_log_keeps_rows')
+  await app.database.run(statement)
+  await app.database.run('alter table activity_log enable trigger activity_log_keeps_rows')
+}
+
+test('a log that nobody touched fits its digests', async () => {
+  expect(await broken()).toBeUndefined()
+})
+
+test('entries can not be changed or removed', async () => {
+  const change = sql`update activity_log set log = 'nothing' where id = 2`.execute(app.database.db)
+  await expect(change).rejects.toThrow('the activity log is append only')
+  await expect(sql`delete from activity_log`.execute(app.database.db)).rejects.toThrow('the activity log is append only')
+})
+
+test.each([
+  ['changed', `update activity_log set log = 'nothing' where id = 2`, 2],
+  ['changed in its values', `update activity_log set after = '{"Place":"Paris"}' where id = 3`, 3],
+  ['removed', 'delete from activity_log where id = 2', 3],
+])('an entry that was %s is named', async (_how, statement, id) => {
+  await asIntruder(statement)
+  expect(await broken()).toBe(id)
+})

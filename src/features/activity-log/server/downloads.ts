@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { startOfDay } from '#server/db/day.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Period } from '#shared/period.ts'
+import type { DownloadCount } from '../contract.ts'
+import type { ActivityLogTables } from './tables.ts'
+
+/** The module under which every PDF, document and zip that somebody takes is logged. */
+const downloadModule = 'Download'
+
+/** How many downloads each user made on the days of a period, most first. */
+export async function downloadCounts(db: Db, { fromdate, enddate }: Period, timeZone: string): Promise<DownloadCount[]> {
+  return (
+    db
+      .withTables<ActivityLogTables>()
+      .selectFrom('activity_log')
+      .select(({ fn }) => ['actor as _id', fn.countAll<number>().as('Total')])
+      // Spelt out in the statement, because the index holds these entries alone.
+      .where('module', '=', sql.lit(downloadModule))
+      .where('at', '>=', startOfDay(fromdate, timeZone))
+      .where('at', '<', startOfDay(enddate, timeZone, 1))
+      .groupBy('actor')
+      .orderBy('Total', 'desc')
+      .orderBy('actor')
+      .execute()
+  )
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import type { Secrets } from '#server/secrets.ts'
+import { sealOf } from './chain.ts'
+import type { ActivityLogTables } from './tables.ts'
+
+/** A person as the log may name them: their records, their name as an actor, and other words that are theirs. */
+type Traces = { numbers: readonly number[]; username: string; pseudonym: string; words: readonly string[] }
+
+/**
+ * Takes a person out of the log: values before and after, what follows a colon (reasons and values), their name and their address. What
+ * happened, when, and who of the staff did it stays, and the chain of digests with it: the entry's own digest goes on linking the
+ * next one, and a seal under the same key covers what is left.
+ */
+export async function eraseEntries(tx: Db, secrets: Secrets, { numbers, username, pseudonym, words }: Traces): Promise<void> {
+  const log = tx.withTables<ActivityLogTables>()
+  const named = namer([username, ...words])
+  const addresses = [username, ...words.filter((word) => word.includes('@'))]
+  const found = await log
+    .selectFrom('activity_log')
+    .selectAll()
+    .where((its) =>
+      its.or([
+        ...(numbers.length > 0 ? [its('application_id', 'in', numbers)] : []),
+        its(sql`lower(actor)`, '=', username),
+        ...addresses.map((address) => sql<boolean>`position(${address} in lower(concat(log, before, after))) > 0`),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+  const isAbout = namer(addresses)
+  const rows = found.filter(
+    ({ application_id, actor, log: what, before, after }) =>
+      (application_id !== null && numbers.includes(application_id)) ||
+      actor.toLowerCase() === username ||
+      isAbout.test(`${what} ${JSON.stringify([before, after])}`),
+  )
+  for (const { id, digest, erased_seal: _, ...row } of rows) {
+    const isTheirs = row.actor.toLowerCase() === username
+    const left = {
+      ...row,
+      actor: isTheirs ? pseudonym : row.actor,
+      ip: isTheirs ? '' : row.ip,
+      log: row.log.replace(/: .*$/, '').replaceAll(new RegExp(named, 'giu'), pseudonym),
+      before: null,
+      after: null,
+    }
+    const last = await log
+      .selectFrom('activity_log')
+      .select('digest')
+      .where('id', '<', id)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    const { actor, ip, log: what } = left
+    await log
+      .updateTable('activity_log')
+      .set({ actor, ip, log: what, before: null, after: null, erased_seal: sealOf(secrets, last?.digest ?? '', digest, left) })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+/** Finds whole words only: ann@b.org is not joann@b.org, and Ram is not Ramesh. Single letters would take sentences apart. */
+function namer(words: readonly string[]): RegExp {
+  const whole = words.map((word) => word.trim()).filter((word) => word.length > 1)
+  const any = whole.map((word) => RegExp.escape(word)).join('|')
+  return new RegExp(`(?<![\\p{L}\\p{N}._+-])(?:${any})(?!\\.?[\\p{L}\\p{N}_-])`, 'iu')
+}

@@ -1,0 +1,23 @@
+import { openTotals } from '#server/db/totals.ts'
+import type { Deps } from '#server/deps.ts'
+import { notAllowed, route, type Route } from '#server/handler.ts'
+import { Barred } from '#server/refusal.ts'
+import { admits } from '#shared/rights.ts'
+import { activityLog } from '../contract.ts'
+import { applicationOf } from '../one-application.ts'
+import { downloadCounts } from './downloads.ts'
+import { logPage } from './list.ts'
+
+/** Reading the activity log: all of it for admins, one application's for those who decide (product.md, Roles). */
+export function activityLogRoutes({ db, config }: Deps): Route[] {
+  const totals = openTotals()
+  const timeZone = config.TIME_ZONE
+  return [
+    route(activityLog.get, async (request, who) => {
+      const seesAll = admits('readLogs', who)
+      if (!seesAll && applicationOf(request.filter) === undefined) throw new Barred(403, notAllowed)
+      return logPage(db, totals, { request, liveOnly: !seesAll, timeZone })
+    }),
+    route(activityLog.downloads, (period) => downloadCounts(db, period, timeZone)),
+  ]
+}

@@ -1,0 +1,19 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+export type ActivityLogTables = {
+  activity_log: {
+    id: Generated<number>
+    at: Date
+    actor: string
+    ip: string
+    module: string
+    log: string
+    application_id: number | null
+    is_milestone: boolean
+    before: JSONColumnType<object> | null
+    after: JSONColumnType<object> | null
+    digest: string
+    /** Set when personal values were taken out of it, see `erase.ts`. */
+    erased_seal: ColumnType<string | null, never, string>
+  }
+}

@@ -1,0 +1,51 @@
+import { IconListDetails } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { showMoment } from '#web/date-text.ts'
+import type { Grid } from '#web/ui/grid/declaration.ts'
+import { ServerGrid } from '#web/ui/grid/server-grid.tsx'
+import { fromCall } from '#web/ui/grid/source.ts'
+import { useGridState } from '#web/use-grid-state.ts'
+import { changesOf } from '../changes.ts'
+import { activityLog, type LogEntry } from '../contract.ts'
+import { ChangesInBrief } from './changes-in-brief.tsx'
+import { EntryDialog } from './entry-dialog.tsx'
+import { texts } from './texts.ts'
+
+/** Who did what, for admins (back-office specification, section 2, Activity Log). */
+export function ActivityLogScreen() {
+  const [opened, setOpened] = useState<LogEntry>()
+  const grid = useMemo(() => logGrid(setOpened), [])
+  const [state, setState] = useGridState(grid)
+  return (
+    <>
+      <ServerGrid grid={grid} state={state} onState={setState} />
+      <EntryDialog entry={opened} onClose={() => setOpened(undefined)} />
+    </>
+  )
+}
+
+const logGrid = (open: (entry: LogEntry) => void): Grid<LogEntry> => ({
+  id: 'activity-log',
+  title: texts.activityLog,
+  columns: [
+    { field: 'username', title: texts.userName, width: 192 },
+    { field: 'module', title: texts.module, width: 120 },
+    { field: 'log', title: texts.log, width: 224 },
+    { field: 'createdon', title: texts.date, type: 'date', width: 168, cell: ({ createdon }) => showMoment(createdon) },
+    { field: 'changes', title: texts.changes, width: 216, isSearchable: false, cell: ChangesInBrief },
+    { field: 'applicationID', title: texts.applicationNo, type: 'numeric', width: 144, isHidden: true },
+  ],
+  source: fromCall(activityLog.get),
+  keyOf: ({ ID }) => String(ID),
+  nameOf: ({ log }) => log,
+  open,
+  rowActions: [
+    {
+      label: texts.showChanges,
+      icon: <IconListDetails size={18} aria-hidden />,
+      when: (entry) => changesOf(entry).length > 0,
+      run: open,
+    },
+  ],
+  empty: { hint: texts.logEmpty },
+})

@@ -1,0 +1,68 @@
+import '@mantine/core/styles/Table.css'
+import { Modal, Stack, Table, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import { showMoment } from '#web/date-text.ts'
+import { texts as kit } from '#web/texts.ts'
+import { changesOf } from '../changes.ts'
+import type { LogEntry } from '../contract.ts'
+import { texts } from './texts.ts'
+import { Value } from './value.tsx'
+import classes from './activity-log.module.css'
+
+/** One entry with every value it tells, before and after. */
+export function EntryDialog({ entry, onClose }: { entry: LogEntry | undefined; onClose: () => void }) {
+  const isPhone = useMediaQuery('(max-width: 37.5em)')
+  // The window fades away with what it showed, and only one that stays mounted gives the focus back.
+  const [shown, setShown] = useState(entry)
+  if (entry !== undefined && entry !== shown) setShown(entry)
+  return (
+    <Modal
+      opened={entry !== undefined}
+      onClose={onClose}
+      title={shown?.log}
+      size="lg"
+      fullScreen={isPhone}
+      closeButtonProps={{ 'aria-label': kit.close }}
+    >
+      {shown ? <Entry entry={shown} /> : null}
+    </Modal>
+  )
+}
+
+function Entry({ entry }: { entry: LogEntry }) {
+  const changes = changesOf(entry)
+  return (
+    <Stack gap="md">
+      <Text size="sm" c="dimmed">
+        {entry.username} · {entry.module} · {showMoment(entry.createdon)}
+      </Text>
+      {changes.length === 0 ? (
+        <Text size="sm">{texts.noChanges}</Text>
+      ) : (
+        <Table layout="fixed" className={classes.changes}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{texts.field}</Table.Th>
+              <Table.Th scope="col">{texts.before}</Table.Th>
+              <Table.Th scope="col">{texts.after}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {changes.map(({ field, before, after }) => (
+              <Table.Tr key={field}>
+                <Table.Th scope="row">{field}</Table.Th>
+                <Table.Td>
+                  <Value value={before} />
+                </Table.Td>
+                <Table.Td>
+                  <Value value={after} />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import {
+  decided,
+  differences,
+  emptyDraft,
+  isSame,
+  parseDraft,
+  rebased,
+  shownValues,
+  withChange,
+  withEntry,
+  withoutSent,
+} from './draft.ts'
+
+const record = { Name: 'ANJALI', Citizenship: 'India', Place: '' }
+const typed = withChange(emptyDraft, 'Citizenship', 'Ceylon', record)
+
+test('a change is shown over the record, and remembers what the record said', () => {
+  expect(shownValues(record, typed)).toEqual({ ...record, Citizenship: 'Ceylon' })
+  expect(withChange(typed, 'Citizenship', 'Cey', record).changes).toEqual({ Citizenship: { value: 'Cey', was: 'India' } })
+})
+
+test('typing on does not hide what another window did since the change began', () => {
+  const newer = { ...record, Citizenship: 'Nepal' }
+  expect(withChange(typed, 'Citizenship', 'Ceylo', newer).changes).toEqual({ Citizenship: { value: 'Ceylo', was: 'India' } })
+})
+
+test('going back to what the record says is no change, and a blank is a blank', () => {
+  expect(withChange(typed, 'Citizenship', 'India', record)).toEqual(emptyDraft)
+  expect(withChange(emptyDraft, 'OldName', '', record)).toEqual(emptyDraft)
+})
+
+test('what was sent is off the draft; what was typed meanwhile stays, as a change of what was sent', () => {
+  expect(withoutSent(typed, { Citizenship: 'Ceylon' })).toEqual(emptyDraft)
+  expect(withoutSent(typed, { Citizenship: 'Cey' }).changes).toEqual({ Citizenship: { value: 'Ceylon', was: 'Cey' } })
+})
+
+test('a half-typed entry is kept until it is blank again', () => {
+  const half = withEntry(emptyDraft, 'Qualifying', { Institution: 'X', Degree: '' })
+  expect(half.entries).toEqual({ Qualifying: { Institution: 'X', Degree: '' } })
+  expect(withEntry(half, 'Qualifying', { Institution: '', Degree: '' })).toEqual(emptyDraft)
+})
+
+test('a draft survives its way through the browser storage; anything else is no draft', () => {
+  expect(parseDraft(JSON.stringify(typed))).toEqual(typed)
+  for (const text of ['', '{', 'null', '[]', '{"changes":3}']) expect(parseDraft(text)).toEqual(emptyDraft)
+})
+
+const fields = ['Name', 'Citizenship', 'Place']
+
+test('what another window changed differs, unless it says the same as this one', () => {
+  const theirs = { ...record, Citizenship: 'Nepal', Place: 'Chennai' }
+  expect(differences(fields, record, typed, theirs)).toEqual([
+    { field: 'Citizenship', theirs: 'Nepal', mine: 'Ceylon', isEditedHere: true },
+    { field: 'Place', theirs: 'Chennai', mine: '', isEditedHere: false },
+  ])
+})
+
+test('an own save whose reply got lost is no difference, nor is what only this window changed', () => {
+  expect(differences(fields, record, typed, { ...record, Citizenship: 'Ceylon' })).toEqual([])
+  expect(differences(fields, record, typed, record)).toEqual([])
+})
+
+test('the person keeps one answer and takes the other', () => {
+  const theirs = { ...record, Citizenship: 'Nepal', Place: 'Chennai' }
+  const found = differences(fields, record, typed, theirs)
+  expect(decided(typed, found, new Set(['Citizenship']), theirs).changes).toEqual({
+    Citizenship: { value: 'Ceylon', was: 'Nepal' },
+  })
+  expect(decided(typed, found, new Set(['Place']), theirs).changes).toEqual({ Place: { value: '', was: 'Chennai' } })
+  expect(decided(typed, found, new Set(), theirs)).toEqual(emptyDraft)
+})
+
+test('a draft on a newer record drops what the record says by now', () => {
+  expect(rebased(typed, { ...record, Citizenship: 'Ceylon' })).toEqual(emptyDraft)
+  expect(rebased(typed, { ...record, Citizenship: 'Nepal' }).changes).toEqual({ Citizenship: { value: 'Ceylon', was: 'Nepal' } })
+})
+
+test('the database may order the fields of an entry as it likes', () => {
+  expect(isSame([{ a: '1', b: '2' }], [{ b: '2', a: '1' }])).toBe(true)
+  expect(isSame([{ a: '1' }], [{ a: '2' }])).toBe(false)
+  expect(isSame(0, '')).toBe(false)
+})

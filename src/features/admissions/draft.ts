@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { isBlank, type Values } from '#shared/rule.ts'
+
+const change = z.object({ value: z.unknown(), was: z.unknown() })
+
+/**
+ * What was typed and is not on the server: each field's value beside the one the server had then, and the half-typed entries
+ * of repeating groups. It is all that is kept in the browser (security, ASVS 14.3.3).
+ */
+const draft = z.object({
+  changes: z.record(z.string(), change),
+  entries: z.record(z.string(), z.record(z.string(), z.unknown())),
+})
+export type Draft = z.output<typeof draft>
+type Change = z.output<typeof change>
+
+export const emptyDraft: Draft = { changes: {}, entries: {} }
+
+/** Reads a stored draft; anything else is no draft. */
+export function parseDraft(text: string): Draft {
+  try {
+    return draft.parse(JSON.parse(text))
+  } catch {
+    return emptyDraft
+  }
+}
+
+export const isEmpty = ({ changes, entries }: Draft) => Object.keys(changes).length + Object.keys(entries).length === 0
+
+/** The values as the person sees them: the record's, and over them what is not sent. */
+export const shownValues = (record: Values, { changes }: Draft): Record<string, unknown> => ({
+  ...record,
+  ...Object.fromEntries(Object.entries(changes).map(([name, { value }]) => [name, value])),
+})
+
+/** The draft after a field was changed; going back to what the server has is no change. */
+export function withChange(draft: Draft, name: string, value: unknown, record: Values): Draft {
+  const { [name]: before, ...others } = draft.changes
+  if (isSame(value, record[name])) return { ...draft, changes: others }
+  return { ...draft, changes: { ...others, [name]: { value, was: before?.was ?? record[name] } } }
+}
+
+/** The draft after a half-typed entry changed. */
+export function withEntry(draft: Draft, name: string, entry: Values): Draft {
+  const { [name]: _, ...others } = draft.entries
+  const isUntouched = Object.values(entry).every(isBlank)
+  return { ...draft, entries: isUntouched ? others : { ...others, [name]: { ...entry } } }
+}
+
+/** The draft once a patch is on the server; what was typed meanwhile stays, now as a change of what was sent. */
+export function withoutSent(draft: Draft, patch: Values): Draft {
+  const rest = Object.entries(draft.changes).flatMap(([name, change]): [string, Change][] => {
+    if (!Object.hasOwn(patch, name)) return [[name, change]]
+    return isSame(change.value, patch[name]) ? [] : [[name, { ...change, was: patch[name] }]]
+  })
+  return { ...draft, changes: Object.fromEntries(rest) }
+}
+
+/** The draft as a change of a newer record. */
+export function rebased(draft: Draft, record: Values): Draft {
+  const kept = Object.entries(draft.changes).filter(([name, { value }]) => !isSame(value, record[name]))
+  return { ...draft, changes: Object.fromEntries(kept.map(([name, { value }]) => [name, { value, was: record[name] }])) }
+}
+
+/** A field that another window changed, and that shows something else here. */
+export type Difference = { field: string; theirs: unknown; mine: unknown; isEditedHere: boolean }
+
+/**
+ * Of these fields, what another window changed since this one read the record `before`, fields that say the same here left out: an answer
+ * of our own whose reply got lost is no difference.
+ */
+export function differences(fields: readonly string[], before: Values, draft: Draft, theirs: Values): Difference[] {
+  return fields.flatMap((field) => {
+    const change = draft.changes[field]
+    const mine = change ? change.value : before[field]
+    const was = change ? change.was : before[field]
+    const isNews = !isSame(theirs[field], was) && !isSame(theirs[field], mine)
+    return isNews ? [{ field, theirs: theirs[field], mine, isEditedHere: change !== undefined }] : []
+  })
+}
+
+/** The draft after the person chose, field by field, between the two: `mine` names the fields to keep as they are here. */
+export function decided(draft: Draft, found: readonly Difference[], mine: ReadonlySet<string>, theirs: Values): Draft {
+  const changes = found.reduce<Record<string, Change>>(
+    (changes, { field, ...each }) => {
+      if (mine.has(field)) return { ...changes, [field]: { value: each.mine, was: theirs[field] } }
+      const { [field]: _, ...others } = changes
+      return others
+    },
+    { ...draft.changes },
+  )
+  return rebased({ ...draft, changes }, theirs)
+}
+
+/** Whether two stored values say the same: blanks of any kind do, and the order of an entry's fields means nothing. */
+export const isSame = (one: unknown, other: unknown) => (isBlank(one) && isBlank(other)) || ordered(one) === ordered(other)
+
+const ordered = (value: unknown) =>
+  JSON.stringify(value, (_, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  )

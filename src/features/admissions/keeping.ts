@@ -1,0 +1,113 @@
+import type { Application, StoredDocument } from '#features/applications/contract.ts'
+import { isAadhaar, maskAadhaar } from '#features/forms/aadhaar.ts'
+import { withDerived } from '#features/forms/derive.ts'
+import { defaultsOf, normalise, writable, type Writer } from '#features/forms/normalise.ts'
+import { fieldsOf, identifierField, pictureSlots, type Variant } from '#features/forms/variant.ts'
+import type { CalendarDate } from '#shared/dates.ts'
+import { isBlank, type Values } from '#shared/rule.ts'
+import { decided, differences, rebased, shownValues, withChange, withoutSent, type Difference, type Draft } from './draft.ts'
+
+/** The status that staff see: a decision with a call of its own, and no answer (admissions, section 2, Stage 6). */
+export const statusField = 'cutomestatus'
+
+/** What an application is opened with: its form, who writes, and what a new record begins with beside the form's defaults. */
+export type Ground = { variant: Variant; by: Writer; seed: Values }
+
+/** One application on the screen: the server's record, what is typed over it, and what stands between them. */
+export type Keeping = {
+  record: Application | undefined
+  draft: Draft
+  /** Fields that the server would not take as they are, with its words. */
+  refused: Readonly<Record<string, string>>
+  /** The record as another window left it, until the person has chosen. */
+  theirs: Application | undefined
+}
+
+/** The fields that are never kept in a browser (security, ASVS 14.3.3). */
+export const secretFields = (variant: Variant): string[] =>
+  Object.entries(fieldsOf(variant)).flatMap(([name, { input }]) => (input === 'aadhaar' ? name : []))
+
+/** The record, or what a new one begins with. */
+export const baseOf = ({ variant, seed }: Ground, record: Application | undefined): Values =>
+  record ?? { ...defaultsOf(variant), ...seed }
+
+/** The values that rules, completion and the screen read. */
+export const valuesOf = (ground: Ground, { record, draft }: Keeping, today: CalendarDate): Record<string, unknown> =>
+  withDerived(ground.variant, shownValues(baseOf(ground, record), draft), today)
+
+/** A field was typed into. */
+export function typed(ground: Ground, keeping: Keeping, name: string, value: unknown): Keeping {
+  const { [name]: _, ...refused } = keeping.refused
+  const tidy = normalise(ground.variant, { [name]: value }, { by: ground.by, first: true })[name]
+  return { ...keeping, refused, draft: withChange(keeping.draft, name, tidy, baseOf(ground, keeping.record)) }
+}
+
+/** A patch was saved. Replies may come in another order than the saves: the version only grows. */
+export function accepted(
+  { variant }: Ground,
+  keeping: Keeping,
+  record: Application,
+  patch: Values,
+  reply: { version: number; Completion: number },
+): Keeping {
+  const version = Math.max(record.version, reply.version)
+  return {
+    ...keeping,
+    record: { ...record, ...masked(variant, patch), version, Completion: reply.Completion },
+    draft: withoutSent(keeping.draft, patch),
+  }
+}
+
+/** A patch as the record shows it: of an Aadhaar number only its end. */
+function masked(variant: Variant, patch: Values): Values {
+  const secret = secretFields(variant)
+  const shown = (name: string, value: unknown) =>
+    secret.includes(name) && typeof value === 'string' && isAadhaar(value) ? maskAadhaar(value) : value
+  return Object.fromEntries(Object.entries(patch).map(([name, value]) => [name, shown(name, value)]))
+}
+
+/** The documents of a record after an upload or a deletion. */
+export function withDocuments(
+  { variant }: Ground,
+  keeping: Keeping,
+  { Docs, version, Completion }: { Docs: StoredDocument[]; version: number; Completion: number },
+): Keeping {
+  const { record } = keeping
+  if (!record) return keeping
+  const pictures = pictureSlots(variant).map((slot) => {
+    const picture = Docs.find(({ docname }) => docname === slot)
+    return [slot, picture && { docname: slot, path: picture.path }]
+  })
+  const changed = { ...record, ...Object.fromEntries(pictures), Docs, Completion }
+  return { ...keeping, record: { ...changed, version: Math.max(record.version, version) } }
+}
+
+/** The record was read again. What differs is for the person to decide; what doesn't is taken over quietly. */
+export function readAgain(ground: Ground, keeping: Keeping, theirs: Application): Keeping {
+  const found = foundIn(ground, keeping, theirs)
+  if (found.length > 0) return { ...keeping, theirs }
+  return { ...keeping, record: theirs, draft: rebased(keeping.draft, theirs), theirs: undefined }
+}
+
+/** The fields to choose between: what the other window says, and what this one does. */
+export const undecided = (ground: Ground, keeping: Keeping): Difference[] =>
+  keeping.theirs ? foundIn(ground, keeping, keeping.theirs) : []
+
+/** The person chose; `mine` names the fields that stay as they are in this window. */
+export function chosen(ground: Ground, keeping: Keeping, mine: ReadonlySet<string>): Keeping {
+  const { theirs } = keeping
+  if (!theirs) return keeping
+  const draft = decided(keeping.draft, undecided(ground, keeping), mine, theirs)
+  return { ...keeping, record: theirs, draft, theirs: undefined }
+}
+
+/** Whether a record can be made of these values: one that staff begin belongs to the e-mail address or mobile number on it. */
+export const canBegin = ({ variant, seed }: Ground, isNamed: boolean, patch: Values) =>
+  isNamed || !isBlank({ ...seed, ...patch }[identifierField(variant)])
+
+/** The fields that are answered on the wizard's stages. */
+const answered = ({ variant, by }: Ground) =>
+  Object.entries(fieldsOf(variant)).flatMap(([name, field]) => (name !== statusField && writable(field, by, false) ? name : []))
+
+const foundIn = (ground: Ground, { record, draft }: Keeping, theirs: Application) =>
+  differences(answered(ground), baseOf(ground, record), draft, theirs)

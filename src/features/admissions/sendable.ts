@@ -1,0 +1,43 @@
+import { brokenBySave } from '#features/forms/check.ts'
+import { withDerived } from '#features/forms/derive.ts'
+import { normalise, type Writer } from '#features/forms/normalise.ts'
+import type { Variant } from '#features/forms/variant.ts'
+import type { CalendarDate } from '#shared/dates.ts'
+import type { Values } from '#shared/rule.ts'
+import type { Draft } from './draft.ts'
+
+type Situation = {
+  variant: Variant
+  /** The record as the server has it. */
+  record: Values
+  draft: Draft
+  /** Fields that the server would not take as they are. */
+  refused: Readonly<Record<string, string>>
+  by: Writer
+  today: CalendarDate
+}
+
+/**
+ * What of a draft can be saved now. "Autosave stores valid values; an invalid one stays in the browser" (product,
+ * Applications), and so does a blank where something is required.
+ */
+export function sendable({ variant, record, draft, refused, by, today }: Situation): Record<string, unknown> {
+  const typed = Object.entries(draft.changes).filter(([name]) => !Object.hasOwn(refused, name))
+  const values = Object.fromEntries(typed.map(([name, { value }]) => [name, value]))
+  return holding(variant, normalise(variant, values, { by, first: false }), record, today)
+}
+
+/** The fields that stay in the browser: typed, and not to be sent as they are. */
+export function heldBack(situation: Situation): string[] {
+  const patch = sendable(situation)
+  return Object.keys(situation.draft.changes).filter((name) => !Object.hasOwn(patch, name))
+}
+
+/** The patch without the fields that break a rule; taking one out can break another, so it is asked until none is. */
+function holding(variant: Variant, patch: Record<string, unknown>, record: Values, today: CalendarDate): Record<string, unknown> {
+  const current = withDerived(variant, { ...record, ...patch }, today)
+  const broken = brokenBySave(variant, patch, current, today)
+  if (!broken) return patch
+  const { [broken.field]: _, ...rest } = patch
+  return holding(variant, rest, record, today)
+}

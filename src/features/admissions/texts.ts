@@ -1,0 +1,53 @@
+/** The wizard's own words; those of the specifications are in the form's texts and in the contracts. */
+export const words = {
+  back: 'Back',
+  saveAndNext: 'Save & Next',
+  next: 'Next',
+  preview: 'Preview',
+  submit: 'Submit the Application',
+  downloadForm: 'Download Application Form',
+  approve: 'Approve',
+
+  steps: 'Stages of the application',
+  stepDone: (number: number) => `${number}, complete`,
+
+  saving: 'Saving…',
+  savedAt: (time: string) => `Saved ${time}`,
+  keptHere: 'Offline — kept on this device',
+  keptFor: (reason: string) => `Kept on this device: ${reason}`,
+  notYetSaved: (labels: string) => `Not saved yet: ${labels}`,
+
+  missingTitle: 'Still missing',
+  nothingMissing: 'Nothing is missing.',
+
+  blank: '(blank)',
+
+  clearChoice: (label: string) => `Clear ${label}`,
+  clear: 'Clear',
+  remove: 'Remove',
+  removeEntry: (name: string) => `Remove ${name}`,
+  entryWaits: (button: string) => `Press '${button}' to keep what you typed, or clear it.`,
+  addEntry: (label: string) => `Add: ${label}`,
+  firstEntry: 'Add the first',
+  anotherEntry: 'Add another',
+
+  documents: 'Documents',
+  identifierFirst: (label: string) => `Enter ${label} first: the application is saved under it.`,
+
+  logOut: 'Log out?',
+  losesTyped: (labels: string) => `This could not be saved and is lost when you log out: ${labels}`,
+  logOutAnyway: 'Log out and lose it',
+  stay: 'Stay here',
+
+  application: 'Application',
+  newApplication: 'New application',
+  notFound: 'There is no such application.',
+  notAllowed: 'You are not allowed to do this.',
+  loading: 'loading...',
+  home: 'To the start page',
+  monthShape: 'MM-YYYY',
+  chooseFirst: (label: string) => `Choose ${label} first`,
+
+  tryAgain: 'Try again',
+  listFailed: 'The choices could not be loaded.',
+} as const

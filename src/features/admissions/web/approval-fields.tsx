@@ -1,0 +1,69 @@
+import { Alert, Select } from '@mantine/core'
+import { useState } from 'react'
+import { alreadyApproved, applications } from '#features/applications/contract.ts'
+import { sectionOf } from '#features/forms/reading.ts'
+import type { Field, Stage } from '#features/forms/variant.ts'
+import { send } from '#web/api.ts'
+import { wordsFor } from '#web/errors.ts'
+import { texts as kitTexts } from '#web/texts.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { statusField } from '../keeping.ts'
+import { Facts } from './facts.tsx'
+import { useMasterChoices } from './master-select.tsx'
+import { StageFields } from './stage-fields.tsx'
+import { useWizard } from './wizard-context.ts'
+
+/** Stage 6 of the one who approves. The status stays open after approval (product, Applications); the rest does not. */
+export function ApprovalFields({ stage, isLocked }: { stage: Stage; isLocked: boolean }) {
+  const { values } = useWizard()
+  const { [statusField]: status, ...fields } = stage.fields
+  return (
+    <>
+      {isLocked ? (
+        <Alert color="teal" variant="light" mb="md">
+          {alreadyApproved}
+        </Alert>
+      ) : null}
+      {isLocked ? <Facts facts={sectionOf({ ...stage, fields }, values).fields} /> : <StageFields stage={{ fields }} />}
+      {status ? <StatusSelect field={status} /> : null}
+    </>
+  )
+}
+
+/** The status that staff see: a decision of its own call, not an answer of the form. */
+function StatusSelect({ field: { label, options } }: { field: Field }) {
+  const { kept, keeper } = useWizard()
+  const { choices = [] } = useMasterChoices(options && 'master' in options ? options.master : '')
+  const [isBusy, setBusy] = useState(false)
+  const { record } = kept
+  if (!record) return null
+  const current = record.cutomestatus
+  const data = current === '' || choices.includes(current) ? choices : [...choices, current]
+
+  const choose = async (cutomestatus: string | null) => {
+    if (cutomestatus === null || cutomestatus === current) return
+    setBusy(true)
+    try {
+      toast(await send(applications.setStatus, { username: record.username, cutomestatus }))
+      await keeper.reread()
+    } catch (error) {
+      toast(wordsFor(error), 'bad')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Select
+      label={label}
+      placeholder={kitTexts.pick}
+      data={data}
+      value={current || null}
+      onChange={(chosen) => void choose(chosen)}
+      disabled={isBusy}
+      allowDeselect={false}
+      checkIconPosition="right"
+      mt="lg"
+      maw={360}
+    />
+  )
+}

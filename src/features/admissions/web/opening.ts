@@ -1,0 +1,37 @@
+import { variantOf } from '#features/forms/variants.ts'
+import type { Variant } from '#features/forms/variant.ts'
+import { formAsked } from '#features/site-settings/form-to-open.ts'
+import { decodeParam, decodeText, type Param } from '#web/param.ts'
+import type { Search } from '#web/search.ts'
+import type { Access } from '#shared/rights.ts'
+
+/** Which application the screen is about, and in what standing it is opened. */
+export type Opening =
+  | { kind: 'own'; username: string; form: Variant['name']; partner: string | undefined }
+  | { kind: 'new'; form: Variant['name']; partner: string | undefined }
+  | { kind: 'edit'; username: string }
+  | { kind: 'approve'; username: string }
+  | { kind: 'not-allowed' }
+
+/** `form` is what the page opens where there is no application yet. */
+type Visitor = { username: string; can: (access: Access) => boolean; form: Variant['name'] }
+
+/**
+ * Reads the address of the screen: `Param` asks and the rights of the session decide (security, UI mode). An applicant is
+ * shown their own application whatever the link names. Whether a link is of this session is the router's to ask.
+ */
+export function openingOf(search: Search, { username, can, form }: Visitor): Opening {
+  const partner = search['sp'] ? decodeText(search['sp']) : undefined
+  const param = decodeParam(search['Param'] ?? '')
+  if (param && can('writeAllApplications')) return staffOpening(param, { form: formAsked(search) ?? 'job', partner })
+  if (!can('writeApplications')) return { kind: 'not-allowed' }
+  return { kind: 'own', username, form, partner }
+}
+
+/** The declaration of a form that is filled in the wizard; the job form has the staff editor (product, Applications). */
+export const wizardForm = (form: Variant['name']): Variant | undefined => (form === 'job' ? undefined : variantOf(form))
+
+function staffOpening({ mode, username }: Param, fresh: { form: Variant['name']; partner: string | undefined }): Opening {
+  if (mode === 'NEW') return { kind: 'new', ...fresh }
+  return { kind: mode === 'APPROVE' ? 'approve' : 'edit', username }
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { applications, stale, type Application } from '#features/applications/contract.ts'
+import { college } from '#features/forms/variants/college.ts'
+import type { Client } from '#test/support/client.ts'
+import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { accepted } from '#web/envelope.ts'
+import { Offline } from '#web/errors.ts'
+import { emptyDraft, type Draft } from '../draft.ts'
+import { undecided } from '../keeping.ts'
+import type { DraftShelf } from './draft-shelf.ts'
+import type { RecordCalls, Saved } from './record-calls.ts'
+import { recordKeeper } from './record-keeper.ts'
+
+const amy = 'amy@example.com'
+let app: TestApp
+let me: Client
+let isCut = false
+
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.reset()
+  me = await app.as(amy, { usergroup: 'Student' })
+  isCut = false
+})
+
+/** The real server, over a network that can be cut before or after it has answered. */
+const calls: RecordCalls = {
+  async read(username) {
+    if (isCut) throw new Offline()
+    const [record] = await me.ask(applications.getById, { username })
+    return record
+  },
+  async save(patch, record) {
+    if (isCut) throw new Offline()
+    const { http, body } = await me.call('applications/create', { ...patch, ...(record && { version: record.version }) })
+    return accepted({ status: http, body }) as Saved
+  },
+}
+const read = async () => (await calls.read(amy)) as Application
+
+function shelf(): DraftShelf & { stored: Draft } {
+  return {
+    stored: emptyDraft,
+    read() {
+      return this.stored
+    },
+    update(change) {
+      this.stored = change(this.stored)
+    },
+    stage: () => undefined,
+    keepStage: () => {},
+  }
+}
+const open = async (place = shelf(), more: Partial<RecordCalls> = {}) =>
+  recordKeeper({
+    ground: { variant: college, by: 'applicant', seed: { emailid: amy, Referred: 'Acme Partners' } },
+    username: amy,
+    record: await read(),
+    shelf: place,
+    calls: { ...calls, ...more },
+  })
+
+test('the first save makes the application, with the partner of the link; opening it does not', async () => {
+  const keeper = await open()
+  expect(await keeper.flush()).toEqual({ ok: true })
+  expect(await read()).toBeUndefined()
+  keeper.change('Name', 'anjali')
+  expect(await keeper.flush()).toEqual({ ok: true })
+  expect(await read()).toMatchObject({ Name: 'ANJALI', emailid: amy, Referred: 'Acme Partners', convicted: 'No' })
+  expect(keeper.snapshot()).toMatchObject({ phase: 'idle', draft: emptyDraft, record: { Completion: 9 } })
+})
+
+test('without a network an answer is kept in the browser, and sent once there is one, also after a reload', async () => {
+  const place = shelf()
+  const keeper = await open(place)
+  isCut = true
+  keeper.change('Name', 'Anjali')
+  expect(await keeper.flush()).toMatchObject({ ok: false })
+  expect(keeper.snapshot()).toMatchObject({ phase: 'kept', reason: undefined })
+  isCut = false
+  const reloaded = await open(place)
+  expect(await reloaded.flush()).toEqual({ ok: true })
+  expect(await read()).toMatchObject({ Name: 'ANJALI' })
+  expect(place.stored).toEqual(emptyDraft)
+})
+
+test('a save whose reply was lost is not taken for another window', async () => {
+  const first = await open()
+  first.change('Name', 'Anjali')
+  await first.flush()
+  let loses = true
+  const keeper = await open(shelf(), {
+    async save(patch, record) {
+      const reply = await calls.save(patch, record)
+      if (loses) throw new Offline()
+      return reply
+    },
+  })
+  keeper.change('Citizenship', 'India')
+  expect(await keeper.flush()).toMatchObject({ ok: false })
+  loses = false
+  expect(await keeper.flush()).toEqual({ ok: true })
+  expect(keeper.snapshot()).toMatchObject({ theirs: undefined, draft: emptyDraft })
+})
+
+test('what another window changed is told, and nothing is sent before the person has chosen', async () => {
+  const first = await open()
+  first.change('Citizenship', 'India')
+  await first.flush()
+  const [here, there] = [await open(), await open()]
+  there.change('Citizenship', 'Nepal')
+  there.change('Place', 'Chennai')
+  await there.flush()
+  here.change('Citizenship', 'Ceylon')
+  expect(await here.flush()).toEqual({ ok: false, message: stale })
+  expect(undecided(here.ground, here.snapshot()).map(({ field }) => field)).toEqual(['Citizenship', 'Place'])
+  isCut = true
+  expect(await here.flush()).toEqual({ ok: false, message: stale })
+  isCut = false
+  expect(await read()).toMatchObject({ Citizenship: 'Nepal' })
+  expect(await here.decide(new Set(['Citizenship']))).toEqual({ ok: true })
+  expect(await read()).toMatchObject({ Citizenship: 'Ceylon', Place: 'Chennai' })
+})
+
+test('a field the server would not take waits with its words, and the rest is saved', async () => {
+  const keeper = await open()
+  keeper.change('Place', 'Chennai')
+  await keeper.flush()
+  keeper.change('Gender', 'NO SUCH GENDER')
+  keeper.change('Citizenship', 'India')
+  expect(await keeper.flush()).toEqual({ ok: false, message: 'Choose Gender from the list.', field: 'Gender' })
+  expect(keeper.snapshot().refused).toEqual({ Gender: 'Choose Gender from the list.' })
+  expect(await read()).toMatchObject({ Citizenship: 'India' })
+  keeper.change('Gender', 'FEMALE')
+  expect(await keeper.flush()).toEqual({ ok: true })
+})
+
+test('a refused submission has saved everything, and tells the field it is about', async () => {
+  const keeper = await open()
+  keeper.change('Name', 'Anjali')
+  expect(await keeper.ask('submitted')).toEqual({
+    ok: false,
+    message: "Applicant signature can't be empty.",
+    field: 'ApplicantSign',
+  })
+  expect(keeper.snapshot().record).toMatchObject({ Name: 'ANJALI', cutomestatus: 'Partially Submitted' })
+  keeper.change('Place', 'Chennai')
+  expect(await keeper.flush()).toEqual({ ok: true })
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { college } from '#features/forms/variants/college.ts'
+import { school } from '#features/forms/variants/school.ts'
+import { seedOf } from './seed.ts'
+
+const today = { year: 2026, month: 11, day: 21 }
+const own = (partner: string | undefined, username = 'amy@example.org') => ({
+  kind: 'own' as const,
+  username,
+  form: 'college' as const,
+  partner,
+})
+
+test('a new application begins with the partner of the link and what its owner signs in with', () => {
+  expect(seedOf(college, own('Café Partners'), today)).toEqual({ Referred: 'Café Partners', emailid: 'amy@example.org' })
+  expect(seedOf(school, own(undefined, '9876543210'), today)).toEqual({ Telephonem: '9876543210' })
+})
+
+test('one that staff begin has the partner alone', () => {
+  expect(seedOf(college, { kind: 'new', form: 'college', partner: 'Acme' }, today)).toEqual({ Referred: 'Acme' })
+})
+
+test.each(['x'.repeat(201), 'a\0b', ''])('a link with a partner that could not be stored is a link without one', (partner) => {
+  expect(seedOf(college, own(partner), today)).toEqual({ emailid: 'amy@example.org' })
+})

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { wordsFor } from '#web/errors.ts'
+import { texts as kit } from '#web/texts.ts'
+import { Signature } from '#web/ui/signature.tsx'
+import { pictureRules } from '../upload-rules.ts'
+import type { FieldProps } from './field-props.ts'
+import { downloadUrl, useUploads } from './use-uploads.ts'
+import { useWizard } from './wizard-context.ts'
+
+// "Stage-5 signature images are restored 500 ms after the stage opens" (admissions, section 2).
+const restoredAfter = 500
+
+/** A signature, sent a moment after it was drawn; clearing it takes it off the application. */
+export function SignatureField({ name, field, required }: FieldProps) {
+  const { kept, messages } = useWizard()
+  const { upload, remove } = useUploads()
+  const [isRestored, setRestored] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  useEffect(() => {
+    const timer = setTimeout(() => setRestored(true), restoredAfter)
+    return () => clearTimeout(timer)
+  }, [])
+  const { path, returned } = kept.record?.Docs.find(({ docname }) => docname === name) ?? {}
+
+  const take = async (picture: File | undefined) => {
+    setProblem(undefined)
+    try {
+      if (picture) await upload(name, picture)
+      else if (path) await remove(name)
+    } catch (error) {
+      setProblem(wordsFor(error))
+    }
+  }
+  return (
+    <Signature
+      label={field.label}
+      required={required}
+      rules={pictureRules}
+      current={isRestored && path ? downloadUrl(path) : undefined}
+      onChange={(picture) => void take(picture)}
+      error={problem ?? messages[name] ?? (returned ? kit.cameBack(returned) : undefined)}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { Button, Text } from '@mantine/core'
+import { Fragment, useState, type ReactNode } from 'react'
+import { z } from 'zod'
+import { documentFiles } from '#features/documents/contract.ts'
+import { completion } from '#features/forms/completion.ts'
+import { texts } from '#features/forms/texts.ts'
+import type { Stage } from '#features/forms/variant.ts'
+import { fileUrl, getJson } from '#web/api.ts'
+import { PdfPreview } from '#web/ui/pdf-preview.tsx'
+import { words } from '../texts.ts'
+import { SaveStatus } from './save-status.tsx'
+import type { StageButtons } from './use-stage-buttons.ts'
+import { useWizard } from './wizard-context.ts'
+
+type StageBarProps = { stage: Stage; buttons: StageButtons; onBack: () => void }
+
+/** The buttons of a stage, by the labels it declares, always in reach of a thumb. */
+export function StageBar({ stage, buttons, onBack }: StageBarProps) {
+  const { kept, variant, values } = useWizard()
+  const [isPreviewing, setPreviewing] = useState(false)
+  const status = kept.record?.ApplicationStatus ?? ''
+  const isLocked = status === 'approved'
+  const username = kept.record?.username ?? ''
+  const { busy } = buttons
+  const working = (label: string) => ({ loading: busy === label, disabled: busy !== undefined && busy !== label })
+  const submits = stage.buttons.includes(words.submit)
+
+  const drawn: Record<string, ReactNode> = {
+    [words.back]: (
+      <Button variant="default" onClick={onBack} disabled={busy !== undefined}>
+        {words.back}
+      </Button>
+    ),
+    [words.saveAndNext]: (
+      <Button
+        type={isLocked ? 'button' : 'submit'}
+        className="bar-main"
+        onClick={() => void buttons.next()}
+        {...working(words.saveAndNext)}
+      >
+        {isLocked ? words.next : words.saveAndNext}
+      </Button>
+    ),
+    [words.preview]: (
+      <Button variant="default" onClick={() => void buttons.preview(() => setPreviewing(true))} {...working(words.preview)}>
+        {words.preview}
+      </Button>
+    ),
+    [words.submit]: isLocked ? null : (
+      <Button className="bar-main" onClick={() => void buttons.submit()} {...working(words.submit)}>
+        {words.submit}
+      </Button>
+    ),
+    [words.downloadForm]: status ? (
+      <Button
+        variant="default"
+        component="a"
+        href={fileUrl(documentFiles.filledPdf, { username })}
+        target="_blank"
+        rel="noopener"
+      >
+        {words.downloadForm}
+      </Button>
+    ) : null,
+    [words.approve]:
+      status === 'submitted' ? (
+        <Button className="bar-main" onClick={() => void buttons.approve()} {...working(words.approve)}>
+          {words.approve}
+        </Button>
+      ) : null,
+  }
+
+  return (
+    <div className="stage-bar">
+      {submits && completion(variant, values).percent < 100 ? <Text size="sm">{texts.fillMandatory}</Text> : null}
+      <SaveStatus />
+      <div className="stage-buttons">
+        {stage.buttons.map((label) => (
+          <Fragment key={label}>{drawn[label]}</Fragment>
+        ))}
+      </div>
+      {isPreviewing ? (
+        <PdfPreview title={texts.preview} load={() => filledPdf(username)} onClose={() => setPreviewing(false)} />
+      ) : null}
+    </div>
+  )
+}
+
+const preview = z.object({ pdf: z.string() })
+const filledPdf = async (username: string) => (await getJson(documentFiles.filledPdf, { username, preview: 'true' }, preview)).pdf

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useForm } from 'react-hook-form'
+
+export type BoxValues = Record<string, unknown>
+
+/** Boxes that tell of each change, and show the messages they are given. */
+export function useBoxForm(
+  values: BoxValues,
+  messages: Readonly<Record<string, string>>,
+  onChange: (name: string, values: BoxValues) => void,
+) {
+  // Every field is drawn again when the errors are another object, so the same words must stay the same object.
+  const told = JSON.stringify(messages)
+  const errors = useMemo(() => errorsOf(told), [told])
+  const form = useForm<BoxValues>({ defaultValues: values, errors })
+  const tell = useEffectEvent(onChange)
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name, values: boxes }) => {
+          if (name !== undefined) tell(name, boxes)
+        },
+      }),
+    [form],
+  )
+  return form
+}
+
+function errorsOf(told: string): Record<string, { type: string; message: string }> {
+  const messages: Record<string, string> = JSON.parse(told)
+  return Object.fromEntries(Object.entries(messages).map(([name, message]) => [name, { type: 'rule', message }]))
+}

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { documentSlots } from '#features/document-slots/contract.ts'
+import { brokenForSubmission, brokenInStage } from '#features/forms/check.ts'
+import type { Stage } from '#features/forms/variant.ts'
+import { stageOfField } from '../progress.ts'
+import { words } from '../texts.ts'
+import type { Outcome } from './record-keeper.ts'
+import type { WizardState } from './wizard-context.ts'
+
+export type StageButtons = ReturnType<typeof useStageButtons>
+type Telling = {
+  ask: (stage: Stage) => void
+  showField: (name: string) => void
+  /** Lists all that is missing. */
+  showMissing: () => void
+  next: () => void
+  /** Everything is submitted. */
+  onSubmitted: () => void
+  onApproved: () => void
+}
+
+/** What the buttons of a stage do. While one is at work none can be pressed, so a double click is one. */
+export function useStageButtons({ keeper, values, today, variant, kept, say }: WizardState, stage: Stage, telling: Telling) {
+  const [busy, setBusy] = useState<string>()
+  const isBusy = useRef(false)
+  const client = useQueryClient()
+
+  async function once(name: string, work: () => Promise<void>) {
+    if (isBusy.current) return
+    isBusy.current = true
+    setBusy(name)
+    await work().finally(() => {
+      isBusy.current = false
+      setBusy(undefined)
+    })
+  }
+  function tell({ message, field }: { message: string; field?: string }) {
+    say(message)
+    if (field !== undefined) telling.showField(field)
+  }
+  /** False, and told, when a save did not succeed. */
+  function isSaved(outcome: Outcome): boolean {
+    if (!outcome.ok) tell(outcome)
+    return outcome.ok
+  }
+
+  const next = () =>
+    once(words.saveAndNext, async () => {
+      if (kept.record?.ApplicationStatus === 'approved') return telling.next()
+      telling.ask(stage)
+      const broken = brokenInStage(stage, values, today) ?? waitingEntry(stage, kept.draft.entries)
+      if (broken) return tell(broken)
+      if (isSaved(await keeper.flush())) telling.next()
+    })
+
+  const submit = () =>
+    once(words.submit, async () => {
+      telling.ask(stage)
+      const outcome = await keeper.ask('submitted')
+      if (outcome.ok) return telling.onSubmitted()
+      // What is missing may be a document that is asked for only since the page was opened.
+      await client.invalidateQueries({ queryKey: [documentSlots.get.path] })
+      // The server decides and words it; where it names no field, our own run of the same rules finds the place.
+      const docs = kept.record?.Docs ?? []
+      const field = outcome.field ?? brokenForSubmission(variant, values, docs, today)?.field
+      const isHere = field !== undefined && stageOfField(variant, field) === stage.key
+      tell({ message: outcome.message, ...(isHere && { field }) })
+      if (field !== undefined && !isHere) telling.showMissing()
+    })
+
+  const approve = () =>
+    once(words.approve, async () => {
+      if (isSaved(await keeper.ask('approved'))) telling.onApproved()
+    })
+
+  /** Saves first, so that the preview shows what is on the screen. */
+  const preview = (show: () => void) =>
+    once(words.preview, async () => {
+      if (isSaved(await keeper.begin())) show()
+    })
+
+  return { busy, next, submit, approve, preview }
+}
+
+/** An entry that was typed and not added would be left behind. */
+function waitingEntry({ fields }: Stage, entries: Readonly<Record<string, unknown>>) {
+  const waiting = Object.entries(fields).find(([name, { entry }]) => entry !== undefined && Object.hasOwn(entries, name))
+  return waiting && { field: waiting[0], message: words.entryWaits(waiting[1].entry?.addLabel ?? '') }
+}

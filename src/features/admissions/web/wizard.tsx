@@ -1,0 +1,112 @@
+import './stage.css'
+import './wizard.css'
+import { useHotkeys } from '@mantine/hooks'
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { approved } from '#features/applications/contract.ts'
+import { stagesOf, type Stage } from '#features/forms/variant.ts'
+import { Banner, useBanner } from '#web/ui/banner.tsx'
+import { goodJob } from '#web/ui/dialogs.tsx'
+import { PublicLayout } from '#web/ui/public-layout.tsx'
+import { valuesOf } from '../keeping.ts'
+import { askedOf, messagesIn, startAt } from '../progress.ts'
+import { ChangedElsewhere } from './changed-elsewhere.tsx'
+import type { DraftShelf } from './draft-shelf.ts'
+import { LogoutButton } from './logout-button.tsx'
+import { today as todayHere, type RecordKeeper } from './record-keeper.ts'
+import { StageBar } from './stage-bar.tsx'
+import { StageBody } from './stage-body.tsx'
+import { StepMarkers } from './step-markers.tsx'
+import { ThankYou } from './thank-you.tsx'
+import { useStageButtons } from './use-stage-buttons.ts'
+import { placeOf, useSteps } from './use-steps.ts'
+import { useWizardForm } from './use-wizard-form.ts'
+import { WizardContext, type WizardState } from './wizard-context.ts'
+import { WizardHeader } from './wizard-header.tsx'
+
+type WizardProps = {
+  keeper: RecordKeeper
+  shelf: DraftShelf
+  kind: 'own' | 'new' | 'edit' | 'approve'
+  /** Told the username of an application that staff have just made. */
+  onBegun: (username: string) => void
+}
+
+/** One application, stage by stage. */
+export function Wizard({ keeper, shelf, kind, onBegun }: WizardProps) {
+  const { variant } = keeper.ground
+  const kept = useSyncExternalStore(keeper.subscribe, keeper.snapshot)
+  const [today] = useState(todayHere)
+  const values = useMemo(() => valuesOf(keeper.ground, kept, today), [keeper, kept, today])
+  const [first] = useState(() => startAt({ variant, values, today, kind, left: shelf.stage() }))
+  const steps = useSteps(variant, first, shelf)
+  const stages = kind === 'approve' ? stagesOf(variant) : variant.stages
+  const stage = stageAt(stages, steps.key)
+  const isAsked = steps.asked.has(stage.key)
+  const messages = useMemo(
+    () => ({ ...(isAsked && messagesIn(askedOf(variant, stage), values, today)), ...kept.refused }),
+    [isAsked, variant, stage, values, today, kept.refused],
+  )
+  const { form, fill } = useWizardForm(keeper, values, messages)
+  const { notice, say } = useBanner()
+  const [isListing, setListing] = useState(false)
+  const [isThanked, setThanked] = useState(false)
+  const state: WizardState = { keeper, kept, variant, values, today, messages, say, isStaff: kind !== 'own' }
+  const buttons = useStageButtons(state, stage, {
+    ...steps,
+    showMissing: () => setListing(true),
+    onSubmitted: () => setThanked(true),
+    onApproved: () => goodJob(approved),
+  })
+  useHotkeys([['mod+S', () => void keeper.flush()]], [])
+  useEffect(() => keeper.start(), [keeper])
+  useBegun(kind === 'new' ? kept.record?.username : undefined, onBegun)
+
+  return (
+    <WizardContext value={state}>
+      <FormProvider {...form}>
+        <PublicLayout shape="page" actions={kind === 'own' ? <LogoutButton /> : null}>
+          <WizardHeader isListing={isListing} onList={setListing} onMissing={steps.showField} />
+          {isThanked ? (
+            <ThankYou />
+          ) : (
+            <>
+              <StepMarkers stages={stages} current={stage} onOpen={steps.open} />
+              <Banner notice={notice} />
+              <ChangedElsewhere onDecided={fill} />
+              <StageFrame stage={stage}>
+                <StageBody stage={stage} isAsked={isAsked} />
+                <StageBar stage={stage} buttons={buttons} onBack={steps.back} />
+              </StageFrame>
+            </>
+          )}
+        </PublicLayout>
+      </FormProvider>
+    </WizardContext>
+  )
+}
+
+/** A form, so that Enter presses its one submit button; forms of entries can't stand inside another. */
+function StageFrame({ stage, children }: { stage: Stage; children: ReactNode }) {
+  const hasEntries = Object.values(stage.fields).some(({ entry }) => entry !== undefined)
+  if (hasEntries) return <section aria-labelledby={placeOf(stage.key)}>{children}</section>
+  return (
+    <form noValidate aria-labelledby={placeOf(stage.key)} onSubmit={(event) => event.preventDefault()}>
+      {children}
+    </form>
+  )
+}
+
+/** Tells of a new application once, however often the screen above is drawn. */
+function useBegun(username: string | undefined, onBegun: (username: string) => void): void {
+  const tell = useEffectEvent(onBegun)
+  useEffect(() => {
+    if (username !== undefined) tell(username)
+  }, [username])
+}
+
+function stageAt(stages: readonly Stage[], key: string): Stage {
+  const stage = stages.find((each) => each.key === key) ?? stages[0]
+  if (!stage) throw new Error('A form without stages')
+  return stage
+}

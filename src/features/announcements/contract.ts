@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { call, message } from '#shared/call.ts'
+import { parseIsoDate } from '#shared/dates.ts'
+import { required } from '#shared/schema.ts'
+
+export const saved = 'Saved Successfully!'
+export const updated = 'Updated Successfully!'
+export const deleted = 'Deleted Successfully!'
+export const notFound = 'There is no such announcement.'
+export const noSuchDay = 'There is no such day.'
+export const endsBeforeStart = "The last day can't be before the first."
+
+export const longestTitle = 200
+export const longestContent = 5000
+
+/** Where an announcement stands today. */
+export const states = ['shown', 'scheduled', 'over', 'retired'] as const
+export type State = (typeof states)[number]
+
+/** `date` is its first day, `YYYY-MM-DD`; what follows it is told to those who write announcements. */
+const announcement = z.object({
+  id: z.number(),
+  title: z.string(),
+  content: z.string(),
+  date: z.string(),
+  until: z.string().optional(),
+  IsActive: z.boolean().optional(),
+  state: z.enum(states).optional(),
+})
+export type Announcement = z.output<typeof announcement>
+
+const isDay = (text: string) => parseIsoDate(text) !== undefined
+
+/** `id` changes one that is there. `date` is today unless told; a blank `until` is no end. */
+export const announcementBody = z
+  .object({
+    id: z.int().optional(),
+    title: required('Title is required!').pipe(
+      z.string().max(longestTitle, `A title may have ${longestTitle} characters at the most.`),
+    ),
+    content: required('Content is required!').pipe(
+      z.string().max(longestContent, `Content may have ${longestContent} characters at the most.`),
+    ),
+    date: z
+      .string()
+      .refine((text) => text === '' || isDay(text), noSuchDay)
+      .default(''),
+    until: z
+      .string()
+      .refine((text) => text === '' || isDay(text), noSuchDay)
+      .default(''),
+    IsActive: z.boolean().default(true),
+  })
+  .refine(({ date, until }) => date === '' || until === '' || date <= until, { error: endsBeforeStart, path: ['until'] })
+export type AnnouncementBody = z.output<typeof announcementBody>
+
+export const announcements = {
+  get: call({
+    path: 'announcements/get',
+    summary: 'The announcements shown today, newest first; all of them, with their state, to those who write them.',
+    body: z.object({}),
+    reply: z.array(announcement),
+    envelope: 'bare',
+    access: 'signed-in',
+  }),
+  save: call({
+    path: 'announcements/save',
+    summary: 'Adds an announcement, or changes the one that id names.',
+    body: announcementBody,
+    reply: message,
+    envelope: 'status',
+    access: 'administer',
+  }),
+  delete: call({
+    path: 'announcements/delete',
+    summary: 'Removes an announcement.',
+    body: z.object({ id: z.int() }),
+    reply: message,
+    envelope: 'status',
+    access: 'administer',
+  }),
+}

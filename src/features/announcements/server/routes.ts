@@ -1,0 +1,96 @@
+import { activityRecorder } from '#features/activity-log/server/door.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import { route, type Route } from '#server/handler.ts'
+import { Refusal } from '#server/refusal.ts'
+import { formatIsoDate, todayIn } from '#shared/dates.ts'
+import { admits } from '#shared/rights.ts'
+import {
+  announcements,
+  deleted,
+  endsBeforeStart,
+  notFound,
+  saved,
+  updated,
+  type Announcement,
+  type AnnouncementBody,
+  type State,
+} from '../contract.ts'
+import { announcementStore, type Row } from './store.ts'
+
+/** Reading announcements, for everyone who is signed in, and writing them, for admins. */
+export function announcementRoutes(deps: Deps): Route[] {
+  const { db, config, now } = deps
+  const record = activityRecorder(deps)
+  const today = () => formatIsoDate(todayIn(config.TIME_ZONE, now()))
+
+  async function locked(tx: Db, id: number): Promise<Row> {
+    const row = await announcementStore(tx).lock(id)
+    if (!row) throw new Refusal(notFound)
+    return row
+  }
+
+  return [
+    route(announcements.get, async (_body, who) => {
+      const store = announcementStore(db)
+      if (!admits('administer', who)) return (await store.shownOn(today())).map(asShown)
+      return (await store.all()).map((row) => ({ ...asShown(row), ...asWritten(row, today()) }))
+    }),
+
+    route(announcements.save, async ({ id, ...body }, who, { caller }) => {
+      const about = { actor: who.username, ip: caller.ip, module: 'Announcements' }
+      await db.transaction().execute(async (tx) => {
+        const store = announcementStore(tx)
+        const before = id === undefined ? undefined : await locked(tx, id)
+        const columns = columnsOf(body, before?.shown_from ?? today())
+        if (columns.shown_until && columns.shown_until < columns.shown_from) throw new Refusal(endsBeforeStart)
+        if (before) await store.update(before.id, columns)
+        else await store.insert(columns)
+        const log = `${before ? 'Changed' : 'Added'} the announcement ${body.title}`
+        await record(tx, { ...about, log, ...(before && { before: toldOf(before) }), after: toldOf(columns) })
+      })
+      return id === undefined ? saved : updated
+    }),
+
+    route(announcements.delete, async ({ id }, who, { caller }) => {
+      await db.transaction().execute(async (tx) => {
+        const row = await locked(tx, id)
+        await announcementStore(tx).remove(id)
+        const log = `Deleted the announcement ${row.title}`
+        await record(tx, { actor: who.username, ip: caller.ip, module: 'Announcements', log, before: toldOf(row) })
+      })
+      return deleted
+    }),
+  ]
+}
+
+const columnsOf = ({ title, content, date, until, IsActive }: Omit<AnnouncementBody, 'id'>, firstDay: string) => ({
+  title,
+  content,
+  shown_from: date || firstDay,
+  shown_until: until || null,
+  is_active: IsActive,
+})
+
+const asShown = ({ id, title, content, shown_from }: Row): Announcement => ({ id, title, content, date: shown_from })
+
+const asWritten = (row: Row, today: string) => ({
+  until: row.shown_until ?? '',
+  IsActive: row.is_active,
+  state: stateOf(row, today),
+})
+
+function stateOf({ is_active, shown_from, shown_until }: Row, today: string): State {
+  if (!is_active) return 'retired'
+  if (shown_from > today) return 'scheduled'
+  return shown_until !== null && shown_until < today ? 'over' : 'shown'
+}
+
+/** The names of the wire, as the log tells them. */
+const toldOf = ({ title, content, shown_from, shown_until, is_active }: Omit<Row, 'id'>) => ({
+  title,
+  content,
+  date: shown_from,
+  until: shown_until,
+  IsActive: is_active,
+})

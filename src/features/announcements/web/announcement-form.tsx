@@ -1,0 +1,58 @@
+import { Button, Group, Paper, SimpleGrid, Stack, Title } from '@mantine/core'
+import '@mantine/core/styles/SimpleGrid.css'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { confirmLeaving } from '#web/ui/dialogs.tsx'
+import { SwitchField } from '#web/ui/choice-fields.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { checkOf, Form } from '#web/ui/form.tsx'
+import { SaveButton } from '#web/ui/save-button.tsx'
+import { TextareaField, TextField } from '#web/ui/text-fields.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useSend } from '#web/use-call.ts'
+import { announcementBody, announcements, longestContent, longestTitle, type Announcement } from '../contract.ts'
+import { texts } from './texts.ts'
+
+type Values = { title: string; content: string; date: string; until: string; IsActive: boolean }
+
+/** Writes an announcement where it stands in the list, or a new one above them. */
+export function AnnouncementForm({ announcement, onDone }: { announcement?: Announcement; onDone: () => void }) {
+  const send = useSend(announcements.save, [announcements.get])
+  const { title = '', content = '', date = '', until = '', IsActive = true } = announcement ?? {}
+  const form = useForm<Values>({ defaultValues: { title, content, date, until, IsActive } })
+  const { isDirty } = form.formState
+  useEffect(() => form.setFocus('title'), [form])
+  const heading = announcement ? texts.editAnnouncement : texts.newAnnouncement
+
+  const save = async (values: Values) => {
+    toast(await send.mutateAsync({ ...values, ...(announcement && { id: announcement.id }) }))
+    onDone()
+  }
+  const cancel = async () => {
+    if (!isDirty || (await confirmLeaving())) onDone()
+  }
+  return (
+    <Paper withBorder p="md">
+      <Form form={form} check={check} save={save} label={heading}>
+        <Stack gap="md">
+          <Title order={2}>{heading}</Title>
+          <TextField name="title" label={texts.title} required maxLength={longestTitle} />
+          <TextareaField name="content" label={texts.content} required maxLength={longestContent} />
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <DateField name="date" label={texts.firstDay} description={texts.firstDayHint} wire="YYYY-MM-DD" />
+            <DateField name="until" label={texts.lastDay} description={texts.lastDayHint} wire="YYYY-MM-DD" />
+          </SimpleGrid>
+          <SwitchField name="IsActive" label={texts.isActive} />
+          <Group gap="sm">
+            <SaveButton />
+            <Button variant="default" onClick={() => void cancel()}>
+              {texts.cancel}
+            </Button>
+          </Group>
+        </Stack>
+      </Form>
+    </Paper>
+  )
+}
+
+const check = checkOf(announcementBody)

@@ -1,0 +1,73 @@
+import { Button, Center, Container, Group, Stack, Text, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useSession } from '#web/session.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { useCall } from '#web/use-call.ts'
+import { announcements } from '../contract.ts'
+import { AnnouncementCard, editButton } from './announcement-card.tsx'
+import { AnnouncementForm } from './announcement-form.tsx'
+import { texts } from './texts.ts'
+
+/** What the institution tells everyone who is signed in; admins write it here (back-office specification, section 2). */
+export function AnnouncementsScreen() {
+  const { can } = useSession()
+  const { data, error, refetch } = useCall(announcements.get, {})
+  const [edited, setEdited] = useState<number | 'new'>()
+  const [left, setLeft] = useState('')
+  const mayWrite = can('administer')
+  const stop = () => {
+    setLeft(edited === undefined || edited === 'new' ? addButton : editButton(edited))
+    setEdited(undefined)
+  }
+  // What had the focus is gone: the keyboard goes on where it came from.
+  useEffect(() => {
+    if (edited === undefined) document.getElementById(left)?.focus()
+  }, [edited, left])
+
+  return (
+    <Container size="md" px={0} ml={0}>
+      <Group justify="space-between" mb="md">
+        <Title order={1}>{texts.announcements}</Title>
+        {mayWrite ? (
+          <Button
+            id={addButton}
+            leftSection={<IconPlus size={16} aria-hidden />}
+            disabled={edited !== undefined}
+            onClick={() => setEdited('new')}
+          >
+            {texts.add}
+          </Button>
+        ) : null}
+      </Group>
+      <Stack gap="md">
+        {edited === 'new' ? <AnnouncementForm onDone={stop} /> : null}
+        {error && !data ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
+        {!error && !data ? <Message>{texts.loading}</Message> : null}
+        {data?.length === 0 && edited === undefined ? <Message>{texts.none}</Message> : null}
+        {data?.map((each) =>
+          each.id === edited ? (
+            <AnnouncementForm key={each.id} announcement={each} onDone={stop} />
+          ) : (
+            <AnnouncementCard
+              key={each.id}
+              announcement={each}
+              onRemoved={() => document.getElementById(addButton)?.focus()}
+              {...(mayWrite && edited === undefined ? { onEdit: setEdited } : {})}
+            />
+          ),
+        )}
+      </Stack>
+    </Container>
+  )
+}
+
+const addButton = 'add-announcement'
+
+const Message = ({ children }: { children: string }) => (
+  <Center mih={160}>
+    <Text component="output" c="dimmed">
+      {children}
+    </Text>
+  </Center>
+)

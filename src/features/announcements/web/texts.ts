@@ -1,0 +1,25 @@
+/** Every text of the announcements. Exact spellings are the specification's. */
+export const texts = {
+  announcements: 'Announcements',
+  loading: 'Loading announcements...',
+  none: 'No announcements available.',
+  add: 'ADD Announcement',
+  edit: 'Edit',
+  retire: 'Retire',
+  bringBack: 'Show again',
+  delete: 'Delete',
+  actionOn: (action: string, title: string) => `${action}: ${title}`,
+  shownFrom: (from: string, until: string) => (until === '' ? `From ${from}` : `From ${from} to ${until}`),
+  states: { shown: 'Shown', scheduled: 'Scheduled', over: 'Over', retired: 'Retired' },
+
+  newAnnouncement: 'New announcement',
+  editAnnouncement: 'Edit announcement',
+  title: 'Title',
+  content: 'Content',
+  firstDay: 'First day',
+  firstDayHint: 'Today when left blank.',
+  lastDay: 'Last day',
+  lastDayHint: 'Shown until it is retired when left blank.',
+  isActive: 'Active',
+  cancel: 'Cancel',
+} as const

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { call } from '#shared/call.ts'
+import { username } from './contract.ts'
+
+/** The most applications that one call may name; whoever has more sends them in pieces. */
+const most = 1000
+const numbers = z.array(z.number().int()).min(1).max(most)
+const usernames = z.array(username).min(1).max(most)
+
+/** What is done to many applications at once, and how it is undone. */
+export const bulk = {
+  status: call({
+    path: 'applications/bulkstatus',
+    summary:
+      'Sets the status of the named applications. Tells the numbers of those that changed; those that are gone are left, and counted.',
+    body: z.object({ username: usernames, cutomestatus: z.string() }),
+    reply: z.object({ Msg: z.string(), applicationID: z.array(z.number()), Left: z.number() }),
+    envelope: 'status',
+    access: 'decideApplications',
+  }),
+  undoStatus: call({
+    path: 'applications/undostatus',
+    summary:
+      'Gives applications back the status they had before the caller set this one. Those whose status has changed since are left, and counted.',
+    body: z.object({ applicationID: numbers, cutomestatus: z.string() }),
+    reply: z.object({ Msg: z.string(), Total: z.number(), Left: z.number() }),
+    envelope: 'status',
+    access: 'decideApplications',
+  }),
+  delete: call({
+    path: 'applications/bulkdelete',
+    summary: 'Puts the named applications into Trash, all or none.',
+    body: z.object({ username: usernames }),
+    reply: z.object({ Msg: z.string(), Total: z.number() }),
+    envelope: 'status',
+    access: 'deleteApplications',
+  }),
+  restore: call({
+    path: 'applications/bulkrestore',
+    summary: 'Takes applications out of Trash. Those that can not be restored stay there, and are told with the reason.',
+    body: z.object({ applicationID: numbers }),
+    reply: z.object({
+      Msg: z.string(),
+      Total: z.number(),
+      Left: z.array(z.object({ applicationID: z.number(), Msg: z.string() })),
+    }),
+    envelope: 'status',
+    access: 'deleteApplications',
+  }),
+}

@@ -1,0 +1,234 @@
+import { z } from 'zod'
+import { formNames } from '#features/forms/variant.ts'
+import { feeWords } from '#features/payments/fee.ts'
+import { call, message } from '#shared/call.ts'
+import { gridRequest, page } from '#shared/grid.ts'
+import { reason } from '#shared/reason.ts'
+import { emailPattern, foldUsername } from '#shared/schema.ts'
+
+/** The words of the specifications for what a save or a decision may be refused with. */
+export const locked = "Application Already Approved you can't edit."
+export const stale = 'This application was changed in another window. Reload to see it.'
+export const notOffered = 'This form is not offered.'
+export const notFound = 'There is no such application.'
+export const saved = 'Saved Successfully!'
+export const updated = 'Updated Successfully!'
+export const submitted = 'Application Submitted Successfully!'
+export const approved = 'Application Approved Successfully!'
+export const alreadyApproved = 'Application Already Approved'
+export const notSubmitted = 'Only a submitted application can be approved.'
+export const deleted = 'Deleted Successfully!'
+export const restored = 'Restored Successfully!'
+/** How a changed status stands in the log and on the applicant's timeline. */
+export const statusSet = (status: string) => (status === '' ? 'Status removed' : `Status set to ${status}`)
+export const documentReturned = 'Document returned.'
+export const unknownStatus = 'There is no such status.'
+export const takenEmail = 'Email id already exists!'
+export const notARobot = 'Verify that you are not a Robot!'
+export const noteNotFound = 'There is no such note.'
+export const tooManyNamed = 'At most 200 applications can be read at once. Export Excel gives all of them, as a workbook.'
+export const noAadhaar = 'There is no Aadhaar number on this application.'
+export const takenMobile = 'Phone number already exists!'
+
+/** Statuses that the product sets itself; others are chosen from the status titles. */
+export const customStatus = { partial: 'Partially Submitted', submitted: 'Submitted', approved: 'Approved' } as const
+
+export const username = z.string().transform(foldUsername)
+
+/** An entry of `Docs`. `path` is what `download` takes as `filename`; `returned` is why staff ask for it anew, or empty. */
+export const storedDocument = z.object({
+  docname: z.string(),
+  path: z.string(),
+  required: z.boolean(),
+  name: z.string(),
+  size: z.number(),
+  returned: z.string(),
+})
+export type StoredDocument = z.output<typeof storedDocument>
+
+/** An entry of `NotesHistory`; who wrote it and when is the server's to say. */
+const note = z.object({ Notes: z.string(), User: z.string(), ModifiedOn: z.string() })
+export type Note = z.output<typeof note>
+
+/** A row of the application list; the same names serve as its filter and sort fields. */
+export const listItem = z.object({
+  applicationID: z.number(),
+  username: z.string(),
+  Form: z.enum(formNames),
+  Name: z.string(),
+  familyName: z.string(),
+  Citizenship: z.string(),
+  cutomestatus: z.string(),
+  ApplicationStatus: z.string(),
+  SubmitedDate: z.string().nullable(),
+  Createdon: z.string(),
+  countryCode: z.string(),
+  PhoneNumber: z.string(),
+  MailId: z.string(),
+  Referred: z.string(),
+  Gender: z.string(),
+  Program: z.string(),
+  Location: z.string(),
+  Place: z.string(),
+  Isplaced: z.boolean(),
+  /** How far the application fee is; empty where none was asked. */
+  Payment: z.enum(['', ...Object.values(feeWords)]),
+  Completion: z.number(),
+})
+export type ListItem = z.output<typeof listItem>
+
+/** A whole record: the list's columns, the form's own fields by their wire names, and its documents. */
+export const application = listItem
+  .extend({ version: z.number(), pgid: z.string(), issubmitbtn: z.boolean(), Docs: z.array(storedDocument) })
+  .catchall(z.unknown())
+export type Application = z.output<typeof application>
+
+/** What a save says beside its message: the screen needs the new version and how complete the record is. */
+const savedReply = z.object({
+  Msg: z.string(),
+  applicationID: z.number(),
+  username: z.string(),
+  version: z.number(),
+  Completion: z.number(),
+})
+const anyFields = z.record(z.string(), z.unknown())
+const eightMegabytes = 8 * 1_048_576
+
+const save = { reply: savedReply, envelope: 'status', handle: true, limit: eightMegabytes } as const
+
+export const applications = {
+  getById: call({
+    path: 'applications/getbyid',
+    summary: 'One whole application, as a list of one.',
+    body: z.object({ username: username.optional() }),
+    reply: z.array(application),
+    envelope: 'bare',
+    access: 'readApplications',
+  }),
+  create: call({
+    path: 'applications/create',
+    summary:
+      'Saves part of a record: makes it when there is none, otherwise changes the fields it names. May ask for submission. Who is not signed in sends a whole job form, once, with a solved `applications/robotcheck` as `altcha`.',
+    body: anyFields,
+    ...save,
+    access: 'anyone',
+  }),
+  robotCheck: call({
+    path: 'applications/robotcheck',
+    summary:
+      'The puzzle that the public job form has to solve: an ALTCHA challenge, good for ten minutes and for one application.',
+    body: z.object({}),
+    reply: z.object({ challenge: z.unknown() }),
+    envelope: 'status',
+    access: 'anyone',
+  }),
+  update: call({
+    path: 'applications/update',
+    summary: 'The same, naming applicationID. From staff it may approve a submitted record.',
+    body: anyFields,
+    ...save,
+    access: 'writeApplications',
+  }),
+  get: call({
+    path: 'applications/get',
+    summary:
+      'A page of the application list; a Student sees their own record. With a list of usernames these, whole: at most 200, more come in the workbook.',
+    body: gridRequest.extend({ username: z.array(username).optional() }),
+    reply: page(listItem),
+    envelope: 'bare',
+    access: 'readApplications',
+  }),
+  isEmailExists: call({
+    path: 'applications/isemailexists',
+    summary: 'Whether an e-mail is on a record already; ten times a minute for each caller.',
+    body: z.object({
+      MailId: z.string('Email is required!').trim().min(1, 'Email is required!').regex(emailPattern, 'Email is not valid!'),
+    }),
+    reply: z.object({ Isemailexists: z.boolean() }),
+    envelope: 'status',
+    access: 'anyone',
+  }),
+  deleteNotes: call({
+    path: 'applications/deletenotes',
+    summary: 'Deletes a note from the history: the one of ModifiedOn, or else the latest with that text.',
+    body: z.object({ applicationID: z.number().int(), Note: z.string(), ModifiedOn: z.string().optional() }),
+    reply: z.object({ Msg: z.string(), version: z.number(), Notes: z.string(), NotesHistory: z.array(note) }),
+    envelope: 'status',
+    access: 'decideApplications',
+  }),
+  setStatus: call({
+    path: 'applications/setstatus',
+    summary: 'Sets the status that staff see, one of the active status titles.',
+    body: z.object({ username, cutomestatus: z.string() }),
+    reply: message,
+    envelope: 'status',
+    access: 'decideApplications',
+  }),
+  delete: call({
+    path: 'applications/delete',
+    summary: 'Puts one application into Trash.',
+    body: z.object({ username }),
+    reply: message,
+    envelope: 'status',
+    access: 'deleteApplications',
+  }),
+  trash: call({
+    path: 'applications/gettrash',
+    summary: 'What was deleted in the last 30 days.',
+    body: gridRequest,
+    reply: page(
+      z.object({
+        applicationID: z.number(),
+        username: z.string(),
+        Name: z.string(),
+        Form: z.enum(formNames),
+        DeletedOn: z.string(),
+        DeletedBy: z.string(),
+      }),
+    ),
+    envelope: 'bare',
+    access: 'deleteApplications',
+  }),
+  restore: call({
+    path: 'applications/restore',
+    summary: 'Takes an application out of Trash, unless its username has been taken meanwhile.',
+    body: z.object({ applicationID: z.number().int() }),
+    reply: message,
+    envelope: 'status',
+    access: 'deleteApplications',
+  }),
+  returnDocument: call({
+    path: 'applications/returndocument',
+    summary:
+      'Asks the applicant for a document anew, with a reason, which is mailed. It still counts as there. With `path` only while that file is in the slot.',
+    body: z.object({ username, docname: z.string(), path: z.string().optional(), reason }),
+    reply: message,
+    envelope: 'status',
+    access: 'decideApplications',
+  }),
+  reopen: call({
+    path: 'applications/reopen',
+    summary: 'The owner opens an approved application again, with a reason.',
+    body: z.object({ username, reason }),
+    reply: message,
+    envelope: 'status',
+    access: 'reopenApplications',
+  }),
+  revealAadhaar: call({
+    path: 'applications/revealaadhaar',
+    summary: 'The owner reads one Aadhaar number in full, with a reason, which is logged.',
+    body: z.object({ username, reason }),
+    reply: z.object({ AadharNo: z.string() }),
+    envelope: 'status',
+    access: 'revealAadhaar',
+  }),
+  timeline: call({
+    path: 'applications/timeline',
+    summary:
+      'What happened to an application, newest first; an applicant sees the milestones of their own, and no name but theirs.',
+    body: z.object({ username: username.optional() }),
+    reply: z.array(z.object({ at: z.string(), what: z.string(), who: z.string() })),
+    envelope: 'bare',
+    access: 'readApplications',
+  }),
+}

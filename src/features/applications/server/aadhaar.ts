@@ -1,0 +1,66 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { isAadhaar, maskAadhaar } from '#features/forms/aadhaar.ts'
+import { notValid } from '#features/forms/texts.ts'
+import { calledName, fieldsOf, type Variant } from '#features/forms/variant.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Secrets } from '#server/secrets.ts'
+import type { Row } from './store.ts'
+
+type Fields = Record<string, unknown>
+type Owner = Pick<Row, 'application_id' | 'fields'>
+
+const field = 'AadharNo'
+/** Beside the last four digits, which anybody who may read the record reads; this stands on no wire. */
+const sealedField = 'AadharNoSealed'
+
+/** Of the answers of a save, what may be stored, shown and logged in clear; and what is kept beside them. */
+export type Kept = { answers: Fields; hidden: Fields; columns: { aadhaar_digest?: string } }
+
+/**
+ * Takes the Aadhaar number out of the answers of a save: its last four digits stay, the number goes along encrypted, and a
+ * keyed hash of it serves to find it (product.md, Applications). The digits a record shows already are no change; those of
+ * another number are refused.
+ */
+export function withoutAadhaar(secrets: Secrets, variant: Variant, row: Owner, answers: Fields): Kept {
+  const { [field]: given, ...others } = answers
+  if (given === undefined || given === row.fields[field]) return { answers: others, hidden: {}, columns: {} }
+  if (given === '') return { answers, hidden: { [sealedField]: undefined }, columns: { aadhaar_digest: '' } }
+  if (typeof given !== 'string' || !isAadhaar(given)) {
+    const declared = fieldsOf(variant)[field]
+    throw new Refusal(notValid(declared ? calledName(declared) : field), { field })
+  }
+  return {
+    answers: { ...others, [field]: maskAadhaar(given) },
+    hidden: { [sealedField]: sealed(secrets, row, given) },
+    columns: { aadhaar_digest: aadhaarDigest(secrets, given) },
+  }
+}
+
+/** The number of a record in full; undefined when it has none. */
+export function aadhaarOf(secrets: Secrets, row: Owner): string | undefined {
+  const kept = row.fields[sealedField]
+  if (typeof kept !== 'string') return undefined
+  const bytes = Buffer.from(kept, 'base64url')
+  const decipher = createDecipheriv(cipher, secrets.key('aadhaar'), bytes.subarray(0, 12)).setAAD(ownerMark(row))
+  decipher.setAuthTag(bytes.subarray(-16))
+  return decipher.update(bytes.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8')
+}
+
+/** The answers without what no wire carries. */
+export const withoutSealed = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => name !== sealedField))
+
+/** What a number is found by. */
+export const aadhaarDigest = (secrets: Secrets, number: string) => secrets.digest('aadhaar-search', number)
+
+const cipher = 'aes-256-gcm'
+
+/** Bound to its record: copied to another one it opens no more. */
+const ownerMark = ({ application_id }: Owner) => Buffer.from(`application ${application_id}`)
+
+function sealed(secrets: Secrets, row: Owner, number: string): string {
+  const start = randomBytes(12)
+  const encipher = createCipheriv(cipher, secrets.key('aadhaar'), start).setAAD(ownerMark(row))
+  const body = Buffer.concat([encipher.update(number, 'utf8'), encipher.final()])
+  return Buffer.concat([start, body, encipher.getAuthTag()]).toString('base64url')
+}

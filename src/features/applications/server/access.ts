@@ -1,0 +1,22 @@
+import { notAllowed } from '#server/handler.ts'
+import { Barred } from '#server/refusal.ts'
+import type { Session } from '#server/session.ts'
+import { admits } from '#shared/rights.ts'
+
+/**
+ * Whose record a call is about. An applicant's calls are about their own whatever they name, and naming another's is
+ * refused alike whether that exists or not (product.md, Roles; security.md, IDOR).
+ */
+export function subjectOf(who: Session, username: string | undefined): string {
+  const isOwn = username === undefined || username === '' || username === who.username
+  if (isOwn) return who.username
+  if (!admits('readAllApplications', who)) throw new Barred(403, notAllowed)
+  return username
+}
+
+/** The same for a change. */
+export function writtenBy(who: Session, username: string | undefined): string {
+  const subject = subjectOf(who, username)
+  if (subject !== who.username && !admits('writeAllApplications', who)) throw new Barred(403, notAllowed)
+  return subject
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { firstBrokenLink } from '#features/activity-log/server/chain.ts'
+import { testApp, type TestApp } from '#test/support/test-app.ts'
+import type { Client } from '#test/support/client.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await testApp()))
+beforeEach(() => app.reset())
+afterAll(() => app.close())
+
+const mo = () => app.as('mo@example.org', { usergroup: 'moderator' })
+const ann = () => app.as('ann@example.org', { usergroup: 'admin' })
+const username = ['one@example.org', 'two@example.org', 'three@example.org']
+const refused = (Msg: string) => expect.objectContaining({ status: false, Msg })
+
+/** Three applications; their numbers come back. */
+async function three(staff: Client): Promise<number[]> {
+  for (const each of username) await staff.post('applications/create', { username: each, Form: 'college', Name: 'Amy' })
+  return Promise.all(username.map(async (each) => (await find(staff, each)).applicationID))
+}
+async function find(staff: Client, each: string) {
+  const [found] = await staff.post('applications/getbyid', { username: each })
+  return found as { applicationID: number; cutomestatus: string; version: number }
+}
+const statuses = async (staff: Client) => {
+  const found = await Promise.all(username.map((each) => find(staff, each)))
+  return found.map(({ cutomestatus }) => cutomestatus)
+}
+
+test('a status is given to many, and undone to what each had before', async () => {
+  const staff = await mo()
+  const ids = await three(staff)
+  await staff.post('applications/setstatus', { username: username[0], cutomestatus: 'Rejected' })
+  const { version } = await find(staff, 'two@example.org')
+  expect(await staff.post('applications/bulkstatus', { username, cutomestatus: 'Interview' })).toMatchObject({
+    status: true,
+    Msg: 'Updated Successfully!',
+    applicationID: ids,
+    Left: 0,
+  })
+  expect(await statuses(staff)).toEqual(['Interview', 'Interview', 'Interview'])
+  expect((await find(staff, 'two@example.org')).version).toBe(version + 1)
+  const timeline = await staff.post('applications/timeline', { username: username[1] })
+  expect(timeline[0]).toMatchObject({ what: 'Status set to Interview', who: 'mo@example.org' })
+
+  expect(await staff.post('applications/undostatus', { applicationID: ids, cutomestatus: 'Interview' })).toMatchObject({
+    status: true,
+    Total: 3,
+    Left: 0,
+  })
+  expect(await statuses(staff)).toEqual(['Rejected', '', ''])
+  expect(await staff.post('applications/undostatus', { applicationID: ids, cutomestatus: 'Interview' })).toMatchObject({
+    Total: 0,
+    Left: 3,
+  })
+  expect(await firstBrokenLink(app.deps.db, app.deps.secrets)).toBeUndefined()
+})
+
+test('those that have the status are left as they are; those that are gone are counted', async () => {
+  const staff = await mo()
+  const ids = await three(staff)
+  await staff.post('applications/setstatus', { username: username[0], cutomestatus: 'Interview' })
+  const { version } = await find(staff, 'one@example.org')
+  const all = [...username, 'nobody@example.org', ' ONE@example.org ']
+  expect(await staff.post('applications/bulkstatus', { username: all, cutomestatus: 'Interview' })).toMatchObject({
+    applicationID: ids.slice(1),
+    Left: 1,
+  })
+  expect((await find(staff, 'one@example.org')).version).toBe(version)
+})
+
+test('undoing leaves what has changed since, and what another person set', async () => {
+  const staff = await mo()
+  const ids = await three(staff)
+  await staff.post('applications/bulkstatus', { username, cutomestatus: 'Interview' })
+  const other = await ann()
+  await other.post('applications/setstatus', { username: username[0], cutomestatus: 'Rejected' })
+  await other.post('applications/setstatus', { username: username[1], cutomestatus: 'Rejected' })
+  await other.post('applications/setstatus', { username: username[1], cutomestatus: 'Interview' })
+  const undo = { applicationID: ids, cutomestatus: 'Interview' }
+  expect(await staff.post('applications/undostatus', undo)).toMatchObject({ Total: 1, Left: 2 })
+  expect(await statuses(staff)).toEqual(['Rejected', 'Interview', ''])
+})
+
+test('an unknown or retired status is refused, and so are unknown applications alone', async () => {
+  const staff = await mo()
+  await three(staff)
+  for (const cutomestatus of ['Nonsense', '', 'Partially Submitted'])
+    expect(await staff.post('applications/bulkstatus', { username, cutomestatus })).toEqual(refused('There is no such status.'))
+  expect(await staff.post('applications/bulkstatus', { username: ['nobody@example.org'], cutomestatus: 'Interview' })).toEqual(
+    refused('There is no such application.'),
+  )
+  expect(await statuses(staff)).toEqual(['', '', ''])
+})
+
+test('many are restored by one call; those whose username is taken stay in Trash', async () => {
+  const admin = await ann()
+  const ids = await three(admin)
+  await admin.post('applications/bulkdelete', { username })
+  await admin.post('applications/create', { username: username[1], Form: 'college', Name: 'Bea' })
+  expect(await admin.post('applications/bulkrestore', { applicationID: [...ids, 999_999] })).toMatchObject({
+    status: true,
+    Msg: 'Restored Successfully!',
+    Total: 2,
+    Left: [
+      {
+        applicationID: ids[1],
+        Msg: 'Another application has this username now. It can not be restored.',
+      },
+      { applicationID: 999_999, Msg: 'There is no such application.' },
+    ],
+  })
+  expect(await admin.post('applications/get', { take: 10, skip: 0 })).toMatchObject({ Total: 3 })
+})
+
+test('of two in Trash with one username only the one deleted last comes back', async () => {
+  const admin = await ann()
+  const [first] = await three(admin)
+  await admin.post('applications/delete', { username: username[0] })
+  await admin.post('applications/create', { username: username[0], Form: 'college', Name: 'Again' })
+  const { applicationID: second } = await find(admin, 'one@example.org')
+  await admin.post('applications/delete', { username: username[0] })
+  const reply = await admin.post('applications/bulkrestore', { applicationID: [first, second] })
+  expect(reply).toMatchObject({ Total: 1, Left: [{ applicationID: first }] })
+})

@@ -1,0 +1,136 @@
+import { activityRecorder } from '#features/activity-log/server/door.ts'
+import { askedDocument, askedDocuments } from '#features/document-slots/server/door.ts'
+import { unknownSlot } from '#features/documents/contract.ts'
+import { cantSubmit } from '#features/forms/texts.ts'
+import { pictureSlots, type Variant, type FormName } from '#features/forms/variant.ts'
+import { siteSettings } from '#features/site-settings/server/door.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Session } from '#server/session.ts'
+import { todayIn } from '#shared/dates.ts'
+import { pictures, type Takes } from '#shared/file-kinds.ts'
+import { admits } from '#shared/rights.ts'
+import { locked, notFound, type StoredDocument } from '../contract.ts'
+import type { ApplicationFollower } from './followers.ts'
+import { existingRecord, formOf, openRecord } from './open-record.ts'
+import { columnsOf, documentsOf, valuesOf } from './record.ts'
+import { applicationStore, type Row, type StoredFile } from './store.ts'
+
+export { findingAadhaar } from './aadhaar-search.ts'
+export { subjectOf, writtenBy } from './access.ts'
+export { emptyRecords, overdueRecords, recordsOf, type EmptiedRecord } from './erase.ts'
+export { countByForm, everyApplication, type Wanted, type WholeApplication } from './every-one.ts'
+export type { ApplicationEvent, ApplicationFollower } from './followers.ts'
+export { letterFollower, mailAddressOf } from './letters.ts'
+export { addApplications, takenAddresses, trashUntouched, type NewApplication } from './many.ts'
+export { markPayment } from './payment-mark.ts'
+export { columnsOf } from './record.ts'
+export type { ApplicationTables } from './tables.ts'
+
+/** A record as the documents see it: `values` with what follows from them, `docs` as on the wire. */
+export type Record = {
+  row: Row
+  variant: Variant
+  values: { [field: string]: unknown }
+  docs: StoredDocument[]
+  files: StoredFile[]
+}
+/** What goes into a slot; without `file` the slot is emptied. */
+export type SlotChange = { slot: string; file?: { key: string; name: string; type: string; size: number } }
+
+/** What the documents ask of the applications. */
+export function applicationDoor(deps: Deps, tell: ApplicationFollower) {
+  const { db, config, now } = deps
+  const today = () => todayIn(config.TIME_ZONE, now())
+
+  async function recordOf(tx: Db, row: Row): Promise<Record> {
+    const variant = formOf(row)
+    const files = await applicationStore(tx).files(row.application_id)
+    const docs = documentsOf(variant, await askedDocuments(tx, row.form), files)
+    return { row, variant, files, docs, values: valuesOf(variant, row.fields, files, today()) }
+  }
+
+  return {
+    /** Refuses a username without a record. */
+    async read(username: string): Promise<Record> {
+      const row = await applicationStore(db).find(username)
+      if (!row) throw new Refusal(notFound)
+      return recordOf(db, row)
+    },
+
+    /** What may go into a slot of an application, or of the one that an upload would begin. Refuses what is no slot of it. */
+    async takes(who: Session, username: string, slot: string): Promise<Takes> {
+      const row = await applicationStore(db).find(username)
+      return takesOf(db, row?.form ?? (await formBegun(db, who)), slot)
+    },
+
+    fileByKey: (key: string) => applicationStore(db).fileByKey(key),
+
+    /**
+     * Fills or empties a slot and brings the record up to date, in one transaction. Makes the draft when there is none.
+     * Refuses a locked record, and what would leave a submitted one incomplete.
+     */
+    async changeSlot(
+      who: Session,
+      ip: string,
+      username: string,
+      { slot, file }: SlotChange,
+      check: (record: Record) => void,
+    ): Promise<Record & { row: Row }> {
+      return db.transaction().execute(async (tx) => {
+        const store = applicationStore(tx)
+        const form = await formBegun(tx, who)
+        const { row, isNew } = file
+          ? await openRecord(tx, { username, form, ip, by: who.username, at: now() })
+          : { row: await existingRecord(tx, username), isNew: false }
+        if (row.application_status === 'approved') throw new Refusal(locked)
+        if (file) await takesOf(tx, row.form, slot, { hold: true })
+        const before = await recordOf(tx, row)
+        check(before)
+        if (file)
+          await store.putFile({
+            ...file,
+            slot,
+            application_id: row.application_id,
+            created_at: now(),
+            created_by: who.username,
+            deleted_at: null,
+          })
+        else await store.removeFile(row.application_id, slot, now())
+        const record = await recordOf(tx, row)
+        const columns = columnsOf(record.variant, row.fields, record.files, today())
+        const lacks = columns.completion < 100 || isEmptied(before, record)
+        if (row.application_status === 'submitted' && lacks) throw new Refusal(cantSubmit)
+        const version = await store.update(row.application_id, { ...columns, modified_at: now() })
+        const note = activityRecorder(deps)
+        const about = { actor: who.username, ip, module: 'Documents', applicationId: row.application_id }
+        if (isNew) await note(tx, { ...about, module: 'Application', log: 'Application created', isMilestone: true })
+        await note(tx, {
+          ...about,
+          log: `${slot} ${file ? 'uploaded' : 'deleted'}`,
+          isMilestone: !pictureSlots(record.variant).includes(slot),
+        })
+        const after = { ...row, ...columns, version, modified_at: now() }
+        await tell(tx, [{ kind: 'saved', before: isNew ? undefined : row, after, by: who.username }])
+        return { ...record, row: after }
+      })
+    },
+  }
+}
+
+/** What an application begun by an upload is: of staff the job form, of an applicant the site's own (product.md, Applications). */
+const formBegun = async (db: Db, who: Session): Promise<FormName> =>
+  admits('writeAllApplications', who) ? 'job' : (await siteSettings(db)).DefaultForm
+
+async function takesOf(db: Db, form: FormName, slot: string, options?: { hold: boolean }): Promise<Takes> {
+  if (pictureSlots(formOf({ form })).includes(slot)) return pictures
+  const asked = await askedDocument(db, form, slot, options)
+  if (!asked) throw new Refusal(unknownSlot)
+  return asked.takes
+}
+
+/** Whether a required document is taken away. One that became required after the submission may still be missing. */
+const isEmptied = (before: Record, after: Record) =>
+  after.docs.some(({ docname, required, path }) => required && !path && hasFile(before, docname))
+const hasFile = ({ files }: Record, name: string) => files.some(({ slot }) => slot === name)

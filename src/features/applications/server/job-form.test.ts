@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { completeJob } from '#features/forms/complete-job.ts'
+import type { Client } from '#test/support/client.ts'
+import { testApp, type TestApp } from '#test/support/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await testApp()))
+beforeEach(() => app.reset())
+afterAll(() => app.close())
+
+const mo = () => app.as('mo@example.org', { usergroup: 'moderator' })
+const refused = (Msg: string) => expect.objectContaining({ status: false, Msg, Success: false, Message: Msg })
+const email = completeJob.MailId
+
+async function mandatory(IsMandatory: boolean) {
+  const owner = await app.as('owner@example.org')
+  await owner.post('user/savesitesettings', { UID: 'sitesettings', IsMandatory })
+}
+async function record(staff: Client, username = email) {
+  const [found] = await staff.post('applications/getbyid', { username })
+  return found as Record<string, unknown>
+}
+/** A record as the staff form makes it, and a way to save it again. */
+async function begun(fields: object = completeJob) {
+  const staff = await mo()
+  const made = await staff.post('applications/create', { Form: 'job', username: 'nan', ...fields })
+  expect(made).toMatchObject({ status: true, Msg: 'Saved Successfully!' })
+  const applicationID = made['applicationID']
+  const save = (change: object) => staff.post('applications/update', { applicationID, ...change })
+  return { staff, applicationID, save }
+}
+
+test('a new record without a form is a job record and belongs to its e-mail; the list reads its columns from it', async () => {
+  const staff = await mo()
+  const made = await staff.post('applications/create', { ...completeJob, MailId: ' Arun@Example.com ' })
+  expect(made).toMatchObject({ status: true, username: email, Completion: 100 })
+  const whole = await record(staff)
+  expect(whole).toMatchObject({ ...completeJob, Form: 'job', NotesHistory: [], Program: 'Accountant', Location: 'Chennai' })
+  expect(whole).toMatchObject({ Docs: [{ docname: 'Resume', required: false, path: '' }] })
+})
+
+test('while fields are not mandatory a candidate is kept with an e-mail alone, and formats still hold', async () => {
+  const staff = await mo()
+  const create = (fields: object) => staff.post('applications/create', { Form: 'job', ...fields })
+  expect(await create({ Name: 'Arun' })).toEqual(refused('Email is required!'))
+  expect(await create({ MailId: 'arun@' })).toEqual(refused('Email is not valid!'))
+  expect(await create({ MailId: email, PhoneNumber: '98765' })).toEqual(refused('Phone number is not valid!'))
+  expect(await create({ MailId: email, DOB: '31-02-2001' })).toEqual(refused('Date of Birth is not valid.'))
+  expect(await create({ MailId: email, Gender: 'NONE' })).toEqual(refused('Choose Gender from the list.'))
+  expect(await create({ MailId: email, PreferredLocation: ['Chennai', 'Atlantis'] })).toEqual(
+    refused('Choose Preferred Location from the list.'),
+  )
+  expect(await create({ MailId: email, Experience: '1-2 years' })).toMatchObject({ status: true, Completion: 13 })
+})
+
+test('while fields are mandatory the rules speak in the order of the specification, one at a time', async () => {
+  await mandatory(true)
+  const staff = await mo()
+  const sent: Record<string, unknown> = { Form: 'job' }
+  const said: unknown[] = []
+  for (const [name, value] of Object.entries(completeJob)) {
+    const reply = await staff.post('applications/create', sent)
+    said.push(reply['Msg'])
+    sent[name] = value
+  }
+  expect(said).toEqual([
+    'Name is required!',
+    'Email is required!',
+    'Gender is required!',
+    'Phone number is required!',
+    'WorkLocation is required!',
+    'Qualification is required!',
+    'Job Category is required!',
+    'Designation is required!',
+    'Experience is required!',
+    'Date of Birth is required!',
+    'Preferred Location is required!',
+    'CTC Range is required!',
+    'Technical Skills is required!',
+    'Job Applied for is required!',
+    'All Fields in Employment History is Required !',
+  ])
+  expect(await staff.post('applications/create', { ...sent, MailId: 'arun@', Gender: '' })).toEqual(
+    refused('Email is not valid!'),
+  )
+  expect(await staff.post('applications/create', { ...sent, Experience: 'Fresher', EmploymentHistory: [] })).toMatchObject({
+    status: true,
+    Completion: 100,
+  })
+})
+
+test('an update is held to the fields it names, the blank ones only while fields are mandatory', async () => {
+  const { save } = await begun()
+  expect(await save({ Qualification: '' })).toMatchObject({ status: true })
+  await mandatory(true)
+  expect(await save({ Designation: '' })).toEqual(refused('Designation is required!'))
+  expect(await save({ Designation: 'Auditor' })).toMatchObject({ status: true })
+  expect(await save({ EmploymentHistory: [{ PreOrganizationName: 'Beach Road Traders' }] })).toEqual(
+    refused('All Fields in Employment History is Required !'),
+  )
+})
+
+test('the five lists with an Other take any text, and remember that it is free', async () => {
+  const free = { WorkLocation: 'Kolkata', Qualification: 'Diploma in Tally', JobCategory: 'Fishing', Designation: 'Skipper' }
+  const more = { Experience: '40 years', CtcRange: '1 crore', IsWorklocationOthers: true, IsJobCategory: true }
+  const { staff } = await begun({ ...completeJob, ...free, ...more })
+  expect(await record(staff)).toMatchObject({ ...free, ...more })
+})
+
+test('lists are trimmed, and what staff alone may write is theirs', async () => {
+  const { staff, save } = await begun()
+  await save({ TechnicalSkills: ' Tally , Excel ,', PreferredLocation: [' Chennai '], Isplaced: true })
+  expect(await record(staff)).toMatchObject({
+    TechnicalSkills: ['Tally', 'Excel'],
+    PreferredLocation: ['Chennai'],
+    Isplaced: true,
+  })
+})
+
+test('an e-mail that is on a record can not be given to another, nor begin a new one', async () => {
+  const { staff } = await begun()
+  expect(await staff.post('applications/create', { ...completeJob, MailId: 'ARUN@example.com' })).toEqual(
+    refused('Email id already exists!'),
+  )
+  const second = await staff.post('applications/create', { ...completeJob, MailId: 'bala@example.com' })
+  const rename = (MailId: string) => staff.post('applications/update', { applicationID: second['applicationID'], MailId })
+  expect(await rename('Arun@example.com')).toEqual(refused('Email id already exists!'))
+  expect(await rename('bala@example.com')).toMatchObject({ status: true })
+  expect(await rename('bala.k@example.com')).toMatchObject({ status: true, username: 'bala@example.com' })
+})
+
+test('pressed twice, a new candidate is made once', async () => {
+  const staff = await mo()
+  const replies = await Promise.all([1, 2].map(() => staff.post('applications/create', { Form: 'job', ...completeJob })))
+  expect(replies.filter(({ status }) => status)).toHaveLength(1)
+  expect(replies).toContainEqual(refused('Email id already exists!'))
+})
+
+test('a version that is not the latest is refused, and an unnamed one is not asked', async () => {
+  const { save } = await begun()
+  expect(await save({ version: 2, Name: 'Arun P' })).toMatchObject({ status: true, version: 3 })
+  expect(await save({ version: 2, Name: 'Arun Q' })).toEqual(
+    refused('This application was changed in another window. Reload to see it.'),
+  )
+  expect(await save({ Name: 'Arun R' })).toMatchObject({ status: true, version: 4 })
+})

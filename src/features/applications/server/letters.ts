@@ -1,0 +1,51 @@
+import { queueMail, type Letter } from '#features/mail/server/door.ts'
+import type { Config } from '#server/config.ts'
+import type { Deps } from '#server/deps.ts'
+import { emailPattern } from '#shared/schema.ts'
+import type { ApplicationEvent, ApplicationFollower } from './followers.ts'
+import type { Row } from './store.ts'
+
+/** Mails applicants what becomes of their applications: arrived, another status, approved. */
+export function letterFollower(deps: Deps): ApplicationFollower {
+  return async (tx, events) => {
+    for (const event of events) {
+      const letter = letterAbout(deps.config, event, events)
+      if (letter) await queueMail(tx, deps, letter)
+    }
+  }
+}
+
+/** Where an applicant's mails go. Who signs in with a mobile number need not have a mailbox. */
+export const mailAddressOf = ({ email, username }: Pick<Row, 'email' | 'username'>): string | undefined =>
+  [email, username].find((address) => emailPattern.test(address))
+
+/** What an applicant is mailed about a document that is asked for anew (issue 5, Mail); nothing without a mailbox. */
+export function returnedLetter(config: Config, row: Row, returned: { document: string; reason: string }): Letter | undefined {
+  const to = mailAddressOf(row)
+  return to === undefined ? undefined : { template: 'Returned document', to, values: { ...valuesFor(config, row), ...returned } }
+}
+
+const valuesFor = ({ publicUrl }: Config, { name, application_id }: Row) => ({
+  name,
+  number: String(application_id),
+  page: `${publicUrl}/ap/#/myapplication`,
+})
+
+function letterAbout(config: Config, event: ApplicationEvent, events: readonly ApplicationEvent[]): Letter | undefined {
+  const to = mailAddressOf(event.after)
+  if (to === undefined) return undefined
+  const values = valuesFor(config, event.after)
+  if (event.kind === 'submitted') return { template: 'Acknowledgement', to, values }
+  if (event.kind === 'approved') return { template: 'Approval', to, values }
+  if (event.kind === 'status' && isOfItsOwn(event, events))
+    return { template: 'Status change', to, values: { ...values, status: event.after.custom_status } }
+  return undefined
+}
+
+/** Submitting and approving set a status too, and have a letter of their own; what applicants do themselves they know. */
+const isOfItsOwn = ({ before, after, by }: ApplicationEvent, events: readonly ApplicationEvent[]) =>
+  by !== after.username &&
+  !['', before?.custom_status].includes(after.custom_status) &&
+  !events.some(
+    (other) => other.after.application_id === after.application_id && (other.kind === 'submitted' || other.kind === 'approved'),
+  )

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ApplicationTables } from './tables.ts'
+import { testApp, type TestApp } from '#test/support/test-app.ts'
+
+let app: TestApp
+const submittedAt = { early: '2026-01-10T08:00:00Z', late: '2026-03-10T08:00:00Z' }
+beforeAll(async () => {
+  app = await testApp({ TIME_ZONE: 'Asia/Kolkata' })
+  const staff = await app.as('mo@example.org', { usergroup: 'moderator' })
+  for (const name of ['early', 'never', 'late'])
+    await staff.post('applications/create', { username: `${name}@example.org`, Form: 'college', Name: name })
+  for (const [name, submitted_at] of Object.entries(submittedAt))
+    await app.deps.db
+      .withTables<ApplicationTables>()
+      .updateTable('applications')
+      .set({ submitted_at: new Date(submitted_at) })
+      .where('username', '=', `${name}@example.org`)
+      .execute()
+})
+afterAll(() => app.close())
+
+async function found(body: object): Promise<string[]> {
+  const staff = await app.as('mo@example.org', { usergroup: 'moderator' })
+  const { Data } = await staff.post('applications/get', body)
+  return (Data as { Name: string }[]).map(({ Name }) => Name)
+}
+const filtered = (operator: string, value?: string) =>
+  found({
+    filter: { logic: 'and', filters: [{ field: 'SubmitedDate', operator, value }] },
+    sort: [{ field: 'applicationID', dir: 'asc' }],
+  })
+
+test.each([
+  ['isnull', undefined, ['NEVER']],
+  ['isnotnull', undefined, ['EARLY', 'LATE']],
+  ['lt', '2026-02-01', ['EARLY']],
+  ['gte', '2026-02-01', ['LATE']],
+  ['neq', '2026-01-10T08:00:00Z', ['NEVER', 'LATE']],
+])('SubmitedDate %s %s finds %j', async (operator, value, names) => {
+  expect(await filtered(operator, value)).toEqual(names)
+})
+
+test('in the order of SubmitedDate those never submitted come before all others', async () => {
+  expect(await found({ sort: [{ field: 'SubmitedDate', dir: 'asc' }] })).toEqual(['NEVER', 'EARLY', 'LATE'])
+  expect(await found({ sort: [{ field: 'SubmitedDate', dir: 'desc' }] })).toEqual(['LATE', 'EARLY', 'NEVER'])
+})

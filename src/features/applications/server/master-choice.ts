@@ -1,0 +1,31 @@
+import { isListed } from '#features/masters/server/door.ts'
+import { notAChoice } from '#features/forms/texts.ts'
+import { calledName, fieldsOf, type Field, type Variant } from '#features/forms/variant.ts'
+import type { Db } from '#server/db/open.ts'
+import { isBlank, type Broken } from '#shared/rule.ts'
+
+/**
+ * The first field whose value is not in its reference list. A record keeps the retired value it carries (product.md,
+ * Applications), and a field with an 'Other' takes any text.
+ */
+export async function brokenMasterChoice(
+  tx: Db,
+  variant: Variant,
+  given: Record<string, unknown>,
+  current: Record<string, unknown>,
+): Promise<Broken | undefined> {
+  const fields = fieldsOf(variant)
+  for (const [name, value] of Object.entries(given)) {
+    const field = fields[name]
+    const master = field && masterOf(field)
+    if (!field || !master || isBlank(value)) continue
+    const carried = [current[name]].flat()
+    for (const text of [value].flat())
+      if (!carried.includes(text) && !(await isListed(tx, master, String(text))))
+        return { field: name, message: notAChoice(calledName(field)) }
+  }
+  return undefined
+}
+
+const masterOf = ({ options, other }: Field): string | undefined =>
+  other === undefined && options !== undefined && 'master' in options ? options.master : undefined

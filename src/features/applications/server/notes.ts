@@ -1,0 +1,37 @@
+import type { Application, Note } from '../contract.ts'
+
+type Fields = Record<string, unknown>
+type By = { user: string; at: Date }
+
+/** The notes of a record so far, the latest last. */
+export const notesOf = ({ NotesHistory }: Fields): Note[] => (Array.isArray(NotesHistory) ? NotesHistory : [])
+
+/**
+ * The history after a save: the current note joins it when it differs from the latest one there. A new record has none, so
+ * its note joins at the next save (back office, section 4).
+ */
+export function historyAfter(before: Fields, given: Fields, isNew: boolean, { user, at }: By): Fields {
+  if (isNew) return { NotesHistory: [] }
+  const { Notes } = given
+  const history = notesOf(before)
+  if (typeof Notes !== 'string' || Notes === '' || Notes === history.at(-1)?.Notes) return {}
+  return { NotesHistory: [...history, { Notes, User: user, ModifiedOn: at.toISOString() }] }
+}
+
+/**
+ * The fields without one note: the one of that moment, or the latest with that text; undefined when there is none. When it
+ * is the current note too, that is cleared, or else the next save would bring it back.
+ */
+export function withoutNote(fields: Fields, { Note, ModifiedOn }: { Note: string; ModifiedOn?: string | undefined }) {
+  const history = notesOf(fields)
+  const at = history.findLastIndex((each) => each.Notes === Note && (!ModifiedOn || each.ModifiedOn === ModifiedOn))
+  if (at === -1) return undefined
+  const isCurrent = at === history.length - 1 && fields['Notes'] === Note
+  return { ...fields, NotesHistory: history.toSpliced(at, 1), ...(isCurrent && { Notes: '' }) }
+}
+
+/** The record as its applicant sees it: what the staff noted is theirs (security, Field-level rules). */
+export function withoutNotes(record: Application): Application {
+  const { Notes: _, NotesHistory: __, ...theirs } = record
+  return theirs
+}

@@ -1,0 +1,133 @@
+import { completion, type Completion } from '#features/forms/completion.ts'
+import { withDerived } from '#features/forms/derive.ts'
+import type { AskedDocument } from '#features/document-slots/server/door.ts'
+import { pictureSlots, type Document, type Variant } from '#features/forms/variant.ts'
+import type { CalendarDate } from '#shared/dates.ts'
+import type { Application, ListItem, StoredDocument } from '../contract.ts'
+import { withoutSealed } from './aadhaar.ts'
+import type { Row, StoredFile } from './store.ts'
+
+/** The values that rules, completion and the PDF read: the answers, what follows from them, and the pictures there are. */
+export function valuesOf(variant: Variant, fields: Record<string, unknown>, files: readonly StoredFile[], today: CalendarDate) {
+  const pictures = pictureSlots(variant).flatMap((slot) => {
+    const file = files.find((each) => each.slot === slot)
+    return file ? [[slot, { docname: slot, path: file.key }]] : []
+  })
+  return { ...withDerived(variant, withoutSealed(fields), today), ...Object.fromEntries(pictures) }
+}
+
+type Asked = readonly Pick<AskedDocument, 'name' | 'required'>[]
+
+/**
+ * Everything that is asked for and the file there is, then files that are asked for no longer, then the pictures, as `Docs` on
+ * the wire.
+ */
+export function documentsOf(variant: Variant, asked: Asked, files: readonly StoredFile[]): StoredDocument[] {
+  const asDocument = (docname: string, required: boolean): StoredDocument => {
+    const file = files.find(({ slot }) => slot === docname)
+    const { key = '', name = '', size = 0, returned_reason = '' } = file ?? {}
+    return { docname, required, path: key, name, size, returned: returned_reason }
+  }
+  const pictures = pictureSlots(variant).filter((slot) => files.some((file) => file.slot === slot))
+  const known = new Set([...asked.map(({ name }) => name), ...pictures])
+  const retired = files.filter(({ slot }) => !known.has(slot)).map(({ slot }) => slot)
+  return [
+    ...asked.map(({ name, required }) => asDocument(name, required)),
+    ...[...retired, ...pictures].map((slot) => asDocument(slot, false)),
+  ]
+}
+
+/** What is asked for and the file there is, as submission asks. */
+export const slotsOf = (asked: Asked, files: readonly StoredFile[]): Document[] =>
+  asked.map(({ name, required }) => {
+    const path = files.find(({ slot }) => slot === name)?.key
+    return path ? { docname: name, required, path } : { docname: name, required }
+  })
+
+/** The columns of a record that are copies of a field, with the name of that field. */
+export const columnSources = ({ columns }: Pick<Variant, 'columns'>) => ({
+  name: columns.Name,
+  family_name: 'familyName',
+  email: columns.MailId,
+  phone: columns.PhoneNumber,
+  country_code: 'countryCode',
+  gender: columns.Gender,
+  citizenship: 'Citizenship',
+  program: columns.Program,
+  location: columns.Location,
+  place: 'Place',
+  branch: 'Branch',
+  caste: 'Caste',
+  annual_income: 'AnnualIncome',
+  referred: 'Referred',
+})
+
+/** What of a record stands in columns of its own, for lists to search and sort. */
+export function columnsOf(variant: Variant, fields: Record<string, unknown>, files: readonly StoredFile[], today: CalendarDate) {
+  const text = (name: string) => {
+    const value = fields[name]
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  }
+  const source = columnSources(variant)
+  const { percent }: Completion = completion(variant, valuesOf(variant, fields, files, today))
+  return {
+    completion: percent,
+    name: text(source.name),
+    family_name: text(source.family_name),
+    email: text(source.email).toLowerCase(),
+    phone: text(source.phone),
+    country_code: text(source.country_code),
+    gender: text(source.gender),
+    citizenship: text(source.citizenship),
+    program: text(source.program),
+    location: text(source.location),
+    place: text(source.place),
+    branch: text(source.branch),
+    caste: text(source.caste),
+    annual_income: text(source.annual_income),
+    referred: text(source.referred),
+    is_placed: fields['Isplaced'] === true,
+  }
+}
+
+/** A row as the list shows it. */
+export const listItemOf = (row: Omit<Row, 'fields' | 'search_text' | 'erased_at'>): ListItem => ({
+  applicationID: row.application_id,
+  username: row.username,
+  Form: row.form,
+  Name: row.name,
+  familyName: row.family_name,
+  Citizenship: row.citizenship,
+  cutomestatus: row.custom_status,
+  ApplicationStatus: row.application_status,
+  SubmitedDate: row.submitted_at?.toISOString() ?? null,
+  Createdon: row.created_at.toISOString(),
+  countryCode: row.country_code,
+  PhoneNumber: row.phone,
+  MailId: row.email,
+  Referred: row.referred,
+  Gender: row.gender,
+  Program: row.program,
+  Location: row.location,
+  Place: row.place,
+  Isplaced: row.is_placed,
+  Payment: row.payment,
+  Completion: row.completion,
+})
+
+/** A whole record as `getbyid` gives it. */
+export const applicationOf = (
+  variant: Variant,
+  asked: Asked,
+  row: Row,
+  files: readonly StoredFile[],
+  today: CalendarDate,
+): Application => ({
+  ...valuesOf(variant, row.fields, files, today),
+  ...listItemOf(row),
+  version: row.version,
+  pgid: row.pgid,
+  issubmitbtn: row.application_status !== '',
+  IPaddress: row.ip,
+  Docs: documentsOf(variant, asked, files),
+})

@@ -1,0 +1,96 @@
+import { activityRecorder, timelineOf } from '#features/activity-log/server/door.ts'
+import { askedDocuments } from '#features/document-slots/server/door.ts'
+import { openTotals } from '#server/db/totals.ts'
+import type { Deps } from '#server/deps.ts'
+import { callerNetwork } from '#server/address.ts'
+import { openRoute, route, type Route } from '#server/handler.ts'
+import { Refusal } from '#server/refusal.ts'
+import { todayIn } from '#shared/dates.ts'
+import { admits } from '#shared/rights.ts'
+import { applications, customStatus, updated } from '../contract.ts'
+import { findingAadhaar } from './aadhaar-search.ts'
+import { aadhaarRoutes } from './aadhaar-routes.ts'
+import { subjectOf } from './access.ts'
+import { listPage } from './list.ts'
+import type { ApplicationFollower } from './followers.ts'
+import { existingRecord, formOf } from './open-record.ts'
+import { applicationOf } from './record.ts'
+import { namedApplications } from './named.ts'
+import { notesRoutes } from './notes-routes.ts'
+import { withoutNotes } from './notes.ts'
+import { returnRoutes } from './return-routes.ts'
+import { saveRoutes } from './save-routes.ts'
+import { statusRoutes } from './status-routes.ts'
+import { applicationStore } from './store.ts'
+import { trashRoutes } from './trash-routes.ts'
+
+const module = 'Application'
+const tooManyChecks = 'Too many checks. Please wait a minute.'
+
+/** Reading, listing, saving and deciding applications. */
+export function applicationRoutes(deps: Deps, tell: ApplicationFollower): Route[] {
+  const { db, throttle, config, secrets, now } = deps
+  const record = activityRecorder(deps)
+  const totals = openTotals()
+
+  return [
+    ...saveRoutes(deps, tell),
+    ...notesRoutes(deps, tell),
+    ...trashRoutes(deps, totals, tell),
+    ...statusRoutes(deps, totals, tell),
+    ...aadhaarRoutes(deps),
+    ...returnRoutes(deps, tell),
+
+    route(applications.getById, async ({ username }, who) => {
+      const store = applicationStore(db)
+      const row = await store.find(subjectOf(who, username))
+      if (!row) return []
+      const files = await store.files(row.application_id)
+      const asked = await askedDocuments(db, row.form)
+      const whole = applicationOf(formOf(row), asked, row, files, todayIn(config.TIME_ZONE, now()))
+      return [admits('readAllApplications', who) ? whole : withoutNotes(whole)]
+    }),
+
+    route(applications.get, ({ username, ...request }, who) => {
+      if (username) return namedApplications(deps, who, username)
+      return listPage(db, totals, {
+        request: { ...request, filter: findingAadhaar(secrets, request.filter) },
+        only: admits('readAllApplications', who) ? undefined : who.username,
+        timeZone: config.TIME_ZONE,
+      })
+    }),
+
+    route(applications.timeline, async ({ username }, who) => {
+      const row = await applicationStore(db).find(subjectOf(who, username))
+      if (!row) return []
+      const entries = await timelineOf(db, row.application_id, !admits('decideApplications', who))
+      // An applicant is told what happened, not who of the staff did it.
+      return admits('readAllApplications', who)
+        ? entries
+        : entries.map((entry) => ({ ...entry, who: entry.who === who.username ? entry.who : '' }))
+    }),
+
+    openRoute(applications.isEmailExists, async ({ MailId }, { caller }) => {
+      await throttle.take([{ subject: `email-checks:${callerNetwork(caller.ip)}`, limit: 10, seconds: 60 }], tooManyChecks)
+      return { Isemailexists: await applicationStore(db).isEmailTaken(MailId.toLowerCase()) }
+    }),
+
+    route(applications.reopen, async ({ username, reason }, who, { caller }) => {
+      await db.transaction().execute(async (tx) => {
+        const row = await existingRecord(tx, username)
+        if (row.application_status !== 'approved') throw new Refusal('Only an approved application can be opened again.')
+        const change = { application_status: 'submitted', custom_status: customStatus.submitted, modified_at: now() } as const
+        const version = await applicationStore(tx).update(row.application_id, change)
+        const about = { actor: who.username, ip: caller.ip, module, applicationId: row.application_id, isMilestone: true }
+        await record(tx, {
+          ...about,
+          log: `Opened again: ${reason}`,
+          before: { ApplicationStatus: row.application_status },
+          after: { ApplicationStatus: change.application_status },
+        })
+        await tell(tx, [{ kind: 'reopened', before: row, after: { ...row, ...change, version }, by: who.username }])
+      })
+      return updated
+    }),
+  ]
+}

@@ -1,0 +1,134 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import type { ApplicationTables, ApplicationRow, DocumentRow } from './tables.ts'
+
+export type Row = Selectable<ApplicationRow>
+export type StoredFile = Selectable<DocumentRow>
+type Columns = Updateable<ApplicationRow>
+
+/** A number of our own for the locks that keep two records from taking one e-mail. */
+const emailLock = 7_302
+
+/** The SQL of one record and its files; make it from a transaction to work inside that. Trash is not seen here. */
+export function applicationStore(db: Db) {
+  const tables = db.withTables<ApplicationTables>()
+  const live = tables.selectFrom('applications').selectAll().where('deleted_at', 'is', null)
+  const filesOf = (id: number) =>
+    tables.selectFrom('documents').selectAll().where('application_id', '=', id).where('deleted_at', 'is', null).orderBy('id')
+
+  async function removeFile(id: number, slot: string, at: Date) {
+    const { numUpdatedRows } = await tables
+      .updateTable('documents')
+      .set({ deleted_at: at })
+      .where('application_id', '=', id)
+      .where('slot', '=', slot)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  }
+
+  return {
+    find: (username: string) => live.where('username', '=', username).executeTakeFirst(),
+    /** Holds the record until the transaction ends: whoever else saves it waits. */
+    lock: (username: string) => live.where('username', '=', username).forUpdate().executeTakeFirst(),
+    lockNumber: (id: number) => live.where('application_id', '=', id).forUpdate().executeTakeFirst(),
+    /** Many at once, held in one order, so that two who hold the same never wait for each other. */
+    lockMany: (usernames: readonly string[]) =>
+      live
+        .where(sql<boolean>`username = any(${usernames}::text[])`)
+        .orderBy('application_id')
+        .forUpdate()
+        .execute(),
+    lockNumbers: (ids: readonly number[]) =>
+      live
+        .where(sql<boolean>`application_id = any(${ids}::int[])`)
+        .orderBy('application_id')
+        .forUpdate()
+        .execute(),
+
+    /** Makes the record, or leaves the one that somebody else has just made. */
+    async insert(row: Insertable<ApplicationRow>) {
+      return tables
+        .insertInto('applications')
+        .values(row)
+        .onConflict((taken) => taken.column('username').where('deleted_at', 'is', null).doNothing())
+        .returningAll()
+        .executeTakeFirst()
+    },
+
+    /** Every change counts the version up; the new one comes back. */
+    async update(id: number, change: Columns) {
+      const { version } = await tables
+        .updateTable('applications')
+        .set({ ...change, version: sql`version + 1` })
+        .where('application_id', '=', id)
+        .where('deleted_at', 'is', null)
+        .returning('version')
+        .executeTakeFirstOrThrow()
+      return version
+    },
+
+    /** The same for many, in one statement; the records as they are then come back. */
+    async updateMany(ids: readonly number[], change: Columns) {
+      return tables
+        .updateTable('applications')
+        .set({ ...change, version: sql`version + 1` })
+        .where(sql<boolean>`application_id = any(${ids}::int[])`)
+        .where('deleted_at', 'is', null)
+        .returningAll()
+        .execute()
+    },
+
+    /** Makes whoever takes the same e-mail wait until the transaction ends: of two at once the second sees the first. */
+    async holdEmail(email: string) {
+      await sql`select pg_advisory_xact_lock(${emailLock}, hashtext(${email}))`.execute(db)
+    },
+
+    /** Whether an e-mail is on a record, or names one; the record `besides` doesn't count. */
+    async isEmailTaken(email: string, besides = 0) {
+      const found = await tables
+        .selectFrom('applications')
+        .select('application_id')
+        .where('deleted_at', 'is', null)
+        .where((or) => or.or([or('username', '=', email), or('email', '=', email)]))
+        .where('application_id', '<>', besides)
+        .limit(1)
+        .executeTakeFirst()
+      return found !== undefined
+    },
+
+    files: (id: number) => filesOf(id).execute(),
+
+    async fileByKey(key: string) {
+      return tables
+        .selectFrom('documents')
+        .innerJoin('applications', 'applications.application_id', 'documents.application_id')
+        .where('documents.key', '=', key)
+        .where('documents.deleted_at', 'is', null)
+        .where('applications.deleted_at', 'is', null)
+        .selectAll('documents')
+        .select('applications.username')
+        .executeTakeFirst()
+    },
+
+    /** One file a slot: a new one takes the place of the old, which is swept later. */
+    async putFile(file: Insertable<DocumentRow>) {
+      await removeFile(file.application_id, file.slot, file.created_at)
+      await tables.insertInto('documents').values(file).execute()
+    },
+
+    removeFile,
+
+    /** Marks the file of a slot with why it is asked for anew; with `key` only that one. Whether there was one. */
+    async returnFile({ id, slot, key, reason }: { id: number; slot: string; key: string | undefined; reason: string }) {
+      const file = tables
+        .updateTable('documents')
+        .set({ returned_reason: reason })
+        .where('application_id', '=', id)
+        .where('slot', '=', slot)
+        .where('deleted_at', 'is', null)
+      const { numUpdatedRows } = await (key ? file.where('key', '=', key) : file).executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+  }
+}

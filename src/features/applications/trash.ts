@@ -1,0 +1,10 @@
+/** Days a deleted application can still be restored (product.md, Applications). */
+export const keptDays = 30
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Days left to restore what was deleted at a moment (ISO 8601), a begun one counted as whole; 0 once it is too late. */
+export function daysLeft(deletedOn: string, now: Date): number {
+  const end = Date.parse(deletedOn) + keptDays * dayMs
+  return Math.max(0, Math.ceil((end - now.getTime()) / dayMs))
+}

@@ -1,0 +1,17 @@
+import type { FormName } from '#features/forms/variant.ts'
+import { encodeParam, type Param } from '#web/param.ts'
+import { stringifySearch } from '#web/search.ts'
+
+const newRecord = 'nan'
+
+/** An applicant's way to their own application. */
+export const ownFormLink = '#/addnewapplication'
+
+/** Where staff change or approve an application: the form, with `Param` (back-office specification, section 2). */
+export const formLink = (mode: 'UPDATE' | 'APPROVE', username: string, sessionid: string) =>
+  withParam({ mode, username, sessionid })
+
+/** Where staff begin an application. */
+export const newFormLink = (form: FormName, sessionid: string) => withParam({ mode: 'NEW', username: newRecord, sessionid }, form)
+
+const withParam = (param: Param, form?: FormName) => `${ownFormLink}${stringifySearch({ Param: encodeParam(param), form })}`

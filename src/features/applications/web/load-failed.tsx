@@ -1,0 +1,17 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { wordsFor } from '#web/errors.ts'
+import { texts as kit } from '#web/texts.ts'
+import { texts } from './texts.ts'
+
+/** Stands where something could not be loaded, says why, and tries again. */
+export const LoadFailed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+  <Stack role="alert" align="center" gap="sm" py="lg" px="md">
+    <Text fw={600}>{texts.loadFailed}</Text>
+    <Text size="sm" c="dimmed" ta="center">
+      {wordsFor(error)}
+    </Text>
+    <Button variant="default" onClick={onRetry}>
+      {kit.tryAgain}
+    </Button>
+  </Stack>
+)

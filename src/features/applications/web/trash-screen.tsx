@@ -1,0 +1,93 @@
+import { Text, Title } from '@mantine/core'
+import { IconArrowBackUp, IconEraser } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { privacy } from '#features/privacy/contract.ts'
+import { useSession } from '#web/session.tsx'
+import { ask, inPopup } from '#web/ui/dialogs.tsx'
+import { useSend } from '#web/use-call.ts'
+import type { Grid } from '#web/ui/grid/declaration.ts'
+import { ServerGrid } from '#web/ui/grid/server-grid.tsx'
+import { fromCall } from '#web/ui/grid/source.ts'
+import { useGridState } from '#web/use-grid-state.ts'
+import type { Answer } from '#web/api.ts'
+import { applications } from '../contract.ts'
+import { readRowKey, rowKey } from '../row-key.ts'
+import { daysLeft, keptDays } from '../trash.ts'
+import { BulkNotice } from './bulk-notice.tsx'
+import { texts } from './texts.ts'
+import { useTrash } from './trash-work.ts'
+import classes from './applications.module.css'
+
+type TrashRow = Answer<typeof applications.trash>['Data'][number]
+
+/** What was deleted and can still be restored, for admins. */
+export function TrashScreen() {
+  const grid = useTrashGrid()
+  const [state, setState] = useGridState(grid)
+  return (
+    <>
+      <header className={classes.head}>
+        <Title order={1}>{texts.trash}</Title>
+        <Text size="sm" c="dimmed">
+          {texts.keptFor(keptDays)}
+        </Text>
+      </header>
+      <ServerGrid grid={grid} state={state} onState={setState} withTitle={false} />
+      <BulkNotice />
+    </>
+  )
+}
+
+function useTrashGrid(): Grid<TrashRow> {
+  const { restore } = useTrash()
+  const mayErase = useSession().can('erasePeople')
+  const { mutateAsync: erase } = useSend(privacy.erase, [applications.trash])
+  return useMemo(() => {
+    const icon = <IconArrowBackUp size={18} aria-hidden />
+    const look = { label: texts.restore, icon }
+    return {
+      id: 'trash',
+      title: texts.trash,
+      columns: [
+        { field: 'Name', title: 'Name', width: 144 },
+        { field: 'username', title: 'User Name', width: 220 },
+        { field: 'applicationID', title: 'Application No', type: 'numeric', width: 136 },
+        { field: 'Form', title: 'Form', width: 88, isSearchable: false },
+        { field: 'DeletedOn', title: 'Deleted on', type: 'date', width: 128 },
+        { field: 'DeletedBy', title: 'Deleted by', width: 176 },
+        {
+          field: 'left',
+          title: 'Days left',
+          type: 'numeric',
+          width: 104,
+          isSearchable: false,
+          value: ({ DeletedOn }) => daysLeft(DeletedOn, new Date()),
+        },
+      ],
+      source: fromCall(applications.trash),
+      keyOf: rowKey,
+      nameOf: ({ Name, username }) => Name || username,
+      search: { contains: ['search'] },
+      rowActions: [
+        { ...look, run: ({ applicationID }) => restore([applicationID]) },
+        {
+          label: texts.erase,
+          icon: <IconEraser size={18} aria-hidden />,
+          isDanger: true,
+          when: () => mayErase,
+          run: async ({ Name, username }) => {
+            const sure = await ask({
+              title: texts.eraseTitle(Name || username),
+              body: texts.eraseBody,
+              yes: texts.eraseIt,
+              isDanger: true,
+            })
+            if (sure) await inPopup(erase({ username }))
+          },
+        },
+      ],
+      bulkActions: [{ ...look, run: async ({ keys }) => restore((await keys()).map((key) => readRowKey(key).applicationID)) }],
+      empty: { hint: texts.trashEmpty },
+    }
+  }, [restore, erase, mayErase])
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { call, message } from '#shared/call.ts'
+import { gridRequest, page } from '#shared/grid.ts'
+import { reason } from '#shared/reason.ts'
+import { foldUsername } from '#shared/schema.ts'
+import { approvedStatus, userSubmitted } from './contract.ts'
+import { cellNames } from './games.ts'
+
+export const alreadyApproved = 'Entry already approved!'
+export const approvedNow = 'Approved Successfully!'
+export const returnedNow = 'Returned Successfully!'
+export const reopenedNow = 'Opened again.'
+export const ownSheet = 'You entered this sheet; somebody else has to approve it.'
+export const notApproved = 'This sheet is not approved.'
+
+/** Which sheets a list shows: handed in, not handed in (or handed back), approved, and approved by or for oneself. */
+const sheetLists = ['submitted', 'open', 'approved', 'mine'] as const
+export type SheetList = (typeof sheetLists)[number]
+
+const ID = z.int()
+const version = z.int().min(0).optional()
+/** A sheet as lists show it (section 3, Pending or list item), with its ShowTime and the distributor's first name. ID is the sheet's. */
+const listItem = z.object({
+  ID,
+  Distributorid: z.string(),
+  Firsrname: z.string(),
+  Date: z.string(),
+  Showidint: z.int(),
+  Showid: z.string(),
+  ShowTime: z.string(),
+  Appliedby: z.string(),
+  Approvedby: z.string(),
+  Status: z.string(),
+  SelfApproved: z.boolean(),
+  ReturnReason: z.string(),
+  version: z.int(),
+})
+export type SheetItem = z.output<typeof listItem>
+
+const cells = z.partialRecord(z.enum(cellNames), z.int())
+
+/** What happened to a sheet: `at` is a moment, `cells` the rows that changed, by the row's ID and its place from 1. */
+const event = z.object({
+  at: z.string(),
+  who: z.string(),
+  action: z.enum(['entered', 'saved', 'submitted', 'corrected', 'returned', 'approved', 'self-approved', 'reopened']),
+  reason: z.string(),
+  version: z.int(),
+  cells: z.array(z.object({ ID, row: z.int(), kind: z.enum(['added', 'changed', 'removed']), before: cells, after: cells })),
+})
+
+const name = z.string().transform(foldUsername).optional()
+
+export type SheetEvent = z.output<typeof event>
+
+/** The calls a sheet is listed, approved and handed back by (daily-sales specification, section 7; product.md, Daily sales). */
+export const sheetApproval = {
+  list: call({
+    path: 'dailydata/dailyapproval',
+    summary: 'The newest five thousand sheets of a status that are handed in. Appliedby and Approvedby are filters.',
+    body: z.object({ Status: z.enum([userSubmitted, approvedStatus]), Appliedby: name, Approvedby: name }),
+    reply: z.array(listItem),
+    envelope: 'success',
+    access: 'readSalesLists',
+  }),
+  page: call({
+    path: 'dailydata/getpage',
+    summary: 'One page of a list of sheets, filtered and sorted by the server, newest first.',
+    body: gridRequest.extend({ List: z.enum(sheetLists) }),
+    reply: page(listItem),
+    envelope: 'bare',
+    access: 'readSalesLists',
+  }),
+  approve: call({
+    path: 'dailydata/approveall',
+    summary: 'Approves a submitted sheet. Approvedby is whoever is signed in, and never one of its makers unless an admin.',
+    body: z.object({ ID, Approvedby: z.string().optional(), version }),
+    reply: message,
+    envelope: 'success',
+    access: 'checkSheets',
+  }),
+  return: call({
+    path: 'dailydata/return',
+    summary: 'Hands a submitted sheet back to who entered it, with a reason.',
+    body: z.object({ ID, Reason: reason, version }),
+    reply: message,
+    envelope: 'success',
+    access: 'checkSheets',
+  }),
+  reopen: call({
+    path: 'dailydata/reopen',
+    summary: 'The owner takes an approval back, with a reason; the sheet is submitted again.',
+    body: z.object({ ID, Reason: reason }),
+    reply: message,
+    envelope: 'success',
+    access: 'reopenSheets',
+  }),
+  history: call({
+    path: 'dailydata/gethistory',
+    summary: 'What happened to a sheet, newest first; at most two hundred events.',
+    body: z.object({ ID }),
+    reply: z.array(event),
+    envelope: 'success',
+    access: 'readSalesLists',
+  }),
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { call, message } from '#shared/call.ts'
+import { parseIsoDate } from '#shared/dates.ts'
+import { malformed } from '#shared/schema.ts'
+import { byCell, isFilled, readCell } from './games.ts'
+
+/** The two statuses on the wire (section 4). A saved sheet is 'User-Submitted' too, without an Appliedby. */
+export const userSubmitted = 'User-Submitted'
+export const approvedStatus = 'Approved'
+
+/** Section 8, exact. */
+export const nothingToSave = 'Add Something To Save'
+export const savedNotSubmitted = 'Data Saved but Not Yet Submitted To QC'
+export const approvedLock = "* Approved Entry Can't Be Update "
+/** What the specification leaves unsaid. */
+export const submittedToQc = 'Data Submitted To QC'
+export const corrected = 'Updated Successfully!'
+export const stale = 'This sheet was changed in another window. Reload to see it.'
+export const unknownSheet = 'There is no such sheet.'
+export const unknownRow = 'This sheet has no such row. Reload to see it.'
+export const othersSheet = 'This sheet was entered by somebody else.'
+export const notSubmitted = 'This sheet is not submitted.'
+export const mixedRows = 'All rows of a sheet are of one date, distributor and show.'
+export const tooManyRows = 'A sheet has 5000 rows at the most.'
+
+export const mostRows = 5_000
+
+/** Texts on the wire that a caller may well send as numbers. */
+const id = z
+  .union([z.string(), z.int()])
+  .transform((value) => String(value).trim())
+  .refine((text) => text !== '', malformed)
+const version = z.int().min(0).optional()
+
+/** One sheet: Date is YYYY-MM-DD, Distributorid a DistributorID, Showid the show's ID as text (product.md, Daily sales). */
+const set = {
+  Date: z.string().refine((text) => parseIsoDate(text) !== undefined, malformed),
+  Distributorid: id,
+  Showid: id,
+}
+export type SheetKey = { Date: string; Distributorid: string; Showid: string }
+
+const cell = z
+  .union([z.number(), z.string()])
+  .nullish()
+  .refine((typed) => readCell(typed) !== undefined, malformed)
+  .transform((typed) => readCell(typed) ?? 0)
+
+/**
+ * A row as it is sent: ID -1 adds one; `version` is the sheet's, as `dailydata/get` gave it, and 0 says there was no sheet.
+ * Who saves without one overwrites what others did meanwhile.
+ */
+const sentRow = z.object({ ID: z.int().default(-1), ...set, Status: z.string().optional(), version, ...byCell(() => cell) })
+export type SentRow = z.output<typeof sentRow>
+
+const wholeSheet = z
+  .array(sentRow)
+  .max(mostRows, tooManyRows)
+  .refine((rows) => rows.some(isFilled), nothingToSave)
+
+const row = z.object({
+  ID: z.int(),
+  Date: z.string(),
+  Distributorid: z.string(),
+  Showid: z.string(),
+  Status: z.string(),
+  version: z.int(),
+  ...byCell(() => z.number()),
+})
+
+/** How a sheet stands. `ID` and `version` are 0 and the texts blank when there is none yet; `ReturnReason` says why it came back. */
+const status = z.object({
+  ID: z.int(),
+  Status: z.string(),
+  Appliedby: z.string(),
+  Approvedby: z.string(),
+  ReturnReason: z.string(),
+  SelfApproved: z.boolean(),
+  version: z.int(),
+})
+export type SheetStatus = z.output<typeof status>
+
+const sheetLimit = 4_000_000
+
+/** The calls a sheet is entered by (daily-sales specification, section 7). */
+export const dailySales = {
+  get: call({
+    path: 'dailydata/get',
+    summary:
+      'The rows of a sheet in their order; none when there is no sheet. Operators read their own, checkers submitted ones.',
+    body: z.object(set),
+    reply: z.array(row),
+    envelope: 'success',
+    access: 'readSalesLists',
+  }),
+  status: call({
+    path: 'dailydata/getdailystatus',
+    summary: 'How a sheet stands.',
+    body: z.object(set),
+    reply: status,
+    envelope: 'success',
+    access: 'readSalesLists',
+  }),
+  save: call({
+    path: 'dailydata/save',
+    summary: 'Stores a whole sheet: ID -1 adds a row, known IDs change, those left out are deleted. A submission is withdrawn.',
+    body: wholeSheet,
+    reply: message,
+    envelope: 'success',
+    access: 'enterSheets',
+    limit: sheetLimit,
+  }),
+  update: call({
+    path: 'dailydata/update',
+    summary: 'The same for a sheet that exists. Of a submitted one it is a checker’s correction: the submission stands.',
+    body: wholeSheet,
+    reply: message,
+    envelope: 'success',
+    access: 'changeSheets',
+    limit: sheetLimit,
+  }),
+  submit: call({
+    path: 'dailydata/submitforapproval',
+    summary: 'Hands a sheet to the checkers. Appliedby is whoever is signed in.',
+    body: z.object({ ...set, Appliedby: z.string().optional(), version }),
+    reply: message,
+    envelope: 'success',
+    access: 'enterSheets',
+  }),
+}

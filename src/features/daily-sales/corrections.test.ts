@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { changesBetween } from './changes.ts'
+import { numbered, submittedRows } from './corrections.ts'
+import { blankCells } from './games.ts'
+
+const row = (ID: number, SetA: number) => ({ ...blankCells, ID, SetA })
+
+test('what was submitted is what is there without the corrections since', () => {
+  const [submitted, first, second] = [
+    [row(1, 5), row(2, 6)],
+    [row(1, 7), row(2, 6)],
+    [row(1, 7), row(3, 1)],
+  ]
+  const history = [
+    { action: 'corrected', cells: changesBetween(first, second) },
+    { action: 'corrected', cells: changesBetween(submitted, first) },
+    { action: 'submitted', cells: [] },
+    { action: 'saved', cells: changesBetween([row(1, 1)], submitted) },
+  ]
+  expect(submittedRows(second, history)).toEqual(submitted)
+  expect(submittedRows(second, [])).toEqual(second)
+})
+
+test('rows without an ID are told apart', () => {
+  expect(numbered([row(4, 1), row(-1, 2), row(-1, 3)]).map(({ ID }) => ID)).toEqual([4, -2, -3])
+})

@@ -1,0 +1,72 @@
+/** The ten games of a sheet, in its order (daily-sales specification, section 2). */
+export const games = ['A', 'B', 'C', 'AB', 'AC', 'BC', 'ABCFULL', 'ABCHALF', 'BOXFULL', 'BOXHALF'] as const
+export type Game = (typeof games)[number]
+export type SetName = `Set${Game}`
+export type CellName = Game | SetName
+
+/** The Set cell of a game: how many were sold of the number in the game's own cell. */
+export const setOf = (game: Game) => `Set${game}` as const
+
+/** The twenty cells of a row as they stand beside each other: number, Set, number, Set … */
+export const cellNames: readonly CellName[] = games.flatMap((game) => [game, setOf(game)])
+
+/** Section 5, caps: the largest number of one, two or three digits. */
+const numberCaps: Record<Game, number> = {
+  A: 9,
+  B: 9,
+  C: 9,
+  AB: 99,
+  AC: 99,
+  BC: 99,
+  ABCFULL: 999,
+  ABCHALF: 999,
+  BOXFULL: 999,
+  BOXHALF: 999,
+}
+const setCap = 99_999
+
+/** The largest value of a cell. */
+export const capOf = (cell: CellName): number => (isGame(cell) ? numberCaps[cell] : setCap)
+
+/** Section 8: what screen and server say of a value above its cap. */
+export const overCap = (max: number) => `Can't Enter Value More Than ${max}`
+
+/** The cells of one row. Blank is 0: beside a Set amount that is the number 0, 00 or 000, otherwise nothing (product.md, Daily sales). */
+export type Cells = Record<CellName, number>
+
+/** Something for each cell, and for each game. */
+export const byCell = <T>(make: (cell: CellName) => T): Record<CellName, T> => byName(cellNames, make)
+export const byGame = <T>(make: (game: Game) => T): Record<Game, T> => byName(games, make)
+
+export const blankCells: Cells = byCell(() => 0)
+
+/** A number without a Set amount sold nothing. */
+export const isFilled = (row: Cells): boolean => games.some((game) => row[setOf(game)] > 0)
+
+/** The row as it counts: a number without a Set amount is dropped. */
+export const settled = (row: Cells): Cells => byCell((cell) => (isGame(cell) && row[setOf(cell)] === 0 ? 0 : row[cell]))
+
+/** A cell's value from what was typed or sent: blank is 0, undefined is not a number of digits and a dot. */
+export function readCell(typed: string | number | null | undefined): number | undefined {
+  const text = String(typed ?? '').trim()
+  return /^\d*\.?\d*$/.test(text) && text !== '.' ? Number(text) : undefined
+}
+
+export const notWhole = 'Enter whole numbers only.'
+export type BrokenCell = { message: string; row: number; field: CellName }
+
+/** The first cell that may not be stored, row by row; `row` counts from 1. */
+export function brokenCell(rows: readonly Cells[]): BrokenCell | undefined {
+  for (const [index, row] of rows.entries())
+    for (const field of cellNames) {
+      const message = row[field] > capOf(field) ? overCap(capOf(field)) : Number.isInteger(row[field]) ? undefined : notWhole
+      if (message) return { message, row: index + 1, field }
+    }
+  return undefined
+}
+
+function byName<Name extends string, T>(names: readonly Name[], make: (name: Name) => T) {
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, T>
+}
+
+const isGame = (cell: CellName): cell is Game => cell in numberCaps

@@ -1,0 +1,26 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { Refusal } from '#server/refusal.ts'
+import type { Session } from '#server/session.ts'
+import { admits } from '#shared/rights.ts'
+import { notSubmitted, othersSheet } from '../contract.ts'
+import type { SheetState } from './tables.ts'
+
+type Standing = { state: SheetState; makers: readonly string[] }
+
+/**
+ * Refuses a sheet that this person may not see (product.md, Roles): admins see every one, checkers what was submitted,
+ * operators what they entered.
+ */
+export function refuseUnseen(sheet: Standing, who: Session): void {
+  if (admits('readEverySheet', who)) return
+  if (admits('checkSheets', who) && sheet.state !== 'saved') return
+  if (sheet.makers.includes(who.username)) return
+  throw new Refusal(admits('checkSheets', who) ? notSubmitted : othersSheet)
+}
+
+/** The same of all sheets of a list, as a condition on `sheets`. */
+export function seenBy(who: Session): RawBuilder<SqlBool> {
+  if (admits('readEverySheet', who)) return sql<SqlBool>`true`
+  const own = sql<SqlBool>`sheets.makers @> array[${who.username}]::text[]`
+  return admits('checkSheets', who) ? sql<SqlBool>`(sheets.state <> 'saved' or ${own})` : own
+}

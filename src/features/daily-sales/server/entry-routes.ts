@@ -1,0 +1,67 @@
+import { activityRecorder } from '#features/activity-log/server/door.ts'
+import type { Deps } from '#server/deps.ts'
+import { route, type Route } from '#server/handler.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Session } from '#server/session.ts'
+import { approvedLock, dailySales, nothingToSave, submittedToQc, type SentRow, type SheetKey } from '../contract.ts'
+import { refuseUnseen } from './access.ts'
+import { keyOf, nameOf, standingOf, statusOf } from './on-wire.ts'
+import { makersWith, putSheet, refuseStale, type Way } from './put.ts'
+import { sheetStore, type Sheet } from './store.ts'
+
+const module = 'Daily sales'
+
+/** Entering a sheet: read it, save it, hand it to the checkers. */
+export function entryRoutes(deps: Deps): Route[] {
+  const { db, now } = deps
+  const record = activityRecorder(deps)
+
+  /** The sheet, if there is one and this person may see it. */
+  async function seen(key: SheetKey, who: Session): Promise<Sheet | undefined> {
+    const sheet = await sheetStore(db).of(key)
+    if (sheet) refuseUnseen(sheet, who)
+    return sheet
+  }
+
+  const put = (way: Way, rows: readonly SentRow[], who: Session, ip: string) =>
+    db.transaction().execute(async (tx) => {
+      const { sheet, action, changedRows, message } = await putSheet(tx, who, way, rows, now())
+      const log = `Sheet of ${nameOf(sheet)} ${action}, ${changedRows} rows changed`
+      if (action) await record(tx, { actor: who.username, ip, module, log })
+      return message
+    })
+
+  return [
+    route(dailySales.get, async (key, who) => {
+      const sheet = await seen(key, who)
+      if (!sheet) return []
+      const about = { ...keyOf(sheet), Status: statusOf(sheet), version: sheet.version }
+      return (await sheetStore(db).rows(sheet.id)).map((row) => ({ ...row, ...about }))
+    }),
+
+    route(dailySales.status, async (key, who) => standingOf(await seen(key, who))),
+
+    route(dailySales.save, (rows, who, { caller }) => put('save', rows, who, caller.ip)),
+    route(dailySales.update, (rows, who, { caller }) => put('update', rows, who, caller.ip)),
+
+    route(dailySales.submit, (body, who, { caller: { ip } }) =>
+      db.transaction().execute(async (tx) => {
+        const store = sheetStore(tx)
+        const sheet = await store.lock(body)
+        if (!sheet) throw new Refusal(nothingToSave)
+        refuseUnseen(sheet, who)
+        if (sheet.state === 'approved') throw new Refusal(approvedLock)
+        // Sent twice, it is submitted once.
+        if (sheet.state === 'submitted' && sheet.applied_by === who.username) return submittedToQc
+        refuseStale(sheet, body.version)
+
+        const at = now()
+        const submission = { state: 'submitted' as const, applied_by: who.username, submitted_at: at, return_reason: '' }
+        await store.update(sheet.id, { ...submission, makers: makersWith(sheet, who), modified_at: at })
+        await store.note(sheet.id, { at, actor: who.username, action: 'submitted', version: sheet.version + 1 })
+        await record(tx, { actor: who.username, ip, module, log: `Sheet of ${nameOf(sheet)} submitted` })
+        return submittedToQc
+      }),
+    ),
+  ]
+}

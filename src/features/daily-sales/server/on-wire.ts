@@ -1,0 +1,36 @@
+import type { SheetItem } from '../approval-contract.ts'
+import { approvedStatus, userSubmitted, type SheetKey, type SheetStatus } from '../contract.ts'
+import type { Sheet } from './store.ts'
+
+/** What names a sheet on the wire. */
+export const keyOf = (sheet: Sheet): SheetKey => ({
+  Date: sheet.sheet_date,
+  Distributorid: sheet.distributor_id,
+  Showid: String(sheet.show_id),
+})
+
+/** Section 4: there are two statuses, whatever the three states. */
+export const statusOf = ({ state }: Pick<Sheet, 'state'>) => (state === 'approved' ? approvedStatus : userSubmitted)
+
+/** How a sheet stands; blank when there is none. */
+export const standingOf = (sheet: Sheet | undefined): SheetStatus => ({
+  ID: sheet?.id ?? 0,
+  Status: sheet ? statusOf(sheet) : '',
+  Appliedby: sheet?.applied_by ?? '',
+  Approvedby: sheet?.approved_by ?? '',
+  ReturnReason: sheet?.return_reason ?? '',
+  SelfApproved: sheet?.self_approved ?? false,
+  version: sheet?.version ?? 0,
+})
+
+/** A sheet as the lists show it. */
+export const itemOf = (sheet: Sheet): SheetItem => ({
+  ...standingOf(sheet),
+  ...keyOf(sheet),
+  Showidint: sheet.show_id,
+  ShowTime: sheet.show_time,
+  Firsrname: sheet.firstname,
+})
+
+/** A sheet in the words of the activity log. */
+export const nameOf = ({ sheet_date, show_time, distributor_id }: Sheet) => `${sheet_date}, ${show_time}, ${distributor_id}`

@@ -1,0 +1,158 @@
+import { sql, type Selectable, type Updateable } from 'kysely'
+import { noSuchDistributor } from '#features/distributors/contract.ts'
+import type { DistributorTables } from '#features/distributors/server/door.ts'
+import { noSuchShow } from '#features/shows/contract.ts'
+import type { ShowTables } from '#features/shows/server/door.ts'
+import type { Db } from '#server/db/open.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { KeptRow, RowChange } from '../changes.ts'
+import { unknownSheet, type SheetKey } from '../contract.ts'
+import { columnsOf, rowOf } from './columns.ts'
+import type { DailySalesTables, SheetAction } from './tables.ts'
+
+/** A sheet with what its show and distributor are called. */
+export type Sheet = Selectable<DailySalesTables['sheets']> & {
+  show_time: string
+  distributor_id: string
+  firstname: string
+  lastname: string
+}
+type Change = Updateable<DailySalesTables['sheets']>
+type Approval = { username: string; maySelf: boolean; version: number | undefined; at: Date }
+export type Happened = { at: Date; actor: string; action: SheetAction; reason?: string; version: number; cells?: RowChange[] }
+
+const mostEvents = 200
+
+/** The sheets' SQL; make it from a transaction to work inside that. */
+export function sheetStore(db: Db) {
+  const tables = db.withTables<DailySalesTables & ShowTables & DistributorTables>()
+  const named = tables
+    .selectFrom('sheets')
+    .innerJoin('shows', 'shows.id', 'sheets.show_id')
+    .innerJoin('distributors', 'distributors.id', 'sheets.distributor_row_id')
+    .selectAll('sheets')
+    .select(['shows.show_time', 'distributors.distributor_id', 'distributors.firstname', 'distributors.lastname'])
+
+  const byKey = ({ Date: date, Distributorid, Showid }: SheetKey) =>
+    named
+      .where('sheet_date', '=', date)
+      .where(sql`lower(distributors.distributor_id)`, '=', sql`lower(${Distributorid})`)
+      .where('show_id', '=', showNumber(Showid))
+
+  return {
+    of: (key: SheetKey) => byKey(key).executeTakeFirst(),
+    /** Holds the sheet until the transaction ends. */
+    lock: (key: SheetKey) => byKey(key).forUpdate('sheets').executeTakeFirst(),
+    find: (id: number) => named.where('sheets.id', '=', id).executeTakeFirst(),
+    /** The same by ID. Refuses an unknown one. */
+    async lockId(id: number): Promise<Sheet> {
+      const sheet = await named.where('sheets.id', '=', id).forUpdate('sheets').executeTakeFirst()
+      if (!sheet) throw new Refusal(unknownSheet)
+      return sheet
+    },
+
+    /** Makes the sheet when there is none. A show and distributor that were retired take no new sheets. */
+    async make(key: SheetKey, at: Date): Promise<void> {
+      const show = await tables
+        .selectFrom('shows')
+        .selectAll()
+        .where('id', '=', showNumber(key.Showid))
+        .forKeyShare()
+        .executeTakeFirst()
+      if (!show) throw new Refusal(noSuchShow)
+      if (!show.is_active) throw new Refusal('This show is not active.')
+      const distributor = await tables
+        .selectFrom('distributors')
+        .selectAll()
+        .where(sql`lower(distributor_id)`, '=', sql`lower(${key.Distributorid})`)
+        .forKeyShare()
+        .executeTakeFirst()
+      if (!distributor) throw new Refusal(noSuchDistributor)
+      if (!distributor.is_active) throw new Refusal('This distributor is not active.')
+      const sheet = {
+        sheet_date: key.Date,
+        distributor_row_id: distributor.id,
+        show_id: show.id,
+        created_at: at,
+        modified_at: at,
+      }
+      await tables
+        .insertInto('sheets')
+        .values(sheet)
+        .onConflict((known) => known.doNothing())
+        .execute()
+    },
+
+    /** Changes a sheet that the transaction holds, and counts its version up. */
+    async update(id: number, change: Change) {
+      await tables
+        .updateTable('sheets')
+        .set(change)
+        .set('version', sql`version + 1`)
+        .where('id', '=', id)
+        .execute()
+    },
+
+    /** The rows of a sheet in their order. */
+    async rows(sheetId: number): Promise<KeptRow[]> {
+      const rows = await tables.selectFrom('sheet_rows').selectAll().where('sheet_id', '=', sheetId).orderBy('position').execute()
+      return rows.map(rowOf)
+    },
+
+    /** IDs for rows that are new. */
+    async numbers(count: number): Promise<number[]> {
+      if (count === 0) return []
+      const { rows } = await sql<{ id: number }>`
+        select nextval(pg_get_serial_sequence('sheet_rows', 'id')) as id from generate_series(1, ${count}::integer)
+      `.execute(db)
+      return rows.map(({ id }) => id)
+    },
+
+    /** Puts a whole sheet in place of what was there. */
+    async replace(sheetId: number, rows: readonly KeptRow[]) {
+      const stored = rows.map((row, index) => ({ sheet_id: sheetId, ...columnsOf(row, index + 1) }))
+      await tables.deleteFrom('sheet_rows').where('sheet_id', '=', sheetId).execute()
+      await sql`
+        insert into sheet_rows select * from jsonb_populate_recordset(null::sheet_rows, ${JSON.stringify(stored)}::jsonb)
+      `.execute(db)
+    },
+
+    /**
+     * Approves in one statement: of two who ask at once one is answered false, and so is one of its makers, whatever became of
+     * the sheet since it was read. With `maySelf` a maker approves too, and is marked.
+     */
+    async approve(id: number, { username, maySelf, version, at }: Approval): Promise<boolean> {
+      const isMaker = sql<boolean>`${username} = any(makers)`
+      const { numUpdatedRows } = await tables
+        .updateTable('sheets')
+        .set({ state: 'approved', approved_by: username, approved_at: at, modified_at: at, self_approved: isMaker })
+        .set('version', sql`version + 1`)
+        .where('id', '=', id)
+        .where('state', '=', 'submitted')
+        .where(maySelf ? sql<boolean>`true` : sql<boolean>`not ${isMaker}`)
+        .$if(version !== undefined, (asked) => asked.where('version', '=', version ?? 0))
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
+    /** What happened to a sheet, newest first. */
+    changes: (sheetId: number) =>
+      tables
+        .selectFrom('sheet_changes')
+        .selectAll()
+        .where('sheet_id', '=', sheetId)
+        .orderBy('id', 'desc')
+        .limit(mostEvents)
+        .execute(),
+
+    async note(sheetId: number, { cells = [], ...what }: Happened) {
+      await tables
+        .insertInto('sheet_changes')
+        .values({ ...what, sheet_id: sheetId, cells: JSON.stringify(cells) })
+        .execute()
+    },
+  }
+}
+
+/** A Showid as a number; 0, which no show has, when it is none. */
+const showNumber = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0)

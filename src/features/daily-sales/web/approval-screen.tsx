@@ -1,0 +1,38 @@
+import { Title } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { texts as kit } from '#web/texts.ts'
+import type { Grid } from '#web/ui/grid/declaration.ts'
+import { ServerGrid } from '#web/ui/grid/server-grid.tsx'
+import { useOpened } from '#web/use-opened.ts'
+import { useGridState } from '#web/use-grid-state.ts'
+import type { SheetItem } from '../approval-contract.ts'
+import { ApprovalWindow } from './approval-window.tsx'
+import { pendingColumns } from './columns.tsx'
+import { sheetGrid } from './sheet-list.tsx'
+import { texts } from './texts.ts'
+import classes from './sheets.module.css'
+
+/** `/pendingapproval`, the daily approval (daily-sales specification, section 2): what waits, and the edit grid of one. */
+export function ApprovalScreen() {
+  const { opened, open, close } = useOpened()
+  const grid = useMemo((): Grid<SheetItem> => {
+    const edit = ({ ID }: SheetItem) => open(String(ID))
+    return {
+      ...sheetGrid({ list: 'submitted', title: texts.pending, columns: pendingColumns, empty: texts.nothingPending }),
+      id: 'sheets-pending',
+      open: edit,
+      rowActions: [{ label: kit.edit, icon: <IconPencil size={18} aria-hidden />, run: edit }],
+    }
+  }, [open])
+  const [state, setState] = useGridState(grid)
+  return (
+    <>
+      <header className={classes.success}>
+        <Title order={1}>{texts.pending}</Title>
+      </header>
+      <ServerGrid grid={grid} state={state} onState={setState} withTitle={false} />
+      <ApprovalWindow ID={Number(opened) || undefined} onClose={close} />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import '@mantine/core/styles/Modal.css'
+import { Modal, Skeleton, Text } from '@mantine/core'
+import { useCallback, useRef, useState } from 'react'
+import { texts as kit } from '#web/texts.ts'
+import { confirmLeaving } from '#web/ui/dialogs.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { useCall } from '#web/use-call.ts'
+import { sheetApproval, type SheetItem } from '../approval-contract.ts'
+import { ApprovalEditor } from './approval-editor.tsx'
+import { useStoredSheet } from './entry/use-stored-sheet.ts'
+import { texts } from './texts.ts'
+import { useListed } from './use-listed.ts'
+
+type ApprovalWindowProps = {
+  /** The sheet to be approved; none while the window is closed. */
+  ID: number | undefined
+  onClose: () => void
+}
+
+/** The edit grid of one pending entry, over the list. Closing it with corrections that are not saved asks. */
+export function ApprovalWindow({ ID, onClose }: ApprovalWindowProps) {
+  const isUnsaved = useRef(false)
+  const [shown, setShown] = useState(ID)
+  if (ID !== undefined && ID !== shown) setShown(ID)
+  const onUnsaved = useCallback((is: boolean) => void (isUnsaved.current = is), [])
+  const leave = async () => {
+    if (!isUnsaved.current || (await confirmLeaving())) onClose()
+  }
+  return (
+    <Modal
+      opened={ID !== undefined}
+      onClose={() => void leave()}
+      title={texts.approvalTitle}
+      fullScreen
+      closeOnEscape={false}
+      closeButtonProps={{ 'aria-label': kit.close }}
+    >
+      {ID === undefined || shown === undefined ? null : (
+        <Pending key={shown} ID={shown} onUnsaved={onUnsaved} onLeave={() => void leave()} onDone={onClose} />
+      )}
+    </Modal>
+  )
+}
+
+type PendingProps = { ID: number; onUnsaved: (isUnsaved: boolean) => void; onLeave: () => void; onDone: () => void }
+
+function Pending({ ID, ...rest }: PendingProps) {
+  const { sheet, error, refetch } = useListed('submitted', ID)
+  // What is under the checker's hands stays when the list is read again.
+  const [opened, setOpened] = useState<SheetItem>()
+  if (sheet && !opened) setOpened(sheet)
+  if (opened) return <Loaded sheet={opened} {...rest} />
+  if (sheet === null) return <Text>{texts.noSheet}</Text>
+  return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Skeleton h={320} />
+}
+
+function Loaded({ sheet, ...rest }: Omit<PendingProps, 'ID'> & { sheet: SheetItem }) {
+  const { Date: iso, Distributorid, Showid, ID } = sheet
+  const stored = useStoredSheet({ Date: iso, Distributorid, Showid })
+  const history = useCall(sheetApproval.history, { ID })
+  const error = stored.error ?? history.error
+  const reload = () => void Promise.all([stored.refetch(), history.refetch()])
+  if (stored.data && history.data) {
+    const read = { sheet, stored: stored.data, history: history.data }
+    return <ApprovalEditor key={stored.data.version} {...read} {...rest} onSaved={reload} />
+  }
+  return error ? <LoadFailed error={error} onRetry={reload} /> : <Skeleton h={320} />
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { digitsAndDot } from '#web/digits.ts'
+import { useBanner } from '#web/ui/banner.tsx'
+import { mostRows } from '../../contract.ts'
+import { cellNames } from '../../games.ts'
+import { pasted, type Paste } from '../../sheet-block.ts'
+import { selectedArea, tookBlock, wrote } from '../../sheet-state.ts'
+import type { Change } from '../../sheet.ts'
+import { withinCap } from '../../typed-text.ts'
+import { Notice } from './notice.tsx'
+import { PastePreview } from './paste-preview.tsx'
+import { SheetGrid, type SheetGridProps } from './sheet-grid.tsx'
+
+/** The sheet as it takes what is typed, within its caps, and what is pasted, after a look at what can't be. */
+export function EditableGrid(props: Omit<SheetGridProps, 'onType' | 'onPaste'>) {
+  const { state, onChange } = props
+  const { notice, say } = useBanner()
+  const [paste, setPaste] = useState<Paste>()
+
+  // The same function for good, so that rows which do not change are not drawn again.
+  const [type] = useState(() => (typed: Change) => {
+    const cell = cellNames[typed.column]
+    const { text, notice: words } = withinCap(cell ?? 'A', digitsAndDot(typed.text))
+    if (words) say(words)
+    onChange((now) => wrote(now, { ...typed, text }))
+  })
+  const onPaste = (block: string) => {
+    const read = pasted(block, selectedArea(state), mostRows)
+    if (read.refused.length > 0) setPaste(read)
+    else onChange((now) => tookBlock(now, read.changes, read.area))
+  }
+  return (
+    <>
+      <SheetGrid {...props} onType={type} onPaste={onPaste} />
+      <Notice notice={notice} />
+      {paste ? (
+        <PastePreview
+          paste={paste}
+          onTake={() => onChange((now) => tookBlock(now, paste.changes, paste.area))}
+          onClose={() => setPaste(undefined)}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { ActionIcon, Button, Group, Text } from '@mantine/core'
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
+import type { Ref, SubmitEvent } from 'react'
+import { texts as kit } from '#web/texts.ts'
+import { approvedLock } from '../../contract.ts'
+import { wentBack, wentForward } from '../../sheet-state.ts'
+import { KeyHelp } from './key-help.tsx'
+import { texts } from './texts.ts'
+import classes from './entry.module.css'
+import type { Editing, Intent } from './use-editing.ts'
+
+type EntryBarProps = {
+  editing: Editing
+  /** Ctrl+S submits it. */
+  ref: Ref<HTMLFormElement>
+}
+
+/** Save and Save and Submit, both disabled on an approved sheet, which says why (daily-sales specification, section 2). */
+export function EntryBar({ editing: { press, pressed, isLocked, change, state }, ref }: EntryBarProps) {
+  const button = (intent: Intent) => ({
+    loading: pressed === intent,
+    disabled: isLocked || (pressed !== undefined && pressed !== intent),
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!isLocked) press('save')
+  }
+  return (
+    <form ref={ref} className={classes.bar} aria-label={texts.title} onSubmit={submit}>
+      <Button type="submit" {...button('save')}>
+        {kit.save}
+      </Button>
+      <Button variant="default" {...button('submit')} onClick={() => press('submit')}>
+        {texts.saveAndSubmit}
+      </Button>
+      {isLocked ? (
+        <Text size="sm" c="var(--mantine-color-error)" fw={600}>
+          {approvedLock}
+        </Text>
+      ) : (
+        <Group gap="xs">
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={texts.undo}
+            title={texts.undo}
+            disabled={state.history.done.length === 0}
+            onClick={() => change(wentBack)}
+          >
+            <IconArrowBackUp size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={texts.redo}
+            title={texts.redo}
+            disabled={state.history.undone.length === 0}
+            onClick={() => change(wentForward)}
+          >
+            <IconArrowForwardUp size={18} aria-hidden />
+          </ActionIcon>
+          <KeyHelp />
+        </Group>
+      )}
+    </form>
+  )
+}

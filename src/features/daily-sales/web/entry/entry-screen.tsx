@@ -1,0 +1,85 @@
+import '@mantine/core/styles/Skeleton.css'
+import { Center, Skeleton, Text, VisuallyHidden } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useRef, useState } from 'react'
+import { siteSettingsCalls } from '#features/site-settings/contract.ts'
+import { formatIsoDate, parseIsoDate, todayIn } from '#shared/dates.ts'
+import { texts as kit } from '#web/texts.ts'
+import { confirmLeaving } from '#web/ui/dialogs.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { useCall } from '#web/use-call.ts'
+import type { SheetKey } from '../../contract.ts'
+import { SetChoice } from './set-choice.tsx'
+import { SheetEditor } from './sheet-editor.tsx'
+import { SheetView } from './sheet-view.tsx'
+import { texts } from './texts.ts'
+import { useStoredSheet } from './use-stored-sheet.ts'
+import classes from './entry.module.css'
+
+/** `/dataentry` (daily-sales specification, section 2). Which sheet is open stands in the address. */
+export function EntryScreen() {
+  const settings = useCall(siteSettingsCalls.get, {})
+  const timeZone = settings.data?.[0]?.TimeZone
+  if (settings.error && !timeZone) return <LoadFailed error={settings.error} onRetry={() => void settings.refetch()} />
+  return timeZone ? <Entry timeZone={timeZone} /> : <Waiting />
+}
+
+function Entry({ timeZone }: { timeZone: string }) {
+  const search: Record<string, string> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [today] = useState(() => formatIsoDate(todayIn(timeZone, new Date())))
+  const [isChosenHere, setChosenHere] = useState(false)
+  const isUnsaved = useRef(false)
+  const onUnsaved = useCallback((is: boolean) => void (isUnsaved.current = is), [])
+  const { Date: day = '', Distributorid = '', Showid = '' } = search
+  const chosen: SheetKey = { Date: parseIsoDate(day) ? day : today, Distributorid, Showid }
+
+  const choose = async (next: Partial<SheetKey>) => {
+    const isOther = Object.entries({ ...chosen, ...next }).some(([name, value]) => chosen[name as keyof SheetKey] !== value)
+    if (!isOther || (isUnsaved.current && !(await confirmLeaving()))) return
+    setChosenHere(true)
+    void navigate({ to: '.', search: { ...chosen, ...next }, replace: true, resetScroll: false })
+  }
+  const isWhole = Distributorid !== '' && Showid !== ''
+  return (
+    <div className={classes.screen}>
+      <SetChoice chosen={chosen} onChoose={(next) => void choose(next)} />
+      {isWhole ? (
+        <Opened
+          key={JSON.stringify(chosen)}
+          sheetKey={chosen}
+          isView={search['view'] !== undefined}
+          isChosenHere={isChosenHere}
+          onUnsaved={onUnsaved}
+        />
+      ) : (
+        <Center flex={1} mih="12rem">
+          <Text c="dimmed">{texts.choose}</Text>
+        </Center>
+      )}
+    </div>
+  )
+}
+
+type OpenedProps = {
+  sheetKey: SheetKey
+  /** `view` in the address: the sheet is opened to be read. */
+  isView: boolean
+  isChosenHere: boolean
+  onUnsaved: (isUnsaved: boolean) => void
+}
+
+function Opened({ isView, ...props }: OpenedProps) {
+  const { data, error, refetch } = useStoredSheet(props.sheetKey)
+  if (isView) return <SheetView sheetKey={props.sheetKey} />
+  if (data) return <SheetEditor {...props} opened={data} />
+  return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Waiting />
+}
+
+const Waiting = () => (
+  <>
+    <VisuallyHidden component="output">{kit.loading}</VisuallyHidden>
+    <Skeleton h={36} w="60%" />
+    <Skeleton flex={1} mih="20rem" />
+  </>
+)

@@ -1,0 +1,72 @@
+import '@mantine/core/styles/Combobox.css'
+import { Select, Title } from '@mantine/core'
+import { distributors } from '#features/distributors/contract.ts'
+import { shows } from '#features/shows/contract.ts'
+import { texts as kit } from '#web/texts.ts'
+import { openList } from '#web/ui/choice-fields.tsx'
+import { DateBox } from '#web/ui/date-box.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { useCall } from '#web/use-call.ts'
+import type { SheetKey } from '../../contract.ts'
+import { texts } from './texts.ts'
+import classes from './entry.module.css'
+
+type SetChoiceProps = {
+  /** What is chosen so far; '' for what is not. */
+  chosen: SheetKey
+  onChoose: (next: Partial<SheetKey>) => void
+}
+
+/** Which sheet: date, show and distributor. The shows are those of the date (daily-sales specification, section 2). */
+export function SetChoice({ chosen, onChoose }: SetChoiceProps) {
+  const held = useCall(shows.getByDate, { Date: chosen.Date }, { keepOld: true })
+  const all = useCall(distributors.get, {})
+  const isLoading = !held.data || !all.data
+  const failed = held.error ?? all.error
+  const showChoices = (held.data ?? []).map(({ ID, Time }) => ({ value: String(ID), label: Time }))
+  const distributorChoices = (all.data ?? [])
+    .filter(({ IsActive, DistributorID }) => IsActive || DistributorID === chosen.Distributorid)
+    .map(({ DistributorID, Firsrname, Lastname }) => ({
+      value: DistributorID,
+      label: `${[Firsrname, Lastname].join(' ').trim()} - ${DistributorID}`,
+    }))
+  // What is typed into a list that is not there yet would choose nothing.
+  const select = {
+    disabled: isLoading,
+    ...openList,
+    searchable: true,
+    selectFirstOptionOnChange: true,
+    allowDeselect: false,
+    placeholder: kit.pick,
+    checkIconPosition: 'right',
+    limit: 200,
+  } as const
+
+  return (
+    <>
+      <div className={classes.choice}>
+        <Title order={1}>{texts.title}</Title>
+        <div className={classes.wide}>
+          <DateBox label={texts.date} value={chosen.Date} onChange={(iso) => (iso ? onChoose({ Date: iso }) : undefined)} />
+        </div>
+        <Select
+          {...select}
+          label={texts.show}
+          data={showChoices}
+          value={chosen.Showid || null}
+          onChange={(show) => (show ? onChoose({ Showid: show }) : undefined)}
+          nothingFoundMessage={showChoices.length === 0 ? texts.noShows : kit.nothingFound}
+        />
+        <Select
+          {...select}
+          label={texts.distributor}
+          data={distributorChoices}
+          value={chosen.Distributorid || null}
+          onChange={(distributor) => (distributor ? onChoose({ Distributorid: distributor }) : undefined)}
+          nothingFoundMessage={kit.nothingFound}
+        />
+      </div>
+      {failed ? <LoadFailed error={failed} onRetry={() => void Promise.all([held.refetch(), all.refetch()])} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { Anchor, Group, Text } from '@mantine/core'
+import { useSession } from '#web/session.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { approvedStatus, type SheetStatus } from '../../contract.ts'
+import { markedRows } from '../../sheet-marks.ts'
+import { wentTo } from '../../sheet-state.ts'
+import { totalsOf } from '../../sheet-totals.ts'
+import type { Tone } from '#web/theme.ts'
+import { clockTime } from './clock-time.ts'
+import { texts } from './texts.ts'
+import type { Editing } from './use-editing.ts'
+import classes from './entry.module.css'
+
+/** How the sheet stands: its status, what it has sold, whether all is saved, and which rows want a look. */
+export function SheetFacts({ editing, keptAt }: { editing: Editing; keptAt: string | undefined }) {
+  const { state, stored, isUnsaved, change } = editing
+  const { can } = useSession()
+  const { rows, inAll } = totalsOf(state.history.sheet)
+  const marked = markedRows(state.history.sheet)
+  const [first] = marked
+  const here = marked.find(({ row }) => row === state.cursor.row)
+  const notes = here?.marks.map(({ cell, words }) => texts.cellNote(cell, words)).join(' ')
+  const { tone, words } = standing(stored.status, stored.version)
+  const withdraws = stored.status.Appliedby !== '' && isUnsaved && !can('checkSheets')
+
+  const show = () => {
+    if (!first) return
+    change((now) => wentTo(now, { row: first.row, column: first.marks[0]?.column ?? 0 }))
+    document.querySelector<HTMLElement>('[data-column][tabindex="0"]')?.focus({ preventScroll: true })
+  }
+  return (
+    <Group className={classes.facts} gap="sm">
+      <StatusBadge tone={tone}>{words}</StatusBadge>
+      <Text span size="sm">
+        {texts.summary(rows, inAll)}
+      </Text>
+      {isUnsaved ? (
+        <Text span size="sm" c="dimmed">
+          {withdraws ? texts.takesBack : texts.unsaved}
+          {keptAt ? ` · ${texts.draftKept(clockTime(keptAt))}` : ''}
+        </Text>
+      ) : null}
+      {first ? (
+        <Anchor component="button" type="button" size="sm" onClick={show}>
+          {texts.marked(marked.length)}
+        </Anchor>
+      ) : null}
+      {notes ? (
+        <Text span size="sm">
+          {texts.rowNote(state.cursor.row, notes)}
+        </Text>
+      ) : null}
+    </Group>
+  )
+}
+
+function standing({ Status, Appliedby, Approvedby, ReturnReason }: SheetStatus, version: number): { tone: Tone; words: string } {
+  if (version === 0) return { tone: 'none', words: texts.notYet }
+  if (Status === approvedStatus) return { tone: 'good', words: texts.approvedBy(Approvedby) }
+  if (Appliedby) return { tone: 'info', words: texts.submittedBy(Appliedby) }
+  return ReturnReason ? { tone: 'bad', words: texts.returned(ReturnReason) } : { tone: 'wait', words: texts.saved }
+}

@@ -1,0 +1,80 @@
+import { useRef } from 'react'
+import { cellNames } from '../../games.ts'
+import type { Mark } from '../../sheet-marks.ts'
+import { selectedArea, type SheetState } from '../../sheet-state.ts'
+import type { Change } from '../../sheet.ts'
+import { SheetFoot } from './sheet-foot.tsx'
+import { SheetHead } from './sheet-head.tsx'
+import { SheetRow } from './sheet-row.tsx'
+import { texts } from './texts.ts'
+import { useCursor } from './use-cursor.ts'
+import { useRowWindow } from './use-row-window.ts'
+import { useSheetKeys } from './use-sheet-keys.ts'
+import { rowHeight, rowsToDraw } from './window-of-rows.ts'
+import classes from './sheet.module.css'
+
+export type SheetGridProps = {
+  state: SheetState
+  onChange: (change: (state: SheetState) => SheetState) => void
+  isReadOnly?: boolean
+  /** The keyboard goes on in it as soon as it is there. */
+  takesFocus?: boolean
+  /** What the server would not take. */
+  refusal?: (Mark & { row: number }) | undefined
+  onType?: (change: Change) => void
+  onPaste?: (block: string) => void
+  onLeave?: () => void
+}
+
+/** The sheet: number and Set of ten games in each row, their totals below. Only the rows in view are drawn. */
+export function SheetGrid(props: SheetGridProps) {
+  const { state, onChange, isReadOnly = false, takesFocus = false, refusal, onType = nothing, onPaste, onLeave } = props
+  const scroll = useRef<HTMLDivElement>(null)
+  const { view, page, follow } = useRowWindow(scroll)
+  const { sheet } = state.history
+  const area = selectedArea(state)
+  const keys = useSheetKeys({ state, onChange, isReadOnly, page, onPaste, onLeave })
+  useCursor(scroll, state, takesFocus)
+
+  const drawn = rowsToDraw(view, sheet.length, state.cursor.row)
+  return (
+    <div ref={scroll} className={classes.scroll} onScroll={follow}>
+      <table {...asGrid} aria-rowcount={sheet.length + 3} aria-readonly={isReadOnly} className={classes.sheet} {...keys}>
+        <SheetHead />
+        <tbody>
+          {drawn.flatMap((row, index) => {
+            const line = sheet[row]
+            const isSelected = row >= area.top && row <= area.bottom
+            return [
+              <Gap key={`before ${row}`} rows={row - (drawn[index - 1] ?? -1) - 1} />,
+              line ? (
+                <SheetRow
+                  key={row}
+                  row={row}
+                  line={line}
+                  left={isSelected ? area.left : 0}
+                  right={isSelected ? area.right : -1}
+                  cursor={row === state.cursor.row ? state.cursor.column : -1}
+                  isInText={row === state.cursor.row && state.isInText}
+                  isReadOnly={isReadOnly}
+                  refusal={refusal?.row === row ? refusal : undefined}
+                  onType={onType}
+                />
+              ) : null,
+            ]
+          })}
+          <Gap rows={sheet.length - (drawn.at(-1) ?? -1) - 1} />
+        </tbody>
+        <SheetFoot sheet={sheet} />
+      </table>
+    </div>
+  )
+}
+
+/** The room of rows that are not drawn. */
+const Gap = ({ rows }: { rows: number }) => (rows > 0 ? <tr aria-hidden style={{ blockSize: rows * rowHeight }} /> : null)
+
+// A table whose cells are edited; its parts have their roles by that.
+const asGrid = { role: 'grid', 'aria-label': texts.sheet, 'aria-colcount': cellNames.length + 1, 'aria-multiselectable': true }
+
+const nothing = () => {}

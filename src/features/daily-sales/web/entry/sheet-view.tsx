@@ -1,0 +1,21 @@
+import '@mantine/core/styles/Skeleton.css'
+import { Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import type { SheetKey } from '../../contract.ts'
+import { stateOf } from '../../sheet-state.ts'
+import type { Sheet } from '../../sheet.ts'
+import { SheetGrid } from './sheet-grid.tsx'
+import { useStoredSheet } from './use-stored-sheet.ts'
+
+/** A sheet to be read: the cursor walks in it and cells can be copied, nothing can be changed. Wants a column of flex with a height. */
+export function SheetView({ sheetKey }: { sheetKey: SheetKey }) {
+  const { data, error, refetch } = useStoredSheet(sheetKey)
+  if (data) return <Shown sheet={data.sheet} />
+  return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Skeleton h={320} />
+}
+
+function Shown({ sheet }: { sheet: Sheet }) {
+  const [state, setState] = useState(() => stateOf(sheet))
+  return <SheetGrid state={state} onChange={setState} isReadOnly />
+}

@@ -1,0 +1,32 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { isTyping } from '../../sheet-history.ts'
+import type { SheetState } from '../../sheet-state.ts'
+import { textAt } from '../../sheet.ts'
+import { reveal } from './reveal.ts'
+
+/**
+ * The focus follows the cursor, and its cell comes into view. Unless somebody types in it or is in its text, all of the text is
+ * selected, so that the next key replaces it.
+ */
+export function useCursor(scroll: RefObject<HTMLElement | null>, state: SheetState, takesFocus: boolean): void {
+  const { cursor, isInText, history } = state
+  const isWanted = useRef(takesFocus)
+  const isKeying = isTyping(history)
+  const text = textAt(history.sheet, cursor)
+
+  useLayoutEffect(() => {
+    const element = scroll.current
+    if (!element || !(isWanted.current || element.contains(document.activeElement))) return
+    isWanted.current = false
+    const input = element.querySelector(`[data-row="${cursor.row}"][data-column="${cursor.column}"]`)
+    if (!(input instanceof HTMLInputElement)) return
+    if (document.activeElement !== input) input.focus({ preventScroll: true })
+    if (!isInText && !isKeying) input.setSelectionRange(0, text.length)
+    reveal(element, input, cursor.row)
+  }, [scroll, cursor, isInText, isKeying, text])
+
+  useLayoutEffect(() => {
+    const input = document.activeElement
+    if (isInText && input instanceof HTMLInputElement) input.setSelectionRange(input.value.length, input.value.length)
+  }, [isInText])
+}

@@ -1,0 +1,25 @@
+import { useCallback, useLayoutEffect, useState, type RefObject } from 'react'
+import { rowHeight, windowAt } from './window-of-rows.ts'
+
+/** Rows that the fixed head and foot of the sheet cover. */
+const covered = 3
+
+/** Which rows are drawn, following the scrolling, and how many a page key goes. */
+export function useRowWindow(scroll: RefObject<HTMLElement | null>) {
+  const [inView, setInView] = useState(640)
+  const [view, setView] = useState(() => windowAt(0, 640))
+  const follow = useCallback(() => {
+    const element = scroll.current
+    if (!element) return
+    const next = windowAt(element.scrollTop, element.clientHeight)
+    setInView(element.clientHeight)
+    setView((before) => (before.first === next.first && before.end === next.end ? before : next))
+  }, [scroll])
+  useLayoutEffect(() => {
+    if (!scroll.current) return
+    const observer = new ResizeObserver(follow)
+    observer.observe(scroll.current)
+    return () => observer.disconnect()
+  }, [scroll, follow])
+  return { view, page: Math.max(1, Math.floor(inView / rowHeight) - covered), follow }
+}

@@ -1,0 +1,40 @@
+/** Where a part's label stands and where its line begins, from the middle of the picture, in pixels; y grows downwards. */
+export type LabelPlace = { x: number; y: number; fromX: number; fromY: number }
+
+const away = 22
+const gap = 15
+/** How far above and below the picture labels may stand. */
+const beyond = 30
+
+/**
+ * The labels of a round picture whose parts go clockwise from the top. On either side they keep a line's height apart, so that
+ * neighbouring small parts do not write over each other.
+ */
+export function labelPlaces(totals: readonly number[], radius: number): LabelPlace[] {
+  const sum = totals.reduce((all, each) => all + each, 0)
+  const places = totals.map((total, index) => {
+    const before = totals.slice(0, index).reduce((all, each) => all + each, 0)
+    const angle = ((before + total / 2) / sum) * 2 * Math.PI
+    const [right, down] = [Math.sin(angle), -Math.cos(angle)]
+    return { x: right * (radius + away), y: down * (radius + away), fromX: right * radius, fromY: down * radius }
+  })
+  const limit = radius + beyond
+  for (const isRight of [true, false])
+    spread(
+      places.filter(({ x }) => x >= 0 === isRight).toSorted((a, b) => a.y - b.y),
+      limit,
+    )
+  return places
+}
+
+/** Pushes labels down until none touches the one above, and then up again from the limit. */
+function spread(side: LabelPlace[], limit: number): void {
+  side.forEach((place, index) => {
+    const above = side[index - 1]
+    if (above) place.y = Math.max(place.y, above.y + gap)
+  })
+  side.toReversed().forEach((place, index, upwards) => {
+    const below = upwards[index - 1]
+    place.y = Math.min(place.y, below ? below.y - gap : limit)
+  })
+}

@@ -1,0 +1,61 @@
+import '@mantine/core/styles/Skeleton.css'
+import { Group, Skeleton, Title, VisuallyHidden } from '@mantine/core'
+import { siteSettingsCalls } from '#features/site-settings/contract.ts'
+import type { Period } from '#shared/period.ts'
+import { texts as kit } from '#web/texts.ts'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { PeriodFields } from '#web/ui/period-fields.tsx'
+import { useCall } from '#web/use-call.ts'
+import { usePeriod } from '#web/use-period.ts'
+import { dashboard } from '../contract.ts'
+import { FigureCards } from './figure-cards.tsx'
+import { SharesPanel } from './shares-panel.tsx'
+import { texts } from './texts.ts'
+import classes from './dashboard.module.css'
+
+/** The applications of a period in figures (back-office specification, section 2, Dashboard). */
+export function DashboardScreen() {
+  const settings = useCall(siteSettingsCalls.get, {})
+  const report = usePeriod(settings.data?.[0]?.TimeZone)
+  return (
+    <div className={classes.screen}>
+      <Group justify="space-between" align="flex-start" gap="md">
+        <Title order={1}>{texts.dashboard}</Title>
+        {report ? <PeriodFields {...report} /> : null}
+      </Group>
+      {report ? <Report period={report.period} /> : null}
+      {!report && settings.error ? <LoadFailed error={settings.error} onRetry={() => void settings.refetch()} /> : null}
+      {!report && !settings.error ? <Waiting /> : null}
+    </div>
+  )
+}
+
+function Report({ period }: { period: Period }) {
+  const { data, error, isPlaceholderData, refetch } = useCall(dashboard.get, period, { keepOld: true })
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
+  if (!data) return <Waiting />
+  return (
+    <div className={classes.report} data-old={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
+      <FigureCards figures={data} period={period} />
+      <div className={classes.panels}>
+        <SharesPanel title={texts.program} kind="pie" field="Program" shares={data.JobAppliedfor} period={period} />
+        <SharesPanel title={texts.location} kind="donut" field="Location" shares={data.WorkLocation} period={period} />
+      </div>
+    </div>
+  )
+}
+
+const Waiting = () => (
+  <div className={classes.report}>
+    <VisuallyHidden component="output">{kit.loading}</VisuallyHidden>
+    <div className={classes.cards}>
+      {['a', 'b', 'c', 'd'].map((name) => (
+        <Skeleton key={name} h={104} />
+      ))}
+    </div>
+    <div className={classes.panels}>
+      <Skeleton h={360} />
+      <Skeleton h={360} />
+    </div>
+  </div>
+)

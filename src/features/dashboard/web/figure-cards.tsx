@@ -1,0 +1,58 @@
+import { Paper, Text } from '@mantine/core'
+import { periodBefore, type Period } from '#shared/period.ts'
+import { showDate } from '#web/date-text.ts'
+import { stringifySearch } from '#web/search.ts'
+import { useSession } from '#web/session.tsx'
+import type { Figures } from '../contract.ts'
+import { listRoute, listSearch, type Category } from './list-link.ts'
+import { texts } from './texts.ts'
+import classes from './dashboard.module.css'
+
+/** The cards over the pictures; who may see the applications gets to those a card counts. */
+export function FigureCards({ figures, period }: { figures: Figures; period: Period }) {
+  const { can } = useSession()
+  const link = (of: Period, category?: Category) =>
+    can('readAllApplications') ? `#${listRoute}${stringifySearch(listSearch(of, category))}` : undefined
+  const genderOf = (value: string) => figures.GenderCount.find(({ _id }) => _id === value)?.Total ?? 0
+  const last = periodBefore(period)
+  const other = genderOf('OTHER')
+
+  return (
+    <section aria-label={texts.figures} className={classes.cards}>
+      <Card label={texts.current} total={figures.Totalcount} span={period} href={link(period)} />
+      <Card label={texts.last} total={figures.Previousmonthcount} span={last} href={link(last)} />
+      <Card label={texts.male} total={genderOf('MALE')} href={link(period, { field: 'Gender', value: 'MALE' })} />
+      <Card label={texts.female} total={genderOf('FEMALE')} href={link(period, { field: 'Gender', value: 'FEMALE' })} />
+      {other > 0 ? <Card label={texts.other} total={other} /> : null}
+    </section>
+  )
+}
+
+type CardProps = { label: string; total: number; span?: Period; href?: string | undefined }
+
+function Card({ label, total, span, href }: CardProps) {
+  const content = (
+    <>
+      <Text size="sm" c="dimmed">
+        {label}
+      </Text>
+      <Text className={classes.figure}>{total.toLocaleString('en-IN')}</Text>
+      {span ? (
+        <Text size="xs" c="dimmed" className={classes.note}>
+          <span>{showDate(span.fromdate)}</span> {texts.to} <span>{showDate(span.enddate)}</span>
+        </Text>
+      ) : null}
+    </>
+  )
+  if (href === undefined)
+    return (
+      <Paper withBorder className={classes.card}>
+        {content}
+      </Paper>
+    )
+  return (
+    <Paper withBorder className={classes.card} component="a" href={href} data-link>
+      {content}
+    </Paper>
+  )
+}

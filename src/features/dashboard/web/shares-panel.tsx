@@ -1,0 +1,53 @@
+import { Paper, Skeleton, Text, Title } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useId } from 'react'
+import type { Period } from '#shared/period.ts'
+import { useSession } from '#web/session.tsx'
+import type { Share } from '../contract.ts'
+import { slicesOf, type Slice } from '../slices.ts'
+import { listRoute, listSearch } from './list-link.ts'
+import { SharesTable } from './shares-table.tsx'
+import { texts } from './texts.ts'
+import classes from './dashboard.module.css'
+
+const SharePicture = lazy(async () => ({ default: (await import('./share-picture.tsx')).SharePicture }))
+
+type SharesPanelProps = {
+  title: string
+  kind: 'pie' | 'donut'
+  field: 'Program' | 'Location'
+  shares: readonly Share[]
+  period: Period
+}
+
+/** How the applications share out over a column: a picture, and the same as a table. Either leads to the applications counted. */
+export function SharesPanel({ title, kind, field, shares, period }: SharesPanelProps) {
+  const { can } = useSession()
+  const navigate = useNavigate()
+  const heading = useId()
+  const slices = slicesOf(shares)
+  const searchOf = can('readAllApplications') ? (value: string) => listSearch(period, { field, value }) : undefined
+  const onChoose = searchOf && ((id: string) => void navigate({ to: listRoute, search: searchOf(id) }))
+
+  return (
+    <Paper withBorder component="section" aria-labelledby={heading} className={classes.panel}>
+      <Title order={2} id={heading}>
+        {title}
+      </Title>
+      {shares.length === 0 ? (
+        <Text c="dimmed" py="xl" ta="center">
+          {texts.none}
+        </Text>
+      ) : (
+        <div className={classes.shares}>
+          <Suspense fallback={<Skeleton circle height={200} mx="auto" my="xl" />}>
+            <SharePicture kind={kind} slices={slices} nameOf={nameOf} onChoose={onChoose} />
+          </Suspense>
+          <SharesTable title={title} shares={shares} slices={slices} searchOf={searchOf} />
+        </div>
+      )}
+    </Paper>
+  )
+}
+
+const nameOf = ({ id }: Slice) => (id === undefined ? texts.rest : id || texts.notSaid)

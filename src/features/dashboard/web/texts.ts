@@ -1,0 +1,20 @@
+/** Every text of the dashboard. Exact spellings are the specification's. */
+export const texts = {
+  dashboard: 'Dashboard',
+  figures: 'Totals',
+  current: 'Total Applications (current period)',
+  last: 'Total Applications (last period)',
+  male: 'Total Male',
+  female: 'Total Female',
+  other: 'Total Other',
+  to: 'to',
+  program: 'Program Applied For',
+  location: 'Location',
+  total: 'Total',
+  notSaid: 'Not filled in yet',
+  rest: 'All others',
+  sliceLabel: (category: string, total: number) => `${category}: ${total}`,
+  showAll: (count: number) => `Show all ${count}`,
+  showFewer: 'Show fewer',
+  none: 'No applications in this period.',
+} as const

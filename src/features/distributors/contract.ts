@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { call, message } from '#shared/call.ts'
+import { compareDates, parseIsoDate, yearsBefore, type CalendarDate } from '#shared/dates.ts'
+import { emailPattern, required } from '#shared/schema.ts'
+
+const text = (missing: string, most: number) => required(missing).max(most, `This may have ${most} characters at the most.`)
+export const noSuchDistributor = 'There is no such distributor.'
+const badMobile = 'Mobile number is not valid!'
+export const badBirthDate = 'Date of Birth is not valid!'
+
+/** Back-office specification, section 5, Distributor: the order of the fields is the order of the rules. */
+const fields = {
+  DistributorID: text('DistributorID is required!', 50),
+  Firsrname: text('Firstname is required!', 100),
+  Lastname: text('Lastname is required!', 100),
+  Address: text('Address is required!', 500),
+  City: text('City is required !', 100),
+  Email: text('Email is required!', 254).regex(emailPattern, 'Email is not valid!'),
+  Mobile: required('Mobile number is required!').regex(/^[0-9.]{10}$/, badMobile),
+  Joined: z
+    .string(badBirthDate)
+    .default('')
+    .refine((iso) => iso === '' || parseIsoDate(iso) !== undefined, badBirthDate),
+  IsActive: z.boolean().default(true),
+}
+
+/** The rules of the form; it asks before it sends. */
+export const distributorRules = z.object(fields)
+export type DistributorFields = z.output<typeof distributorRules>
+
+const oldest = 100
+
+/** Whether a date of birth is possible: none, or neither in the future nor more than a hundred years back (section 5, date picker). */
+export function isPossibleBirth(iso: string, today: CalendarDate): boolean {
+  const date = parseIsoDate(iso)
+  return date === undefined || (compareDates(date, today) <= 0 && compareDates(date, yearsBefore(today, oldest)) >= 0)
+}
+
+const ID = z.int()
+/** Who enters sheets sees only the first four beside IsActive. Joined is the form's Date of Birth, YYYY-MM-DD or ''. */
+const distributor = z.object({
+  ID,
+  DistributorID: z.string(),
+  Firsrname: z.string(),
+  Lastname: z.string(),
+  IsActive: z.boolean(),
+  Address: z.string().optional(),
+  City: z.string().optional(),
+  Email: z.string().optional(),
+  Mobile: z.string().optional(),
+  Joined: z.string().optional(),
+})
+export type Distributor = z.output<typeof distributor>
+
+/** The `distributor/*` calls (back-office specification, sections 5 and 7). */
+export const distributors = {
+  get: call({
+    path: 'distributor/get',
+    summary: 'Every distributor. Data-entry operators read them by id and name only.',
+    body: z.object({}),
+    reply: z.array(distributor),
+    envelope: 'success',
+    access: 'readSalesLists',
+  }),
+  save: call({
+    path: 'distributor/save',
+    summary: 'Adds a distributor. Two never have the same DistributorID.',
+    body: z.object(fields),
+    reply: message,
+    envelope: 'success',
+    access: 'administer',
+  }),
+  update: call({
+    path: 'distributor/update',
+    summary: 'Changes the distributor of that ID; without one, of that DistributorID.',
+    body: z.object({ ...fields, ID: ID.optional() }),
+    reply: message,
+    envelope: 'success',
+    access: 'administer',
+  }),
+  delete: call({
+    path: 'distributor/delete',
+    summary: 'Removes the distributor of that ID.',
+    body: z.object({ ID }),
+    reply: message,
+    envelope: 'success',
+    access: 'administer',
+  }),
+}

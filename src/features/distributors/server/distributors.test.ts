@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testApp, type TestApp } from '#test/support/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await testApp({ TIME_ZONE: 'Asia/Kolkata' })))
+beforeEach(() => app.reset())
+afterAll(() => app.close())
+
+const admin = () => app.as('ann@example.org', { usergroup: 'admin' })
+const refused = (Message: string) => ({ Success: false, Message, status: false, Msg: Message })
+const raj = {
+  DistributorID: 'D-1',
+  Firsrname: 'Raj',
+  Lastname: 'Kumar',
+  Address: '1 Beach Road',
+  City: 'Chennai',
+  Email: 'raj@example.org',
+  Mobile: '9876500001',
+  Joined: '1990-02-28',
+  IsActive: true,
+}
+/** The fields up to one, and that one left blank. */
+const upTo = (field: keyof typeof raj, value = '') => {
+  const before = Object.entries(raj).slice(0, Object.keys(raj).indexOf(field))
+  return { ...Object.fromEntries(before), [field]: value }
+}
+
+test.each([
+  [{}, 'DistributorID is required!'],
+  [upTo('Firsrname'), 'Firstname is required!'],
+  [upTo('Lastname'), 'Lastname is required!'],
+  [upTo('Address'), 'Address is required!'],
+  [upTo('City'), 'City is required !'],
+  [upTo('Email'), 'Email is required!'],
+  [upTo('Email', 'raj'), 'Email is not valid!'],
+  [upTo('Mobile'), 'Mobile number is required!'],
+  [upTo('Mobile', '987650000'), 'Mobile number is not valid!'],
+  [upTo('Mobile', '98765000011'), 'Mobile number is not valid!'],
+  [upTo('Mobile', '98765-0001'), 'Mobile number is not valid!'],
+  [{ ...raj, Joined: '1990-02-30' }, 'Date of Birth is not valid!'],
+  [{ ...raj, Joined: '28-02-1990' }, 'Date of Birth is not valid!'],
+  [{ ...raj, Joined: '2999-01-01' }, 'Date of Birth is not valid!'],
+  [{ ...raj, Joined: '1900-01-01' }, 'Date of Birth is not valid!'],
+  [{ ...raj, City: 'x'.repeat(101) }, 'This may have 100 characters at the most.'],
+])('saving %j is refused with "%s"', async (body, message) => {
+  const ann = await admin()
+  expect(await ann.post('distributor/save', body)).toEqual(refused(message))
+  expect(await ann.post('distributor/get')).toMatchObject({ Data: [] })
+})
+
+test('a distributor is saved, changed by ID or by DistributorID, and deleted by ID', async () => {
+  const ann = await admin()
+  expect(await ann.post('distributor/save', raj)).toEqual({ Success: true, Message: 'Saved Successfully!' })
+  expect(await ann.post('distributor/get')).toEqual({ Success: true, Message: '', Data: [{ ID: 1, ...raj }] })
+  const updated = { Success: true, Message: 'Updated Successfully!' }
+  expect(await ann.post('distributor/update', { ...raj, ID: 1, DistributorID: 'D-2', Joined: '' })).toEqual(updated)
+  expect(await ann.post('distributor/update', { ...raj, DistributorID: 'd-2', City: 'Salem', IsActive: false })).toEqual(updated)
+  expect(await ann.post('distributor/get')).toMatchObject({
+    Data: [{ ID: 1, DistributorID: 'd-2', City: 'Salem', Joined: '1990-02-28', IsActive: false }],
+  })
+  expect(await ann.post('distributor/delete', { ID: 1 })).toEqual({ Success: true, Message: 'Deleted Successfully!' })
+  expect(await ann.post('distributor/get')).toMatchObject({ Data: [] })
+})
+
+test('a date of birth may be left out', async () => {
+  const ann = await admin()
+  const { Joined: _, ...rest } = raj
+  expect(await ann.post('distributor/save', rest)).toMatchObject({ Success: true })
+  expect(await ann.post('distributor/get')).toMatchObject({ Data: [{ Joined: '' }] })
+})
+
+test('a taken DistributorID is refused without regard to case', async () => {
+  const ann = await admin()
+  await ann.post('distributor/save', raj)
+  await ann.post('distributor/save', { ...raj, DistributorID: 'D-2' })
+  expect(await ann.post('distributor/save', { ...raj, DistributorID: 'd-1' })).toEqual(refused('DistributorID already exists!'))
+  expect(await ann.post('distributor/update', { ...raj, ID: 2 })).toEqual(refused('DistributorID already exists!'))
+})
+
+test('an unknown distributor is neither changed nor deleted', async () => {
+  const ann = await admin()
+  expect(await ann.post('distributor/update', { ...raj, ID: 9 })).toEqual(refused('There is no such distributor.'))
+  expect(await ann.post('distributor/update', raj)).toEqual(refused('There is no such distributor.'))
+  expect(await ann.post('distributor/delete', { ID: 9 })).toEqual(refused('There is no such distributor.'))
+})
+
+test('who enters sheets reads distributors by id and name only; a checker reads all of it', async () => {
+  await (await admin()).post('distributor/save', raj)
+  const operator = await app.as('dee@example.org', { role: '1' })
+  expect(await operator.post('distributor/get')).toEqual({
+    Success: true,
+    Message: '',
+    Data: [{ ID: 1, DistributorID: 'D-1', Firsrname: 'Raj', Lastname: 'Kumar', IsActive: true }],
+  })
+  const checker = await app.as('che@example.org', { role: '2' })
+  expect(await checker.post('distributor/get')).toMatchObject({ Data: [{ ID: 1, ...raj }] })
+  const both = await app.as('bo@example.org', { role: '1', usergroup: 'admin' })
+  expect(await both.post('distributor/get')).toMatchObject({ Data: [{ ID: 1, ...raj }] })
+})

@@ -1,0 +1,1 @@
+export type { DistributorTables } from './tables.ts'

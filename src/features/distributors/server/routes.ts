@@ -1,0 +1,85 @@
+import { activityRecorder } from '#features/activity-log/server/door.ts'
+import type { Deps } from '#server/deps.ts'
+import { route, type Route } from '#server/handler.ts'
+import { Refusal } from '#server/refusal.ts'
+import { todayIn } from '#shared/dates.ts'
+import { admits } from '#shared/rights.ts'
+import { badBirthDate, distributors, isPossibleBirth, type Distributor, type DistributorFields } from '../contract.ts'
+import { distributorStore, type DistributorRow } from './store.ts'
+
+const module = 'Distributors'
+
+/** The `distributor/*` calls: who may read the sales lists reads them, admins change them. */
+export function distributorRoutes(deps: Deps): Route[] {
+  const { db, config, now } = deps
+  const record = activityRecorder(deps)
+
+  function refuseImpossibleBirth({ Joined }: DistributorFields) {
+    if (!isPossibleBirth(Joined, todayIn(config.TIME_ZONE, now()))) throw new Refusal(badBirthDate)
+  }
+
+  return [
+    route(distributors.get, async (_, who) => {
+      const rows = await distributorStore(db).list()
+      return rows.map(admits('readDistributorDetails', who) ? onWire : named)
+    }),
+
+    route(distributors.save, async (distributor, { username: actor }, { caller: { ip } }) => {
+      refuseImpossibleBirth(distributor)
+      await db.transaction().execute(async (tx) => {
+        await distributorStore(tx).insert(asRow(distributor))
+        await record(tx, { actor, ip, module, log: `Added distributor ${distributor.DistributorID}`, after: distributor })
+      })
+      return 'Saved Successfully!'
+    }),
+
+    route(distributors.update, async ({ ID, ...after }, { username: actor }, { caller: { ip } }) => {
+      refuseImpossibleBirth(after)
+      await db.transaction().execute(async (tx) => {
+        const { ID: id, ...before } = onWire(await distributorStore(tx).lock(ID ?? after.DistributorID))
+        await distributorStore(tx).update(id, asRow(after))
+        await record(tx, { actor, ip, module, log: `Updated distributor ${before.DistributorID}`, before, after })
+      })
+      return 'Updated Successfully!'
+    }),
+
+    route(distributors.delete, async ({ ID }, { username: actor }, { caller: { ip } }) => {
+      await db.transaction().execute(async (tx) => {
+        const before = onWire(await distributorStore(tx).lock(ID))
+        await distributorStore(tx).remove(ID)
+        await record(tx, { actor, ip, module, log: `Removed distributor ${before.DistributorID}`, before })
+      })
+      return 'Deleted Successfully!'
+    }),
+  ]
+}
+
+/** What those who enter sheets may know (product.md, Roles). */
+const named = (row: DistributorRow): Distributor => ({
+  ID: row.id,
+  DistributorID: row.distributor_id,
+  Firsrname: row.firstname,
+  Lastname: row.lastname,
+  IsActive: row.is_active,
+})
+
+const onWire = (row: DistributorRow): Distributor => ({
+  ...named(row),
+  Address: row.address,
+  City: row.city,
+  Email: row.email,
+  Mobile: row.mobile,
+  Joined: row.birth_date ?? '',
+})
+
+const asRow = (distributor: DistributorFields) => ({
+  distributor_id: distributor.DistributorID,
+  firstname: distributor.Firsrname,
+  lastname: distributor.Lastname,
+  address: distributor.Address,
+  city: distributor.City,
+  email: distributor.Email,
+  mobile: distributor.Mobile,
+  birth_date: distributor.Joined || null,
+  is_active: distributor.IsActive,
+})

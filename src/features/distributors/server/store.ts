@@ -1,0 +1,42 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import { isInUse, isTaken } from '#server/db/conflict.ts'
+import type { Db } from '#server/db/open.ts'
+import { Refusal } from '#server/refusal.ts'
+import { noSuchDistributor } from '../contract.ts'
+import type { DistributorTables } from './tables.ts'
+
+export type DistributorRow = Selectable<DistributorTables['distributors']>
+type Fields = Insertable<DistributorTables['distributors']>
+
+/** The distributors' SQL; make it from a transaction to work inside that. */
+export function distributorStore(db: Db) {
+  const tables = db.withTables<DistributorTables>()
+  const all = tables.selectFrom('distributors').selectAll().orderBy('id')
+
+  return {
+    list: () => all.execute(),
+    /** Holds the distributor of a row's ID, or of a DistributorID, until the transaction ends. Refuses an unknown one. */
+    async lock(by: number | string): Promise<DistributorRow> {
+      const named =
+        typeof by === 'number' ? all.where('id', '=', by) : all.where(sql`lower(distributor_id)`, '=', sql`lower(${by})`)
+      const distributor = await named.forUpdate().executeTakeFirst()
+      if (!distributor) throw new Refusal(noSuchDistributor)
+      return distributor
+    },
+    insert: async (distributor: Fields) =>
+      void (await tables.insertInto('distributors').values(distributor).execute().catch(refuseTaken)),
+    update: async (id: number, distributor: Fields) =>
+      void (await tables.updateTable('distributors').set(distributor).where('id', '=', id).execute().catch(refuseTaken)),
+    /** Refuses one that a sheet names. */
+    remove: async (id: number) =>
+      void (await tables.deleteFrom('distributors').where('id', '=', id).execute().catch(refuseInUse)),
+  }
+}
+
+function refuseTaken(error: unknown): never {
+  throw isTaken(error) ? new Refusal('DistributorID already exists!') : error
+}
+
+function refuseInUse(error: unknown): never {
+  throw isInUse(error) ? new Refusal('This distributor has daily sheets. Switch it off instead.') : error
+}

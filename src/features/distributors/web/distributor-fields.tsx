@@ -1,0 +1,32 @@
+import { formatIsoDate, todayIn, yearsBefore } from '#shared/dates.ts'
+import { SwitchField } from '#web/ui/choice-fields.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { SideBySide } from '#web/ui/side-by-side.tsx'
+import { NumberField, TextareaField, TextField } from '#web/ui/text-fields.tsx'
+import type { Distributor } from '../contract.ts'
+import { texts } from './texts.ts'
+
+/** The form's fields. A new distributor is active; the switch appears when there is somebody to switch off. */
+export const DistributorFields = ({ distributor }: { distributor: Distributor | undefined }) => (
+  <>
+    <TextField name="DistributorID" label={texts.id} required maxLength={50} autoComplete="off" data-autofocus />
+    <SideBySide>
+      <TextField name="Firsrname" label={texts.firstName} required maxLength={100} autoComplete="off" />
+      <TextField name="Lastname" label={texts.lastName} required maxLength={100} autoComplete="off" />
+    </SideBySide>
+    <TextareaField name="Address" label={texts.address} required maxLength={500} autoComplete="off" minRows={2} />
+    <SideBySide>
+      <TextField name="City" label={texts.city} required maxLength={100} autoComplete="off" />
+      <TextField name="Email" label={texts.email} required maxLength={254} inputMode="email" autoComplete="off" />
+      <NumberField name="Mobile" label={texts.mobile} required maxLength={10} autoComplete="off" />
+      <DateField name="Joined" label={texts.birth} wire="YYYY-MM-DD" limits={birthLimits()} />
+    </SideBySide>
+    {distributor ? <SwitchField name="IsActive" label={texts.isActive} /> : null}
+  </>
+)
+
+/** No future dates, up to a hundred years back (back-office specification, section 5); the server asks by its own clock. */
+function birthLimits() {
+  const today = todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
+  return { from: formatIsoDate(yearsBefore(today, 100)), to: formatIsoDate(today) }
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { formNames } from '#features/forms/variant.ts'
+import { tidy } from '#features/masters/row.ts'
+import { call, message } from '#shared/call.ts'
+import { bytesOf, fileKinds, fileRules } from '#shared/file-kinds.ts'
+
+/** The words of the document master beyond those of the reference lists; ours, after theirs. */
+export const noun = 'Document'
+export const nameMissing = 'Document Name is required!'
+export const kindsMissing = 'Choose at least one kind of file.'
+export const sizeRange = 'The largest size is from 0.1 to 5 MB.'
+export const changedMeanwhile = 'The documents were changed in another window. Reload to see them.'
+export const isAField = (name: string) => `${name} is a field of the form. Choose another name.`
+export const keepsItsName = (name: string) => `${name} belongs to the form: it keeps its name and can't be deleted.`
+export const bothHeld = (count: number, name: string) =>
+  `${count === 1 ? '1 application has' : `${count} applications have`} another file under ${name}. Choose another name.`
+
+/** As long as a line of the wizard on a phone can bear. */
+export const longestName = 100
+
+const Form = z.enum(formNames)
+const ID = z.int()
+// No signs that can't be seen: a name is a line on paper and part of a file's name in the zip.
+const Name = z
+  .string(nameMissing)
+  .overwrite(tidy)
+  .min(1, nameMissing)
+  .max(longestName, `Document Name can't be more than ${longestName} character.`)
+  .regex(/^[^\p{Cc}\p{Bidi_Control}]*$/u, 'Document Name has invalid characters.')
+const Kinds = z
+  .array(z.enum(fileKinds, 'There is no such kind of file.'), kindsMissing)
+  .min(1, kindsMissing)
+  .overwrite((kinds) => fileKinds.filter((kind) => kinds.includes(kind)))
+const MaxMB = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^[\d.]+$/)
+        .transform(Number),
+    ],
+    sizeRange,
+  )
+  .pipe(z.number(sizeRange).min(0.1, sizeRange).max(5, sizeRange))
+
+const fields = { Name, Required: z.boolean().default(false), Kinds, MaxMB, IsActive: z.boolean().default(true) }
+
+/** The rules of the form; it asks before it sends. */
+export const slotRules = z.object(fields)
+
+/** MaxMB is in megabytes, Kinds are named as the messages name them. */
+const slot = z.object({
+  ID,
+  Form,
+  Name: z.string(),
+  Required: z.boolean(),
+  Kinds: z.array(z.enum(fileKinds)),
+  MaxMB: z.number(),
+  IsActive: z.boolean(),
+})
+export type Slot = z.output<typeof slot>
+
+/** What a slot takes, and in which words it refuses the rest. */
+export const rulesOfSlot = ({ Kinds: kinds, MaxMB }: Pick<Slot, 'Kinds' | 'MaxMB'>) =>
+  fileRules({ kinds, maxBytes: bytesOf(MaxMB) })
+
+/** The calls of the document master (product.md, Applications, `/doc`); the specifications leave them open. */
+export const documentSlots = {
+  get: call({
+    path: 'documentslot/get',
+    summary:
+      'The documents each form, or one, asks for, in their order: all to admins, the active ones to others and with {IsActive:true}.',
+    body: z.strictObject({ Form: Form.optional(), IsActive: z.boolean().optional() }),
+    reply: z.array(slot),
+    envelope: 'bare',
+    access: 'anyone',
+  }),
+  create: call({
+    path: 'documentslot/create',
+    summary: 'Adds a document to a form, as its last. Two of a form never share a name, in whatever case.',
+    body: z.object({ Form, ...fields }),
+    reply: message,
+    envelope: 'status',
+    access: 'administer',
+  }),
+  update: call({
+    path: 'documentslot/update',
+    summary: 'Changes what it names of a document. Files uploaded under the old name move to the new one.',
+    body: z.object({
+      ID,
+      Name: Name.optional(),
+      Required: z.boolean().optional(),
+      Kinds: Kinds.optional(),
+      MaxMB: MaxMB.optional(),
+      IsActive: z.boolean().optional(),
+    }),
+    reply: message,
+    envelope: 'status',
+    access: 'administer',
+  }),
+  delete: call({
+    path: 'documentslot/delete',
+    summary: 'Asks for a document no longer. Files that were uploaded for it can still be read.',
+    body: z.object({ ID }),
+    reply: message,
+    envelope: 'status',
+    access: 'administer',
+  }),
+  reorder: call({
+    path: 'documentslot/reorder',
+    summary: 'Puts the documents of a form into this order; IDs names each of them once.',
+    body: z.object({ Form, IDs: z.array(ID).max(1_000) }),
+    reply: message,
+    envelope: 'status',
+    access: 'administer',
+  }),
+}

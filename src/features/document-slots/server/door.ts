@@ -1,0 +1,53 @@
+import { formNames, type DocumentSlot } from '#features/forms/variant.ts'
+import { variantOf } from '#features/forms/variants.ts'
+import type { Db } from '#server/db/open.ts'
+import { papers, pictures, type Takes } from '#shared/file-kinds.ts'
+import type { Slot } from '../contract.ts'
+import { slotStore, type SlotRow } from './store.ts'
+
+export type { SlotHolders } from './holders.ts'
+
+/** A slot as the applications know it. */
+export type AskedDocument = { name: string; required: boolean; takes: Takes }
+
+/** The documents a form asks for now, in their order. */
+export async function askedDocuments(db: Db, form: Slot['Form']): Promise<AskedDocument[]> {
+  const rows = await slotStore(db).list({ form, activeOnly: true })
+  return rows.map(asked)
+}
+
+/**
+ * What a form asks for under a name; undefined when that is no document of it. In a transaction with `hold` it stays so until
+ * that ends.
+ */
+export async function askedDocument(
+  db: Db,
+  form: Slot['Form'],
+  name: string,
+  options?: { hold: boolean },
+): Promise<AskedDocument | undefined> {
+  const row = await slotStore(db).find(form, name, options)
+  return row && asked(row)
+}
+
+/** What each form begins with, from its declaration, once (admissions, section 2, Document slots). Never touches what is there. */
+export const seedDocumentSlots = (db: Db): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const store = slotStore(tx)
+    for (const form of formNames) {
+      const variant = variantOf(form)
+      if (!variant || !(await store.beginSeeding(form))) continue
+      for (const declared of variant.documents) await store.insert(rowOf(form, declared))
+    }
+  })
+
+const asked = ({ name, required, kinds, max_bytes }: SlotRow): AskedDocument => ({
+  name,
+  required,
+  takes: { kinds, maxBytes: max_bytes },
+})
+
+function rowOf(form: Slot['Form'], { name, required, accepts }: DocumentSlot) {
+  const { kinds, maxBytes } = accepts === 'picture' ? pictures : papers
+  return { form, name, required, kinds: [...kinds], max_bytes: maxBytes, is_active: true }
+}

@@ -1,0 +1,127 @@
+import { activityRecorder } from '#features/activity-log/server/door.ts'
+import { fieldsOf } from '#features/forms/variant.ts'
+import { variantOf } from '#features/forms/variants.ts'
+import { notThere } from '#features/masters/texts.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import { openRoute, route, type Route } from '#server/handler.ts'
+import { Refusal } from '#server/refusal.ts'
+import { bytesOf, megabytesOf } from '#shared/file-kinds.ts'
+import { admits } from '#shared/rights.ts'
+import { bothHeld, changedMeanwhile, documentSlots, isAField, keepsItsName, noun, type Slot } from '../contract.ts'
+import { isFilledByForm } from '../filled-by-form.ts'
+import type { SlotHolders } from './holders.ts'
+import { slotStore, type SlotRow } from './store.ts'
+
+const module = 'Document Master'
+
+/** The document master: anyone reads what forms ask for, admins change it. `holders` are the records with files in the slots. */
+export function documentSlotRoutes(deps: Deps, holders: SlotHolders): Route[] {
+  const { db } = deps
+  const record = activityRecorder(deps)
+
+  return [
+    openRoute(documentSlots.get, async ({ Form: form, IsActive }, { session }) => {
+      const activeOnly = IsActive === true || !admits('administer', session)
+      return (await slotStore(db).list({ form, activeOnly })).map(onWire)
+    }),
+
+    route(documentSlots.create, async (slot, { username: actor }, { caller: { ip } }) => {
+      refuseField(slot.Form, slot.Name)
+      await db.transaction().execute(async (tx) => {
+        await slotStore(tx).insert({ form: slot.Form, ...asRow(slot) })
+        await record(tx, { actor, ip, module, log: `${noun} ${slot.Name} added to the ${slot.Form} form`, after: slot })
+      })
+      return 'Saved Successfully!'
+    }),
+
+    route(documentSlots.update, async ({ ID, ...given }, { username: actor }, { caller: { ip } }) => {
+      await db.transaction().execute(async (tx) => {
+        const row = await lockedSlot(tx, ID)
+        const before = onWire(row)
+        const after = {
+          ...before,
+          Name: given.Name ?? before.Name,
+          Required: given.Required ?? before.Required,
+          Kinds: given.Kinds ?? before.Kinds,
+          MaxMB: given.MaxMB ?? before.MaxMB,
+          IsActive: given.IsActive ?? before.IsActive,
+        }
+        if (after.Name !== row.name) refuseRename(row, after.Name)
+        await slotStore(tx).update(ID, asRow(after))
+        const moved = await moveFiles(tx, holders, row, after.Name)
+        const what = after.Name === row.name ? 'changed' : `renamed to ${after.Name}${moved > 0 ? `, with ${files(moved)}` : ''}`
+        await record(tx, { actor, ip, module, log: `${noun} ${row.name} of the ${row.form} form ${what}`, before, after })
+      })
+      return 'Updated Successfully!'
+    }),
+
+    route(documentSlots.delete, async ({ ID }, { username: actor }, { caller: { ip } }) => {
+      await db.transaction().execute(async (tx) => {
+        const row = await lockedSlot(tx, ID)
+        if (isFilledByForm(onWire(row))) throw new Refusal(keepsItsName(row.name))
+        await slotStore(tx).remove(ID)
+        await record(tx, { actor, ip, module, log: `${noun} ${row.name} of the ${row.form} form deleted`, before: onWire(row) })
+      })
+      return 'Deleted Successfully!'
+    }),
+
+    route(documentSlots.reorder, async ({ Form: form, IDs }, { username: actor }, { caller: { ip } }) => {
+      await db.transaction().execute(async (tx) => {
+        const rows = await slotStore(tx).lockForm(form)
+        const found = IDs.map((id) => rows.find((row) => row.id === id))
+        const after = found.flatMap((row) => row?.name ?? [])
+        if (new Set(IDs).size !== rows.length || after.length !== rows.length) throw new Refusal(changedMeanwhile)
+        await slotStore(tx).order(IDs)
+        const order = { before: { Order: rows.map(({ name }) => name) }, after: { Order: after } }
+        await record(tx, { actor, ip, module, log: `Documents of the ${form} form put in order`, ...order })
+      })
+      return 'Updated Successfully!'
+    }),
+  ]
+}
+
+async function lockedSlot(tx: Db, id: number): Promise<SlotRow> {
+  const row = await slotStore(tx).lock(id)
+  if (!row) throw new Refusal(notThere({ noun }))
+  return row
+}
+
+/** Uploads, refusals and places on the page name slots and fields alike, so that none may be called like the other. */
+function refuseField(form: Slot['Form'], name: string): void {
+  const variant = variantOf(form)
+  const taken = variant && Object.keys(fieldsOf(variant)).find((field) => field.toLowerCase() === name.toLowerCase())
+  if (taken !== undefined) throw new Refusal(isAField(taken))
+}
+
+function refuseRename(row: SlotRow, name: string): void {
+  if (isFilledByForm(onWire(row))) throw new Refusal(keepsItsName(row.name))
+  refuseField(row.form, name)
+}
+
+async function moveFiles(tx: Db, holders: SlotHolders, { form, name: from }: SlotRow, to: string): Promise<number> {
+  if (from === to) return 0
+  const both = await holders.countBoth(tx, { form, from, to })
+  if (both > 0) throw new Refusal(bothHeld(both, to))
+  return holders.rename(tx, { form, from, to })
+}
+
+const files = (count: number) => (count === 1 ? '1 file' : `${count} files`)
+
+const onWire = (row: SlotRow): Slot => ({
+  ID: row.id,
+  Form: row.form,
+  Name: row.name,
+  Required: row.required,
+  Kinds: row.kinds,
+  MaxMB: megabytesOf(row.max_bytes),
+  IsActive: row.is_active,
+})
+
+const asRow = (slot: Omit<Slot, 'ID' | 'Form'>) => ({
+  name: slot.Name,
+  required: slot.Required,
+  kinds: slot.Kinds,
+  max_bytes: bytesOf(slot.MaxMB),
+  is_active: slot.IsActive,
+})

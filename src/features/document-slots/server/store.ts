@@ -1,0 +1,77 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { alreadyThere } from '#features/masters/texts.ts'
+import { isTaken } from '#server/db/conflict.ts'
+import type { Db } from '#server/db/open.ts'
+import { Refusal } from '#server/refusal.ts'
+import { noun, type Slot } from '../contract.ts'
+import type { DocumentSlotTables } from './tables.ts'
+
+type Table = DocumentSlotTables['document_slots']
+export type SlotRow = Selectable<Table>
+export type NewSlot = Omit<Insertable<Table>, 'position'>
+
+/** The slots' SQL; make it from a transaction to work inside that. */
+export function slotStore(db: Db) {
+  const tables = db.withTables<DocumentSlotTables>()
+  const inOrder = tables.selectFrom('document_slots').selectAll().orderBy('position').orderBy('id')
+
+  return {
+    /** In the order of the form; of one form if named, and only the active ones if asked. */
+    list: ({ form, activeOnly }: { form?: Slot['Form'] | undefined; activeOnly: boolean }): Promise<SlotRow[]> =>
+      inOrder
+        .$if(form !== undefined, (all) => all.where('form', '=', form ?? 'college'))
+        .$if(activeOnly, (all) => all.where('is_active', '=', true))
+        .execute(),
+
+    /** An active slot of that very name. With `hold` nobody renames or retires it before the transaction ends. */
+    find: (form: Slot['Form'], name: string, { hold = false } = {}): Promise<SlotRow | undefined> =>
+      inOrder
+        .where('form', '=', form)
+        .where('name', '=', name)
+        .where('is_active', '=', true)
+        .$if(hold, (found) => found.forShare())
+        .executeTakeFirst(),
+
+    /** Held until the transaction ends. */
+    lock: (id: number): Promise<SlotRow | undefined> => inOrder.where('id', '=', id).forUpdate().executeTakeFirst(),
+    lockForm: (form: Slot['Form']): Promise<SlotRow[]> => inOrder.where('form', '=', form).forUpdate().execute(),
+
+    /** Adds a slot behind the others of its form. Refuses a name the form has. */
+    async insert(slot: NewSlot): Promise<void> {
+      const last = sql<number>`(select coalesce(max(position), 0) + 1 from document_slots where form = ${slot.form})`
+      await tables
+        .insertInto('document_slots')
+        .values({ ...slot, position: last })
+        .execute()
+        .catch(refuseTaken)
+    },
+
+    /** Refuses a name the form has. */
+    update: async (id: number, change: Updateable<Table>) =>
+      void (await tables.updateTable('document_slots').set(change).where('id', '=', id).execute().catch(refuseTaken)),
+
+    remove: async (id: number) => void (await tables.deleteFrom('document_slots').where('id', '=', id).execute()),
+
+    async order(ids: readonly number[]): Promise<void> {
+      await sql`
+        update document_slots set position = list.position
+        from unnest(${ids}::bigint[]) with ordinality as list (id, position) where document_slots.id = list.id
+      `.execute(db)
+    },
+
+    /** True once for each form, and never again. */
+    async beginSeeding(form: Slot['Form']): Promise<boolean> {
+      const begun = await tables
+        .insertInto('document_slots_seeded')
+        .values({ form })
+        .onConflict((known) => known.doNothing())
+        .returning('form')
+        .executeTakeFirst()
+      return begun !== undefined
+    },
+  }
+}
+
+function refuseTaken(error: unknown): never {
+  throw isTaken(error) ? new Refusal(alreadyThere({ noun })) : error
+}

@@ -1,0 +1,64 @@
+import '@mantine/core/styles/Tabs.css'
+import { Button, Container, Group, Tabs, Text, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { formNames } from '#features/forms/variant.ts'
+import { variantOf } from '#features/forms/variants.ts'
+import type { Opened } from '#web/ui/editor.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { useCall } from '#web/use-call.ts'
+import { documentSlots, type Slot } from '../contract.ts'
+import { SlotEditor } from './slot-editor.tsx'
+import { SlotList } from './slot-list.tsx'
+import { texts } from './texts.ts'
+
+const forms = formNames.flatMap((name) => variantOf(name) ?? [])
+
+/** `/doc`: the documents each form asks for (admissions, section 2, Document master; product.md, Applications). */
+export function DocumentMasterScreen() {
+  const { data, error, refetch } = useCall(documentSlots.get, {})
+  const [form, setForm] = useForm()
+  const [opened, open] = useState<Opened<Slot>>()
+  const addRef = useRef<HTMLButtonElement>(null)
+  const ofForm = (name: Slot['Form']) => data?.filter(({ Form }) => Form === name) ?? []
+
+  return (
+    <Container size="lg" px={0} ml={0}>
+      <Group justify="space-between" mb="md">
+        <Title order={1}>{texts.title}</Title>
+        <Button ref={addRef} leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('new')}>
+          {texts.add}
+        </Button>
+      </Group>
+      {error && !data ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
+      {!error && !data ? <Text component="output">{texts.loading}</Text> : null}
+      {data ? (
+        <Tabs value={form} onChange={(chosen) => setForm(chosen ?? '')} keepMounted={false}>
+          <Tabs.List mb="md" aria-label={texts.forms}>
+            {forms.map(({ name, title }) => (
+              <Tabs.Tab key={name} value={name}>
+                {`${title} (${ofForm(name).length})`}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {forms.map(({ name }) => (
+            <Tabs.Panel key={name} value={name}>
+              <SlotList form={name} slots={ofForm(name)} onEdit={open} onDeleted={() => addRef.current?.focus()} />
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      ) : null}
+      <SlotEditor form={form} opened={opened} onClose={() => open(undefined)} />
+    </Container>
+  )
+}
+
+/** The form whose documents are shown, kept in the screen's address. */
+function useForm() {
+  const search: Record<string, string> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const form = forms.find(({ name }) => name === search['form'])?.name ?? 'college'
+  const choose = (chosen: string) => void navigate({ to: '.', search: { form: chosen }, replace: true, resetScroll: false })
+  return [form, choose] as const
+}

@@ -1,0 +1,97 @@
+import { Button, Group } from '@mantine/core'
+import { useFormContext } from 'react-hook-form'
+import { fileKinds, megabytesOf, papers, pictures } from '#shared/file-kinds.ts'
+import { MultiSelectField, SwitchField } from '#web/ui/choice-fields.tsx'
+import { Editor, type Opened } from '#web/ui/editor.tsx'
+import { checkOf } from '#web/ui/form.tsx'
+import { NumberField, TextField } from '#web/ui/text-fields.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useSend } from '#web/use-call.ts'
+import { documentSlots, longestName, slotRules, type Slot } from '../contract.ts'
+import { isFilledByForm } from '../filled-by-form.ts'
+import { texts } from './texts.ts'
+
+type SlotEditorProps = { form: Slot['Form']; opened: Opened<Slot>; onClose: () => void }
+/** What stands in the boxes; the size is text once it is typed. */
+type Values = Omit<Slot, 'ID' | 'Form' | 'MaxMB'> & { MaxMB: number | string }
+
+/** Adds a document to a form, or changes one. */
+export function SlotEditor({ form, opened, onClose }: SlotEditorProps) {
+  const create = useSend(documentSlots.create, [documentSlots.get])
+  const update = useSend(documentSlots.update, [documentSlots.get])
+  return (
+    <Editor<Slot, Values>
+      opened={opened}
+      onClose={onClose}
+      title={(slot) => slot?.Name ?? texts.add}
+      valuesOf={valuesOf}
+      check={checkOf(slotRules)}
+      save={(values, slot) =>
+        slot ? update.mutateAsync({ ID: slot.ID, ...values }) : create.mutateAsync({ Form: form, ...values })
+      }
+      tell={toast}
+    >
+      {(slot) => (
+        <>
+          <NameField slot={slot} />
+          <MultiSelectField name="Kinds" label={texts.kinds} required choices={fileKinds} />
+          <Presets />
+          <NumberField name="MaxMB" label={texts.size} description={texts.sizeHint} required autoComplete="off" />
+          <SwitchField name="Required" label={texts.required} />
+          <SwitchField name="IsActive" label={texts.active} />
+        </>
+      )}
+    </Editor>
+  )
+}
+
+function NameField({ slot }: { slot: Slot | undefined }) {
+  const isKept = slot !== undefined && isFilledByForm(slot)
+  const hint = isKept ? texts.nameKept : texts.nameHint
+  return (
+    <TextField
+      name="Name"
+      label={texts.name}
+      required
+      maxLength={longestName}
+      autoComplete="off"
+      data-autofocus
+      readOnly={isKept}
+      {...(slot && { description: hint })}
+    />
+  )
+}
+
+/** The two sets of the specification (admissions, section 5, Uploads), with their sizes. */
+function Presets() {
+  const { setValue } = useFormContext<Values>()
+  const presets = [
+    [texts.picture, pictures],
+    [texts.document, papers],
+  ] as const
+  return (
+    <Group gap="sm">
+      {presets.map(([label, { kinds, maxBytes }]) => (
+        <Button
+          key={label}
+          variant="default"
+          size="xs"
+          onClick={() => {
+            setValue('Kinds', [...kinds], { shouldDirty: true })
+            setValue('MaxMB', megabytesOf(maxBytes), { shouldDirty: true })
+          }}
+        >
+          {texts.takes(label, megabytesOf(maxBytes))}
+        </Button>
+      ))}
+    </Group>
+  )
+}
+
+const valuesOf = (slot: Slot | undefined): Values => ({
+  Name: slot?.Name ?? '',
+  Required: slot?.Required ?? false,
+  Kinds: slot?.Kinds ?? [...papers.kinds],
+  MaxMB: slot?.MaxMB ?? megabytesOf(papers.maxBytes),
+  IsActive: slot?.IsActive ?? true,
+})

@@ -1,0 +1,29 @@
+/** Every text of the document master. 'Add Doc' is the admissions specification's (section 2). */
+export const texts = {
+  title: 'Document Master',
+  add: 'Add Doc',
+  forms: 'Forms',
+  loading: 'loading...',
+  empty: 'This form asks for no documents. Add the first with Add Doc.',
+  hint: 'Applicants see these documents in this order. Drag a line by its grip, or press its arrows.',
+
+  required: 'Required',
+  active: 'Active',
+  of: (what: string, name: string) => `${what}: ${name}`,
+  up: 'Move up',
+  down: 'Move down',
+  edit: 'Edit',
+  delete: 'Delete',
+  place: (name: string, place: number, count: number) => `${name} is now ${place} of ${count}`,
+
+  picture: 'Pictures',
+  document: 'Documents',
+  takes: (kinds: string, megabytes: number) => `${kinds} up to ${megabytes} MB`,
+
+  name: 'Document Name',
+  nameHint: 'Files uploaded under the old name move to the new one.',
+  nameKept: 'The form fills this document itself, so it keeps its name.',
+  kinds: 'Kinds of file',
+  size: 'Largest size (MB)',
+  sizeHint: 'From 0.1 to 5.',
+} as const

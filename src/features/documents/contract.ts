@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { storedDocument } from '#features/applications/contract.ts'
+import { call, fileCall } from '#shared/call.ts'
+import { foldUsername, required } from '#shared/schema.ts'
+
+/** Admissions specification, sections 5 and 8, and what stands beside them. */
+export const incompletePreview = 'Application Incomplete! Fill All Mandatory Fields!'
+export const unknownSlot = 'There is no such document on this form.'
+export const noFile = 'Choose a file to upload.'
+export const noSuchFile = 'There is no such file.'
+export const tooManyFiles = 'This application has too many files. Delete some first.'
+export const uploaded = 'Uploaded Successfully!'
+export const removed = 'Deleted Successfully!'
+
+const username = z.string().transform(foldUsername).optional()
+const named = z.object({ username: required('User Name is required!').transform(foldUsername) })
+
+export const documents = {
+  delete: call({
+    path: 'deletedoc',
+    summary: 'Removes one document, by its slot or its path.',
+    body: z.object({ docname: z.string().optional(), path: z.string().optional(), username, sessionid: z.string().optional() }),
+    reply: z.object({ Msg: z.string(), Docs: z.array(storedDocument), Completion: z.number(), version: z.number() }),
+    envelope: 'status',
+    access: 'writeApplications',
+    handle: true,
+  }),
+}
+
+export const documentFiles = {
+  upload: fileCall({
+    method: 'UPLOAD',
+    path: 'upload',
+    summary: 'Puts a file into a slot of the form; makes the draft when there is none. The file is the part `uploadedFile`.',
+    query: z.object({ username, docname: z.string() }),
+    access: 'writeApplications',
+    handle: true,
+    limit: 6 * 1_048_576,
+  }),
+  download: fileCall({
+    method: 'GET',
+    path: 'download',
+    summary: 'One document, by its path.',
+    query: z.object({ filename: z.string() }),
+    access: 'readApplications',
+  }),
+  downloadAll: fileCall({
+    method: 'GET',
+    path: 'downloaddocs',
+    summary: 'All documents of an application as a zip.',
+    query: named,
+    access: 'takeAllDocuments',
+  }),
+  filledPdf: fileCall({
+    method: 'GET',
+    path: 'filledpdf',
+    summary: 'The filled form as a PDF; with preview=true as base64 in a JSON reply, and only of a complete one.',
+    query: named.extend({ preview: z.enum(['true', 'false']).optional() }),
+    access: 'readApplications',
+  }),
+}

@@ -1,0 +1,133 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { completeCollege } from '#features/forms/complete-college.ts'
+import type { Client } from '#test/support/client.ts'
+import { photo, transcript, uploadCollegeDocuments } from '#test/support/paperwork.ts'
+import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { sweepFiles } from './jobs.ts'
+
+let app: TestApp
+let amy: Client
+beforeAll(async () => void (app = await testApp()))
+beforeEach(async () => {
+  await app.reset()
+  amy = await app.as('amy@example.org', { usergroup: 'Student' })
+})
+afterAll(() => app.close())
+
+const refused = (Msg: string) => expect.objectContaining({ status: false, Msg, Success: false, Message: Msg })
+const pathOf = (body: unknown, docname: string) =>
+  (body as { Docs: { docname: string; path: string }[] }).Docs.find((each) => each.docname === docname)?.path ?? ''
+
+test('an upload makes the draft, tells the documents and counts towards completion', async () => {
+  const { body } = await amy.upload({ docname: 'ApplicantPhoto' }, { name: 'me.jpg', bytes: await photo() })
+  expect(body).toMatchObject({ status: true, Docs: expect.any(Array), Completion: 4 })
+  const [record] = await amy.post('applications/getbyid')
+  expect(record).toMatchObject({
+    ApplicantPhoto: { docname: 'ApplicantPhoto', path: pathOf(body, 'ApplicantPhoto') },
+    Form: 'college',
+  })
+})
+
+test('a file is served back to its owner as an attachment of its real type, pictures inline', async () => {
+  const text = await amy.upload({ docname: 'CV' }, { name: '../../etc/pass wd<b>.txt', bytes: transcript, type: 'text/html' })
+  const served = await amy.bytes(`download?filename=${pathOf(text.body, 'CV')}`)
+  expect(new TextDecoder().decode(served.bytes)).toBe(new TextDecoder().decode(transcript))
+  expect(served.headers.get('content-type')).toContain('text/plain')
+  expect(served.headers.get('content-disposition')).toMatch(/^attachment/)
+  expect(served.headers.get('content-disposition')).not.toContain('..')
+  expect(served.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(served.headers.get('content-security-policy')).toContain("default-src 'none'; sandbox")
+  const picture = await amy.upload({ docname: 'ApplicantPhoto' }, { name: 'me.jpg', bytes: await photo() })
+  const shown = await amy.bytes(`download?filename=${pathOf(picture.body, 'ApplicantPhoto')}`)
+  expect(shown.headers.get('content-disposition')).toMatch(/^inline/)
+  expect((await sharp(shown.bytes).metadata()).format).toBe('jpeg')
+})
+
+const onlyPictures = 'Only JPEG, PNG, and GIF files are allowed.'
+const onlyDocuments = 'Only JPEG, PNG, GIF, PDF, DOC, DOCX, XLS, XLSX, PPT, PPTX, and TXT files are allowed.'
+const html = new TextEncoder().encode('<html><script>alert(1)</script></html>')
+
+test.each([
+  ['HTML as PNG', 'ApplicantPhoto', 'me.png', html, onlyPictures],
+  ['a PDF as photo', 'ApplicantPhoto', 'me.pdf', transcript, onlyPictures],
+  ['SVG', 'CV', 'cv.svg', html, onlyDocuments],
+  ['HTML as text', 'CV', 'cv.txt', html, onlyDocuments],
+  ['a photo over 2 MB', 'ApplicantPhoto', 'me.jpg', new Uint8Array(2 * 1_048_576 + 1), 'File size exceeds 2MB limit.'],
+  ['a document over 5 MB', 'CV', 'cv.pdf', new Uint8Array(5 * 1_048_576 + 1), 'File size exceeds 5MB limit.'],
+  ['an unknown slot', 'Diploma', 'cv.txt', transcript, 'There is no such document on this form.'],
+])('%s is refused and nothing is stored', async (_what, docname, name, bytes, message) => {
+  expect((await amy.upload({ docname }, { name, bytes })).body).toEqual(refused(message))
+  expect(await amy.post('applications/getbyid')).toEqual([])
+})
+
+test('an upload far over the limit is cut off at the gate', async () => {
+  const reply = await amy.upload({ docname: 'CV' }, { name: 'cv.pdf', bytes: new Uint8Array(7 * 1_048_576) })
+  expect(reply.http).toBe(413)
+})
+
+test('a new file takes the place of the old one, and a deleted one is gone', async () => {
+  const first = pathOf((await amy.upload({ docname: 'CV' }, { name: 'a.txt', bytes: transcript })).body, 'CV')
+  const second = pathOf((await amy.upload({ docname: 'CV' }, { name: 'b.txt', bytes: transcript })).body, 'CV')
+  expect((await amy.bytes(`download?filename=${first}`)).http).toBe(404)
+  expect(await amy.post('deletedoc', { path: second, username: 'amy@example.org', sessionid: amy.session })).toMatchObject({
+    status: true,
+    Docs: expect.any(Array),
+  })
+  expect((await amy.bytes(`download?filename=${second}`)).http).toBe(404)
+  expect(await amy.post('deletedoc', { docname: 'CV' })).toEqual(refused('There is no such file.'))
+})
+
+test('a required document of a submitted application can be replaced but not taken away', async () => {
+  await uploadCollegeDocuments(amy)
+  expect(await amy.post('applications/create', { ...completeCollege, issubmitbtn: true })).toMatchObject({ status: true })
+  expect(await amy.post('deletedoc', { docname: 'CV' })).toEqual(
+    refused("Can't Submit your application! Fill all mandatory fields"),
+  )
+  expect((await amy.upload({ docname: 'CV' }, { name: 'b.txt', bytes: transcript })).body).toMatchObject({ status: true })
+})
+
+test('the preview of an incomplete application is refused; the PDF itself comes, marked', async () => {
+  await amy.post('applications/create', { Name: 'Amy' })
+  expect((await amy.get('/ap/api/filledpdf?username=amy@example.org&preview=true')).body).toEqual(
+    refused('Application Incomplete! Fill All Mandatory Fields!'),
+  )
+  const { bytes, headers } = await amy.bytes('filledpdf?username=amy@example.org')
+  expect(new TextDecoder('latin1').decode(bytes.slice(0, 5))).toBe('%PDF-')
+  expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual([
+    'application/pdf',
+    expect.stringMatching(/^inline; filename="?application-1.pdf/),
+  ])
+})
+
+test('the preview of a complete one is base64 in a reply', async () => {
+  await uploadCollegeDocuments(amy)
+  await amy.post('applications/create', completeCollege)
+  const { body } = await amy.get('/ap/api/filledpdf?username=amy@example.org&preview=true')
+  expect(body).toMatchObject({ status: true })
+  expect(atob(String(body['pdf'])).slice(0, 5)).toBe('%PDF-')
+})
+
+test('staff take all documents as a zip, an applicant does not', async () => {
+  await uploadCollegeDocuments(amy)
+  const viewer = await app.as('vi@example.org', { usergroup: 'viewer' })
+  const zip = await viewer.bytes('downloaddocs?username=amy@example.org')
+  const text = new TextDecoder('latin1').decode(zip.bytes)
+  expect([zip.headers.get('content-type'), text.slice(0, 2)]).toEqual(['application/zip', 'PK'])
+  for (const name of ['Passport - file.txt', 'CV - file.txt', 'ApplicantPhoto - me.jpg']) expect(text).toContain(name)
+  expect((await amy.bytes('downloaddocs?username=amy@example.org')).http).toBe(403)
+})
+
+test('the sweeper takes what was deleted a day ago and what no record names, and leaves the rest', async () => {
+  const { files } = app.deps
+  const kept = pathOf((await amy.upload({ docname: 'CV' }, { name: 'a.txt', bytes: transcript })).body, 'CV')
+  const gone = pathOf((await amy.upload({ docname: 'Passport' }, { name: 'a.txt', bytes: transcript })).body, 'Passport')
+  await amy.post('deletedoc', { docname: 'Passport' })
+  await files.put('0123456789abcdef0123456789abcdef', transcript, 'text/plain')
+  await sweepFiles(app.deps)
+  expect(await files.get(gone)).toBeDefined()
+  app.pass({ hours: 25 })
+  await sweepFiles(app.deps)
+  const left = await Promise.all([kept, gone, '0123456789abcdef0123456789abcdef'].map((key) => files.get(key)))
+  expect(left.map((bytes) => bytes !== undefined)).toEqual([true, false, false])
+})

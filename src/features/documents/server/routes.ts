@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import { ZipFile } from 'yazl'
+import { activityRecorder } from '#features/activity-log/server/door.ts'
+import {
+  applicationDoor,
+  subjectOf,
+  writtenBy,
+  type ApplicationFollower,
+  type Record,
+} from '#features/applications/server/door.ts'
+import type { Deps } from '#server/deps.ts'
+import { fileRoute, route, type FileReply, type FileRoute, type Route } from '#server/handler.ts'
+import { Barred, Refusal } from '#server/refusal.ts'
+import type { Session } from '#server/session.ts'
+import { admits } from '#shared/rights.ts'
+import { documentFiles, documents, incompletePreview, noFile, noSuchFile, removed, tooManyFiles, uploaded } from '../contract.ts'
+import { filledPdf } from './filled-pdf.ts'
+
+/** Of one application, deleted files that are not swept yet left out (security.md, Uploads). */
+const mostFiles = 40
+const mostBytes = 60 * 1_048_576
+
+const told = (message: string, { docs, row }: Record) => ({
+  Msg: message,
+  Docs: docs,
+  Completion: row.completion,
+  version: row.version,
+})
+
+/** `deletedoc`, the one of the document calls that takes JSON. */
+export function documentRoutes(deps: Deps, tell: ApplicationFollower): Route[] {
+  const applications = applicationDoor(deps, tell)
+  return [
+    route(documents.delete, async ({ docname, path, username }, who, { caller }) => {
+      const owner = writtenBy(who, username)
+      const { docs } = await applications.read(owner)
+      const entry = docs.find((each) => each.path !== '' && (path ? each.path === path : each.docname === docname))
+      if (!entry) throw new Refusal(noSuchFile)
+      return told(removed, await applications.changeSlot(who, caller.ip, owner, { slot: entry.docname }, () => {}))
+    }),
+  ]
+}
+
+/** Uploads, downloads, the zip and the filled PDF. */
+export function documentFileRoutes(deps: Deps, tell: ApplicationFollower): FileRoute[] {
+  const { db, files, checkUpload } = deps
+  const applications = applicationDoor(deps, tell)
+  const record = activityRecorder(deps)
+
+  /** Each file taken counts, previews don't (product.md, Applications). */
+  async function countDownload(who: Session, ip: string, what: string, applicationId: number) {
+    await db
+      .transaction()
+      .execute((tx) => record(tx, { actor: who.username, ip, module: 'Download', log: `Took ${what}`, applicationId }))
+  }
+
+  return [
+    fileRoute(documentFiles.upload, async ({ username, docname }, who, { caller }, file) => {
+      const owner = writtenBy(who, username)
+      if (!file) throw new Refusal(noFile)
+      const checked = await checkUpload({ ...file, takes: await applications.takes(who, owner, docname) })
+      const key = randomBytes(16).toString('hex')
+      const check = (each: Record) => {
+        const others = each.files.filter(({ slot }) => slot !== docname)
+        const bytes = others.reduce((sum, { size }) => sum + size, checked.bytes.length)
+        if (others.length >= mostFiles || bytes > mostBytes) throw new Refusal(tooManyFiles)
+      }
+      // The bytes are stored before the row that names them; a row that fails leaves a file for the sweeper, never the reverse.
+      await files.put(key, checked.bytes, checked.type)
+      const change = { slot: docname, file: { key, name: checked.name, type: checked.type, size: checked.bytes.length } }
+      const changed = await applications.changeSlot(who, caller.ip, owner, change, check).catch(async (error: unknown) => {
+        await files.remove(key)
+        throw error
+      })
+      return { status: true, ...told(uploaded, changed) }
+    }),
+
+    fileRoute(documentFiles.download, async ({ filename }, who, { caller }) => {
+      const file = await applications.fileByKey(filename)
+      const isOwn = file?.username === who.username
+      if (!file || (!isOwn && !admits('readAllApplications', who))) throw new Barred(404, noSuchFile)
+      const bytes = await files.get(file.key)
+      if (!bytes) throw new Barred(404, noSuchFile)
+      const shownInPage = file.type.startsWith('image/')
+      if (!shownInPage || !isOwn) await countDownload(who, caller.ip, file.slot, file.application_id)
+      return { bytes, type: file.type, name: file.name, inline: shownInPage } satisfies FileReply
+    }),
+
+    fileRoute(documentFiles.downloadAll, async ({ username }, who, { caller }) => {
+      const { row, files: stored } = await applications.read(username)
+      const zip = new ZipFile()
+      for (const { key, slot, name } of stored) {
+        const bytes = await files.get(key)
+        if (bytes) zip.addBuffer(Buffer.from(bytes), `${slot} - ${name}`.replaceAll(/[\\/]/g, '-'))
+      }
+      zip.end()
+      await countDownload(who, caller.ip, 'all documents', row.application_id)
+      return {
+        bytes: zip.outputStream,
+        type: 'application/zip',
+        name: `application-${row.application_id}.zip`,
+        inline: false,
+      } satisfies FileReply
+    }),
+
+    fileRoute(documentFiles.filledPdf, async ({ username, preview }, who, { caller }) => {
+      const filled = await applications.read(subjectOf(who, username))
+      const isPreview = preview === 'true'
+      if (isPreview && filled.row.completion < 100) throw new Refusal(incompletePreview)
+      const bytes = await filledPdf(deps, filled)
+      if (isPreview) return { status: true, pdf: Buffer.from(bytes).toString('base64') }
+      await countDownload(who, caller.ip, 'the filled PDF', filled.row.application_id)
+      return {
+        bytes,
+        type: 'application/pdf',
+        name: `application-${filled.row.application_id}.pdf`,
+        inline: true,
+      } satisfies FileReply
+    }),
+  ]
+}

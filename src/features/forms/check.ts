@@ -1,0 +1,69 @@
+import type { CalendarDate } from '#shared/dates.ts'
+import { firstBroken, isBlank, type Broken, type Rule, type Values } from '#shared/rule.ts'
+import { completion } from './completion.ts'
+import { formatRules } from './format-rules.ts'
+import { cantSubmit, documentsMissing } from './texts.ts'
+import { stagesOf, type Document, type Field, type Stage, type Variant } from './variant.ts'
+
+/** What stands between a stage and the next one: pressing Next asks all its rules, of absent fields too. */
+export const brokenInStage = (stage: Stage, values: Values, today: CalendarDate): Broken | undefined =>
+  firstBroken(stageRules(stage), values, today)
+
+/**
+ * What stands in the way of saving a patch over the current values. "A field that is present is held to its rules; an
+ * absent one is left alone" (product, Applications): a field named with nothing in it breaks its required rule, so the
+ * server refuses the blank a step carries exactly as Next does, and autosave keeps such a field in the browser. The rules
+ * of the stages bind here, in their order; those of submission don't, so `Place` may be saved blank.
+ */
+export const brokenBySave = (variant: Variant, patch: Values, current: Values, today: CalendarDate): Broken | undefined =>
+  firstBroken(rulesOn(variant, patch), { ...current, ...patch }, today)
+
+/** The same without the required rules: for a save that asks for submission, and for staff while fields aren't mandatory. */
+export const brokenFormats = (variant: Variant, patch: Values, current: Values, today: CalendarDate): Broken | undefined =>
+  firstBroken(rulesOn(variant, patch).filter(isFormat), { ...current, ...patch }, today)
+
+/**
+ * What stands in the way of submission, in the order it is told (product, Applications): the signature and Place, the
+ * documents, completeness, and then what completion does not count, such as the details of an incident.
+ */
+export function brokenForSubmission(
+  variant: Variant,
+  values: Values,
+  documents: readonly Document[],
+  today: CalendarDate,
+): Broken | undefined {
+  return (
+    firstBroken(variant.submitRules, values, today) ??
+    missingDocuments(documents) ??
+    incomplete(variant, values) ??
+    firstBroken(variant.stages.flatMap(stageRules), values, today)
+  )
+}
+
+/** Whether a field wears the required mark: a required rule would speak, were it blank among these values. */
+export function isRequired(variant: Variant, field: string, values: Values, today: CalendarDate): boolean {
+  const blanked = { ...values, [field]: undefined }
+  const rules = [...variant.stages.flatMap(({ rules }) => rules), ...variant.submitRules]
+  return rules.some((rule) => rule.field === field && rule.broken(blanked, today) !== undefined)
+}
+
+const isFormat = ({ binds }: Rule) => binds === 'format'
+
+const stageRules = ({ rules, fields }: Stage): Rule[] => [...rules, ...declared(fields)]
+
+const declared = (fields: Readonly<Record<string, Field>>) =>
+  Object.entries(fields).flatMap(([name, field]) => formatRules(name, field))
+
+const rulesOn = (variant: Variant, patch: Values) =>
+  [...stagesOf(variant).flatMap(stageRules), ...declared(variant.unshown)].filter(({ field }) => Object.hasOwn(patch, field))
+
+function missingDocuments(documents: readonly Document[]): Broken | undefined {
+  const missing = documents.filter(({ required, path }) => required && isBlank(path)).map(({ docname }) => docname)
+  const [first] = missing
+  return first === undefined ? undefined : { field: first, message: documentsMissing(missing) }
+}
+
+function incomplete(variant: Variant, values: Values): Broken | undefined {
+  const [first] = completion(variant, values).missing
+  return first && { field: first.field, message: cantSubmit }
+}

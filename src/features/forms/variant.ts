@@ -1,0 +1,184 @@
+import type { CalendarDate } from '#shared/dates.ts'
+import type { Rule, Values } from '#shared/rule.ts'
+
+/** How a field is asked for, and what its answer is on the wire. `nothing` is shown and never stored. */
+export const storedAs = {
+  text: 'text',
+  'upper-text': 'text',
+  email: 'text',
+  telephone: 'text',
+  'country-code': 'text',
+  textarea: 'text',
+  date: 'text',
+  month: 'text',
+  aadhaar: 'text',
+  select: 'text',
+  radio: 'text',
+  'yes-no': 'text',
+  number: 'number',
+  checkbox: 'boolean',
+  'multi-select': 'texts',
+  tags: 'texts',
+  entries: 'entries',
+  photo: 'upload',
+  signature: 'upload',
+  derived: 'nothing',
+  today: 'nothing',
+  'robot-check': 'nothing',
+} as const
+export type Input = keyof typeof storedAs
+
+export type Option = { value: string; label: string }
+
+/** A reference list, by the path of its calls; `by` names the field whose value narrows it (designations of a category). */
+export type MasterOptions = { master: string; by?: string }
+
+/** A group of fields that repeats: its entries are objects with these fields, judged by these rules in this order. */
+export type Entry = {
+  fields: Readonly<Record<string, Field>>
+  rules: readonly Rule[]
+  /** The field no two entries may share, and what is said when they do. */
+  unique?: { field: string; message: string }
+  /** The most entries there may be, and what is said to one more. */
+  most?: { count: number; message: string }
+  addLabel: string
+  /** What follows from an entry, by field; it is stored with it, over whatever came. Undefined takes the field away. */
+  derive?: Readonly<Record<string, (values: Values) => unknown>>
+}
+
+export type Field = {
+  label: string
+  input: Input
+  /** What its messages call it, where that is not the label. */
+  called?: string
+  options?: readonly Option[] | MasterOptions
+  /** The option that opens free text: with it any text is an answer. */
+  other?: string
+  default?: string
+  /** Most characters of a text, or the largest number. */
+  max?: number
+  /** The smallest number. */
+  min?: number
+  /** A date that is not in the future and at most 100 years back. */
+  past?: true
+  entry?: Entry
+  /** A line of help under the field. */
+  note?: string
+  /** Neighbours of one group stand under this heading. */
+  group?: string
+  /** Of the line, on a wide screen; half when absent. A `pair` stays half on a phone too. */
+  width?: 'full' | 'third' | 'pair'
+  /** The keys a phone offers, where they are not those of its kind. */
+  keys?: 'digits'
+  /** The field whose answer this one takes too, as long as it has none of its own. */
+  follows?: string
+  /** Not read of an entry: other fields say it. */
+  unread?: true
+  /** While this is true of an entry, its value is read as pending. */
+  pending?: (values: Values) => boolean
+  /** The HTML autofill token; `off` keeps a browser from offering the applicant's own details for somebody else's. */
+  autocomplete?: string
+  /** Who may write it besides those above them; anyone who may save the record when absent. */
+  writer?: 'staff' | 'approver'
+  /** An applicant writes it with the first save only. */
+  once?: true
+  /** Asked only while this is true of the values, derived ones included. */
+  shown?: (values: Values) => boolean
+}
+
+/** The fields stand in display order; the rules in the order they speak, which is another. */
+export type Stage = {
+  key: string
+  title: string
+  fields: Readonly<Record<string, Field>>
+  rules: readonly Rule[]
+  /** Said in place of its fields while none of them is asked. */
+  nothing?: string
+  /** The buttons, by their exact labels, left to right. */
+  buttons: readonly string[]
+}
+
+/**
+ * A slot an applicant uploads to, as a new installation has it. Pictures are JPEG, PNG or GIF up to 2 MB; documents are all
+ * listed kinds up to 5 MB.
+ */
+export type DocumentSlot = {
+  name: string
+  required: boolean
+  accepts: 'picture' | 'document'
+  /** A field of the form fills it too, by this very name. */
+  filledByForm?: true
+}
+
+/** An entry of the wire's `Docs`: a slot, and the file in it if there is one. */
+export type Document = { docname: string; required?: boolean; path?: string }
+
+/** One of the fields that completion counts. A count that does not apply to the values is left out of both sums. */
+export type Counted = {
+  field: string
+  label?: string
+  isFilled?: (values: Values) => boolean
+  applies?: (values: Values) => boolean
+}
+
+export const formNames = ['college', 'school', 'job'] as const
+export type FormName = (typeof formNames)[number]
+
+/** A form of the product, as data: wizard, staff view, server check, CSV import, PDF and completion all read this. */
+export type Variant = {
+  name: FormName
+  title: string
+  /** What an applicant signs in with. */
+  identifier: 'email' | 'mobile'
+  stages: readonly Stage[]
+  /** The step of the one who approves; its title, boxes and button. */
+  approval?: Stage
+  /** Fields of the record without a box on any stage. */
+  unshown: Readonly<Record<string, Field>>
+  /** What submission asks beyond the stages, before it asks for documents. */
+  submitRules: readonly Rule[]
+  counted: readonly Counted[]
+  /** The slots a new installation begins with; what is asked for now stands in the document master. */
+  documents: readonly DocumentSlot[]
+  derive: Readonly<Record<string, (values: Values, today: CalendarDate) => unknown>>
+  /** Staff are held to its required rules only while the site asks for mandatory fields. */
+  mandatoryBySetting?: true
+  /** No two records share its e-mail. */
+  uniqueEmail?: true
+  /** Which field each column common to all forms is read from. */
+  columns: Readonly<Record<'MailId' | 'PhoneNumber' | 'Name' | 'Gender' | 'Program' | 'Location', string>>
+  /** What the applicant declares, above the signature on paper. */
+  declaration: string
+  pdfTemplate: 'college' | 'school' | 'job'
+}
+
+/** The stages of a form, with the approver's when it has one. */
+export const stagesOf = ({ stages, approval }: Variant): readonly Stage[] => (approval ? [...stages, approval] : stages)
+
+/** Every field of a form by its wire name, in display order, those without a box last. */
+export const fieldsOf = (variant: Variant): Readonly<Record<string, Field>> =>
+  Object.assign({}, ...stagesOf(variant).map(({ fields }) => fields), variant.unshown)
+
+/** The picture slots of a form: their names are both wire names and `docname` of the upload call. */
+export const pictureSlots = (variant: Variant): string[] =>
+  Object.entries(fieldsOf(variant)).flatMap(([name, { input }]) => (storedAs[input] === 'upload' ? name : []))
+
+/** The field that holds what an applicant signs in with: a record that staff begin belongs to it. */
+export const identifierField = ({ identifier, columns }: Pick<Variant, 'identifier' | 'columns'>) =>
+  identifier === 'mobile' ? columns.PhoneNumber : columns.MailId
+
+/** What messages call a field. */
+export const calledName = ({ called, label }: Field) => called ?? label
+
+/** The options a form spells out itself; undefined when a reference list has them or anything goes. */
+export function ownOptions({ input, options }: Field): readonly Option[] | undefined {
+  if (input === 'yes-no') return yesNo
+  return isOwn(options) ? options : undefined
+}
+
+/** Options whose label is their value. */
+export const plainOptions = (values: readonly string[]): Option[] => values.map((value) => ({ value, label: value }))
+
+const yesNo = plainOptions(['Yes', 'No'])
+
+const isOwn = (options: Field['options']): options is readonly Option[] => Array.isArray(options)

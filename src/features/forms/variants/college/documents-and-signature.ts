@@ -1,0 +1,48 @@
+import { filled, isBlank, when, type Rule, type Values } from '#shared/rule.ts'
+import type { DocumentSlot, Field, Stage } from '../../variant.ts'
+
+/** How every form is signed: ticked, or with the applicant's own hand. */
+export const signing = {
+  digitalsign: {
+    label: 'I declare that what I have stated is true and complete, and sign this application digitally.',
+    called: 'Digital signature',
+    input: 'checkbox',
+    width: 'full',
+  },
+  ApplicantSign: { label: 'Applicant Signature', input: 'signature', width: 'full' },
+} satisfies Record<string, Field>
+
+export const placeAndDate = {
+  Place: { label: 'Place', input: 'text', autocomplete: 'address-level2' },
+  Date: { label: 'Date', input: 'today' },
+} satisfies Record<string, Field>
+
+/** Stage 5 (admissions, section 2). It has no rules of its own: its button submits, and submission asks in its own order. */
+export const documentsAndSignature: Stage = {
+  key: 'documents',
+  title: 'Documents & Signature',
+  fields: { ...signing, ...placeAndDate },
+  rules: [],
+  buttons: ['Back', 'Preview', 'Submit the Application', 'Download Application Form'],
+}
+
+/** Signed is ticked, or drawn or uploaded (admissions, section 5, Signature). */
+export const isSigned = ({ digitalsign, ApplicantSign }: Values) => !isBlank(digitalsign) || !isBlank(ApplicantSign)
+
+/** What submission asks before the documents (admissions, section 5). */
+export const submitRules: Rule[] = [
+  when((values) => !isSigned(values), filled('ApplicantSign', "Applicant signature can't be empty.")),
+  filled('Place', "Place Can't be empty!"),
+]
+
+/** The eight slots of section 2, to the letter. */
+export const documents: DocumentSlot[] = [
+  { name: 'Passport', required: true, accepts: 'document' },
+  { name: 'Bank Statement (Min 3month)', required: true, accepts: 'document' },
+  { name: 'Premedical or bachelor or undergraduate or 12th', required: true, accepts: 'document' },
+  { name: '11th grade', required: true, accepts: 'document' },
+  { name: 'Other professional transcripts', required: false, accepts: 'document' },
+  { name: 'For any other helpful transcripts', required: false, accepts: 'document' },
+  { name: 'CV', required: true, accepts: 'document' },
+  { name: 'Any exam results Marksheet MCAT or NEET', required: false, accepts: 'document' },
+]

@@ -1,0 +1,47 @@
+import { compareDates, parseFormDate } from '#shared/dates.ts'
+import { filled, type Rule } from '#shared/rule.ts'
+import { cantBeEmpty } from '../../texts.ts'
+import type { Entry, Stage } from '../../variant.ts'
+
+const dateIn = (value: unknown) => (typeof value === 'string' ? parseFormDate(value) : undefined)
+
+/** Ours: the specification is silent on an end before its start, so this speaks last. */
+const endsAfterItStarts: Rule = {
+  field: 'attenddate',
+  binds: 'format',
+  broken({ attstartdate, attenddate }) {
+    const [start, end] = [dateIn(attstartdate), dateIn(attenddate)]
+    return start && end && compareDates(end, start) < 0 ? "Attendance End Date can't be before Attendance Start Date." : undefined
+  },
+}
+
+const institution: Entry = {
+  fields: {
+    Institution: { label: 'Institution Name', called: 'Institution', input: 'text' },
+    InstitutionAddress: { label: 'Institution Address', input: 'textarea', width: 'full' },
+    attstartdate: { label: 'Attendance Start Date', input: 'date' },
+    attenddate: { label: 'Attendance End Date', input: 'date' },
+    Degree: { label: 'Degree', input: 'text' },
+    Completiondate: { label: 'Completion/Expected Date', called: 'Completion Date', input: 'date' },
+  },
+  rules: [
+    filled('attenddate', cantBeEmpty('Attendance End Date')),
+    filled('attstartdate', cantBeEmpty('Attendance Start Date')),
+    filled('InstitutionAddress', cantBeEmpty('Institution Address')),
+    filled('Degree', cantBeEmpty('Degree')),
+    filled('Completiondate', cantBeEmpty('Completion Date')),
+    filled('Institution', cantBeEmpty('Institution')),
+    endsAfterItStarts,
+  ],
+  unique: { field: 'Institution', message: 'Institution Already added!' },
+  addLabel: 'Add to Educational list',
+}
+
+/** Stage 2 (admissions, sections 2 and 5). */
+export const education: Stage = {
+  key: 'education',
+  title: 'Educational Background',
+  fields: { Qualifying: { label: 'Educational Background', input: 'entries', entry: institution, width: 'full' } },
+  rules: [filled('Qualifying', 'Add Any Educational Background.')],
+  buttons: ['Back', 'Save & Next'],
+}

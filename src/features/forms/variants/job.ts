@@ -1,0 +1,70 @@
+import { identifiers } from '../identifiers.ts'
+import type { Counted, Variant } from '../variant.ts'
+import { candidate, keptByStaff } from './job/candidate.ts'
+import { hasWorked, isWholeHistory } from './job/employment-history.ts'
+
+/** The slot of the resume, which comes by the upload call or as `Filebase` in a save. */
+export const resumeSlot = 'Resume'
+
+/** Complete is what the required rules ask for, whether they hold now or not (decision 0024). */
+const counted: Counted[] = [
+  ...Object.keys(candidate.fields)
+    .filter((field) => field !== 'EmploymentHistory')
+    .map((field) => ({ field })),
+  { field: 'EmploymentHistory', isFilled: isWholeHistory, applies: hasWorked },
+]
+
+/** The job form: a candidate's application for a position, kept by the staff (back office). */
+export const job: Variant = {
+  name: 'job',
+  title: 'Job Application',
+  identifier: identifiers.job,
+  stages: [candidate],
+  unshown: keptByStaff,
+  submitRules: [],
+  counted,
+  documents: [{ name: resumeSlot, required: false, accepts: 'document', filledByForm: true }],
+  derive: {},
+  mandatoryBySetting: true,
+  uniqueEmail: true,
+  columns: {
+    MailId: 'MailId',
+    PhoneNumber: 'PhoneNumber',
+    Name: 'Name',
+    Gender: 'Gender',
+    Program: 'JobAppliedfor',
+    Location: 'WorkLocation',
+  },
+  declaration: 'I declare that what I have stated in this application is true and complete.',
+  pdfTemplate: 'job',
+}
+
+/** The order in which the public form speaks: CTC Range after the position (admissions specification, section 5, Job variant). */
+const speaking = [
+  'Name',
+  'MailId',
+  'Gender',
+  'PhoneNumber',
+  'WorkLocation',
+  'Qualification',
+  'JobCategory',
+  'Designation',
+  'Experience',
+  'DOB',
+  'PreferredLocation',
+  'TechnicalSkills',
+  'JobAppliedfor',
+  'CtcRange',
+  'EmploymentHistory',
+]
+
+/** The job form as the public fills it in: the same fields, and every rule holds. */
+export const publicJob: Variant = {
+  ...job,
+  stages: [
+    {
+      ...candidate,
+      rules: candidate.rules.toSorted((one, other) => speaking.indexOf(one.field) - speaking.indexOf(other.field)),
+    },
+  ],
+}

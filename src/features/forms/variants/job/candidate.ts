@@ -1,0 +1,83 @@
+import { filled, matches, when, type Rule } from '#shared/rule.ts'
+import { emailPattern } from '#shared/schema.ts'
+import type { Field, Stage } from '../../variant.ts'
+import { employer, hasWorked, isWholeHistory } from './employment-history.ts'
+
+/** The choice that opens free text in five of the lists (back office, section 4). */
+const other = 'Other'
+
+/** '{Field} is required!' (back office, section 5). */
+const isRequired = (called: string) => `${called} is required!`
+
+const historyGaps: Rule = {
+  field: 'EmploymentHistory',
+  binds: 'required',
+  broken: (values) => (isWholeHistory(values) ? undefined : 'All Fields in Employment History is Required !'),
+}
+
+/** All that is asked of a candidate, on one page (back office, sections 2 and 5). */
+export const candidate: Stage = {
+  key: 'candidate',
+  title: 'Application',
+  fields: {
+    Name: { label: 'Name', input: 'text', autocomplete: 'off' },
+    MailId: { label: 'Mail ID', called: 'Email', input: 'email', autocomplete: 'off' },
+    Gender: { label: 'Gender', input: 'select', options: { master: 'gender' } },
+    PhoneNumber: { label: 'Phone Number', called: 'Phone number', input: 'telephone', autocomplete: 'off' },
+    WorkLocation: { label: 'Work Location', input: 'select', options: { master: 'district' }, other },
+    Qualification: { label: 'Qualification', input: 'select', options: { master: 'qualification' }, other },
+    JobCategory: { label: 'Job Category', input: 'select', options: { master: 'jobtitle' }, other },
+    Designation: { label: 'Designation', input: 'select', options: { master: 'designation', by: 'JobCategory' }, other },
+    Experience: { label: 'Experience', input: 'select', options: { master: 'experience' }, other },
+    DOB: { label: 'Date of Birth', input: 'date', past: true, autocomplete: 'off' },
+    PreferredLocation: { label: 'Preferred Location', input: 'multi-select', options: { master: 'district' } },
+    CtcRange: { label: 'CTC Range', input: 'select', options: { master: 'ctcrange' }, other },
+    TechnicalSkills: { label: 'Technical Skills', input: 'tags', note: 'Separated by commas' },
+    JobAppliedfor: { label: 'Job Applied For', input: 'text' },
+    EmploymentHistory: { label: 'Employment History', input: 'entries', entry: employer, width: 'full', shown: hasWorked },
+  },
+  rules: [
+    filled('Name', isRequired('Name')),
+    filled('MailId', isRequired('Email')),
+    matches('MailId', emailPattern, 'Email is not valid!'),
+    filled('Gender', isRequired('Gender')),
+    filled('PhoneNumber', isRequired('Phone number')),
+    matches('PhoneNumber', /^\d{10}$/, 'Phone number is not valid!'),
+    filled('WorkLocation', isRequired('WorkLocation')),
+    filled('Qualification', isRequired('Qualification')),
+    filled('JobCategory', isRequired('Job Category')),
+    filled('Designation', isRequired('Designation')),
+    filled('Experience', isRequired('Experience')),
+    filled('DOB', isRequired('Date of Birth')),
+    filled('PreferredLocation', isRequired('Preferred Location')),
+    filled('CtcRange', isRequired('CTC Range')),
+    filled('TechnicalSkills', isRequired('Technical Skills')),
+    filled('JobAppliedfor', isRequired('Job Applied for')),
+    when(hasWorked, historyGaps),
+  ],
+  buttons: ['Save & add', 'Save', 'Save & close', 'Back', 'Activity Log'],
+}
+
+/** The flag that says a list's field holds free text, by that field. A free job category frees the designation too. */
+export const freeTextFlags = {
+  WorkLocation: 'IsWorklocationOthers',
+  Qualification: 'IsQualification',
+  JobCategory: 'IsJobCategory',
+  Experience: 'IsExperience',
+  CtcRange: 'IsCtcRange',
+} as const
+
+/** Of the record but not of the candidate's answers, and so not on paper (back office, section 3). */
+export const keptByStaff: Record<string, Field> = {
+  ...Object.fromEntries(
+    Object.entries(freeTextFlags).map(([name, flag]) => [flag, { label: freeTextLabel(name), input: 'checkbox' as const }]),
+  ),
+  Candidatecommands: { label: 'Candidate Comments', input: 'textarea' },
+  Isplaced: { label: 'Is Placed', input: 'checkbox', writer: 'staff' },
+  Notes: { label: 'Notes', input: 'textarea', max: 4000, writer: 'staff' },
+  Referred: { label: 'Referred By', input: 'text', once: true },
+}
+
+function freeTextLabel(name: string) {
+  return `${candidate.fields[name]?.label} is free text`
+}

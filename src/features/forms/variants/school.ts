@@ -1,0 +1,48 @@
+import { ageFrom } from '../derive.ts'
+import { identifiers } from '../identifiers.ts'
+import type { Counted, Field, Variant } from '../variant.ts'
+import { approval } from './college/approval.ts'
+import { community } from './school/community.ts'
+import { countedSignatures, documents, documentsAndSignature, submitRules } from './school/documents-and-signature.ts'
+import { examinations } from './school/examinations.ts'
+import { familyAndAddress } from './school/family-and-address.ts'
+import { countedDetails, otherDetails } from './school/other-details.ts'
+import { personalDetails } from './school/personal-details.ts'
+import { countedSubjects, hscMarks, sslcMarks } from './school/subject-marks.ts'
+
+/** Of the record but asked on no stage. */
+const unshown: Record<string, Field> = {
+  Referred: { label: 'Referred By', input: 'text', once: true },
+  Isplaced: { label: 'Is Placed', input: 'checkbox', writer: 'staff' },
+  Notes: { label: 'Notes', input: 'textarea', max: 4000, writer: 'staff' },
+}
+
+/** What the first four stages require. */
+const countedFields = [personalDetails, community, familyAndAddress, examinations].flatMap(({ rules }) =>
+  rules.flatMap(({ field, binds }): Counted[] => (binds === 'required' ? [{ field }] : [])),
+)
+
+/** The school form: a seat in a school or college, by mobile number (admissions, School variant; decision 0034). */
+export const school: Variant = {
+  name: 'school',
+  title: 'Application for a Seat',
+  identifier: identifiers.school,
+  stages: [personalDetails, community, familyAndAddress, examinations, sslcMarks, hscMarks, otherDetails, documentsAndSignature],
+  approval,
+  unshown,
+  submitRules,
+  counted: [...countedFields, ...countedSubjects, ...countedDetails, ...countedSignatures],
+  documents,
+  derive: { Age: ageFrom('DOB') },
+  columns: {
+    MailId: 'emailid',
+    PhoneNumber: 'Telephonem',
+    Name: 'Name',
+    Gender: 'Gender',
+    Program: 'Branch',
+    Location: 'District',
+  },
+  declaration:
+    'I declare that what I have stated in this application is true and complete. I shall keep to the rules of the institution.',
+  pdfTemplate: 'school',
+}

@@ -1,0 +1,54 @@
+import { filled, when, type Rule, type Values } from '#shared/rule.ts'
+import { cantBeEmpty } from '../../texts.ts'
+import { plainOptions, type Counted, type DocumentSlot, type Stage } from '../../variant.ts'
+import { placeAndDate, signing } from '../college/documents-and-signature.ts'
+
+const byHand = ({ digitalsign }: Values) => digitalsign !== true
+const byGuardian = ({ Signatureby }: Values) => Signatureby === 'Guardian'
+
+/** The last stage. It has no rules of its own: its button submits, and submission asks in its own order. */
+export const documentsAndSignature: Stage = {
+  key: 'documents',
+  title: 'Documents & Signature',
+  fields: {
+    Signatureby: {
+      label: 'Signature by',
+      input: 'select',
+      options: plainOptions(['Applicant', 'Parent', 'Guardian']),
+      note: 'Who signs for the applicant: a parent, a guardian, or the applicant alone',
+    },
+    GuardianName: { label: 'Guardian Name', input: 'text', shown: byGuardian, autocomplete: 'off' },
+    digitalsign: signing.digitalsign,
+    ApplicantSign: { ...signing.ApplicantSign, shown: byHand },
+    ParentSign: { label: 'Parent Signature', input: 'signature', width: 'full', shown: byHand },
+    ...placeAndDate,
+  },
+  rules: [],
+  buttons: ['Back', 'Preview', 'Submit the Application', 'Download Application Form'],
+}
+
+/** What submission asks before the documents (admissions, section 5). */
+export const submitRules: Rule[] = [
+  when(byHand, filled('ApplicantSign', "Applicant signature can't be empty.")),
+  filled('Signatureby', cantBeEmpty('Signature by')),
+  when(byGuardian, filled('GuardianName', cantBeEmpty('Guardian Name'))),
+  when(byHand, filled('ParentSign', "Parent signature can't be empty.")),
+  filled('Place', "Place Can't be empty!"),
+]
+
+/** "Signatures are skipped when digitalsign is true" (admissions, section 4). */
+export const countedSignatures: readonly Counted[] = [
+  { field: 'Signatureby' },
+  { field: 'GuardianName', applies: byGuardian },
+  { field: 'ApplicantSign', applies: byHand },
+  { field: 'ParentSign', applies: byHand },
+  { field: 'Place' },
+]
+
+/** Only what everybody has at sixteen is required: who waits for the result has the hall ticket. */
+export const documents: DocumentSlot[] = [
+  { name: 'SSLC Mark Sheet or Hall Ticket', required: true, accepts: 'document' },
+  ...['HSC Mark Sheet', 'Transfer Certificate', 'Community Certificate', 'Conduct Certificate', 'Income Certificate'].map(
+    (name): DocumentSlot => ({ name, required: false, accepts: 'document' }),
+  ),
+]

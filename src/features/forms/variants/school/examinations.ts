@@ -1,0 +1,99 @@
+import { filled, holds, when, type Rule, type Values } from '#shared/rule.ts'
+import { cantBeEmpty, marksRequired, notValid } from '../../texts.ts'
+import { plainOptions, type Entry, type Stage } from '../../variant.ts'
+
+export type Exam = 'SSLC' | 'HSC'
+
+/** The entry of an examination in the list of marks; undefined while it is not there. */
+export const examIn = ({ Qualifying: list }: Values, exam: Exam): Values | undefined =>
+  Array.isArray(list) ? list.find((each: Values | null) => each?.['Particular'] === exam) : undefined
+
+export const isAwaited = (entry: Values | undefined) => entry?.['waitingforresult'] === true
+
+const isOut = (entry: Values) => !isAwaited(entry)
+const marks = { input: 'number', max: 10_000, width: 'third', shown: isOut, pending: isAwaited } as const
+
+/** Percent, to two places; undefined without a total to divide by. */
+function percentOf({ markscored, totalmark }: Values): number | undefined {
+  if (typeof markscored !== 'number' || typeof totalmark !== 'number' || totalmark === 0) return undefined
+  return Math.round((markscored * 10_000) / totalmark) / 100
+}
+
+/** "Choosing waiting for result sets marks to 0" (admissions, section 4). */
+const noughtWhileAwaited = (of: (entry: Values) => unknown) => (entry: Values) => (isAwaited(entry) ? 0 : of(entry))
+
+const notAhead: Rule = {
+  field: 'yearpassed',
+  binds: 'format',
+  broken: ({ yearpassed }, { year }) =>
+    typeof yearpassed === 'number' && yearpassed > year ? "Year Passed can't exceed the current year." : undefined,
+}
+
+/** Ours: the specification is silent on more marks than there are. */
+const withinTotal: Rule = {
+  field: 'markscored',
+  binds: 'format',
+  broken: ({ markscored, totalmark }) =>
+    typeof markscored === 'number' && typeof totalmark === 'number' && markscored > totalmark
+      ? "Mark Scored can't be more than Total Mark."
+      : undefined,
+}
+
+const examination: Entry = {
+  fields: {
+    Particular: {
+      label: 'Examination',
+      called: 'Particular',
+      input: 'select',
+      options: plainOptions(['SSLC', 'HSC', 'Diploma', 'Degree']),
+      default: 'SSLC',
+    },
+    yearpassed: { label: 'Year Passed', input: 'number', min: 1900, max: 2200, note: 'Or the year you sat it' },
+    waitingforresult: {
+      label: 'I am waiting for the result',
+      called: 'Waiting for result',
+      input: 'checkbox',
+      width: 'full',
+      unread: true,
+    },
+    markscored: { label: 'Mark Scored', ...marks },
+    totalmark: { label: 'Total Mark', ...marks },
+    markpre: { label: 'Percentage', input: 'derived', width: 'third', shown: isOut, pending: isAwaited },
+    regno: { label: 'Register Number', input: 'text', autocomplete: 'off' },
+    Institution: { label: 'School or Institution', called: 'Institution', input: 'text', autocomplete: 'off' },
+    Medium: { label: 'Medium', input: 'text', note: 'The language you were taught in', autocomplete: 'off' },
+    Attempts: { label: 'Attempts', input: 'number', min: 1, max: 99, note: '1 if you passed at once' },
+  },
+  rules: [
+    filled('Particular', cantBeEmpty('Particular')),
+    filled('yearpassed', cantBeEmpty('Year Passed')),
+    notAhead,
+    when(isOut, filled('markscored', marksRequired)),
+    when(isOut, filled('totalmark', marksRequired)),
+    when(
+      isOut,
+      holds('totalmark', (total) => total !== 0, notValid('Total Mark')),
+    ),
+    withinTotal,
+    filled('regno', cantBeEmpty('Register Number')),
+    filled('Institution', cantBeEmpty('Institution')),
+    filled('Medium', cantBeEmpty('Medium')),
+    filled('Attempts', cantBeEmpty('Attempts')),
+  ],
+  unique: { field: 'Particular', message: 'Particular Already added!' },
+  derive: {
+    markscored: noughtWhileAwaited(({ markscored }) => markscored),
+    totalmark: noughtWhileAwaited(({ totalmark }) => totalmark),
+    markpre: noughtWhileAwaited(percentOf),
+  },
+  addLabel: 'Add to Marks list',
+}
+
+/** The list of marks (admissions, section 3, School-style additions): one entry an examination. */
+export const examinations: Stage = {
+  key: 'examinations',
+  title: 'Examinations',
+  fields: { Qualifying: { label: 'Marks', input: 'entries', entry: examination, width: 'full' } },
+  rules: [filled('Qualifying', 'Add Any Educational Background.')],
+  buttons: ['Back', 'Save & Next'],
+}

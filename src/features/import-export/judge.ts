@@ -1,0 +1,76 @@
+import { brokenBySave, brokenFormats } from '#features/forms/check.ts'
+import { normalise } from '#features/forms/normalise.ts'
+import { notAChoice } from '#features/forms/texts.ts'
+import { calledName, fieldsOf, type Field, type Variant } from '#features/forms/variant.ts'
+import { freeTextFlags } from '#features/forms/variants/job/candidate.ts'
+import type { CalendarDate } from '#shared/dates.ts'
+import { firstBroken, isBlank, type Broken } from '#shared/rule.ts'
+import { foldUsername } from '#shared/schema.ts'
+import { columnFinder, importColumns, patchOf } from './headers.ts'
+import type { ImportRow } from './contract.ts'
+
+/** The active values of the reference lists, by the path of their calls. */
+export type Listed = ReadonlyMap<string, readonly string[]>
+export type Verdict = { fields: Record<string, unknown>; username: string } | { reason: string }
+
+/** The reference lists that a form reads. */
+export const listsOf = (variant: Variant): string[] => [
+  ...new Set(Object.values(fieldsOf(variant)).flatMap((field) => masterOf(field) ?? [])),
+]
+
+/**
+ * Judges the rows of a csv one by one: the record that a row makes, or the first rule that it breaks. A good e-mail is asked
+ * whatever the switch says, for it becomes the username; all that the form requires while fields are mandatory (product.md,
+ * Applications).
+ */
+export function rowJudge(
+  variant: Variant,
+  listed: Listed,
+  { isMandatory, today }: { isMandatory: boolean; today: CalendarDate },
+) {
+  const find = columnFinder(importColumns(variant))
+  const spellings = new Map([...listed].map(([list, texts]) => [list, new Map(texts.map((text) => [text.toLowerCase(), text]))]))
+  const email = variant.columns.MailId
+  const emailRules = variant.stages.flatMap(({ rules }) => rules).filter(({ field }) => field === email)
+  const unnamed = variant.stages.flatMap(({ fields }) => Object.keys(fields).map((name) => [name, undefined]))
+  const asked = isMandatory ? Object.fromEntries(unnamed) : {}
+  const rules = isMandatory ? brokenBySave : brokenFormats
+  const choices = choicesOf(variant, spellings)
+
+  return (row: ImportRow): Verdict => {
+    const { given, broken: brokenChoice } = choices(normalise(variant, patchOf(find, row), { by: 'staff', first: true }))
+    const required = isMandatory ? undefined : firstBroken(emailRules, given, today)
+    const broken = required ?? rules(variant, { ...asked, ...given }, {}, today) ?? brokenChoice
+    if (broken) return { reason: broken.message }
+    return { fields: given, username: foldUsername(String(given[email])) }
+  }
+}
+
+/**
+ * Gives the values of lists their own spelling. What a list does not have is free text where the form has an 'Other', and
+ * flagged as such, or else a broken choice.
+ */
+function choicesOf(variant: Variant, spellings: ReadonlyMap<string, ReadonlyMap<string, string>>) {
+  const fields = Object.entries(fieldsOf(variant)).flatMap(([name, field]) => {
+    const listed = spellings.get(masterOf(field) ?? '')
+    return listed ? [{ name, field, listed }] : []
+  })
+  return (given: Record<string, unknown>): { given: Record<string, unknown>; broken: Broken | undefined } => {
+    const spelt = { ...given }
+    let broken: Broken | undefined
+    for (const { name, field, listed } of fields) {
+      const value = given[name]
+      if (isBlank(value)) continue
+      const texts = [value].flat().map(String)
+      const found = texts.map((text) => listed.get(text.toLowerCase()) ?? text)
+      const isListed = texts.every((text) => listed.has(text.toLowerCase()))
+      spelt[name] = Array.isArray(value) ? found : found[0]
+      if (!isListed && field.other === undefined) broken ??= { field: name, message: notAChoice(calledName(field)) }
+      const flag = Object.hasOwn(freeTextFlags, name) ? freeTextFlags[name as keyof typeof freeTextFlags] : undefined
+      if (!isListed && flag) spelt[flag] = true
+    }
+    return { given: spelt, broken }
+  }
+}
+
+const masterOf = ({ options }: Field): string | undefined => (options && 'master' in options ? options.master : undefined)

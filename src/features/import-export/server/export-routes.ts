@@ -1,0 +1,64 @@
+import { activityRecorder } from '#features/activity-log/server/door.ts'
+import {
+  countByForm,
+  everyApplication,
+  findingAadhaar,
+  type Wanted,
+  type WholeApplication,
+} from '#features/applications/server/door.ts'
+import { variantOf } from '#features/forms/variants.ts'
+import type { Deps } from '#server/deps.ts'
+import { fileRoute, type FileRoute } from '#server/handler.ts'
+import { Refusal } from '#server/refusal.ts'
+import { workbookFile } from '#server/workbook.ts'
+import type { Cell } from '#shared/cell-text.ts'
+import { todayIn } from '#shared/dates.ts'
+import { exportFile, nothingToExport, workbookName } from '../contract.ts'
+import { workbookColumns, type WorkbookColumn } from '../workbook-columns.ts'
+import { wallClock } from './wall-clock.ts'
+
+/** The workbook: written while it is sent, and logged as one download (product.md, Applications). */
+export function exportRoutes(deps: Deps): FileRoute[] {
+  const { db, config, secrets, now } = deps
+  const record = activityRecorder(deps)
+  return [
+    fileRoute(exportFile, async ({ username, filter }, who, { caller }) => {
+      const wanted: Wanted = { username, filter: findingAadhaar(secrets, filter), timeZone: config.TIME_ZONE }
+      const counts = await countByForm(db, wanted)
+      const total = counts.reduce((sum, count) => sum + count.total, 0)
+      if (total === 0) throw new Refusal(nothingToExport)
+      const columns = workbookColumns(counts.flatMap(({ form }) => variantOf(form) ?? []))
+      await db
+        .transaction()
+        .execute((tx) => record(tx, { actor: who.username, ip: caller.ip, module: 'Download', log: exportedLog(total) }))
+      const applications = everyApplication(db, wanted, todayIn(config.TIME_ZONE, now()))
+      const rows = rowsOf(columns, applications, config.TIME_ZONE)
+      return workbookFile({ name: workbookName, sheet: 'Application', columns, rows })
+    }),
+  ]
+}
+
+const exportedLog = (total: number) => `Exported ${total === 1 ? '1 application' : `${total} applications`}`
+
+async function* rowsOf(
+  columns: readonly WorkbookColumn[],
+  applications: AsyncIterable<WholeApplication>,
+  timeZone: string,
+): AsyncGenerator<Cell[]> {
+  const onTheWall = wallClock(timeZone)
+  for await (const { row, values, files } of applications) {
+    const all = {
+      ...values,
+      applicationID: row.application_id,
+      username: row.username,
+      Form: row.form,
+      cutomestatus: row.custom_status,
+      ApplicationStatus: row.application_status,
+      SubmitedDate: row.submitted_at && onTheWall(row.submitted_at),
+      Createdon: onTheWall(row.created_at),
+      Completion: row.completion,
+      Docs: files.map(({ slot }) => slot).join(', '),
+    }
+    yield columns.map(({ cell }) => cell(all))
+  }
+}

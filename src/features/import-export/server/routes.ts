@@ -1,0 +1,35 @@
+import type { ApplicationFollower } from '#features/applications/server/door.ts'
+import type { Deps } from '#server/deps.ts'
+import { route, type Route } from '#server/handler.ts'
+import { imports, undoneText } from '../contract.ts'
+import { savePiece } from './save-piece.ts'
+import { importStore } from './store.ts'
+import { mayUndo, undoImport } from './undo.ts'
+
+const listed = 20
+
+/** Imports: a piece of one, the last ones, and the way back. */
+export function importRoutes(deps: Deps, tell: ApplicationFollower): Route[] {
+  return [
+    route(imports.bulkSave, (piece, who, { caller }) => savePiece(deps, tell, piece, { by: who.username, ip: caller.ip })),
+
+    route(imports.undo, async ({ batch }, who, { caller }) => {
+      const told = await undoImport(deps, tell, batch, who, caller.ip)
+      return { Msg: undoneText(told), ...told }
+    }),
+
+    route(imports.list, async (_, who) => {
+      const made = await importStore(deps.db).newest(listed)
+      return made.map((each) => ({
+        batch: each.batch,
+        file: each.file,
+        createdon: each.created_at.toISOString(),
+        createdby: each.created_by,
+        Saved: each.saved,
+        Problems: each.problems,
+        undoneon: each.undone_at?.toISOString() ?? null,
+        mayUndo: mayUndo(who, each.created_by),
+      }))
+    }),
+  ]
+}

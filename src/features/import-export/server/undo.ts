@@ -1,0 +1,46 @@
+import { activityRecorder } from '#features/activity-log/server/door.ts'
+import { trashUntouched, type ApplicationFollower } from '#features/applications/server/door.ts'
+import type { Deps } from '#server/deps.ts'
+import { notAllowed } from '#server/handler.ts'
+import { Barred, Refusal } from '#server/refusal.ts'
+import type { Session } from '#server/session.ts'
+import { admits } from '#shared/rights.ts'
+import { noSuchImport } from '../contract.ts'
+import { importStore } from './store.ts'
+
+/** In one transaction; the others wait so long. */
+const atOnce = 500
+
+/** An import is undone by who made it, and by those who may delete applications. */
+export const mayUndo = (who: Session, createdBy: string) => createdBy === who.username || admits('deleteApplications', who)
+
+/**
+ * Puts into Trash what an import made and nobody has changed since, and answers how many went and how many stay. First of
+ * all no more pieces are taken; what a crash leaves undone is done when it is asked again.
+ */
+export async function undoImport({ db, ...deps }: Deps, tell: ApplicationFollower, batch: string, who: Session, ip: string) {
+  const record = activityRecorder(deps)
+  const file = await db.transaction().execute(async (tx) => {
+    const made = await importStore(tx).lock(batch)
+    if (!made) throw new Refusal(noSuchImport)
+    if (!mayUndo(who, made.created_by)) throw new Barred(403, notAllowed)
+    if (!made.undone_at) await importStore(tx).markUndone(batch, deps.now())
+    return made.file
+  })
+  const told = { Total: 0, Kept: 0 }
+  for (let after = 0; ;) {
+    const ids = await importStore(db).applicationsAfter(batch, after, atOnce)
+    const gone = await db.transaction().execute(async (tx) => {
+      if (ids.length === 0) return 0
+      const count = await trashUntouched(tx, ids, { at: deps.now(), by: who.username, tell })
+      const log = `Import${file === '' ? '' : ` of ${file}`} undone: ${count} applications put into Trash`
+      if (count > 0) await record(tx, { actor: who.username, ip, module: 'Import', log })
+      return count
+    })
+    told.Total += gone
+    told.Kept += ids.length - gone
+    const last = ids.at(-1)
+    if (last === undefined) return told
+    after = last
+  }
+}

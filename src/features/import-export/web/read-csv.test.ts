@@ -1,0 +1,75 @@
+import Papa from 'papaparse'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readCsv } from './read-csv.ts'
+
+const utf8 = (text: string) => new TextEncoder().encode(text)
+const read = (text: string) => readCsv(utf8(text))
+const sheet = (head: string[], ...rows: [number, ...string[]][]) => ({
+  sheet: { head, rows: rows.map(([Row, ...cells]) => ({ Row, cells })) },
+})
+
+test('the header is row 1, and blank rows count without coming', () => {
+  expect(read('Name,Mail\nAmy,a@b.org\n\n , \nBob,b@b.org\n')).toEqual(
+    sheet(['Name', 'Mail'], [2, 'Amy', 'a@b.org'], [5, 'Bob', 'b@b.org']),
+  )
+})
+
+test.each([
+  ['a byte order mark', '\uFEFFName,Mail\nAmy,a@b.org'],
+  ['CRLF', 'Name,Mail\r\nAmy,a@b.org\r\n'],
+  ['the line ends of old Macs', 'Name,Mail\rAmy,a@b.org\r'],
+  ['semicolons', 'Name;Mail\nAmy;a@b.org'],
+  ['tabs', 'Name\tMail\nAmy\ta@b.org'],
+  ['quotes', '"Name","Mail"\n"Amy","a@b.org"'],
+  ['empty columns at the end', 'Name,Mail,,\nAmy,a@b.org'],
+])('%s is understood', (_, text) => {
+  expect(read(text)).toEqual(sheet(['Name', 'Mail'], [2, 'Amy', 'a@b.org']))
+})
+
+test('quoted cells keep commas, quotes and line ends, and a row keeps its number', () => {
+  expect(read('Name,Notes\n"Rao, Amy","She said ""yes""\nand left"\nBob,')).toEqual(
+    sheet(['Name', 'Notes'], [2, 'Rao, Amy', 'She said "yes"\nand left'], [3, 'Bob', '']),
+  )
+})
+
+test('cells stay the text they are: formulas, numbers, zeros at the front, other scripts', () => {
+  const cells = ['=1+1', '0042', '1e5', 'true', 'தமிழ்', '  spaced ', '👩‍👩‍👧']
+  expect(read(`a,b,c,d,e,f,g\n${cells.join(',')}`)).toEqual(sheet(['a', 'b', 'c', 'd', 'e', 'f', 'g'], [2, ...cells]))
+})
+
+test.each([
+  ['Latin-1', Uint8Array.from([0x4e, 0x0a, 0xe9]), 'The file is not in UTF-8. Save it as “CSV UTF-8” and choose it again.'],
+  [
+    'UTF-16 with its mark',
+    Uint8Array.from([0xff, 0xfe, 0x4e, 0]),
+    'The file is not in UTF-8. Save it as “CSV UTF-8” and choose it again.',
+  ],
+  [
+    'UTF-16 without',
+    Uint8Array.from([0x4e, 0, 0x0a, 0, 0x4e, 0]),
+    'The file is not in UTF-8. Save it as “CSV UTF-8” and choose it again.',
+  ],
+  ['an open quote', utf8('Name\nAmy\n"Bob\n'), 'The quotes in row 3 don’t match. Mend that row and choose the file again.'],
+  ['text after a quote', utf8('Name\n"Amy" Rao\n'), 'The quotes in row 2 don’t match. Mend that row and choose the file again.'],
+  ['an empty file', utf8(''), 'The file has no rows below the header.'],
+  ['a header alone', utf8('Name,Mail\n'), 'The file has no rows below the header.'],
+  ['__proto__', utf8('Name,__proto__\nx,y'), 'A column may not be named __proto__.'],
+  ['constructor', utf8('Constructor \nx'), 'A column may not be named Constructor .'],
+  ['201 columns', utf8(`${'a,'.repeat(200)}a\nx`), 'The file has 201 columns; 200 at the most.'],
+  ['100001 rows', utf8(`a\n${'x\n'.repeat(100_001)}`), 'The file has 100001 rows; 100000 at the most. Import it in parts.'],
+  ['a long cell', utf8(`a\nx\n${'y'.repeat(32_769)}`), 'A cell in row 3 has more than 32768 characters.'],
+])('%s is refused with what is wrong', (_, bytes, fault) => expect(readCsv(bytes)).toEqual({ fault }))
+
+test('what a spreadsheet writes is read back as it was', () => {
+  const cell = fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('\0') && text.isWellFormed())
+  const rows = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 20 })
+  const isBack = (cells: string[][]) => {
+    const kept = cells
+      .map((row, at) => ({ Row: at + 2, cells: row }))
+      .filter((row) => row.cells.some((each) => each.trim() !== ''))
+    const back = readCsv(utf8(Papa.unparse([['a', 'b', 'c'], ...cells], { quotes: true })))
+    return kept.length === 0 || JSON.stringify(back) === JSON.stringify({ sheet: { head: ['a', 'b', 'c'], rows: kept } })
+  }
+  expect(fc.check(fc.property(rows, isBack)).counterexample).toBeNull()
+})

@@ -1,0 +1,99 @@
+import { readFields, worded, wordedIn } from '#features/forms/reading.ts'
+import { fieldsOf, storedAs, type Field, type Variant } from '#features/forms/variant.ts'
+import { cellText, type Cell } from '#shared/cell-text.ts'
+import { parseFormDate } from '#shared/dates.ts'
+import type { Values } from '#shared/rule.ts'
+
+export type WorkbookColumn = {
+  /** Its name on the wire. */
+  key: string
+  header: string
+  /** The number format of the spreadsheet. */
+  format?: string
+  width: number
+  cell: (values: Values) => Cell
+}
+
+/**
+ * The columns of a workbook that holds applications of these forms: what every record has, then every field of the forms,
+ * once each, by its label. Where two of them share a label, the name on the wire tells them apart.
+ */
+export function workbookColumns(variants: readonly Variant[]): WorkbookColumn[] {
+  const fields = Object.assign({}, ...variants.toReversed().map(fieldsOf)) as Readonly<Record<string, Field>>
+  const asked = [...new Set(variants.flatMap((variant) => Object.keys(fieldsOf(variant))))]
+  const isOfRecord = (key: string) => recordColumns.some((column) => column.key === key)
+  const columns = asked.flatMap((key) => (isOfRecord(key) ? [] : (fieldColumn(key, fields[key]) ?? [])))
+  const all = [...recordColumns, ...columns, documents]
+  const isShared = ({ header }: WorkbookColumn) => all.filter((each) => each.header === header).length > 1
+  return all.map((column) => (isShared(column) ? { ...column, header: `${column.header} (${column.key})` } : column))
+}
+
+const dayFormat = 'dd-mm-yyyy'
+const momentFormat = 'dd-mm-yyyy hh:mm'
+/** Keeps digits as they are when somebody edits the cell. */
+const textFormat = '@'
+
+const recordColumns: readonly WorkbookColumn[] = [
+  { key: 'applicationID', header: 'Application No', width: 14, cell: numberIn('applicationID') },
+  { key: 'username', header: 'User Name', width: 28, cell: textIn('username') },
+  { key: 'Form', header: 'Form', width: 9, cell: textIn('Form') },
+  { key: 'cutomestatus', header: 'Status', width: 20, cell: textIn('cutomestatus') },
+  { key: 'ApplicationStatus', header: 'Application status', width: 16, cell: textIn('ApplicationStatus') },
+  { key: 'SubmitedDate', header: 'SubmitedDate', width: 17, format: momentFormat, cell: momentIn('SubmitedDate') },
+  { key: 'Createdon', header: 'Created', width: 17, format: momentFormat, cell: momentIn('Createdon') },
+  { key: 'Completion', header: 'Completed %', width: 12, cell: numberIn('Completion') },
+]
+
+/** The slots that have a file. */
+const documents: WorkbookColumn = { key: 'Docs', header: 'Documents', width: 32, cell: textIn('Docs') }
+
+function fieldColumn(key: string, field: Field | undefined): WorkbookColumn | undefined {
+  if (!field || storedAs[field.input] === 'upload' || ['today', 'robot-check'].includes(field.input)) return undefined
+  const column = { key, header: field.label, width: widths[field.input] ?? 18 }
+  if (field.input === 'date') return { ...column, format: dayFormat, cell: (values) => dayOf(values[key]) }
+  if (field.input === 'number' || field.input === 'derived') return { ...column, cell: (values) => plain(field, values[key]) }
+  const isPhone = field.input === 'telephone' || field.input === 'country-code'
+  return { ...column, ...(isPhone && { format: textFormat }), cell: (values) => plain(field, values[key]) }
+}
+
+const widths: Partial<Record<Field['input'], number>> = {
+  textarea: 32,
+  email: 28,
+  entries: 40,
+  date: 12,
+  number: 10,
+  checkbox: 10,
+}
+
+function textIn(key: string) {
+  return (values: Values) => (typeof values[key] === 'string' ? cellText(values[key]) : null)
+}
+function numberIn(key: string) {
+  return (values: Values) => (typeof values[key] === 'number' ? values[key] : null)
+}
+function momentIn(key: string) {
+  return (values: Values) => (values[key] instanceof Date ? values[key] : null)
+}
+
+/** Numbers stay numbers; all else is text, as it is read. An answer that was never given leaves the cell empty. */
+function plain(field: Field, value: unknown): Cell {
+  if (value === undefined || value === null) return null
+  if (typeof value === 'number') return value
+  if (field.entry && Array.isArray(value))
+    return cellText(value.map((entry: Values | null) => entryText(field, entry)).join('\n'))
+  return cellText(worded(field, value))
+}
+
+const entryText = ({ entry }: Field, values: Values | null) =>
+  (entry ? readFields(entry) : [])
+    .map(([name, field]) => [field.label, wordedIn(field, name, { [name]: '', ...values })] as const)
+    .filter(([, text]) => text !== '')
+    .map(([label, text]) => `${label}: ${text}`)
+    .join('; ')
+
+/** A spreadsheet has no days before 1900; those, and what is not a date, stay the text they are. */
+function dayOf(value: unknown): Cell {
+  const date = typeof value === 'string' ? parseFormDate(value) : undefined
+  if (!date || date.year <= 1900) return cellText(typeof value === 'string' ? value : '')
+  return new Date(Date.UTC(date.year, date.month - 1, date.day))
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { call, message } from '#shared/call.ts'
+import { gridRequest, page } from '#shared/grid.ts'
+import { outboxKinds, outboxServices, outboxStates, type OutboxKind } from './outbox.ts'
+
+export const noSuchEntry = 'There is no such entry, or it is done.'
+export const nothingFailed = 'Nothing has failed.'
+export const triedAgain = 'It is tried again now.'
+export const allTriedAgain = (total: number) => (total === 1 ? triedAgain : `${total} entries are tried again now.`)
+
+const kinds = Object.keys(outboxKinds) as OutboxKind[]
+
+/** A row of the outbox screen. `NextTry` of one that waits, `Endedon` of one that does not. */
+export const outboxItem = z.object({
+  ID: z.number(),
+  Service: z.enum(outboxServices),
+  Kind: z.enum(kinds),
+  Email: z.string(),
+  applicationID: z.number(),
+  State: z.enum(outboxStates),
+  Attempts: z.number(),
+  Note: z.string(),
+  Createdon: z.string(),
+  NextTry: z.string().nullable(),
+  Endedon: z.string().nullable(),
+})
+export type OutboxItem = z.output<typeof outboxItem>
+
+export const leadCalls = {
+  partners: call({
+    path: 'crm/partners',
+    summary: 'The sales partners that the lead service knows, as heard in the last ten minutes, or last at all.',
+    body: z.object({}),
+    reply: z.array(z.object({ partner_name: z.string() })),
+    envelope: 'bare',
+    access: 'readPartners',
+  }),
+  outbox: call({
+    path: 'outbox/get',
+    summary: 'A page of what the lead service and the second CRM were told or are to be told, newest first.',
+    body: gridRequest,
+    reply: page(outboxItem),
+    envelope: 'bare',
+    access: 'readLogs',
+  }),
+  standing: call({
+    path: 'outbox/standing',
+    summary: 'How many entries wait and have failed, and which service is left alone until when, and why.',
+    body: z.object({}),
+    reply: z.object({
+      Waiting: z.number(),
+      Failed: z.number(),
+      Stopped: z.array(z.object({ Service: z.enum(outboxServices), Until: z.string(), Reason: z.string() })),
+    }),
+    envelope: 'status',
+    access: 'readLogs',
+  }),
+  retry: call({
+    path: 'outbox/retry',
+    summary: 'Tries an entry that waits or has failed now; without an ID all that have failed.',
+    body: z.object({ ID: z.int().optional() }),
+    reply: message,
+    envelope: 'status',
+    access: 'administer',
+  }),
+}

@@ -1,0 +1,16 @@
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+/** The waits after the first tries; then it is once an hour (services.md, Port and behaviour). */
+const waits = [5 * second, 30 * second, 2 * minute, 10 * minute, hour]
+/** Some 24 hours after the first try. */
+const mostAttempts = waits.length + 23
+
+/**
+ * How long to wait, in milliseconds, after a try that failed, counted from 1; undefined when there have been enough. A fifth more
+ * or less by `chance` (0 to 1), so that what failed together doesn't come again together.
+ */
+export function waitAfter(attempt: number, chance: number): number | undefined {
+  if (attempt > mostAttempts) return undefined
+  return Math.round((waits[attempt - 1] ?? hour) * (0.8 + 0.4 * chance))
+}

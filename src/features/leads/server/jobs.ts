@@ -1,0 +1,26 @@
+import type { Db, Engine } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import { outboxServices } from '../outbox.ts'
+import { drain } from './drain.ts'
+import { outboxJob, outboxSweep } from './outbox-job.ts'
+import { serviceStore } from './service-store.ts'
+import { outboxStore } from './store.ts'
+
+const keptMs = 30 * 24 * 3_600_000
+
+/** Emptying the outbox, and at night forgetting what was told more than thirty days ago. */
+export function leadJobs(deps: Deps): void {
+  deps.jobs.handle(outboxJob, (_, { signal }) => drain(deps, signal))
+  deps.jobs.handle(outboxSweep, async () => {
+    await outboxStore(deps.db).sweep(new Date(deps.now().getTime() - keptMs))
+  })
+}
+
+/**
+ * At a start: the keys may be others now. What a killed process had taken is free at once on the embedded database, where nobody
+ * else can be at it, and elsewhere when its time is over.
+ */
+export async function takeUpOutbox(db: Db, engine: Engine): Promise<void> {
+  await serviceStore(db).resume(outboxServices)
+  if (engine === 'embedded') await outboxStore(db).releaseAll()
+}

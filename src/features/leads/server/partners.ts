@@ -1,0 +1,46 @@
+import type { Deps } from '#server/deps.ts'
+import type { LeadCrm, SalesPartner } from '#server/ports/lead-crm.ts'
+import type { OutboxTables } from './tables.ts'
+
+const keptMs = 10 * 60_000
+const uid = 'partners'
+type Needs = Pick<Deps, 'db' | 'crm' | 'now' | 'log'>
+
+/**
+ * The sales partners, at most ten minutes old. While the lead service can't be reached it is the last copy there was; rejects when
+ * there never was one. None without a lead service.
+ */
+export async function salesPartners({ db, crm, now, log }: Needs): Promise<readonly SalesPartner[]> {
+  if (!crm) return []
+  const tables = db.withTables<OutboxTables>()
+  const kept = await tables.selectFrom('sales_partners').selectAll().executeTakeFirst()
+  if (kept && now().getTime() - kept.fetched_at.getTime() < keptMs) return kept.partners
+  const heard = await heardOnce(crm).catch((error: unknown) => {
+    if (!kept) throw error
+    log.warn({ err: error }, 'The sales partners could not be read: the last copy serves')
+  })
+  if (!heard) return kept?.partners ?? []
+  const row = { partners: JSON.stringify(heard), fetched_at: now() }
+  await tables
+    .insertInto('sales_partners')
+    .values({ uid, ...row })
+    .onConflict((known) => known.column('uid').doUpdateSet(row))
+    .execute()
+  return heard
+}
+
+/** The partner a text names, as the lead service spells it; '' when it knows none of that name. */
+export async function partnerNamed(deps: Needs, referred: string): Promise<string> {
+  if (referred === '') return ''
+  const partners = await salesPartners(deps)
+  return partners.find(({ name }) => name.toLowerCase() === referred.toLowerCase())?.name ?? ''
+}
+
+const underWay = new WeakMap<LeadCrm, Promise<SalesPartner[]>>()
+
+/** Whoever asks while it is being read waits for the same answer. */
+function heardOnce(crm: LeadCrm): Promise<SalesPartner[]> {
+  const running = underWay.get(crm) ?? crm.partners().finally(() => underWay.delete(crm))
+  underWay.set(crm, running)
+  return running
+}

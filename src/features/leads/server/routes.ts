@@ -1,0 +1,52 @@
+import { activityRecorder } from '#features/activity-log/server/door.ts'
+import type { Deps } from '#server/deps.ts'
+import { route, type Route } from '#server/handler.ts'
+import { CrmFailure } from '#server/ports/lead-crm.ts'
+import { Refusal } from '#server/refusal.ts'
+import { allTriedAgain, leadCalls, noSuchEntry, nothingFailed } from '../contract.ts'
+import { outboxPage, outboxStanding } from './list.ts'
+import { outboxJob } from './outbox-job.ts'
+import { salesPartners } from './partners.ts'
+import { serviceStore } from './service-store.ts'
+import { outboxStore } from './store.ts'
+
+/** The partners, for all who may apply; and the outbox, for admins. */
+export function leadRoutes(deps: Deps): Route[] {
+  const { db, jobs, config, now, log } = deps
+  const record = activityRecorder(deps)
+  return [
+    route(leadCalls.partners, async () => {
+      // The lead service's failures are never shown to applicants (admissions specification, section 8).
+      const partners = await salesPartners(deps).catch((error: unknown) => {
+        if (!(error instanceof CrmFailure)) throw error
+        log.warn({ err: error }, 'The sales partners could not be read')
+        return []
+      })
+      return partners.map(({ name }) => ({ partner_name: name }))
+    }),
+
+    route(leadCalls.outbox, (request) => outboxPage(db, request, config.TIME_ZONE)),
+    route(leadCalls.standing, () => outboxStanding(db, now())),
+
+    route(leadCalls.retry, async ({ ID }, who, { caller }) => {
+      const total = await db.transaction().execute(async (tx) => {
+        const again = await outboxStore(tx).retry(ID, now())
+        const [first] = again
+        if (!first) throw new Refusal(ID === undefined ? nothingFailed : noSuchEntry)
+        await serviceStore(tx).resume([...new Set(again.map(({ service }) => service))])
+        const about = { actor: who.username, ip: caller.ip, module: 'Outbox' }
+        if (ID === undefined) await record(tx, { ...about, log: `Tried again all that failed: ${again.length}` })
+        else
+          await record(tx, {
+            ...about,
+            log: `Tried again ${first.kind} of ${first.subject}`,
+            applicationId: first.application_id,
+          })
+        await jobs.enqueue(tx, outboxJob, {})
+        return again.length
+      })
+      jobs.wake(outboxJob)
+      return allTriedAgain(total)
+    }),
+  ]
+}

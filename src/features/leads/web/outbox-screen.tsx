@@ -1,0 +1,122 @@
+import { Text, Title } from '@mantine/core'
+import { IconRefresh, IconRepeat } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { showMoment } from '#web/date-text.ts'
+import { wordsFor } from '#web/errors.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import type { Grid } from '#web/ui/grid/declaration.ts'
+import { ServerGrid } from '#web/ui/grid/server-grid.tsx'
+import { fromCall } from '#web/ui/grid/source.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useCall, useSend } from '#web/use-call.ts'
+import { useGridState } from '#web/use-grid-state.ts'
+import { leadCalls, type OutboxItem } from '../contract.ts'
+import type { OutboxState } from '../outbox.ts'
+import { StateChoice } from './state-choice.tsx'
+import { StoppedServices } from './standing.tsx'
+import { texts } from './texts.ts'
+import classes from './outbox.module.css'
+
+/** What the lead services are told: waiting, done and failed, for admins (product.md, Outside services). */
+export function OutboxScreen() {
+  const retry = useRetry()
+  const grid = useMemo(() => outboxGrid(retry), [retry])
+  const [state, setState] = useGridState(grid)
+  const { data: standing } = useCall(leadCalls.standing, {}, { keepOld: true })
+  const readAgain = useReadAgain()
+  const failed = standing?.Failed ?? 0
+  return (
+    <>
+      <header className={classes.head}>
+        <Title order={1}>{texts.title}</Title>
+        <Text size="sm" c="dimmed">
+          {texts.intro}
+        </Text>
+      </header>
+      <StoppedServices stopped={standing?.Stopped ?? []} />
+      <ServerGrid
+        grid={grid}
+        state={state}
+        onState={setState}
+        withTitle={false}
+        actions={
+          <>
+            <StateChoice standing={standing} state={state} onState={setState} />
+            <BusyButton variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onPress={readAgain}>
+              {texts.readAgain}
+            </BusyButton>
+            <BusyButton
+              disabled={failed === 0}
+              leftSection={<IconRepeat size={16} aria-hidden />}
+              onPress={() => retry(undefined)}
+            >
+              {texts.tryAll(failed)}
+            </BusyButton>
+          </>
+        }
+      />
+    </>
+  )
+}
+
+/** Reads the list and the counts once more. */
+function useReadAgain() {
+  const client = useQueryClient()
+  return () =>
+    Promise.all([leadCalls.outbox, leadCalls.standing].map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+}
+
+/** Tries one entry again, or all that failed; what is said about it is told in a toast. */
+function useRetry() {
+  const { mutateAsync } = useSend(leadCalls.retry, [leadCalls.outbox, leadCalls.standing])
+  return useMemo(
+    () => async (ID: number | undefined) => {
+      try {
+        toast(await mutateAsync(ID === undefined ? {} : { ID }))
+      } catch (error) {
+        toast(wordsFor(error), 'bad')
+      }
+    },
+    [mutateAsync],
+  )
+}
+
+const tones = { waiting: 'wait', done: 'good', failed: 'bad' } as const satisfies Record<OutboxState, string>
+const moment = (value: string | null) => (value === null ? '' : showMoment(value))
+
+const outboxGrid = (retry: (ID: number) => Promise<unknown>): Grid<OutboxItem> => ({
+  id: 'outbox',
+  title: texts.title,
+  columns: [
+    { field: 'Kind', title: texts.what, width: 136, cell: ({ Kind }) => texts.kinds[Kind] },
+    { field: 'Email', title: texts.email, width: 208 },
+    { field: 'applicationID', title: texts.applicationNo, type: 'numeric', width: 152 },
+    {
+      field: 'State',
+      title: texts.state,
+      width: 104,
+      cell: ({ State }) => <StatusBadge tone={tones[State]}>{texts.states[State]}</StatusBadge>,
+    },
+    { field: 'Attempts', title: texts.attempts, type: 'numeric', width: 80 },
+    { field: 'Note', title: texts.note, width: 288, cell: ({ Note }) => <span className={classes.note}>{Note}</span> },
+    { field: 'Createdon', title: texts.created, type: 'date', width: 168, cell: ({ Createdon }) => moment(Createdon) },
+    { field: 'NextTry', title: texts.nextTry, type: 'date', width: 168, cell: ({ NextTry }) => moment(NextTry) },
+    { field: 'Endedon', title: texts.ended, type: 'date', width: 168, isHidden: true, cell: ({ Endedon }) => moment(Endedon) },
+    { field: 'Service', title: texts.service, width: 144, isHidden: true, cell: ({ Service }) => texts.services[Service] },
+  ],
+  source: fromCall(leadCalls.outbox),
+  keyOf: ({ ID }) => String(ID),
+  nameOf: ({ Kind, Email }) => `${texts.kinds[Kind]} ${Email}`,
+  search: { contains: ['Email', 'Note'], numeric: ['applicationID'] },
+  rowActions: [
+    {
+      label: texts.tryAgain,
+      icon: <IconRepeat size={18} aria-hidden />,
+      when: ({ State }) => State !== 'done',
+      run: ({ ID }) => retry(ID),
+    },
+  ],
+  empty: { hint: texts.empty },
+})

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { call, message } from '#shared/call.ts'
+import { gridRequest, page } from '#shared/grid.ts'
+import { templateNames } from './templates.ts'
+import { subjectMissing, textMissing } from './wording-rules.ts'
+
+export const saved = 'Saved Successfully!'
+export const changedMeanwhile = 'This mail was changed in another window. Reload to see it.'
+export const alwaysSent = 'This mail is always sent.'
+
+const Name = z.enum(templateNames, 'There is no such mail.')
+const place = z.object({ name: z.string(), means: z.string(), sample: z.string() })
+
+/** `original` is the wording of the product; `version` counts the changes. */
+const mailTemplate = z.object({
+  name: Name,
+  when: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  original: z.object({ subject: z.string(), text: z.string() }),
+  places: z.array(place),
+  isSent: z.boolean(),
+  isAlwaysSent: z.boolean(),
+  version: z.number(),
+})
+export type MailTemplate = z.output<typeof mailTemplate>
+
+/** The lines of a text end in a bare line feed, however they were typed. */
+const lines = (text: string) => text.replaceAll('\r\n', '\n').trimEnd()
+
+/** The wording of the mails, for admins (product.md, Roles: mail templates). */
+export const mailTemplates = {
+  get: call({
+    path: 'mailtemplates/get',
+    summary: 'The mails the product sends, with their wording, their original and the places they may name.',
+    body: z.object({}),
+    reply: z.array(mailTemplate),
+    envelope: 'bare',
+    access: 'administer',
+  }),
+  save: call({
+    path: 'mailtemplates/save',
+    summary: 'Words a mail anew, or switches it off. Its original wording puts it back. version is the one that was read.',
+    body: z.object({
+      name: Name,
+      version: z.int(),
+      subject: z.string(subjectMissing).trim(),
+      text: z.string(textMissing).overwrite(lines),
+      isSent: z.boolean().default(true),
+    }),
+    reply: message,
+    envelope: 'status',
+    access: 'administer',
+  }),
+}
+
+export const deliveryStates = ['waiting', 'delivered', 'failed', 'dropped'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+
+/** A mail or an SMS on its way: never what it says. `Error` is why the last try failed. */
+const delivery = z.object({
+  ID: z.string(),
+  Channel: z.enum(['mail', 'sms']),
+  To: z.string(),
+  Template: z.string(),
+  State: z.enum(deliveryStates),
+  Tries: z.number(),
+  Error: z.string(),
+  Queuedon: z.string(),
+  Endedon: z.string().nullable(),
+})
+export type Delivery = z.output<typeof delivery>
+
+/** How long the delivery log keeps a line. */
+export const daysKept = 90
+
+export const mailLog = {
+  get: call({
+    path: 'maillog/get',
+    summary: `A page of the mails and SMS of the last ${daysKept} days, newest first, with how each fared.`,
+    body: gridRequest,
+    reply: page(delivery),
+    envelope: 'bare',
+    access: 'readLogs',
+  }),
+}

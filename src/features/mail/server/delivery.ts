@@ -1,0 +1,47 @@
+import type { Deps } from '#server/deps.ts'
+import { Rejected } from '#server/ports/rejected.ts'
+import { SmsRejected } from '#server/ports/sms-sender.ts'
+import { deliveryStore } from './deliveries.ts'
+
+type Try = {
+  id: string
+  send: () => Promise<void>
+  /** A code: an error that repeats it is kept without it. */
+  secret?: string
+}
+
+/**
+ * One try at a message, told in the delivery log. One that will never be taken, or that may have gone out, ends with a line
+ * in the log; anything else is thrown, for another try.
+ */
+export async function tryOnce({ db, now, log }: Deps, { id, send, secret }: Try): Promise<void> {
+  const tell = (state: 'waiting' | 'delivered' | 'failed', error = '') =>
+    deliveryStore(db)
+      .tried(id, { state, error, at: now() })
+      // What is sent stays sent: the log must not cause a second mail.
+      .catch((fault: unknown) => log.error({ err: fault }, 'The delivery log can not be written'))
+  try {
+    await send()
+  } catch (error) {
+    const isOver = error instanceof Rejected && (error.permanent || (error instanceof SmsRejected && error.maybeSent))
+    await tell(isOver ? 'failed' : 'waiting', wordsOf(error, secret))
+    if (!isOver) throw error
+    log.warn({ err: error, message: id }, 'A message can not be delivered')
+    return
+  }
+  await tell('delivered')
+}
+
+/** After the last try. */
+export async function giveUp({ db, now }: Deps, id: string): Promise<void> {
+  await deliveryStore(db).dropped(id, now())
+}
+
+const longestError = 300
+
+/** An outside service's words are shown as one short line. */
+function wordsOf(error: unknown, secret: string | undefined): string {
+  const words = error instanceof Error ? error.message : String(error)
+  const told = secret === undefined ? words : words.replaceAll(secret, '····')
+  return told.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').slice(0, longestError)
+}

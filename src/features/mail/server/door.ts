@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import { defineJob } from '#server/jobs.ts'
+import type { Mail } from '#server/ports/mailer.ts'
+import { fill } from '../fill.ts'
+import type { TemplateName, ValuesOf } from '../templates.ts'
+import { tryOnce } from './delivery.ts'
+import { deliveryStore } from './deliveries.ts'
+import { templateStore } from './store.ts'
+import type { MailTables } from './tables.ts'
+
+export { giveUp } from './delivery.ts'
+
+/** A mail to write: which one, to whom, and what stands in its places. */
+export type Letter = { [Name in TemplateName]: { template: Name; to: string; values: ValuesOf<Name> } }[TemplateName]
+
+const written = z.object({ id: z.string(), to: z.string(), subject: z.string(), text: z.string() })
+
+/** A mail that is not urgent; codes have a job of their own. */
+export const mailJob = defineJob('mail', written, { retryLimit: 12, retryDelaySeconds: 30, expiresInSeconds: 24 * 60 * 60 })
+
+/**
+ * Queues a mail in the transaction of what it tells: sent when that is committed, never otherwise. It says what its template
+ * says now; one that is switched off is not queued.
+ */
+export async function queueMail(tx: Db, { jobs, config, now }: Deps, letter: Letter): Promise<void> {
+  const { isSent, ...wording } = await worded(tx, config, letter)
+  if (!isSent) return
+  const id = randomUUID()
+  await deliveryStore(tx).queued(entryOf(id, letter, now()))
+  await jobs.enqueue(tx, mailJob, { id, to: letter.to, ...wording })
+}
+
+/** One try at a mail that was queued. */
+export const deliver = (deps: Deps, mail: Mail & { id: string }): Promise<void> =>
+  tryOnce(deps, { id: mail.id, send: () => deps.mailer.send(mail) })
+
+type Code = { id: string; secret: string }
+
+/** One try at a mail with a code, which never stands in the database. `id` is the same for every try. */
+export async function sendCodeMail(deps: Deps, { id, secret }: Code, letter: Letter): Promise<void> {
+  const { subject, text } = await worded(deps.db, deps.config, letter)
+  await deliveryStore(deps.db).queued(entryOf(id, letter, deps.now()))
+  await tryOnce(deps, { id, secret, send: () => deps.mailer.send({ to: letter.to, subject, text }) })
+}
+
+/** One try at an SMS with a code, told in the same delivery log. */
+export async function sendCodeSms(deps: Deps, { id, secret }: Code, to: string, send: () => Promise<void>): Promise<void> {
+  await deliveryStore(deps.db).queued({ ...entryOf(id, { template: 'One-time code', to }, deps.now()), channel: 'sms' })
+  await tryOnce(deps, { id, secret, send })
+}
+
+/** Takes what was sent to some addresses or numbers out of the delivery log. */
+export async function forgetMails(tx: Db, to: readonly string[]): Promise<void> {
+  await tx.withTables<MailTables>().deleteFrom('mail_log').where('recipient', 'in', to).execute()
+}
+
+/** What a template says about this letter, and whether it is sent at all. */
+async function worded(db: Db, { INSTITUTION }: Config, { template, values }: Letter) {
+  const { isSent, ...wording } = await templateStore(db).find(template)
+  return { isSent, ...fill(wording, { ...values, institution: INSTITUTION }) }
+}
+
+const entryOf = (id: string, { template, to }: Pick<Letter, 'template' | 'to'>, at: Date) => ({
+  id,
+  channel: 'mail' as const,
+  recipient: to,
+  template,
+  queued_at: at,
+})

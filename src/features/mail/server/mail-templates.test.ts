@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { mailTemplates } from '../contract.ts'
+import { queueMail } from './door.ts'
+import type { Client } from '#test/support/client.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await testApp({ INSTITUTION: 'St. Mary’s' })))
+beforeEach(() => app.reset())
+afterAll(() => app.close())
+
+const admin = () => app.as('ann@example.org', { usergroup: 'admin' })
+const refused = (Msg: string) => expect.objectContaining({ status: false, Msg })
+const code = {
+  name: 'One-time code',
+  subject: 'Sign in to {{institution}}',
+  text: 'Hello,\n\n{{code}}\n\nat {{page}}',
+  isSent: true,
+}
+
+test('an admin words a mail anew, and that is what is mailed, until the original is put back', async () => {
+  const ann = await admin()
+  const [before] = await list(ann)
+  expect(before).toMatchObject({
+    name: 'One-time code',
+    subject: 'Your code for {{institution}}',
+    version: 0,
+    isSent: true,
+    isAlwaysSent: true,
+    places: expect.arrayContaining([{ name: 'institution', means: 'The name of the institution', sample: 'St. Mary’s' }]),
+  })
+  expect(await ann.post('mailtemplates/save', { ...code, version: 0 })).toEqual({ status: true, Msg: 'Saved Successfully!' })
+  await app.as('amy@example.org', { usergroup: 'Student' })
+  await app.anyone().post('user/sendotp', { Useremail: 'amy@example.org' })
+  const [mail] = await app.mailsTo('amy@example.org')
+  expect(mail?.subject).toBe('Sign in to St. Mary’s')
+  expect(mail?.text.trim()).toMatch(/^Hello,\n\n\d{4}\n\nat http:\/\/.*\/ap\/#\/addnewapplication$/)
+
+  const { original } = (await list(ann))[0] ?? {}
+  await ann.post('mailtemplates/save', { name: 'One-time code', ...original, version: 1 })
+  expect((await list(ann))[0]).toEqual({ ...before, version: 2 })
+  const ofMail = { logic: 'and', filters: [{ field: 'module', operator: 'eq', value: 'Mail' }] }
+  const { Data } = await ann.post('activitylog/get', { filter: ofMail })
+  expect(Data).toMatchObject([
+    { module: 'Mail', log: 'Changed the mail One-time code', username: 'ann@example.org', Before: { subject: code.subject } },
+    { After: { subject: code.subject } },
+  ])
+})
+
+test('what another admin changed meanwhile is not written over', async () => {
+  const ann = await admin()
+  await ann.post('mailtemplates/save', { ...code, version: 0 })
+  expect(await ann.post('mailtemplates/save', { ...code, subject: 'Mine', version: 0 })).toEqual(
+    refused('This mail was changed in another window. Reload to see it.'),
+  )
+  expect((await list(ann))[0]).toMatchObject({ subject: code.subject, version: 1 })
+})
+
+test('a wording that breaks a rule is refused, with its field', async () => {
+  const ann = await admin()
+  const save = (change: object) => ann.post('mailtemplates/save', { ...code, version: 0, ...change })
+  expect(await save({ text: 'No code' })).toMatchObject({
+    status: false,
+    Msg: 'The text must have {{code}} once, alone on its line.',
+    field: 'text',
+  })
+  expect(await save({ subject: 'Hi\r\nBcc: eve@example.org' })).toEqual(refused('The subject is a single line.'))
+  expect(await save({ text: `${code.text} {{toString}}` })).toEqual(refused('There is no place {{toString}} in this mail.'))
+  expect(await save({ isSent: false })).toEqual(refused('This mail is always sent.'))
+  expect(await save({ name: 'Another' })).toEqual(refused('There is no such mail.'))
+  expect(await save({ text: code.text.replaceAll('\n', '\r\n') })).toMatchObject({ status: true })
+  expect((await list(ann))[0]?.text).toBe(code.text)
+})
+
+test('a name with places and line breaks in it is only text in the mail', async () => {
+  const ann = await admin()
+  const wording = { subject: '{{name}} {{status}}', text: '<b>{{name}}</b>' }
+  await ann.post('mailtemplates/save', { name: 'Status change', ...wording, version: 0 })
+  const values = { name: 'Eve\r\nBcc: all@example.org {{page}}', number: '1', status: '{{name}}', page: 'https://x' }
+  const letter = { template: 'Status change' as const, to: 'amy@example.org', values }
+  await app.deps.db.transaction().execute((tx) => queueMail(tx, app.deps, letter))
+  const [mail] = await app.mailsTo('amy@example.org')
+  expect(mail?.subject).toBe('Eve Bcc: all@example.org {{page}} {{name}}')
+  expect(mail?.text.trim()).toBe('<b>Eve Bcc: all@example.org {{page}}</b>')
+  expect(await app.mailsTo('all@example.org')).toEqual([])
+})
+
+test('a mail that is switched off is not sent and not logged', async () => {
+  const ann = await admin()
+  const status = (await list(ann)).find(({ name }) => name === 'Status change')
+  await ann.post('mailtemplates/save', { ...status, isSent: false })
+  const amy = await app.as('amy@example.org', { usergroup: 'Student' })
+  await amy.post('applications/create', { Name: 'Amy' })
+  await ann.post('applications/setstatus', { username: 'amy@example.org', cutomestatus: 'converted' })
+  expect(await app.mailsTo('amy@example.org')).toEqual([])
+  expect(await ann.post('maillog/get', {})).toEqual({ Data: [], Total: 0 })
+})
+
+const list = (ann: Client) => ann.ask(mailTemplates.get, {})

@@ -1,0 +1,23 @@
+import type { Generated } from 'kysely'
+import type { DeliveryState } from '../contract.ts'
+
+export type MailTables = {
+  mail_templates: {
+    name: string
+    subject: string | null
+    body: string | null
+    is_sent: Generated<boolean>
+    version: Generated<number>
+  }
+  mail_log: {
+    id: string
+    channel: 'mail' | 'sms'
+    recipient: string
+    template: string
+    state: Generated<DeliveryState>
+    tries: Generated<number>
+    last_error: Generated<string>
+    queued_at: Date
+    ended_at: Date | null
+  }
+}

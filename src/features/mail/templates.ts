@@ -1,0 +1,125 @@
+/** A named place of a mail: what stands there, and an example of it for the preview. */
+export type Place = { means: string; sample: string }
+type Template = {
+  /** When it is sent, as an admin reads it. */
+  when: string
+  subject: string
+  text: string
+  places: Record<string, Place>
+  /** A place that the text must keep, alone on its line; for codes, which people and programs look for there. */
+  aloneOnItsLine?: string
+  /** Sign-in depends on it: it can't be switched off. */
+  isAlwaysSent?: true
+}
+
+const name = { means: 'The applicant’s name', sample: 'ASHA RAO' }
+const number = { means: 'The number of the application', sample: '1042' }
+const institution = { means: 'The name of the institution', sample: 'Application Tracker' }
+const page = { means: 'Where the applicant finds the application', sample: 'https://apply.example.org/ap/#/myapplication' }
+
+/**
+ * Every mail the product sends, once (issue 5, Mail). The names stand in the database and in the delivery log. An admin may
+ * write subject and text anew; what stands here is the original.
+ */
+export const templates = {
+  'One-time code': {
+    when: 'Somebody asks for a code, to sign in or to create an account.',
+    subject: 'Your code for {{institution}}',
+    text: `{{opening}}
+
+{{code}}
+
+Enter it at {{page}}
+
+It is valid for 10 minutes and works once. We never ask you for it by phone or mail.
+If you did not ask for it, you need do nothing.`,
+    places: {
+      opening: { means: 'Why the code comes, in one sentence', sample: 'Your one-time code is:' },
+      code: { means: 'The code, alone on its line', sample: '4821' },
+      page: { means: 'Where to enter the code', sample: 'https://apply.example.org/ap/#/addnewapplication' },
+      institution,
+    },
+    aloneOnItsLine: 'code',
+    isAlwaysSent: true,
+  },
+  Acknowledgement: {
+    when: 'An application is submitted.',
+    subject: 'Your application {{number}} has arrived',
+    text: `Dear {{name}},
+
+Thank you for submitting your application to {{institution}}. Its number is {{number}}.
+
+You can follow it at {{page}}`,
+    places: { name, number, institution, page },
+  },
+  'Status change': {
+    when: 'Staff give an application another status. Submission and approval have mails of their own.',
+    subject: 'Your application {{number}} has a new status',
+    text: `Dear {{name}},
+
+The status of your application {{number}} to {{institution}} is now: {{status}}
+
+You can follow it at {{page}}`,
+    places: { name, number, status: { means: 'The new status', sample: 'Called for interview' }, institution, page },
+  },
+  Approval: {
+    when: 'An application is approved.',
+    subject: 'Your application {{number}} is approved',
+    text: `Dear {{name}},
+
+{{institution}} has approved your application {{number}}.
+
+You find it, with what comes next, at {{page}}`,
+    places: { name, number, institution, page },
+  },
+  'Returned document': {
+    when: 'Staff ask for a document of an application anew.',
+    subject: 'A document of your application {{number}} is needed again',
+    text: `Dear {{name}},
+
+{{institution}} could not use a document of your application {{number}}.
+
+Document: {{document}}
+Reason: {{reason}}
+
+Please upload it anew at {{page}}`,
+    places: {
+      name,
+      number,
+      document: { means: 'The name of the document', sample: 'Passport' },
+      reason: { means: 'Why it is asked for anew', sample: 'The second page is missing.' },
+      institution,
+      page,
+    },
+  },
+  'Payment receipt': {
+    when: 'The fee of an application is paid.',
+    subject: 'Receipt for your application {{number}}',
+    text: `Dear {{name}},
+
+{{institution}} has received the fee of your application {{number}}.
+
+Amount: {{amount}}
+Date: {{date}}
+Transaction id: {{transaction}}
+
+Your application is at {{page}}`,
+    places: {
+      name,
+      number,
+      amount: { means: 'What was paid', sample: 'INR 500.00' },
+      date: { means: 'The day of the payment', sample: '14-06-2026' },
+      transaction: { means: 'The gateway’s number of the payment', sample: 'pay_29QQoUBi66xm2f' },
+      institution,
+      page,
+    },
+  },
+} as const satisfies Record<string, Template>
+
+export type TemplateName = keyof typeof templates
+export const templateNames = Object.keys(templates) as TemplateName[]
+/** A template by its name, without its own literal types. */
+export const templateOf = (named: TemplateName): Template => templates[named]
+
+/** What a mail's writer gives: every place but the institution, which the door knows. */
+export type ValuesOf<Name extends TemplateName> = Record<Exclude<keyof (typeof templates)[Name]['places'], 'institution'>, string>

@@ -1,0 +1,26 @@
+import { Paper, Text, Title } from '@mantine/core'
+import type { MailTemplate } from '../contract.ts'
+import { fill, type Wording } from '../fill.ts'
+import { texts } from './texts.ts'
+
+/** A mail as somebody gets it, drawn while it is written; by the very function that fills the real one. */
+export function TemplatePreview({ wording, places }: { wording: Wording } & Pick<MailTemplate, 'places'>) {
+  const samples = Object.fromEntries(places.map(({ name, sample }) => [name, sample]))
+  const { subject, text } = fill(wording, samples)
+  return (
+    <section aria-label={texts.preview}>
+      <Title order={3} fz="sm">
+        {texts.preview}
+      </Title>
+      <Text size="sm" c="dimmed" mb="xs">
+        {texts.previewHint}
+      </Text>
+      <Paper withBorder p="md" bg="var(--mantine-color-body)">
+        <Text fw={600} mb="md" style={{ overflowWrap: 'anywhere' }}>
+          {subject}
+        </Text>
+        <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Text>
+      </Paper>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { fill } from './fill.ts'
+import { templateNames, templateOf } from './templates.ts'
+import { brokenIn } from './wording-rules.ts'
+
+const subject = 'Your code for {{institution}}'
+const text = 'Code:\n\n{{code}}\n\nEnter it at {{page}}'
+const told = (wording: Partial<{ subject: string; text: string }>) =>
+  brokenIn('One-time code', { subject, text, ...wording })?.message
+
+test.each(templateNames)('the original of %s keeps the rules, and its examples fill every place', (name) => {
+  const { subject: original, text: body, places } = templateOf(name)
+  expect(brokenIn(name, { subject: original, text: body })).toBeUndefined()
+  const samples = Object.fromEntries(Object.entries(places).map(([place, { sample }]) => [place, sample]))
+  const filled = fill({ subject: original, text: body }, samples)
+  expect(filled.subject + filled.text).not.toMatch(/[{}]/)
+})
+
+test.each([
+  [{ subject: ' ' }, 'Subject is required!'],
+  [{ subject: 'x'.repeat(151) }, 'A subject may have 150 characters at the most.'],
+  [{ subject: 'Hello\r\nBcc: eve@example.org' }, 'The subject is a single line.'],
+  [{ subject: 'Your code {{code}}' }, '{{code}} does not go into the subject: phones show it to everybody.'],
+  [{ text: '' }, 'Text is required!'],
+  [{ text: 'x'.repeat(5001) }, 'A text may have 5000 characters at the most.'],
+  [{ text: `${text} {{password}}` }, 'There is no place {{password}} in this mail.'],
+  [{ text: `${text} {{constructor}}` }, 'There is no place {{constructor}} in this mail.'],
+  [{ text: `${text} {{page}` }, 'A place is written as {{name}}, with two braces on each side.'],
+  [{ text: `${text} {{{page}}}` }, 'A place is written as {{name}}, with two braces on each side.'],
+  [{ text: `${text}\u202E` }, 'The mail has signs that can’t be seen. Type it anew.'],
+  [{ text: `${text}\u0000` }, 'The mail has signs that can’t be seen. Type it anew.'],
+  [{ text: 'Enter it at {{page}}' }, 'The text must have {{code}} once, alone on its line.'],
+  [{ text: 'Your code is {{code}}' }, 'The text must have {{code}} once, alone on its line.'],
+  [{ text: `{{code}}\n${text}` }, 'The text must have {{code}} once, alone on its line.'],
+  [{ text: '{{code}}{{code}}' }, 'The text must have {{code}} once, alone on its line.'],
+])('%j is refused', (wording, message) => {
+  expect(told(wording)).toBe(message)
+})
+
+test('spaces within the braces and HTML are taken as they stand', () => {
+  expect(told({ text: '<b>Code</b>\n  {{ code }}  \n' })).toBeUndefined()
+})
+
+test('a value is filled in once and on one line', () => {
+  const values = { name: 'Eve\r\nBcc: all@example.org {{number}}', number: '1' }
+  expect(fill({ subject: '{{name}}', text: '{{ number }} {{name}} {{other}}' }, values)).toEqual({
+    subject: 'Eve Bcc: all@example.org {{number}}',
+    text: '1 Eve Bcc: all@example.org {{number}} {{other}}',
+  })
+})

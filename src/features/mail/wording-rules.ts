@@ -1,0 +1,49 @@
+import { placePattern, type Wording } from './fill.ts'
+import { templateOf, type TemplateName } from './templates.ts'
+
+export const longestSubject = 150
+export const longestText = 5000
+
+export const subjectMissing = 'Subject is required!'
+export const textMissing = 'Text is required!'
+export const subjectTooLong = `A subject may have ${longestSubject} characters at the most.`
+export const textTooLong = `A text may have ${longestText} characters at the most.`
+export const subjectOneLine = 'The subject is a single line.'
+export const oddSigns = 'The mail has signs that can’t be seen. Type it anew.'
+export const unknownPlace = (place: string) => `There is no place {{${place}}} in this mail.`
+export const oddBraces = 'A place is written as {{name}}, with two braces on each side.'
+export const aloneOnItsLine = (place: string) => `The text must have {{${place}}} once, alone on its line.`
+export const notInSubject = (place: string) => `{{${place}}} does not go into the subject: phones show it to everybody.`
+
+type Broken = { message: string; field: 'subject' | 'text' }
+
+/** The first rule that a new wording of a mail breaks, and where. */
+export function brokenIn(name: TemplateName, { subject, text }: Wording): Broken | undefined {
+  const { places, aloneOnItsLine: kept } = templateOf(name)
+  if (subject.trim() === '') return { message: subjectMissing, field: 'subject' }
+  if (subject.length > longestSubject) return { message: subjectTooLong, field: 'subject' }
+  if (/[\r\n\u2028\u2029]/.test(subject)) return { message: subjectOneLine, field: 'subject' }
+  if (text.trim() === '') return { message: textMissing, field: 'text' }
+  if (text.length > longestText) return { message: textTooLong, field: 'text' }
+  for (const field of ['subject', 'text'] as const) {
+    const written = { subject, text }[field]
+    const message = unseen.test(written) ? oddSigns : wrongPlace(written, places)
+    if (message) return { message, field }
+  }
+  if (kept === undefined) return undefined
+  if (named(subject).includes(kept)) return { message: notInSubject(kept), field: 'subject' }
+  const lines = text.split('\n').filter((line) => named(line).includes(kept))
+  const stands = lines.length === 1 && lines[0]?.trim() === lines[0]?.match(placePattern)?.[0]
+  return stands ? undefined : { message: aloneOnItsLine(kept), field: 'text' }
+}
+
+/** Controls but for the line break, and what turns the direction of reading. */
+const unseen = /[^\P{Cc}\n]|\p{Bidi_Control}/u
+
+const named = (written: string) => Array.from(written.matchAll(placePattern), ([, place = '']) => place)
+
+function wrongPlace(written: string, places: object): string | undefined {
+  const unknown = named(written).find((place) => !Object.hasOwn(places, place))
+  if (unknown !== undefined) return unknownPlace(unknown)
+  return /[{}]/.test(written.replaceAll(placePattern, '')) ? oddBraces : undefined
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { call, message } from '#shared/call.ts'
+import { fieldOf, oldName, textsOf, tidy, wirePath, type MasterRow } from './row.ts'
+
+/** One text of a list's values: its column in the table, its label on screen, and what a blank one is told. */
+export type Field = {
+  column: string
+  label: string
+  message: string
+  /** The list whose values this text names, by the path of its calls: the job category of a designation. */
+  of?: string
+  /** The object that it is wrapped in on the wire, when it is not flat there. */
+  inside?: string
+}
+
+/** A reference list: its calls, its table and its screen. */
+export type Master = {
+  /** Of its calls. */
+  path: string
+  title: string
+  route: `/${string}`
+  /** What one of its values is called, as in 'ADD Qualification'. */
+  noun: string
+  table: string
+  /** By wire name, in the order in which the rules speak. */
+  fields: Readonly<Record<string, Field>>
+  /** The field whose text the forms offer and the applications carry. */
+  field: string
+  /** The fields that tell a value from all others. `delete` names them, and `update` what they were before, as `…Old`. */
+  key: readonly [string, ...string[]]
+  /** The fields in the order of the screen, where that is not the order of `fields`. */
+  display?: readonly string[]
+  /** As they were added, for what is a scale or a sequence; or by name, with 'Other' last. */
+  order: 'added' | 'name'
+  /** Page sizes to choose from; 10 rows a page where there are none. */
+  sizes?: readonly number[]
+}
+
+/** The calls of a list (back-office specification, sections 5 and 7). */
+export const masterCalls = (master: Master) => ({
+  get: call({
+    path: `${master.path}/get`,
+    summary: `${master.title}: all values to admins, the active ones to others and with {IsActive:true}.`,
+    body: z.strictObject({ ...filters(master), IsActive: z.boolean().optional() }),
+    reply: z.array(rowSchema(master)),
+    envelope: 'bare',
+    access: 'anyone',
+  }),
+  create: call({
+    path: `${master.path}/create`,
+    summary: `${master.title}: adds a value. One that is there already, in whatever case, is refused.`,
+    body: z
+      .object({ ...shape(master, text), IsActive: z.boolean().default(true) })
+      .transform((row) => ({ texts: textsOf(master, row), IsActive: row.IsActive })),
+    reply: message,
+    envelope: 'status',
+    access: 'administer',
+  }),
+  update: call({
+    path: `${master.path}/update`,
+    summary: `${master.title}: changes the value that ${master.key.map(oldName).join(' and ')} name; without them the key is as before. With renameRecords the applications that carry the value follow.`,
+    body: z
+      .object({
+        ...shape(master, text),
+        ...Object.fromEntries(master.key.map((name) => [oldName(name), z.string().optional()])),
+        IsActive: z.boolean().optional(),
+        renameRecords: z.boolean().default(false),
+      })
+      .transform((row) => ({
+        texts: textsOf(master, row),
+        old: oldTexts(master, row),
+        IsActive: row.IsActive,
+        renameRecords: row.renameRecords,
+      })),
+    reply: message,
+    envelope: 'status',
+    access: 'administer',
+  }),
+  remove: call({
+    path: `${master.path}/delete`,
+    summary: `${master.title}: removes a value. Applications that carry it keep it.`,
+    body: z
+      .object(Object.fromEntries(master.key.map((name) => [name, text(fieldOf(master, name))])))
+      .transform((key) => ({ key })),
+    reply: message,
+    envelope: 'status',
+    access: 'administer',
+  }),
+})
+
+const rowSchema = (master: Master): z.ZodType<MasterRow> =>
+  z.object({ ...shape(master, () => z.string()), IsActive: z.boolean() })
+
+const longest = 200
+const tooLong = `A value may have ${longest} characters at the most.`
+
+const text = ({ message: words }: Field) => z.string(words).overwrite(tidy).min(1, words).max(longest, tooLong)
+
+/** The texts of a value as the wire has them. */
+const shape = (master: Master, of: (field: Field) => z.ZodType): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    Object.entries(master.fields).map(([name, field]) =>
+      field.inside ? [field.inside, z.object({ [name]: of(field) }, field.message)] : [name, of(field)],
+    ),
+  )
+
+/** A list can be narrowed to the values of another one: `{"jobcategory.jobtitle":"Engineering"}`, a literal key. */
+const filters = (master: Master): Record<string, z.ZodType<string | undefined>> =>
+  Object.fromEntries(
+    Object.entries(master.fields).flatMap(([name, field]) => (field.of ? [[wirePath(master, name), z.string().optional()]] : [])),
+  )
+
+const oldTexts = (master: Master, row: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
+    master.key.flatMap((name) => {
+      const old = row[oldName(name)]
+      return typeof old === 'string' ? [[name, tidy(old)]] : []
+    }),
+  )

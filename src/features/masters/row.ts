@@ -1,0 +1,55 @@
+import type { Field, Master } from './definition.ts'
+
+/** A value of a list on the wire: its texts by name, one of them perhaps wrapped in an object, and the Active flag. */
+export type MasterRow = { IsActive: boolean; [name: string]: unknown }
+/** The texts of a value by their names, none of them wrapped. */
+export type Texts = Readonly<Record<string, string>>
+
+/** The texts of a value, as they came from the wire. What is no text there is an empty one. */
+export const textsOf = (master: Master, row: Readonly<Record<string, unknown>>): Texts =>
+  Object.fromEntries(
+    Object.entries(master.fields).map(([name, { inside }]) => {
+      const text = inside ? member(row[inside], name) : row[name]
+      return [name, typeof text === 'string' ? text : '']
+    }),
+  )
+
+/** A value as the wire has it. */
+export const rowOf = (master: Master, texts: Texts, IsActive: boolean): MasterRow => ({
+  ...Object.fromEntries(
+    Object.entries(master.fields).map(([name, { inside }]) => {
+      const text = texts[name] ?? ''
+      return inside ? [inside, { [name]: text }] : [name, text]
+    }),
+  ),
+  IsActive,
+})
+
+/** Where a text stands in a row: 'jobcategory.jobtitle'. Filters and form fields are named so. */
+export const wirePath = (master: Master, name: string): string => {
+  const { inside } = fieldOf(master, name)
+  return inside ? `${inside}.${name}` : name
+}
+
+/** Under what name an update tells what a text was before. */
+export const oldName = (name: string) => `${name}Old`
+
+/** The text that forms offer, and what screens and the log call the value by. */
+export const nameOf = (master: Master, texts: Texts): string => texts[master.field] ?? ''
+
+/** The texts of a value's key. */
+export const keyOf = (master: Master, texts: Texts): Record<string, string> =>
+  Object.fromEntries(master.key.map((name) => [name, texts[name] ?? '']))
+
+/** The declaration of one of a list's own fields. */
+export function fieldOf({ path, fields }: Master, name: string): Field {
+  const field = fields[name]
+  if (!field) throw new Error(`${path} has no field ${name}`)
+  return field
+}
+
+/** A text as it is kept: composed, without white space around it, and with single spaces within. */
+export const tidy = (text: string) => text.normalize().trim().replaceAll(/\s+/g, ' ')
+
+const member = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined

@@ -1,0 +1,104 @@
+import { activityRecorder } from '#features/activity-log/server/door.ts'
+import { isTaken } from '#server/db/conflict.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import { openRoute, route, type Route } from '#server/handler.ts'
+import { Refusal } from '#server/refusal.ts'
+import { admits } from '#shared/rights.ts'
+import { masterCalls, type Master } from '../definition.ts'
+import { allMasters } from '../masters.ts'
+import { nameOf, rowOf, wirePath, type Texts } from '../row.ts'
+import { alreadyThere, applications, notThere } from '../texts.ts'
+import { carriedOf, type Carriers } from './carriers.ts'
+import { masterStore, type Value } from './store.ts'
+
+/** The four calls of one list. */
+export function listRoutes(deps: Deps, carriers: Carriers, master: Master): Route[] {
+  const { db } = deps
+  const calls = masterCalls(master)
+  const record = activityRecorder(deps)
+  const module = master.title
+
+  return [
+    openRoute(calls.get, async (body, { session }) => {
+      const all = admits('administer', session) && body.IsActive !== true
+      const values = await masterStore(db, master).list({ activeOnly: !all, where: narrowing(master, body) })
+      return values.map(({ texts, isActive }) => rowOf(master, texts, isActive))
+    }),
+
+    route(calls.create, async ({ texts, IsActive }, who, { caller }) => {
+      await db.transaction().execute(async (tx) => {
+        if (!(await masterStore(tx, master).insert({ texts, isActive: IsActive }))) throw new Refusal(alreadyThere(master))
+        const log = `${master.noun} ${nameOf(master, texts)} added`
+        await record(tx, { actor: who.username, ip: caller.ip, module, log, after: { ...texts, IsActive } })
+      })
+      return 'Saved Successfully!'
+    }),
+
+    route(calls.update, async ({ texts, old, IsActive, renameRecords }, who, { caller }) => {
+      await db.transaction().execute(async (tx) => {
+        const before = await meant(tx, master, texts, old)
+        if (!before) throw new Refusal(notThere(master))
+        const after: Value = { texts, isActive: IsActive ?? before.isActive }
+        await change(tx, master, before, after).catch((error: unknown) => {
+          throw isTaken(error) ? new Refusal(alreadyThere(master)) : error
+        })
+        const from = nameOf(master, before.texts)
+        const to = nameOf(master, texts)
+        const carried = renameRecords && from !== to ? await carriers.rename(tx, carriedOf(master, before.texts), to) : 0
+        const what = from === to ? 'changed' : `renamed to ${to}`
+        const log = `${master.noun} ${from} ${what}${carried > 0 ? `, also on ${applications(carried)}` : ''}`
+        await record(tx, {
+          actor: who.username,
+          ip: caller.ip,
+          module,
+          log,
+          before: { ...before.texts, IsActive: before.isActive },
+          after: { ...texts, IsActive: after.isActive },
+        })
+      })
+      return 'Updated Successfully!'
+    }),
+
+    route(calls.remove, async ({ key }, who, { caller }) => {
+      await db.transaction().execute(async (tx) => {
+        const gone = await masterStore(tx, master).remove(key)
+        if (!gone) throw new Refusal(notThere(master))
+        const log = `${master.noun} ${nameOf(master, gone.texts)} deleted`
+        await record(tx, { actor: who.username, ip: caller.ip, module, log, before: gone.texts })
+      })
+      return 'Deleted Successfully!'
+    }),
+  ]
+}
+
+/** The texts a list is narrowed by, out of the body of `get`. */
+const narrowing = (master: Master, body: Readonly<Record<string, unknown>>): Texts =>
+  Object.fromEntries(
+    Object.keys(master.fields).flatMap((name) => {
+      const text = body[wirePath(master, name)]
+      return typeof text === 'string' ? [[name, text]] : []
+    }),
+  )
+
+/**
+ * The value that an update is about. The specifications name it by its first key alone; where several have that one, it is
+ * the one whose other keys stay as they are.
+ */
+async function meant(tx: Db, master: Master, texts: Texts, old: Texts): Promise<Value | undefined> {
+  const [first, ...others] = master.key
+  const found = await masterStore(tx, master).lock({ ...old, [first]: old[first] ?? texts[first] ?? '' })
+  const isAsIs = (value: Value) => others.every((name) => name in old || value.texts[name] === texts[name])
+  return found.find(isAsIs) ?? (found.length === 1 ? found[0] : undefined)
+}
+
+/** Changes a value, and with it the values of other lists that name it. */
+async function change(tx: Db, master: Master, before: Value, after: Value): Promise<void> {
+  await masterStore(tx, master).update(before.texts, after)
+  const [name] = master.key
+  const [from, to] = [before.texts[name] ?? '', after.texts[name] ?? '']
+  if (from === to) return
+  for (const other of allMasters)
+    for (const [named, { of }] of Object.entries(other.fields))
+      if (of === master.path) await masterStore(tx, other).follow(named, from, to)
+}

@@ -1,0 +1,84 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import type { Master } from '../definition.ts'
+import { fieldOf, keyOf, type Texts } from '../row.ts'
+
+/** A value as the table holds it. */
+export type Value = { texts: Texts; isActive: boolean }
+
+/** The SQL of any reference list; table and column names come from its declaration, never from a request. */
+export function masterStore(db: Db, master: Master) {
+  const table = sql.table(master.table)
+  const names = Object.keys(master.fields)
+  const column = (name: string) => sql.ref(fieldOf(master, name).column)
+  const columns = sql.join(names.map(column))
+  const texts = sql`jsonb_build_object(${sql.join(names.flatMap((name) => [sql.lit(name), column(name)]))})`
+  const value = sql`${texts} as texts, is_active as "isActive"`
+  const shown = column(master.field)
+  const order = master.order === 'added' ? sql`position` : sql`lower(${shown}) = 'other', lower(${shown}), position`
+
+  /** Values are told apart without regard to case. */
+  const same = (wanted: Texts): RawBuilder<unknown> =>
+    allOf(Object.entries(wanted).map(([name, text]) => sql`lower(${column(name)}) = lower(${text})`))
+
+  return {
+    /** In the order of the list; if asked, only the active ones, and only those with these texts. */
+    async list({ activeOnly, where = {} }: { activeOnly: boolean; where?: Texts }): Promise<Value[]> {
+      const wanted = allOf([same(where), ...(activeOnly ? [sql`is_active`] : [])])
+      const { rows } = await sql<Value>`select ${value} from ${table} where ${wanted} order by ${order}`.execute(db)
+      return rows
+    },
+
+    /** Whether a text is an active value. */
+    async has(text: string): Promise<boolean> {
+      const { rows } = await sql`select 1 from ${table} where ${shown} = ${text} and is_active limit 1`.execute(db)
+      return rows.length > 0
+    },
+
+    /** Those with these texts; nobody else changes them before the transaction ends. */
+    async lock(wanted: Texts): Promise<Value[]> {
+      const { rows } = await sql<Value>`select ${value} from ${table} where ${same(wanted)} for update`.execute(db)
+      return rows
+    },
+
+    /** False when the list has it already. */
+    async insert({ texts: given, isActive }: Value): Promise<boolean> {
+      const values = sql.join([...names.map((name) => given[name]), isActive])
+      const { rows } = await sql`
+        insert into ${table} (${columns}, is_active) values (${values}) on conflict do nothing returning 1
+      `.execute(db)
+      return rows.length > 0
+    },
+
+    /** Fails on a unique key when another value has the new texts. */
+    async update(before: Texts, { texts: given, isActive }: Value): Promise<void> {
+      const set = sql.join(names.map((name) => sql`${column(name)} = ${given[name]}`))
+      await sql`update ${table} set ${set}, is_active = ${isActive} where ${same(keyOf(master, before))}`.execute(db)
+    },
+
+    /** Gives the values that name another list's value its new text. */
+    async follow(name: string, from: string, to: string): Promise<void> {
+      await sql`update ${table} set ${column(name)} = ${to} where ${column(name)} = ${from}`.execute(db)
+    },
+
+    /** The value that is gone; undefined when there was none. */
+    async remove(key: Texts): Promise<Value | undefined> {
+      const { rows } = await sql<Value>`delete from ${table} where ${same(key)} returning ${value}`.execute(db)
+      return rows[0]
+    },
+
+    async isEmpty(): Promise<boolean> {
+      const { rows } = await sql`select 1 from ${table} limit 1`.execute(db)
+      return rows.length === 0
+    },
+
+    /** Adds active values in this order, leaving out what is there. */
+    async fill(values: readonly Texts[]): Promise<void> {
+      const lists = sql.join(names.map((name) => sql`${values.map((each) => each[name])}::text[]`))
+      await sql`insert into ${table} (${columns}) select * from unnest(${lists}) on conflict do nothing`.execute(db)
+    },
+  }
+}
+
+const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  sql.join([sql`true`, ...conditions], sql` and `)

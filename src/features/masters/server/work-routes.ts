@@ -1,0 +1,51 @@
+import { activityRecorder } from '#features/activity-log/server/door.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import { route, type Route } from '#server/handler.ts'
+import { Refusal } from '#server/refusal.ts'
+import { parseBody } from '#shared/schema.ts'
+import { masterWork } from '../contract.ts'
+import { masterCalls, type Master } from '../definition.ts'
+import { masterAt } from '../masters.ts'
+import { keyOf, rowOf, type Texts } from '../row.ts'
+import { alreadyThere, notSaved, notThere, saved } from '../texts.ts'
+import { carriedOf, type Carriers } from './carriers.ts'
+import { masterStore } from './store.ts'
+
+/** What the screens of all lists ask beside the four calls of each: who carries a value, and the import of a csv. */
+export function workRoutes(deps: Deps, carriers: Carriers): Route[] {
+  const { db } = deps
+  const record = activityRecorder(deps)
+  return [
+    route(masterWork.usage, async ({ list, key }) => {
+      const master = masterAt(list)
+      const [value] = await masterStore(db, master).list({ activeOnly: false, where: keyOf(master, key) })
+      if (!value) throw new Refusal(notThere(master))
+      return { Total: await carriers.count(db, carriedOf(master, value.texts)) }
+    }),
+
+    route(masterWork.import, async ({ list, rows }, who, { caller }) => {
+      const master = masterAt(list)
+      const Data = await db.transaction().execute(async (tx) => {
+        const problems: { Row: number; status: string; Reason: string }[] = []
+        for (const { Row, texts } of rows) {
+          const Reason = await broken(tx, master, texts)
+          if (Reason !== undefined) problems.push({ Row, status: notSaved, Reason })
+        }
+        const count = rows.length - problems.length
+        const log = `${count} of ${rows.length} rows of a csv added`
+        if (count > 0) await record(tx, { actor: who.username, ip: caller.ip, module: master.title, log })
+        return problems
+      })
+      return { Msg: saved(rows.length - Data.length, Data.length), Saved: rows.length - Data.length, Data }
+    }),
+  ]
+}
+
+/** Adds one row under the rules of `create`; answers why it can't be. */
+async function broken(tx: Db, master: Master, texts: Texts): Promise<string | undefined> {
+  const parsed = parseBody(masterCalls(master).create.body, rowOf(master, texts, true))
+  if (!parsed.ok) return parsed.message
+  const isNew = await masterStore(tx, master).insert({ texts: parsed.value.texts, isActive: parsed.value.IsActive })
+  return isNew ? undefined : alreadyThere(master)
+}

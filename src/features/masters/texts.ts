@@ -1,0 +1,9 @@
+import type { Master } from './definition.ts'
+
+/** What the server says of the lists beyond the specifications' own words; ours. */
+export const alreadyThere = ({ noun }: Pick<Master, 'noun'>) => `${noun} already exists!`
+export const notThere = ({ noun }: Pick<Master, 'noun'>) => `There is no such ${noun}.`
+export const notSaved = 'Not saved'
+/** What became of an import; 'Save success' is the back-office specification's (section 4). */
+export const saved = (good: number, bad: number) => (bad === 0 ? 'Save success' : `${good} saved, ${bad} not saved.`)
+export const applications = (count: number) => (count === 1 ? '1 application' : `${count} applications`)

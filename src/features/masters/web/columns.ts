@@ -1,0 +1,18 @@
+import type { GridColumn } from '#web/ui/grid/declaration.ts'
+import type { Master } from '../definition.ts'
+import { fieldOf, textsOf, wirePath, type MasterRow } from '../row.ts'
+import { texts } from './texts.ts'
+
+/** A list's fields in the order of the screen. */
+export const shownFields = ({ display, fields }: Master): readonly string[] => display ?? Object.keys(fields)
+
+/** The columns of a list: its texts, and whether a value is active. */
+export const columnsOf = (master: Master): GridColumn<MasterRow>[] => [
+  ...shownFields(master).map((name): GridColumn<MasterRow> => ({
+    field: wirePath(master, name),
+    title: fieldOf(master, name).label,
+    value: (row) => textsOf(master, row)[name],
+    width: 240,
+  })),
+  { field: 'IsActive', title: texts.isActive, type: 'boolean', width: 140 },
+]

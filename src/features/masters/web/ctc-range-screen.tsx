@@ -1,0 +1,21 @@
+import { Anchor } from '@mantine/core'
+import { useSession } from '#web/session.tsx'
+import { PublicLayout } from '#web/ui/public-layout.tsx'
+import { masters } from '../masters.ts'
+import { MasterScreen } from './master-screen.tsx'
+import { texts } from './texts.ts'
+
+/** `/ctcrange`: the ranges for everyone; admins change them here like any list (product.md, Applications). */
+export function CtcRangeScreen() {
+  const { session } = useSession()
+  const wayBack = session ? (
+    <Anchor href="#/" size="sm">
+      {texts.goBack}
+    </Anchor>
+  ) : null
+  return (
+    <PublicLayout shape="page" actions={wayBack}>
+      <MasterScreen master={masters.ctcrange} />
+    </PublicLayout>
+  )
+}

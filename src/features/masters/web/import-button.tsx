@@ -1,0 +1,105 @@
+import '@mantine/core/styles/Modal.css'
+import '@mantine/core/styles/Table.css'
+import { Button, Modal, Stack, Table, Text } from '@mantine/core'
+import { IconDownload, IconFileImport } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Refused } from '#web/errors.ts'
+import { texts as kit } from '#web/texts.ts'
+import { saveFile } from '#web/take-file.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { Upload } from '#web/ui/upload.tsx'
+import type { Answer } from '#web/api.ts'
+import { useSend } from '#web/use-call.ts'
+import { masterWork } from '../contract.ts'
+import { masterCalls, type Master } from '../definition.ts'
+import { shownFields } from './columns.ts'
+import { readSheet } from './sheet.ts'
+import { texts } from './texts.ts'
+
+type Outcome = Answer<typeof masterWork.import>
+
+/** Adds the rows of a csv file to a list, and lists those that could not be added. */
+export function ImportButton({ master }: { master: Master }) {
+  const [isOpen, setOpen] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>()
+  const add = useSend(masterWork.import, [masterCalls(master).get])
+  const columns = shownFields(master)
+
+  const open = () => {
+    setOutcome(undefined)
+    setOpen(true)
+  }
+  const send = async (file: File) => {
+    setOutcome(undefined)
+    const told = await add.mutateAsync({ list: master.path, rows: await rowsOf(master, file) })
+    setOutcome(told)
+    toast(told.Msg, told.Data.length === 0 ? 'good' : 'bad')
+  }
+  return (
+    <>
+      <Button variant="default" leftSection={<IconFileImport size={16} aria-hidden />} onClick={open}>
+        {texts.import}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={texts.importInto(master.title)}
+        size="lg"
+        closeButtonProps={{ 'aria-label': kit.close }}
+      >
+        <Stack gap="md" align="stretch">
+          <Text size="sm">{texts.importHint(columns.join(', '))}</Text>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            w="fit-content"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => saveFile(new Blob([`${columns.join(',')}\r\n`], { type: 'text/csv' }), `${master.path}.csv`)}
+          >
+            {texts.sample}
+          </Button>
+          <Upload label={texts.csvFile} rules={fileRules} onSend={send} />
+          {outcome ? <ImportLog {...outcome} /> : null}
+        </Stack>
+      </Modal>
+    </>
+  )
+}
+
+const ImportLog = ({ Msg, Data }: Outcome) => (
+  <>
+    <Text component="output">{Msg}</Text>
+    {Data.length > 0 ? (
+      <Table aria-label={texts.problems} striped>
+        <Table.Thead>
+          <Table.Tr>
+            {[texts.row, texts.status, texts.reason].map((title) => (
+              <Table.Th key={title}>{title}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {Data.map(({ Row, status, Reason }) => (
+            <Table.Tr key={Row}>
+              <Table.Td>{Row}</Table.Td>
+              <Table.Td>{status}</Table.Td>
+              <Table.Td>{Reason}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    ) : null}
+  </>
+)
+
+const fileRules = { endings: ['csv'], maxBytes: 500_000, wrongKind: texts.notCsv, tooLarge: texts.tooLarge }
+
+/** The rows of a file, or why there are none to send. */
+async function rowsOf(master: Master, file: File) {
+  const csv = await file.text()
+  if (csv.includes('\uFFFD')) throw new Refused(texts.notUtf8)
+  const { rows, lacks } = readSheet(master, csv)
+  if (lacks.length > 0) throw new Refused(texts.columnsMissing(lacks.join(', ')))
+  if (rows.length === 0) throw new Refused(texts.noRows)
+  return rows
+}

@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { wordsFor } from '#web/errors.ts'
+import { useCall, useSend } from '#web/use-call.ts'
+import { CheckboxField, SelectField, SwitchField } from '#web/ui/choice-fields.tsx'
+import { Editor, type Opened } from '#web/ui/editor.tsx'
+import { asText, useField } from '#web/ui/field.ts'
+import { checkOf } from '#web/ui/form.tsx'
+import { TextField } from '#web/ui/text-fields.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { masterWork } from '../contract.ts'
+import { masterCalls, type Master } from '../definition.ts'
+import { masterAt } from '../masters.ts'
+import { fieldOf, keyOf, nameOf, oldName, rowOf, textsOf, wirePath, type MasterRow } from '../row.ts'
+import { shownFields } from './columns.ts'
+import { texts } from './texts.ts'
+
+type MasterEditorProps = { master: Master; opened: Opened<MasterRow>; onClose: () => void }
+/** A value as `create` takes it, and what `update` takes besides. */
+type Values = MasterRow & { renameRecords: boolean }
+
+/** Adds a value to a list, or changes one. */
+export function MasterEditor({ master, opened, onClose }: MasterEditorProps) {
+  const calls = useMemo(() => masterCalls(master), [master])
+  const client = useQueryClient()
+  const create = useSend(calls.create, [calls.get])
+  const update = useSend(calls.update)
+  const check = useMemo(() => checkOf(calls.create.body), [calls])
+
+  return (
+    <Editor<MasterRow, Values>
+      opened={opened}
+      onClose={onClose}
+      title={(row) => (row ? `${texts.edit} ${nameOf(master, textsOf(master, row))}` : texts.add(master.noun))}
+      valuesOf={(row) => startOf(master, row)}
+      check={check}
+      save={async ({ renameRecords, ...values }, row) => {
+        if (!row) return create.mutateAsync(values)
+        const words = await update.mutateAsync({ ...values, ...oldKey(master, row), renameRecords })
+        // Other lists and applications may have followed.
+        await client.invalidateQueries()
+        return words
+      }}
+      tell={toast}
+    >
+      {(row) => (
+        <>
+          {shownFields(master).map((name, at) => (
+            <MasterField key={name} master={master} name={name} isFirst={at === 0} />
+          ))}
+          {row ? <RenameBox master={master} row={row} /> : null}
+          <SwitchField name="IsActive" label={texts.active} />
+        </>
+      )}
+    </Editor>
+  )
+}
+
+/** A text of the value, chosen where it names a value of another list. */
+function MasterField({ master, name, isFirst }: { master: Master; name: string; isFirst: boolean }) {
+  const { label, of } = fieldOf(master, name)
+  const field = { name: wirePath(master, name), label, required: true }
+  if (of) return <ReferenceField {...field} of={masterAt(of)} />
+  return <TextField {...field} autoComplete="off" maxLength={200} data-autofocus={isFirst || undefined} />
+}
+
+function ReferenceField({ of, ...field }: { name: string; label: string; required: boolean; of: Master }) {
+  const { data = [], error } = useCall(masterCalls(of).get, { IsActive: true })
+  const choices = data.map((row) => {
+    const named = textsOf(of, row)
+    const value = named[of.key[0]] ?? ''
+    return { value, label: of.field === of.key[0] ? value : `${value} - ${nameOf(of, named)}` }
+  })
+  return <SelectField {...field} choices={choices} {...(error && { description: wordsFor(error) })} />
+}
+
+/** Once the text has another name: how many applications carry the old one, and whether they follow. */
+function RenameBox({ master, row }: { master: Master; row: MasterRow }) {
+  const before = textsOf(master, row)
+  const { value } = useField(wirePath(master, master.field))
+  const { data } = useCall(masterWork.usage, { list: master.path, key: keyOf(master, before) })
+  const old = nameOf(master, before)
+  if (asText(value).trim() === old || !data?.Total) return null
+  return <CheckboxField name="renameRecords" label={texts.renameRecords(data.Total)} description={texts.renameHint(old)} />
+}
+
+const startOf = (master: Master, row: MasterRow | undefined): Values => ({
+  ...(row ?? rowOf(master, {}, true)),
+  renameRecords: false,
+})
+
+const oldKey = (master: Master, row: MasterRow) =>
+  Object.fromEntries(Object.entries(keyOf(master, textsOf(master, row))).map(([name, text]) => [oldName(name), text]))

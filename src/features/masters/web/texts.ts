@@ -1,0 +1,28 @@
+/** Every text of the master screens. Exact spellings are the back-office specification's. */
+export const texts = {
+  add: (noun: string) => `ADD ${noun}`,
+  edit: 'Edit',
+  delete: 'Delete',
+  active: 'Active',
+  isActive: 'Is Active',
+  empty: (noun: string) => `Add the first ${noun}, or import a csv file.`,
+  goBack: 'Back to the product',
+  emptyToRead: 'There are no values in this list.',
+  renameRecords: (count: number) => (count === 1 ? 'Rename it on 1 application too' : `Rename it on ${count} applications too`),
+  renameHint: (old: string) => `They carry “${old}”, and keep it unless this is ticked.`,
+
+  import: 'Import csv',
+  importInto: (title: string) => `Import into ${title}`,
+  importHint: (columns: string) => `The first line names the columns: ${columns}. Good rows are saved, the others are listed.`,
+  csvFile: 'Csv file',
+  sample: 'Download Sample File',
+  notCsv: 'Choose a .csv file.',
+  tooLarge: 'The file is larger than 500 kB. Import it in pieces.',
+  notUtf8: 'The file is not in UTF-8. Save it as “CSV UTF-8” and choose it again.',
+  noRows: 'The file has no rows below the first line.',
+  columnsMissing: (columns: string) => `The first line has no column ${columns}.`,
+  problems: 'Import Log',
+  row: 'Row',
+  status: 'Status',
+  reason: 'Reason',
+} as const

@@ -1,0 +1,76 @@
+import { activityRecorder } from '#features/activity-log/server/door.ts'
+import type { Deps } from '#server/deps.ts'
+import { route, type Route } from '#server/handler.ts'
+import { numberFinder, type Found } from '../contract.ts'
+import { decimal, numberText, prizeOf, resultOf, tallyOf } from '../prizes.ts'
+import { digestOf } from './digest.ts'
+import { inputOf, type Input } from './store.ts'
+import type { NumberFinderTables } from './tables.ts'
+
+/** The finder reads what stands there now, answers, and logs the run; it publishes and stores no result (product.md, Daily sales). */
+export function numberFinderRoutes(deps: Deps): Route[] {
+  const { db, now } = deps
+  const record = activityRecorder(deps)
+
+  return [
+    route(numberFinder.find, async ({ Date, Showid, CustomNumber }, { username: actor }, { caller: { ip } }) => {
+      const input = await inputOf(db, Date, Showid)
+      const { best, chosen } = resultOf(tallyOf(input.sold), input.rates, CustomNumber)
+      const digest = digestOf(input)
+      await db.transaction().execute(async (tx) => {
+        await tx
+          .withTables<NumberFinderTables>()
+          .insertInto('number_finder_runs')
+          .values({
+            at: now(),
+            actor,
+            sheet_date: Date,
+            show_id: Showid,
+            custom_number: CustomNumber,
+            winning_number: chosen.number,
+            total: decimalText(chosen.total),
+            equals: chosen.equals,
+            sheets: input.sheets,
+            unapproved_sheets: input.unapprovedSheets,
+            digest,
+          })
+          .execute()
+        const after = {
+          Date,
+          Showid: String(Showid),
+          CustomNumber,
+          Winningnumber: chosen.number,
+          Lowprice: decimal(chosen.total),
+        }
+        const done = CustomNumber ? 'Checked' : 'Found'
+        const log = `${done} number ${chosen.number} of ${Date}, show ${input.time}`
+        await record(tx, { actor, ip, module: 'Number Finder', log, after: { ...after, Digest: digest } })
+      })
+      return {
+        Showtime: input.time,
+        RData: rowsOf(input),
+        Winningnumber: chosen.number,
+        Lowprice: decimal(chosen.total),
+        Equals: chosen.equals,
+        Bestnumber: best.number,
+        Bestprice: decimal(best.total),
+        Bestequals: best.equals,
+        Sheets: input.sheets,
+        UnapprovedSheets: input.unapprovedSheets,
+        Sales: sum(input.sold.map(({ sales }) => sales)),
+        UnapprovedSales: sum(input.sold.map(({ unapproved }) => unapproved)),
+      } satisfies Found
+    }),
+  ]
+}
+
+const rowsOf = ({ sold, rates }: Input): Found['RData'] =>
+  sold.map(({ game, number, sales }) => ({
+    Setname: game,
+    Setnumber: numberText(game, number),
+    Setsales: sales,
+    Prize: decimal(prizeOf(game, sales, rates)),
+  }))
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0)
+const decimalText = (amount: bigint) => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`

@@ -1,0 +1,26 @@
+import { IconTrophy } from '@tabler/icons-react'
+import { Paper, Title } from '@mantine/core'
+import { useId } from 'react'
+import type { Found } from '../contract.ts'
+import { money, texts } from './texts.ts'
+import classes from './finder.module.css'
+
+/** The highlighted box of the number that pays least (section 2). */
+export function BestBox({ found }: { found: Found }) {
+  const heading = useId()
+  return (
+    <Paper withBorder component="section" aria-labelledby={heading} className={classes.best}>
+      <Title order={2} id={heading}>
+        {texts.best}
+      </Title>
+      <p className={classes.drawn}>
+        <IconTrophy size={36} aria-hidden />
+        <output>{found.Bestnumber}</output>
+      </p>
+      <p>
+        {texts.total} <strong className={classes.total}>{money(found.Bestprice)}</strong>
+      </p>
+      <p className={classes.note}>{found.Bestequals === 1 ? texts.onlyOne : texts.equals(found.Bestequals)}</p>
+    </Paper>
+  )
+}

@@ -1,0 +1,86 @@
+import { Button, Group, Paper, TextInput, Title } from '@mantine/core'
+import { useId, useRef, useState, type FormEvent } from 'react'
+import { customNumber, notThreeDigits, type Found } from '../contract.ts'
+import { money, texts } from './texts.ts'
+import classes from './finder.module.css'
+
+type CheckBoxProps = { found: Found; onCheck: (number: string) => Promise<void> }
+
+/** What another number would pay (section 2, Change Sequence Number for Result). */
+export function CheckBox({ found, onCheck }: CheckBoxProps) {
+  const heading = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  const [checked, setChecked] = useState('')
+
+  const isChecked = checked !== '' && found.Winningnumber === checked
+
+  const run = async (number: string) => {
+    setBusy(true)
+    setChecked(number)
+    await onCheck(number)
+    setBusy(false)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    const isNumber = typed !== '' && customNumber.safeParse(typed).success
+    setError(isNumber ? undefined : notThreeDigits)
+    if (isNumber) void run(typed)
+    else input.current?.focus()
+  }
+  return (
+    <Paper withBorder component="section" aria-labelledby={heading} className={classes.box} data-checked={isChecked || undefined}>
+      <Title order={2} id={heading}>
+        {texts.change}
+      </Title>
+      <form onSubmit={submit} className={classes.check} noValidate>
+        <TextInput
+          ref={input}
+          label={texts.custom}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setError(undefined)
+          }}
+          error={error}
+          errorProps={{ role: 'alert' }}
+          inputMode="numeric"
+          maxLength={3}
+          autoComplete="off"
+        />
+        <Button type="submit" variant="default" loading={isBusy}>
+          {texts.check}
+        </Button>
+      </form>
+      <div aria-live="polite" aria-busy={isBusy}>
+        {isChecked ? <Checked found={found} /> : null}
+      </div>
+      {found.Winningnumber === found.Bestnumber ? null : (
+        <Button variant="subtle" size="compact-sm" className={classes.back} onClick={() => void run('')}>
+          {texts.backToBest}
+        </Button>
+      )}
+    </Paper>
+  )
+}
+
+function Checked({ found }: { found: Found }) {
+  const more = found.Lowprice - found.Bestprice
+  return (
+    <>
+      <Group gap="md" className={classes.checked}>
+        <output>{found.Winningnumber}</output>
+        <span>
+          {texts.total} <strong className={classes.total}>{money(found.Lowprice)}</strong>
+        </span>
+      </Group>
+      <p className={classes.note}>
+        {more > 0 ? texts.more(money(more)) : texts.noMore} {found.Equals === 1 ? texts.alone : texts.shared(found.Equals - 1)}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { Title } from '@mantine/core'
+import { useState } from 'react'
+import { siteSettingsCalls } from '#features/site-settings/contract.ts'
+import { Refused, wordsFor } from '#web/errors.ts'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { oops } from '#web/ui/dialogs.tsx'
+import { useCall, useSend } from '#web/use-call.ts'
+import { numberFinder, type Found } from '../contract.ts'
+import { FinderForm } from './finder-form.tsx'
+import { FoundNumber } from './found-number.tsx'
+import { texts } from './texts.ts'
+import { useChosen, type Chosen } from './use-chosen.ts'
+import classes from './finder.module.css'
+
+/** `/sequencefinder`: the number that pays least for a date and show (daily-sales specification, section 2). */
+export function FinderScreen() {
+  const settings = useCall(siteSettingsCalls.get, {})
+  const timeZone = settings.data?.[0]?.TimeZone
+  return (
+    <div className={classes.screen}>
+      <Title order={1}>{texts.title}</Title>
+      {timeZone === undefined && settings.error ? (
+        <LoadFailed error={settings.error} onRetry={() => void settings.refetch()} />
+      ) : null}
+      {timeZone === undefined ? null : <Finder timeZone={timeZone} />}
+    </div>
+  )
+}
+
+/** What came of the last run, and what it was of: a result of another date or show is not shown. */
+type Outcome = { of: Chosen; found: Found; at: Date } | { of: Chosen; refusal: string }
+
+function Finder({ timeZone }: { timeZone: string }) {
+  const { chosen, choose } = useChosen(timeZone)
+  const { mutateAsync: find } = useSend(numberFinder.find)
+  const [outcome, setOutcome] = useState<Outcome>()
+  const isOfChosen = outcome?.of.date === chosen.date && outcome.of.show === chosen.show
+  const current = isOfChosen ? outcome : undefined
+
+  const run = async (CustomNumber: string) => {
+    try {
+      const found = await find({ Date: chosen.date, Showid: chosen.show, CustomNumber })
+      setOutcome({ of: chosen, found, at: new Date() })
+    } catch (error) {
+      // Nothing is shown of a refused run (section 4); a lost network takes nothing away.
+      if (error instanceof Refused) setOutcome({ of: chosen, refusal: error.message })
+      oops(wordsFor(error))
+    }
+  }
+  return (
+    <>
+      <FinderForm chosen={chosen} choose={choose} onFind={() => run('')} mayPrint={current !== undefined && 'found' in current} />
+      {current === undefined ? <p className={classes.empty}>{texts.start}</p> : null}
+      {current && 'refusal' in current ? (
+        <p className={classes.empty}>
+          <strong>{texts.nothing}</strong>
+          {current.refusal}
+        </p>
+      ) : null}
+      {current && 'found' in current ? <FoundNumber found={current.found} of={current.of} at={current.at} onCheck={run} /> : null}
+    </>
+  )
+}

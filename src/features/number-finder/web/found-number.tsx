@@ -1,0 +1,48 @@
+import { Alert } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { showDate, showMoment } from '#web/date-text.ts'
+import type { Found } from '../contract.ts'
+import { BestBox } from './best-box.tsx'
+import { CheckBox } from './check-box.tsx'
+import { SetTables } from './set-tables.tsx'
+import { texts } from './texts.ts'
+import type { Chosen } from './use-chosen.ts'
+import classes from './finder.module.css'
+
+type FoundNumberProps = {
+  found: Found
+  /** What it is of. */
+  of: Chosen
+  /** When the figures were read. */
+  at: Date
+  /** Checks a number, or with '' goes back to the best one. */
+  onCheck: (number: string) => Promise<void>
+}
+
+/** Everything a run found: the two boxes, what is not approved yet, and the sales of every set. */
+export function FoundNumber({ found, of, at, onCheck }: FoundNumberProps) {
+  return (
+    <>
+      <p className={classes.printed}>{texts.printed(showDate(of.date), found.Showtime, showMoment(at.toISOString()))}</p>
+      <div className={classes.boxes}>
+        <BestBox found={found} />
+        <CheckBox found={found} onCheck={onCheck} />
+      </div>
+      <Approved found={found} />
+      <SetTables found={found} />
+    </>
+  )
+}
+
+function Approved({ found }: { found: Found }) {
+  const { Sheets, UnapprovedSheets, Sales, UnapprovedSales } = found
+  if (UnapprovedSheets === 0) return <p className={classes.note}>{texts.allApproved(Sheets)}</p>
+  const share = Sales === 0 ? 0 : UnapprovedSales / Sales
+  return (
+    <Alert className={classes.warning} icon={<IconAlertTriangle size={20} aria-hidden />}>
+      {texts.unapproved(UnapprovedSheets, Sheets, percent.format(share))}
+    </Alert>
+  )
+}
+
+const percent = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 1 })

@@ -1,0 +1,44 @@
+/** Every text of the sequence finder. Exact spellings are the specification's. */
+export const texts = {
+  title: 'Sequence finder',
+  date: 'Date',
+  show: 'Show Time',
+  chooseShow: 'Choose a show',
+  noShows: 'No shows on this date',
+  showNeeded: 'Choose a show first.',
+  dateNeeded: 'Choose a date first.',
+  find: 'Find Sequence Number',
+  print: 'Print',
+  start: 'Choose a date and a show, then press Find Sequence Number. All sheets of that date and show count, approved or not.',
+  nothing: 'Nothing to show',
+  best: 'Best Sequence Number',
+  total: 'Total Winning Prize',
+  change: 'Change Sequence Number for Result',
+  custom: '3-digit number',
+  check: 'Check',
+  backToBest: 'Back to the best number',
+  onlyOne: 'No other number pays as little.',
+  equals: (count: number) => `${figure(count)} numbers pay as little. This is the lowest of them.`,
+  alone: 'No other number pays the same.',
+  shared: (others: number) =>
+    others === 1 ? 'One other number pays the same.' : `${figure(others)} other numbers pay the same.`,
+  more: (prize: string) => `${prize} more than the best number.`,
+  noMore: 'As little as the best number.',
+  unapproved: (sheets: number, of: number, share: string) =>
+    `Not yet approved: ${figure(sheets)} of ${figure(of)} ${of === 1 ? 'sheet' : 'sheets'}, with ${share} of the sales. The result may still change.`,
+  allApproved: (sheets: number) => (sheets === 1 ? 'The one sheet is approved.' : `All ${figure(sheets)} sheets are approved.`),
+  sets: 'Sales of every set',
+  number: 'Number',
+  sales: 'Sales',
+  prize: 'Prize',
+  ofDrawn: (drawn: string) => `Drawn ${drawn}`,
+  noSales: 'Nothing sold',
+  sold: (sales: number) => `${figure(sales)} sold`,
+  printed: (date: string, show: string, moment: string) => `${date}, show ${show}. Figures as they were on ${moment}.`,
+} as const
+
+/** A whole number, with its thousands apart. */
+export const figure = (count: number) => count.toLocaleString('en-IN')
+
+/** An amount, always with two decimals. */
+export const money = (amount: number) => amount.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

@@ -1,0 +1,18 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatIsoDate, parseIsoDate, todayIn } from '#shared/dates.ts'
+
+/** A date as YYYY-MM-DD, or '' while none stands there; and a show's ID as text, or ''. */
+export type Chosen = { date: string; show: string }
+
+/** The finder's date and show, kept in its address; the date is today in `timeZone` (an IANA name) until one is chosen. */
+export function useChosen(timeZone: string) {
+  const search: Record<string, string> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [today] = useState(() => formatIsoDate(todayIn(timeZone, new Date())))
+  const date = search['date'] ?? today
+  const chosen: Chosen = { date: parseIsoDate(date) ? date : today, show: search['show'] ?? '' }
+  const choose = (part: Partial<Chosen>) =>
+    void navigate({ to: '.', search: { ...search, ...chosen, ...part }, resetScroll: false })
+  return { chosen, choose }
+}

@@ -1,0 +1,14 @@
+import type { FeeWord } from './fee.ts'
+import { texts } from './texts.ts'
+
+/** The page that tells how a payment stands (admissions, section 2, Payment page). */
+export const paymentPage = (pgid: string): string => `#/payment?${new URLSearchParams({ p: pgid }).toString()}`
+
+/** The same page, which leads straight on to where the fee is paid. */
+export const payNow = (pgid: string): string => `${paymentPage(pgid)}&pay=now`
+
+/** What a payer can do about a fee, as a link: pay, or look at what becomes of it. Nothing when there is nothing to do. */
+export function feeLink({ pgid, Payment }: { pgid: string; Payment: FeeWord }): { href: string; label: string } | undefined {
+  if (Payment === 'Due' || Payment === 'Failed') return { href: payNow(pgid), label: texts.payFee }
+  return Payment === 'Processing' ? { href: paymentPage(pgid), label: texts.checkPayment } : undefined
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import { activityRecorder } from '#features/activity-log/server/door.ts'
+import { markPayment, type ApplicationFollower } from '#features/applications/server/door.ts'
+import { siteSettings } from '#features/site-settings/server/door.ts'
+import type { Deps } from '#server/deps.ts'
+import { amountText, feeWords, minorOf } from '../fee.ts'
+import { module } from './module.ts'
+import { paymentStore } from './store.ts'
+
+/**
+ * Asks for the fee of a form when an application of it is submitted, in the transaction of that (product.md, Payments). What
+ * was asked once stands: fees that are turned off or changed later are for others.
+ */
+export function feeFollower(deps: Deps): ApplicationFollower {
+  const record = activityRecorder(deps)
+  return async (tx, events) => {
+    for (const { kind, after, by } of events) {
+      if (kind !== 'submitted') continue
+      const fee = (await siteSettings(tx)).Fees[after.form]
+      if (!fee?.on) continue
+      const payment = await paymentStore(tx).ask({
+        pgid: randomBytes(16).toString('hex'),
+        application_id: after.application_id,
+        amount_minor: minorOf(fee.amount, fee.currency),
+        currency: fee.currency,
+        created_at: deps.now(),
+        paid_at: null,
+      })
+      if (!payment) continue
+      await markPayment(tx, after.application_id, { pgid: payment.pgid, payment: feeWords.due })
+      const log = `Application fee of ${amountText(payment.amount_minor, payment.currency)} asked`
+      await record(tx, { actor: by, module, log, applicationId: after.application_id, isMilestone: true })
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/open.ts'
+import type { PdfSection } from '#server/ports/pdf-maker.ts'
+import { formatFormDate, todayIn } from '#shared/dates.ts'
+import { amountText } from '../fee.ts'
+import { paymentStore } from './store.ts'
+import type { PaymentTables } from './tables.ts'
+
+export { feeFollower } from './ask-fee.ts'
+
+/** The receipt on the filled PDF; none until the fee is paid. */
+export async function receiptOn(db: Db, { TIME_ZONE }: Config, applicationId: number): Promise<PdfSection[]> {
+  const paid = await paymentStore(db).ofApplication(applicationId)
+  if (paid?.state !== 'paid' || !paid.paid_at) return []
+  return [
+    {
+      title: 'Payment',
+      fields: [
+        { label: 'Application fee', value: amountText(paid.amount_minor, paid.currency) },
+        { label: 'Paid on', value: formatFormDate(todayIn(TIME_ZONE, paid.paid_at)) },
+        { label: 'Transaction id', value: paid.payment_id, wide: true },
+      ],
+    },
+  ]
+}
+
+/** Takes the gateway's own answers and pages out, which may name the payer. Amounts, references and states stay, as books must. */
+export async function forgetAnswers(tx: Db, numbers: readonly number[]): Promise<void> {
+  if (numbers.length === 0) return
+  const tables = tx.withTables<PaymentTables>()
+  const theirs = tables.selectFrom('payments').select('pgid').where('application_id', 'in', numbers)
+  await tables.updateTable('payment_links').set({ url: '', answer: null }).where('pgid', 'in', theirs).execute()
+}

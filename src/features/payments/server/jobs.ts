@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { Deps } from '#server/deps.ts'
+import { defineJob } from '#server/jobs.ts'
+import { askQuietly } from './ask-gateway.ts'
+import { confirm } from './confirm.ts'
+import { paymentStore } from './store.ts'
+
+/** After a notice. While the gateway gives no answer it is tried again. */
+export const checkPayment = defineJob('check-payment', z.object({ gatewayRef: z.string() }), { keyed: 'once', retryLimit: 8 })
+
+const reconcile = defineJob('reconcile-payments', z.object({}), { cron: '*/5 * * * *', keyed: 'once', runsAtMostSeconds: 280 })
+/** Longer than any link lives. */
+const reconciledMs = 48 * 3_600_000
+
+/** Looking after payments: what notices tell of, and every five minutes what was not told (services.md, rules). */
+export function paymentJobs(deps: Deps): void {
+  deps.jobs.handle(checkPayment, ({ gatewayRef }) => confirm(deps, gatewayRef))
+  deps.jobs.handle(reconcile, (_, { signal }) => reconcilePayments(deps, signal))
+}
+
+/** Asks of every payment that is not final, for two days: notices may be lost or switched off. */
+export async function reconcilePayments(deps: Deps, signal?: AbortSignal): Promise<void> {
+  const since = new Date(deps.now().getTime() - reconciledMs)
+  const store = paymentStore(deps.db)
+  for (const link of await store.openLinks(deps.payments.name, since)) {
+    if (signal?.aborted) return
+    await store.changeLink(link, { asked_at: deps.now() })
+    if (link.gateway_ref) await askQuietly(deps, link.gateway_ref)
+  }
+}

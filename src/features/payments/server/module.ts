@@ -1,0 +1,2 @@
+/** Under which the activity log files what this feature does. */
+export const module = 'Payment'

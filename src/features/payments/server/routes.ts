@@ -1,0 +1,39 @@
+import type { Deps } from '#server/deps.ts'
+import { notAllowed, route, type Route } from '#server/handler.ts'
+import { Barred, Refusal } from '#server/refusal.ts'
+import type { Session } from '#server/session.ts'
+import { admits } from '#shared/rights.ts'
+import { noSuchPayment, paid, payments, unpaid } from '../contract.ts'
+import { amountText } from '../fee.ts'
+import { askWhenDue } from './ask-gateway.ts'
+import { payingPage } from './start.ts'
+import { paymentStore } from './store.ts'
+
+/** Beginning a payment, and how it stands. */
+export function paymentRoutes(deps: Deps): Route[] {
+  const store = paymentStore(deps.db)
+
+  /** One's own, or anybody's for an admin; others are refused alike whether it exists or not. */
+  async function payable(who: Session, pgid: string, username?: string) {
+    const payment = await store.find(pgid)
+    const isOwn = payment?.username === who.username
+    if (!isOwn && !admits('readAllApplications', who)) throw new Barred(403, notAllowed)
+    if (!payment || (username && username !== payment.username)) throw new Refusal(noSuchPayment)
+    return payment
+  }
+
+  return [
+    route(payments.getUrl, async ({ pgid, username }, who) => ({
+      purl: await payingPage(deps, await payable(who, pgid, username)),
+    })),
+
+    route(payments.getStatus, async ({ pgid }, who) => {
+      const { state } = await payable(who, pgid)
+      if (state !== 'paid') await askWhenDue(deps, pgid)
+      const now = await payable(who, pgid)
+      const standing = { state: now.state, amount: amountText(now.amount_minor, now.currency) }
+      if (now.state !== 'paid') throw new Refusal(unpaid[now.state], standing)
+      return { Msg: paid(now.payment_id), ...standing }
+    }),
+  ]
+}

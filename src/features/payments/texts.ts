@@ -1,0 +1,21 @@
+import type { FeeWord } from './fee.ts'
+
+/** Every text about payments that screens show, so that a translation can follow. Exact spellings are the specifications'. */
+export const texts = {
+  payment: 'Payment',
+  checking: 'please wait checking your transaction details',
+  leading: 'Taking you to the payment page…',
+  pay: 'Pay',
+  payAgain: 'Pay again',
+  payFee: 'Pay the application fee',
+  checkPayment: 'Check the payment',
+  checkAgain: 'Check again',
+  tryAgain: 'Try again',
+  amount: (amount: string) => `Application fee: ${amount}`,
+  signInFirst: 'Sign in to see how your payment stands.',
+  signIn: 'Sign in',
+  notYours: 'This payment belongs to somebody else.',
+  home: 'Application Portal',
+  /** On an application, for staff; empty where no fee was asked. */
+  standing: (payment: FeeWord) => (payment === '' ? '' : `Payment: ${payment}`),
+} as const

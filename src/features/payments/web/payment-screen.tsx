@@ -1,0 +1,42 @@
+import { Anchor, Button, Loader, Stack, Text, Title } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { stringifySearch } from '#web/search.ts'
+import { useSession } from '#web/session.tsx'
+import { PublicLayout } from '#web/ui/public-layout.tsx'
+import { noSuchPayment } from '../contract.ts'
+import { texts } from '../texts.ts'
+import { PaymentStanding } from './payment-standing.tsx'
+import { WayToPay } from './way-to-pay.tsx'
+
+/** `/payment`: how the payment `p` stands, or the way to where it is paid (admissions, section 2, Payment page). */
+export function PaymentScreen() {
+  const { p = '', pay }: Record<string, string> = useSearch({ strict: false })
+  const { session, isLoading, can } = useSession()
+  return (
+    <PublicLayout>
+      <Stack gap="md" align="center">
+        <Title order={1}>{texts.payment}</Title>
+        {bodyOf()}
+        <Anchor href="#/">{texts.home}</Anchor>
+      </Stack>
+    </PublicLayout>
+  )
+
+  function bodyOf(): ReactNode {
+    if (isLoading) return <Loader aria-label={texts.checking} />
+    if (p === '') return <Text>{noSuchPayment}</Text>
+    if (!session) return <SignInFirst to={`/payment${stringifySearch({ p, pay })}`} />
+    if (!can('pay')) return <Text>{texts.notYours}</Text>
+    return pay ? <WayToPay key={p} pgid={p} /> : <PaymentStanding key={p} pgid={p} />
+  }
+}
+
+const SignInFirst = ({ to }: { to: string }) => (
+  <>
+    <Text ta="center">{texts.signInFirst}</Text>
+    <Button component="a" href={`#/login${stringifySearch({ to })}`}>
+      {texts.signIn}
+    </Button>
+  </>
+)

@@ -1,0 +1,53 @@
+import { activityRecorder, eraseEntries } from '#features/activity-log/server/door.ts'
+import { emptyRecords, type EmptiedRecord } from '#features/applications/server/door.ts'
+import { forgetImports } from '#features/import-export/server/door.ts'
+import { forgetLeads } from '#features/leads/server/door.ts'
+import { forgetMails } from '#features/mail/server/door.ts'
+import { forgetAnswers } from '#features/payments/server/door.ts'
+import { forgetSessions } from '#features/sessions/server/door.ts'
+import { forgetSignIns } from '#features/sign-in/server/door.ts'
+import { removeAccount, type Account } from '#features/users/server/door.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import { forgetJobs } from '#server/job-queue.ts'
+
+/** Whose data, which of their records, and their account when that goes too. */
+type Subject = { username: string; records: readonly EmptiedRecord[]; account?: Account | undefined }
+type Doer = { actor: string; ip?: string }
+
+/**
+ * Takes the personal values of some records, and of an account, out of every table. What stays is an empty record with its number,
+ * payments with amount and reference, and activity under a pseudonym that is the same for all of one person. Resolves to the keys of
+ * the files: their bytes go after the transaction has committed, or else with the nightly sweep.
+ */
+export async function erase(tx: Db, deps: Deps, { username, records, account }: Subject, doer: Doer): Promise<string[]> {
+  const pseudonym = `erased-${deps.secrets.digest('erasure', username).slice(0, 16)}`
+  const numbers = records.map(({ application_id }) => application_id)
+  const keys = await emptyRecords(tx, numbers, { pseudonym, at: deps.now() })
+  await forgetLeads(tx, numbers)
+  await forgetAnswers(tx, numbers)
+  await forgetImports(tx, numbers)
+  if (account) {
+    await forgetSessions(tx, username)
+    await forgetSignIns(tx, username)
+    await removeAccount(tx, username)
+  }
+  const addresses = [username, ...records.map(({ email }) => email)]
+  await forgetMails(tx, addresses)
+  await forgetJobs(tx, addresses)
+  await eraseEntries(tx, deps.secrets, { numbers, username, pseudonym, words: wordsOf(records, account) })
+  await activityRecorder(deps)(tx, { ...doer, module: 'Privacy', log: `Erased ${pseudonym}: ${records.length} applications` })
+  return keys
+}
+
+/** What an entry of the log might name the person by. */
+function wordsOf(records: readonly EmptiedRecord[], account: Account | undefined): string[] {
+  const named = records.flatMap((each) => [each.name, each.family_name, each.email, each.phone])
+  return account ? [...named, account.firstname, account.lastname] : named
+}
+
+/** Takes the bytes away. What can't be now is left to the nightly sweep, which removes bytes that no row names. */
+export async function removeBytes({ files, log }: Deps, keys: readonly string[]): Promise<void> {
+  for (const key of keys)
+    await files.remove(key).catch((error: unknown) => log.warn({ err: error }, 'A file of an erased record waits for the sweep'))
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { overdueRecords } from '#features/applications/server/door.ts'
+import { accounts, type Account } from '#features/users/server/door.ts'
+import type { Deps } from '#server/deps.ts'
+import { defineJob } from '#server/jobs.ts'
+import { erase, removeBytes } from './erase.ts'
+
+const retention = defineJob('retention', z.object({}), { cron: '0 3 * * *', retryLimit: 2, runsAtMostSeconds: 900 })
+const dayMs = 24 * 60 * 60 * 1000
+const product = 'Retention'
+
+/** At night: what its time in Trash has run out for, and drafts that nobody has touched for long, are erased. */
+export function privacyJobs(deps: Deps): void {
+  deps.jobs.handle(retention, (_, { signal }) => keepNoLonger(deps, signal))
+}
+
+/** One record a transaction, held while it is looked at again, so that one restored or saved meanwhile stays. */
+export async function keepNoLonger(deps: Deps, signal?: AbortSignal): Promise<void> {
+  const { config, now } = deps
+  const draftsBefore = config.DRAFTS_KEPT_DAYS === 0 ? undefined : new Date(now().getTime() - config.DRAFTS_KEPT_DAYS * dayMs)
+  for (const number of (await overdueRecords(deps.db, now(), draftsBefore)).map(({ application_id }) => application_id)) {
+    if (signal?.aborted) return
+    const keys = await deps.db.transaction().execute(async (tx) => {
+      const [record] = await overdueRecords(tx, now(), draftsBefore, number)
+      if (!record) return []
+      const account = await accounts(tx).find(record.username)
+      const isDraft = record.deleted_at === null
+      if (isDraft && draftsBefore && account?.last_sign_in_at && account.last_sign_in_at > draftsBefore) return []
+      const subject = { username: record.username, records: [record], account: isDraft ? applicantOnly(account) : undefined }
+      return erase(tx, deps, subject, { actor: product })
+    })
+    await removeBytes(deps, keys)
+  }
+}
+
+/** Staff keep their account, whatever becomes of an application in their name. */
+const applicantOnly = (account: Account | undefined) =>
+  account?.usergroup === 'Student' && account.role === '' && !account.is_owner ? account : undefined

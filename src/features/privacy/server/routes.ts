@@ -1,0 +1,28 @@
+import { recordsOf } from '#features/applications/server/door.ts'
+import { accounts } from '#features/users/server/door.ts'
+import type { Deps } from '#server/deps.ts'
+import { route, type Route } from '#server/handler.ts'
+import { Refusal } from '#server/refusal.ts'
+import { erased, isStaff, nobody, notFresh, privacy, stillThere } from '../contract.ts'
+import { erase, removeBytes } from './erase.ts'
+
+const freshMs = 10 * 60 * 1000
+
+/** Erasing one person, for the owner: from Trash only, so that nobody is erased by one wrong click. */
+export function privacyRoutes(deps: Deps): Route[] {
+  return [
+    route(privacy.erase, async ({ username }, who, { caller }) => {
+      if (deps.now().getTime() - who.signedInAt.getTime() > freshMs) throw new Refusal(notFresh)
+      const keys = await deps.db.transaction().execute(async (tx) => {
+        const account = await accounts(tx).find(username)
+        if (account && (account.usergroup !== 'Student' || account.role !== '' || account.is_owner)) throw new Refusal(isStaff)
+        const records = await recordsOf(tx, username)
+        if (records.some(({ deleted_at }) => deleted_at === null)) throw new Refusal(stillThere)
+        if (records.length === 0 && !account) throw new Refusal(nobody)
+        return erase(tx, deps, { username, records, account }, { actor: who.username, ip: caller.ip })
+      })
+      await removeBytes(deps, keys)
+      return erased
+    }),
+  ]
+}

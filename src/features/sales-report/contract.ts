@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { byGame } from '#features/daily-sales/games.ts'
+import { call, fileCall } from '#shared/call.ts'
+import { periodBody } from '#shared/period.ts'
+
+export const longestPeriod = 366
+export const tooLong = `A report covers ${longestPeriod} days at the most.`
+export const nothingToExport = 'There is no sheet in this period, so there is nothing to export.'
+
+/** Each total is of one day, show or distributor. */
+export const kinds = ['day', 'show', 'distributor'] as const
+export type Kind = (typeof kinds)[number]
+
+const daysFrom = (fromdate: string, enddate: string) => (Date.parse(enddate) - Date.parse(fromdate)) / 86_400_000 + 1
+
+/** A period of sheets; all of them, or with Status 'Approved' the approved ones only. */
+const wanted = periodBody
+  .safeExtend({ Status: z.enum(['', 'Approved']).default('') })
+  .refine(({ fromdate, enddate }) => daysFrom(fromdate, enddate) <= longestPeriod, { error: tooLong, path: ['enddate'] })
+export type Wanted = z.output<typeof wanted>
+
+/**
+ * How much was sold: in all, and of each game. Key is the day as YYYY-MM-DD, the show's ID or the DistributorID; Name the show's time
+ * or the distributor's name, '' for a day.
+ */
+const total = z.object({ Key: z.string(), Name: z.string(), Sheets: z.number(), Sales: z.number(), ...byGame(() => z.number()) })
+export type Total = z.output<typeof total>
+
+export const workbookName = 'Sales report.xlsx'
+
+/** The calls of the sales report (issue: beyond the daily-sales specification). */
+export const salesReport = {
+  get: call({
+    path: 'salesreport/get',
+    summary: 'What was sold in a period, by day, show or distributor. Days come in their order, the others by sales.',
+    body: wanted.safeExtend({ By: z.enum(kinds) }),
+    reply: z.array(total),
+    envelope: 'success',
+    access: 'findNumbers',
+  }),
+}
+
+export const salesExport = fileCall({
+  method: 'POST',
+  path: 'salesreport/export',
+  summary: `${workbookName}: every sheet of a period with its sales of each game.`,
+  query: wanted,
+  access: 'findNumbers',
+})

@@ -1,0 +1,52 @@
+import { activityRecorder } from '#features/activity-log/server/door.ts'
+import { approvedStatus, userSubmitted } from '#features/daily-sales/contract.ts'
+import { games } from '#features/daily-sales/games.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import { fileRoute, type FileRoute } from '#server/handler.ts'
+import { Refusal } from '#server/refusal.ts'
+import { workbookFile, type WorkbookColumn } from '#server/workbook.ts'
+import { cellText, type Cell } from '#shared/cell-text.ts'
+import { nothingToExport, salesExport, workbookName, type Wanted } from '../contract.ts'
+import { daysOf, sheetsOf, sum } from './store.ts'
+
+/** The workbook: a row for each sheet, read day by day while it is sent, and logged as one download. */
+export function salesExportRoutes(deps: Deps): FileRoute[] {
+  const { db } = deps
+  const record = activityRecorder(deps)
+  return [
+    fileRoute(salesExport, async (wanted, { username: actor }, { caller: { ip } }) => {
+      const days = await daysOf(db, wanted)
+      if (days.length === 0) throw new Refusal(nothingToExport)
+      const log = `Exported the sales of ${wanted.fromdate} to ${wanted.enddate}`
+      await db.transaction().execute((tx) => record(tx, { actor, ip, module: 'Download', log }))
+      return workbookFile({ name: workbookName, sheet: 'Sales', columns, rows: rowsOf(db, wanted, days) })
+    }),
+  ]
+}
+
+const columns: readonly WorkbookColumn[] = [
+  { header: 'Date', width: 12, format: 'dd-mm-yyyy' },
+  { header: 'Show Time', width: 12 },
+  { header: 'Distributor Id', width: 16 },
+  { header: 'Distributor', width: 28 },
+  { header: 'Status', width: 16 },
+  { header: 'Applied by', width: 28 },
+  ...games.map((game) => ({ header: game, width: 10 })),
+  { header: 'Total', width: 12 },
+]
+
+async function* rowsOf(db: Db, wanted: Wanted, days: readonly string[]): AsyncGenerator<Cell[]> {
+  for (const day of days)
+    for (const sheet of await sheetsOf(db, { ...wanted, fromdate: day, enddate: day }))
+      yield [
+        new Date(`${sheet.sheet_date}T00:00:00Z`),
+        cellText(sheet.show_time),
+        cellText(sheet.distributor_id),
+        cellText(`${sheet.firstname} ${sheet.lastname}`.trim()),
+        sheet.state === 'approved' ? approvedStatus : userSubmitted,
+        cellText(sheet.applied_by ?? ''),
+        ...games.map((game) => sheet[game]),
+        sum(sheet),
+      ]
+}

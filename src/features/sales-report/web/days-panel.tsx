@@ -1,0 +1,37 @@
+import { Paper, Skeleton, Title } from '@mantine/core'
+import { lazy, Suspense, useId } from 'react'
+import type { Period } from '#shared/period.ts'
+import { showDate } from '#web/date-text.ts'
+import { FigureTable } from '#web/ui/figure-table.tsx'
+import type { Total } from '../contract.ts'
+import { figure, texts } from './texts.ts'
+import classes from './sales-report.module.css'
+
+const DaysChart = lazy(async () => ({ default: (await import('./days-chart.tsx')).DaysChart }))
+
+/** The sales of each day: a picture, and the same as a table. */
+export function DaysPanel({ days, period }: { days: readonly Total[]; period: Period }) {
+  const heading = useId()
+  return (
+    <Paper withBorder component="section" aria-labelledby={heading} className={classes.panel}>
+      <Title order={2} id={heading}>
+        {texts.byDay}
+      </Title>
+      <div className={classes.days}>
+        <Suspense fallback={<Skeleton h={280} />}>
+          <DaysChart days={days} period={period} />
+        </Suspense>
+        <FigureTable
+          labelledBy={heading}
+          columns={[texts.day, texts.sheets, texts.sales]}
+          rows={days.map(({ Key, Sheets, Sales }) => ({ key: Key, cells: [showDate(Key), figure(Sheets), figure(Sales)] }))}
+          totals={[
+            texts.total,
+            figure(days.reduce((sum, { Sheets }) => sum + Sheets, 0)),
+            figure(days.reduce((sum, { Sales }) => sum + Sales, 0)),
+          ]}
+        />
+      </div>
+    </Paper>
+  )
+}

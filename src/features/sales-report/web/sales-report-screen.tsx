@@ -1,0 +1,90 @@
+import '@mantine/core/styles/SegmentedControl.css'
+import '@mantine/core/styles/Skeleton.css'
+import { SegmentedControl, Skeleton, Title, VisuallyHidden } from '@mantine/core'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { siteSettingsCalls } from '#features/site-settings/contract.ts'
+import { saveFile, takeFile } from '#web/take-file.ts'
+import { texts as kit } from '#web/texts.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { PeriodFields } from '#web/ui/period-fields.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useCall } from '#web/use-call.ts'
+import { usePeriod, type ReportPeriod } from '#web/use-period.ts'
+import { salesExport, salesReport, workbookName, type Wanted } from '../contract.ts'
+import { DaysPanel } from './days-panel.tsx'
+import { GamesPanel } from './games-panel.tsx'
+import { SellersPanel } from './sellers-panel.tsx'
+import { texts } from './texts.ts'
+import { useReport, type View } from './use-report.ts'
+import classes from './sales-report.module.css'
+
+/** `/salesreport`: what was sold in a period, by day, game, show and distributor. */
+export function SalesReportScreen() {
+  const settings = useCall(siteSettingsCalls.get, {})
+  const report = usePeriod(settings.data?.[0]?.TimeZone)
+  if (report) return <Report report={report} />
+  if (settings.error) return <LoadFailed error={settings.error} onRetry={() => void settings.refetch()} />
+  return <Waiting />
+}
+
+function Report({ report }: { report: ReportPeriod }) {
+  const { view, choose, wanted } = useReport(report.period)
+  const take = async () => {
+    saveFile(await takeFile(salesExport, wanted), workbookName)
+    toast(texts.exported)
+  }
+  return (
+    <div className={classes.screen}>
+      <Title order={1}>{texts.title}</Title>
+      <div className={classes.tools}>
+        <PeriodFields {...report} />
+        <SegmentedControl
+          aria-label={texts.count}
+          data={[
+            { value: '', label: texts.all },
+            { value: 'Approved', label: texts.approved },
+          ]}
+          value={view.status}
+          onChange={(status) => choose({ status: status === 'Approved' ? 'Approved' : '' })}
+        />
+        <BusyButton variant="default" leftSection={<IconFileSpreadsheet size={18} aria-hidden />} onPress={take}>
+          {texts.export}
+        </BusyButton>
+      </div>
+      <Totals wanted={wanted} view={view} choose={choose} />
+    </div>
+  )
+}
+
+type TotalsProps = { wanted: Wanted; view: View; choose: (part: Partial<View>) => void }
+
+function Totals({ wanted, view, choose }: TotalsProps) {
+  const days = useCall(salesReport.get, { ...wanted, By: 'day' }, { keepOld: true })
+  if (days.error) return <LoadFailed error={days.error} onRetry={() => void days.refetch()} />
+  if (!days.data) return <Waiting />
+  if (days.data.length === 0)
+    return (
+      <p className={classes.empty}>
+        <strong>{texts.none}</strong>
+        {texts.noneHint}
+      </p>
+    )
+  return (
+    <div className={classes.report} data-old={days.isPlaceholderData || undefined} aria-busy={days.isPlaceholderData}>
+      <div className={classes.panels}>
+        <DaysPanel days={days.data} period={wanted} />
+        <GamesPanel days={days.data} />
+      </div>
+      <SellersPanel wanted={wanted} view={view} choose={choose} />
+    </div>
+  )
+}
+
+const Waiting = () => (
+  <div className={classes.screen}>
+    <VisuallyHidden component="output">{kit.loading}</VisuallyHidden>
+    <Skeleton h={360} />
+    <Skeleton h={360} />
+  </div>
+)

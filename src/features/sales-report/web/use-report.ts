@@ -1,0 +1,20 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { Period } from '#shared/period.ts'
+import type { Kind, Wanted } from '../contract.ts'
+
+/** How the report is looked at, kept in the screen's address beside its period. */
+export type View = { status: Wanted['Status']; by: Exclude<Kind, 'day'> }
+
+/** The view, and how to choose another: what a grid of the old one was sorted and filtered by does not stay. */
+export function useReport({ fromdate, enddate }: Period) {
+  const search: Record<string, string> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const view: View = {
+    status: search['status'] === 'Approved' ? 'Approved' : '',
+    by: search['by'] === 'distributor' ? 'distributor' : 'show',
+  }
+  const choose = (part: Partial<View>) =>
+    void navigate({ to: '.', search: { fromdate, enddate, ...view, ...part }, resetScroll: false })
+  const wanted: Wanted = { fromdate, enddate, Status: view.status }
+  return { view, choose, wanted }
+}

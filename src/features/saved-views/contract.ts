@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { call, message } from '#shared/call.ts'
+import { required } from '#shared/schema.ts'
+
+/** Of one grid; more would no longer be a list to choose from. */
+export const mostViews = 50
+export const tooManyViews = `You have ${mostViews} views of this list. Delete one first.`
+export const unknownView = 'There is no such view.'
+
+const grid = z.string().min(1).max(60)
+const name = required('Name the view first.').max(100, "View name can't be more than 100 character.")
+/** As the address has it, with its '?'. */
+const query = z.string().max(8_000)
+
+/** A person's own views of a grid (interface.md, One grid: saved views per user); the specifications have no calls for them. */
+export const savedViews = {
+  get: call({
+    path: 'views/get',
+    summary: 'One’s own views of a grid, by name.',
+    body: z.object({ grid }),
+    reply: z.array(z.object({ name: z.string(), query: z.string() })),
+    envelope: 'bare',
+    access: 'signed-in',
+  }),
+  save: call({
+    path: 'views/save',
+    summary: 'Saves a view of a grid, in the place of one’s own of the same name.',
+    body: z.object({ grid, name, query }),
+    reply: message,
+    envelope: 'status',
+    access: 'signed-in',
+  }),
+  delete: call({
+    path: 'views/delete',
+    summary: 'Forgets one of one’s own views.',
+    body: z.object({ grid, name }),
+    reply: message,
+    envelope: 'status',
+    access: 'signed-in',
+  }),
+}

@@ -1,0 +1,39 @@
+import { activityRecorder } from '#features/activity-log/server/door.ts'
+import type { Deps } from '#server/deps.ts'
+import { route, type Route } from '#server/handler.ts'
+import { Refusal } from '#server/refusal.ts'
+import { savedViews, tooManyViews, unknownView } from '../contract.ts'
+import { savedViewStore } from './store.ts'
+
+const module = 'Saved Views'
+
+/** Everyone's own views of the grids; nobody sees another's. */
+export function savedViewRoutes(deps: Deps): Route[] {
+  const { db } = deps
+  const record = activityRecorder(deps)
+  return [
+    route(savedViews.get, ({ grid }, { username }) => savedViewStore(db).list({ username, grid })),
+
+    route(savedViews.save, async (view, { username }, { caller: { ip } }) => {
+      await db.transaction().execute(async (tx) => {
+        if (!(await savedViewStore(tx).save({ username, ...view }))) throw new Refusal(tooManyViews)
+        await record(tx, {
+          actor: username,
+          ip,
+          module,
+          log: `View ${view.name} of ${view.grid} saved`,
+          after: { query: view.query },
+        })
+      })
+      return 'Saved Successfully!'
+    }),
+
+    route(savedViews.delete, async (view, { username }, { caller: { ip } }) => {
+      await db.transaction().execute(async (tx) => {
+        if (!(await savedViewStore(tx).remove({ username, ...view }))) throw new Refusal(unknownView)
+        await record(tx, { actor: username, ip, module, log: `View ${view.name} of ${view.grid} deleted` })
+      })
+      return 'Deleted Successfully!'
+    }),
+  ]
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import { mostViews } from '../contract.ts'
+import type { SavedViewTables } from './tables.ts'
+
+type View = SavedViewTables['saved_views']
+type Key = Pick<View, 'username' | 'grid' | 'name'>
+
+/** The SQL of saved views, each person's own. */
+export function savedViewStore(db: Db) {
+  const tables = db.withTables<SavedViewTables>()
+  return {
+    list: ({ username, grid }: Pick<View, 'username' | 'grid'>) =>
+      tables
+        .selectFrom('saved_views')
+        .select(['name', 'query'])
+        .where('username', '=', username)
+        .where('grid', '=', grid)
+        .orderBy(sql`lower(name)`)
+        .orderBy('name')
+        .execute(),
+
+    /** False when the account has as many as it may, or is no account. */
+    async save({ username, grid, name, query }: View): Promise<boolean> {
+      const others = sql`select count(*) from saved_views where username = ${username} and grid = ${grid} and name <> ${name}`
+      const { rows } = await sql`
+        insert into saved_views (username, grid, name, query)
+        select username, ${grid}, ${name}, ${query} from users where username = ${username} and (${others}) < ${sql.lit(mostViews)}
+        on conflict (username, grid, name) do update set query = excluded.query returning 1
+      `.execute(db)
+      return rows.length > 0
+    },
+
+    /** False when there is none. */
+    async remove({ username, grid, name }: Key): Promise<boolean> {
+      const gone = tables
+        .deleteFrom('saved_views')
+        .where('username', '=', username)
+        .where('grid', '=', grid)
+        .where('name', '=', name)
+      return (await gone.executeTakeFirst()).numDeletedRows > 0n
+    },
+  }
+}

@@ -1,0 +1,3 @@
+export type SavedViewTables = {
+  saved_views: { username: string; grid: string; name: string; query: string }
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Deps } from '#server/deps.ts'
+import { defineJob } from '#server/jobs.ts'
+
+const sweep = defineJob('sweep-sign-in', z.object({}), { cron: '15 3 * * *', retryLimit: 2 })
+const day = 24 * 60 * 60 * 1000
+
+/** At night: codes go after a day, sessions after thirty, counted windows when they are over (security.md, Privacy). */
+export function sessionJobs({ jobs, db, now }: Deps): void {
+  jobs.handle(sweep, async () => {
+    await sql`delete from one_time_codes where expires_at < ${new Date(now().getTime() - day)}`.execute(db)
+    await sql`delete from sessions where expires_at < ${new Date(now().getTime() - 30 * day)}`.execute(db)
+    await sql`delete from throttle where expires_at < ${now()}`.execute(db)
+  })
+}

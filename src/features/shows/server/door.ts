@@ -1,0 +1,1 @@
+export type { ShowTables } from './tables.ts'

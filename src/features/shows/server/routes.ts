@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import { activityRecorder } from '#features/activity-log/server/door.ts'
+import { showsOfSheets } from '#features/daily-sales/server/door.ts'
+import type { Deps } from '#server/deps.ts'
+import { route, type Route } from '#server/handler.ts'
+import { shows, type Show, type showRules } from '../contract.ts'
+import { showStore, type ShowRow } from './store.ts'
+
+const module = 'Shows'
+
+/** The `shows/*` calls: who may read the sales lists reads them, admins change them. */
+export function showRoutes(deps: Deps): Route[] {
+  const { db } = deps
+  const record = activityRecorder(deps)
+
+  return [
+    route(shows.get, async () => (await showStore(db).list()).map(onWire)),
+    route(shows.getByDate, async ({ Date }) => {
+      const onSheets = await showsOfSheets(db, Date)
+      return (await showStore(db).activeOr(onSheets)).map(onWire)
+    }),
+
+    route(shows.save, async (show, { username: actor }, { caller: { ip } }) => {
+      await db.transaction().execute(async (tx) => {
+        await showStore(tx).insert(asRow(show))
+        await record(tx, { actor, ip, module, log: `Added show ${show.Time}`, after: show })
+      })
+      return 'Saved Successfully!'
+    }),
+
+    route(shows.update, async ({ ID, ...show }, { username: actor }, { caller: { ip } }) => {
+      await db.transaction().execute(async (tx) => {
+        const { ID: _, ...before } = onWire(await showStore(tx).lock(ID))
+        await showStore(tx).update(ID, asRow(show))
+        await record(tx, { actor, ip, module, log: `Updated show ${show.Time}`, before, after: show })
+      })
+      return 'Updated Successfully!'
+    }),
+
+    route(shows.delete, async ({ ID }, { username: actor }, { caller: { ip } }) => {
+      await db.transaction().execute(async (tx) => {
+        const before = onWire(await showStore(tx).lock(ID))
+        await showStore(tx).remove(ID)
+        await record(tx, { actor, ip, module, log: `Removed show ${before.Time}`, before })
+      })
+      return 'Deleted Successfully!'
+    }),
+  ]
+}
+
+const onWire = (row: ShowRow): Show => ({
+  ID: row.id,
+  Time: row.show_time,
+  Prize_single: row.prize_single,
+  Prize_double: row.prize_double,
+  Prize_triple: row.prize_triple,
+  IsActive: row.is_active,
+})
+
+const asRow = (show: z.output<typeof showRules>) => ({
+  show_time: show.Time,
+  prize_single: show.Prize_single,
+  prize_double: show.Prize_double,
+  prize_triple: show.Prize_triple,
+  is_active: show.IsActive,
+})

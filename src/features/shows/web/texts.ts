@@ -1,0 +1,15 @@
+/** Every text of the shows screen. */
+export const texts = {
+  shows: 'Shows',
+  add: 'ADD Show',
+  id: 'Show Id',
+  time: 'Show Time',
+  timeExample: '06:00 PM',
+  status: 'Status',
+  isActive: 'Active',
+  prizes: 'Prize of one sale',
+  single: 'Single',
+  double: 'Double',
+  triple: 'Triple',
+  empty: 'Add the times at which shows are held; each sheet is of one.',
+} as const

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { invalidEmail } from '#features/forms/texts.ts'
+import { call, message } from '#shared/call.ts'
+import { foldUsername } from '#shared/schema.ts'
+import { noName, userNameFault } from './user-name.ts'
+
+/** Admissions specification, section 5 (Login); back-office specification, section 5 (Login). */
+export const codeIsNumber = 'OTP must be a number'
+export const codeLength = 'OTP number has to be 4 digits long.'
+export const sent = 'successfully Sent!'
+export const loggedIn = 'successfully Logged In!'
+export const wrongCode = 'Invalid OTP'
+export const wrongPassword = 'Invalid User Name or Password'
+
+/** Seconds between two codes for one name; the resend timer counts the same. */
+export const resendSeconds = 30
+
+/** The screens of the three specifications name the user either way. A mobile number may come as a number. */
+const name = z.union([z.string(), z.number().int()], invalidEmail).transform(String).optional()
+const named = { username: name, Useremail: name }
+const nameOf = ({ username, Useremail }: { username?: string | undefined; Useremail?: string | undefined }) =>
+  foldUsername(Useremail ?? username ?? '')
+const proof = { altcha: z.string().optional() }
+
+const whoAsks = z
+  .object({ ...named, ...proof })
+  .transform((body) => ({ username: nameOf(body), proof: body.altcha }))
+  .superRefine(({ username }, { addIssue }) => {
+    const message = userNameFault(username)
+    if (message !== undefined) addIssue(message)
+  })
+
+/** The code comes as digits in a text, or as an integer as the staff screens send it. */
+const otp = z
+  .union([z.string(), z.number().int()], codeIsNumber)
+  .transform(String)
+  .refine((code) => /^\d+$/.test(code), codeIsNumber)
+  .refine((code) => code.length >= 4 && code.length <= 6, codeLength)
+
+/** Who is signed in and what they may do; `rights` are names of `shared/rights.ts`, `timeZone` is the institution's. */
+const whoAmI = z.object({
+  username: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  usergroup: z.string(),
+  role: z.string(),
+  isOwner: z.boolean(),
+  pending: z.boolean(),
+  rights: z.array(z.string()),
+  sessionid: z.string(),
+  expires: z.string(),
+  mustSetPassword: z.boolean(),
+  timeZone: z.string(),
+})
+
+const opened = z.object({ Msg: z.string(), sessionid: z.string(), usergroup: z.string() })
+
+export const signIn = {
+  sendOtp: call({
+    path: 'user/sendotp',
+    summary: 'Sends a one-time code to somebody who has an account, by mail or SMS. Answers alike for every name.',
+    body: whoAsks,
+    reply: message,
+    envelope: 'status',
+    access: 'anyone',
+  }),
+  sendSignUpOtp: call({
+    path: 'user/cusersendotp',
+    summary:
+      'Sends a one-time code that proves a mailbox or a mobile number, to create an account for it. Answers alike for every name.',
+    body: whoAsks,
+    reply: message,
+    envelope: 'status',
+    access: 'anyone',
+  }),
+  validateOtp: call({
+    path: 'user/validateotp',
+    summary: 'Opens a session for a code. For a name without an account it may only create that account.',
+    body: z.object({ ...named, otp }).transform((body) => ({ username: nameOf(body), otp: body.otp })),
+    reply: opened,
+    envelope: 'status',
+    access: 'anyone',
+  }),
+  login: call({
+    path: 'user/login',
+    summary: 'Opens a session for a user name and password.',
+    body: z.object({ username: z.string(noName), password: z.string('Password is required!') }).transform((body) => ({
+      ...body,
+      username: foldUsername(body.username),
+    })),
+    reply: opened,
+    envelope: 'status',
+    access: 'anyone',
+  }),
+  logout: call({
+    path: 'user/logout',
+    summary: 'Ends the session.',
+    body: z.object({}),
+    reply: message,
+    envelope: 'status',
+    access: 'anyone',
+  }),
+  session: call({
+    path: 'user/session',
+    summary: 'Who is signed in, and what they may do.',
+    body: z.object({}),
+    reply: whoAmI,
+    envelope: 'status',
+    access: 'anyone',
+  }),
+}

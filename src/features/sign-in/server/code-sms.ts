@@ -1,0 +1,28 @@
+import { sendCodeSms } from '#features/mail/server/door.ts'
+import type { Deps } from '#server/deps.ts'
+import { defineJob } from '#server/jobs.ts'
+import { codeMinutes } from './codes.ts'
+import { signInLimits } from './limits.ts'
+import { codeAsked, makeCode, type CodeAsked } from './make-code.ts'
+
+/** A job of its own, so that a slow gateway never holds back the mails. Each try costs money: there are few. */
+export const codeSms = defineJob('one-time-code-sms', codeAsked, {
+  retryLimit: 2,
+  retryDelaySeconds: 5,
+  expiresInSeconds: codeMinutes * 60,
+  concurrency: 4,
+})
+
+/**
+ * Makes the code and sends it to a mobile number of India. A message that may have gone out is not sent again: it would
+ * make the code that has arrived a wrong one. Whoever waits in vain asks again after half a minute.
+ */
+export async function textCode(deps: Deps, asked: CodeAsked): Promise<void> {
+  const { sms } = deps
+  const to = `+91${asked.username}`
+  const made = await makeCode(deps, asked)
+  if (!made || !(await signInLimits(deps).maySendSms())) return
+  const values = { otp: made.code, minutes: codeMinutes }
+  const send = () => sms.send({ to, template: 'otp', values })
+  await sendCodeSms(deps, { id: asked.id, secret: made.code }, to, send)
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { accounts } from '#features/users/server/door.ts'
+import type { Deps } from '#server/deps.ts'
+import { codeStore } from './codes.ts'
+
+/** Who asked for a code: `id` is the message's in the delivery log, `browser` the hash of that browser's cookie. */
+export const codeAsked = z.object({
+  // Made here for those that were queued before there was a log.
+  id: z.uuid().default(() => randomUUID()),
+  username: z.string(),
+  signUp: z.boolean(),
+  browser: z.string().optional(),
+})
+export type CodeAsked = z.output<typeof codeAsked>
+
+export type MadeCode = { code: string; hasAccount: boolean; isStaff: boolean }
+
+/**
+ * Makes the code when it is sent, so that it never stands in the database. Undefined when none is due: nobody is told whether
+ * the name has an account, but for whoever gets the message.
+ */
+export async function makeCode({ db, secrets, now }: Deps, asked: CodeAsked): Promise<MadeCode | undefined> {
+  const account = await accounts(db).find(asked.username)
+  if (account ? !account.is_active : !asked.signUp) return undefined
+  const codes = codeStore(db, { secrets, now })
+  if (await codes.isPaused(asked.username)) return undefined
+  const isStaff = account !== undefined && account.usergroup !== 'Student'
+  const who = { username: asked.username, opensNewAccount: !account, browser: asked.browser }
+  return { code: await codes.make(who, isStaff ? 6 : 4), hasAccount: account !== undefined, isStaff }
+}

@@ -1,0 +1,40 @@
+import { handleOf, hashOf, type SessionTables } from '#features/sessions/server/door.ts'
+import type { UserTables } from '#features/users/server/door.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Secrets } from '#server/secrets.ts'
+import type { SessionReader } from '#server/session.ts'
+
+/**
+ * Reads the session and the person's present rights in one query, at every call: a changed group or role, an ended
+ * session and a switched-off account hold from the next call.
+ */
+export function sessionReader(db: Db, secrets: Secrets, now: () => Date): SessionReader {
+  const tables = db.withTables<SessionTables & UserTables>()
+  return async ({ kind, token }) => {
+    const row = await tables
+      .selectFrom('sessions')
+      .leftJoin('users', 'users.username', 'sessions.username')
+      .where('sessions.id', '=', hashOf(token))
+      .where('sessions.kind', '=', kind)
+      .where('sessions.revoked_at', 'is', null)
+      .where('sessions.expires_at', '>', now())
+      .select(['sessions.id', 'sessions.username', 'for_new_account', 'sessions.created_at', 'expires_at'])
+      .select(['users.username as account', 'usergroup', 'role', 'is_owner', 'is_active'])
+      .executeTakeFirst()
+    if (!row) return undefined
+    const pending = row.account === null
+    if (pending ? !row.for_new_account : !row.is_active) return undefined
+    return {
+      id: row.id,
+      username: row.username,
+      kind,
+      pending,
+      usergroup: row.usergroup ?? '',
+      role: row.role ?? '',
+      isOwner: row.is_owner ?? false,
+      handle: kind === 'cookie' ? handleOf(secrets, row.id) : token,
+      signedInAt: row.created_at,
+      expiresAt: row.expires_at,
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testApp, type TestApp } from '#test/support/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await testApp({ SMS_SENDS_PER_ADDRESS: '4', SMS_SENDS_PER_HOUR: '6' })))
+beforeEach(async () => {
+  await app.reset()
+  // From the beginning of an hour, so that no window ends within a test.
+  app.pass({ minutes: 60 - new Date(app.deps.now()).getUTCMinutes() })
+})
+afterAll(() => app.close())
+
+const numbers = Array.from({ length: 20 }, (_, index) => `98765432${String(index).padStart(2, '0')}`)
+const [first = ''] = numbers
+const ask = (username: string) => app.anyone().call('user/cusersendotp', { Useremail: username })
+const counted = (subject: string, times: number, seconds: number) =>
+  Promise.all(Array.from({ length: times }, () => app.deps.throttle.count(subject, seconds)))
+const smsTo = async (number: string) => (await app.mailsTo(`+91${number}`)).length
+/** Forgets who asked from where, so that a test of another limit does not meet this one. */
+const elsewhere = () => sql`delete from throttle where subject like 'sms-to:%'`.execute(app.deps.db)
+
+test('a number gets three codes an hour, half a minute apart', async () => {
+  for (let times = 0; times < 3; times++) {
+    expect((await ask(first)).http).toBe(200)
+    const again = await ask(first)
+    expect([again.http, Number(again.headers.get('retry-after')) <= 30]).toEqual([429, true])
+    await elsewhere()
+    app.pass({ minutes: 1 })
+  }
+  expect((await ask(first)).http).toBe(429)
+  expect(await smsTo(first)).toBe(3)
+  app.pass({ hours: 1 })
+  expect((await ask(first)).http).toBe(200)
+})
+
+test('a number gets ten codes a day', async () => {
+  await counted(`codes-day:${first}`, 9, 24 * 60 * 60)
+  expect((await ask(first)).http).toBe(200)
+  app.pass({ minutes: 1 })
+  const eleventh = await ask(first)
+  expect([eleventh.http, eleventh.body]).toEqual([429, expect.objectContaining({ status: false, Success: false })])
+  expect(await smsTo(first)).toBe(1)
+})
+
+test('an address gets five mails an hour: the limits of numbers are their own', async () => {
+  for (let times = 0; times < 5; times++) {
+    expect((await ask('amy@example.org')).http).toBe(200)
+    app.pass({ minutes: 1 })
+  }
+  expect((await ask('amy@example.org')).http).toBe(429)
+})
+
+test('a network gets so many SMS an hour, whatever the numbers; mails go on', async () => {
+  for (const number of numbers.slice(0, 4)) expect((await ask(number)).http).toBe(200)
+  expect((await ask(numbers[4] ?? '')).http).toBe(429)
+  expect((await ask('amy@example.org')).http).toBe(200)
+  app.pass({ hours: 1 })
+  expect((await ask(numbers[5] ?? '')).http).toBe(200)
+})
+
+test('all together get so many SMS an hour: the next is told so, and mails go on', async () => {
+  await counted('sms-sent', 5, 60 * 60)
+  expect((await ask(first)).http).toBe(200)
+  expect(await smsTo(first)).toBe(1)
+  expect((await ask(numbers[1] ?? '')).http).toBe(429)
+  expect((await ask('amy@example.org')).http).toBe(200)
+  app.pass({ hours: 1 })
+  expect((await ask(numbers[1] ?? '')).http).toBe(200)
+})
+
+test('of two that ask at once for the last SMS of the hour one gets it', async () => {
+  await counted('sms-sent', 5, 60 * 60)
+  await Promise.all([ask(first), ask(numbers[1] ?? '')])
+  expect((await smsTo(first)) + (await smsTo(numbers[1] ?? ''))).toBe(1)
+})
+
+test('names without an account use nothing of the budget when they only sign in', async () => {
+  await counted('sms-sent', 5, 60 * 60)
+  for (const number of numbers.slice(0, 3)) await app.anyone().post('user/sendotp', { username: number })
+  await app.deps.jobs.idle()
+  expect((await ask(numbers[4] ?? '')).http).toBe(200)
+  expect(await smsTo(numbers[4] ?? '')).toBe(1)
+})

@@ -1,0 +1,18 @@
+import { invalidEmail, tenDigits } from '#features/forms/texts.ts'
+import { emailPattern, foldUsername, isMobile } from '#shared/schema.ts'
+
+/** Admissions specification, section 5 (Login); back-office specification, section 5 (Login). */
+export const noName = 'User Name is required'
+
+/** What is wrong with what was typed where an e-mail address, or a mobile number, is asked for. */
+export const faultFor = {
+  email: (typed: string) => (emailPattern.test(foldUsername(typed)) ? undefined : invalidEmail),
+  mobile: (typed: string) => (isMobile(foldUsername(typed)) ? undefined : tenDigits),
+}
+
+/** What is wrong with a user name where it may be either: what consists of digits is meant to be a mobile number. */
+export function userNameFault(typed: string): string | undefined {
+  const name = foldUsername(typed)
+  if (name === '') return noName
+  return /^[\d+ -]+$/.test(name) ? faultFor.mobile(name) : faultFor.email(name)
+}

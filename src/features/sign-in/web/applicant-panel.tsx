@@ -1,0 +1,88 @@
+import { Anchor, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { foldUsername } from '#shared/schema.ts'
+import { Form, type Broken } from '#web/ui/form.tsx'
+import { SaveButton } from '#web/ui/save-button.tsx'
+import { signIn } from '../contract.ts'
+import { faultFor } from '../user-name.ts'
+import { ByIdentifier, type Identifier } from './by-identifier.tsx'
+import { applicantCodeFault } from './code-rules.ts'
+import { CodeStep } from './code-step.tsx'
+import { sendCode } from './entrance.ts'
+import { ButtonNote, IdentifierField, Lead } from './sign-in-parts.tsx'
+import { SignUp } from './sign-up.tsx'
+import { texts } from './texts.ts'
+import { useAsking } from './use-asking.ts'
+import { useCodeEntry } from './use-code-entry.ts'
+
+/**
+ * The applicant's way in (admissions specification, section 2, Login / sign-up panel): an e-mail, or a mobile number for the
+ * school form, and a code of four digits; or a new account. Once somebody is signed in the page shows their form instead.
+ */
+export const ApplicantPanel = () => <ByIdentifier>{(identifier) => <Panel identifier={identifier} />}</ByIdentifier>
+
+function Panel({ identifier }: { identifier: Identifier }) {
+  const { username, proved, codeSent, enter, goBack } = useCodeEntry()
+  const [isCreating, setCreating] = useState(false)
+
+  if (proved !== undefined) return <SignUp shape="panel" identifier={identifier} proved={proved} />
+  if (isCreating) {
+    return (
+      <SignUp shape="panel" identifier={identifier}>
+        <Anchor component="button" type="button" size="sm" onClick={() => setCreating(false)}>
+          {texts.haveAccount}
+        </Anchor>
+      </SignUp>
+    )
+  }
+  if (username === undefined) return <NameStep identifier={identifier} onCodeSent={codeSent} onCreate={() => setCreating(true)} />
+  return (
+    <CodeStep
+      title={texts.codeTitle}
+      lead={texts.codeOnItsWay(username)}
+      boxes={4}
+      button={texts.login}
+      check={applicantCodeFault}
+      onCode={enter}
+      onResend={() => sendCode(signIn.sendOtp, { Useremail: username })}
+      back={{ label: texts.by[identifier].other, onPress: goBack }}
+    />
+  )
+}
+
+type NameStepProps = { identifier: Identifier; onCodeSent: (username: string) => void; onCreate: () => void }
+
+function NameStep({ identifier, onCodeSent, onCreate }: NameStepProps) {
+  const form = useForm({ defaultValues: { username: '' } })
+  const { note, asking } = useAsking(form.setError)
+
+  const check = ({ username }: { username: string }): Broken | undefined => {
+    const message = faultFor[identifier](username)
+    return message === undefined ? undefined : { message, field: 'username' }
+  }
+  const ask = async (typed: { username: string }) => {
+    const Useremail = foldUsername(typed.username)
+    await asking('username', (onChecking) => sendCode(signIn.sendOtp, { Useremail }, onChecking))
+    onCodeSent(Useremail)
+  }
+
+  return (
+    <Form form={form} check={check} save={ask} guard={false} label={texts.panelTitle}>
+      <Stack gap="md">
+        <Lead title={texts.panelTitle}>{texts.by[identifier].lead}</Lead>
+        <IdentifierField identifier={identifier} />
+        <div>
+          <SaveButton fullWidth>{texts.sendOtp}</SaveButton>
+          <ButtonNote note={note} />
+        </div>
+        <Anchor component="button" type="button" size="sm" onClick={onCreate}>
+          {texts.createAnAccount}
+        </Anchor>
+        <Anchor size="sm" ta="center" href="#/login">
+          {texts.forStaff}
+        </Anchor>
+      </Stack>
+    </Form>
+  )
+}

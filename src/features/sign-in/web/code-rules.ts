@@ -1,0 +1,20 @@
+import { otpAsked } from '#web/hints.ts'
+import { codeIsNumber, codeLength } from '../contract.ts'
+
+/** Ten minutes, as on the server (product.md, Sign-in). */
+const lifeMs = 10 * 60 * 1000
+
+/** What is wrong with a code typed where staff and applicants sign in (back-office specification, section 5, Login). */
+export function anyCodeFault(otp: string): string | undefined {
+  if (!/^\d+$/.test(otp)) return codeIsNumber
+  return otp.length < 4 ? codeLength : undefined
+}
+
+/** What is wrong with an applicant's code (admissions specification, section 5, Login). */
+export const applicantCodeFault = (otp: string) => (/^\d{4}$/.test(otp) ? undefined : codeLength)
+
+/** Who asked for a code in this browser that may still be valid: a reload leads back to the code step. */
+export function codeAskedBy(now = Date.now()): string | undefined {
+  const asked = otpAsked()
+  return asked && now - asked.time < lifeMs ? asked.userID : undefined
+}

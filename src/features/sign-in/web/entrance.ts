@@ -1,0 +1,53 @@
+import { send } from '#web/api.ts'
+import { Refused } from '#web/errors.ts'
+import { forgetHints, forgetOtpTime, hintedUser, keepOtpTime, keepSessionId, oweLogout } from '#web/hints.ts'
+import { users } from '#features/users/contract.ts'
+import { loggedIn, sent, signIn } from '../contract.ts'
+
+/** To sign in, or to sign up. */
+export type CodeCall = typeof signIn.sendOtp
+/** Staff screens and applicants' screens name the user differently (specifications, The calls). */
+export type Addressee = { username: string } | { Useremail: string }
+
+/**
+ * Asks for a one-time code; resolves once the server says it is sent. When the server wants the device checked first,
+ * `onChecking` is told and the check takes some seconds (security.md, OTP policy).
+ */
+export async function sendCode(call: CodeCall, to: Addressee, onChecking: () => void = () => {}): Promise<void> {
+  const answer = await send(call, to).catch(async (error: unknown) => {
+    const challenge = error instanceof Refused ? error.fields['challenge'] : undefined
+    if (challenge === undefined) throw error
+    onChecking()
+    const { solve } = await import('#web/solve-challenge.ts')
+    return send(call, { ...to, altcha: await solve(challenge) })
+  })
+  if (answer !== sent) throw new Refused(answer)
+  keepOtpTime('username' in to ? to.username : to.Useremail)
+}
+
+/** Signs in with a password. Throws the server's refusal. */
+export async function enterByPassword(username: string, password: string): Promise<void> {
+  opened(username, await send(signIn.login, { username, password }))
+}
+
+/** Signs in with a code: 'in', or 'proved' when the name has no account yet and the session may only create it. */
+export async function enterByCode(username: string, otp: string): Promise<'in' | 'proved'> {
+  opened(username, await send(signIn.validateOtp, { username, otp }))
+  const { pending } = await send(signIn.session, {})
+  return pending ? 'proved' : 'in'
+}
+
+export type NewAccount = { username: string; firstname: string; lastname: string; password: string }
+
+/** Creates the account of a proved mailbox, as Student; its session is a full one from then on. */
+export const createAccount = (account: NewAccount) => send(users.create, { ...account, usergroup: 'Student', IsActive: true })
+
+/** Success is recognised by its message (daily-sales specification, section 4). */
+function opened(username: string, { Msg, sessionid }: { Msg: string; sessionid: string }): void {
+  if (Msg !== loggedIn) throw new Refused(Msg)
+  if (hintedUser() !== username) forgetHints()
+  keepSessionId(sessionid)
+  forgetOtpTime()
+  // The new session has ended the one before, whatever was owed for that.
+  oweLogout(false)
+}

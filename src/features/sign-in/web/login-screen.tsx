@@ -1,0 +1,44 @@
+import { Suspense } from 'react'
+import { isMobile } from '#shared/schema.ts'
+import { lazyScreen } from '#web/ui/lazy-screen.tsx'
+import { PublicLayout } from '#web/ui/public-layout.tsx'
+import { signIn } from '../contract.ts'
+import { anyCodeFault } from './code-rules.ts'
+import { sendCode } from './entrance.ts'
+import { NameStep } from './name-step.tsx'
+import { texts } from './texts.ts'
+import { useCodeEntry } from './use-code-entry.ts'
+
+/**
+ * `/login`: a password, or a one-time code, on one page (product.md, Sign-in). Where a code has been asked for in this
+ * browser the code step opens at once, also at `/verifyotp`. Once somebody is signed in the router leads on.
+ */
+export const LoginScreen = () => (
+  <PublicLayout>
+    <Suspense>
+      <Steps />
+    </Suspense>
+  </PublicLayout>
+)
+
+// Most people end at the first step; the others' code comes with them (interface.md, Budget).
+const CodeStep = lazyScreen(async () => (await import('./code-step.tsx')).CodeStep)
+const SignUp = lazyScreen(async () => (await import('./sign-up.tsx')).SignUp)
+
+function Steps() {
+  const { username, proved, codeSent, enter, goBack } = useCodeEntry()
+  if (proved !== undefined) return <SignUp shape="panel" identifier={isMobile(proved) ? 'mobile' : 'email'} proved={proved} />
+  if (username === undefined) return <NameStep onCodeSent={codeSent} />
+  return (
+    <CodeStep
+      title={texts.codeTitle}
+      lead={texts.codeOnItsWay(username)}
+      boxes={6}
+      button={texts.submit}
+      check={anyCodeFault}
+      onCode={enter}
+      onResend={() => sendCode(signIn.sendOtp, { username })}
+      back={{ label: texts.otherName, onPress: goBack }}
+    />
+  )
+}

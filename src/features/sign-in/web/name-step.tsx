@@ -1,0 +1,87 @@
+import '@mantine/core/styles/Divider.css'
+import { Anchor, Checkbox, Divider, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { foldUsername } from '#shared/schema.ts'
+import { Refused } from '#web/errors.ts'
+import { rememberedUser, rememberUser } from '#web/hints.ts'
+import { useSession } from '#web/session.tsx'
+import { Form, type Broken } from '#web/ui/form.tsx'
+import { SaveButton } from '#web/ui/save-button.tsx'
+import { PasswordField } from '#web/ui/text-fields.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { signIn } from '../contract.ts'
+import { noName, userNameFault } from '../user-name.ts'
+import { enterByPassword, sendCode } from './entrance.ts'
+import { ButtonNote, Lead, NameField } from './sign-in-parts.tsx'
+import { texts } from './texts.ts'
+import { useAsking } from './use-asking.ts'
+
+type Names = { username: string; password: string }
+
+/** The first step of `/login`: user name and password (daily-sales specification, Sign-in), or 'Generate OTP'. */
+export function NameStep({ onCodeSent }: { onCodeSent: (username: string) => void }) {
+  const { refresh } = useSession()
+  const form = useForm<Names>({ defaultValues: { username: rememberedUser() ?? '', password: '' } })
+  const [remembers, setRemembers] = useState(rememberedUser() !== undefined)
+  const { note, asking } = useAsking(form.setError)
+
+  const remember = (yes: boolean) => {
+    setRemembers(yes)
+    if (!yes) rememberUser(undefined)
+  }
+  const enter = async ({ username, password }: Names) => {
+    try {
+      await enterByPassword(foldUsername(username), password)
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      toast(error.message, 'bad')
+      form.setFocus('password', { shouldSelect: true })
+      return
+    }
+    if (remembers) rememberUser(foldUsername(username))
+    await refresh()
+  }
+  const ask = async (username: string) => {
+    await asking('username', (onChecking) => sendCode(signIn.sendOtp, { username }, onChecking))
+    onCodeSent(username)
+  }
+
+  return (
+    <Form
+      form={form}
+      check={faultOf}
+      save={(names, intent) => (intent === 'code' ? ask(foldUsername(names.username)) : enter(names))}
+      guard={false}
+      label={texts.signIn}
+    >
+      <Stack gap="md">
+        <Lead title={texts.title}>{texts.signInLead}</Lead>
+        <NameField label={texts.userName} />
+        <PasswordField name="password" label={texts.password} autoComplete="current-password" />
+        <Checkbox label={texts.rememberMe} checked={remembers} onChange={(event) => remember(event.currentTarget.checked)} />
+        <SaveButton intent="password" fullWidth>
+          {texts.signIn}
+        </SaveButton>
+        <Divider label={texts.or} />
+        <div>
+          <SaveButton intent="code" variant="default" fullWidth>
+            {texts.generateOtp}
+          </SaveButton>
+          <ButtonNote note={note} />
+        </div>
+        <Anchor size="sm" ta="center" href="#/register">
+          {texts.createAnAccount}
+        </Anchor>
+      </Stack>
+    </Form>
+  )
+}
+
+/** The first thing wrong, by the button that was pressed. */
+function faultOf({ username, password }: Names, intent: string): Broken | undefined {
+  if (username.trim() === '') return { message: noName, field: 'username' }
+  if (intent !== 'code') return password === '' ? { message: texts.passwordNeeded, field: 'password' } : undefined
+  const message = userNameFault(username)
+  return message === undefined ? undefined : { message, field: 'username' }
+}

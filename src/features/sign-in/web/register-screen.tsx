@@ -1,0 +1,20 @@
+import { Anchor } from '@mantine/core'
+import { PublicLayout } from '#web/ui/public-layout.tsx'
+import { ByIdentifier } from './by-identifier.tsx'
+import { SignUp } from './sign-up.tsx'
+import { texts } from './texts.ts'
+
+/** `/register`: creating an account on a page of its own (product.md, Sign-in). */
+export const RegisterScreen = () => (
+  <PublicLayout>
+    <ByIdentifier>
+      {(identifier) => (
+        <SignUp shape="register" identifier={identifier}>
+          <Anchor size="sm" ta="center" href="#/login">
+            {texts.haveAccount}
+          </Anchor>
+        </SignUp>
+      )}
+    </ByIdentifier>
+  </PublicLayout>
+)

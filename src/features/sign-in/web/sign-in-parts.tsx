@@ -1,0 +1,52 @@
+import { Text, Title } from '@mantine/core'
+import { nationalNumber } from '#web/digits.ts'
+import { NumberField, TextField } from '#web/ui/text-fields.tsx'
+import type { Identifier } from './by-identifier.tsx'
+import { texts } from './texts.ts'
+
+/** The heading of a sign-in card. */
+export const Lead = ({ title, children }: { title: string; children: string }) => (
+  <div>
+    <Title order={1}>{title}</Title>
+    <Text size="sm" c="dimmed" mt="xs" style={{ overflowWrap: 'anywhere' }}>
+      {children}
+    </Text>
+  </div>
+)
+
+/** The field that names who signs in, as password managers expect it. */
+export const NameField = ({ label, readOnly = false }: { label: string; readOnly?: boolean }) => (
+  <TextField
+    name="username"
+    label={label}
+    {...(readOnly ? { readOnly, variant: 'filled' } : { required: true })}
+    autoComplete="username"
+    inputMode="email"
+    autoCapitalize="none"
+    spellCheck={false}
+  />
+)
+
+/** The same where it is known what is asked for; a mobile number is filled in from the phone's own. */
+export const IdentifierField = ({ identifier, readOnly = false }: { identifier: Identifier; readOnly?: boolean }) =>
+  identifier === 'mobile' ? (
+    <NumberField
+      name="username"
+      label={texts.by.mobile.name}
+      description={texts.tenDigits}
+      {...(readOnly ? { readOnly, variant: 'filled' } : { required: true })}
+      type="tel"
+      inputMode="numeric"
+      autoComplete="tel-national"
+      keep={nationalNumber}
+    />
+  ) : (
+    <NameField label={texts.by.email.name} readOnly={readOnly} />
+  )
+
+/** What the server wants the user to know while a button works; always there, so that a screen reader hears it change. */
+export const ButtonNote = ({ note }: { note: string }) => (
+  <Text size="sm" c="dimmed" ta="center" aria-live="polite">
+    {note}
+  </Text>
+)

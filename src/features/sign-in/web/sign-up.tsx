@@ -1,0 +1,123 @@
+import { Checkbox, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { applicantPasswordLength, shortPassword } from '#features/users/contract.ts'
+import { foldUsername } from '#shared/schema.ts'
+import { useField } from '#web/ui/field.ts'
+import { Form, type Broken } from '#web/ui/form.tsx'
+import { SaveButton } from '#web/ui/save-button.tsx'
+import { PasswordField, TextField } from '#web/ui/text-fields.tsx'
+import { faultFor } from '../user-name.ts'
+import type { Identifier } from './by-identifier.tsx'
+import { applicantCodeFault } from './code-rules.ts'
+import { CodeStep } from './code-step.tsx'
+import { ButtonNote, IdentifierField, Lead } from './sign-in-parts.tsx'
+import { texts } from './texts.ts'
+import { useAsking } from './use-asking.ts'
+import { useSignUp, type SignUp as State } from './use-sign-up.ts'
+
+type SignUpProps = {
+  /** 'register' asks for the names and the privacy box as well (daily-sales specification, Register). */
+  shape: 'panel' | 'register'
+  /** What the account is to be signed in with. */
+  identifier: Identifier
+  /** A mailbox or number that a code has proved already; only its account is missing. */
+  proved?: string
+  /** Under the button: the way back to signing in. */
+  children?: ReactNode
+}
+
+/** Creating an account, from its form over the code to the first sign-in. */
+export function SignUp({ shape, identifier, proved, children }: SignUpProps) {
+  const signUp = useSignUp(proved)
+  const { step, account, isProved } = signUp.state
+  if (step === 'code') {
+    return (
+      <CodeStep
+        title={texts.codeTitle}
+        lead={texts.signUpCodeOnItsWay(account.username)}
+        boxes={4}
+        button={texts.login}
+        check={applicantCodeFault}
+        onCode={signUp.prove}
+        onResend={signUp.resend}
+        back={{ label: texts.by[identifier].other, onPress: signUp.startAgain }}
+      />
+    )
+  }
+  return (
+    <SignUpForm key={String(isProved)} shape={shape} identifier={identifier} state={signUp.state} submit={signUp.submit}>
+      {children}
+    </SignUpForm>
+  )
+}
+
+type Values = State['account'] & { confirm: string; privacy: boolean }
+type SignUpFormProps = Pick<SignUpProps, 'shape' | 'identifier' | 'children'> & {
+  state: State
+  submit: ReturnType<typeof useSignUp>['submit']
+}
+
+function SignUpForm({ shape, identifier, state, submit, children }: SignUpFormProps) {
+  const { account, isProved, problem } = state
+  const isRegister = shape === 'register'
+  const form = useForm<Values>({
+    defaultValues: { ...account, confirm: '', privacy: isProved },
+    ...(problem === undefined ? {} : { errors: { password: { type: 'server', message: problem } } }),
+  })
+  const { note, asking } = useAsking(form.setError)
+
+  const save = async ({ username, firstname, lastname, password }: Values) => {
+    const account = { username: foldUsername(username), firstname, lastname, password }
+    await asking(isProved ? 'password' : 'username', (onChecking) => submit(account, onChecking))
+  }
+
+  return (
+    <Form
+      form={form}
+      check={(values) => faultOf(values, identifier, isRegister)}
+      save={save}
+      guard={false}
+      label={texts.createTitle}
+    >
+      <Stack gap="md">
+        <Lead title={texts.createTitle}>
+          {isProved ? texts.mailboxProved(account.username) : texts.by[identifier].createLead}
+        </Lead>
+        {isRegister ? (
+          <>
+            <TextField name="firstname" label={texts.firstName} autoComplete="given-name" maxLength={100} />
+            <TextField name="lastname" label={texts.lastName} autoComplete="family-name" maxLength={100} />
+          </>
+        ) : null}
+        <IdentifierField identifier={identifier} readOnly={isProved} />
+        <PasswordField name="password" label={texts.password} required withStrength autoComplete="new-password" />
+        <PasswordField name="confirm" label={texts.confirmPassword} required autoComplete="new-password" />
+        {isRegister ? <PrivacyBox /> : null}
+        <div>
+          <SaveButton fullWidth>{isRegister ? texts.createAccount : texts.create}</SaveButton>
+          <ButtonNote note={note} />
+        </div>
+        {children}
+      </Stack>
+    </Form>
+  )
+}
+
+function PrivacyBox() {
+  const { value, ...field } = useField('privacy')
+  return <Checkbox {...field} label={texts.privacy} description={texts.privacyBrief} checked={value === true} />
+}
+
+/** Admissions specification, section 5, Login. */
+function faultOf(
+  { username, password, confirm, privacy }: Values,
+  identifier: Identifier,
+  isRegister: boolean,
+): Broken | undefined {
+  const message = faultFor[identifier](username)
+  if (message !== undefined) return { message, field: 'username' }
+  if (password.length < applicantPasswordLength) return { message: shortPassword, field: 'password' }
+  if (password !== confirm) return { message: texts.notMatched, field: 'confirm' }
+  return isRegister && !privacy ? { message: texts.privacyNeeded, field: 'privacy' } : undefined
+}

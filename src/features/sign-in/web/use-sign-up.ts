@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { wordsFor } from '#web/errors.ts'
+import { useSession } from '#web/session.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { signIn } from '../contract.ts'
+import { createAccount, enterByCode, sendCode, type NewAccount } from './entrance.ts'
+import { texts } from './texts.ts'
+
+/** Where a sign-up stands: what was typed, whether its mailbox is proved, and what the server last said against it. */
+export type SignUp = { step: 'form' | 'code'; account: NewAccount; isProved: boolean; problem: string | undefined }
+
+const nothing: NewAccount = { username: '', firstname: '', lastname: '', password: '' }
+const start: SignUp = { step: 'form', account: nothing, isProved: false, problem: undefined }
+
+/**
+ * Creating one's own account: the code is validated first, which opens a session that may only create this very account,
+ * then the account is created (admissions specification, section 4, Login). A refused account keeps the proved mailbox.
+ */
+export function useSignUp(proved?: string) {
+  const { refresh } = useSession()
+  const [state, setState] = useState<SignUp>(() =>
+    proved === undefined ? start : { ...start, account: { ...nothing, username: proved }, isProved: true },
+  )
+
+  const create = async (account: NewAccount) => {
+    await createAccount(account)
+    await refresh()
+  }
+
+  return {
+    state,
+    startAgain: () => setState({ ...start, account: { ...state.account, password: '' } }),
+
+    /** Sends the code, or creates the account at once when the mailbox is proved already. */
+    async submit(account: NewAccount, onChecking: () => void) {
+      if (state.isProved) return create(account)
+      await sendCode(signIn.sendSignUpOtp, { Useremail: account.username }, onChecking)
+      setState({ ...start, step: 'code', account })
+    },
+
+    resend: () => sendCode(signIn.sendSignUpOtp, { Useremail: state.account.username }),
+
+    async prove(otp: string) {
+      const { account } = state
+      if ((await enterByCode(account.username, otp)) === 'in') {
+        toast(texts.alreadyHadAccount)
+        return refresh()
+      }
+      return create(account).catch((error: unknown) =>
+        setState({ step: 'form', account: { ...account, password: '' }, isProved: true, problem: wordsFor(error) }),
+      )
+    },
+  }
+}

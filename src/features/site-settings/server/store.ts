@@ -1,0 +1,28 @@
+import type { Selectable, Updateable } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import { settingsKey } from '../contract.ts'
+import type { SiteSettingsTables } from './tables.ts'
+
+export type Row = Selectable<SiteSettingsTables['site_settings']>
+
+/** The one row of settings; there is none until somebody saves. */
+export function settingsStore(db: Db) {
+  const tables = db.withTables<SiteSettingsTables>()
+  const row = tables.selectFrom('site_settings').selectAll().where('uid', '=', settingsKey)
+  return {
+    find: () => row.executeTakeFirst(),
+
+    /** Holds the row until the transaction ends; makes it when it is not there. */
+    async lock(): Promise<Row> {
+      await tables
+        .insertInto('site_settings')
+        .values({ uid: settingsKey })
+        .onConflict((known) => known.doNothing())
+        .execute()
+      return row.forUpdate().executeTakeFirstOrThrow()
+    },
+
+    update: (change: Updateable<SiteSettingsTables['site_settings']>) =>
+      tables.updateTable('site_settings').set(change).where('uid', '=', settingsKey).execute(),
+  }
+}

@@ -1,0 +1,16 @@
+import type { FormName } from '#features/forms/variant.ts'
+
+/** Every text of the site settings. Exact spellings are the specification's. */
+export const texts = {
+  siteSettings: 'Site Settings',
+  isMandatory: 'Is Mandatory Fields Need ?',
+  isMandatoryHint: 'Whether the staff form asks for its required fields. Formats and lengths are always checked.',
+  forms: 'Forms and fees',
+  offered: 'Offered to applicants',
+  defaultForm: 'Default form',
+  defaultFormHint: 'The one an applicant gets who does not come for another.',
+  fee: 'Ask for a fee at submission',
+  amount: 'Amount, in whole units',
+  currency: 'Currency',
+  formNames: { college: 'College', school: 'School', job: 'Job' } satisfies Record<FormName, string>,
+} as const

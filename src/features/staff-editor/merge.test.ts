@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { completeJob } from '#features/forms/complete-job.ts'
+import { disagreements, merged } from './merge.ts'
+import { valuesOf } from './values.ts'
+
+const before = valuesOf(completeJob)
+const mine = { ...before, Name: 'Arun K', Gender: 'OTHER', PhoneNumber: '9000000000' }
+const theirs = { ...before, Name: 'Arun R', Gender: 'OTHER', TechnicalSkills: ['Tally', 'SAP'] }
+
+test('what both windows changed, and what only the other one did, is told in words; what says the same is not', () => {
+  expect(disagreements(before, mine, theirs)).toEqual([
+    { field: 'Name', label: 'Name', theirs: 'Arun R', mine: 'Arun K', isEditedHere: true },
+    { field: 'TechnicalSkills', label: 'Technical Skills', theirs: 'Tally, SAP', mine: 'Tally, Excel', isEditedHere: false },
+  ])
+})
+
+test('the chosen side stands, and what only this window changed stays', () => {
+  expect(merged(before, mine, theirs, new Set(['Name']))).toEqual({ ...mine, TechnicalSkills: ['Tally', 'SAP'] })
+  expect(merged(before, mine, theirs, new Set())).toMatchObject({ Name: 'Arun R', Gender: 'OTHER', PhoneNumber: '9000000000' })
+})
+
+test('an untouched employment row is no difference', () => {
+  const fresh = valuesOf({ ...completeJob, EmploymentHistory: [] })
+  expect(disagreements(fresh, { ...fresh, Name: 'Arun K' }, fresh)).toEqual([])
+})

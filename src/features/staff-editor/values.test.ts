@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { completeJob } from '#features/forms/complete-job.ts'
+import { blankRow, brokenIn, patchOf, valuesOf } from './values.ts'
+
+const today = { year: 2026, month: 3, day: 1 }
+const [whole] = completeJob.EmploymentHistory
+const boxes = (change: object = {}) => ({ ...valuesOf(completeJob), ...change })
+const broken = (change: object, situation: object = {}) =>
+  brokenIn(boxes(change), { isNew: false, isMandatory: true, today, ...situation })
+
+test('a new record has empty boxes and one employment row to write in', () => {
+  expect(valuesOf(undefined)).toMatchObject({
+    Name: '',
+    PreferredLocation: [],
+    IsJobCategory: false,
+    EmploymentHistory: [blankRow],
+  })
+  expect(patchOf(valuesOf(undefined), true)).toMatchObject({ Name: '', TechnicalSkills: [], EmploymentHistory: [] })
+})
+
+test('the boxes of a record are saved as they were read', () => {
+  expect(patchOf(valuesOf(completeJob), false)).toMatchObject(completeJob)
+  expect(Object.keys(patchOf(valuesOf(completeJob), false))).not.toContain('Candidatecommands')
+})
+
+test('a Fresher is saved without a history, and what goes on without an end', () => {
+  expect(patchOf(boxes({ Experience: 'Fresher' }), false)).toMatchObject({ EmploymentHistory: [] })
+  expect(patchOf(boxes({ EmploymentHistory: [{ ...whole, Present: true }] }), false)).toMatchObject({
+    EmploymentHistory: [{ ...whole, Present: true, EndDate: '' }],
+  })
+})
+
+test('the first broken rule names its box, in the history the first that is wrong', () => {
+  expect(broken({})).toBeUndefined()
+  expect(broken({ Gender: '', DOB: '' })).toEqual({ field: 'Gender', message: 'Gender is required!' })
+  const gap = 'All Fields in Employment History is Required !'
+  expect(broken({ EmploymentHistory: [whole, { ...whole, PreDesignation: ' ' }] })).toEqual({
+    field: 'EmploymentHistory.1.PreDesignation',
+    message: gap,
+  })
+  expect(broken({ EmploymentHistory: [blankRow] })).toEqual({ field: 'EmploymentHistory.0.PreOrganizationName', message: gap })
+  expect(broken({ EmploymentHistory: [whole, { ...whole, EndDate: '01-01-2019' }] })).toMatchObject({
+    field: 'EmploymentHistory.1.EndDate',
+    message: "End Date can't be before Start Date.",
+  })
+})
+
+test('while fields are not mandatory blanks pass, but for the e-mail of a new record', () => {
+  const optional = { isMandatory: false }
+  expect(broken({ Name: '', MailId: '' }, optional)).toBeUndefined()
+  expect(broken({ Name: '', MailId: '' }, { ...optional, isNew: true })).toEqual({
+    field: 'MailId',
+    message: 'Email is required!',
+  })
+  expect(broken({ PhoneNumber: '98765' }, optional)?.message).toBe('Phone number is not valid!')
+})

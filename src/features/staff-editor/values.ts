@@ -1,0 +1,73 @@
+import { brokenBySave, brokenFormats } from '#features/forms/check.ts'
+import { brokenInEntry } from '#features/forms/format-rules.ts'
+import { normalise } from '#features/forms/normalise.ts'
+import { fieldsOf, storedAs, type Field, type Variant } from '#features/forms/variant.ts'
+import { job } from '#features/forms/variants/job.ts'
+import { employer, gapIn, hasWorked } from '#features/forms/variants/job/employment-history.ts'
+import type { CalendarDate } from '#shared/dates.ts'
+import { firstBroken, isBlank, type Broken, type Values } from '#shared/rule.ts'
+
+/** What stands in the boxes of the editor, by wire name. */
+export type EditorValues = Record<string, unknown>
+
+/** What the editor shows and does not save: the candidate's own words, and who referred them. */
+const readOnly = ['Candidatecommands', 'Referred']
+const edited = Object.entries(fieldsOf(job)).filter(([name]) => !readOnly.includes(name))
+
+export const history = 'EmploymentHistory'
+export const blankRow = { PreOrganizationName: '', StartDate: '', EndDate: '', PreDesignation: '', Present: false }
+
+/** The box of a resume that was chosen and is not saved yet: a `File`, or null. */
+export const resume = 'resume'
+
+/** The boxes of a record, or of a new one. There is always an employment row to write in. */
+export const valuesOf = (record: Values | undefined): EditorValues => ({
+  ...Object.fromEntries(edited.map(([name, field]) => [name, boxOf(field, record?.[name])])),
+  [resume]: null,
+})
+
+/** What a save sends of them: tidied, without an employment history for who has none, or an end of what goes on. */
+export function patchOf(values: EditorValues, isNew: boolean): Record<string, unknown> {
+  const rows = hasWorked(values) ? rowsOf(values).map((row) => (row['Present'] ? { ...row, EndDate: '' } : row)) : []
+  return normalise(job, { ...values, [history]: rows }, { by: 'approver', first: isNew })
+}
+
+/** `form` is whose rules speak, in whose order; the staff's unless told. */
+type Situation = { isNew: boolean; isMandatory: boolean; today: CalendarDate; form?: Variant }
+
+/**
+ * The first broken rule and the box it is about. Required rules hold while fields are mandatory; a new record needs its
+ * e-mail always, for it becomes the user name (product.md, Applications).
+ */
+export function brokenIn(values: EditorValues, { isNew, isMandatory, today, form = job }: Situation): Broken | undefined {
+  const patch = patchOf(values, isNew)
+  const check = isMandatory ? brokenBySave : brokenFormats
+  const broken = check(form, patch, {}, today) ?? (isNew ? firstBroken(emailRules, patch, today) : undefined)
+  return broken?.field === history ? { ...broken, field: rowOf(values, today) } : broken
+}
+
+const emailRules = job.stages.flatMap(({ rules }) => rules).filter(({ field }) => field === job.columns.MailId)
+
+function boxOf(field: Field, value: unknown): unknown {
+  if (field.entry) {
+    const rows = rowsOf({ [history]: value })
+    return rows.length === 0 ? [blankRow] : rows.map((row) => ({ ...blankRow, ...row }))
+  }
+  const kind = storedAs[field.input]
+  if (kind === 'texts') return Array.isArray(value) ? value : []
+  return kind === 'boolean' ? value === true : (value ?? '')
+}
+
+/** The box of the first row that has a gap or a wrong date. */
+function rowOf(values: EditorValues, today: CalendarDate): string {
+  const faults = rowsOf(values).map(
+    (row) => brokenInEntry(employer, row, [], today)?.field ?? (isBlank(row) ? undefined : gapIn(row)),
+  )
+  const at = Math.max(
+    faults.findIndex((fault) => fault !== undefined),
+    0,
+  )
+  return `${history}.${at}.${faults[at] ?? 'PreOrganizationName'}`
+}
+
+const rowsOf = ({ [history]: rows }: Values): Values[] => (Array.isArray(rows) ? rows : [])

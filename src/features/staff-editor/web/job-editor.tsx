@@ -1,0 +1,107 @@
+import { Alert, Text, Textarea, Title } from '@mantine/core'
+import { useMemo } from 'react'
+import { useForm } from 'react-hook-form'
+import { locked, notSubmitted, stale, type Application } from '#features/applications/contract.ts'
+import { fieldsOf } from '#features/forms/variant.ts'
+import { job } from '#features/forms/variants/job.ts'
+import { texts as payment } from '#features/payments/texts.ts'
+import { wordsFor } from '#web/errors.ts'
+import { ChangedElsewhere } from '#web/ui/changed-elsewhere.tsx'
+import { SwitchField } from '#web/ui/choice-fields.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { disagreements } from '../merge.ts'
+import { brokenIn, valuesOf, type EditorValues } from '../values.ts'
+import { Answers } from './answers.tsx'
+import { EditorContext } from './editor-context.ts'
+import { JobFields } from './job-fields.tsx'
+import { MoreDocuments } from './more-documents.tsx'
+import { NotesSection } from './notes-section.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { texts } from './texts.ts'
+import { today } from './today.ts'
+import { useEditing } from './use-editing.ts'
+import classes from './staff-editor.module.css'
+
+type JobEditorProps = {
+  opened: Application | undefined
+  isApproving: boolean
+  isMandatory: boolean
+  onBegun: (username: string) => void
+}
+
+/** The result of the validation comes a moment later (back office, section 5). */
+const resultAfter = 500
+
+/** The staff form of a job application, new or being changed (back office, section 2). */
+export function JobEditor({ opened, isApproving, isMandatory, onBegun }: JobEditorProps) {
+  const start = useMemo(() => valuesOf(opened), [opened])
+  const form = useForm<EditorValues>({ defaultValues: start })
+  const { record, theirs, save, merge, approve, upload, remove, deleteNote } = useEditing({ form, opened, onBegun })
+  const isLocked = record?.ApplicationStatus === 'approved'
+  const isSubmitted = record?.ApplicationStatus === 'submitted'
+
+  const check = (values: EditorValues) => {
+    const broken = isLocked ? undefined : brokenIn(values, { isNew: !record, isMandatory, today: today() })
+    return isMandatory ? later(broken) : broken
+  }
+  const tell = (words: string) => toast(words, 'bad')
+  return (
+    <EditorContext value={{ record, upload, remove, deleteNote }}>
+      <Heading record={record} />
+      {theirs ? (
+        <ChangedElsewhere
+          message={stale}
+          found={disagreements(valuesOf(record), form.getValues(), valuesOf(theirs))}
+          onDecide={(kept) => void merge(kept).catch((error: unknown) => tell(wordsFor(error)))}
+        />
+      ) : null}
+      {isLocked ? <Alert mb="md">{locked}</Alert> : null}
+      {isApproving && record && !isSubmitted && !isLocked ? <Alert mb="md">{notSubmitted}</Alert> : null}
+      <Form form={form} check={check} save={save} tellFailure={tell} label={texts.application}>
+        {isLocked ? <Answers record={record} /> : <JobFields isNew={!record} isMandatory={isMandatory} />}
+        {record && !isLocked ? <OfARecord record={record} /> : null}
+        {record && !isLocked ? <MoreDocuments record={record} /> : null}
+        <NotesSection />
+        <SaveBar onApprove={isApproving && isSubmitted ? approve : undefined} />
+      </Form>
+    </EditorContext>
+  )
+}
+
+const Heading = ({ record }: { record: Application | undefined }) => (
+  <div className={classes.head}>
+    <Title order={1} size="h2">
+      {record ? record.Name || texts.application : texts.newApplication}
+    </Title>
+    {record ? (
+      <Text size="sm" c="dimmed">
+        {[texts.number(record.applicationID), record.username, record.cutomestatus, payment.standing(record.Payment)]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+    ) : null}
+  </div>
+)
+
+/** What a new record does not have yet (back office, section 2: update only). */
+function OfARecord({ record }: { record: Application }) {
+  const { Candidatecommands: comments, Isplaced } = fieldsOf(job)
+  const said = record['Candidatecommands']
+  return (
+    <div className={classes.ofARecord}>
+      <SwitchField name="Isplaced" label={Isplaced?.label ?? ''} />
+      <Textarea
+        label={comments?.label}
+        value={typeof said === 'string' ? said : ''}
+        readOnly
+        variant="filled"
+        autosize
+        minRows={2}
+        maxRows={8}
+      />
+    </div>
+  )
+}
+
+const later = <T,>(result: T) => new Promise<T>((done) => setTimeout(() => done(result), resultAfter))

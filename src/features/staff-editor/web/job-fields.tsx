@@ -1,0 +1,71 @@
+import { Fragment, memo, type ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { isRequired } from '#features/forms/check.ts'
+import { longest } from '#features/forms/format-rules.ts'
+import type { Input } from '#features/forms/variant.ts'
+import { job } from '#features/forms/variants/job.ts'
+import { candidate } from '#features/forms/variants/job/candidate.ts'
+import { TagsField } from '#web/ui/choice-fields.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { TextField } from '#web/ui/text-fields.tsx'
+import { patchOf, type EditorValues } from '../values.ts'
+import type { JobFieldProps } from './job-field-props.ts'
+import { EmploymentHistory } from './employment-history.tsx'
+import { ListField, ListsField } from './list-fields.tsx'
+import { ResumeField } from './resume-field.tsx'
+import { pastLimits, today } from './today.ts'
+import classes from './staff-editor.module.css'
+
+/** All that is asked of a candidate, in the order of the declaration; the resume stands after the preferred location. */
+export function JobFields({ isNew, isMandatory }: { isNew: boolean; isMandatory: boolean }) {
+  const values = useFormContext<EditorValues>().watch()
+  const answers = patchOf(values, isNew)
+  const isAsked = (name: string) =>
+    (isNew && name === job.columns.MailId) || (isMandatory && isRequired(job, name, answers, today()))
+
+  const shown = Object.entries(candidate.fields).filter(([, field]) => field.shown?.(values) ?? true)
+  return (
+    <div className={classes.fields}>
+      {shown.map(([name, field]) => (
+        <Fragment key={name}>
+          <Cell name={name} field={field} required={isAsked(name)} />
+          {name === 'PreferredLocation' ? <ResumeField /> : null}
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+
+/** Drawn again only when it changes itself: a key pressed costs one field. */
+const Cell = memo(function Cell(props: JobFieldProps) {
+  const Input = inputs[props.field.input]
+  return <div data-width={props.field.width}>{Input ? <Input {...props} /> : null}</div>
+})
+
+/** How each kind of input of the job form is drawn. */
+const inputs: Partial<Record<Input, (props: JobFieldProps) => ReactNode>> = {
+  text: (props) => <TextField {...textOf(props)} />,
+  email: (props) => <TextField {...textOf(props)} type="email" inputMode="email" autoCapitalize="none" spellCheck={false} />,
+  telephone: (props) => <TextField {...textOf(props)} type="tel" inputMode="numeric" />,
+  date: (props) => <DateField {...basicOf(props)} limits={pastLimits()} wire="DD-MM-YYYY" />,
+  select: (props) => <ListField {...props} />,
+  'multi-select': (props) => <ListsField {...props} />,
+  tags: ({ name, field, required }) => (
+    <TagsField name={name} label={field.label} required={required} placeholder={field.note ?? ''} />
+  ),
+  entries: (props) => <EmploymentHistory {...props} />,
+}
+
+const basicOf = ({ name, field, required }: JobFieldProps) => ({
+  name,
+  label: field.label,
+  required,
+  ...(field.note === undefined ? {} : { description: field.note }),
+})
+
+const textOf = (props: JobFieldProps) => ({
+  ...basicOf(props),
+  // Beyond its limit a text is told so rather than cut off in silence; only what nobody types is stopped.
+  maxLength: longest(props.field) + 1000,
+  autoComplete: 'off',
+})

@@ -1,0 +1,34 @@
+import { Button, Group } from '@mantine/core'
+import { useFormContext } from 'react-hook-form'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { SaveButton } from '#web/ui/save-button.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { ActivityLogButton } from './activity-log-button.tsx'
+import { useEditor } from './editor-context.ts'
+import { texts } from './texts.ts'
+import classes from './staff-editor.module.css'
+
+/** The buttons (back office, section 2); 'Approve' for a submitted application that was opened to be approved. */
+export function SaveBar({ onApprove }: { onApprove: (() => Promise<unknown>) | undefined }) {
+  const { record } = useEditor()
+  const { isDirty } = useFormContext().formState
+  const approve = async () => (isDirty ? toast(texts.approveFirst, 'bad') : onApprove?.())
+  return (
+    <Group className={classes.bar} gap="sm">
+      {record ? null : (
+        <SaveButton intent="add" variant="default">
+          {texts.saveAndAdd}
+        </SaveButton>
+      )}
+      <SaveButton>{texts.save}</SaveButton>
+      <SaveButton intent="close" variant="default">
+        {texts.saveAndClose}
+      </SaveButton>
+      {onApprove ? <BusyButton onPress={approve}>{texts.approve}</BusyButton> : null}
+      <Button component="a" href="#/newapplication" variant="default">
+        {texts.back}
+      </Button>
+      {record ? <ActivityLogButton applicationID={record.applicationID} /> : null}
+    </Group>
+  )
+}

@@ -1,0 +1,70 @@
+import '@mantine/core/styles/Skeleton.css'
+import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { siteSettingsCalls } from '#features/site-settings/contract.ts'
+import { encodeParam, type Param } from '#web/param.ts'
+import { texts as kit } from '#web/texts.ts'
+import { useCall } from '#web/use-call.ts'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { PublicLayout } from '#web/ui/public-layout.tsx'
+import { JobEditor } from './job-editor.tsx'
+import { readRecord } from './record-calls.ts'
+
+/** Job applications, for staff: what `Param` names is opened, or a new one begun (product, Applications). */
+export function StaffEditorScreen({ param }: { param: Param }) {
+  const navigate = useNavigate()
+  const [begun, setBegun] = useState<string>()
+
+  // A reload must find the new application again, and the page must not notice that its address has changed.
+  const onBegun = (username: string) => {
+    setBegun(username)
+    const Param = encodeParam({ ...param, mode: 'UPDATE', username })
+    void navigate({ to: '.', search: { Param }, replace: true, resetScroll: false })
+  }
+  const isNew = param.mode === 'NEW' || param.username === begun
+  return (
+    <PublicLayout shape="page">
+      <Opened key={isNew ? 'new' : `${param.mode} ${param.username}`} param={param} isNew={isNew} onBegun={onBegun} />
+    </PublicLayout>
+  )
+}
+
+type OpenedProps = { param: Param; isNew: boolean; onBegun: (username: string) => void }
+
+function Opened({ param, isNew, onBegun }: OpenedProps) {
+  const settings = useCall(siteSettingsCalls.get, {})
+  const record = useQuery({
+    queryKey: ['staff-editor', param.username],
+    queryFn: () => readRecord(param.username),
+    enabled: !isNew,
+    // The editor goes on from here; another window's change is told when it is saved over.
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  const failed = settings.error ?? record.error
+  const again = () => void Promise.all([settings.refetch(), ...(isNew ? [] : [record.refetch()])])
+
+  if (failed && !(settings.data && record.data)) return <LoadFailed error={failed} onRetry={again} />
+  if (!settings.data || (!isNew && !record.data)) return <Waiting />
+  return (
+    <JobEditor
+      opened={record.data}
+      isApproving={param.mode === 'APPROVE'}
+      isMandatory={settings.data[0]?.IsMandatory ?? false}
+      onBegun={onBegun}
+    />
+  )
+}
+
+const Waiting = () => (
+  <Stack mt="md">
+    <VisuallyHidden component="output">{kit.loading}</VisuallyHidden>
+    {[40, 72, 72, 72, 72, 160].map((height, index) => (
+      <Skeleton key={`${index} ${height}`} h={height} />
+    ))}
+  </Stack>
+)

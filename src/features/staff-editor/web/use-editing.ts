@@ -1,0 +1,116 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { applications, type Application } from '#features/applications/contract.ts'
+import { documentFiles, documents } from '#features/documents/contract.ts'
+import type { Values } from '#shared/rule.ts'
+import { send } from '#web/api.ts'
+import { Refused } from '#web/errors.ts'
+import { sendFile } from '#web/send-file.ts'
+import { useSend } from '#web/use-call.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { merged } from '../merge.ts'
+import { valuesOf, type EditorValues } from '../values.ts'
+import { readRecord, saveRecord } from './record-calls.ts'
+
+type Start = {
+  form: UseFormReturn<EditorValues>
+  opened: Application | undefined
+  /** Told the username that a new record got. */
+  onBegun: (username: string) => void
+}
+
+/** The record in the editor and everything that may be done with it. What fails throws as `send` does. */
+export function useEditing({ form, opened, onBegun }: Start) {
+  const navigate = useNavigate()
+  const [record, setRecord] = useState(opened)
+  const [theirs, setTheirs] = useState<Application>()
+  // Made, while the network went before it could be read.
+  const made = useRef<string>(undefined)
+  const { mutateAsync: deleteNote } = useSend(applications.deleteNotes)
+
+  /** Takes what the server has now; what was typed meanwhile stays. */
+  function take(fresh: Application, saved: EditorValues): void {
+    setRecord(fresh)
+    if (isSameText(form.getValues(), saved)) form.reset(valuesOf(fresh))
+  }
+
+  async function save(values: EditorValues, intent: string): Promise<void> {
+    const isUnread = record === undefined && made.current !== undefined
+    return saveOver(isUnread ? await readRecord(made.current ?? '') : record, values, intent)
+  }
+
+  async function saveOver(current: Application | undefined, values: EditorValues, intent: string): Promise<void> {
+    const reply = await saveRecord(values, current).catch((error: unknown) => refused(error, current))
+    toast(reply.Msg)
+    if (intent === 'close') return navigate({ to: '/newapplication' })
+    if (intent === 'add') return begin()
+    made.current = reply.username
+    take(await readRecord(reply.username), values)
+    if (!current) onBegun(reply.username)
+  }
+
+  /** Another window was first: its record is read, to be compared. A refused field is marked. */
+  async function refused(error: unknown, current: Application | undefined): Promise<never> {
+    if (!(error instanceof Refused)) throw error
+    const { version, field } = error.fields
+    if (current && typeof version === 'number' && version !== current.version) setTheirs(await readRecord(current.username))
+    if (typeof field === 'string') form.setError(field, { message: error.message })
+    throw error
+  }
+
+  /** The next new record. */
+  function begin(): void {
+    made.current = undefined
+    form.reset(valuesOf(undefined))
+    // A reset forgets the boxes until they are drawn again.
+    setTimeout(() => form.setFocus('Name'))
+  }
+
+  const tookFiles = ({ Docs, version }: Pick<Application, 'Docs' | 'version'>) =>
+    setRecord((current) => current && { ...current, Docs, version })
+
+  return {
+    record,
+    theirs,
+    save,
+    /** Takes over what another window saved, but for the fields that stay as they are here, and saves that. */
+    async merge(kept: ReadonlySet<string>): Promise<void> {
+      if (!theirs) return
+      const values = merged(valuesOf(record), form.getValues(), valuesOf(theirs), kept)
+      form.reset(valuesOf(theirs))
+      for (const [name, value] of Object.entries(values)) form.setValue(name, value, { shouldDirty: true })
+      setRecord(theirs)
+      setTheirs(undefined)
+      await saveOver(theirs, values, 'save')
+    },
+    async approve(): Promise<void> {
+      if (!record) return
+      const { applicationID, version, username } = record
+      const reply = await send(applications.update, { applicationID, version, ApplicationStatus: 'approved' })
+      toast(reply.Msg)
+      take(await readRecord(username), form.getValues())
+    },
+    /** Puts a file into a slot; `onProgress` is told the share that has gone up. */
+    async upload(slot: string, file: File, onProgress: (share: number) => void): Promise<void> {
+      if (!record) return
+      const fields = { username: record.username, docname: slot }
+      tookFiles(await sendFile(documentFiles.upload, { fields, file, reply: documents.delete.reply, onProgress }))
+    },
+    async remove(slot: string): Promise<void> {
+      if (record) tookFiles(await send(documents.delete, { docname: slot, username: record.username }))
+    },
+    async deleteNote({ Notes: Note, ModifiedOn }: { Notes: string; ModifiedOn: string }): Promise<void> {
+      if (!record) return
+      const { Msg, ...kept } = await deleteNote({ applicationID: record.applicationID, Note, ModifiedOn })
+      toast(Msg)
+      setRecord({ ...record, ...kept })
+      if (kept.Notes === '' && form.getValues('Notes') === Note) form.resetField('Notes', { defaultValue: '' })
+    },
+  }
+}
+
+const isSameText = (one: Values, other: Values) => JSON.stringify(one, named) === JSON.stringify(other, named)
+
+// A chosen file carries more or less of its path, as the browser's way to it was.
+const named = (_: string, value: unknown) => (value instanceof File ? value.name : value)

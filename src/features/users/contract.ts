@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { call, message } from '#shared/call.ts'
+import { usergroups } from '#shared/role.ts'
+import { emailPattern, foldUsername, isMobile, required } from '#shared/schema.ts'
+
+/** A name that signs in, folded the one way the product folds it (product.md, Sign-in). */
+export const username = required('User Name is required!').transform(foldUsername)
+export const signInName = username.refine((name) => emailPattern.test(name) || isMobile(name), 'User Name is not valid!')
+/** Staff are reached by e-mail, and a code by SMS is the weaker proof. */
+export const notFresh = 'Enter your current password, or sign in again, to set a new one.'
+export const mobileIsForApplicants = 'Only a Student signs in with a mobile number.'
+export const longName = 'A name may have 100 characters at the most.'
+const name = z.string().trim().max(100, longName)
+const usergroup = z.enum(usergroups, 'Usergroup is required!')
+const nothing = ''
+
+export const applicantPasswordLength = 8
+export const shortPassword = 'Password should have minimum 8 characters.'
+export const longestPassword = 128
+
+/** A person as the users screens and My Account see one; never with a password. */
+export const account = z.object({
+  username: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  usergroup: z.string(),
+  Gender: z.string(),
+  Roalval: z.string(),
+  IsActive: z.boolean(),
+  isOwner: z.boolean(),
+  lastSignIn: z.string().nullable(),
+})
+export type Account = z.output<typeof account>
+
+/** Back-office specification, sections 5 and 7; the sign-up of the admissions specification uses the same call. */
+export const users = {
+  get: call({
+    path: 'user/get',
+    summary: "One's own record; an admin may name another or ask for all.",
+    body: z.object({ username: z.string().transform(foldUsername).optional() }),
+    reply: z.array(account),
+    envelope: 'bare',
+    access: 'signed-in',
+  }),
+  create: call({
+    path: 'user/create',
+    summary: 'An admin makes an account, or somebody who has proved a mailbox makes their own, as Student.',
+    body: z.object({
+      username: signInName,
+      firstname: name.default(nothing),
+      lastname: name.default(nothing),
+      password: z.string('Password is required!').default(nothing),
+      usergroup: usergroup.optional(),
+      IsActive: z.boolean().default(true),
+    }),
+    reply: message,
+    envelope: 'status',
+    access: 'anyone',
+  }),
+  update: call({
+    path: 'user/update',
+    summary: "My Account changes one's own names and password; an admin changes others. An empty password keeps the old one.",
+    body: z.object({
+      username: signInName,
+      firstname: name.optional(),
+      lastname: name.optional(),
+      password: z.string().default(nothing),
+      currentpassword: z.string().optional(),
+      usergroup: z.enum([...usergroups, '']).optional(),
+      IsActive: z.boolean().optional(),
+    }),
+    reply: message,
+    envelope: 'status',
+    access: 'signed-in',
+  }),
+  endSessions: call({
+    path: 'user/endsessions',
+    summary: 'Signs a person out everywhere; one who asks it for themselves stays signed in where they are.',
+    body: z.object({ username }),
+    reply: message,
+    envelope: 'status',
+    access: 'administer',
+  }),
+  delete: call({
+    path: 'user/delete',
+    summary: 'Removes an account and ends its sessions. The owner stays.',
+    body: z.object({ username }),
+    reply: message,
+    envelope: 'status',
+    access: 'administer',
+  }),
+}

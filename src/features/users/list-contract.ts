@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { decodeBase64 } from '#shared/base64.ts'
+import { call, message } from '#shared/call.ts'
+import { gridRequest, page } from '#shared/grid.ts'
+import { usergroups } from '#shared/role.ts'
+import { emailPattern, foldUsername, isMobile, malformed, required } from '#shared/schema.ts'
+import { longName } from './contract.ts'
+
+const shortest = 6
+const noPassword = 'Password is required !'
+const shortPassword = 'Password requires 6 characters minimum !'
+const noEmail = 'Email is required!'
+
+const name = (missing: string) => required(missing).max(100, longName)
+
+/** Back-office specification, section 5, User (list screen): the order of the fields is the order of the rules. */
+const whoWith = (isName: (username: string) => boolean) => ({
+  Firstname: name('Firstname is required!'),
+  Lastname: name('Lastname is required!'),
+  Username: required(noEmail).transform(foldUsername).refine(isName, 'Email is not valid!'),
+})
+const isEmail = (username: string) => emailPattern.test(username)
+/** Staff make accounts of e-mail addresses here; an applicant with a mobile number is among those they change. */
+const newUser = whoWith(isEmail)
+const knownUser = whoWith((username) => isEmail(username) || isMobile(username))
+const newPassword = z.string(noPassword).min(1, noPassword).min(shortest, shortPassword)
+const changedPassword = z.string().refine((text) => text === '' || text.length >= shortest, shortPassword)
+
+/** The rules as the form checks them, with the password not yet encoded. */
+export const newUserRules = z.object({ ...newUser, Password: newPassword })
+export const changedUserRules = z.object({ ...knownUser, Password: changedPassword })
+
+/** On the wire the password is base64; it is decoded here, once. */
+const encoded = z
+  .string(noPassword)
+  .refine((text) => decodeBase64(text) !== undefined, malformed)
+  .transform((text) => decodeBase64(text) ?? '')
+
+const gender = z.enum(['M', 'F'])
+const role = z.enum(['', '1', '2', '3'])
+const usergroup = z.enum(['', ...usergroups])
+
+/** A person as the lists show one; never with a password. `Roalval` is the role's name, `lastSignIn` a moment. */
+export const listedUser = z.object({
+  Firstname: z.string(),
+  Lastname: z.string(),
+  Username: z.string(),
+  Gender: z.string(),
+  Roalval: z.string(),
+  usergroup: z.string(),
+  IsActive: z.boolean(),
+  isOwner: z.boolean(),
+  lastSignIn: z.string().nullable(),
+})
+export type ListedUser = z.output<typeof listedUser>
+
+/** The `users/*` calls (back-office specification, section 7). */
+export const userList = {
+  get: call({
+    path: 'users/getusers',
+    summary: 'Every account, without its password.',
+    body: z.object({}),
+    reply: z.array(listedUser),
+    envelope: 'success',
+    access: 'administer',
+  }),
+  page: call({
+    path: 'users/getpage',
+    summary: 'One page of the accounts, filtered and sorted by the server, for the screens: applicants have accounts too.',
+    body: gridRequest,
+    reply: page(listedUser),
+    envelope: 'bare',
+    access: 'administer',
+  }),
+  save: call({
+    path: 'users/saveuser',
+    summary: 'Makes an account. Without a usergroup it is a sales account, which sees no applications. The password is base64.',
+    body: z.object({
+      ...newUser,
+      Password: encoded.pipe(newPassword),
+      Gender: gender.default('M'),
+      Roalval: role.default(''),
+      usergroup: usergroup.default(''),
+      IsActive: z.boolean().default(true),
+    }),
+    reply: message,
+    envelope: 'success',
+    access: 'administer',
+  }),
+  update: call({
+    path: 'users/updateuser',
+    summary:
+      'Changes the account of that Username, which itself stays. An empty password keeps the old one; what is absent stays.',
+    body: z.object({
+      ...knownUser,
+      Password: encoded.default('').pipe(changedPassword),
+      Gender: gender.optional(),
+      Roalval: role.optional(),
+      usergroup: usergroup.optional(),
+      IsActive: z.boolean().optional(),
+    }),
+    reply: message,
+    envelope: 'success',
+    access: 'administer',
+  }),
+  delete: call({
+    path: 'users/deleteuser',
+    summary: 'Removes an account and ends its sessions. The owner stays.',
+    body: z.object({ Username: required(noEmail).transform(foldUsername) }),
+    reply: message,
+    envelope: 'success',
+    access: 'administer',
+  }),
+}

@@ -1,0 +1,127 @@
+import { activityRecorder } from '#features/activity-log/server/door.ts'
+import { sessionStore } from '#features/sessions/server/door.ts'
+import { isCommonPassword } from '#server/common-passwords.ts'
+import type { Deps } from '#server/deps.ts'
+import { notAllowed } from '#server/handler.ts'
+import { Barred, Refusal } from '#server/refusal.ts'
+import type { Session } from '#server/session.ts'
+import { admits } from '#shared/rights.ts'
+import type { RoleCode, Usergroup } from '#shared/role.ts'
+import { isMobile } from '#shared/schema.ts'
+import { longestPassword, mobileIsForApplicants, notFresh } from '../contract.ts'
+import { mayManage } from '../management.ts'
+import { commonPassword, longPassword } from '../password-strength.ts'
+import { unknownUser, userStore, type User } from './store.ts'
+
+const module = 'Users'
+/** A changed password needs a sign-in not older than this, or the present password (security.md, deviations). */
+const freshMs = 10 * 60 * 1000
+const ownerStays = "You can't remove admin user!"
+
+/** Who does it, and from where. */
+type Doer = { who: Session; ip: string }
+type Optional<T> = { [K in keyof T]?: T[K] | undefined }
+type Details = Optional<{ firstname: string; lastname: string; gender: string }>
+type Rights = Optional<{ usergroup: Usergroup | ''; role: RoleCode | ''; is_active: boolean }>
+type NewUser = Details & Rights & { username: string; password: string }
+/** What is absent stays, and an empty password keeps the old one. `current` is the present password, to prove oneself by. */
+type UserChange = NewUser & { current?: string | undefined }
+
+/** What may be done to accounts, whichever call asks for it. The length of a password is the call's own rule. */
+export function userManagement(deps: Deps) {
+  const { db, passwords, now } = deps
+  const record = activityRecorder(deps)
+
+  async function hashOf(password: string) {
+    if (password.length > longestPassword) throw new Refusal(longPassword)
+    if (isCommonPassword(password)) throw new Refusal(commonPassword)
+    return passwords.hash(password)
+  }
+
+  async function found(username: string) {
+    const user = await userStore(db).find(username)
+    if (!user) throw new Refusal(unknownUser)
+    return user
+  }
+
+  async function isFresh(who: Session, current: string | undefined, user: User) {
+    if (now().getTime() - who.signedInAt.getTime() <= freshMs) return true
+    return current !== undefined && passwords.matches(current, user.password_hash)
+  }
+
+  return {
+    async create({ who, ip }: Doer, { password, ...user }: NewUser) {
+      const { username, usergroup = '', role = '' } = user
+      barUnlessManages(who, { usergroup, role, is_owner: false })
+      refuseMobile(username, { usergroup, role })
+      const password_hash = await hashOf(password)
+      await db.transaction().execute(async (tx) => {
+        const { username: _, ...after } = user
+        await userStore(tx).insert({ ...user, password_hash })
+        await record(tx, { actor: who.username, ip, module, log: `Created user ${username}`, after })
+      })
+    },
+
+    async change({ who, ip }: Doer, { username, password, current, ...wanted }: UserChange) {
+      const isOwn = username === who.username
+      const user = await found(username)
+      // Nobody changes their own rights (product.md, Roles).
+      const change = differing(user, isOwn ? detailsOf(wanted) : wanted)
+      if (!isOwn) barUnlessManages(who, user)
+      if (!isOwn) barUnlessManages(who, { ...user, ...change })
+      refuseMobile(username, { ...user, ...change })
+      if (password !== '' && isOwn && !(await isFresh(who, current, user))) throw new Refusal(notFresh)
+      const secret = password === '' ? {} : { password_hash: await hashOf(password), password_is_one_time: false }
+      if (Object.keys({ ...change, ...secret }).length === 0) return
+      await db.transaction().execute(async (tx) => {
+        await userStore(tx).update(username, { ...change, ...secret })
+        if (password !== '' || change.is_active === false)
+          await sessionStore(tx, now).endAll(username, isOwn ? who.id : undefined)
+        const log = `Updated user ${username}${password === '' ? '' : ', with a new password'}`
+        await record(tx, { actor: who.username, ip, module, log, before: asIn(user, change), after: change })
+      })
+    },
+
+    async remove({ who, ip }: Doer, username: string) {
+      const user = await found(username)
+      if (user.is_owner || username === who.username) throw new Refusal(ownerStays)
+      barUnlessManages(who, user)
+      const { firstname, lastname, usergroup, role } = user
+      await db.transaction().execute(async (tx) => {
+        await userStore(tx).remove(username)
+        await sessionStore(tx, now).endAll(username)
+        const before = { firstname, lastname, usergroup, role }
+        await record(tx, { actor: who.username, ip, module, log: `Removed user ${username}`, before })
+      })
+    },
+
+    async endSessions({ who, ip }: Doer, username: string) {
+      const isOwn = username === who.username
+      const user = await found(username)
+      if (!isOwn) barUnlessManages(who, user)
+      await db.transaction().execute(async (tx) => {
+        await sessionStore(tx, now).endAll(username, isOwn ? who.id : undefined)
+        await record(tx, { actor: who.username, ip, module, log: `Ended the sessions of ${username}` })
+      })
+    },
+  }
+}
+
+function barUnlessManages(who: Session, { usergroup, role, is_owner }: Pick<User, 'usergroup' | 'role' | 'is_owner'>): void {
+  if (!mayManage(admits('appointAdmins', who), { usergroup, role, isOwner: is_owner })) throw new Barred(403, notAllowed)
+}
+
+function refuseMobile(username: string, { usergroup, role }: Pick<User, 'usergroup' | 'role'>): void {
+  if (isMobile(username) && (usergroup !== 'Student' || role !== '')) throw new Refusal(mobileIsForApplicants)
+}
+
+const detailsOf = ({ firstname, lastname, gender }: Details): Details => ({ firstname, lastname, gender })
+
+/** What of a wanted change is one. */
+function differing(user: User, wanted: Details & Rights): Partial<User> {
+  const keys = ['firstname', 'lastname', 'gender', 'usergroup', 'role', 'is_active'] as const
+  const changed = keys.filter((key) => wanted[key] !== undefined && wanted[key] !== user[key])
+  return Object.fromEntries(changed.map((key) => [key, wanted[key]]))
+}
+
+const asIn = (user: User, change: object) => Object.fromEntries(Object.entries(user).filter(([key]) => key in change))

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { password, testApp, type TestApp } from '#test/support/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await testApp()))
+beforeEach(() => app.reset())
+afterAll(() => app.close())
+
+const admin = () => app.as('ann@example.org', { usergroup: 'admin' })
+const refused = (Msg: string) => ({ status: false, Msg, Success: false, Message: Msg })
+const eve = { username: 'eve@example.org', firstname: 'Eve', lastname: 'Rao', password: 'blue umbrella', usergroup: 'viewer' }
+const log = async () => {
+  const { rows } = await sql<{ log: string; before: object; after: object }>`
+    select log, before, after from activity_log where module = 'Users' order by id`.execute(app.database.db)
+  return rows
+}
+
+test.each([
+  [{}, 'User Name is required!'],
+  [{ username: 'eve' }, 'User Name is not valid!'],
+  [{ username: 'eve@example.org' }, 'First Name is required!'],
+  [{ username: 'eve@example.org', firstname: 'Eve' }, 'Password is required!'],
+  [{ ...eve, usergroup: undefined }, 'Usergroup is required!'],
+  [{ ...eve, usergroup: 'boss' }, 'Usergroup is required!'],
+  [{ ...eve, password: '1234567' }, 'Password should have minimum 8 characters.'],
+  [{ ...eve, password: 'password1' }, 'This password is too common. Choose another.'],
+])('an admin who creates %j is refused with "%s"', async (body, message) => {
+  expect(await (await admin()).post('user/create', body)).toEqual(refused(message))
+})
+
+test('an account is made, shown without a password, changed and removed', async () => {
+  const ann = await admin()
+  expect(await ann.post('user/create', eve)).toEqual({ status: true, Msg: 'Saved Successfully!' })
+  expect(await ann.post('user/get', { username: eve.username })).toEqual([
+    {
+      username: 'eve@example.org',
+      firstname: 'Eve',
+      lastname: 'Rao',
+      usergroup: 'viewer',
+      Gender: '',
+      Roalval: '',
+      IsActive: true,
+      isOwner: false,
+      lastSignIn: null,
+    },
+  ])
+  const change = { username: eve.username, firstname: 'Eva', usergroup: 'moderator' }
+  expect(await ann.post('user/update', change)).toEqual({ status: true, Msg: 'Updated Successfully!' })
+  expect(await ann.post('user/get', { username: eve.username })).toMatchObject([
+    { firstname: 'Eva', lastname: 'Rao', usergroup: 'moderator' },
+  ])
+  expect(await ann.post('user/delete', { username: eve.username })).toEqual({ status: true, Msg: 'Deleted Successfully!' })
+  expect(await ann.post('user/get', { username: eve.username })).toEqual([])
+})
+
+test('the activity log says what was before and after, and never a password', async () => {
+  const ann = await admin()
+  await ann.post('user/create', eve)
+  await ann.post('user/update', { username: eve.username, firstname: 'Eve', usergroup: 'moderator', password: 'green umbrella' })
+  await ann.post('user/update', { username: eve.username, firstname: 'Eve', usergroup: 'moderator' })
+  expect(await log()).toEqual([
+    {
+      log: 'Created user eve@example.org',
+      before: null,
+      after: { firstname: 'Eve', lastname: 'Rao', usergroup: 'viewer', is_active: true },
+    },
+    {
+      log: 'Updated user eve@example.org, with a new password',
+      before: { usergroup: 'viewer' },
+      after: { usergroup: 'moderator' },
+    },
+  ])
+})
+
+test('one’s own password needs a fresh sign-in or the present password; other sessions end and this one stays', async () => {
+  const [here, there] = [await admin(), await admin()]
+  app.pass({ minutes: 11 })
+  const change = { username: 'ann@example.org', password: 'green umbrella' }
+  const message = 'Enter your current password, or sign in again, to set a new one.'
+  expect(await here.post('user/update', change)).toEqual(refused(message))
+  expect(await here.post('user/update', { ...change, currentpassword: 'wrong one' })).toEqual(refused(message))
+  expect(await here.post('user/update', { ...change, currentpassword: password })).toMatchObject({ status: true })
+  expect((await here.call('user/session')).http).toBe(200)
+  expect((await there.call('user/session')).http).toBe(401)
+})
+
+test('an admin ends somebody’s sessions; they sign in again with what they had', async () => {
+  const ann = await admin()
+  const mo = await app.as('mo@example.org', { usergroup: 'moderator' })
+  expect(await ann.post('user/endsessions', { username: 'mo@example.org' })).toEqual({
+    status: true,
+    Msg: 'Signed out everywhere!',
+  })
+  expect((await mo.call('user/session')).http).toBe(401)
+  expect(await mo.signIn('mo@example.org', password)).toMatchObject({ status: true })
+  expect((await log()).map((entry) => entry.log)).toEqual(['Ended the sessions of mo@example.org'])
+  expect(await ann.post('user/endsessions', { username: 'none@example.org' })).toEqual(refused('There is no such user.'))
+})
+
+test('who ends their own sessions stays signed in where they are', async () => {
+  const [here, there] = [await admin(), await admin()]
+  await here.post('user/endsessions', { username: 'ann@example.org' })
+  expect([(await here.call('user/session')).http, (await there.call('user/session')).http]).toEqual([200, 401])
+})
+
+test('an admin ends neither another admin’s sessions nor the owner’s', async () => {
+  await app.as('other@example.org', { usergroup: 'admin' })
+  const ann = await admin()
+  for (const username of ['other@example.org', 'owner@example.org'])
+    expect((await ann.call('user/endsessions', { username })).http).toBe(403)
+})

@@ -1,0 +1,78 @@
+import type { Deps } from '#server/deps.ts'
+import { notAllowed, notSignedIn, openRoute, route, type Route } from '#server/handler.ts'
+import { Barred, Refusal } from '#server/refusal.ts'
+import { admits } from '#shared/rights.ts'
+import { roleNames } from '#shared/role.ts'
+import { users, type Account } from '../contract.ts'
+import { accountFault, passwordFault } from '../management.ts'
+import { listRoutes } from './list-routes.ts'
+import { userManagement } from './manage.ts'
+import { userStore, type User } from './store.ts'
+
+/** The `user/*` calls: sign-up, My Account, and the management screen; and the `users/*` calls of the list screen. */
+export function userRoutes(deps: Deps): Route[] {
+  const { db } = deps
+  const manage = userManagement(deps)
+
+  return [
+    route(users.get, async ({ username }, who) => {
+      const isAdmin = admits('administer', who)
+      if (!isAdmin && username !== undefined && username !== who.username) throw new Barred(403, notAllowed)
+      const store = userStore(db)
+      if (isAdmin && username === undefined) return (await store.all()).map(asAccount)
+      const user = await store.find(username ?? who.username)
+      return user ? [asAccount(user)] : []
+    }),
+
+    openRoute(users.create, async ({ IsActive, usergroup, ...account }, { session, caller }) => {
+      if (!session) throw new Barred(401, notSignedIn)
+      const by = { who: session, ip: caller.ip }
+      if (session.pending) {
+        if (session.username !== account.username) throw new Barred(403, notAllowed)
+        refuse(passwordFault(account.password))
+        // Who signs up is a Student whatever the body says (product.md, Roles).
+        await manage.create(by, { ...account, usergroup: 'Student', is_active: true })
+        return 'Saved Successfully!'
+      }
+      if (!admits('administer', session)) throw new Barred(403, notAllowed)
+      refuse(accountFault({ ...account, usergroup }))
+      await manage.create(by, { ...account, usergroup, is_active: IsActive })
+      return 'Saved Successfully!'
+    }),
+
+    route(users.update, async ({ currentpassword, IsActive, ...change }, who, { caller }) => {
+      if (change.username !== who.username && !admits('administer', who)) throw new Barred(403, notAllowed)
+      if (change.password !== '') refuse(passwordFault(change.password))
+      await manage.change({ who, ip: caller.ip }, { ...change, is_active: IsActive, current: currentpassword })
+      return 'Updated Successfully!'
+    }),
+
+    route(users.endSessions, async ({ username }, who, { caller }) => {
+      await manage.endSessions({ who, ip: caller.ip }, username)
+      return 'Signed out everywhere!'
+    }),
+
+    route(users.delete, async ({ username }, who, { caller }) => {
+      await manage.remove({ who, ip: caller.ip }, username)
+      return 'Deleted Successfully!'
+    }),
+
+    ...listRoutes(deps),
+  ]
+}
+
+function refuse(fault: { message: string } | undefined): void {
+  if (fault) throw new Refusal(fault.message)
+}
+
+const asAccount = (user: User): Account => ({
+  username: user.username,
+  firstname: user.firstname,
+  lastname: user.lastname,
+  usergroup: user.usergroup,
+  Gender: user.gender,
+  Roalval: user.role === '' ? '' : roleNames[user.role],
+  IsActive: user.is_active,
+  isOwner: user.is_owner,
+  lastSignIn: user.last_sign_in_at?.toISOString() ?? null,
+})

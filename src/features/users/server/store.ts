@@ -1,0 +1,56 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import { isTaken } from '#server/db/conflict.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { UserTables } from './tables.ts'
+
+export type User = Selectable<UserTables['users']>
+
+/** The accounts' SQL; make it from a transaction to work inside that. */
+export function userStore(db: Db) {
+  const users = db.withTables<UserTables>()
+  return {
+    find: (username: string) => users.selectFrom('users').selectAll().where('username', '=', username).executeTakeFirst(),
+    all: () => users.selectFrom('users').selectAll().orderBy('username').execute(),
+    owner: () => users.selectFrom('users').selectAll().where('is_owner', '=', true).executeTakeFirst(),
+
+    /** Refuses a taken name. */
+    async insert(user: Insertable<UserTables['users']>) {
+      await users
+        .insertInto('users')
+        .values(user)
+        .execute()
+        .catch((error: unknown) => {
+          throw isTaken(error) ? new Refusal('User already exists!') : error
+        })
+    },
+
+    async update(username: string, change: Updateable<UserTables['users']>) {
+      const { numUpdatedRows } = await users.updateTable('users').set(change).where('username', '=', username).executeTakeFirst()
+      if (numUpdatedRows === 0n) throw new Refusal(unknownUser)
+    },
+
+    async remove(username: string) {
+      const { numDeletedRows } = await users
+        .deleteFrom('users')
+        .where('username', '=', username)
+        .where('is_owner', '=', false)
+        .executeTakeFirst()
+      if (numDeletedRows === 0n) throw new Refusal(unknownUser)
+    },
+
+    /** Notes a sign-in; a one-time password is forgotten with its first use. */
+    async signedIn(username: string, at: Date, byPassword: boolean) {
+      await users.updateTable('users').set({ last_sign_in_at: at }).where('username', '=', username).execute()
+      if (!byPassword) return
+      await users
+        .updateTable('users')
+        .set({ password_hash: null })
+        .where('username', '=', username)
+        .where('password_is_one_time', '=', true)
+        .execute()
+    },
+  }
+}
+
+export const unknownUser = 'There is no such user.'

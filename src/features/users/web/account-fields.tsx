@@ -1,0 +1,58 @@
+import type { Usergroup } from '#shared/role.ts'
+import { useSession } from '#web/session.tsx'
+import { SelectField } from '#web/ui/choice-fields.tsx'
+import { SideBySide } from '#web/ui/side-by-side.tsx'
+import { TextField } from '#web/ui/text-fields.tsx'
+import type { ListedUser } from '../list-contract.ts'
+import { PasswordFields } from './password-fields.tsx'
+import { groupsFor, StatusField } from './rights-fields.tsx'
+import { nameStays, standingOf } from './standing.ts'
+import { texts } from './texts.ts'
+
+export type AccountValues = {
+  username: string
+  firstname: string
+  lastname: string
+  password: string
+  usergroup: Usergroup | ''
+  IsActive: boolean
+}
+
+/** The fields of the management screen's form. */
+export function AccountFields({ user }: { user: ListedUser | undefined }) {
+  const { session, can } = useSession()
+  const appoints = can('appointAdmins')
+  const { isOwn, keepsRights } = standingOf(user, session?.username, appoints)
+  const begin = { 'data-autofocus': true }
+  return (
+    <>
+      <TextField
+        name="username"
+        label={texts.userName}
+        inputMode="email"
+        autoComplete="off"
+        {...(user ? { readOnly: true, variant: 'filled', description: nameStays(user.Username) } : { required: true, ...begin })}
+      />
+      <SideBySide>
+        <TextField
+          name="firstname"
+          label={texts.firstName}
+          required
+          maxLength={100}
+          autoComplete="off"
+          {...(user ? begin : {})}
+        />
+        <TextField name="lastname" label={texts.lastName} maxLength={100} autoComplete="off" />
+      </SideBySide>
+      <PasswordFields name="password" isNew={!user} isOwn={isOwn} />
+      <SelectField
+        name="usergroup"
+        label={texts.userGroup}
+        required={user?.usergroup !== ''}
+        choices={groupsFor(appoints)}
+        disabled={keepsRights}
+      />
+      <StatusField keepsRights={keepsRights} />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Text } from '@mantine/core'
+import { showMoment } from '#web/date-text.ts'
+import type { GridColumn } from '#web/ui/grid/declaration.ts'
+import type { ListedUser } from '../list-contract.ts'
+import { texts } from './texts.ts'
+
+type Column = GridColumn<ListedUser>
+
+const firstName: Column = { field: 'Firstname', title: texts.firstNameColumn, width: 128 }
+const lastName: Column = { field: 'Lastname', title: texts.lastNameColumn, width: 128 }
+const userName: Column = { field: 'Username', title: texts.userNameColumn, width: 216 }
+const userType: Column = { field: 'usergroup', title: texts.userType, width: 120 }
+const gender: Column = {
+  field: 'Gender',
+  title: texts.gender,
+  width: 104,
+  cell: ({ Gender }) => texts.genders[Gender] ?? null,
+}
+const role: Column = { field: 'Roalval', title: texts.roal, width: 168 }
+const status: Column = { field: 'IsActive', title: texts.status, type: 'boolean', width: 120 }
+const lastSignIn: Column = {
+  field: 'lastSignIn',
+  title: texts.lastSignIn,
+  type: 'date',
+  width: 184,
+  cell: ({ lastSignIn: moment }) =>
+    moment ? (
+      showMoment(moment)
+    ) : (
+      <Text span inherit c="dimmed">
+        {texts.never}
+      </Text>
+    ),
+}
+
+/** The list screen (back-office specification, section 2, User management). */
+export const listColumns: readonly Column[] = [firstName, lastName, userName, gender, role, status, userType, lastSignIn]
+
+/** Its variant, the management screen. */
+export const managementColumns: readonly Column[] = [
+  userName,
+  userType,
+  firstName,
+  lastName,
+  status,
+  lastSignIn,
+  { ...gender, isHidden: true },
+  { ...role, isHidden: true },
+]
+
+/** What a person is called, by both names or by what they sign in with. */
+export const nameOf = ({ Firstname, Lastname, Username }: ListedUser) => `${Firstname} ${Lastname}`.trim() || Username

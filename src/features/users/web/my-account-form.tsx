@@ -1,0 +1,70 @@
+import { Alert, Checkbox, Group, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Refused, wordsFor } from '#web/errors.ts'
+import { useSession } from '#web/session.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { SaveButton } from '#web/ui/save-button.tsx'
+import { TextField } from '#web/ui/text-fields.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useSend } from '#web/use-call.ts'
+import { notFresh, users, type Account } from '../contract.ts'
+import { passwordFault } from '../management.ts'
+import { NewPassword } from './new-password.tsx'
+import { texts } from './texts.ts'
+
+type Values = { username: string; firstname: string; lastname: string; password: string; currentpassword: string }
+
+/** The present password is asked for once the server has asked for it: the sign-in is too old for a new one without. */
+export function MyAccountForm({ account }: { account: Account }) {
+  const { session, refresh } = useSession()
+  const update = useSend(users.update, [users.get])
+  const [isShown, setShown] = useState(false)
+  const [asksCurrent, setAsksCurrent] = useState(false)
+  const { username, firstname, lastname } = account
+  const form = useForm<Values>({ defaultValues: { username, firstname, lastname, password: '', currentpassword: '' } })
+  const mustSet = session?.mustSetPassword ?? false
+
+  const save = async ({ currentpassword, ...values }: Values) => {
+    try {
+      const answer = await update.mutateAsync({ ...values, ...(currentpassword === '' ? {} : { currentpassword }) })
+      toast(answer)
+    } catch (error) {
+      if (error instanceof Refused && values.password !== '') {
+        if (error.message === notFresh) setAsksCurrent(true)
+        form.setError('password', { message: wordsFor(error) })
+      }
+      throw error
+    }
+    setAsksCurrent(false)
+    form.reset({ ...values, password: '', currentpassword: '' })
+    await refresh()
+  }
+
+  return (
+    <Form form={form} check={faultOf} save={save} label={texts.myAccount}>
+      <Stack gap="md">
+        {mustSet ? <Alert color="petrol">{texts.passwordNeeded}</Alert> : null}
+        <TextField name="username" label={texts.userName} readOnly autoComplete="username" variant="filled" />
+        <TextField name="firstname" label={texts.firstName} autoComplete="given-name" maxLength={100} />
+        <TextField name="lastname" label={texts.lastName} autoComplete="family-name" maxLength={100} />
+        <NewPassword name="password" isShown={isShown} isRequired={mustSet} />
+        {asksCurrent ? (
+          <TextField
+            name="currentpassword"
+            label={texts.currentPassword}
+            description={texts.currentPasswordHint}
+            type={isShown ? 'text' : 'password'}
+            autoComplete="current-password"
+          />
+        ) : null}
+        <Checkbox label={texts.showPassword} checked={isShown} onChange={(event) => setShown(event.currentTarget.checked)} />
+        <Group>
+          <SaveButton>{texts.update}</SaveButton>
+        </Group>
+      </Stack>
+    </Form>
+  )
+}
+
+const faultOf = ({ password }: Values) => (password === '' ? undefined : passwordFault(password))

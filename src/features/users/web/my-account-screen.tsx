@@ -1,0 +1,35 @@
+import { Alert, Button, Container, Paper, Skeleton, Text, Title } from '@mantine/core'
+import { useSession } from '#web/session.tsx'
+import { useCall } from '#web/use-call.ts'
+import { wordsFor } from '#web/errors.ts'
+import { texts as kitTexts } from '#web/texts.ts'
+import { users } from '../contract.ts'
+import { MyAccountForm } from './my-account-form.tsx'
+import { texts } from './texts.ts'
+
+/** `/myaccount`: one's own names and password (back-office specification, section 2, My Account). */
+export function MyAccountScreen() {
+  const { session } = useSession()
+  const username = session?.username
+  const own = useCall(users.get, { username }, { enabled: username !== undefined })
+  const account = own.data?.[0]
+  return (
+    <Container size="xs" p="md" ml={0}>
+      <Title order={1} mb="md">
+        {texts.myAccount}
+      </Title>
+      {own.isError && !account ? (
+        <Alert color="red" variant="light">
+          <Text size="sm">{wordsFor(own.error)}</Text>
+          <Button mt="sm" size="compact-sm" onClick={() => void own.refetch()}>
+            {kitTexts.tryAgain}
+          </Button>
+        </Alert>
+      ) : (
+        <Paper withBorder p="lg">
+          {account ? <MyAccountForm key={account.username} account={account} /> : <Skeleton height={320} />}
+        </Paper>
+      )}
+    </Container>
+  )
+}

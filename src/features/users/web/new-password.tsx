@@ -1,0 +1,24 @@
+import { PasswordStrength } from '#web/ui/password-strength.tsx'
+import { TextField } from '#web/ui/text-fields.tsx'
+import { useField } from '#web/ui/field.ts'
+import { texts } from './texts.ts'
+
+type NewPasswordProps = { name: 'password' | 'Password'; isShown: boolean; isRequired: boolean }
+
+/** A password being chosen, with how strong it is; an account that has one keeps it while this is empty. */
+export function NewPassword({ name, isShown, isRequired }: NewPasswordProps) {
+  const { value } = useField(name)
+  return (
+    <div>
+      <TextField
+        name={name}
+        label={texts.password}
+        required={isRequired}
+        {...(isRequired ? {} : { description: texts.passwordHint })}
+        type={isShown ? 'text' : 'password'}
+        autoComplete="new-password"
+      />
+      {typeof value === 'string' && value !== '' ? <PasswordStrength password={value} /> : null}
+    </div>
+  )
+}

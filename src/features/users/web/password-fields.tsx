@@ -1,0 +1,23 @@
+import { Anchor, Checkbox, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { NewPassword } from './new-password.tsx'
+import { texts } from './texts.ts'
+
+type PasswordFieldsProps = { name: 'password' | 'Password'; isNew: boolean; isOwn: boolean }
+
+/** Somebody's password with its Show Password checkbox; one's own is changed in My Account, where the present one is asked for. */
+export function PasswordFields({ name, isNew, isOwn }: PasswordFieldsProps) {
+  const [isShown, setShown] = useState(false)
+  if (isOwn)
+    return (
+      <Text size="sm">
+        {texts.ownPassword} <Anchor href="#/myaccount">{texts.myAccount}</Anchor>
+      </Text>
+    )
+  return (
+    <Stack gap="sm">
+      <NewPassword name={name} isShown={isShown} isRequired={isNew} />
+      <Checkbox label={texts.showPassword} checked={isShown} onChange={(event) => setShown(event.currentTarget.checked)} />
+    </Stack>
+  )
+}

@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import { useSession } from '#web/session.tsx'
+import { RadioField, SelectField } from '#web/ui/choice-fields.tsx'
+import { SideBySide } from '#web/ui/side-by-side.tsx'
+import { TextField } from '#web/ui/text-fields.tsx'
+import type { userList, ListedUser } from '../list-contract.ts'
+import { PasswordFields } from './password-fields.tsx'
+import { groupsFor, rolesFor, StatusField } from './rights-fields.tsx'
+import { nameStays, standingOf } from './standing.ts'
+import { texts } from './texts.ts'
+
+/** What the form holds: the body of the call, with the password not yet encoded. */
+export type UserValues = z.input<typeof userList.update.body> & { Password: string }
+
+/** The fields of the list screen's form. */
+export function UserFields({ user }: { user: ListedUser | undefined }) {
+  const { session, can } = useSession()
+  const appoints = can('appointAdmins')
+  const { isOwn, keepsRights } = standingOf(user, session?.username, appoints)
+  return (
+    <>
+      <SideBySide>
+        <TextField name="Firstname" label={texts.firstName} required maxLength={100} autoComplete="off" data-autofocus />
+        <TextField name="Lastname" label={texts.lastName} required maxLength={100} autoComplete="off" />
+      </SideBySide>
+      <TextField
+        name="Username"
+        label={texts.email}
+        inputMode="email"
+        autoComplete="off"
+        {...(user ? { readOnly: true, variant: 'filled', description: nameStays(user.Username) } : { required: true })}
+      />
+      <RadioField name="Gender" label={texts.gender} choices={genders} />
+      <SideBySide>
+        <SelectField
+          name="Roalval"
+          label={texts.roal}
+          placeholder={texts.noRole}
+          choices={rolesFor(appoints)}
+          disabled={keepsRights}
+        />
+        <SelectField
+          name="usergroup"
+          label={texts.userGroup}
+          placeholder={texts.noGroup}
+          choices={groupsFor(appoints)}
+          disabled={keepsRights}
+        />
+      </SideBySide>
+      <PasswordFields name="Password" isNew={!user} isOwn={isOwn} />
+      <StatusField keepsRights={keepsRights} />
+    </>
+  )
+}
+
+const genders = Object.entries(texts.genders).map(([value, label]) => ({ value, label }))

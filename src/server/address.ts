@@ -1,0 +1,21 @@
+import { isIPv6 } from 'node:net'
+
+/** An address as one writes it: an IPv4 one mapped into IPv6 is the IPv4 one. */
+export const plainAddress = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/i, '')
+
+/** What counts as one caller: an IPv4 address, or the /64 an IPv6 subscriber is given. */
+export function callerNetwork(ip: string): string {
+  const plain = plainAddress(ip)
+  if (!isIPv6(plain)) return plain
+  const [head = '', tail] = plain.split('%')[0]?.split('::') ?? []
+  const groups = head.split(':').filter(Boolean)
+  const rest = tail === undefined ? [] : tail.split(':').filter(Boolean)
+  const filled = tail === undefined ? groups : [...groups, ...Array<string>(8 - groups.length - rest.length).fill('0'), ...rest]
+  return `${filled
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
+
+/** Whether a caller is this very machine. */
+export const isLoopback = (ip: string) => /^(127\.|::1$)/.test(plainAddress(ip))

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  SMTP_URL: 'smtp://mail.example.org',
+  PUBLIC_URL: 'https://apply.example.org',
+  SMS_GATEWAY: 'msg91',
+  SMS_KEY: 'authkey',
+  SMS_TEMPLATE: 'flow',
+  PAYMENT_GATEWAY: 'none',
+}
+const faultsOf = (environment: Record<string, string>) => {
+  try {
+    readConfig(environment)
+    return []
+  } catch (error) {
+    return error instanceof Error ? error.message.split('\n') : [String(error)]
+  }
+}
+
+test('without settings SMS go to the outbox; with a gateway its own address is the default', () => {
+  expect(readConfig({}).sms).toEqual({ gateway: 'outbox' })
+  expect(readConfig({ SMS_GATEWAY: 'msg91', SMS_KEY: 'k', SMS_TEMPLATE: 't' }).sms).toEqual({
+    gateway: 'msg91',
+    url: 'https://control.msg91.com',
+    authkey: 'k',
+    template: 't',
+  })
+  const twilio = { SMS_GATEWAY: 'twilio', SMS_KEY: 'AC1:a:b', SMS_TEMPLATE: 'MG1', SMS_URL: 'http://127.0.0.1:9999/' }
+  expect(readConfig(twilio).sms).toEqual({
+    gateway: 'twilio',
+    url: 'http://127.0.0.1:9999/',
+    sid: 'AC1',
+    token: 'a:b',
+    service: 'MG1',
+  })
+})
+
+test.each([
+  [{ SMS_GATEWAY: 'pigeon' }, 'SMS_GATEWAY'],
+  [{ SMS_GATEWAY: 'msg91', SMS_TEMPLATE: 't' }, 'SMS_KEY is needed with SMS_GATEWAY=msg91: the authkey'],
+  [{ SMS_GATEWAY: 'msg91', SMS_KEY: 'k' }, 'SMS_TEMPLATE is needed with SMS_GATEWAY=msg91: the id of the Flow'],
+  [{ SMS_GATEWAY: 'twilio', SMS_KEY: 'k', SMS_TEMPLATE: 't' }, 'SMS_KEY must be the account SID and the token, as SID:TOKEN'],
+  [{ SMS_URL: 'ftp://sms.example.org' }, 'SMS_URL must be an address such as https://api.twilio.com'],
+])('%j stops the start, by name', (settings, fault) => {
+  expect(faultsOf(settings)).toEqual([expect.stringContaining(fault)])
+})
+
+test('every fault of the SMS settings is named at once', () => {
+  expect(faultsOf({ SMS_GATEWAY: 'twilio' })).toEqual([
+    'SMS_KEY is needed with SMS_GATEWAY=twilio: the account SID and the token, as SID:TOKEN',
+    'SMS_TEMPLATE is needed with SMS_GATEWAY=twilio: the SID of the Messaging Service',
+  ])
+})
+
+test('production refuses the stand-ins for mail and SMS, and a key sent in the open', () => {
+  expect(faultsOf(production)).toEqual([])
+  expect(faultsOf({ ...production, SMS_URL: 'http://127.0.0.1:8080' })).toEqual([])
+  expect(faultsOf({ NODE_ENV: 'production', PUBLIC_URL: 'https://apply.example.org', PAYMENT_GATEWAY: 'none' })).toEqual([
+    'SMTP_URL is needed in production: the mail stand-in only writes files',
+    'SMS_GATEWAY must be msg91 or twilio in production: the SMS stand-in only writes files',
+  ])
+  expect(faultsOf({ ...production, SMS_URL: 'http://sms.example.org' })).toEqual([
+    'SMS_URL must begin with https:// in production: the key goes with each message',
+  ])
+})
+
+const razorpay = { RAZORPAY_KEY_ID: 'rzp_1', RAZORPAY_KEY_SECRET: 's', RAZORPAY_WEBHOOK_SECRET: 'w' }
+
+test('the sandbox takes the payments, but not in production', () => {
+  expect(readConfig({}).PAYMENT_GATEWAY).toBe('sandbox')
+  expect(faultsOf({ ...production, PAYMENT_GATEWAY: '' })).toEqual([
+    'PAYMENT_GATEWAY is needed in production: the sandbox only pretends; razorpay, stripe, or none without fees',
+  ])
+  expect(faultsOf({ ...production, PAYMENT_GATEWAY: 'razorpay', ...razorpay })).toEqual([])
+  expect(faultsOf({ ...production, RAZORPAY_URL: 'http://pay.example.org' })).toEqual([
+    'RAZORPAY_URL must begin with https:// in production: the key goes with each request',
+  ])
+})
+
+test('every key that a gateway needs is named at once', () => {
+  expect(faultsOf({ PAYMENT_GATEWAY: 'razorpay', RAZORPAY_KEY_ID: 'rzp_1' })).toEqual([
+    'RAZORPAY_KEY_SECRET is needed with PAYMENT_GATEWAY=razorpay',
+    'RAZORPAY_WEBHOOK_SECRET is needed with PAYMENT_GATEWAY=razorpay',
+  ])
+  expect(faultsOf({ PAYMENT_GATEWAY: 'stripe', STRIPE_SECRET_KEY: '' })).toEqual([
+    'STRIPE_SECRET_KEY is needed with PAYMENT_GATEWAY=stripe',
+    'STRIPE_WEBHOOK_SECRET is needed with PAYMENT_GATEWAY=stripe',
+  ])
+  expect(faultsOf({ PAYMENT_GATEWAY: 'cash' })).toEqual([expect.stringMatching(/^PAYMENT_GATEWAY /)])
+})

@@ -1,0 +1,28 @@
+import { mkdir } from 'node:fs/promises'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import { Pool } from 'pg'
+import { valueTypes } from './value-types.ts'
+
+/** The folder the embedded database keeps its files in; or it lives in memory only, begun empty or from the image of such a folder. */
+export type EmbeddedSource = { folder: string } | { image: Blob } | 'memory'
+
+/**
+ * Opens the embedded database behind the interface of node-postgres. It is one session: the pool has exactly one connection,
+ * which is never given up, and a second query waits for the first; thirty seconds, then it fails instead of hanging.
+ */
+export async function openEmbedded(source: EmbeddedSource): Promise<{ pool: Pool; engine: PGlite; close: () => Promise<void> }> {
+  const engine = await PGlite.create(await optionsFor(source))
+  await engine.exec(`set time zone 'UTC'`)
+  const onlySession = { max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 30_000, types: valueTypes }
+  const pool = new Pool(Object.assign(createPgConfig(engine), onlySession))
+  return { pool, engine, close: () => engine.close() }
+}
+
+async function optionsFor(source: EmbeddedSource): Promise<PGliteOptions> {
+  if (source === 'memory') return { extensions: { pg_trgm } }
+  if ('image' in source) return { loadDataDir: source.image, extensions: { pg_trgm } }
+  await mkdir(source.folder, { recursive: true })
+  return { dataDir: source.folder, extensions: { pg_trgm } }
+}

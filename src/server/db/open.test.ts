@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { silentLog } from '#test/support/silent-log.ts'
+import { emptyTables, testDatabase } from '#test/support/database.ts'
+import { FolderInUse } from './lock.ts'
+import { openDatabase } from './open.ts'
+
+const database = await testDatabase()
+afterAll(() => database.close())
+const { db } = database
+
+test('values arrive as exact numbers, days as text and moments as dates, whatever the engine', async () => {
+  const { rows } = await sql`
+    select 9007199254740991::bigint as big, 12.50::numeric as price, date '2024-02-29' as day, true as yes,
+      timestamptz '2024-02-29 23:59:00+05:30' as moment, '{"a":[1]}'::jsonb as json,
+      array[1, 2]::bigint[] as bigs, array['2024-02-29']::date[] as days, array[]::date[] as none
+  `.execute(db)
+  expect(rows).toEqual([
+    {
+      big: 9007199254740991,
+      price: 12.5,
+      day: '2024-02-29',
+      yes: true,
+      moment: new Date('2024-02-29T18:29:00Z'),
+      json: { a: [1] },
+      bigs: [1, 2],
+      days: ['2024-02-29'],
+      none: [],
+    },
+  ])
+})
+
+test('a number too large to be exact is a fault, not a wrong number', async () => {
+  await expect(sql`select 9007199254740993::bigint`.execute(db)).rejects.toThrow('9007199254740993 is too large to be exact')
+})
+
+test('a session speaks UTC', async () => {
+  expect((await sql`select (timestamptz '2024-01-01 02:00+05:30')::date as day`.execute(db)).rows).toEqual([
+    { day: '2023-12-31' },
+  ])
+})
+
+test('a transaction that fails leaves nothing, and the next statement works', async () => {
+  await sql`create table kept (id integer primary key)`.execute(db)
+  const twice = db.transaction().execute((tx) => sql`insert into kept values (1), (1)`.execute(tx))
+  await expect(twice).rejects.toThrow('duplicate key')
+  await expect(database.run('begin; insert into kept values (2); select 1 / 0; commit')).rejects.toThrow('division by zero')
+  expect((await sql`select * from kept`.execute(db)).rows).toEqual([])
+})
+
+test('several statements at once give the rows of all', async () => {
+  expect(await database.run('select 1 as n; select 2 as n')).toEqual({ rows: [{ n: 1 }, { n: 2 }] })
+})
+
+test('trigrams are there to search with', async () => {
+  expect((await sql`select 'Meenakshi' ilike '%nak%' as found, show_trgm('ab') as parts`.execute(db)).rows).toEqual([
+    { found: true, parts: ['  a', ' ab', 'ab '] },
+  ])
+})
+
+test('the tables of a test can be emptied, and number from 1 again', async () => {
+  await sql`create table numbered (id bigint generated always as identity, name text)`.execute(db)
+  const add = () => sql<{ id: number }>`insert into numbered (name) values ('a') returning id`.execute(db)
+  await add()
+  expect((await add()).rows).toEqual([{ id: 2 }])
+  await emptyTables(db)
+  expect((await add()).rows).toEqual([{ id: 1 }])
+})
+
+test('ready answers while the database does, and says when it does not', async () => {
+  await database.ready()
+  const nobody = await openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataDir: '', log: silentLog })
+  await expect(nobody.ready()).rejects.toThrow('ECONNREFUSED')
+  await nobody.close()
+})
+
+test('the embedded database keeps its rows in a folder that it locks while open', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'open-'))
+  const settings = { dataDir, log: silentLog }
+  const first = await openDatabase(settings)
+  expect(first.engine).toBe('embedded')
+  await first.run('create table kept (id integer); insert into kept values (7)')
+  await expect(openDatabase(settings)).rejects.toThrow(FolderInUse)
+  await first.close()
+  const second = await openDatabase(settings)
+  expect(await second.run('select * from kept')).toEqual({ rows: [{ id: 7 }] })
+  await second.close()
+  await rm(dataDir, { recursive: true })
+}, 60_000)

@@ -1,0 +1,98 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Pool, type QueryResult } from 'pg'
+import { openEmbedded } from './embedded.ts'
+import { takeLock } from './lock.ts'
+import { valueTypes } from './value-types.ts'
+
+/** A handle that knows no tables: a feature says which it uses with `db.withTables<…>()`. */
+export type Db = Kysely<unknown>
+/** A transaction in progress. On the embedded database nothing inside it may wait for the outer `Db`: there is one session. */
+export type Tx = Transaction<unknown>
+export type Engine = 'postgres' | 'embedded'
+
+/** The part of a logger this folder needs. */
+export type DbLog = {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+export type Database = {
+  db: Db
+  engine: Engine
+  /** Runs the SQL of a library, several statements too; a failure leaves no transaction open behind it. */
+  run(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
+  /** Rejects when the database does not answer. */
+  ready(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Opens PostgreSQL when there is an address, the embedded database in `dataDir/db` otherwise. The embedded one is for a single
+ * process: the folder is locked until `close`, and `FolderInUse` names who holds it. Values arrive alike, see value-types.ts.
+ */
+export async function openDatabase(settings: {
+  databaseUrl?: string | undefined
+  dataDir: string
+  log: DbLog
+}): Promise<Database> {
+  if (settings.databaseUrl) return overPool(openPool(settings.databaseUrl), 'postgres', settings.log)
+  const lock = await takeLock(settings.dataDir)
+  try {
+    const { pool, close } = await openEmbedded({ folder: `${settings.dataDir}/db` })
+    return overPool(pool, 'embedded', settings.log, async () => {
+      await close()
+      await lock.release()
+    })
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+/** Dresses a pool as a database. `afterwards` closes what lies under the pool. */
+export function overPool(pool: Pool, engine: Engine, log: DbLog, afterwards: () => Promise<void> = async () => {}): Database {
+  // Without a listener a connection that breaks while idle would end the process (reliability.md, T-13).
+  pool.on('error', (error) => log.error({ err: error }, 'A database connection was lost'))
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    db,
+    engine,
+    run: (text, values) => runOn(pool, text, values),
+    ready: async () => void (await sql`select 1`.execute(db)),
+    close: async () => {
+      await pool.end()
+      await afterwards()
+    },
+  }
+}
+
+/** At most ten connections. Waits five seconds for one, thirty for a statement; sessions speak UTC, whatever the server does. */
+function openPool(connectionString: string): Pool {
+  return new Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
+    application_name: 'application-tracker',
+    options: '-c TimeZone=UTC',
+    types: valueTypes,
+  })
+}
+
+/** `pool.query` would drop the connection after an error; the embedded database has only the one session, and must clean it. */
+async function runOn(pool: Pool, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
+  const client = await pool.connect()
+  let broken = false
+  try {
+    const result: QueryResult | QueryResult[] = await client.query(text, values)
+    return { rows: [result].flat().flatMap(({ rows }) => rows) }
+  } catch (error) {
+    await client.query('rollback').catch(() => (broken = true))
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}

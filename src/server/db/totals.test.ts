@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { openTotals } from './totals.ts'
+
+/** A count that takes a while on a clock moved by hand, and tells how often it was asked. */
+function counted(takesMs: number, fewest = 0) {
+  let time = 0
+  let asked = 0
+  const totals = openTotals({ now: () => time, most: 3, fewest })
+  const count = async () => {
+    asked += 1
+    time += takesMs
+    return asked
+  }
+  return { totals, count, asked: () => asked, pass: (ms: number) => (time += ms) }
+}
+
+test('a total that is slow to count is kept five seconds, for its own filter', async () => {
+  const { totals, count, pass } = counted(80)
+  expect(await totals.of({ a: 1 }, count)).toBe(1)
+  pass(4_900)
+  expect(await totals.of({ a: 1 }, count)).toBe(1)
+  expect(await totals.of({ a: 2 }, count)).toBe(2)
+  pass(100)
+  expect(await totals.of({ a: 1 }, count)).toBe(3)
+})
+
+test('a total that is quick to count is counted each time, so it is always exact', async () => {
+  const { totals, count } = counted(20)
+  expect([await totals.of(undefined, count), await totals.of(undefined, count)]).toEqual([1, 2])
+})
+
+test('a short list is counted each time, however long that takes', async () => {
+  const { totals, count } = counted(80, 2)
+  expect([await totals.of(null, count), await totals.of(null, count), await totals.of(null, count)]).toEqual([1, 2, 2])
+})
+
+test('those who ask at once share one count', async () => {
+  const { totals, count, asked } = counted(80)
+  expect(await Promise.all([totals.of(null, count), totals.of(null, count)])).toEqual([1, 1])
+  expect(asked()).toBe(1)
+})
+
+test('a count that fails is not kept', async () => {
+  const { totals, count } = counted(80)
+  const failing = async () => {
+    await count()
+    throw new Error('no database')
+  }
+  await expect(totals.of(null, failing)).rejects.toThrow('no database')
+  expect(await totals.of(null, count)).toBe(2)
+})
+
+test('totals are forgotten on demand, and when there are too many of them', async () => {
+  const { totals, count } = counted(80)
+  await totals.of(1, count)
+  totals.forget()
+  expect(await totals.of(1, count)).toBe(2)
+  for (const filter of [2, 3, 4]) await totals.of(filter, count)
+  expect(await totals.of(1, count)).toBe(6)
+})

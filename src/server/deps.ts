@@ -1,0 +1,36 @@
+import type { Config } from './config.ts'
+import type { Db } from './db/open.ts'
+import type { Jobs } from './jobs.ts'
+import type { Logger } from './log.ts'
+import type { Passwords } from './passwords.ts'
+import type { FileStore } from './ports/file-store.ts'
+import type { LeadCrm } from './ports/lead-crm.ts'
+import type { Mailer } from './ports/mailer.ts'
+import type { PaymentGateway } from './ports/payment-gateway.ts'
+import type { PdfMaker } from './ports/pdf-maker.ts'
+import type { SecondCrm } from './ports/second-crm.ts'
+import type { SmsSender } from './ports/sms-sender.ts'
+import type { Secrets } from './secrets.ts'
+import type { Throttle } from './throttle.ts'
+import type { UploadCheck } from './uploads/check-upload.ts'
+
+/** Everything a feature may ask for; built in `app/server.ts`, or by a test. `now` is the only clock. */
+export type Deps = {
+  config: Config
+  db: Db
+  jobs: Jobs
+  mailer: Mailer
+  /** Undefined where there is none: in production without its setting. */
+  crm: LeadCrm | undefined
+  secondCrm: SecondCrm | undefined
+  sms: SmsSender
+  files: FileStore
+  payments: PaymentGateway
+  pdf: PdfMaker
+  passwords: Passwords
+  secrets: Secrets
+  throttle: Throttle
+  checkUpload: UploadCheck
+  log: Logger
+  now: () => Date
+}

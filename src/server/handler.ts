@@ -1,0 +1,115 @@
+import type { z } from 'zod'
+import { refusalBody, type Call, type Envelope, type FileCall } from '#shared/call.ts'
+import { admits } from '#shared/rights.ts'
+import { malformed, parseBody } from '#shared/schema.ts'
+import { Barred, Refusal } from './refusal.ts'
+import type { Session } from './session.ts'
+
+/** What a handler may know of the request beside its body. `ip` is normalised; cookies are named without prefix. */
+export type Caller = {
+  ip: string
+  fromBrowser: boolean
+  userAgent: string
+  cookies: {
+    get(name: string): string | undefined
+    set(name: string, value: string, seconds: number): void
+    clear(name: string): void
+  }
+}
+export type Context = { session: Session | undefined; caller: Caller }
+
+type Body<C extends Call> = z.output<C['body']>
+type Answer<C extends Call> = z.output<C['reply']> | string
+
+/** A call together with what it does. */
+export type Route = { call: Call; answer(body: never, context: Context): Promise<unknown> }
+
+/** A call only for people who are signed in: the handler gets them, after the gate has let them pass. */
+export function route<C extends Call>(
+  call: C,
+  answer: (body: Body<C>, who: Session, context: Context) => Promise<Answer<C>> | Answer<C>,
+): Route {
+  if (call.access === 'anyone') throw new Error(`${call.path} is open to anyone: declare it with openRoute`)
+  return { call, answer: async (body, context) => answer(body, signedIn(context), context) }
+}
+
+/** A call open to anyone; somebody may be signed in all the same. */
+export function openRoute<C extends Call>(
+  call: C,
+  answer: (body: Body<C>, context: Context) => Promise<Answer<C>> | Answer<C>,
+): Route {
+  return { call, answer: async (body, context) => answer(body, context) }
+}
+
+/** A file to send. `inline` only for our own PDFs and re-encoded pictures. */
+export type FileReply = { type: string; name: string; bytes: Uint8Array | NodeJS.ReadableStream; inline: boolean }
+/** A file that came with an upload, read whole under the call's limit. */
+export type Uploaded = { filename: string; bytes: Uint8Array } | undefined
+
+export type FileRoute = {
+  call: FileCall
+  answer(query: never, who: Session, context: Context, file: Uploaded): Promise<FileReply | object>
+}
+
+/** A call about files: a file or a plain JSON body comes back. */
+export function fileRoute<C extends FileCall>(
+  call: C,
+  answer: (query: z.output<C['query']>, who: Session, context: Context, file: Uploaded) => Promise<FileReply | object>,
+): FileRoute {
+  return { call, answer }
+}
+
+export const isFile = (reply: object): reply is FileReply => 'bytes' in reply
+
+/** The one path every call takes: may you, is it well formed, do it, dress the reply. Throws `Barred` at the gate. */
+export async function reply({ call, answer }: Route, body: unknown, context: Context): Promise<object> {
+  pass(call, context)
+  const parsed = parseBody(call.body, body ?? {})
+  if (!parsed.ok && parsed.kind === 'malformed') throw new Barred(400, malformed)
+  if (!parsed.ok) return refusalBody(parsed.message)
+  return refusing(async () => dress[call.envelope](await answer(parsed.value as never, context)))
+}
+
+/** The same path for the calls about files. */
+export async function fileReply(
+  route: FileRoute,
+  query: unknown,
+  context: Context,
+  file?: Uploaded,
+): Promise<FileReply | object> {
+  pass(route.call, context)
+  const parsed = parseBody(route.call.query, query)
+  if (!parsed.ok && parsed.kind === 'malformed') throw new Barred(400, malformed)
+  if (!parsed.ok) return refusalBody(parsed.message)
+  return refusing(() => route.answer(parsed.value as never, signedIn(context), context, file))
+}
+
+/** The gate. A session that is pending is nobody yet. */
+function pass(call: Call | FileCall, { session }: Context): void {
+  const person = session?.pending ? undefined : session
+  if (admits(call.access, person)) return
+  throw person ? new Barred(403, notAllowed) : new Barred(401, notSignedIn)
+}
+
+export const notSignedIn = 'Please sign in.'
+export const notAllowed = 'You are not allowed to do this.'
+
+function signedIn({ session }: Context): Session {
+  if (!session || session.pending) throw new Barred(401, notSignedIn)
+  return session
+}
+
+async function refusing<T extends object>(work: () => Promise<T>): Promise<T | ReturnType<typeof refusalBody>> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal) return { ...refusalBody(error.message), ...error.fields }
+    throw error
+  }
+}
+
+const dress: Record<Envelope, (answer: unknown) => object> = {
+  status: (answer) => ({ status: true, ...(typeof answer === 'string' ? { Msg: answer } : { Msg: '', ...(answer as object) }) }),
+  success: (answer) => ({ Success: true, ...(typeof answer === 'string' ? { Message: answer } : { Message: '', Data: answer }) }),
+  bare: (answer) => answer as object,
+}

@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isLoopback, plainAddress } from '../address.ts'
+import type { Caller } from '../handler.ts'
+import { sessionCookie, type Credential } from '../session.ts'
+import { isBrowser } from './wall.ts'
+
+/** What the request's headers say of its origin, for the cross-site wall. */
+export function provenanceOf(request: FastifyRequest) {
+  const fetchSite = request.headers['sec-fetch-site']
+  return {
+    method: request.method,
+    fetchSite: typeof fetchSite === 'string' ? fetchSite : undefined,
+    origin: request.headers.origin,
+  }
+}
+
+/** The addresses under which pages of ours may have been opened. */
+export const ownOrigins = (request: FastifyRequest, publicUrl: string) => [
+  new URL(publicUrl).origin,
+  `${request.protocol}://${request.host}`,
+]
+
+/**
+ * Browsers prove themselves by cookie alone; a program by the `SessionId` header, a bearer token, or the `sessionid` of
+ * the body that the specifications list. A program's token is refused from a browser (security.md, Sessions 4).
+ */
+export function credentialOf(request: FastifyRequest, headerSessions: boolean): Credential | undefined {
+  const cookie = request.cookies[cookieName(request, sessionCookie)]
+  if (cookie) return { kind: 'cookie', token: cookie }
+  if (!headerSessions || isBrowser(provenanceOf(request))) return undefined
+  const token = headerToken(request)
+  return token ? { kind: 'header', token } : undefined
+}
+
+/** The caller as handlers see it. */
+export function callerOf(request: FastifyRequest, sent: FastifyReply): Caller {
+  const secure = isSecure(request)
+  const flags = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const
+  return {
+    ip: plainAddress(request.ip),
+    fromBrowser: isBrowser(provenanceOf(request)),
+    userAgent: request.headers['user-agent'] ?? '',
+    cookies: {
+      get: (name) => request.cookies[cookieName(request, name)],
+      set: (name, value, seconds) => void sent.setCookie(cookieName(request, name), value, { ...flags, maxAge: seconds }),
+      clear: (name) => void sent.clearCookie(cookieName(request, name), flags),
+    },
+  }
+}
+
+function headerToken(request: FastifyRequest): string | undefined {
+  const { sessionid, authorization } = request.headers
+  if (typeof sessionid === 'string' && sessionid) return sessionid
+  if (authorization?.startsWith('Bearer ')) return authorization.slice(7)
+  const body = request.body
+  if (typeof body !== 'object' || body === null) return undefined
+  const listed = 'sessionid' in body ? body.sessionid : 'SessionId' in body ? body.SessionId : undefined
+  return typeof listed === 'string' ? listed : undefined
+}
+
+/** Browsers take the `__Host-` prefix over https, and over plain http on this very machine. */
+const isSecure = (request: FastifyRequest) =>
+  request.protocol === 'https' || request.hostname === 'localhost' || isLoopback(request.hostname)
+const cookieName = (request: FastifyRequest, name: string) => (isSecure(request) ? `__Host-${name}` : name)

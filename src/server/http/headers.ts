@@ -1,0 +1,34 @@
+/** On every reply (security.md, Headers). */
+export const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
+export const overHttps = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+
+/** The page's policy: hashed scripts need no nonce, the styles that the interface library adds at run time do. */
+export const pagePolicy = (nonce: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self' blob:",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** For JSON and for files of users, which are never pages. */
+export const dataPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'"
+/** For our own PDFs: the viewers of older browsers refuse a sandboxed one. */
+export const pdfPolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'"
+/** For the few pages of our own that are plain HTML without a script. */
+export const plainPagePolicy = (nonce: string, formAction: "'none'" | "'self'" = "'none'") =>
+  `default-src 'none'; style-src 'nonce-${nonce}'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`

@@ -1,0 +1,32 @@
+import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+
+/** The figures of one process, as Prometheus text. */
+export type Metrics = {
+  observe(call: { path: string; status: number; seconds: number }): void
+  refused(path: string): void
+  text(): Promise<{ type: string; body: string }>
+}
+
+/** One registry per server, so that several can live in one test process. */
+export function openMetrics(): Metrics {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last of its reply',
+    labelNames: ['path', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [register],
+  })
+  const refusals = new Counter({
+    name: 'refusals_total',
+    help: 'Calls answered with a refusal',
+    labelNames: ['path'],
+    registers: [register],
+  })
+  return {
+    observe: (call) => seconds.observe({ path: call.path, status: call.status }, call.seconds),
+    refused: (path) => refusals.inc({ path }),
+    text: async () => ({ type: register.contentType, body: await register.metrics() }),
+  }
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import type { Call, FileCall } from '#shared/call.ts'
+import { rights, type Access } from '#shared/rights.ts'
+import { apiBase } from './base.ts'
+
+/** Who may make a call, in words for readers. */
+export const whoMay = (access: Access): string =>
+  access === 'anyone'
+    ? 'anyone'
+    : access === 'signed-in'
+      ? 'everyone signed in'
+      : [...rights[access], 'Super-Admin', 'owner'].join(', ')
+
+/** The OpenAPI 3.1 description of the calls that this server runs. */
+export function openApi(calls: readonly Call[], files: readonly FileCall[]): object {
+  const paths: Record<string, object> = {}
+  for (const call of calls) {
+    paths[`${apiBase}${call.path}`] = {
+      post: {
+        ...described(call),
+        requestBody: {
+          content: { 'application/json': { schema: z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }) } },
+        },
+        responses: {
+          200: {
+            description: 'The reply, or a refusal with status and Success false',
+            content: { 'application/json': { schema: replySchema(call) } },
+          },
+        },
+      },
+    }
+  }
+  for (const call of files) {
+    const query = z.toJSONSchema(call.query, { io: 'input', unrepresentable: 'any' })
+    const asBody = (type: string) => ({ requestBody: { content: { [type]: { schema: query } } } })
+    const asQuery = {
+      parameters: Object.entries(query.properties ?? {}).map(([name, schema]) => ({ name, in: 'query', schema })),
+    }
+    const ways = {
+      GET: { get: { ...described(call), ...asQuery, ...fileReplies } },
+      POST: { post: { ...described(call), ...asBody('application/json'), ...fileReplies } },
+      UPLOAD: { post: { ...described(call), ...asBody('multipart/form-data'), ...fileReplies } },
+    }[call.method]
+    paths[`${apiBase}${call.path}`] = ways
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Application tracker', version: '1' },
+    paths,
+    components: { securitySchemes: security },
+  }
+}
+
+/** The same, for people: one line a call. */
+export function apiPage(calls: readonly Call[], files: readonly FileCall[]): string {
+  const rows = [
+    ...calls.map((call) => ({ ...call, method: 'POST' })),
+    ...files.map((call) => ({ ...call, method: call.method === 'GET' ? 'GET' : 'POST' })),
+  ]
+  const line = (call: (typeof rows)[number]) =>
+    `<tr><td>${call.method}</td><td><code>${apiBase}${call.path}</code></td><td>${escaped(call.summary)}</td><td>${whoMay(call.access)}</td></tr>`
+  return `<h1>The calls of Application tracker</h1><p>The same as <a href="${apiBase}openapi.json">OpenAPI</a>.</p>
+<table><thead><tr><th>Method</th><th>Path</th><th>What it does</th><th>Who may</th></tr></thead><tbody>${rows.map(line).join('')}</tbody></table>`
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+const security = {
+  browser: { type: 'apiKey', in: 'cookie', name: '__Host-sid' },
+  program: { type: 'apiKey', in: 'header', name: 'SessionId' },
+}
+const fileReplies = { responses: { 200: { description: 'The file, or a JSON reply' } } }
+
+const described = ({ summary, access }: { summary: string; access: Access }) => ({
+  summary,
+  description: `Who may: ${whoMay(access)}.`,
+  security: access === 'anyone' ? [] : [{ browser: [] }, { program: [] }],
+})
+
+function replySchema(call: Call): object {
+  const reply = z.toJSONSchema(call.reply, { io: 'output', unrepresentable: 'any' })
+  if (call.envelope === 'bare') return reply
+  if (call.envelope === 'success')
+    return { type: 'object', properties: { Success: { type: 'boolean' }, Message: { type: 'string' }, Data: reply } }
+  return {
+    type: 'object',
+    properties: { status: { type: 'boolean' }, Msg: { type: 'string' }, ...(reply.type === 'object' ? reply.properties : {}) },
+  }
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import type { OutsideAnswer, OutsideRoute } from '../outside.ts'
+import { Barred } from '../refusal.ts'
+import { ownOrigins, provenanceOf } from './caller.ts'
+import { dataPolicy, plainPagePolicy } from './headers.ts'
+import { plainPage } from './plain-page.ts'
+import { isFromElsewhere } from './wall.ts'
+
+const largestBody = 262_144
+
+/** The few addresses that other services and browsers coming from them ask for. They give no session, and read bodies raw. */
+export function serveOutside(server: FastifyInstance, routes: readonly OutsideRoute[], publicUrl: string): void {
+  server.register(async (own) => {
+    own.removeAllContentTypeParsers()
+    own.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestBody }, (_, body, done) => done(null, body))
+    for (const each of routes) {
+      own.route({
+        method: each.method,
+        url: each.path,
+        exposeHeadRoute: false,
+        handler: async (request, sent) => {
+          const isForeign = isFromElsewhere({ ...provenanceOf(request), ownOrigins: ownOrigins(request, publicUrl) })
+          if (each.fromOwnPages && isForeign) throw new Barred(403, 'This request came from another site.')
+          return send(sent, await each.answer(asked(request)))
+        },
+      })
+    }
+  })
+}
+
+const asked = ({ body, headers, query, params }: FastifyRequest) => ({
+  raw: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+  headers,
+  query: textsOf(query),
+  params: textsOf(params),
+})
+
+/** Of a repeated name the first counts. */
+const textsOf = (values: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values ?? {}).map(([name, value]): [string, string] => [
+      name,
+      String(Array.isArray(value) ? value[0] : value),
+    ]),
+  )
+
+function send(sent: FastifyReply, answer: OutsideAnswer) {
+  sent.header('cache-control', 'no-store')
+  if ('title' in answer) {
+    const nonce = randomBytes(16).toString('base64')
+    const policy = plainPagePolicy(nonce, "'self'")
+    return sent
+      .header('content-security-policy', policy)
+      .type('text/html; charset=utf-8')
+      .send(plainPage(answer.title, answer.body, nonce))
+  }
+  sent.header('content-security-policy', dataPolicy)
+  if ('location' in answer) return sent.redirect(answer.location, 303)
+  return sent.status(answer.status).send({ status: answer.status === 200 })
+}

@@ -1,0 +1,84 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isLoopback } from '../address.ts'
+import { apiBase, appBase } from './base.ts'
+import { pagePolicy, plainPagePolicy } from './headers.ts'
+import type { Metrics } from './metrics.ts'
+import { plainPage } from './plain-page.ts'
+import { Barred } from '../refusal.ts'
+
+/** A page or document beside the calls. `body` gets no user input; `loopbackOnly` ones answer this machine alone. */
+export type Page = {
+  path: string
+  title: string
+  loopbackOnly?: boolean
+  body(query: Record<string, string>): Promise<string> | string
+}
+type Parts = {
+  webFolder: string
+  pages: readonly Page[]
+  openApi: object
+  metrics: Metrics
+  metricsToken: string | undefined
+  ready: () => Promise<void>
+}
+
+/** The browser app with its hashed files, the health checks, and the few plain pages. */
+export function servePages(server: FastifyInstance, { webFolder, pages, openApi, metrics, metricsToken, ready }: Parts): void {
+  serveApp(server, webFolder)
+  server.get('/', async (_, sent) => sent.redirect(appBase))
+  server.get('/ap', async (_, sent) => sent.redirect(appBase))
+  server.get('/healthz', async () => ({ status: 'alive' }))
+  server.get('/readyz', async (_, sent) => {
+    await ready().catch((error: unknown) => {
+      server.log.error({ err: error }, 'not ready')
+      throw new Barred(503, 'Not ready.', 5)
+    })
+    return sent.send({ status: 'ready' })
+  })
+  server.get('/metrics', async (request, sent) => {
+    const allowed = metricsToken ? request.headers.authorization === `Bearer ${metricsToken}` : isLoopback(request.ip)
+    if (!allowed) throw new Barred(403, 'Only from this machine, or with the token.')
+    const { type, body } = await metrics.text()
+    return sent.type(type).send(body)
+  })
+  server.get(`${apiBase}openapi.json`, async () => openApi)
+  for (const page of pages) {
+    server.get(page.path, async (request, sent) => {
+      if (page.loopbackOnly && !isLoopback(request.ip)) throw new Barred(404, 'There is nothing here.')
+      const nonce = randomBytes(16).toString('base64')
+      const body = await page.body(request.query as Record<string, string>)
+      return html(sent, plainPage(page.title, body, nonce), plainPagePolicy(nonce))
+    })
+  }
+}
+
+function serveApp(server: FastifyInstance, folder: string): void {
+  if (!existsSync(join(folder, 'index.html'))) {
+    server.get(appBase, async (_, sent) => sent.status(503).send('The browser app is not built: npm run build'))
+    return
+  }
+  server.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: `${appBase}assets/`,
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    index: false,
+  })
+  server.get(appBase, async (_, sent) => {
+    const nonce = randomBytes(16).toString('base64')
+    const page = await readFile(join(folder, 'index.html'), 'utf8')
+    return html(sent, page.replaceAll('__CSP_NONCE__', nonce), pagePolicy(nonce))
+  })
+  server.get(`${appBase}favicon.svg`, async (_, sent) =>
+    sent.type('image/svg+xml').send(await readFile(join(folder, 'favicon.svg'))),
+  )
+}
+
+const html = (sent: FastifyReply, page: string, policy: string) =>
+  sent.header('content-security-policy', policy).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+
+/** What a stand-in has kept in place of sending it: `text` is decoded, `date` is ISO 8601. File names sort by time. */
+export type OutboxMessage = { file: string; to: string; subject: string; date: string; text: string }
+
+/** Writes the messages of one sender into an outbox, one file each, named by time. A file appears whole or not at all. */
+export function outboxWriter(folder: string, ending: string): (date: Date, content: string | Buffer | Readable) => Promise<void> {
+  let count = 0
+  return async (date, content) => {
+    count += 1
+    const file = join(folder, fileName(date, count, ending))
+    await mkdir(folder, { recursive: true })
+    await writeFile(`${file}.part`, content)
+    await rename(`${file}.part`, file)
+  }
+}
+
+/** The newest `limit` files of one kind, newest first; none when there is no such folder yet. */
+export async function newestInOutbox(folder: string, ending: string, limit: number): Promise<{ file: string; bytes: Buffer }[]> {
+  const files = (await namesIn(folder)).filter((name) => name.endsWith(ending)).toSorted()
+  const newest = files.toReversed().slice(0, limit)
+  return Promise.all(newest.map(async (file) => ({ file, bytes: await readFile(join(folder, file)) })))
+}
+
+/** The count keeps the order within a millisecond, the random part keeps two processes apart. */
+function fileName(date: Date, count: number, ending: string): string {
+  const time = date.toISOString().replaceAll(/[-:]/g, '')
+  return `${time}-${String(count).padStart(6, '0')}-${randomBytes(3).toString('hex')}${ending}`
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
+}

@@ -1,0 +1,16 @@
+/**
+ * Keeps bytes under keys we generate: parts of `[a-z0-9-]` joined by `/`, never a name a user typed. `put` is durable when it
+ * resolves and replaces what was there. `get` answers undefined for a key that is not there; `remove` of such a key is no fault.
+ */
+export type FileStore = {
+  /** `type` is the media type, from our own table. */
+  put(key: string, bytes: Uint8Array, type: string): Promise<void>
+  get(key: string): Promise<Uint8Array | undefined>
+  remove(key: string): Promise<void>
+  /** Everything kept, in no order, with the time it was put; for the sweeper of orphans. */
+  list(): AsyncIterable<StoredFile>
+  /** Rejects when the store can't be reached; for /readyz. */
+  check(): Promise<void>
+}
+
+export type StoredFile = { key: string; putAt: Date }

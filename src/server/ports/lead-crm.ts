@@ -1,0 +1,45 @@
+/** A lead in our words. Blank texts are not sent. `contactedOn` is YYYY-MM-DD; `partner` is one that the lead service knows. */
+export type Lead = {
+  email: string
+  salutation: string
+  firstName: string
+  lastName: string
+  gender: string
+  phone: string
+  partner: string
+  contactedOn: string
+}
+
+export type SalesPartner = { name: string; company: string }
+
+/**
+ * The lead service. Every function may be repeated: it looks before it writes, so that a lost reply leaves no second lead or
+ * deal. Rejects with `CrmFailure`.
+ */
+export type LeadCrm = {
+  partners(): Promise<SalesPartner[]>
+  /** Makes the lead of an e-mail, or brings it up to date; the oldest one where there are several. */
+  upsert(lead: Lead): Promise<{ name: string; created: boolean }>
+  /** Sets a status, spelt as the service spells it. One it doesn't know is left alone, unless it `must` be set. */
+  setStatus(email: string, status: string, must: boolean): Promise<'updated' | 'no-lead' | 'unknown-status'>
+  /** Makes a deal of the lead, unless there is one. */
+  convert(email: string): Promise<{ deal: string; already: boolean } | 'no-lead'>
+}
+
+/**
+ * What a failure means for what was to be done: `permanent` never works with this data; `passing` may work later;
+ * `unauthorised` will not before somebody mends the key or its rights; `gone` and `duplicate` say that somebody else deleted or
+ * made the record meanwhile.
+ */
+export type CrmFault = 'permanent' | 'passing' | 'unauthorised' | 'gone' | 'duplicate'
+
+/** The message is safe to log and to show to admins: at most 300 characters, no key. `retryAfter` is in seconds. */
+export class CrmFailure extends Error {
+  readonly fault: CrmFault
+  readonly retryAfter: number | undefined
+  constructor(fault: CrmFault, message: string, retryAfter?: number) {
+    super(message.slice(0, 300))
+    this.fault = fault
+    this.retryAfter = retryAfter
+  }
+}

@@ -1,0 +1,13 @@
+import { Rejected } from './rejected.ts'
+
+/**
+ * A message in our words: `to` is one plain ASCII address, `text` the whole body, `html` the same for programs that show it.
+ * A one-time code stands alone on a line of `text`. `id`, where given, is the same for every try of one message: it becomes
+ * the Message-ID, by which a mailbox knows a repeated one.
+ */
+export type Mail = { to: string; subject: string; text: string; html?: string; id?: string }
+
+export class MailRejected extends Rejected {}
+
+/** Hands a message to whatever delivers mail. Rejects with `MailRejected` when it was not accepted. */
+export type Mailer = { send(mail: Mail): Promise<void>; close(): Promise<void> }

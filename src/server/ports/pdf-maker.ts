@@ -1,0 +1,35 @@
+/** One labelled value; `wide` takes the whole line. Values are text as the user typed it, in any script; empty is drawn as a dash. */
+export type PdfField = { label: string; value: string; wide?: boolean }
+
+/** A table under a section's fields, each row as long as `columns`. An empty title is not drawn; no rows is drawn as 'None'. */
+export type PdfTable = { title: string; columns: string[]; rows: string[][] }
+
+export type PdfSection = { title: string; fields: PdfField[]; tables?: PdfTable[] }
+
+/** `picture` is a PNG or JPEG, best 800 pixels wide or less; `text` such as 'Digitally signed' stands where there is none. */
+export type PdfSignature = { caption: string; picture?: Uint8Array; text?: string }
+
+/** What the applicant declares, above the signatures; `place` and `date` are text, as they are to be read. */
+export type PdfDeclaration = { text: string; place: string; date: string; signatures: PdfSignature[] }
+
+/**
+ * Everything a template may draw, already in the words and the order of the page. `photo` is a PNG or JPEG in the shape 3:4,
+ * best a JPEG of 450 by 600 pixels; it is cropped to fill 30 by 40 mm. `mark`, such as 'Incomplete', stands on every page.
+ */
+export type PdfDocument = {
+  template: 'college' | 'school' | 'job'
+  title: string
+  institution: string
+  applicationNumber: string
+  status: string
+  mark?: string
+  photo?: Uint8Array
+  sections: PdfSection[]
+  declaration?: PdfDeclaration
+}
+
+/** All workers are at it and the queue is full; the call is answered 429 with Retry-After. */
+export class PdfBusy extends Error {}
+
+/** Typesets a document off the request loop. Rejects with `PdfBusy` when the queue is full. */
+export type PdfMaker = { make(document: PdfDocument): Promise<Uint8Array>; close(): Promise<void> }

@@ -1,0 +1,22 @@
+/**
+ * A refusal meant to be read by the user: HTTP 200, false, and these exact words. Anything else thrown is a fault.
+ * `fields` go beside the message, for screens that can use them.
+ */
+export class Refusal extends Error {
+  readonly fields: Record<string, unknown>
+  constructor(message: string, fields: Record<string, unknown> = {}) {
+    super(message)
+    this.fields = fields
+  }
+}
+
+/** A refusal at the gate: answered with an HTTP status. `retryAfter` in seconds, for 429 and 503. */
+export class Barred extends Error {
+  readonly status: 400 | 401 | 403 | 404 | 413 | 415 | 429 | 503
+  readonly retryAfter: number | undefined
+  constructor(status: Barred['status'], message: string, retryAfter?: number) {
+    super(message)
+    this.status = status
+    this.retryAfter = retryAfter
+  }
+}

@@ -1,0 +1,26 @@
+import type { Person } from '#shared/role.ts'
+
+/**
+ * Who is calling, read from the database at each call so that a changed role holds from the next one.
+ * `cookie` sessions belong to browsers and need their `handle` besides; `header` sessions belong to programs, whose
+ * token is the `SessionId` itself. A `pending` one has proved a mailbox without an account and may only create it.
+ */
+export type Session = Person & {
+  id: string
+  username: string
+  kind: 'cookie' | 'header'
+  pending: boolean
+  handle: string
+  signedInAt: Date
+  expiresAt: Date
+}
+
+/** What a request brought to prove who it is. */
+export type Credential = { kind: 'cookie' | 'header'; token: string }
+
+/** Finds the live session a credential belongs to. */
+export type SessionReader = (credential: Credential) => Promise<Session | undefined>
+
+/** The session cookie; browsers take the `__Host-` prefix over plain http on localhost only. */
+export const sessionCookie = 'sid'
+export const sessionSeconds = 2 * 60 * 60

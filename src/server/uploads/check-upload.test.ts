@@ -1,0 +1,96 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { papers, pictures, type Takes } from '#shared/file-kinds.ts'
+import { checkName, checkSize, openUploadCheck } from './check-upload.ts'
+import { dataUrlBytes } from './data-url.ts'
+
+const onlyDocuments = 'Only JPEG, PNG, GIF, PDF, DOC, DOCX, XLS, XLSX, PPT, PPTX, and TXT files are allowed.'
+const onlyPhotos = 'Only JPEG, PNG, and GIF files are allowed.'
+const check = openUploadCheck()
+const asDocument = (filename: string, bytes: Uint8Array) => check({ bytes, filename, takes: papers })
+
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+const compound = (text = '') =>
+  Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1_024), Buffer.from(text, 'utf16le')])
+const padded = (bytes: Buffer, length: number) =>
+  Buffer.concat([bytes.subarray(0, 9), Buffer.alloc(length - bytes.length, ' '), bytes.subarray(9)])
+
+test.each([
+  ['letter.pdf', pdf, 'application/pdf'],
+  ['letter.doc', compound('WordDocument'), 'application/msword'],
+  ['marks.xls', compound('Workbook'), 'application/vnd.ms-excel'],
+  ['talk.ppt', compound('PowerPoint Document'), 'application/vnd.ms-powerpoint'],
+  ['note.txt', Buffer.from('\uFEFFவணக்கம், 3 < 4\r\n'), 'text/plain; charset=utf-8'],
+])('%s is kept as it is, under our own type', async (name, bytes, type) => {
+  expect(await asDocument(name, bytes)).toEqual({ bytes, type, extension: name.slice(-3), name })
+})
+
+test.each([
+  ['a PDF without its end', 'letter.pdf', pdf.subarray(0, -7)],
+  ['a PDF that ends long before the file does', 'letter.pdf', Buffer.concat([pdf, Buffer.alloc(2_000, ' ')])],
+  ['a PDF that begins later', 'letter.pdf', Buffer.concat([Buffer.from('<script>alert(1)</script>'), pdf])],
+  ['a PDF named as a text of Word', 'letter.doc', pdf],
+  ['an old Word file with macros', 'letter.doc', compound('_VBA_PROJECT')],
+  ['the mere beginning of an old Word file', 'letter.doc', compound().subarray(0, 8)],
+  ['HTML as text', 'note.txt', Buffer.from('\uFEFF \n<!doctype html>')],
+  ['text that is not UTF-8', 'note.txt', Buffer.from([0x63, 0x61, 0x66, 0xe9])],
+  ['text with a NUL', 'note.txt', Buffer.from('a\0b')],
+  ['an empty text', 'note.txt', Buffer.alloc(0)],
+  ['an empty PDF', 'letter.pdf', Buffer.alloc(0)],
+  ['a program', 'letter.pdf', Buffer.from('MZ\x90\0')],
+  ['a page', 'page.html', Buffer.from('<p>')],
+  ['a drawing', 'drawing.svg', Buffer.from('<svg/>')],
+  ['a Word file with macros', 'letter.docm', pdf],
+  ['a second extension', 'letter.pdf.exe', pdf],
+  ['an extension hidden by a turn of direction', 'letter\u202Efdp.exe', pdf],
+  ['an extension after a NUL', 'letter.pdf\0.html', pdf],
+  ['no extension', 'pdf', pdf],
+  ['a word that every object has', 'letter.constructor', pdf],
+])('%s is refused', async (_, filename, bytes) => {
+  await expect(asDocument(filename, bytes)).rejects.toThrow(onlyDocuments)
+})
+
+test('a photo is a picture, a document may be one too', async () => {
+  await expect(check({ bytes: pdf, filename: 'me.pdf', takes: pictures })).rejects.toThrow(onlyPhotos)
+  const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  expect(await asDocument('scan.png', png)).toMatchObject({ type: 'image/png' })
+})
+
+test('5 MB are taken, a byte more is not', async () => {
+  const limit = 5 * 1024 * 1024
+  expect((await asDocument('letter.pdf', padded(pdf, limit))).bytes).toHaveLength(limit)
+  await expect(asDocument('letter.pdf', padded(pdf, limit + 1))).rejects.toThrow('File size exceeds 5MB limit.')
+})
+
+test('a photo has 2 MB, and a slot may take less and fewer kinds', async () => {
+  const bytes = Buffer.alloc(2 * 1024 * 1024 + 1)
+  await expect(check({ bytes, filename: 'me.png', takes: pictures })).rejects.toThrow('File size exceeds 2MB limit.')
+  const slot: Takes = { kinds: ['PDF', 'DOCX'], maxBytes: 1024 * 1024 }
+  const large = padded(pdf, 1024 * 1024 + 1)
+  await expect(check({ bytes: large, filename: 'letter.pdf', takes: slot })).rejects.toThrow('File size exceeds 1MB limit.')
+  const text = { bytes: Buffer.from('hello'), filename: 'letter.txt', takes: slot }
+  await expect(check(text)).rejects.toThrow('Only PDF and DOCX files are allowed.')
+})
+
+test('of a file with a wrong name and too many bytes the name is told, as the rule listed first', async () => {
+  await expect(check({ bytes: Buffer.alloc(9_000_000), filename: 'a.exe', takes: pictures })).rejects.toThrow(onlyPhotos)
+})
+
+test('a name and a size can be refused before the file has come', () => {
+  expect(checkName('../../etc/Mark Sheet.PDF', papers)).toBe('Mark Sheet.PDF')
+  expect(() => checkName('a.exe', papers)).toThrow(onlyDocuments)
+  expect(() => checkSize(2_097_153, pictures)).toThrow('File size exceeds 2MB limit.')
+})
+
+test('a drawn signature is read from its data URL, and nothing else is', async () => {
+  const png = await sharp({ create: { width: 2, height: 2, channels: 4, background: '#0000' } })
+    .png()
+    .toBuffer()
+  const bytes = dataUrlBytes(`data:image/png;base64,${png.toString('base64')}`)
+  expect(bytes && Buffer.from(bytes)).toEqual(png)
+  for (const url of ['data:image/svg+xml;base64,PHN2Zy8+', 'data:image/png;base64,%%%', 'https://evil.example.net/a.png', '']) {
+    expect(dataUrlBytes(url)).toBeUndefined()
+  }
+})

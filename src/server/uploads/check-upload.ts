@@ -1,0 +1,47 @@
+import { Refusal } from '#server/refusal.ts'
+import { fileRules, type Takes } from '#shared/file-kinds.ts'
+import { displayName, extensionOf, withExtension } from './display-name.ts'
+import { fileTypes } from './file-types.ts'
+import { openPictures } from './picture.ts'
+
+/** A file as it came, and what may be put where it is to go. */
+type Upload = { bytes: Uint8Array; filename: string; takes: Takes }
+
+/** A file as it may be stored and served: `name` is for people only, `type` is the Content-Type. */
+type CheckedFile = { bytes: Uint8Array; type: string; extension: string; name: string }
+
+/**
+ * Proves that a file is what its name says and harmless (security.md, Uploads): extension, size, first bytes, then the type's
+ * own check. Throws `Refusal` in the specification's words; `Barred` 429 when too many pictures wait.
+ */
+export type UploadCheck = (upload: Upload) => Promise<CheckedFile>
+
+/** One check for the whole process, so that pictures are drawn a few at a time. */
+export function openUploadCheck(): UploadCheck {
+  const redraw = openPictures()
+  return async ({ bytes, filename, takes }) => {
+    const name = checkName(filename, takes)
+    checkSize(bytes.length, takes)
+    const fileType = fileTypes.get(extensionOf(name))
+    const start = bytes.subarray(0, 8).toHex()
+    const isAsNamed = fileType?.begins.some((each) => start.startsWith(each))
+    const kept = isAsNamed ? await fileType?.keep(bytes, redraw) : undefined
+    if (!fileType || !kept) throw new Refusal(fileRules(takes).wrongKind)
+    const { type, extension } = fileType
+    return { bytes: kept, type, extension, name: withExtension(name, extension) }
+  }
+}
+
+/** Refuses a name whose extension is of none of the kinds, before a byte is read; gives the name to show. */
+export function checkName(filename: string, takes: Takes): string {
+  const name = displayName(filename)
+  const { endings, wrongKind } = fileRules(takes)
+  if (!endings.includes(extensionOf(name))) throw new Refusal(wrongKind)
+  return name
+}
+
+/** Refuses more bytes than are taken. */
+export function checkSize(length: number, takes: Takes): void {
+  const { maxBytes, tooLarge } = fileRules(takes)
+  if (length > maxBytes) throw new Refusal(tooLarge)
+}

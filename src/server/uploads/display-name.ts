@@ -1,0 +1,28 @@
+import { create } from 'content-disposition'
+
+const longest = 100
+
+/** A file's name as it may be shown: base name only, no control or bidirectional signs, at most 100 characters. Never a path. */
+export function displayName(filename: string): string {
+  const base = filename.toWellFormed().split(/[/\\]/).at(-1) ?? ''
+  const visible = base
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu, '')
+    .trim()
+  const extension = extensionOf(visible)
+  const tail = extension === '' ? '' : visible.slice(-extension.length - 1)
+  const stem = Array.from(visible.slice(0, visible.length - tail.length))
+    .slice(0, longest - tail.length)
+    .join('')
+  return `${stem || 'file'}${tail}`
+}
+
+/** What follows the last dot of a name, in small letters; '' when nothing usual does. */
+export const extensionOf = (name: string) => /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+
+/** The name with another extension, for a file stored as another type than it came. */
+export const withExtension = (name: string, extension: string) =>
+  extensionOf(name) === extension ? name : `${name.slice(0, name.length - extensionOf(name).length)}${extension}`
+
+/** The Content-Disposition header (RFC 6266) of a file served: `inline` only for pictures we drew and PDFs we made. */
+export const contentDisposition = (name: string, how: 'inline' | 'attachment') => create(displayName(name), { type: how })

@@ -1,0 +1,31 @@
+import { Readable } from 'node:stream'
+import { writeXlsxStream } from 'hucre/xlsx'
+import type { Cell } from '#shared/cell-text.ts'
+import type { FileReply } from './handler.ts'
+
+/** A column of a workbook; `format` is the number format of the spreadsheet, `width` in its characters. */
+export type WorkbookColumn = { header: string; width: number; format?: string }
+
+type Workbook = {
+  /** The file's name, with its ending. */
+  name: string
+  /** The name on the tab. */
+  sheet: string
+  columns: readonly WorkbookColumn[]
+  /** One cell a column. Texts come through `cellText`, so that none runs as a formula. */
+  rows: AsyncIterable<Cell[]> | Iterable<Cell[]>
+}
+
+/** A workbook of one sheet under a row of headers, written while it is sent, so that any number of rows takes little memory. */
+export const workbookFile = ({ name, sheet, columns, rows }: Workbook): FileReply => ({
+  bytes: Readable.fromWeb(
+    writeXlsxStream(rows, {
+      name: sheet,
+      freezePane: { rows: 1 },
+      columns: columns.map(({ header, width, format }) => ({ header, width, ...(format !== undefined && { numFmt: format }) })),
+    }),
+  ),
+  type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  name,
+  inline: false,
+})

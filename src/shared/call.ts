@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import type { Access } from './rights.ts'
+
+/** The three shapes of reply on the wire (product.md, The wire). */
+export type Envelope = 'status' | 'success' | 'bare'
+
+/**
+ * A call is a value: everything the server, the browser and the API page know of it.
+ * `reply` is what the handler returns: for `status` the fields beside `Msg` (or just the message), for `success` the
+ * `Data` (or just the message), for `bare` the whole body.
+ */
+export type Call<Body extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> = {
+  path: string
+  summary: string
+  body: Body
+  reply: Reply
+  envelope: Envelope
+  access: Access
+  /** Calls for which the specifications list a session id: a cookie session must send its handle. */
+  handle?: boolean
+  /** Its replies carry their message as `msg` too, as the specification spells it. */
+  lowerMsg?: boolean
+  /** Largest body in bytes, where one megabyte is not enough. */
+  limit?: number
+}
+
+/** A reply that is nothing but its message. */
+export const message = z.string()
+
+/** Declares a call; only there to infer its types. */
+export const call = <Body extends z.ZodType, Reply extends z.ZodType>(value: Call<Body, Reply>): Call<Body, Reply> => value
+
+/** The calls about files: a query, a JSON body or form fields in, a file or a plain JSON body out. */
+export type FileCall<Query extends z.ZodType = z.ZodType> = {
+  method: 'GET' | 'POST' | 'UPLOAD'
+  path: string
+  summary: string
+  query: Query
+  access: Access
+  handle?: boolean
+  limit?: number
+}
+export const fileCall = <Query extends z.ZodType>(value: FileCall<Query>): FileCall<Query> => value
+
+/** What a refusal looks like on the wire, at every envelope (product.md, The wire). */
+export type RefusalBody = { Success: false; Message: string; status: false; Msg: string; requestId?: string }
+
+/** Both families at once, so that any screen can show it. */
+export const refusalBody = (text: string): RefusalBody => ({ Success: false, Message: text, status: false, Msg: text })

@@ -1,0 +1,55 @@
+/** A day on the calendar, free of clocks and time zones. Months and days count from 1. */
+export type CalendarDate = { readonly year: number; readonly month: number; readonly day: number }
+
+/** Reads `DD-MM-YYYY`, the form dates of the wire (product.md, The wire); undefined for anything that is not a real day. */
+export const parseFormDate = (text: string) => read(/^(?<day>\d{2})-(?<month>\d{2})-(?<year>\d{4})$/, text)
+
+/** Reads `YYYY-MM-DD`, the wire's `Date`, `fromdate` and `enddate`; undefined for anything that is not a real day. */
+export const parseIsoDate = (text: string) => read(/^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/, text)
+
+/** Writes `DD-MM-YYYY`. */
+export const formatFormDate = ({ year, month, day }: CalendarDate) => `${pad(day, 2)}-${pad(month, 2)}-${pad(year, 4)}`
+
+/** Writes `YYYY-MM-DD`. */
+export const formatIsoDate = ({ year, month, day }: CalendarDate) => `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`
+
+/** Whether the calendar has such a day, from the year 1 on. */
+export const isRealDate = ({ year, month, day }: CalendarDate) => year >= 1 && day >= 1 && day <= daysIn(year, month)
+
+/** Negative, zero or positive as `a` is before, on or after `b`. */
+export const compareDates = (a: CalendarDate, b: CalendarDate) => a.year - b.year || a.month - b.month || a.day - b.day
+
+/** The day it is in a time zone (an IANA name, such as the setting TIME_ZONE) at a moment. */
+export function todayIn(timeZone: string, moment: Date): CalendarDate {
+  const parts = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  })
+  const part = new Map(parts.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
+  return { year: part.get('year') ?? 0, month: part.get('month') ?? 0, day: part.get('day') ?? 0 }
+}
+
+/** Whole years from one day to another, negative backwards. Who was born on 29 February turns a year older on 1 March in other years. */
+export function wholeYears(from: CalendarDate, to: CalendarDate): number {
+  const anniversaryIsAhead = compareDates({ ...from, year: to.year }, to) > 0
+  return to.year - from.year - (anniversaryIsAhead ? 1 : 0)
+}
+
+/** The same day some years earlier: a bound to compare with, which on 29 February need not be a real day. */
+export const yearsBefore = (date: CalendarDate, years: number): CalendarDate => ({ ...date, year: date.year - years })
+
+function read(shape: RegExp, text: string): CalendarDate | undefined {
+  const found = shape.exec(text)?.groups
+  if (!found) return undefined
+  const date = { year: Number(found['year']), month: Number(found['month']), day: Number(found['day']) }
+  return isRealDate(date) ? date : undefined
+}
+
+const daysIn = (year: number, month: number) =>
+  [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0
+
+const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+
+const pad = (part: number, width: number) => String(part).padStart(width, '0')

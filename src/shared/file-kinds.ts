@@ -1,0 +1,32 @@
+const megabyte = 1_048_576
+
+/** The kinds of file that may be uploaded, as messages name them and in their order (admissions, section 5, Uploads). */
+export const fileKinds = ['JPEG', 'PNG', 'GIF', 'PDF', 'DOC', 'DOCX', 'XLS', 'XLSX', 'PPT', 'PPTX', 'TXT'] as const
+export type FileKind = (typeof fileKinds)[number]
+
+/** What may be put somewhere: files of these kinds, each of so many bytes at the most. */
+export type Takes = { kinds: readonly FileKind[]; maxBytes: number }
+
+/** The applicant's photo and signatures, and all other documents (admissions, section 5, Uploads). */
+export const pictures: Takes = { kinds: ['JPEG', 'PNG', 'GIF'], maxBytes: 2 * megabyte }
+export const papers: Takes = { kinds: fileKinds, maxBytes: 5 * megabyte }
+
+/** Takes in the form of rules: endings without the dot in lower case, and the words of the two refusals. */
+export const fileRules = ({ kinds, maxBytes }: Takes) => ({
+  endings: kinds.flatMap(endingsOf),
+  maxBytes,
+  wrongKind: onlyKinds(kinds),
+  tooLarge: exceeds(maxBytes),
+})
+
+export const bytesOf = (megabytes: number) => Math.round(megabytes * megabyte)
+/** To two decimals, as messages tell a limit. */
+export const megabytesOf = (bytes: number) => Number((bytes / megabyte).toFixed(2))
+
+/** 'Only JPEG, PNG, and GIF files are allowed.': the specification's words with the kinds that are meant. */
+const onlyKinds = (kinds: readonly FileKind[]) => `Only ${listed.format(kinds)} files are allowed.`
+const listed = new Intl.ListFormat('en', { type: 'conjunction' })
+
+const exceeds = (maxBytes: number) => `File size exceeds ${megabytesOf(maxBytes)}MB limit.`
+
+const endingsOf = (kind: FileKind) => (kind === 'JPEG' ? ['jpg', 'jpeg'] : [kind.toLowerCase()])

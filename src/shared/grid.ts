@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+/** What the grid's text, boolean and numeric filters need (product.md, The wire). */
+export const gridOperators = [
+  'eq',
+  'neq',
+  'contains',
+  'startswith',
+  'endswith',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'isnull',
+  'isnotnull',
+] as const
+export type GridOperator = (typeof gridOperators)[number]
+
+export type GridCondition = { field: string; operator: GridOperator; value?: string | number | boolean | null | undefined }
+export type GridFilter = { logic: 'and' | 'or'; filters: (GridCondition | GridFilter)[] }
+export type GridSort = { field: string; dir?: 'asc' | 'desc' | undefined }
+
+/** A larger page is taken as this many; all rows at once come only from the workbook call (product.md, The wire). */
+export const largestPage = 200
+const deepestFilter = 3
+const mostConditions = 20
+
+const condition = z.object({
+  field: z.string(),
+  operator: z.enum(gridOperators),
+  value: z.union([z.string(), z.number(), z.boolean()]).nullish(),
+})
+
+const groupOf = (levels: number): z.ZodType<GridFilter> =>
+  z.object({
+    logic: z.enum(['and', 'or']),
+    filters: z.array(levels > 1 ? z.union([condition, groupOf(levels - 1)]) : condition).max(mostConditions),
+  })
+
+const conditionsIn = (filter: GridFilter): number =>
+  filter.filters.reduce((count, each) => count + ('filters' in each ? conditionsIn(each) : 1), 0)
+
+/** A filter nested at most three deep, with at most twenty conditions in all. */
+export const gridFilter = groupOf(deepestFilter).refine((filter) => conditionsIn(filter) <= mostConditions)
+
+/** The body of every paged list, as the grid sends it. A sort without a direction is no sort. */
+export const gridRequest = z.object({
+  filter: gridFilter.nullish(),
+  sort: z
+    .array(z.object({ field: z.string(), dir: z.enum(['asc', 'desc']).optional() }))
+    .max(5)
+    .nullish(),
+  skip: z.int().min(0).default(0),
+  take: z
+    .int()
+    .min(0)
+    .overwrite((rows) => Math.min(rows, largestPage))
+    .default(largestPage),
+})
+export type GridRequest = z.output<typeof gridRequest>
+
+/** The reply of a paged list: one page, and how many rows there are in all. */
+export const page = <Row extends z.ZodType>(row: Row) => z.object({ Data: z.array(row), Total: z.number() })

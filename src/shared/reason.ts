@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+const reasonNeeded = 'Reason is required!'
+
+/** Why somebody takes a step that others have to understand; its words reach the log. */
+export const reason = z
+  .string(reasonNeeded)
+  .trim()
+  .min(1, reasonNeeded)
+  .max(500, 'The reason may have 500 characters at the most.')
+
+/** The rules of the form that asks for a reason. */
+export const reasonRules = z.object({ Reason: reason })

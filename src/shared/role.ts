@@ -1,0 +1,30 @@
+/** The user groups of the back-office specification (section 3). An empty group is a sales account. */
+export const usergroups = ['admin', 'moderator', 'viewer', 'Student'] as const
+export type Usergroup = (typeof usergroups)[number]
+
+/** The second role scheme on the user record: the code on the wire, and the name that lists show. */
+export const roleNames = {
+  '1': 'Data-Entry-Operator',
+  '2': 'Quality-Checker',
+  '3': 'Super-Admin',
+} as const
+export type RoleCode = keyof typeof roleNames
+
+/** What somebody may be; a person usually holds more than one standing. */
+export type Standing = Usergroup | RoleCode | 'owner'
+
+/** The part of a user record that rights are read from. */
+export type Person = { usergroup: Usergroup | ''; role: RoleCode | ''; isOwner: boolean }
+
+/**
+ * Every standing a person acts with. Super-Admins and the owner may do all that an admin may, and all daily work
+ * (product.md, Roles).
+ */
+export function standingsOf({ usergroup, role, isOwner }: Person): ReadonlySet<Standing> {
+  const standings = new Set<Standing>()
+  if (usergroup) standings.add(usergroup)
+  if (role) standings.add(role)
+  if (isOwner) standings.add('owner')
+  if (isOwner || role === '3') for (const each of ['admin', '1', '2', '3'] as const) standings.add(each)
+  return standings
+}

@@ -1,0 +1,72 @@
+import type { CalendarDate } from './dates.ts'
+
+/** What a form holds, by wire name: whatever JSON brought. */
+export type Values = Readonly<Record<string, unknown>>
+
+/**
+ * One thing a form asks of one field. A `required` rule binds when somebody says they are done (Next, submission) or names
+ * the field with nothing in it; a `format` rule is about what is there, always holds, and has no opinion on a blank.
+ * `broken` answers the words to show, or undefined. It never throws, whatever the values are.
+ */
+export type Rule = {
+  field: string
+  binds: 'required' | 'format'
+  broken: (values: Values, today: CalendarDate) => string | undefined
+}
+
+/** The rule that was broken, as the user reads it. */
+export type Broken = { field: string; message: string }
+
+/** Nothing there: absent, null, white space, an unticked box, a list or an object without members. Zero is something. */
+export function isBlank(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === ''
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0
+  return value === undefined || value === null || value === false || Number.isNaN(value)
+}
+
+/**
+ * Whether a text has at most so many characters, an emoji counting as one. The quick look at `length` spares a long text
+ * the count: it never has more code points than units.
+ */
+export const isWithin = (text: string, characters: number) => text.length <= characters || Array.from(text).length <= characters
+
+/** The field must have something in it. */
+export const filled = (field: string, message: string): Rule => ({
+  field,
+  binds: 'required',
+  broken: (values) => (isBlank(values[field]) ? message : undefined),
+})
+
+/** Whatever is in the field must pass a test. */
+export const holds = (field: string, test: (value: unknown, today: CalendarDate) => boolean, message: string): Rule => ({
+  field,
+  binds: 'format',
+  broken: (values, today) => (isBlank(values[field]) || test(values[field], today) ? undefined : message),
+})
+
+/** At most so many characters. */
+export const atMost = (field: string, characters: number, message: string) =>
+  holds(field, (value) => typeof value !== 'string' || isWithin(value, characters), message)
+
+/** The whole text must match. */
+export const matches = (field: string, pattern: RegExp, message: string) =>
+  holds(field, (value) => typeof value === 'string' && pattern.test(value), message)
+
+/** The text must be one of a list. */
+export const oneOf = (field: string, choices: readonly string[], message: string) =>
+  holds(field, (value) => typeof value === 'string' && choices.includes(value), message)
+
+/** The rule, only while the condition is true of the values. */
+export const when = (condition: (values: Values) => boolean, rule: Rule): Rule => ({
+  ...rule,
+  broken: (values, today) => (condition(values) ? rule.broken(values, today) : undefined),
+})
+
+/** The first broken rule, in the order of the list: the forms speak one message at a time. */
+export function firstBroken(rules: readonly Rule[], values: Values, today: CalendarDate): Broken | undefined {
+  for (const { field, broken } of rules) {
+    const message = broken(values, today)
+    if (message !== undefined) return { field, message }
+  }
+  return undefined
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** What a body that breaks no rule of the specification, but has the wrong shape, is told. */
+export const malformed = 'The request is not well formed.'
+
+/** A text that must be there: one message for absent, not a text, and blank. */
+export const required = (message: string) => z.string(message).trim().min(1, message)
+
+/** The "standard pattern" of the specifications, for ASCII addresses as product.md (Sign-in) wants them. */
+export const emailPattern = /^[a-z0-9._%+-]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i
+
+/** Whether a user name is a mobile number of India in its ten digits, as applicants of the school form have (product.md, Sign-in). */
+export const isMobile = (username: string): boolean => /^[6-9]\d{9}$/.test(username)
+
+/** Trims and lower-cases a user name; ASCII only, so `toLowerCase` is exact. */
+export const foldUsername = (text: string) => text.trim().toLowerCase()
+
+/**
+ * Parses a body. A broken rule carries the schema's own words; anything else is malformed and is answered at the gate.
+ * zod consults the per-parse `error` only where the schema has no message of its own.
+ */
+export function parseBody<T extends z.ZodType>(schema: T, body: unknown) {
+  const parsed = schema.safeParse(body, { error: () => malformed })
+  if (parsed.success) return { ok: true as const, value: parsed.data }
+  const message = parsed.error.issues[0]?.message ?? malformed
+  return { ok: false as const, kind: message === malformed ? ('malformed' as const) : ('rule' as const), message }
+}

@@ -1,0 +1,165 @@
+import { createServer, type IncomingMessage, type ServerResponse, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { call, fileCall, message } from '#shared/call.ts'
+import { fileUrl, getJson, send } from './api.ts'
+import { GateError, Offline, Refused } from './errors.ts'
+import { onLapsed } from './lapse.ts'
+
+type Heard = { method: string | undefined; url: string | undefined; headers: IncomingHttpHeaders; body: string }
+type Said = { status?: number; headers?: Record<string, string>; body: unknown }
+
+let heard: Heard[] = []
+let replies: Said[] = []
+let server = createServer()
+
+const say = (...said: Said[]) => {
+  replies = said
+}
+
+beforeEach(async () => {
+  heard = []
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    heard.push({ method: request.method, url: request.url, headers: request.headers, body: Buffer.concat(chunks).toString() })
+    const { status = 200, headers = {}, body } = replies.shift() ?? { status: 500, body: 'nothing left to say' }
+    response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body))
+  }
+  server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  vi.stubGlobal('location', new URL(`http://127.0.0.1:${port}/ap/`))
+  sessionStorage.clear()
+})
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+const declare = <R extends z.ZodType>(reply: R, envelope: 'status' | 'success' | 'bare') =>
+  call({ path: 'shows/get', summary: '', body: z.object({ Date: z.string() }), reply, envelope, access: 'signed-in' })
+const shows = declare(z.array(z.object({ ID: z.int() })), 'success')
+
+test('a call is a POST of JSON under /ap/api/, with the session handle in its header', async () => {
+  sessionStorage.setItem('SessionId', 'h4ndle')
+  say({ body: { Success: true, Message: '', Data: [] } })
+  await send(shows, { Date: '2026-01-31' })
+  expect(heard[0]).toMatchObject({
+    method: 'POST',
+    url: '/ap/api/shows/get',
+    headers: { 'content-type': 'application/json', sessionid: 'h4ndle' },
+    body: '{"Date":"2026-01-31"}',
+  })
+})
+
+test('a Success envelope gives its Data, or its Message where that is all the call answers', async () => {
+  say(
+    { body: { Success: true, Message: 'ok', Data: [{ ID: 1 }] } },
+    { body: { Success: true, Message: 'Approved Successfully!' } },
+  )
+  expect(await send(shows, { Date: '' })).toEqual([{ ID: 1 }])
+  expect(await send(declare(message, 'success'), { Date: '' })).toBe('Approved Successfully!')
+  say({ body: { Success: true, Message: 'Nothing to find.' } })
+  expect(await send(declare(z.union([z.string(), z.object({ found: z.int() })]), 'success'), { Date: '' })).toBe(
+    'Nothing to find.',
+  )
+})
+
+test('a status envelope gives its fields with Msg, or its Msg where that is all the call answers', async () => {
+  const body = { status: true, Msg: 'successfully Logged In!', sessionid: 's' }
+  say({ body }, { body: { status: true, Msg: 'Saved Successfully!' } })
+  expect(await send(declare(z.object({ sessionid: z.string() }), 'status'), { Date: '' })).toEqual({
+    Msg: 'successfully Logged In!',
+    sessionid: 's',
+  })
+  expect(await send(declare(message, 'status'), { Date: '' })).toBe('Saved Successfully!')
+})
+
+test('a bare list comes as it is', async () => {
+  say({ body: [{ gender: 'MALE' }] })
+  expect(await send(declare(z.array(z.object({ gender: z.string() })), 'bare'), { Date: '' })).toEqual([{ gender: 'MALE' }])
+})
+
+test.each([
+  { Success: false, Message: 'Entry already approved!' },
+  { status: false, Msg: 'Entry already approved!' },
+  { status: false, msg: 'Entry already approved!' },
+])('a refusal %j is thrown with its words', async (body) => {
+  say({ body })
+  await expect(send(shows, { Date: '' })).rejects.toEqual(new Refused('Entry already approved!', body))
+})
+
+test('a stop at the gate tells its status, its words, how long to wait and the request id', async () => {
+  say({ status: 429, headers: { 'retry-after': '30' }, body: { status: false, Msg: 'Too often.', requestId: 'r-1' } })
+  const error = await send(shows, { Date: '' }).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(GateError)
+  expect(error).toMatchObject({ status: 429, message: 'Too often.', retryAfter: 30, requestId: 'r-1' })
+})
+
+test("a proxy's error page is 'Something Went Wrong!', even when it comes with 200", async () => {
+  say({ status: 502, body: '<html>Bad gateway</html>' }, { body: '<html>Please sign in to the hotel</html>' })
+  await expect(send(shows, { Date: '' })).rejects.toMatchObject({ status: 502, message: 'Something Went Wrong!' })
+  await expect(send(shows, { Date: '' })).rejects.toMatchObject({ status: 200, message: 'Something Went Wrong!' })
+})
+
+test('nobody there is Offline', async () => {
+  vi.stubGlobal('location', new URL('http://127.0.0.1:1/ap/'))
+  await expect(send(shows, { Date: '' })).rejects.toBeInstanceOf(Offline)
+})
+
+test('a call that is given up is no loss of connection', async () => {
+  await expect(send(shows, { Date: '' }, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+const lapsed = { status: 401, body: { status: false, Msg: 'Please sign in.' } }
+
+test('a lapsed session is renewed in place, once for all calls that met it, and each call is made once more', async () => {
+  sessionStorage.setItem('SessionId', 'old')
+  sessionStorage.setItem('userID', 'asha@example.com')
+  let asked = 0
+  const undo = onLapsed(async () => {
+    asked += 1
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    sessionStorage.setItem('SessionId', 'new')
+  })
+  say(lapsed, lapsed, { body: { Success: true, Data: [] } }, { body: { Success: true, Data: [] } })
+  expect(await Promise.all([send(shows, { Date: '' }), send(shows, { Date: '' })])).toEqual([[], []])
+  expect(asked).toBe(1)
+  expect(heard.map(({ headers }) => headers['sessionid'])).toEqual(['old', 'old', 'new', 'new'])
+  undo()
+})
+
+test('who never signed in, or will not again, gets the 401', async () => {
+  let asked = 0
+  const undo = onLapsed(() => {
+    asked += 1
+    return Promise.reject(new Error('no, thank you'))
+  })
+  say(lapsed, lapsed)
+  await expect(send(shows, { Date: '' })).rejects.toMatchObject({ status: 401 })
+  expect(asked).toBe(0)
+  sessionStorage.setItem('userID', 'asha@example.com')
+  await expect(send(shows, { Date: '' })).rejects.toMatchObject({ status: 401 })
+  expect(asked).toBe(1)
+  undo()
+})
+
+const pdf = fileCall({
+  method: 'GET',
+  path: 'filledpdf',
+  summary: '',
+  query: z.object({ username: z.string(), preview: z.boolean().optional() }),
+  access: 'signed-in',
+})
+
+test('a GET call has its query in its address, and its JSON reply is parsed', async () => {
+  expect(fileUrl(pdf, { username: 'a+b@example.com', preview: undefined })).toBe(
+    `${location.origin}/ap/api/filledpdf?username=a%2Bb%40example.com`,
+  )
+  say({ body: { status: true, pdf: 'JVBERi0=' } }, { body: { status: true, pdf: 1 } })
+  expect(await getJson(pdf, { username: 'a', preview: true }, z.object({ pdf: z.string() }))).toEqual({ pdf: 'JVBERi0=' })
+  await expect(getJson(pdf, { username: 'a' }, z.object({ pdf: z.string() }))).rejects.toBeInstanceOf(z.ZodError)
+})

@@ -1,0 +1,5 @@
+/** What the numeric key filter lets through (specifications, Numeric fields). */
+export const digitsAndDot = (text: string) => text.replaceAll(/[^0-9.]/g, '')
+
+/** The ten digits of a mobile number of India, however it was typed, pasted or filled in: +91 98765 43210, 098765-43210. */
+export const nationalNumber = (text: string) => text.replaceAll(/\D/g, '').replace(/^(?:91|0)(?=\d{10}$)/, '')

@@ -1,0 +1,18 @@
+/** What a document slot takes, and the words of its refusals (specifications, Uploads). */
+export type FileRules = {
+  /** Endings without the dot, in lower case. */
+  endings: readonly string[]
+  maxBytes: number
+  wrongKind: string
+  tooLarge: string
+}
+
+/** Why a file is refused before it is sent; undefined when it is not. The server checks again, and deeper. */
+export function refusalOf(
+  file: { name: string; size: number },
+  { endings, maxBytes, wrongKind, tooLarge }: FileRules,
+): string | undefined {
+  const ending = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase()
+  if (ending === undefined || !endings.includes(ending)) return wrongKind
+  return file.size > maxBytes ? tooLarge : undefined
+}

@@ -1,0 +1,22 @@
+import './styles.ts'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { pageNonce } from './prepare-page.ts'
+import { texts } from './texts.ts'
+import { colours, theme } from './theme.ts'
+import { DialogSlot } from './ui/dialogs.tsx'
+import { ToastSlot } from './ui/toast.tsx'
+
+/** Everything a screen of the kit needs above it: look, dialogs, toasts and the query client. */
+export const KitProvider = ({ client, children }: { client: QueryClient; children: ReactNode }) => (
+  <QueryClientProvider client={client}>
+    <MantineProvider theme={theme} cssVariablesResolver={colours} defaultColorScheme="auto" getStyleNonce={pageNonce}>
+      {children}
+      {/* Mantine puts lists, menus and dialogs into this node; named, so that none of it lies outside a landmark. */}
+      <section data-mantine-shared-portal-node="true" aria-label={texts.popups} />
+      <DialogSlot />
+      <ToastSlot />
+    </MantineProvider>
+  </QueryClientProvider>
+)

@@ -1,0 +1,25 @@
+let askForSignIn: (() => Promise<void>) | undefined
+let underWay: Promise<void> | undefined
+
+/**
+ * Registers the app's "sign in again" dialog. `ask` resolves once the same person is signed in again, and rejects when they
+ * give up. Returns the undo.
+ */
+export function onLapsed(ask: () => Promise<void>): () => void {
+  askForSignIn = ask
+  return () => {
+    if (askForSignIn === ask) askForSignIn = undefined
+  }
+}
+
+/** Asks once, however many calls found the session lapsed at the same time. False when nobody signs in again. */
+export async function signInAgain(): Promise<boolean> {
+  if (!askForSignIn) return false
+  underWay ??= askForSignIn().finally(() => {
+    underWay = undefined
+  })
+  return underWay.then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,23 @@
+import { decodeBase64, encodeBase64 } from '#shared/base64.ts'
+
+/** What a deep link asks for (product.md, Sign-in): a mode, a user name ('nan' for a new record) and the session's handle. */
+export type Param = { mode: ParamMode; username: string; sessionid: string }
+export const paramModes = ['NEW', 'UPDATE', 'APPROVE'] as const
+export type ParamMode = (typeof paramModes)[number]
+
+/** `Param` as the application screen reads it: base64 of mode||e-mail||session id (admissions specification, section 2). */
+export const encodeParam = ({ mode, username, sessionid }: Param) => encodeText([mode, username, sessionid].join('||'))
+
+/** Undefined for anything that is not a whole `Param`: a broken link is treated as no link. */
+export function decodeParam(text: string): Param | undefined {
+  const [mode, username, sessionid, ...rest] = decodeText(text)?.split('||') ?? []
+  const known = paramModes.find((each) => each === mode)
+  if (!known || !username || sessionid === undefined || rest.length > 0) return undefined
+  return { mode: known, username, sessionid }
+}
+
+/** Base64 of a UTF-8 text; also how `sp` carries the sales partner's name. */
+export const encodeText = encodeBase64
+
+/** Undefined when the text is not base64 of UTF-8. Routers read '+' as a space (interface.md, trap 3). */
+export const decodeText = (text: string) => decodeBase64(text.replaceAll(' ', '+'))

@@ -1,0 +1,21 @@
+import { QueryClient } from '@tanstack/react-query'
+import { Offline } from './errors.ts'
+
+const fresh = 15_000
+const tries = 2
+
+/** One client for the whole app. A refusal is an answer, so only a lost connection is tried again. */
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      // Mode 'always': a lost connection is told at once instead of pausing silently.
+      queries: {
+        networkMode: 'always',
+        staleTime: fresh,
+        refetchOnReconnect: true,
+        refetchOnWindowFocus: true,
+        retry: (failures, error) => failures < tries && error instanceof Offline,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })

@@ -1,0 +1,15 @@
+/** A screen's query: texts only, so that `p=12345` stays what it was (interface.md, trap 2). */
+export type Search = Record<string, string>
+
+/** Reads a query, with or without its '?'. Of a repeated name the last counts. */
+export const parseSearch = (text: string): Search => Object.fromEntries(new URLSearchParams(text))
+
+/** Writes a query with its '?', leaving out what is empty or undefined. */
+export function stringifySearch(search: Record<string, unknown>): string {
+  const pairs = Object.entries(search).flatMap(([name, value]) => (isWorthWriting(value) ? [[name, String(value)]] : []))
+  const text = new URLSearchParams(pairs).toString()
+  return text ? `?${text}` : ''
+}
+
+const isWorthWriting = (value: unknown): value is string | number | boolean =>
+  typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && value !== '')

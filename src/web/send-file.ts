@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import type { FileCall } from '#shared/call.ts'
+import { apiUrl, json, sessionHeader, withSession } from './api.ts'
+import { accepted, type Received } from './envelope.ts'
+import { Offline } from './errors.ts'
+
+export type FileToSend<Q extends z.ZodType, R extends z.ZodType> = {
+  fields: z.input<Q>
+  file: File
+  /** What the call answers; parsed, because an upload's reply is read field by field. */
+  reply: R
+  /** Told the share sent so far, from 0 to 1. */
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
+}
+
+/** Sends one file as `uploadedFile` with the call's fields before it. Throws as `send` does. */
+export async function sendFile<Q extends z.ZodType, R extends z.ZodType>(
+  call: FileCall<Q>,
+  upload: FileToSend<Q, R>,
+): Promise<z.output<R>> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(upload.fields ?? {})) form.append(name, String(value))
+  form.append('uploadedFile', upload.file, upload.file.name)
+  return withSession(call.access, async () => upload.reply.parse(accepted(await post(call.path, form, upload))))
+}
+
+type Watch = { onProgress?: (share: number) => void; signal?: AbortSignal }
+
+// XMLHttpRequest, because fetch does not tell how much has been sent.
+function post(path: string, form: FormData, { onProgress, signal }: Watch) {
+  return new Promise<Received>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', apiUrl(path))
+    for (const [name, value] of Object.entries(sessionHeader())) request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total ? loaded / total : 0))
+    request.addEventListener('load', () =>
+      resolve({ status: request.status, body: json(request.responseText), retryAfter: request.getResponseHeader('retry-after') }),
+    )
+    request.addEventListener('error', () => reject(new Offline()))
+    request.addEventListener('abort', () => reject(new DOMException('Upload cancelled', 'AbortError')))
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(form)
+  })
+}

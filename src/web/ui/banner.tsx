@@ -1,0 +1,33 @@
+import { Alert } from '@mantine/core'
+import { useEffect, useState } from 'react'
+
+const lasts = 3000
+
+export type Notice = { words: string; at: number }
+
+/** Holds what the banner says; `say` again shows it anew. */
+export function useBanner() {
+  const [notice, setNotice] = useState<Notice>()
+  return { notice, say: (words: string) => setNotice({ words, at: Date.now() }) }
+}
+
+/** The red banner of the specifications: the first broken rule, for three seconds. */
+export function Banner({ notice }: { notice: Notice | undefined }) {
+  const [seen, setSeen] = useState<Notice>()
+  useEffect(() => {
+    if (!notice) return
+    const timer = setTimeout(() => setSeen(notice), lasts)
+    return () => clearTimeout(timer)
+  }, [notice])
+
+  // The region is always there, so that a screen reader hears what appears in it.
+  return (
+    <div role="alert" className="banner">
+      {notice && notice !== seen ? (
+        <Alert role="presentation" color="red" variant="light">
+          {notice.words}
+        </Alert>
+      ) : null}
+    </div>
+  )
+}

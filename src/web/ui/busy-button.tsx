@@ -1,0 +1,34 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { wordsFor } from '../errors.ts'
+import { toast } from './toast.tsx'
+
+type BusyButtonProps = Omit<ButtonProps, 'loading' | 'onClick'> & { onPress: () => Promise<unknown>; children: ReactNode }
+
+/** A button that shows progress while its work runs and can't be pressed twice. What is thrown is told in a toast. */
+export function BusyButton({ onPress, children, ...button }: BusyButtonProps) {
+  const [isBusy, setBusy] = useState(false)
+  const element = useRef<HTMLButtonElement>(null)
+  const wasPressed = useRef(false)
+  // While it is busy the button can't hold the focus; the keyboard goes on from it unless it has gone elsewhere.
+  useEffect(() => {
+    if (!isBusy && wasPressed.current && document.activeElement === document.body) element.current?.focus()
+    wasPressed.current = isBusy
+  }, [isBusy])
+
+  const press = async () => {
+    setBusy(true)
+    try {
+      await onPress()
+    } catch (error) {
+      toast(wordsFor(error), 'bad')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button ref={element} {...button} loading={isBusy} onClick={() => void press()}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,107 @@
+import '@mantine/dates/styles.css'
+import { ActionIcon, Popover, TextInput } from '@mantine/core'
+import { DatePicker } from '@mantine/dates'
+import { IconCalendar } from '@tabler/icons-react'
+import { useState, type Ref } from 'react'
+import { isoToForm, readDate, showDate, type DateLimits } from '../date-text.ts'
+import { texts } from '../texts.ts'
+
+type DateBoxProps = {
+  label: string
+  /** YYYY-MM-DD, or '' for none. */
+  value: string
+  /** Told YYYY-MM-DD once a whole date stands there, and '' when it no longer does. */
+  onChange: (iso: string) => void
+  onBlur?: () => void
+  limits?: DateLimits
+  error?: string | undefined
+  required?: boolean
+  disabled?: boolean
+  description?: string
+  name?: string
+  size?: 'xs' | 'sm'
+  /** How a date that stands there is written; typed in either way. */
+  format?: keyof typeof formats
+  /** Where the label would only repeat what stands beside it; it is still spoken. */
+  hideLabel?: boolean
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A date typed as DD-MM-YYYY or picked from a calendar; says why a date was refused (interface.md, trap 1). */
+export function DateBox(props: DateBoxProps) {
+  const { label, hideLabel = false, value, onChange, onBlur, limits = {}, error, ref, format = 'DD-MM-YYYY', ...input } = props
+  const [typed, setTyped] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const [isOpen, setOpen] = useState(false)
+
+  const take = (text: string) => {
+    setTyped(text)
+    setProblem(undefined)
+    const read = readDate(text, limits)
+    onChange(read.ok ? read.iso : '')
+  }
+  const leave = () => {
+    const read = readDate(typed ?? '', limits)
+    if (typed !== undefined) setProblem(read.ok || typed.trim() === '' ? undefined : reasons[read.why])
+    if (read.ok) setTyped(undefined)
+    onBlur?.()
+  }
+  const pick = (iso: string | null) => {
+    setTyped(undefined)
+    setProblem(undefined)
+    onChange(iso ?? '')
+    setOpen(false)
+  }
+
+  return (
+    <TextInput
+      {...input}
+      {...(hideLabel ? { 'aria-label': label } : { label })}
+      {...(ref ? { ref } : {})}
+      placeholder={format}
+      autoComplete="off"
+      value={typed ?? (value && formats[format](value))}
+      onChange={(event) => take(event.target.value)}
+      onBlur={leave}
+      error={problem ?? error}
+      rightSection={
+        <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus withinPortal position="bottom-end" shadow="md">
+          <Popover.Target>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              disabled={input.disabled ?? false}
+              aria-label={`${texts.openCalendar}: ${label}`}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <IconCalendar size={18} aria-hidden />
+            </ActionIcon>
+          </Popover.Target>
+          <Popover.Dropdown aria-label={label}>
+            <DatePicker
+              value={value || null}
+              onChange={pick}
+              // Mantine's weekend and outside colours fall short of 4.5:1.
+              weekendDays={[]}
+              hideOutsideDates
+              previousLabel={texts.earlierDates}
+              nextLabel={texts.laterDates}
+              {...(value ? { defaultDate: value } : limits.to ? { defaultDate: limits.to } : {})}
+              {...(limits.from ? { minDate: limits.from } : {})}
+              {...(limits.to ? { maxDate: limits.to } : {})}
+            />
+          </Popover.Dropdown>
+        </Popover>
+      }
+    />
+  )
+}
+
+const formats = { 'DD-MM-YYYY': (iso: string) => isoToForm(iso) ?? '', 'DD-MMM-YYYY': showDate }
+
+const reasons = {
+  unreadable: texts.dateUnreadable,
+  impossible: texts.dateImpossible,
+  late: texts.dateFuture,
+  early: texts.dateTooEarly,
+}

@@ -1,0 +1,83 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { wordsFor } from '../errors.ts'
+import { texts } from '../texts.ts'
+
+/** A question, or a popup that closes by itself. */
+export type Dialog = {
+  id: number
+  title: string
+  body: string
+  answer: (yes: boolean) => void
+} & ({ kind: 'question'; yes: string; no: string; isDanger: boolean } | { kind: 'popup'; isGood: boolean })
+
+type Question = { title: string; body: string; yes: string; no?: string; isDanger?: boolean }
+
+/** Asks and waits; false also when the dialog is closed without an answer. */
+export const ask = ({ title, body, yes, no = texts.cancel, isDanger = false }: Question) =>
+  new Promise<boolean>((answer) => open({ kind: 'question', title, body, yes, no, isDanger, answer }))
+
+/** The question before every delete, in the specifications' words. */
+export const confirmDelete = () => ask({ title: texts.areYouSure, body: texts.noWayBack, yes: texts.deleteIt, isDanger: true })
+
+/** The question before unsaved work is left. */
+export const confirmLeaving = () =>
+  ask({ title: texts.unsavedTitle, body: texts.unsavedBody, yes: texts.leave, no: texts.stay, isDanger: true })
+
+/** 'Good Job': the popup after a success, for two seconds. */
+export const goodJob = (body: string) => open({ kind: 'popup', title: texts.goodJob, body, isGood: true, answer: () => {} })
+
+/** 'Oops..': the popup after a refusal, for two seconds. */
+export const oops = (body: string) => open({ kind: 'popup', title: texts.oops, body, isGood: false, answer: () => {} })
+
+/** Tells in a popup how something ended: the server's words after a success, and whatever stopped it. */
+export async function inPopup(work: Promise<string>): Promise<void> {
+  try {
+    goodJob(await work)
+  } catch (error) {
+    oops(wordsFor(error))
+  }
+}
+
+/** Where dialogs appear. Their code is fetched at the first one, so that the sign-in page stays small. */
+export function DialogSlot() {
+  const dialogs = useSyncExternalStore(listen, () => waiting)
+  const dialog = dialogs[0]
+  if (!dialog) return null
+  return (
+    <Suspense>
+      <Host key={dialog.id} dialog={dialog} onAnswer={(yes) => settle(dialog, yes)} />
+    </Suspense>
+  )
+}
+
+/** Fetches the dialogs' code ahead of need. */
+export const warmUpDialogs = () => void host()
+
+const host = () => import('./dialog-host.tsx')
+const Host = lazy(async () => ({ default: (await host()).DialogHost }))
+
+type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never
+
+let waiting: readonly Dialog[] = []
+let last = 0
+const listeners = new Set<() => void>()
+
+function open(dialog: Unnumbered<Dialog>): void {
+  last += 1
+  replace([...waiting, { ...dialog, id: last }])
+}
+
+function settle(dialog: Dialog, yes: boolean): void {
+  replace(waiting.filter(({ id }) => id !== dialog.id))
+  dialog.answer(yes)
+}
+
+function replace(next: readonly Dialog[]): void {
+  waiting = next
+  for (const tell of listeners) tell()
+}
+
+function listen(tell: () => void) {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}

@@ -1,0 +1,14 @@
+import { useController } from 'react-hook-form'
+
+/** What every field of a form is told. `required` draws the mark; the rule itself belongs to the form's check. */
+export type FieldProps = { name: string; label: string; required?: boolean; description?: string; disabled?: boolean }
+
+/** Ties an input to its form: its value, how to change it, and the message that stays under it until it changes. */
+export function useField(name: string) {
+  const { field, fieldState } = useController({ name })
+  const value: unknown = field.value
+  return { ...field, value, error: fieldState.error?.message }
+}
+
+export const asText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+export const asTexts = (value: unknown) => (Array.isArray(value) ? value.map(asText) : [])

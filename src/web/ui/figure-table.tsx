@@ -1,0 +1,62 @@
+import { Box } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './figure-table.module.css'
+
+type FigureRow = { key: string; cells: readonly ReactNode[]; isMarked?: boolean }
+type FigureTableProps = {
+  /** The id of the heading the table stands under. */
+  labelledBy: string
+  columns: readonly string[]
+  rows: readonly FigureRow[]
+  /** Stays in sight under the head, whatever is scrolled. */
+  pinned?: readonly ReactNode[] | undefined
+  /** Stays in sight at the end. */
+  totals?: readonly ReactNode[]
+  /** In place of the rows, when there are none. */
+  empty?: string
+  /** The height at which it begins to scroll, in rem. */
+  height?: number
+}
+
+/**
+ * A name and figures beside it, in plain cells because there may be a thousand rows. It scrolls within itself, by keyboard too, and
+ * is printed whole.
+ */
+export const FigureTable = ({ labelledBy, columns, rows, pinned, totals, empty, height = 20 }: FigureTableProps) => (
+  <Box component="fieldset" className={classes.scroll} mah={`${height}rem`} aria-labelledby={labelledBy} tabIndex={0}>
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+        {pinned ? <tr className={classes.marked}>{cellsOf(pinned, columns)}</tr> : null}
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells, isMarked }) => (
+          <tr key={key} className={isMarked ? classes.marked : undefined}>
+            {cellsOf(cells, columns)}
+          </tr>
+        ))}
+        {rows.length === 0 && empty !== undefined ? (
+          <tr>
+            <td colSpan={columns.length} className={classes.empty}>
+              {empty}
+            </td>
+          </tr>
+        ) : null}
+      </tbody>
+      {totals ? (
+        <tfoot>
+          <tr>{cellsOf(totals, columns)}</tr>
+        </tfoot>
+      ) : null}
+    </table>
+  </Box>
+)
+
+const cellsOf = (cells: readonly ReactNode[], columns: readonly string[]) =>
+  columns.map((column, index) => <td key={column}>{cells[index]}</td>)

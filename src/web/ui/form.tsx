@@ -1,0 +1,94 @@
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { FormProvider, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { wordsFor } from '../errors.ts'
+import { Banner, useBanner } from './banner.tsx'
+import { FormContext } from './form-context.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { useSaveKey } from './save-key.ts'
+
+/** The first broken rule, and the field it belongs to. */
+export type Broken = { message: string; field?: string }
+
+type FormProps<Values extends FieldValues> = {
+  form: UseFormReturn<Values>
+  /** The rules, in the order they speak; undefined when all hold. `intent` names the save button that was pressed. */
+  check: (values: Values, intent: string) => Broken | undefined | Promise<Broken | undefined>
+  /** Saves. Whatever it throws is told in the banner, unless `tellFailure` does. `intent` names the save button that was pressed. */
+  save: (values: Values, intent: string) => Promise<unknown>
+  /** Tells what `save` threw, where the banner is not the place for it. */
+  tellFailure?: (words: string) => void
+  /** Asks before leaving with unsaved work. On unless the form lies outside the router. */
+  guard?: boolean
+  label: string
+  children: ReactNode
+}
+
+/**
+ * A form that says one thing at a time: the first broken rule in the banner, under its field, and the field in focus. Ctrl+S
+ * saves, and nothing can be sent twice.
+ */
+export function Form<Values extends FieldValues>(props: FormProps<Values>) {
+  const { form, check, save, guard = true, label, children } = props
+  const { notice, say } = useBanner()
+  const tellFailure = props.tellFailure ?? say
+  const [pressed, setPressed] = useState<string>()
+  const element = useRef<HTMLFormElement>(null)
+  useSaveKey(element)
+  // Read here, because react-hook-form only follows what has been read during render.
+  const { isDirty } = form.formState
+
+  const tell = ({ message, field }: Broken) => {
+    say(message)
+    if (!field) return
+    form.setError(field as Path<Values>, { message })
+    form.setFocus(field as Path<Values>)
+  }
+
+  const submit = async (intent: string) => {
+    const values = structuredClone(form.getValues())
+    form.clearErrors()
+    const checked = check(values, intent)
+    if (checked && !(checked instanceof Promise)) return tell(checked)
+    setPressed(intent)
+    try {
+      const broken = await checked
+      if (broken) return tell(broken)
+      await save(values, intent)
+      // What was typed meanwhile stays unsaved.
+      if (sameValues(form.getValues(), values)) form.reset(values)
+    } catch (error) {
+      tellFailure(wordsFor(error))
+    } finally {
+      setPressed(undefined)
+    }
+  }
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent
+    if (pressed === undefined) void submit(submitter instanceof HTMLButtonElement ? submitter.value : 'save')
+  }
+
+  return (
+    <FormProvider {...form}>
+      <FormContext value={{ pressed }}>
+        {guard ? <LeaveGuard when={isDirty && pressed === undefined} /> : null}
+        <form ref={element} noValidate aria-label={label} onSubmit={onSubmit}>
+          <Banner notice={notice} />
+          {children}
+        </form>
+      </FormContext>
+    </FormProvider>
+  )
+}
+
+/** A form's check from a schema: its first issue, which follows the order of the schema (interface.md, trap 5). */
+export const checkOf =
+  (schema: z.ZodType) =>
+  (values: unknown): Broken | undefined => {
+    const issue = schema.safeParse(values).error?.issues[0]
+    return issue && { message: issue.message, field: issue.path.join('.') }
+  }
+
+const sameValues = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { parseSearch, stringifySearch } from '../../search.ts'
+import { isGridName, readGridState, writeGridState } from './codec.ts'
+import { startOf, type GridState } from './state.ts'
+
+const columns = [
+  { field: 'Name', title: 'Name' },
+  { field: 'SubmitedDate', title: 'SubmitedDate', type: 'date' as const },
+  { field: 'familyName', title: 'Family Name', isHidden: true },
+]
+const known = { fields: columns.map(({ field }) => field), sizes: [10, 20, 50, 100] }
+const start = startOf({ columns, sort: [{ field: 'Name', dir: 'asc' }] })
+const read = (query: string) => readGridState(parseSearch(query), start, known)
+
+const touched: GridState = {
+  search: 'ram & sita = 100%',
+  sort: [
+    { field: 'SubmitedDate', dir: 'desc' },
+    { field: 'Name', dir: 'asc' },
+  ],
+  filters: [
+    {
+      field: 'Name',
+      logic: 'or',
+      conditions: [
+        { operator: 'contains', value: 'a:b,c|d' },
+        { operator: 'isnull', value: '' },
+      ],
+    },
+    { field: 'SubmitedDate', logic: 'and', conditions: [{ operator: 'gte', value: '2026-01-31' }] },
+  ],
+  page: 3,
+  size: 50,
+  hidden: ['Name'],
+  order: ['familyName', 'Name'],
+  widths: { Name: 224 },
+}
+
+test('an untouched grid has a clean address', () => {
+  expect(writeGridState(start, start)).toEqual({})
+  expect(read('')).toEqual(start)
+})
+
+test('everything a user sets comes back from the address', () => {
+  expect(read(stringifySearch(writeGridState(touched, start)))).toEqual(touched)
+})
+
+test('what is set to nothing stays nothing, though the grid starts with something', () => {
+  const bare: GridState = { ...start, sort: [], hidden: [] }
+  expect(read(stringifySearch(writeGridState(bare, start)))).toEqual(bare)
+})
+
+test.each([
+  'page=0',
+  'page=-2',
+  'page=1.5',
+  'page=x',
+  'size=7',
+  'sort=-',
+  'f.Name=like:x',
+  'f.Secret=eq:1',
+  'hide=Secret,familyName',
+  'cols=Secret',
+  'w=Secret:10,Name:-5',
+])('a broken or foreign %s opens the grid as at the start', (query) => {
+  expect(read(query)).toEqual(query === 'sort=-' ? { ...start, sort: [] } : start)
+})
+
+test("the grid knows its own names in a screen's query", () => {
+  expect(Object.keys(writeGridState(touched, start)).every(isGridName)).toBe(true)
+  expect(['Param', 'sp', 'p', 'form'].some(isGridName)).toBe(false)
+})

@@ -1,0 +1,89 @@
+import type { Search } from '../../search.ts'
+import { isOperator } from './operators.ts'
+import type { ColumnFilter, Condition, GridState, Sort } from './state.ts'
+
+type Known = { fields: readonly string[]; sizes: readonly number[] }
+
+/**
+ * A grid's state from the query of its screen. What a query does not say, or says wrongly, is as at the start: an old or broken
+ * link still opens the grid.
+ */
+export function readGridState(search: Search, start: GridState, known: Known): GridState {
+  const isField = (field: string | undefined): field is string => field !== undefined && known.fields.includes(field)
+  const size = Number(search['size'])
+  const page = Number(search['page'])
+  return {
+    search: search['q'] ?? '',
+    sort: search['sort'] === undefined ? start.sort : items(search['sort']).flatMap((text) => readSort(text, isField)),
+    filters: known.fields.flatMap((field) => readFilter(search, field)),
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    size: known.sizes.includes(size) ? size : start.size,
+    hidden: search['hide'] === undefined ? start.hidden : items(search['hide']).filter(isField),
+    order: items(search['cols']).filter(isField),
+    widths: Object.fromEntries(items(search['w']).flatMap((text) => readWidth(text, isField))),
+  }
+}
+
+/** The query of a state: only what differs from the start, so that an untouched grid has a clean address. */
+export function writeGridState(state: GridState, start: GridState): Search {
+  const sort = list(state.sort.map(({ field, dir }) => `${field}:${dir}`))
+  const startSort = list(start.sort.map(({ field, dir }) => `${field}:${dir}`))
+  const pairs: [string, string, boolean][] = [
+    ['q', state.search, state.search !== ''],
+    ['sort', sort, sort !== startSort],
+    ['page', String(state.page), state.page !== 1],
+    ['size', String(state.size), state.size !== start.size],
+    ['hide', list(state.hidden), list(state.hidden) !== list(start.hidden)],
+    ['cols', list(state.order), state.order.length > 0],
+    [
+      'w',
+      list(Object.entries(state.widths).map(([field, width]) => `${field}:${Math.round(width)}`)),
+      Object.keys(state.widths).length > 0,
+    ],
+    ...state.filters.flatMap(writeFilter),
+  ]
+  return Object.fromEntries(pairs.filter(([, , differs]) => differs).map(([name, value]) => [name, value]))
+}
+
+/** The query that opens a grid with these filters alone, for a link from another screen. */
+export const filterSearch = (filters: readonly ColumnFilter[]): Search =>
+  Object.fromEntries(filters.flatMap(writeFilter).map(([name, value]) => [name, value]))
+
+/** Whether a name in a screen's query belongs to the grid; the screen's own names stay. */
+export const isGridName = (name: string) =>
+  ['q', 'sort', 'page', 'size', 'hide', 'cols', 'w'].includes(name) || /^[fg]\./.test(name)
+
+// '-' stands for an empty list, which an address would otherwise drop.
+const none = '-'
+const list = (texts: readonly string[]) => (texts.length > 0 ? texts.join(',') : none)
+const items = (text: string | undefined) =>
+  text === undefined || text === none ? [] : text.split(',').filter((item) => item !== '')
+
+function readSort(text: string, isField: (field: string | undefined) => field is string): Sort[] {
+  const [field, dir] = text.split(':')
+  return isField(field) && (dir === 'asc' || dir === 'desc') ? [{ field, dir }] : []
+}
+
+function readWidth(text: string, isField: (field: string | undefined) => field is string): [string, number][] {
+  const [field, width] = text.split(':')
+  return isField(field) && Number(width) > 0 ? [[field, Number(width)]] : []
+}
+
+// f.Name=contains:ram is the first condition, g.Name=or:eq:Rao the second with how they are joined.
+function readFilter(search: Search, field: string): ColumnFilter[] {
+  const [logic, ...rest] = (search[`g.${field}`] ?? '').split(':')
+  const conditions = [readCondition(search[`f.${field}`] ?? ''), readCondition(rest.join(':'))].flat()
+  return conditions.length > 0 ? [{ field, logic: logic === 'or' ? 'or' : 'and', conditions }] : []
+}
+
+function readCondition(text: string): Condition[] {
+  const [operator, ...value] = text.split(':')
+  return isOperator(operator) ? [{ operator, value: value.join(':') }] : []
+}
+
+function writeFilter({ field, logic, conditions: [first, second] }: ColumnFilter): [string, string, boolean][] {
+  const pairs: [string, string, boolean][] = []
+  if (first) pairs.push([`f.${field}`, `${first.operator}:${first.value}`, true])
+  if (second) pairs.push([`g.${field}`, `${logic}:${second.operator}:${second.value}`, true])
+  return pairs
+}

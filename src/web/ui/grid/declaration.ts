@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { texts } from '../../texts.ts'
+import type { ColumnType } from './operators.ts'
+import type { Filter, GridRequest } from './request.ts'
+import type { GridSource } from './source.ts'
+import type { Sort } from './state.ts'
+
+/** One column. `field` is its name on the wire, where it sorts and filters. */
+export type GridColumn<Row> = {
+  field: string
+  title: string
+  /** Decides the filters, the look and the side of the cell; text unless told. */
+  type?: ColumnType
+  /** The value of a row, where it is not simply the field. */
+  value?: (row: Row) => unknown
+  /** The words of a boolean column; Active and In-Active unless told. */
+  words?: { yes: string; no: string }
+  /** How the cell is drawn, where its type does not say enough. */
+  cell?: (row: Row) => ReactNode
+  /** Pixels at first; the user may change it. */
+  width?: number
+  /** Not shown until the user asks for it. */
+  isHidden?: boolean
+  /** False where the server can't sort and filter by it. */
+  isSearchable?: boolean
+}
+
+export type RowAction<Row> = {
+  label: string
+  icon: ReactNode
+  isDanger?: boolean
+  /** Left out of rows it does not apply to. */
+  when?: (row: Row) => boolean
+} & ({ run: (row: Row) => unknown } | { href: (row: Row) => string; newTab?: boolean })
+
+/** What is selected, for an action on many rows. */
+export type Selection = {
+  count: number
+  /** Every selected key; of "all that match" they are read page by page, with the share done told from 0 to 1. */
+  keys: (onProgress?: (share: number) => void) => Promise<string[]>
+  /** What they match, when all that match are selected. */
+  matching?: GridRequest['filter']
+}
+
+/** Done to the selected rows, which are no longer selected then; unless `run` answers false, because nothing was done. */
+export type BulkAction = { label: string; icon: ReactNode; isDanger?: boolean; run: (selection: Selection) => Promise<unknown> }
+
+/** A whole grid: a screen is a declaration of columns and actions, nothing more (interface.md). */
+export type Grid<Row extends object> = {
+  /** Names the saved views of this grid. */
+  id: string
+  title: string
+  columns: readonly GridColumn<Row>[]
+  source: GridSource<Row>
+  keyOf: (row: Row) => string
+  /** What the row is called, for those who hear the screen: 'Asha Rao'. */
+  nameOf: (row: Row) => string
+  /** Holds whatever the user filters: My Application's own user name. */
+  always?: Filter
+  /** Where the search box looks: texts that contain the words, and numbers that are exactly them. */
+  search?: { contains: readonly string[]; numeric?: readonly string[] }
+  /** Rows per page at first; 10 unless told. */
+  size?: number
+  /** Offered page sizes; none offered unless told. */
+  sizes?: readonly number[]
+  sort?: readonly Sort[]
+  /** What Enter and a double click do. */
+  open?: (row: Row) => void
+  rowActions?: readonly RowAction<Row>[]
+  bulkActions?: readonly BulkAction[]
+  /** Rows shaded green: placed candidates. */
+  isGreen?: (row: Row) => boolean
+  /** What to do when there is nothing yet. */
+  empty?: { hint: string; action?: ReactNode }
+}
+
+/** The value a column shows for a row. */
+export const valueOf = <Row extends object>({ field, value }: GridColumn<Row>, row: Row): unknown =>
+  value ? value(row) : Reflect.get(row, field)
+
+export const wordsOf = <Row>({ words }: GridColumn<Row>) => words ?? { yes: texts.active, no: texts.inactive }

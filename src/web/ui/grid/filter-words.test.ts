@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { filterWords } from './filter-words.ts'
+
+test('a chip says its filter as a sentence', () => {
+  const conditions = [
+    { operator: 'contains' as const, value: 'ram' },
+    { operator: 'isnull' as const, value: '' },
+  ]
+  expect(filterWords({ field: 'Name', title: 'Name' }, { field: 'Name', logic: 'or', conditions })).toBe(
+    'Name contains ram or is empty',
+  )
+})
+
+test('days and flags are shown as their column shows them', () => {
+  const day = { field: 'd', logic: 'and' as const, conditions: [{ operator: 'lte' as const, value: '2026-01-31' }] }
+  const flag = { field: 'f', logic: 'and' as const, conditions: [{ operator: 'eq' as const, value: 'false' }] }
+  expect(filterWords({ field: 'd', title: 'SubmitedDate', type: 'date' }, day)).toBe('SubmitedDate is on or before 31-Jan-2026')
+  expect(filterWords({ field: 'f', title: 'Is Active', type: 'boolean' }, flag)).toBe('Is Active is In-Active')
+})

@@ -1,0 +1,71 @@
+import { ActionIcon, Group, Menu, Tooltip } from '@mantine/core'
+import '@mantine/core/styles/Tooltip.css'
+import { IconDots } from '@tabler/icons-react'
+import { wordsFor } from '../../errors.ts'
+import { texts } from '../../texts.ts'
+import { toast } from '../toast.tsx'
+import type { Grid, RowAction } from './declaration.ts'
+
+const side = 3
+
+/** What can be done with one row: up to three buttons, the rest in a menu. */
+export function RowActions<Row extends object>({ grid, row }: { grid: Grid<Row>; row: Row }) {
+  const name = grid.nameOf(row)
+  const actions = (grid.rowActions ?? []).filter(({ when }) => when === undefined || when(row))
+  const buttons = actions.length > side + 1 ? actions.slice(0, side) : actions
+  const rest = actions.slice(buttons.length)
+  return (
+    <Group gap={2} wrap="nowrap" justify="flex-end">
+      {buttons.map((action) => (
+        <Tooltip key={action.label} label={action.label} openDelay={400}>
+          <ActionIcon
+            variant="subtle"
+            color={colourOf(action)}
+            size="md"
+            aria-label={`${action.label}: ${name}`}
+            {...doing(action, row)}
+          >
+            {action.icon}
+          </ActionIcon>
+        </Tooltip>
+      ))}
+      {rest.length > 0 ? (
+        <Menu position="bottom-end" shadow="md">
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" size="md" aria-label={texts.moreActions(name)}>
+              <IconDots size={18} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {rest.map((action) => (
+              <Menu.Item
+                key={action.label}
+                leftSection={action.icon}
+                color={action.isDanger ? 'red.9' : ''}
+                {...doing(action, row)}
+              >
+                {action.label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+    </Group>
+  )
+}
+
+const colourOf = <Row,>({ isDanger = false }: RowAction<Row>) => (isDanger ? 'red.9' : 'gray')
+
+function doing<Row>(action: RowAction<Row>, row: Row) {
+  if ('run' in action) return { onClick: () => void told(action.run, row) }
+  const tab = action.newTab ? { target: '_blank', rel: 'noopener' } : {}
+  return { component: 'a' as const, href: action.href(row), ...tab }
+}
+
+async function told<Row>(run: (row: Row) => unknown, row: Row) {
+  try {
+    await run(row)
+  } catch (error) {
+    toast(wordsFor(error), 'bad')
+  }
+}

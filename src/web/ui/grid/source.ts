@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { Call } from '#shared/call.ts'
+import { send } from '../../api.ts'
+import { pageOf, type Page } from './page-of.ts'
+import type { GridRequest } from './request.ts'
+
+type Loading<Row> = { client: QueryClient; signal?: AbortSignal | undefined; valueOf: (row: Row, field: string) => unknown }
+
+/**
+ * Where a grid's rows come from. `path` is the call's, so that a `useSend` which changes it reads the grid again; `body` is what it is
+ * asked beside the grid's request.
+ */
+export type GridSource<Row> = {
+  path: string
+  body: unknown
+  load: (request: GridRequest, loading: Loading<Row>) => Promise<Page<Row>>
+}
+
+/** Rows the server filters, sorts and pages; `extra` goes into the body beside the request. */
+export const fromCall = <Row>(call: Call<z.ZodType, z.ZodType<Page<Row>>>, extra: object = {}): GridSource<Row> => ({
+  path: call.path,
+  body: extra,
+  load: (request, { signal }) => send(call, { ...extra, ...request }, signal),
+})
+
+/** Rows that come in one piece, as the reference lists do; the browser filters, sorts and pages them. */
+export const fromList = <Row>(call: Call<z.ZodType, z.ZodType<readonly Row[]>>, body: unknown = {}): GridSource<Row> => ({
+  path: call.path,
+  body,
+  load: async (request, { client, valueOf }) => {
+    const rows = await client.fetchQuery({ queryKey: [call.path, body], queryFn: ({ signal }) => send(call, body, signal) })
+    return pageOf(rows, request, valueOf)
+  },
+})

@@ -1,0 +1,54 @@
+import type { Grid } from './declaration.ts'
+import type { Operator } from './operators.ts'
+
+export type Sort = { field: string; dir: 'asc' | 'desc' }
+export type Condition = { operator: Operator; value: string }
+
+/** One or two conditions on a column. */
+export type ColumnFilter = { field: string; logic: 'and' | 'or'; conditions: readonly Condition[] }
+
+/** Everything a user can set on a grid; the screen keeps it in its address. Pages count from 1. */
+export type GridState = {
+  search: string
+  sort: readonly Sort[]
+  filters: readonly ColumnFilter[]
+  page: number
+  size: number
+  hidden: readonly string[]
+  /** Fields in the order of the user; empty means as declared. */
+  order: readonly string[]
+  widths: Readonly<Record<string, number>>
+}
+
+export const defaultSize = 10
+
+/** How a grid looks before anyone touches it. */
+export const startOf = <Row extends object>({
+  columns,
+  size = defaultSize,
+  sort = [],
+}: Pick<Grid<Row>, 'columns' | 'size' | 'sort'>): GridState => ({
+  search: '',
+  sort,
+  filters: [],
+  page: 1,
+  size,
+  hidden: columns.filter(({ isHidden }) => isHidden).map(({ field }) => field),
+  order: [],
+  widths: {},
+})
+
+/** The state with a column's filter set, or removed when it has no conditions. Back to page 1. */
+export const withFilter = (state: GridState, filter: ColumnFilter): GridState => ({
+  ...state,
+  page: 1,
+  filters: [...state.filters.filter(({ field }) => field !== filter.field), ...(filter.conditions.length > 0 ? [filter] : [])],
+})
+
+/** The state sorted by one column, or by none. Back to page 1. */
+export const withSort = (state: GridState, sort: Sort | undefined): GridState => ({ ...state, page: 1, sort: sort ? [sort] : [] })
+
+/** The state without search and filters. */
+export const withoutFilters = (state: GridState): GridState => ({ ...state, page: 1, search: '', filters: [] })
+
+export const isFiltered = ({ search, filters }: GridState) => search !== '' || filters.length > 0

@@ -1,0 +1,30 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+
+type PdfFrameProps = {
+  title: string
+  /** The document as base64. */
+  base64: string
+  className: string
+  /** Drawn where the browser shows no PDF inside a page, as most phones don't. */
+  instead: ReactNode
+}
+
+/** A PDF in the browser's own viewer. */
+export const PdfFrame = ({ instead, ...props }: PdfFrameProps) => (navigator.pdfViewerEnabled ? <Frame {...props} /> : instead)
+
+/** Base64 as a file. */
+export const pdfOf = (base64: string) =>
+  new Blob([Uint8Array.from(atob(base64), (char) => char.codePointAt(0) ?? 0)], { type: 'application/pdf' })
+
+// Made by hand, because it must not carry a `sandbox` attribute: that stops the browser's viewer (interface.md, PDF preview).
+function Frame({ title, base64, className }: Omit<PdfFrameProps, 'instead'>) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const address = URL.createObjectURL(pdfOf(base64))
+    const frame = document.createElement('iframe')
+    Object.assign(frame, { title, src: `${address}#navpanes=0&view=FitH`, className })
+    place.current?.replaceChildren(frame)
+    return () => URL.revokeObjectURL(address)
+  }, [title, base64, className])
+  return <div ref={place} />
+}

@@ -1,0 +1,47 @@
+import { Button, Center, Loader, Modal, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId } from 'react'
+import { wordsFor } from '../errors.ts'
+import { saveFile } from '../take-file.ts'
+import { texts } from '../texts.ts'
+import { PdfFrame, pdfOf } from './pdf-frame.tsx'
+import { toast } from './toast.tsx'
+
+type PdfPreviewProps = {
+  /** 'Application Preview'. */
+  title: string
+  /** The document as base64. A refusal closes the preview and is told for two seconds. */
+  load: () => Promise<string>
+  onClose: () => void
+}
+
+/** A filled PDF in a frame, 'loading...' meanwhile. Rendered only while it is open. */
+export function PdfPreview({ title, load, onClose }: PdfPreviewProps) {
+  const id = useId()
+  const { data, error } = useQuery({ queryKey: ['pdf preview', id], queryFn: load, gcTime: 0, staleTime: Infinity, retry: false })
+  useEffect(() => {
+    if (!error) return
+    toast(wordsFor(error), 'bad')
+    onClose()
+  }, [error, onClose])
+
+  return (
+    <Modal opened onClose={onClose} title={title} size="xl" closeButtonProps={{ 'aria-label': texts.close }}>
+      {data === undefined ? (
+        <Center mih="60vh">
+          <Loader size="sm" mr="sm" aria-hidden />
+          <Text component="output">{texts.loading}</Text>
+        </Center>
+      ) : (
+        <PdfFrame title={title} base64={data} className="pdf-frame" instead={<Download title={title} base64={data} />} />
+      )}
+    </Modal>
+  )
+}
+
+const Download = ({ title, base64 }: { title: string; base64: string }) => (
+  <Stack align="center" gap="md" py="xl">
+    <Text ta="center">{texts.noPdfHere}</Text>
+    <Button onClick={() => saveFile(pdfOf(base64), `${title}.pdf`)}>{texts.download}</Button>
+  </Stack>
+)

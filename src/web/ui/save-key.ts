@@ -1,0 +1,18 @@
+import { useEffect, type RefObject } from 'react'
+
+/** Ctrl+S (Command+S) submits the form the cursor is in, or the only one on the page when it is in none. */
+export function useSaveKey(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isSave = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 's'
+      if (!isSave || event.defaultPrevented || !form.current) return
+      const active = document.activeElement
+      const isElsewhere = active?.closest('form, [role="dialog"]') && !form.current.contains(active)
+      if (isElsewhere) return
+      event.preventDefault()
+      form.current.requestSubmit()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [form])
+}

@@ -1,0 +1,31 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+
+export type Tone = 'good' | 'bad'
+
+/** Says something for two seconds at the top of the screen (specifications: "2-second toast"). */
+export function toast(message: string, tone: Tone = 'good'): void {
+  isWanted = true
+  for (const tell of listeners) tell()
+  void host().then(({ showToast }) => showToast(message, tone))
+}
+
+/** Where toasts appear. Their code is fetched at the first one, so that the sign-in page stays small. */
+export const ToastSlot = () =>
+  useSyncExternalStore(listen, () => isWanted) ? (
+    <Suspense>
+      <Host />
+    </Suspense>
+  ) : null
+
+/** Fetches the toasts' code ahead of need: a toast that says "offline" could no longer load it. */
+export const warmUpToasts = () => void host()
+
+const host = () => import('./toast-host.tsx')
+const Host = lazy(async () => ({ default: (await host()).ToastHost }))
+
+let isWanted = false
+const listeners = new Set<() => void>()
+function listen(tell: () => void) {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}

@@ -1,0 +1,185 @@
+import '@mantine/dropzone/styles.css'
+import { ActionIcon, Anchor, Button, FileButton, Group, Image, Input, Progress, Text, Tooltip } from '@mantine/core'
+import '@mantine/core/styles/Image.css'
+import '@mantine/core/styles/Tooltip.css'
+import { Dropzone } from '@mantine/dropzone'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconCamera, IconDownload, IconFile, IconTrash, IconUpload } from '@tabler/icons-react'
+import { useId, useRef, useState } from 'react'
+import { wordsFor } from '../errors.ts'
+import { refusalOf, type FileRules } from '../file-rules.ts'
+import { shrinkPicture } from '../shrink-picture.ts'
+import { texts } from '../texts.ts'
+import { confirmDelete } from './dialogs.tsx'
+
+type UploadProps = {
+  label: string
+  required?: boolean
+  disabled?: boolean
+  rules: FileRules
+  /** The file that is there: where to download it, and a picture of it where there is one. */
+  current?: { name: string; href: string; thumbnail?: string } | undefined
+  /** Sends the file; tells its progress from 0 to 1. */
+  onSend: (file: File, onProgress: (share: number) => void) => Promise<unknown>
+  onDelete?: () => Promise<unknown>
+  /** What is said while it is under way, where it is not an upload. */
+  busyWords?: (percent: number) => string
+  /** What the form says about this slot. */
+  error?: string | undefined
+}
+
+/** One file of a form: dropped, chosen or photographed; pictures are scaled down before they are sent. */
+export function Upload(props: UploadProps) {
+  const {
+    label,
+    required = false,
+    disabled = false,
+    rules,
+    current,
+    onSend,
+    onDelete,
+    busyWords = texts.uploading,
+    error,
+  } = props
+  const id = useId()
+  const openDialog = useRef<() => void>(null)
+  const hasCamera = useMediaQuery('(pointer: coarse)')
+  const [share, setShare] = useState<number>()
+  const [problem, setProblem] = useState<string>()
+  const isBusy = share !== undefined
+  const takesPictures = rules.endings.includes('jpg')
+
+  const work = async (doing: () => Promise<unknown>) => {
+    setProblem(undefined)
+    try {
+      await doing()
+    } catch (failure) {
+      setProblem(wordsFor(failure))
+    } finally {
+      setShare(undefined)
+    }
+  }
+  const send = (chosen: File | null | undefined) =>
+    work(async () => {
+      if (!chosen) return
+      const kind = refusalOf({ name: chosen.name, size: 0 }, rules)
+      if (kind) return setProblem(kind)
+      setShare(0)
+      const file = await shrinkPicture(chosen)
+      const refusal = refusalOf(file, rules)
+      if (refusal) return setProblem(refusal)
+      await onSend(file, setShare)
+    })
+  const remove = () => work(async () => void ((await confirmDelete()) && (await onDelete?.())))
+
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{ id }}
+      required={required}
+      error={problem ?? error}
+      errorProps={{ role: 'alert' }}
+    >
+      <Dropzone
+        openRef={openDialog}
+        onDrop={(files) => void send(files[0])}
+        onReject={(rejected) => void send(rejected[0]?.file)}
+        multiple={false}
+        disabled={disabled || isBusy}
+        activateOnClick={false}
+        activateOnKeyboard={false}
+        enablePointerEvents
+        tabIndex={-1}
+        className="upload"
+        data-problem={Boolean(problem ?? error) || undefined}
+        inputProps={{ 'aria-labelledby': id, accept: rules.endings.map((ending) => `.${ending}`).join(',') }}
+      >
+        <Group gap="sm">
+          <Picture thumbnail={current?.thumbnail} hasFile={current !== undefined} />
+          <div className="upload-words">
+            {isBusy ? <Progressing share={share} words={busyWords} /> : null}
+            {!isBusy && current ? (
+              <Text size="sm" truncate>
+                {current.name}
+              </Text>
+            ) : null}
+            {!isBusy && !current ? (
+              <Text size="sm" c="dimmed">
+                {hasCamera ? null : texts.dropFile}
+              </Text>
+            ) : null}
+          </div>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconUpload size={16} aria-hidden />}
+            aria-describedby={id}
+            disabled={disabled || isBusy}
+            onClick={() => openDialog.current?.()}
+          >
+            {texts.chooseFile}
+          </Button>
+          {hasCamera && takesPictures ? (
+            <FileButton accept="image/*" capture="environment" onChange={(file) => void send(file)} disabled={disabled || isBusy}>
+              {(props) => (
+                <ActionIcon {...props} variant="default" size={30} aria-label={`${texts.takePhoto}: ${label}`}>
+                  <IconCamera size={18} aria-hidden />
+                </ActionIcon>
+              )}
+            </FileButton>
+          ) : null}
+          {current ? (
+            <Tooltip label={texts.download}>
+              <Anchor
+                href={current.href}
+                target="_blank"
+                rel="noopener"
+                aria-label={`${texts.download}: ${label}`}
+                className="upload-download"
+              >
+                <IconDownload size={18} aria-hidden />
+              </Anchor>
+            </Tooltip>
+          ) : null}
+          {current && onDelete ? (
+            <ActionIcon
+              variant="subtle"
+              color="red.9"
+              size={30}
+              aria-label={`${texts.delete}: ${label}`}
+              disabled={disabled || isBusy}
+              onClick={() => void remove()}
+            >
+              <IconTrash size={18} aria-hidden />
+            </ActionIcon>
+          ) : null}
+        </Group>
+      </Dropzone>
+    </Input.Wrapper>
+  )
+}
+
+const Picture = ({ thumbnail, hasFile }: { thumbnail: string | undefined; hasFile: boolean }) =>
+  thumbnail ? (
+    <Image src={thumbnail} alt="" w={40} h={40} radius="sm" fit="cover" />
+  ) : (
+    <IconFile
+      size={28}
+      stroke={1.4}
+      aria-hidden
+      color={hasFile ? 'var(--mantine-primary-color-filled)' : 'var(--mantine-color-dimmed)'}
+    />
+  )
+
+function Progressing({ share, words }: { share: number; words: (percent: number) => string }) {
+  const percent = Math.round(share * 100)
+  return (
+    <>
+      <Text size="xs" c="dimmed" component="output">
+        {words(percent)}
+      </Text>
+      <Progress value={percent} size="sm" aria-hidden />
+    </>
+  )
+}

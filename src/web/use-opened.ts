@@ -1,0 +1,26 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useCallback, useRef } from 'react'
+
+/** Which row of a list the panel beside it shows, by its key. It stands in the address: back closes the panel, a pasted link opens it. */
+export function useOpened() {
+  const search: Record<string, string> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const isOpenedHere = useRef(false)
+
+  const open = useCallback(
+    (key: string) => {
+      isOpenedHere.current = true
+      void navigate({ to: '.', search: (old: object) => ({ ...old, view: key }), resetScroll: false })
+    },
+    [navigate],
+  )
+  const close = useCallback(() => {
+    // Going back leaves no second copy of the list behind; a pasted link has no list to go back to.
+    if (isOpenedHere.current) history.back()
+    else void navigate({ to: '.', search: (old: object) => ({ ...old, view: undefined }), replace: true, resetScroll: false })
+    isOpenedHere.current = false
+  }, [history, navigate])
+
+  return { opened: search['view'], open, close }
+}

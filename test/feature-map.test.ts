@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Which feature may lean on which: its root, or its server's door. */
+const allowed: Record<string, string[]> = {
+  'activity-log': ['applications', 'site-settings'],
+  admissions: ['applications', 'document-slots', 'documents', 'forms', 'masters', 'payments', 'sign-in', 'site-settings'],
+  announcements: ['activity-log'],
+  applications: [
+    'activity-log',
+    'document-slots',
+    'documents',
+    'forms',
+    'mail',
+    'masters',
+    'payments',
+    'privacy',
+    'site-settings',
+  ],
+  'daily-sales': ['activity-log', 'distributors', 'shows', 'site-settings'],
+  dashboard: ['applications', 'site-settings'],
+  distributors: ['activity-log'],
+  'document-slots': ['activity-log', 'forms', 'masters'],
+  documents: ['activity-log', 'applications', 'forms', 'payments'],
+  forms: [],
+  'import-export': ['activity-log', 'applications', 'forms', 'masters', 'site-settings'],
+  leads: ['activity-log', 'applications'],
+  mail: ['activity-log'],
+  masters: ['activity-log'],
+  'number-finder': ['activity-log', 'daily-sales', 'shows', 'site-settings'],
+  'sales-report': ['activity-log', 'daily-sales', 'distributors', 'shows', 'site-settings'],
+  payments: ['activity-log', 'applications', 'mail', 'site-settings'],
+  privacy: ['activity-log', 'applications', 'import-export', 'leads', 'mail', 'payments', 'sessions', 'sign-in', 'users'],
+  'saved-views': ['activity-log'],
+  sessions: [],
+  'site-settings': ['activity-log', 'forms'],
+  shows: ['activity-log', 'daily-sales'],
+  'sign-in': ['activity-log', 'forms', 'mail', 'sessions', 'site-settings', 'users'],
+  'staff-editor': [
+    'activity-log',
+    'admissions',
+    'applications',
+    'document-slots',
+    'documents',
+    'forms',
+    'masters',
+    'payments',
+    'site-settings',
+  ],
+  users: ['activity-log', 'sessions'],
+}
+
+const files = readdirSync('src/features', { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
+)
+const importsOf = (file: string) =>
+  [...readFileSync(join('src/features', file), 'utf8').matchAll(/from '([^']+)'|import\('([^']+)'\)/g)].map(
+    ([, from, lazily]) => from ?? lazily ?? '',
+  )
+
+/** The feature an import reaches, and the place in it; undefined for anything outside. */
+function reached(file: string, from: string): { feature: string; place: string } | undefined {
+  const path = from.startsWith('#features/')
+    ? from.slice('#features/'.length)
+    : from.startsWith('.')
+      ? relative('.', join(dirname(file), from))
+      : undefined
+  if (path === undefined || path.startsWith('..')) return undefined
+  const [feature = '', ...rest] = path.split('/')
+  return { feature, place: rest.join('/') }
+}
+
+const edges = files.flatMap((file) =>
+  importsOf(file).flatMap((from) => ({ file, own: file.split('/')[0] ?? '', from, ...reached(file, from) })),
+)
+
+test('features lean only on those they may', () => {
+  const used: Record<string, Set<string>> = Object.fromEntries(Object.keys(allowed).map((each) => [each, new Set<string>()]))
+  for (const { own, feature } of edges) if (feature && feature !== own) (used[own] ??= new Set()).add(feature)
+  expect(Object.fromEntries(Object.entries(used).map(([own, others]) => [own, [...others].toSorted()]))).toEqual(allowed)
+})
+
+test('another feature is reached by its root or by its server’s door, and server and screens never meet', () => {
+  const wrong = edges.filter(({ file, own, feature, place = '' }) => {
+    if (feature === undefined) return false
+    if (feature !== own)
+      return (
+        place.startsWith('web/') || (place.startsWith('server/') && (place !== 'server/door.ts' || !file.includes('/server/')))
+      )
+    const side = file.split('/')[1] ?? ''
+    return (
+      (side === 'web' && place.startsWith('server/')) ||
+      (side === 'server' && place.startsWith('web/')) ||
+      (side.endsWith('.ts') && /^(web|server)\//.test(place))
+    )
+  })
+  expect(wrong.map(({ file, from }) => `${file} → ${from}`)).toEqual([])
+})

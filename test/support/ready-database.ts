@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { openEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase, overPool, type Database } from '#server/db/open.ts'
+import { openJobs } from '#server/jobs.ts'
+import { silentLog } from './silent-log.ts'
+
+/** Where a test file gets a migrated database from: an image to load, or a database to copy on a PostgreSQL server. */
+export type ReadyDatabase = ({ image: string } | { server: string; template: string }) & { seeded: string[] }
+
+const readyVariable = 'READY_DATABASE'
+
+/** What `setup` made, as a test file reads it. */
+export const readyDatabase = (): ReadyDatabase => JSON.parse(process.env[readyVariable] ?? '{}')
+
+/** The PostgreSQL that tests were given, if any. */
+export const serverAddress = () => process.env.TEST_DATABASE_URL
+
+/** Before all tests: migrates one database, from which `testDatabase` makes its copies. On PostgreSQL when TEST_DATABASE_URL is set. */
+export async function setup(): Promise<() => Promise<void>> {
+  const server = serverAddress()
+  const { ready, discard } = server ? await makeTemplate(server) : await makeImage()
+  // Test files run in processes of their own, which inherit the environment.
+  process.env[readyVariable] = JSON.stringify(ready)
+  return discard
+}
+
+type Made = { ready: ReadyDatabase; discard: () => Promise<void> }
+
+async function makeImage(): Promise<Made> {
+  const folder = await mkdtemp(join(tmpdir(), 'application-tracker-'))
+  const image = join(folder, 'database.tar')
+  const { pool, engine, close } = await openEmbedded('memory')
+  const seeded = await prepare(overPool(pool, 'embedded', silentLog))
+  const dump = await engine.dumpDataDir('none')
+  await writeFile(image, new Uint8Array(await dump.arrayBuffer()))
+  await pool.end()
+  await close()
+  return { ready: { image, seeded }, discard: () => rm(folder, { recursive: true }) }
+}
+
+async function makeTemplate(server: string): Promise<Made> {
+  const template = `template_${randomUUID().replaceAll('-', '')}`
+  await onServer(server, `create database ${template}`)
+  const database = await openDatabase({ databaseUrl: databaseOn(server, template), dataDir: '', log: silentLog })
+  const seeded = await prepare(database)
+  await database.close()
+  return { ready: { server, template, seeded }, discard: () => onServer(server, `drop database ${template} with (force)`) }
+}
+
+/** Migrates, makes the tables of the jobs, and answers which tables the migrations filled. */
+async function prepare(database: Database): Promise<string[]> {
+  await migrate(database.db, 'migrations')
+  const jobs = openJobs({ database, log: silentLog })
+  await jobs.start()
+  await jobs.stop()
+  const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(
+    database.db,
+  )
+  const filled: string[] = []
+  for (const { name } of rows) {
+    const found = await sql`select from ${sql.id(name)} limit 1`.execute(database.db)
+    if (found.rows.length > 0) filled.push(name)
+  }
+  return filled
+}
+
+/** The address of another database on the same server. */
+export function databaseOn(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Runs one statement that concerns whole databases. */
+export async function onServer(server: string, statement: string): Promise<void> {
+  const database = await openDatabase({ databaseUrl: server, dataDir: '', log: silentLog })
+  try {
+    await database.run(statement)
+  } finally {
+    await database.close()
+  }
+}

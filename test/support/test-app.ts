@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readOutbox } from '#app/read-outbox.ts'
+import { openApp } from '#app/server.ts'
+import type { UserTables } from '#features/users/server/door.ts'
+import { readConfig } from '#server/config.ts'
+import { openLog } from '#server/log.ts'
+import type { RoleCode, Usergroup } from '#shared/role.ts'
+import { client, type Client } from './client.ts'
+import { emptyTables, testDatabase } from './database.ts'
+
+/** Good for every account that tests make; hashed once a process. */
+export const password = 'a long enough passphrase'
+let passwordHash: string | undefined
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>
+type Standing = { usergroup?: Usergroup; role?: RoleCode; isOwner?: boolean }
+
+/**
+ * The real product on a real database over real HTTP, with a clock that tests move. One per test file; `reset` between
+ * tests empties every table.
+ */
+export async function testApp(settings: Record<string, string> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'application-tracker-'))
+  const database = await testDatabase()
+  let ahead = 0
+  const now = () => new Date(Date.now() + ahead)
+  const config = readConfig({
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    SECRET_KEY: 'k'.repeat(40),
+    ADMIN_EMAIL: owner,
+    ADMIN_PASSWORD: password,
+    ...settings,
+  })
+  const app = await openApp(config, openLog('silent'), { database, now })
+  await app.http.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.http.server.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+
+  return {
+    url,
+    folder,
+    deps: app.deps,
+    database,
+    anyone: (): Client => client(url),
+    /** Moves the product's clock. */
+    pass: (time: { minutes?: number; hours?: number; days?: number }) => {
+      ahead += (time.minutes ?? 0) * 60_000 + (time.hours ?? 0) * 3_600_000 + (time.days ?? 0) * 86_400_000
+    },
+
+    /** Makes an account straight in the table and signs in over the wire. */
+    async as(username: string, { usergroup, role, isOwner }: Standing = {}): Promise<Client> {
+      passwordHash ??= await app.deps.passwords.hash(password)
+      await database.db
+        .withTables<UserTables>()
+        .insertInto('users')
+        .values({
+          username,
+          usergroup: usergroup ?? '',
+          role: role ?? '',
+          is_owner: isOwner ?? false,
+          password_hash: passwordHash,
+          last_sign_in_at: null,
+        })
+        .onConflict((known) => known.doNothing())
+        .execute()
+      const person = client(url)
+      await person.signIn(username, password)
+      return person
+    },
+
+    /** The newest code sent to an address or a number, once the jobs in hand are done. */
+    async codeFor(to: string): Promise<string | undefined> {
+      await app.deps.jobs.idle()
+      const mails = await readOutbox(join(folder, 'outbox'), 500)
+      return mails.find((mail) => mail.to === to)?.text.match(/^\d{4,6}$/m)?.[0]
+    },
+    async mailsTo(to: string) {
+      await app.deps.jobs.idle()
+      return (await readOutbox(join(folder, 'outbox'), 500)).filter((mail) => mail.to === to)
+    },
+
+    /** Empties every table but the reference lists. */
+    async reset() {
+      await app.deps.jobs.idle()
+      await emptyTables(database.db)
+      await rm(join(folder, 'outbox'), { recursive: true, force: true })
+      await app.seed()
+    },
+
+    async close() {
+      await app.close()
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const owner = 'owner@example.org'

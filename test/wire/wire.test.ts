@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fileRoutes, routes } from '#app/routes.ts'
+import { testApp, type TestApp } from '../support/test-app.ts'
+import type { Client } from '../support/client.ts'
+import { callers, type CallerKind } from './callers.ts'
+import { added, missing, specified } from './calls.ts'
+
+let app: TestApp
+const clients = new Map<CallerKind, Client>()
+
+beforeAll(async () => {
+  app = await testApp()
+  clients.set('nobody', app.anyone())
+  for (const usergroup of ['Student', 'viewer', 'moderator', 'admin'] as const)
+    clients.set(usergroup, await app.as(`${usergroup.toLowerCase()}@example.org`, { usergroup }))
+  for (const role of ['1', '2', '3'] as const) clients.set(role, await app.as(`role${role}@example.org`, { role }))
+  clients.set('owner', await app.as('owner@example.org'))
+  await clients.get('Student')?.post('applications/create', { Name: 'Amy' })
+})
+afterAll(() => app.close())
+
+const listed = [...specified, ...added]
+const live = listed.filter(({ path }) => !missing.includes(path))
+
+test('the specifications list 88 calls', () => {
+  expect(new Set(specified.map(({ path }) => path)).size).toBe(88)
+})
+
+test('every call of the server is listed here, and every listed call is served or known to be missing', () => {
+  const served = [...routes(app.deps), ...fileRoutes(app.deps)].map(({ call }) => call.path)
+  expect(served.toSorted()).toEqual(live.map(({ path }) => path).toSorted())
+  expect(missing.filter((path) => !listed.some((each) => each.path === path))).toEqual([])
+})
+
+test.each(live)('$path is open to those whom the roles table names, and to nobody else', async ({ path, may, method }) => {
+  // A caller of the open calls has to stay signed in for the next case.
+  const asking = path === 'user/logout' ? callers.slice(0, 1) : callers
+  const passed: CallerKind[] = []
+  for (const kind of asking) {
+    const reply = await asks[method](clientOf(kind), path)
+    const isBarred = reply.http === 401 || reply.http === 403
+    if (!isBarred) passed.push(kind)
+    expect(reply).toEqual(isBarred ? barredFrom(path) : answered)
+  }
+  expect(passed).toEqual(asking.filter((kind) => may.includes(kind)))
+})
+
+/** A refusal at the gate carries both families, and the id of its line in the log. */
+const barred = {
+  Success: false,
+  Message: expect.any(String),
+  status: false,
+  Msg: expect.any(String),
+  requestId: expect.any(String),
+}
+/** This one spells its message as `msg` too. */
+const barredFrom = (path: string) =>
+  expect.objectContaining({ body: { ...barred, ...(path === 'payment/getstatus' && { msg: expect.any(String) }) } })
+const answered = expect.objectContaining({ http: expect.toSatisfy((http: number) => [200, 400, 404, 429].includes(http)) })
+
+function clientOf(kind: CallerKind): Client {
+  const caller = clients.get(kind)
+  if (!caller) throw new Error(`no ${kind}`)
+  return caller
+}
+
+/** Bodies that pass the gate and then do nothing. */
+const harmless: Record<string, object> = {
+  'user/create': { username: 'someone@example.org' },
+  'applications/update': { applicationID: 1 },
+  'activitylog/get': { filter: { logic: 'and', filters: [{ field: 'applicationID', operator: 'contains', value: '1' }] } },
+  'user/update': { username: 'missing@example.org' },
+}
+const selfUpdate = async (who: Client, path: string) =>
+  path === 'user/update' ? who.post('user/session').then(({ username }) => ({ username })) : {}
+
+const asks = {
+  POST: async (who: Client, path: string) => who.call(path, { ...harmless[path], ...(await selfUpdate(who, path)) }),
+  GET: (who: Client, path: string) => who.get(`/ap/api/${path}?filename=none`),
+  UPLOAD: (who: Client, path: string) =>
+    path === 'upload' ? who.upload({ docname: 'Nothing' }) : Promise.reject(new Error(path)),
+}
