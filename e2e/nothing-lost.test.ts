@@ -53,3 +53,17 @@ test('the network fails in stage 1 and the session lapses in stage 4, and nothin
     Completion: 100,
   })
 })
+
+test('who leaves the form and is back at once sees what was typed', async ({ site, browser }) => {
+  const { page } = await visitor(browser, 'phone')
+  await createsAnAccount(page, site, email)
+  const citizenship = page.getByRole('textbox', { name: 'Citizenship', exact: true })
+  await citizenship.fill('Typed before leaving')
+  await page
+    .getByText(/^Saved/)
+    .first()
+    .waitFor()
+  await page.goto(`${site.url}/ap/#/myapplication`)
+  await page.goto(`${site.url}/ap/#/addnewapplication`)
+  await expect.poll(() => citizenship.inputValue(), { timeout: 30_000 }).toBe('Typed before leaving')
+})

@@ -5,6 +5,8 @@ import { watch } from './watch.ts'
 /** The two sizes every screen is made for. */
 export const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }
 export type Size = keyof typeof sizes
+/** How many times slower than this machine the pages run: `SLOW=6 npm run e2e` shows which journeys do not wait for what they look at. */
+const slowness = Number(process.env['SLOW'] ?? 1)
 export type Visitor = { page: Page; context: BrowserContext; complaints: string[] }
 
 /** A fresh browser profile with one page open, and what that page complains of. */
@@ -21,6 +23,7 @@ export async function visitor(
   })
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
+  if (slowness > 1) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowness })
   return { page, context, ...watch(page) }
 }
 

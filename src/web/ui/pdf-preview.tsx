@@ -1,9 +1,9 @@
 import { Button, Center, Loader, Modal, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId } from 'react'
+import { useEffect } from 'react'
 import { wordsFor } from '../errors.ts'
 import { saveFile } from '../take-file.ts'
 import { texts } from '../texts.ts'
+import { useReadOnce } from '../use-read-once.ts'
 import { PdfFrame, pdfOf } from './pdf-frame.tsx'
 import { toast } from './toast.tsx'
 
@@ -17,8 +17,7 @@ type PdfPreviewProps = {
 
 /** A filled PDF in a frame, 'loading...' meanwhile. Rendered only while it is open. */
 export function PdfPreview({ title, load, onClose }: PdfPreviewProps) {
-  const id = useId()
-  const { data, error } = useQuery({ queryKey: ['pdf preview', id], queryFn: load, gcTime: 0, staleTime: Infinity, retry: false })
+  const { data, error } = useReadOnce([], load)
   useEffect(() => {
     if (!error) return
     toast(wordsFor(error), 'bad')

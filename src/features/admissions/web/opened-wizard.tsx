@@ -1,9 +1,9 @@
 import type { FormName } from '#features/forms/variant.ts'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notOffered, type Application } from '#features/applications/contract.ts'
 import { wordsFor } from '#web/errors.ts'
+import { useReadOnce } from '#web/use-read-once.ts'
 import { words } from '../texts.ts'
 import { draftShelf } from './draft-shelf.ts'
 import { wizardForm, type Opening } from './opening.ts'
@@ -22,15 +22,9 @@ export function OpenedWizard({ opening: asked, user, onBegun }: OpenedWizardProp
   const [opening] = useState(asked)
   const username = 'username' in opening ? opening.username : undefined
   const [calls] = useState(() => recordCalls(opening))
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['wizard', opening.kind, username],
-    queryFn: async () => ({ record: username === undefined ? undefined : await calls.read(username) }),
-    // The keeper goes on from here; reading again is its own affair.
-    staleTime: Infinity,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
+  const { data, error, isFetching, refetch } = useReadOnce([username], async () => ({
+    record: username === undefined ? undefined : await calls.read(username),
+  }))
 
   if (error) {
     const again = (

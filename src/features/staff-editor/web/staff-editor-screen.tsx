@@ -1,12 +1,12 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { siteSettingsCalls } from '#features/site-settings/contract.ts'
 import { encodeParam, type Param } from '#web/param.ts'
 import { texts as kit } from '#web/texts.ts'
 import { useCall } from '#web/use-call.ts'
+import { useReadOnce } from '#web/use-read-once.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { JobEditor } from './job-editor.tsx'
@@ -35,16 +35,7 @@ type OpenedProps = { param: Param; isNew: boolean; onBegun: (username: string) =
 
 function Opened({ param, isNew, onBegun }: OpenedProps) {
   const settings = useCall(siteSettingsCalls.get, {})
-  const record = useQuery({
-    queryKey: ['staff-editor', param.username],
-    queryFn: () => readRecord(param.username),
-    enabled: !isNew,
-    // The editor goes on from here; another window's change is told when it is saved over.
-    staleTime: Infinity,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
+  const record = useReadOnce([param.username], () => readRecord(param.username), { enabled: !isNew })
   const failed = settings.error ?? record.error
   const again = () => void Promise.all([settings.refetch(), ...(isNew ? [] : [record.refetch()])])
 
