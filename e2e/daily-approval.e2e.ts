@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { becomes } from './support/becomes.ts'
 
 /** Where the product runs. */
 type SalesSite = { url: string }
@@ -43,8 +44,8 @@ export async function submitsAndViews(page: Page, site: SalesSite): Promise<void
   const panel = page.getByRole('dialog')
   await panel.getByRole('region', { name: 'History' }).getByText('Submitted').waitFor()
   await panel.getByLabel('Row 1, SetA', { exact: true }).waitFor()
-  assert.equal(await panel.getByLabel('Row 1, SetA', { exact: true }).inputValue(), '10')
-  assert.equal(await panel.getByLabel('Row 1, SetA', { exact: true }).isEditable(), false)
+  await becomes(() => panel.getByLabel('Row 1, SetA', { exact: true }).inputValue(), '10')
+  await becomes(() => panel.getByLabel('Row 1, SetA', { exact: true }).isEditable(), false)
   await press(page, 'Close')
   await panel.waitFor({ state: 'detached' })
 }
@@ -64,10 +65,10 @@ export async function returnsIt(page: Page, site: SalesSite): Promise<void> {
     const field = window
       .getByRole('textbox', { name: label, exact: true })
       .or(window.getByRole('combobox', { name: label, exact: true }))
-    assert.equal(await field.first().inputValue(), value)
-    assert.equal(await field.first().isDisabled(), true)
+    await becomes(() => field.first().inputValue(), value)
+    await becomes(() => field.first().isDisabled(), true)
   }
-  assert.equal(await window.getByRole('button', { name: 'Save & Approve Entry' }).count(), 2, 'at the top and at the bottom')
+  await becomes(() => window.getByRole('button', { name: 'Save & Approve Entry' }).count(), 2, 'at the top and at the bottom')
   await window.getByRole('button', { name: 'Return' }).first().click()
   const asks = page.getByRole('dialog', { name: 'Return the entry to who entered it' })
   await asks.getByRole('button', { name: 'Return' }).click()

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { call, cell, focused, holds, keyOf, paste, popup, press, rowsOnServer, save, types } from './support/sheet.ts'
+import { becomes } from './support/becomes.ts'
 
 /** Where the product runs. */
 type EntrySite = { url: string }
@@ -57,7 +58,7 @@ export async function keysASheet(page: Page, site: EntrySite): Promise<void> {
   await page.getByRole('button', { name: '1 row to look at' }).click()
   await focused(page, 'Row 2, B')
   await page.getByText('Row 2: B: A number without a Set amount is not kept.').waitFor()
-  assert.equal(await cell(page, 'Row 2, A').getAttribute('placeholder'), '0', 'a blank number beside a Set amount is 0')
+  await becomes(() => cell(page, 'Row 2, A').getAttribute('placeholder'), '0', 'a blank number beside a Set amount is 0')
   await page.getByText('2 rows · 17 in all').waitFor()
   await press(page, 'ControlOrMeta+End')
   await focused(page, 'Row 2, SetBOXHALF')
@@ -147,7 +148,7 @@ export async function keepsADraft(page: Page): Promise<void> {
   await popup(page, 'Good Job', 'Data Saved but Not Yet Submitted To QC')
   await page.reload()
   await holds(page, 'Row 5, SetC', '44')
-  assert.equal(await page.getByText('Unsaved work on this sheet from').count(), 0)
+  await becomes(() => page.getByText('Unsaved work on this sheet from').count(), 0)
 }
 
 /** Two tabs on one sheet: the second to save sees both versions, chooses, and nothing of either is lost. */
@@ -168,7 +169,7 @@ export async function twoTabs(first: Page, second: Page): Promise<void> {
   const comparison = second.getByRole('dialog', { name: 'Changed in another window' })
   await comparison.getByText('The other window added 1 row; they stay.').waitFor()
   const disputed = comparison.getByRole('radiogroup', { name: 'Row 1, SetA' })
-  assert.equal(await disputed.getByRole('radio', { name: '12' }).isChecked(), true)
+  await becomes(() => disputed.getByRole('radio', { name: '12' }).isChecked(), true)
   await disputed.getByRole('radio', { name: '11' }).check()
   await comparison.getByRole('button', { name: 'Save what I chose' }).click()
   await popup(second, 'Good Job', 'Data Saved but Not Yet Submitted To QC')
@@ -200,7 +201,7 @@ export async function isLockedOnceApproved(page: Page, admin: Page): Promise<voi
   await page.reload()
   await page.getByText("* Approved Entry Can't Be Update").waitFor()
   for (const name of ['Save', 'Save and Submit'])
-    assert.equal(await page.getByRole('button', { name, exact: true }).isDisabled(), true)
+    await becomes(() => page.getByRole('button', { name, exact: true }).isDisabled(), true)
   await cell(page, 'Row 1, SetA').click()
   await page.keyboard.type('5')
   await holds(page, 'Row 1, SetA', '11')

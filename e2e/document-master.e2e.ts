@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
+import { becomes } from './support/becomes.ts'
 
 /** Where the product runs. */
 type Site = { url: string }
@@ -83,8 +84,8 @@ async function throwsSwitches(page: Page): Promise<void> {
   await told(page, 'Updated Successfully!')
   await page.reload()
   await line(page, visa).waitFor()
-  assert.equal(await switchOf(page, 'Required', 'CV').isChecked(), false)
-  assert.equal(await switchOf(page, 'Active', 'For any other helpful transcripts').isChecked(), false)
+  await becomes(() => switchOf(page, 'Required', 'CV').isChecked(), false)
+  await becomes(() => switchOf(page, 'Active', 'For any other helpful transcripts').isChecked(), false)
   await switchOf(page, 'Required', 'CV').click()
   await told(page, 'Updated Successfully!')
 }
@@ -94,10 +95,10 @@ async function keepsTheResume(page: Page): Promise<void> {
   await page.getByRole('tab', { name: /^Job Application/ }).click()
   await page.getByRole('button', { name: 'Edit: Resume' }).click()
   const editor = page.getByRole('dialog', { name: 'Resume' })
-  assert.equal(await editor.getByRole('textbox', { name: 'Document Name' }).isEditable(), false)
+  await becomes(() => editor.getByRole('textbox', { name: 'Document Name' }).isEditable(), false)
   await editor.getByRole('button', { name: 'Close', exact: true }).click()
   await editor.waitFor({ state: 'detached' })
-  assert.equal(await page.getByRole('button', { name: 'Delete: Resume' }).count(), 0)
+  await becomes(() => page.getByRole('button', { name: 'Delete: Resume' }).count(), 0)
   await page.reload()
   await line(page, 'Resume').waitFor()
 }
@@ -121,7 +122,7 @@ export async function renamesAndDeletes(page: Page, site: Site): Promise<void> {
 
 /** A new job application: its other documents are there once it is saved, and take what their slots take. */
 export async function staffUpload(page: Page, name: string): Promise<void> {
-  assert.equal(await page.getByRole('region', { name: 'Documents' }).count(), 0)
+  await becomes(() => page.getByRole('region', { name: 'Documents' }).count(), 0)
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Kavya Iyer')
   await page.getByRole('textbox', { name: 'Mail ID' }).fill('kavya@example.org')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { documentMasterJourney, renamesAndDeletes, staffUpload, visa } from './document-master.e2e.ts'
 import { opensANewOne } from './job-editor.e2e.ts'
 import { createsAnAccount } from './sign-in.e2e.ts'
+import { becomes } from './support/becomes.ts'
 import { test } from './support/journey.ts'
 import { signedInOwner, visitor } from './support/visitors.ts'
 import { expectAccessible } from './support/watch.ts'
@@ -17,12 +18,12 @@ test('an admin asks for a document, and an applicant can not submit without it',
   await fillCollege(page, site, { submit: false })
   const box = page.getByLabel(`${visa} *`, { exact: true }).and(page.locator('input[type=file]'))
   const give = (name: string, bytes: Buffer) => box.setInputFiles({ name, mimeType: 'application/pdf', buffer: bytes })
-  const documents = await page.getByRole('list').filter({ hasText: visa }).getByRole('listitem').allInnerTexts()
-  expect(documents.map((text) => text.split('\n')[0])).toEqual([
-    expect.stringContaining('Passport'),
-    expect.stringContaining(visa),
-    ...Array.from({ length: 6 }, () => expect.any(String)),
-  ])
+  const documents = page.getByRole('list').filter({ hasText: visa }).getByRole('listitem')
+  await becomes(() => documents.count(), 8)
+  await becomes(
+    async () => (await documents.allInnerTexts()).slice(0, 2).map((text) => /^(Passport|Student Visa)/.exec(text)?.[0]),
+    ['Passport', visa],
+  )
   await page.getByRole('button', { name: 'Submit the Application' }).click()
   await page.getByText(`${visa} Is mandatory. Upload a document.`).first().waitFor()
   await expectAccessible(page, 'stage 5 with a document missing')

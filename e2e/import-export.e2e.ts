@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { readXlsx } from 'hucre/xlsx'
 import type { Download, Page } from 'playwright-core'
+import { becomes } from './support/becomes.ts'
 
 /** Where the product runs. */
 type ImportSite = { url: string }
@@ -78,7 +79,7 @@ async function takesTheSample(page: Page): Promise<void> {
   await choose(page, 'sample.csv', sample)
   await press(page, 'Check')
   await page.getByText('Nothing is saved yet. 1 row can be saved.').waitFor()
-  assert.equal(await page.getByRole('button', { name: 'Import Log' }).count(), 0)
+  await becomes(() => page.getByRole('button', { name: 'Import Log' }).count(), 0)
   await press(page, 'Back to the columns')
   await press(page, 'Choose another file')
 }
@@ -111,15 +112,12 @@ async function checks(page: Page, onState: OnState): Promise<void> {
   await onState('checked')
   await press(page, 'Import Log')
   const log = page.getByRole('dialog', { name: 'Import Log' })
-  const lines = await log.getByRole('row').allInnerTexts()
-  assert.deepEqual(
-    lines.map((line) => line.split(/\s*\t\s*/)),
-    [
-      ['Row', 'Status', 'Reason'],
-      ['3', 'Not saved', 'Phone number is not valid!'],
-      ['5', 'Not saved', 'Email id already exists!'],
-    ],
-  )
+  const lines = async () => (await log.getByRole('row').allInnerTexts()).map((line) => line.split(/\s*\t\s*/))
+  await becomes(lines, [
+    ['Row', 'Status', 'Reason'],
+    ['3', 'Not saved', 'Phone number is not valid!'],
+    ['5', 'Not saved', 'Email id already exists!'],
+  ])
   await onState('log')
   await page.keyboard.press('Escape')
   await log.waitFor({ state: 'detached' })
@@ -226,7 +224,7 @@ const choose = (page: Page, name: string, content: string | Buffer) =>
 
 async function expectChosen(page: Page, header: string, key: string): Promise<void> {
   await page.getByLabel(header, { exact: true }).waitFor()
-  assert.equal(await page.getByLabel(header, { exact: true }).inputValue(), key)
+  await becomes(() => page.getByLabel(header, { exact: true }).inputValue(), key)
 }
 
 /** Presses Tab until a button has the focus. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { becomes } from './support/becomes.ts'
 
 type EditorSite = { url: string }
 
@@ -39,7 +40,7 @@ async function savesAndStays(page: Page): Promise<void> {
   await choose(page, 'Job Category', 'Accounts and Finance')
   await choose(page, 'Designation', 'Auditor')
   await choose(page, 'Experience', 'Fresher')
-  assert.equal(await page.getByRole('group', { name: 'Employment History' }).count(), 0, 'a Fresher has no history')
+  await becomes(() => page.getByRole('group', { name: 'Employment History' }).count(), 0, 'a Fresher has no history')
   await choose(page, 'Experience', '1-2 years')
   await fillsTheHistory(page)
   await page
@@ -54,20 +55,20 @@ async function savesAndStays(page: Page): Promise<void> {
   await press(page, 'Save')
   await page.getByText('Saved Successfully!').waitFor()
   await page.getByRole('heading', { level: 1, name: 'Kavya Iyer' }).waitFor()
-  assert.equal(await page.getByRole('button', { name: 'Save & add' }).count(), 0, 'it is an update now')
+  await becomes(() => page.getByRole('button', { name: 'Save & add' }).count(), 0, 'it is an update now')
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'Kavya Iyer' }).waitFor()
-  assert.equal(await box(page, 'Work Location').inputValue(), 'Bengaluru')
-  assert.equal(await page.getByRole('combobox', { name: 'Designation' }).inputValue(), 'Auditor')
+  await becomes(() => box(page, 'Work Location').inputValue(), 'Bengaluru')
+  await becomes(() => page.getByRole('combobox', { name: 'Designation' }).inputValue(), 'Auditor')
   await page.getByRole('link', { name: 'Download: Upload Resume' }).waitFor()
 }
 
 async function fillsTheHistory(page: Page): Promise<void> {
   const first = page.getByRole('listitem', { name: 'Employment 1' })
-  assert.equal(await page.getByRole('button', { name: 'Remove row 1' }).count(), 0, 'one row always stays')
+  await becomes(() => page.getByRole('button', { name: 'Remove row 1' }).count(), 0, 'one row always stays')
   await first.getByRole('textbox', { name: 'Organization' }).fill('Beach Road Traders')
   await page.getByRole('button', { name: 'Add a row' }).click()
-  assert.equal(await page.getByRole('button', { name: 'Add a row' }).count(), 1, 'the button is on the last row')
+  await becomes(() => page.getByRole('button', { name: 'Add a row' }).count(), 1, 'the button is on the last row')
   await page.getByRole('button', { name: 'Remove row 2' }).click()
   await first.getByRole('textbox', { name: 'Start Date' }).fill('01-06-2024')
   await first.getByRole('checkbox', { name: 'Present' }).check()
@@ -84,7 +85,7 @@ async function notesAndForgets(page: Page): Promise<void> {
   await press(page, 'Yes, delete it')
   await page.getByText('Deleted Successfully!').waitFor()
   await history.getByText('No notes yet.').waitFor()
-  assert.equal(await box(page, 'Notes', true).inputValue(), '')
+  await becomes(() => box(page, 'Notes', true).inputValue(), '')
 }
 
 async function readsTheLog(page: Page): Promise<void> {
@@ -134,7 +135,7 @@ export async function mandatoryJourney(page: Page, site: EditorSite): Promise<vo
   await page.getByRole('button', { name: 'Save & add', exact: true }).dblclick()
   await page.getByText('Saved Successfully!').waitFor()
   await page.getByRole('heading', { level: 1, name: 'New Application' }).waitFor()
-  assert.equal(await box(page, 'Name').inputValue(), '', 'it is cleared for the next one')
+  await becomes(() => box(page, 'Name').inputValue(), '', 'it is cleared for the next one')
   assert.equal(await box(page, 'Name').evaluate(isFocused), true)
   await page.getByRole('listitem', { name: 'Employment 1' }).waitFor()
   await setMandatory(page, false)
@@ -161,7 +162,7 @@ export async function twoWindowsJourney(page: Page, site: EditorSite): Promise<v
   await page.getByRole('radio', { name: 'Sofia R' }).check()
   await press(page, 'Save what I chose')
   await page.getByRole('heading', { level: 1, name: 'Sofia R' }).waitFor()
-  assert.equal(await box(page, 'Phone Number').inputValue(), '9876543210', 'what only this window changed stays')
+  await becomes(() => box(page, 'Phone Number').inputValue(), '9876543210', 'what only this window changed stays')
 }
 
 /** By the call that the settings screen uses. */

@@ -1,5 +1,5 @@
-import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { becomes } from './support/becomes.ts'
 
 /** Where the product runs. */
 type Site = { url: string }
@@ -37,7 +37,7 @@ export async function putsBackTheOriginal(page: Page, site: Site): Promise<void>
   await page.getByText('Changed', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Edit: One-time code' }).click()
   await page.getByRole('button', { name: 'Use the original wording' }).click()
-  assert.equal(await page.getByRole('textbox', { name: 'Subject' }).inputValue(), 'Your code for {{institution}}')
+  await becomes(() => page.getByRole('textbox', { name: 'Subject' }).inputValue(), 'Your code for {{institution}}')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Edit: One-time code' }).waitFor()
   await page.getByText('Changed', { exact: true }).waitFor({ state: 'detached' })

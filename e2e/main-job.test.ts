@@ -4,6 +4,7 @@ import { test } from './support/journey.ts'
 import { signedInOwner, visitor } from './support/visitors.ts'
 import { expectAccessible } from './support/watch.ts'
 import { fillCollege } from './wizard.e2e.ts'
+import { opensToApprove } from './staff-list.e2e.ts'
 
 test.for([
   ['desktop', 'light', 'anjali@example.org'],
@@ -27,15 +28,7 @@ test.for([
     await staff.page.goto(`${site.url}/ap/#/newapplication?q=${encodeURIComponent(email)}`)
     await staff.page.getByRole('heading', { level: 1, name: 'Application - 1' }).waitFor()
     await expectAccessible(staff.page, 'application list')
-    const opened = staff.context.waitForEvent('page')
-    await staff.page
-      .getByRole('button', { name: /^More actions for/ })
-      .or(staff.page.getByRole('link', { name: /^Approve/ }))
-      .first()
-      .click()
-    const approve = staff.page.getByRole('menuitem', { name: /Approve/ })
-    if (await approve.isVisible()) await approve.click()
-    const step = await opened
+    const step = await opensToApprove(staff.page)
     await step.getByRole('button', { name: 'Approve', exact: true }).waitFor()
     await step.getByLabel('Roll Number').or(step.getByLabel('Roll No')).first().fill('17')
     await expectAccessible(step, 'documents approval')

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { becomes } from './support/becomes.ts'
 
 /** Where the product runs. */
 type MasterSite = { url: string }
@@ -46,8 +47,8 @@ async function addsByKeyboard(page: Page, site: MasterSite): Promise<void> {
   await page.keyboard.press('Control+s')
   await told(page, 'Saved Successfully!')
   await page.keyboard.type('B.Des.')
-  assert.equal(await editor.getByRole('textbox', { name: 'Qualification' }).inputValue(), 'B.Des.')
-  assert.equal(await editor.getByRole('switch', { name: 'Active' }).isChecked(), true)
+  await becomes(() => editor.getByRole('textbox', { name: 'Qualification' }).inputValue(), 'B.Des.')
+  await becomes(() => editor.getByRole('switch', { name: 'Active' }).isChecked(), true)
   await editor.getByRole('button', { name: 'Save & close' }).focus()
   await page.keyboard.press('Enter')
   await editor.waitFor({ state: 'detached' })
@@ -65,7 +66,7 @@ async function isRefused(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await question.getByRole('button', { name: 'Stay' }).click()
-  assert.equal(await editor.getByRole('textbox', { name: 'Qualification' }).inputValue(), 'b.des.')
+  await becomes(() => editor.getByRole('textbox', { name: 'Qualification' }).inputValue(), 'b.des.')
   await editor.getByRole('button', { name: 'Close', exact: true }).click()
   await question.getByRole('button', { name: 'Leave' }).click()
   await editor.waitFor({ state: 'detached' })
@@ -79,7 +80,7 @@ async function renamesOnApplications(page: Page, site: MasterSite): Promise<void
   await row(page, 'FEMALE').focus()
   await page.keyboard.press('Enter')
   const editor = page.getByRole('dialog', { name: 'Edit FEMALE' })
-  assert.equal(await editor.getByRole('button', { name: 'Save & add' }).count(), 0, "'Save & add' is for new ones only")
+  await becomes(() => editor.getByRole('button', { name: 'Save & add' }).count(), 0, "'Save & add' is for new ones only")
   await editor.getByRole('textbox', { name: 'Gender' }).fill('WOMAN')
   await editor.getByLabel('Rename it on 1 application too').check()
   await editor.getByRole('button', { name: 'Save & close' }).click()
@@ -151,7 +152,7 @@ async function findsAndPages(page: Page, site: MasterSite): Promise<void> {
   await page.goto(`${site.url}/ap/#/districtmaster`)
   await page.getByText('1–10 of 40').waitFor()
   const sizes = page.getByRole('combobox', { name: 'Rows per page' })
-  assert.deepEqual(await sizes.locator('option').allTextContents(), ['10', '20', '50', '100'])
+  await becomes(() => sizes.locator('option').allTextContents(), ['10', '20', '50', '100'])
   await sizes.selectOption('50')
   await page.getByText('1–40 of 40').waitFor()
   await page.getByRole('searchbox').fill('kl')
@@ -193,13 +194,13 @@ export async function readerJourney(page: Page, site: MasterSite): Promise<void>
   await page.goto(`${site.url}/ap/#/myaccount`)
   await page.getByRole('navigation').getByRole('link', { name: 'Status Master' }).click()
   await titled(page, 'Status - 6')
-  assert.equal(await page.getByRole('button', { name: /^(ADD|Import|Edit|Delete)/ }).count(), 0)
-  assert.equal(await page.getByRole('navigation').getByText('Masters').count(), 0)
+  await becomes(() => page.getByRole('button', { name: /^(ADD|Import|Edit|Delete)/ }).count(), 0)
+  await becomes(() => page.getByRole('navigation').getByText('Masters').count(), 0)
   await page.goto(`${site.url}/ap/#/gendermaster`)
   await page.getByText('You are not allowed to see this page').waitFor()
   await page.goto(`${site.url}/ap/#/ctcrange`)
   await titled(page, 'CTC Range - 18')
-  assert.equal(await page.getByRole('button', { name: /^(ADD|Import|Edit|Delete)/ }).count(), 0)
+  await becomes(() => page.getByRole('button', { name: /^(ADD|Import|Edit|Delete)/ }).count(), 0)
 }
 
 /** Runs in the page, with its session. */

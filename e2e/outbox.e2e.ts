@@ -1,6 +1,6 @@
-import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
 import { makesApplications } from './staff-list.e2e.ts'
+import { becomes } from './support/becomes.ts'
 
 /** Where the product runs, and a way to make its lead service fail. */
 export type OutboxSite = { url: string; fault: (match: string, mode: string, times?: number) => void }
@@ -29,7 +29,7 @@ async function seesNothingYet(page: Page, site: OutboxSite): Promise<void> {
   await page.getByRole('link', { name: 'Outbox' }).click()
   await page.getByRole('heading', { level: 1, name: 'Outbox' }).waitFor()
   await page.getByText('When an application is saved, submitted or approved').waitFor()
-  assert.equal(await page.getByRole('button', { name: 'Try all failed again' }).isDisabled(), true)
+  await becomes(() => page.getByRole('button', { name: 'Try all failed again' }).isDisabled(), true)
 }
 
 async function triesOneAgain(page: Page, site: OutboxSite): Promise<void> {
@@ -42,7 +42,7 @@ async function triesOneAgain(page: Page, site: OutboxSite): Promise<void> {
     .getByText(/^HTTP 417: ValidationError/)
     .first()
     .waitFor()
-  assert.equal(await page.getByRole('button', { name: /^Try again: / }).count(), 2)
+  await becomes(() => page.getByRole('button', { name: /^Try again: / }).count(), 2)
   const one = page.getByRole('button', { name: 'Try again: Lead asha.listed@example.org' })
   await one.focus()
   await page.keyboard.press('Enter')
@@ -58,7 +58,7 @@ async function triesAllAgain(page: Page): Promise<void> {
     .getByText(/^CRM-LEAD-\d{4}-\d{5} made$/)
     .first()
     .waitFor()
-  assert.equal(await page.getByRole('button', { name: /^Try again: / }).count(), 0)
+  await becomes(() => page.getByRole('button', { name: /^Try again: / }).count(), 0)
   await page.getByRole('button', { name: 'All', exact: true }).click()
 }
 

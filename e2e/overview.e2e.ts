@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
 import { makesApplications } from './staff-list.e2e.ts'
+import { becomes, matches } from './support/becomes.ts'
 
 /** Where the product runs. */
 type OverviewSite = { url: string }
@@ -21,8 +22,8 @@ async function showsAnEmptyDashboard(page: Page, site: OverviewSite): Promise<vo
   await page.goto(`${site.url}/ap/#/dashboard`)
   await titled(page, 'Dashboard')
   for (const card of ['Total Applications (current period)', 'Total Applications (last period)', 'Total Male', 'Total Female'])
-    assert.match(await cardOf(page, card).innerText(), /\n0\b/)
-  assert.equal(await page.getByText('No applications in this period.').count(), 2)
+    await matches(() => cardOf(page, card).innerText(), /\n0\b/)
+  await becomes(() => page.getByText('No applications in this period.').count(), 2)
 }
 
 /** The cards, the labelled pictures and their tables; each leads to the applications it counts, and back comes back. */
@@ -50,7 +51,7 @@ async function countsApplications(page: Page, site: OverviewSite, total: number)
 async function choosesAPeriod(page: Page, site: OverviewSite): Promise<void> {
   const [start, end] = [page.getByLabel('Start Date', { exact: true }), page.getByLabel('End Date', { exact: true })]
   await start.waitFor()
-  assert.match(await start.inputValue(), /^01-[A-Z][a-z]{2}-\d{4}$/)
+  await matches(() => start.inputValue(), /^01-[A-Z][a-z]{2}-\d{4}$/)
   await start.fill('01-Feb-2024')
   await end.fill('29-feb-2024')
   await end.blur()
@@ -74,7 +75,7 @@ async function changesTheSettings(page: Page, site: OverviewSite): Promise<void>
   await page.goto(`${site.url}/ap/#/sitesettings`)
   await titled(page, 'Site Settings')
   const mandatory = page.getByRole('switch', { name: 'Is Mandatory Fields Need ?' })
-  assert.equal(await mandatory.isChecked(), false)
+  await becomes(() => mandatory.isChecked(), false)
   await mandatory.focus()
   await page.keyboard.press('Space')
   const college = page.getByRole('group', { name: 'College' })
@@ -85,8 +86,8 @@ async function changesTheSettings(page: Page, site: OverviewSite): Promise<void>
   await page.keyboard.press('ControlOrMeta+S')
   await page.getByText('Saved Successfully!').waitFor()
   await page.reload()
-  assert.equal(await mandatory.isChecked(), true)
-  assert.equal(await college.getByLabel('Amount').inputValue(), '1500')
+  await becomes(() => mandatory.isChecked(), true)
+  await becomes(() => college.getByLabel('Amount').inputValue(), '1500')
   await mandatory.click()
   await college.getByRole('switch', { name: 'Ask for a fee at submission' }).click()
   await press(page, 'Save')
@@ -110,7 +111,7 @@ async function writesAnnouncements(page: Page, site: OverviewSite): Promise<void
   const card = page.getByRole('article').filter({ hasText: 'Holiday' })
   await card.getByText('Shown', { exact: true }).waitFor()
   assert.equal(await hasFocus(button(page, 'ADD Announcement')), true, 'the keyboard goes on where it came from')
-  assert.match(await card.locator('time').innerText(), /^\d{1,2} [A-Z][a-z]+ \d{4}$/)
+  await matches(() => card.locator('time').innerText(), /^\d{1,2} [A-Z][a-z]+ \d{4}$/)
 
   await press(page, 'Edit: Holiday')
   const change = page.getByRole('form', { name: 'Edit announcement' })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { makesApplications } from './staff-list.e2e.ts'
+import { becomes, matches } from './support/becomes.ts'
 
 /** Where the product runs. */
 type PaletteSite = { url: string }
@@ -19,8 +20,10 @@ export async function paletteJourney(page: Page, site: PaletteSite): Promise<voi
 /** What it offers somebody with fewer rights: their screens, and no search for applications. */
 export async function studentPaletteJourney(page: Page): Promise<void> {
   await opens(page)
-  const names = await page.getByRole('option').allTextContents()
-  assert.deepEqual(names, ['My Applications', 'Status Master', 'Announcements', 'My Account', 'CTC Range'])
+  await becomes(
+    () => page.getByRole('option').allTextContents(),
+    ['My Applications', 'Status Master', 'Announcements', 'My Account', 'CTC Range'],
+  )
   await box(page).fill('meera')
   await page.getByText('Nothing found', { exact: true }).waitFor()
   await page.keyboard.press('Escape')
@@ -38,7 +41,7 @@ async function goesToAScreen(page: Page): Promise<void> {
   await opens(page)
   await page.keyboard.type('mas gen')
   await page.getByText('1 result', { exact: true }).waitFor()
-  assert.equal(await activeOption(page), 'Gender MasterMasters')
+  await becomes(() => activeOption(page), 'Gender MasterMasters')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: /^Gender Master/ }).waitFor()
   await isGone(page)
@@ -46,10 +49,10 @@ async function goesToAScreen(page: Page): Promise<void> {
   await opens(page)
   await page.keyboard.type('user')
   await page.keyboard.press('ArrowDown')
-  assert.equal(await activeOption(page), 'Users')
+  await becomes(() => activeOption(page), 'Users')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
-  assert.equal(await activeOption(page), 'User Wise Download List')
+  await becomes(() => activeOption(page), 'User Wise Download List')
   await page.keyboard.press('Enter')
   await page.waitForURL(/#\/userwisedownloadlist$/)
   await isGone(page)
@@ -71,7 +74,7 @@ async function findsAnApplication(page: Page): Promise<void> {
   await opens(page)
   await page.keyboard.type('listed')
   await page.getByRole('option', { name: 'SOFIA Listed' }).waitFor()
-  assert.equal(await page.getByRole('option', { name: 'Listed' }).count(), 8)
+  await becomes(() => page.getByRole('option', { name: 'Listed' }).count(), 8)
   const asideOfFirst = await page.getByRole('option', { name: 'SOFIA Listed' }).textContent()
   const number = /#(\d+)/.exec(asideOfFirst ?? '')?.[1] ?? ''
   await page.getByRole('option', { name: 'All 12 in the list' }).click()
@@ -80,7 +83,7 @@ async function findsAnApplication(page: Page): Promise<void> {
   await opens(page)
   await page.keyboard.type(number)
   await page.getByRole('option', { name: `#${number} ` }).waitFor()
-  assert.match(await activeOption(page), new RegExp(`^SOFIA Listed#${number} `))
+  await matches(() => activeOption(page), new RegExp(`^SOFIA Listed#${number} `))
   await page.keyboard.press('Escape')
 }
 

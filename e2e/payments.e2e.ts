@@ -1,5 +1,5 @@
-import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { becomes } from './support/becomes.ts'
 
 /** Told what stands on the page, each time something new does. */
 export type OnState = (what: string) => Promise<void>
@@ -56,7 +56,7 @@ export async function paysInTheEnd(page: Page, site: { url: string }, onState: O
     .getByText(/Application fee of INR 1,500\.00 paid/)
     .first()
     .waitFor()
-  assert.equal(await page.getByRole('link', { name: 'Pay the application fee' }).count(), 0)
+  await becomes(() => page.getByRole('link', { name: 'Pay the application fee' }).count(), 0)
   await onState('my application, paid')
 }
 

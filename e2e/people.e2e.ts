@@ -1,5 +1,5 @@
-import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
+import { becomes } from './support/becomes.ts'
 
 /** Where the product runs. */
 type PeopleSite = { url: string }
@@ -27,8 +27,8 @@ async function addsPeopleOnTheListScreen(page: Page, site: PeopleSite): Promise<
     await form.getByRole('button', { name: 'Save & add' }).click()
     await form.getByRole('alert').getByText(message, { exact: true }).waitFor()
   }
-  assert.equal(await form.getByRole('combobox', { name: 'Roal' }).inputValue(), 'Quality-Checker')
-  assert.equal(await form.getByRole('radio', { name: 'Male', exact: true }).isChecked(), true)
+  await becomes(() => form.getByRole('combobox', { name: 'Roal' }).inputValue(), 'Quality-Checker')
+  await becomes(() => form.getByRole('radio', { name: 'Male', exact: true }).isChecked(), true)
   await refused('Firstname is required!')
   await form.getByLabel('First name').fill('Eve')
   await refused('Lastname is required!')
@@ -46,7 +46,7 @@ async function addsPeopleOnTheListScreen(page: Page, site: PeopleSite): Promise<
   await passwordOf(form).fill('blue umbrella')
   await form.getByRole('button', { name: 'Save & add' }).dblclick()
   await popup(page, 'Good Job', 'Saved Successfully!')
-  assert.equal(await form.getByLabel('First name').inputValue(), '', 'the form is cleared for the next one')
+  await becomes(() => form.getByLabel('First name').inputValue(), '', 'the form is cleared for the next one')
   await focused(form.getByLabel('First name'))
 
   await form.getByLabel('First name').fill('Ravi')
@@ -68,8 +68,8 @@ async function changesOneByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   const form = page.getByRole('form', { name: 'Ravi Listed' })
   await form.waitFor()
-  assert.equal(await form.getByLabel('Email').getAttribute('readonly'), '')
-  assert.equal(await form.getByRole('button', { name: 'Save & add' }).count(), 0)
+  await becomes(() => form.getByLabel('Email').getAttribute('readonly'), '')
+  await becomes(() => form.getByRole('button', { name: 'Save & add' }).count(), 0)
   await focused(form.getByLabel('First name'))
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('Ravindra')
@@ -86,7 +86,7 @@ async function asksBeforeUnsavedWorkIsLost(page: Page): Promise<void> {
   await form.getByLabel('Last name').fill('Changed')
   await page.keyboard.press('Escape')
   await press(page, 'Stay')
-  assert.equal(await form.getByLabel('Last name').inputValue(), 'Changed')
+  await becomes(() => form.getByLabel('Last name').inputValue(), 'Changed')
   await press(page, 'Close')
   await press(page, 'Leave')
   await form.waitFor({ state: 'detached' })
@@ -113,10 +113,10 @@ async function addsAndChangesOneOnTheManagementScreen(page: Page, site: PeopleSi
   await password.fill('red umbrella')
   await refused('Usergroup is required!')
   await form.getByRole('combobox', { name: 'User Group' }).click()
-  assert.deepEqual(await page.getByRole('option').allTextContents(), ['admin', 'moderator', 'viewer', 'Student'])
+  await becomes(() => page.getByRole('option').allTextContents(), ['admin', 'moderator', 'viewer', 'Student'])
   await page.getByRole('option', { name: 'moderator' }).click()
   await form.getByRole('checkbox', { name: 'Show Password' }).check()
-  assert.equal(await password.getAttribute('type'), 'text')
+  await becomes(() => password.getAttribute('type'), 'text')
   await form.getByRole('button', { name: 'Save & close' }).click()
   await popup(page, 'Good Job', 'Saved Successfully!')
 
@@ -151,8 +151,8 @@ async function keepsTheOwner(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Edit: .*owner/i }).click()
   const form = page.getByRole('form')
   await form.getByText('Nobody changes their own role, group or status.').waitFor()
-  assert.equal(await passwordOf(form).count(), 0)
-  assert.equal(await form.getByRole('link', { name: 'My Account' }).getAttribute('href'), '#/myaccount')
+  await becomes(() => passwordOf(form).count(), 0)
+  await becomes(() => form.getByRole('link', { name: 'My Account' }).getAttribute('href'), '#/myaccount')
   await page.keyboard.press('Escape')
   await form.waitFor({ state: 'detached' })
 }

@@ -1,6 +1,6 @@
-import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { box, choose } from './job-editor.e2e.ts'
+import { becomes } from './support/becomes.ts'
 
 type JobSite = { url: string }
 const thanks = 'Thank you for submitting your application!'
@@ -34,7 +34,7 @@ export async function publicJobJourney(
   await look('thank-you')
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'Job Application' }).waitFor()
-  assert.equal(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue(), '', 'what was sent is not kept')
+  await becomes(() => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue(), '', 'what was sent is not kept')
 }
 
 async function typesTheAnswers(page: Page, email: string, taken: string): Promise<void> {
@@ -66,8 +66,8 @@ async function staysOverAReload(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Job Applied For' }).blur()
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'Job Application' }).waitFor()
-  assert.equal(await box(page, 'Mail ID').inputValue(), email, 'what was typed is still there')
-  assert.equal(await box(page, 'Work Location').inputValue(), 'Bengaluru')
+  await becomes(() => box(page, 'Mail ID').inputValue(), email, 'what was typed is still there')
+  await becomes(() => box(page, 'Work Location').inputValue(), 'Bengaluru')
 }
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit the Application' }).click()

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { becomes } from './support/becomes.ts'
 
 /** Where the product runs. */
 type ListsSite = { url: string }
@@ -19,10 +20,10 @@ async function keepsShows(page: Page, site: ListsSite): Promise<void> {
   const form = page.getByRole('form', { name: 'ADD Show' })
   await form.getByRole('button', { name: 'Save & add' }).click()
   await form.getByRole('alert').getByText('Show Time is required!').waitFor()
-  assert.equal(await form.getByRole('switch', { name: 'Active' }).isChecked(), true)
+  await becomes(() => form.getByRole('switch', { name: 'Active' }).isChecked(), true)
   await form.getByLabel('Show Time').fill('06:00 PM')
   await form.getByLabel('Single').pressSequentially('1a00.5')
-  assert.equal(await form.getByLabel('Single').inputValue(), '100.5', 'only digits and a dot get in')
+  await becomes(() => form.getByLabel('Single').inputValue(), '100.5', 'only digits and a dot get in')
   await form.getByLabel('Triple').fill('25000')
   await press(page, 'Save & add')
   await popup(page, 'Good Job', 'Saved Successfully!')
@@ -54,7 +55,7 @@ async function refusesDistributors(page: Page, site: ListsSite): Promise<void> {
   await page.getByText('Add the distributors whose daily sales are entered here.').waitFor()
   await press(page, 'ADD Distributor')
   const form = page.getByRole('form', { name: 'ADD Distributor' })
-  assert.equal(await form.getByRole('switch').count(), 0, 'the status switch is hidden')
+  await becomes(() => form.getByRole('switch').count(), 0, 'the status switch is hidden')
   const refused = async (message: string) => {
     await form.getByRole('button', { name: 'Save & add' }).click()
     await form.getByRole('alert').getByText(message, { exact: true }).waitFor()
@@ -76,7 +77,7 @@ async function refusesDistributors(page: Page, site: ListsSite): Promise<void> {
   await fill('Email', 'raj@example.org')
   await refused('Mobile number is required!')
   await form.getByLabel('Mobile').pressSequentially('98x765-00')
-  assert.equal(await form.getByLabel('Mobile').inputValue(), '9876500')
+  await becomes(() => form.getByLabel('Mobile').inputValue(), '9876500')
   await refused('Mobile number is not valid!')
   await fill('Mobile', '9876500001')
   await fill('Date of Birth', '28-02-1990')
@@ -136,11 +137,11 @@ export async function signsInAnOperator(admin: Page, operator: Page, site: Lists
 export async function salesListsOfAnOperator(page: Page, site: ListsSite): Promise<void> {
   await page.goto(`${site.url}/ap/#/distributor`)
   await titled(page, 'Distributors - 8')
-  assert.deepEqual(await page.getByRole('columnheader').allInnerTexts(), ['User ID', 'First Name', 'Last name'])
-  assert.equal(await page.getByRole('button', { name: /^(ADD|Edit|Delete)/ }).count(), 0)
+  await becomes(() => page.getByRole('columnheader').allInnerTexts(), ['User ID', 'First Name', 'Last name'])
+  await becomes(() => page.getByRole('button', { name: /^(ADD|Edit|Delete)/ }).count(), 0)
   await page.goto(`${site.url}/ap/#/shows`)
   await titled(page, 'Shows - 1')
-  assert.equal(await page.getByRole('button', { name: /^(ADD|Edit|Delete)/ }).count(), 0)
+  await becomes(() => page.getByRole('button', { name: /^(ADD|Edit|Delete)/ }).count(), 0)
   await page.goto(`${site.url}/ap/#/Users`)
   await page.getByRole('heading', { name: 'You are not allowed to see this page' }).waitFor()
 }

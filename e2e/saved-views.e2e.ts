@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { becomes } from './support/becomes.ts'
 
 /** Where the product runs. */
 type Site = { url: string }
@@ -32,7 +33,7 @@ export async function findsItElsewhere(page: Page, site: Site): Promise<void> {
   await page.getByRole('button', { name: 'From before', exact: true }).waitFor()
   await page.getByRole('button', { name: 'Listed ones', exact: true }).click()
   await page.waitForURL(/q=listed/)
-  assert.equal(await page.getByRole('searchbox').inputValue(), 'listed')
+  await becomes(() => page.getByRole('searchbox').inputValue(), 'listed')
   await views(page)
   await page.getByRole('button', { name: 'Delete the view Listed ones' }).click()
   await page.getByRole('button', { name: 'Listed ones', exact: true }).waitFor({ state: 'detached' })

@@ -1,7 +1,8 @@
-import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { number } from './mobile.e2e.ts'
 import { paper, pick, picture, upload } from './wizard.e2e.ts'
+import { becomes } from './support/becomes.ts'
+import { opensToApprove } from './staff-list.e2e.ts'
 
 type Options = {
   /** Told after each stage is filled and before it is left, by its heading. */
@@ -40,24 +41,16 @@ export async function findsItAgain(page: Page, site: { url: string }): Promise<v
   await page.reload()
   await page.getByRole('navigation', { name: 'Stages of the application' }).getByText('Community').click()
   await page.getByRole('heading', { name: 'Community', level: 2 }).waitFor()
-  assert.equal(await box(page, 'Aadhaar Number').inputValue(), 'XXXX XXXX 2346')
+  await becomes(() => box(page, 'Aadhaar Number').inputValue(), 'XXXX XXXX 2346')
   await page.getByRole('button', { name: 'Choose Mother Tongue from the list again' }).waitFor()
-  assert.equal(await box(page, 'Mother Tongue').inputValue(), 'Saurashtra')
+  await becomes(() => box(page, 'Mother Tongue').inputValue(), 'Saurashtra')
 }
 
 /** Staff open it from the list, to be approved. */
 export async function approvesSchool(page: Page, site: { url: string }): Promise<void> {
   await page.goto(`${site.url}/ap/#/newapplication?q=${number}`)
   await page.getByRole('heading', { level: 1, name: 'Application - 1' }).waitFor()
-  const opened = page.context().waitForEvent('page')
-  await page
-    .getByRole('button', { name: /^More actions for/ })
-    .or(page.getByRole('link', { name: /^Approve/ }))
-    .first()
-    .click()
-  const approve = page.getByRole('menuitem', { name: /Approve/ })
-  if (await approve.isVisible()) await approve.click()
-  const step = await opened
+  const step = await opensToApprove(page)
   await step.getByLabel('Roll Number').fill('17')
   await step.getByRole('button', { name: 'Approve', exact: true }).click()
   await step.getByText('Application Already Approved').first().waitFor()
@@ -73,7 +66,7 @@ async function personalDetails(page: Page) {
   await pick(page, 'Gender', 'FEMALE')
   await box(page, 'Date of Birth').fill('14-08-2009')
   // What one signs in with stands there already.
-  assert.equal(await box(page, 'Mobile Number').inputValue(), number)
+  await becomes(() => box(page, 'Mobile Number').inputValue(), number)
 }
 
 /** 'Others' leads to one's own words, and a way leads back. */
@@ -111,7 +104,7 @@ async function examinations(page: Page) {
   await page.getByLabel('I am waiting for the result').uncheck()
   await box(page, 'Mark Scored').fill('431')
   await box(page, 'Total Mark').fill('500')
-  assert.equal(await box(page, 'Percentage').inputValue(), '86.2')
+  await becomes(() => box(page, 'Percentage').inputValue(), '86.2')
   await box(page, 'Register Number').fill('TN123456')
   await box(page, 'School or Institution').fill('Government High School')
   await box(page, 'Medium').fill('Tamil')
@@ -124,7 +117,7 @@ async function examinations(page: Page) {
 async function sslcMarks(page: Page) {
   await box(page, 'Tamil passed in').fill('042025')
   for (const [subject, marks] of Object.entries(subjects)) await box(page, `${subject} marks`).fill(marks)
-  assert.equal(await box(page, 'Socials passed in').inputValue(), '04-2025')
+  await becomes(() => box(page, 'Socials passed in').inputValue(), '04-2025')
 }
 
 async function noHsc(page: Page) {

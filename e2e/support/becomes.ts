@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { setTimeout } from 'node:timers/promises'
+
+const patience = 20_000
+const pause = 50
+
+/** Waits until what a page shows is what is expected, as a person would; when it never is, throws what it is instead, and `why` it matters. */
+export const becomes = <Value>(read: () => Promise<Value>, expected: Value, why?: string) =>
+  comes(read, (value) => assert.deepEqual(value, expected), why)
+
+/** Waits until what a page shows matches. */
+export const matches = (read: () => Promise<string>, expected: RegExp) => comes(read, (value) => assert.match(value, expected))
+
+async function comes<Value>(read: () => Promise<Value>, check: (value: Value) => void, why?: string): Promise<void> {
+  const end = Date.now() + patience
+  for (;;) {
+    const value = await read()
+    try {
+      return check(value)
+    } catch (error) {
+      if (Date.now() > end) throw why === undefined ? error : new Error(why, { cause: error })
+    }
+    await setTimeout(pause)
+  }
+}
