@@ -48,7 +48,7 @@ const allowed: Record<string, string[]> = {
     'payments',
     'site-settings',
   ],
-  users: ['activity-log', 'sessions'],
+  users: ['activity-log', 'mail', 'sessions'],
 }
 
 const files = readdirSync('src/features', { recursive: true, encoding: 'utf8' }).filter(
