@@ -33,7 +33,7 @@ const allowed: Record<string, string[]> = {
   payments: ['activity-log', 'applications', 'mail', 'site-settings'],
   privacy: ['activity-log', 'applications', 'import-export', 'leads', 'mail', 'payments', 'sessions', 'sign-in', 'users'],
   'saved-views': ['activity-log'],
-  sessions: [],
+  sessions: ['activity-log'],
   'site-settings': ['activity-log', 'forms'],
   shows: ['activity-log', 'daily-sales'],
   'sign-in': ['activity-log', 'forms', 'mail', 'sessions', 'site-settings', 'users'],
