@@ -30,12 +30,11 @@ export function saveRoutes(deps: Deps, tell: ApplicationFollower): Route[] {
 
   async function save(body: Body, who: Session, caller: Caller, open: (tx: Db) => Promise<{ row: Row; isNew: boolean }>) {
     const isStaff = admits('writeAllApplications', who)
-    const mayApprove = admits('decideApplications', who)
-    const saver: Saver = { username: who.username, ip: caller.ip, writer: isStaff ? 'approver' : 'applicant', mayApprove }
+    const saver: Saver = { username: who.username, ip: caller.ip, writer: isStaff ? 'approver' : 'applicant' }
     const resume = await takeResume(deps, body)
     const kept = db.transaction().execute(async (tx) => {
       const { row, isNew } = await open(tx)
-      const asks = asked(body, mayApprove)
+      const asks = asked(body, admits('decideApplications', who))
       const save = { row, isNew, variant: formOf(row), patch: body, version: versionOf(body), asks }
       const outcome = await saveInto(tx, deps, tell, saver, save)
       if (resume) await fileResume(tx, deps, saver, row, resume)
