@@ -1,10 +1,9 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { variants } from '#features/forms/variants.ts'
+import { newTab } from '#web/new-tab.ts'
 import { newFormLink } from './form-link.ts'
 import { texts } from './texts.ts'
-
-const newTab = { target: '_blank', rel: 'noopener' }
 
 /** 'ADD New Application', which asks for the form and opens it in a new tab. */
 export function NewApplication({ sessionid }: { sessionid: string }) {
