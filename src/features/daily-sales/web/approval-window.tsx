@@ -4,10 +4,10 @@ import { useCallback, useRef, useState } from 'react'
 import { texts as kit } from '#web/texts.ts'
 import { confirmLeaving } from '#web/ui/dialogs.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
-import { useCall } from '#web/use-call.ts'
-import { sheetApproval, type SheetItem } from '../approval-contract.ts'
+import { useReadOnce } from '#web/use-read-once.ts'
+import type { SheetItem } from '../approval-contract.ts'
 import { ApprovalEditor } from './approval-editor.tsx'
-import { useStoredSheet } from './entry/use-stored-sheet.ts'
+import { readPending } from './pending-sheet.ts'
 import { texts } from './texts.ts'
 import { useListed } from './use-listed.ts'
 
@@ -55,14 +55,7 @@ function Pending({ ID, ...rest }: PendingProps) {
 }
 
 function Loaded({ sheet, ...rest }: Omit<PendingProps, 'ID'> & { sheet: SheetItem }) {
-  const { Date: iso, Distributorid, Showid, ID } = sheet
-  const stored = useStoredSheet({ Date: iso, Distributorid, Showid })
-  const history = useCall(sheetApproval.history, { ID })
-  const error = stored.error ?? history.error
-  const reload = () => void Promise.all([stored.refetch(), history.refetch()])
-  if (stored.data && history.data) {
-    const read = { sheet, stored: stored.data, history: history.data }
-    return <ApprovalEditor key={stored.data.version} {...read} {...rest} onSaved={reload} />
-  }
-  return error ? <LoadFailed error={error} onRetry={reload} /> : <Skeleton h={320} />
+  const { data, error, refetch } = useReadOnce([sheet.ID], () => readPending(sheet))
+  if (data) return <ApprovalEditor sheet={sheet} opened={data} {...rest} />
+  return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Skeleton h={320} />
 }
