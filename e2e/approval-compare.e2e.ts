@@ -78,6 +78,27 @@ export async function isToldWhatIsGone(maker: Page, one: Page, other: Page, site
   await keepsWhatWasTyped(one, 'Entry already approved!')
 }
 
+/** Going back in the browser with a correction that is not saved asks, as closing does; a return drops it. */
+export async function asksBeforeItIsLeft(maker: Page, checker: Page, site: SalesSite): Promise<void> {
+  await submits(maker, 4, [{ SetA: 1 }])
+  await opens(checker, site, 4)
+  await types(checker, 'Row 1, SetA', '2')
+  for (const leaves of [
+    () => checker.goBack(),
+    () => checker.getByRole('button', { name: 'Close', exact: true }).last().click(),
+  ]) {
+    await leaves()
+    await checker.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
+    await holds(checker, 'Row 1, SetA', '2')
+  }
+  await checker.getByRole('button', { name: 'Return' }).first().click()
+  const asks = checker.getByRole('dialog', { name: 'Return the entry to who entered it' })
+  await asks.getByLabel('Reason').fill('Row 1 is wrong')
+  await asks.getByRole('button', { name: 'Return' }).click()
+  await popup(checker, 'Good Job', 'Returned Successfully!')
+  await checker.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
 /** The owner entered some of a sheet that somebody else submitted: it is theirs too, and the approval is marked. */
 export async function warnsEveryMaker(owner: Page, maker: Page, site: SalesSite): Promise<void> {
   await save(maker, 'dailydata/save', [{ ID: -1, ...sheetOf(8), SetA: 1 }])

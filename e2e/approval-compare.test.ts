@@ -1,5 +1,11 @@
 import { expect } from 'vitest'
-import { aMakerWhoChecksMayNot, comparesBothVersions, isToldWhatIsGone, warnsEveryMaker } from './approval-compare.e2e.ts'
+import {
+  aMakerWhoChecksMayNot,
+  asksBeforeItIsLeft,
+  comparesBothVersions,
+  isToldWhatIsGone,
+  warnsEveryMaker,
+} from './approval-compare.e2e.ts'
 import { preparesTheDesk, signsIn } from './daily-approval.e2e.ts'
 import { test } from './support/journey.ts'
 import { signedInOwner, visitor } from './support/visitors.ts'
@@ -15,6 +21,7 @@ test('a sheet that somebody changes while it is being approved is compared, and 
   await signsIn(che.page, site, 'che')
   await signsIn(chu.page, site, 'chu')
   await comparesBothVersions(dee.page, che.page, chu.page, site)
+  await asksBeforeItIsLeft(dee.page, che.page, site)
   await isToldWhatIsGone(dee.page, che.page, chu.page, site)
   await warnsEveryMaker(owner.page, dee.page, site)
   await aMakerWhoChecksMayNot(owner.page, dee.page, site)

@@ -20,21 +20,23 @@ import classes from './sheets.module.css'
 type ApprovalEditorProps = {
   sheet: SheetItem
   opened: PendingSheet
-  onUnsaved: (isUnsaved: boolean) => void
-  /** Asks before it closes, when something would be lost. */
-  onLeave: () => void
-  onDone: () => void
+  onClose: () => void
 }
 
 /** The edit grid (daily-sales specification, section 2): what was submitted, what the checker changes, and the approval of both. */
-export function ApprovalEditor({ sheet, opened, onUnsaved, onLeave, onDone }: ApprovalEditorProps) {
+export function ApprovalEditor({ sheet, opened, onClose }: ApprovalEditorProps) {
   const { can } = useSession()
+  // Closed once nothing stands in the way any more: what is not saved is dropped with a return.
+  const [isDone, setDone] = useState(false)
+  const onDone = () => setDone(true)
   const approval = useApproval(sheet, opened, onDone)
   const { state, stored, theirs, gone, changes, isUnsaved, isBusy } = approval
   const isOwn = stored.status.IsMaker
   const mayApprove = !gone && (!isOwn || can('approveOwnSheets'))
   const [confirms, setConfirms] = useState(false)
-  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
+  useEffect(() => {
+    if (isDone) onClose()
+  }, [isDone, onClose])
 
   const bottom = useRef<HTMLDivElement>(null)
   const buttons = (
@@ -47,14 +49,14 @@ export function ApprovalEditor({ sheet, opened, onUnsaved, onLeave, onDone }: Ap
         {texts.saveAndApprove}
       </Button>
       {gone ? null : <ReturnButton sheet={sheet} version={stored.version} onDone={onDone} onRefused={approval.refused} />}
-      <Button variant="default" onClick={onLeave}>
+      <Button variant="default" onClick={onClose}>
         {texts.close}
       </Button>
     </>
   )
   return (
     <div className={classes.editor}>
-      <LeaveGuard when={isUnsaved && !isBusy} />
+      <LeaveGuard when={isUnsaved && !isBusy && !isDone} at="view" />
       <Places sheet={sheet} />
       {gone ? <NoticeLine tone="bad">{gone}</NoticeLine> : null}
       {isOwn && !gone ? <NoticeLine tone="wait">{mayApprove ? texts.ownWarning : ownSheet}</NoticeLine> : null}
