@@ -26,6 +26,7 @@ export function MasterEditor({ master, opened, onClose }: MasterEditorProps) {
   const create = useSend(calls.create, [calls.get])
   const update = useSend(calls.update)
   const check = useMemo(() => checkOf(calls.create.body), [calls])
+  const ActiveField = activeFields[master.active ?? 'switch']
 
   return (
     <Editor<MasterRow, Values>
@@ -49,12 +50,14 @@ export function MasterEditor({ master, opened, onClose }: MasterEditorProps) {
             <MasterField key={name} master={master} name={name} isFirst={at === 0} />
           ))}
           {row ? <RenameBox master={master} row={row} /> : null}
-          <SwitchField name="IsActive" label={texts.active} />
+          <ActiveField name="IsActive" label={texts.active} />
         </>
       )}
     </Editor>
   )
 }
+
+const activeFields = { switch: SwitchField, checkbox: CheckboxField }
 
 /** A text of the value, chosen where it names a value of another list. */
 function MasterField({ master, name, isFirst }: { master: Master; name: string; isFirst: boolean }) {
