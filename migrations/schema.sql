@@ -464,6 +464,8 @@ create table sessions (
   expires_at timestamp with time zone not null,
   ip text not null,
   revoked_at timestamp with time zone,
+  device text not null default ''::text,
+  last_used_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_kind_check CHECK (kind = ANY (ARRAY['cookie'::text, 'header'::text]))
 );

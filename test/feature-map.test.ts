@@ -33,7 +33,7 @@ const allowed: Record<string, string[]> = {
   payments: ['activity-log', 'applications', 'mail', 'site-settings'],
   privacy: ['activity-log', 'applications', 'import-export', 'leads', 'mail', 'payments', 'sessions', 'sign-in', 'users'],
   'saved-views': ['activity-log'],
-  sessions: [],
+  sessions: ['activity-log'],
   'site-settings': ['activity-log', 'forms'],
   shows: ['activity-log', 'daily-sales'],
   'sign-in': ['activity-log', 'forms', 'mail', 'sessions', 'site-settings', 'users'],
@@ -48,7 +48,7 @@ const allowed: Record<string, string[]> = {
     'payments',
     'site-settings',
   ],
-  users: ['activity-log', 'sessions'],
+  users: ['activity-log', 'mail', 'sessions'],
 }
 
 const files = readdirSync('src/features', { recursive: true, encoding: 'utf8' }).filter(

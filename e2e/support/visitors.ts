@@ -22,7 +22,7 @@ export async function visitor(
     isMobile: size === 'phone',
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
+  page.setDefaultTimeout(60_000)
   if (slowness > 1) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowness })
   return { page, context, ...watch(page) }
 }

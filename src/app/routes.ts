@@ -21,6 +21,7 @@ import { privacyRoutes } from '#features/privacy/server/routes.ts'
 import { savedViewRoutes } from '#features/saved-views/server/routes.ts'
 import { showRoutes } from '#features/shows/server/routes.ts'
 import { siteSettingsRoutes } from '#features/site-settings/server/routes.ts'
+import { ownSessionRoutes } from '#features/sessions/server/routes.ts'
 import { signInRoutes } from '#features/sign-in/server/routes.ts'
 import { userRoutes } from '#features/users/server/routes.ts'
 import type { Deps } from '#server/deps.ts'
@@ -32,6 +33,7 @@ export function routes(deps: Deps): Route[] {
   const tell = applicationFollower(deps)
   return [
     ...signInRoutes(deps),
+    ...ownSessionRoutes(deps),
     ...userRoutes(deps),
     ...showRoutes(deps),
     ...distributorRoutes(deps),

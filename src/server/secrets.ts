@@ -6,6 +6,7 @@ import { join } from 'node:path'
 /** What a key is for; each purpose has a key of its own, so that a leak of one opens nothing else. */
 export type Purpose =
   | 'session-handle'
+  | 'session-name'
   | 'one-time-code'
   | 'audit'
   | 'aadhaar'

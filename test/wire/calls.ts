@@ -80,6 +80,7 @@ export const added: Listed[] = [
   ...post(deciders, 'applications/imports', 'applications/undoimport'),
   ...post(anyone, 'user/logout', 'applications/robotcheck'),
   ...post(signedIn, 'user/session', 'views/get', 'views/save', 'views/delete'),
+  ...post(signedIn, 'sessions/get', 'sessions/end', 'sessions/endothers'),
   ...post(readers, 'applications/timeline'),
   ...post(admins, 'applications/gettrash', 'applications/restore', 'applications/bulkrestore'),
   ...post(deciders, 'applications/bulkstatus', 'applications/undostatus', 'applications/returndocument'),

@@ -8,7 +8,7 @@ type Template = {
   places: Record<string, Place>
   /** A place that the text must keep, alone on its line; for codes, which people and programs look for there. */
   aloneOnItsLine?: string
-  /** Sign-in depends on it: it can't be switched off. */
+  /** Sign-in depends on it, or the safety of an account: it can't be switched off. */
   isAlwaysSent?: true
 }
 
@@ -40,6 +40,31 @@ If you did not ask for it, you need do nothing.`,
       institution,
     },
     aloneOnItsLine: 'code',
+    isAlwaysSent: true,
+  },
+  'Account changed': {
+    when: 'The password, the group, the role or the status of an account is changed, by its owner or by an admin.',
+    subject: 'Your account at {{institution}} was changed',
+    text: `Dear {{name}},
+
+Your account {{account}} at {{institution}} was changed on {{date}} by {{by}}.
+
+{{change}}
+
+If you did not expect this, tell us at once. With a one-time code you can still sign in at {{page}} and
+choose a password of your own in My Account.`,
+    places: {
+      name: { means: 'The name of whose account it is, or the user name', sample: 'Asha Rao' },
+      account: { means: 'The user name', sample: 'asha@example.org' },
+      change: {
+        means: 'What was changed, in sentences; never a password',
+        sample: 'The password is new. The user group is now viewer.',
+      },
+      by: { means: '“yourself” or “an administrator”', sample: 'an administrator' },
+      date: { means: 'The day of the change', sample: '14-06-2026' },
+      page: { means: 'Where to sign in', sample: 'https://apply.example.org/ap/#/login' },
+      institution,
+    },
     isAlwaysSent: true,
   },
   Acknowledgement: {

@@ -1,7 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { wordsFor } from '../errors.ts'
-import { toast } from './toast.tsx'
+import { toastFailure } from './toast.tsx'
 
 type BusyButtonProps = Omit<ButtonProps, 'loading' | 'onClick'> & { onPress: () => Promise<unknown>; children: ReactNode }
 
@@ -18,13 +17,8 @@ export function BusyButton({ onPress, children, ...button }: BusyButtonProps) {
 
   const press = async () => {
     setBusy(true)
-    try {
-      await onPress()
-    } catch (error) {
-      toast(wordsFor(error), 'bad')
-    } finally {
-      setBusy(false)
-    }
+    await toastFailure(onPress)
+    setBusy(false)
   }
   return (
     <Button ref={element} {...button} loading={isBusy} onClick={() => void press()}>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { wordsFor } from '../errors.ts'
 import { texts } from '../texts.ts'
+import type { Tone } from './toast.tsx'
 
 /** A question, or a popup that closes by itself. */
 export type Dialog = {
@@ -29,12 +30,18 @@ export const goodJob = (body: string) => open({ kind: 'popup', title: texts.good
 /** 'Oops..': the popup after a refusal, for two seconds. */
 export const oops = (body: string) => open({ kind: 'popup', title: texts.oops, body, isGood: false, answer: () => {} })
 
+/** The popup after a success or a refusal. */
+export const popup = (words: string, tone: Tone) => (tone === 'good' ? goodJob(words) : oops(words))
+
 /** Tells in a popup how something ended: the server's words after a success, and whatever stopped it. */
-export async function inPopup(work: Promise<string>): Promise<void> {
+export const inPopup = (work: Promise<string>) => tellEnd(work, popup)
+
+/** The same by other means: a toast. */
+export async function tellEnd(work: Promise<string>, tell: (words: string, tone: Tone) => void): Promise<void> {
   try {
-    goodJob(await work)
+    tell(await work, 'good')
   } catch (error) {
-    oops(wordsFor(error))
+    tell(wordsFor(error), 'bad')
   }
 }
 

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form'
 import { texts } from '../texts.ts'
-import { confirmLeaving, goodJob, oops } from './dialogs.tsx'
+import { confirmLeaving, popup } from './dialogs.tsx'
 import { Form, type Broken } from './form.tsx'
 import { SaveButton } from './save-button.tsx'
 import type { Tone } from './toast.tsx'
@@ -12,7 +12,7 @@ import type { Tone } from './toast.tsx'
 /** What an editor has open: a row in mode UPDATE, 'new' in mode NEW, or nothing. */
 export type Opened<Row> = Row | 'new' | undefined
 
-type EditorProps<Row extends object, Values extends FieldValues> = {
+export type EditorProps<Row extends object, Values extends FieldValues> = {
   opened: Opened<Row>
   onClose: () => void
   /** 'ADD User', or what the row is called. */
@@ -34,7 +34,7 @@ type EditorProps<Row extends object, Values extends FieldValues> = {
  * close' leads back to the list, and both tell their success in a popup. Closing with unsaved work asks.
  */
 export function Editor<Row extends object, Values extends FieldValues>(props: EditorProps<Row, Values>) {
-  const { opened, onClose, tell = inPopup } = props
+  const { opened, onClose, tell = popup } = props
   const isPhone = useMediaQuery('(max-width: 37.5em)')
   const unsavedRef = useRef(false)
   // The window fades away with what it showed, and only one that stays mounted gives the focus back.
@@ -75,7 +75,7 @@ type EditorFormProps<Row extends object, Values extends FieldValues> = EditorPro
 }
 
 function EditorForm<Row extends object, Values extends FieldValues>(props: EditorFormProps<Row, Values>) {
-  const { row, title, valuesOf, check, save, tell = inPopup, onSaved, unsavedRef, children } = props
+  const { row, title, valuesOf, check, save, tell = popup, onSaved, unsavedRef, children } = props
   const [start] = useState(() => valuesOf(row))
   const form = useForm<Values>({ defaultValues: start as DefaultValues<Values> })
   const { isDirty } = form.formState
@@ -131,5 +131,3 @@ function useLastWords(isOpen: boolean, tell: (words: string) => void): (words: s
 
 /** How long Mantine waits before a closed window gives the focus back. */
 const focusReturnsMs = 10
-
-const inPopup = (words: string, tone: Tone) => (tone === 'good' ? goodJob(words) : oops(words))

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { wordsFor } from '../errors.ts'
 
 export type Tone = 'good' | 'bad'
 
@@ -7,6 +8,15 @@ export function toast(message: string, tone: Tone = 'good'): void {
   isWanted = true
   for (const tell of listeners) tell()
   void host().then(({ showToast }) => showToast(message, tone))
+}
+
+/** Does something, and says what stopped it. */
+export async function toastFailure(work: () => unknown): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    toast(wordsFor(error), 'bad')
+  }
 }
 
 /** Where toasts appear. Their code is fetched at the first one, so that the sign-in page stays small. */

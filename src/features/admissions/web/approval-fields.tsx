@@ -4,9 +4,8 @@ import { alreadyApproved, applications } from '#features/applications/contract.t
 import { sectionOf } from '#features/forms/reading.ts'
 import type { Field, Stage } from '#features/forms/variant.ts'
 import { send } from '#web/api.ts'
-import { wordsFor } from '#web/errors.ts'
 import { texts as kitTexts } from '#web/texts.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { toast, toastFailure } from '#web/ui/toast.tsx'
 import { statusField } from '../keeping.ts'
 import { Facts } from './facts.tsx'
 import { useMasterChoices } from './master-select.tsx'
@@ -43,14 +42,11 @@ function StatusSelect({ field: { label, options } }: { field: Field }) {
   const choose = async (cutomestatus: string | null) => {
     if (cutomestatus === null || cutomestatus === current) return
     setBusy(true)
-    try {
+    await toastFailure(async () => {
       toast(await send(applications.setStatus, { username: record.username, cutomestatus }))
       await keeper.reread()
-    } catch (error) {
-      toast(wordsFor(error), 'bad')
-    } finally {
-      setBusy(false)
-    }
+    })
+    setBusy(false)
   }
   return (
     <Select

@@ -3,9 +3,8 @@ import { ActionIcon, Group, Switch, Text, type ActionIconProps } from '@mantine/
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { HTMLAttributes } from 'react'
 import { papers, pictures } from '#shared/file-kinds.ts'
-import { wordsFor } from '#web/errors.ts'
 import { confirmDelete } from '#web/ui/dialogs.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { toast, toastFailure } from '#web/ui/toast.tsx'
 import { useSend } from '#web/use-call.ts'
 import { documentSlots, type Slot } from '../contract.ts'
 import { isFilledByForm } from '../filled-by-form.ts'
@@ -32,7 +31,7 @@ export function SlotRow({ slot, isFirst, isLast, drop, grip, onMove, onEdit, onD
   const { mutateAsync: remove } = useSend(documentSlots.delete, [documentSlots.get])
   const onDelete = async () => {
     if (!(await confirmDelete())) return
-    await told(async () => {
+    await toastFailure(async () => {
       toast(await remove({ ID }))
       onDeleted()
     })
@@ -76,7 +75,7 @@ function Toggle({ slot, field, label }: { slot: Slot; field: 'Required' | 'IsAct
   const update = useSend(documentSlots.update, [documentSlots.get])
   const now = update.isPending ? (update.variables[field] ?? slot[field]) : slot[field]
   const turn = () =>
-    told(async () => {
+    toastFailure(async () => {
       if (!update.isPending) toast(await update.mutateAsync({ ID: slot.ID, [field]: !slot[field] }))
     })
   return <Switch label={label} aria-label={texts.of(label, slot.Name)} checked={now} onChange={() => void turn()} />
@@ -87,14 +86,6 @@ const plain = (label: string): ActionIconProps & { 'aria-label': string } => ({
   size: 'lg',
   'aria-label': label,
 })
-
-async function told(work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    toast(wordsFor(error), 'bad')
-  }
-}
 
 function kindsInWords(kinds: Slot['Kinds']): string {
   if (kinds.length === papers.kinds.length) return texts.document

@@ -3,8 +3,8 @@ import { IconRefresh, IconRepeat } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { showMoment } from '#web/date-text.ts'
-import { wordsFor } from '#web/errors.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { tellEnd } from '#web/ui/dialogs.tsx'
 import type { Grid } from '#web/ui/grid/declaration.ts'
 import { ServerGrid } from '#web/ui/grid/server-grid.tsx'
 import { fromCall } from '#web/ui/grid/source.ts'
@@ -71,16 +71,7 @@ function useReadAgain() {
 /** Tries one entry again, or all that failed; what is said about it is told in a toast. */
 function useRetry() {
   const { mutateAsync } = useSend(leadCalls.retry, [leadCalls.outbox, leadCalls.standing])
-  return useMemo(
-    () => async (ID: number | undefined) => {
-      try {
-        toast(await mutateAsync(ID === undefined ? {} : { ID }))
-      } catch (error) {
-        toast(wordsFor(error), 'bad')
-      }
-    },
-    [mutateAsync],
-  )
+  return useMemo(() => (ID: number | undefined) => tellEnd(mutateAsync(ID === undefined ? {} : { ID }), toast), [mutateAsync])
 }
 
 const tones = { waiting: 'wait', done: 'good', failed: 'bad' } as const satisfies Record<OutboxState, string>

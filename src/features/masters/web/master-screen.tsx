@@ -1,74 +1,72 @@
-import { Button } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { IconPlus } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useSession } from '#web/session.tsx'
-import { confirmDelete } from '#web/ui/dialogs.tsx'
-import type { Opened } from '#web/ui/editor.tsx'
+import { EditableList } from '#web/ui/editable-list.tsx'
+import { checkOf } from '#web/ui/form.tsx'
 import type { Grid } from '#web/ui/grid/declaration.ts'
-import { ServerGrid } from '#web/ui/grid/server-grid.tsx'
 import { fromList } from '#web/ui/grid/source.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useSend } from '#web/use-call.ts'
-import { useGridState } from '#web/use-grid-state.ts'
 import { masterCalls, type Master } from '../definition.ts'
-import { keyOf, nameOf, textsOf, type MasterRow } from '../row.ts'
+import { keyOf, nameOf, oldName, rowOf, textsOf, type MasterRow } from '../row.ts'
 import { columnsOf } from './columns.ts'
 import { ImportButton } from './import-button.tsx'
-import { MasterEditor } from './master-editor.tsx'
+import { MasterFields } from './master-fields.tsx'
 import { texts } from './texts.ts'
+
+/** A value as `create` takes it, and what `update` takes besides. */
+type Values = MasterRow & { renameRecords: boolean }
 
 /** A reference list: everyone reads it, admins change it (back-office specification, section 2, Master screens). */
 export function MasterScreen({ master }: { master: Master }) {
-  const { can } = useSession()
-  const mayChange = can('administer')
-  const [opened, setOpened] = useState<Opened<MasterRow>>()
-  const grid = useMasterGrid(master, mayChange ? setOpened : undefined)
-  const [state, setState] = useGridState(grid)
+  const mayChange = useSession().can('administer')
+  const calls = useMemo(() => masterCalls(master), [master])
+  const grid = useMemo(() => gridOf(master, mayChange), [master, mayChange])
+  const client = useQueryClient()
+  const create = useSend(calls.create, [calls.get])
+  const update = useSend(calls.update)
+  const remove = useSend(calls.remove, [calls.get])
+  const keyIn = (row: MasterRow) => keyOf(master, textsOf(master, row))
 
-  if (!mayChange) return <ServerGrid grid={grid} state={state} onState={setState} />
-  const actions = (
-    <>
-      <ImportButton master={master} />
-      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened('new')}>
-        {texts.add(master.noun)}
-      </Button>
-    </>
-  )
+  const save = async ({ renameRecords, ...values }: Values, row: MasterRow | undefined) => {
+    if (!row) return create.mutateAsync(values)
+    const oldKey = Object.fromEntries(Object.entries(keyIn(row)).map(([name, text]) => [oldName(name), text]))
+    const words = await update.mutateAsync({ ...values, ...oldKey, renameRecords })
+    // Other lists and applications may have followed.
+    await client.invalidateQueries()
+    return words
+  }
   return (
-    <>
-      <ServerGrid grid={grid} state={state} onState={setState} actions={actions} />
-      <MasterEditor master={master} opened={opened} onClose={() => setOpened(undefined)} />
-    </>
+    <EditableList<MasterRow, Values>
+      grid={grid}
+      mayChange={mayChange}
+      add={texts.add(master.noun)}
+      addIcon={<IconPlus size={16} aria-hidden />}
+      titleOf={(row) => `${texts.edit} ${grid.nameOf(row)}`}
+      valuesOf={(row) => ({ ...(row ?? rowOf(master, {}, true)), renameRecords: false })}
+      check={checkOf(calls.create.body)}
+      save={save}
+      remove={(row) => remove.mutateAsync(keyIn(row))}
+      tell={toast}
+      actions={<ImportButton master={master} />}
+    >
+      {(row) => <MasterFields master={master} row={row} />}
+    </EditableList>
   )
 }
 
-/** `onEdit` is there for those who may change the list. */
-function useMasterGrid(master: Master, onEdit: ((row: MasterRow) => void) | undefined): Grid<MasterRow> {
-  const calls = useMemo(() => masterCalls(master), [master])
-  const { mutateAsync: remove } = useSend(calls.remove, [calls.get])
-
-  return useMemo(() => {
-    const columns = columnsOf(master)
-    const onDelete = async (row: MasterRow) => {
-      if (await confirmDelete()) toast(await remove(keyOf(master, textsOf(master, row))))
-    }
-    return {
-      id: master.path,
-      title: master.title,
-      columns,
-      source: fromList(calls.get),
-      keyOf: (row) => JSON.stringify(keyOf(master, textsOf(master, row))),
-      nameOf: (row) => nameOf(master, textsOf(master, row)),
-      search: { contains: columns.filter(({ type }) => type === undefined).map(({ field }) => field) },
-      sizes: master.sizes ?? [],
-      empty: { hint: onEdit ? texts.empty(master.noun) : texts.emptyToRead },
-      ...(onEdit && {
-        open: onEdit,
-        rowActions: [
-          { label: texts.edit, icon: <IconPencil size={18} aria-hidden />, run: onEdit },
-          { label: texts.delete, icon: <IconTrash size={18} aria-hidden />, isDanger: true, run: onDelete },
-        ],
-      }),
-    }
-  }, [master, calls, onEdit, remove])
+function gridOf(master: Master, mayChange: boolean): Grid<MasterRow> {
+  const columns = columnsOf(master)
+  return {
+    id: master.path,
+    title: master.title,
+    columns,
+    source: fromList(masterCalls(master).get),
+    keyOf: (row) => JSON.stringify(keyOf(master, textsOf(master, row))),
+    nameOf: (row) => nameOf(master, textsOf(master, row)),
+    search: { contains: columns.filter(({ type }) => type === undefined).map(({ field }) => field) },
+    sizes: master.sizes ?? [],
+    empty: { hint: mayChange ? texts.empty(master.noun) : texts.emptyToRead },
+  }
 }

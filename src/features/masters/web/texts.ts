@@ -2,7 +2,6 @@
 export const texts = {
   add: (noun: string) => `ADD ${noun}`,
   edit: 'Edit',
-  delete: 'Delete',
   active: 'Active',
   isActive: 'Is Active',
   empty: (noun: string) => `Add the first ${noun}, or import a csv file.`,

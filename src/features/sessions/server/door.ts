@@ -9,7 +9,7 @@ export type { SessionTables } from './tables.ts'
 /** Parallel sessions a person may hold; a further one ends the oldest (security.md, 7.1.2). */
 const mostSessions = 5
 
-export type NewSession = { username: string; kind: Session['kind']; forNewAccount: boolean; ip: string }
+export type NewSession = { username: string; kind: Session['kind']; forNewAccount: boolean; ip: string; device: string }
 
 /** The table keeps this in place of the token. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -20,19 +20,30 @@ export const handleOf = (secrets: Secrets, id: string) => secrets.digest('sessio
 /** Opening and ending sessions; make it from a transaction to work inside that. */
 export function sessionStore(db: Db, now: () => Date) {
   const tables = db.withTables<SessionTables>()
-  const live = (username: string) =>
+  const ending = (username: string) =>
     tables.updateTable('sessions').set({ revoked_at: now() }).where('username', '=', username).where('revoked_at', 'is', null)
 
   return {
     /** The token is the secret; `id` is its hash. Lasts two hours from now. */
-    async open({ username, kind, forNewAccount, ip }: NewSession) {
+    async open({ username, kind, forNewAccount, ip, device }: NewSession) {
       const token = randomBytes(32).toString('base64url')
       const id = hashOf(token)
       const at = now()
       const expires = new Date(at.getTime() + sessionSeconds * 1000)
       await tables
         .insertInto('sessions')
-        .values({ id, username, kind, for_new_account: forNewAccount, created_at: at, expires_at: expires, ip, revoked_at: null })
+        .values({
+          id,
+          username,
+          kind,
+          for_new_account: forNewAccount,
+          created_at: at,
+          expires_at: expires,
+          ip,
+          device,
+          revoked_at: null,
+          last_used_at: at,
+        })
         .execute()
       const surplus = tables
         .selectFrom('sessions')
@@ -43,8 +54,25 @@ export function sessionStore(db: Db, now: () => Date) {
         .orderBy('created_at', 'desc')
         .orderBy('id')
         .offset(mostSessions)
-      await live(username).where('id', 'in', surplus).execute()
+      await ending(username).where('id', 'in', surplus).execute()
       return { token, id }
+    },
+
+    /** The sessions a person has at this moment, newest first. */
+    live: (username: string) =>
+      tables
+        .selectFrom('sessions')
+        .select(['id', 'device', 'ip', 'created_at', 'last_used_at'])
+        .where('username', '=', username)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', now())
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .execute(),
+
+    /** Notes that a session is in use. */
+    async used(id: string) {
+      await tables.updateTable('sessions').set({ last_used_at: now() }).where('id', '=', id).execute()
     },
 
     async end(id: string) {
@@ -58,7 +86,7 @@ export function sessionStore(db: Db, now: () => Date) {
 
     /** Ends every session of a person, but for one they may keep. */
     async endAll(username: string, butFor?: string) {
-      await (butFor ? live(username).where('id', '!=', butFor) : live(username)).execute()
+      await (butFor ? ending(username).where('id', '!=', butFor) : ending(username)).execute()
     },
   }
 }

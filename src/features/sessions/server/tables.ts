@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 export type SessionTables = {
   sessions: {
     id: string
@@ -8,5 +10,7 @@ export type SessionTables = {
     expires_at: Date
     ip: string
     revoked_at: Date | null
+    device: Generated<string>
+    last_used_at: Date | null
   }
 }

@@ -1,20 +1,14 @@
-import { Button, Fieldset } from '@mantine/core'
+import { Fieldset } from '@mantine/core'
 import '@mantine/core/styles/Fieldset.css'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { useSession } from '#web/session.tsx'
-import { texts as kit } from '#web/texts.ts'
 import { SwitchField } from '#web/ui/choice-fields.tsx'
-import { confirmDelete, inPopup } from '#web/ui/dialogs.tsx'
-import { Editor, type Opened } from '#web/ui/editor.tsx'
+import { EditableList } from '#web/ui/editable-list.tsx'
 import { checkOf } from '#web/ui/form.tsx'
-import type { Grid, RowAction } from '#web/ui/grid/declaration.ts'
-import { ServerGrid } from '#web/ui/grid/server-grid.tsx'
+import type { Grid } from '#web/ui/grid/declaration.ts'
 import { fromList } from '#web/ui/grid/source.ts'
 import { SideBySide } from '#web/ui/side-by-side.tsx'
 import { NumberField, TextField } from '#web/ui/text-fields.tsx'
-import { useGridState } from '#web/use-grid-state.ts'
 import { useSend } from '#web/use-call.ts'
 import { showRules, shows, type Show } from '../contract.ts'
 import { texts } from './texts.ts'
@@ -24,59 +18,39 @@ const changes = [shows.get, shows.getByDate]
 /** `/shows` (back-office specification, section 2). Who may not change shows reads them. */
 export function ShowsScreen() {
   const { can } = useSession()
-  const [opened, open] = useState<Opened<Show>>()
   const save = useSend(shows.save, changes)
   const update = useSend(shows.update, changes)
-  const mayChange = can('administer')
-  const grid = useShowGrid(mayChange, open)
-  const [state, setState] = useGridState(grid)
-
-  const add = mayChange ? <Button onClick={() => open('new')}>{texts.add}</Button> : null
+  const remove = useSend(shows.delete, changes)
   return (
-    <>
-      <ServerGrid grid={grid} state={state} onState={setState} actions={add} />
-      <Editor
-        opened={opened}
-        onClose={() => open(undefined)}
-        title={(show) => show?.Time ?? texts.add}
-        valuesOf={valuesOf}
-        check={checkOf(showRules)}
-        save={(values, show) => (show ? update.mutateAsync({ ID: show.ID, ...values }) : save.mutateAsync(values))}
-      >
-        {() => <Fields />}
-      </Editor>
-    </>
+    <EditableList
+      grid={grid}
+      mayChange={can('administer')}
+      add={texts.add}
+      valuesOf={valuesOf}
+      check={checkOf(showRules)}
+      save={(values, show) => (show ? update.mutateAsync({ ID: show.ID, ...values }) : save.mutateAsync(values))}
+      remove={({ ID }) => remove.mutateAsync({ ID })}
+    >
+      {() => <Fields />}
+    </EditableList>
   )
 }
 
-function useShowGrid(mayChange: boolean, onEdit: (show: Show) => void): Grid<Show> {
-  const { mutateAsync: remove } = useSend(shows.delete, changes)
-  return useMemo(() => {
-    const onDelete = async ({ ID }: Show) => {
-      if (await confirmDelete()) await inPopup(remove({ ID }))
-    }
-    const actions: RowAction<Show>[] = [
-      { label: kit.edit, icon: <IconPencil size={18} aria-hidden />, run: onEdit },
-      { label: kit.delete, icon: <IconTrash size={18} aria-hidden />, isDanger: true, run: onDelete },
-    ]
-    return {
-      id: 'shows',
-      title: texts.shows,
-      columns: [
-        { field: 'ID', title: texts.id, type: 'numeric', width: 112 },
-        { field: 'Time', title: texts.time },
-        { field: 'IsActive', title: texts.status, type: 'boolean' },
-        { field: 'Prize_single', title: texts.single, type: 'numeric' },
-        { field: 'Prize_double', title: texts.double, type: 'numeric' },
-        { field: 'Prize_triple', title: texts.triple, type: 'numeric' },
-      ],
-      source: fromList(shows.get),
-      keyOf: ({ ID }) => String(ID),
-      nameOf: ({ Time }) => Time,
-      ...(mayChange ? { open: onEdit, rowActions: actions } : {}),
-      empty: { hint: texts.empty },
-    }
-  }, [mayChange, onEdit, remove])
+const grid: Grid<Show> = {
+  id: 'shows',
+  title: texts.shows,
+  columns: [
+    { field: 'ID', title: texts.id, type: 'numeric', width: 112 },
+    { field: 'Time', title: texts.time },
+    { field: 'IsActive', title: texts.status, type: 'boolean' },
+    { field: 'Prize_single', title: texts.single, type: 'numeric' },
+    { field: 'Prize_double', title: texts.double, type: 'numeric' },
+    { field: 'Prize_triple', title: texts.triple, type: 'numeric' },
+  ],
+  source: fromList(shows.get),
+  keyOf: ({ ID }) => String(ID),
+  nameOf: ({ Time }) => Time,
+  empty: { hint: texts.empty },
 }
 
 const Fields = () => (

@@ -1,8 +1,11 @@
-import { handleOf, hashOf, type SessionTables } from '#features/sessions/server/door.ts'
+import { handleOf, hashOf, sessionStore, type SessionTables } from '#features/sessions/server/door.ts'
 import type { UserTables } from '#features/users/server/door.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Secrets } from '#server/secrets.ts'
 import type { SessionReader } from '#server/session.ts'
+
+/** Uses are noted to the minute: a write at every call would cost more than the calls. */
+const noteMs = 60_000
 
 /**
  * Reads the session and the person's present rights in one query, at every call: a changed group or role, an ended
@@ -18,12 +21,17 @@ export function sessionReader(db: Db, secrets: Secrets, now: () => Date): Sessio
       .where('sessions.kind', '=', kind)
       .where('sessions.revoked_at', 'is', null)
       .where('sessions.expires_at', '>', now())
-      .select(['sessions.id', 'sessions.username', 'for_new_account', 'sessions.created_at', 'expires_at'])
+      .select(['sessions.id', 'sessions.username', 'for_new_account', 'sessions.created_at', 'expires_at', 'last_used_at'])
       .select(['users.username as account', 'usergroup', 'role', 'is_owner', 'is_active'])
       .executeTakeFirst()
     if (!row) return undefined
     const pending = row.account === null
     if (pending ? !row.for_new_account : !row.is_active) return undefined
+    // Who reads must be able to when the database takes no writes, as when its disk is full.
+    if (now().getTime() - (row.last_used_at ?? row.created_at).getTime() >= noteMs)
+      await sessionStore(db, now)
+        .used(row.id)
+        .catch(() => {})
     return {
       id: row.id,
       username: row.username,

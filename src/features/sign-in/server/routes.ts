@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { activityRecorder } from '#features/activity-log/server/door.ts'
+import { deviceOf } from '#features/sessions/device.ts'
 import { handleOf, sessionStore } from '#features/sessions/server/door.ts'
 import { accounts } from '#features/users/server/door.ts'
 import type { Db } from '#server/db/open.ts'
@@ -47,7 +48,8 @@ export function signInRoutes(deps: Deps): Route[] {
     const sessions = sessionStore(tx, now)
     if (session) await sessions.end(session.id)
     const kind = caller.fromBrowser ? 'cookie' : 'header'
-    const { token, id } = await sessions.open({ username, kind, forNewAccount, ip: caller.ip })
+    const device = deviceOf(caller.userAgent, caller.fromBrowser)
+    const { token, id } = await sessions.open({ username, kind, forNewAccount, ip: caller.ip, device })
     return { token, sessionid: kind === 'cookie' ? handleOf(secrets, id) : token }
   }
 

@@ -6,10 +6,9 @@ import { fieldsOf } from '#features/forms/variant.ts'
 import { job } from '#features/forms/variants/job.ts'
 import type { Note } from '#features/applications/contract.ts'
 import { showMoment } from '#web/date-text.ts'
-import { wordsFor } from '#web/errors.ts'
 import { confirmDelete } from '#web/ui/dialogs.tsx'
 import { TextareaField } from '#web/ui/text-fields.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { toastFailure } from '#web/ui/toast.tsx'
 import { useEditor } from './editor-context.ts'
 import { texts } from './texts.ts'
 import classes from './staff-editor.module.css'
@@ -62,9 +61,8 @@ function NoteRow({ note }: { note: Note }) {
   const remove = async () => {
     if (!(await confirmDelete())) return
     setBusy(true)
-    await deleteNote(note)
-      .catch((error: unknown) => toast(wordsFor(error), 'bad'))
-      .finally(() => setBusy(false))
+    await toastFailure(() => deleteNote(note))
+    setBusy(false)
   }
   return (
     <Table.Tr>

@@ -1,4 +1,5 @@
 import { activityRecorder } from '#features/activity-log/server/door.ts'
+import { mailJob, queueMail } from '#features/mail/server/door.ts'
 import { sessionStore } from '#features/sessions/server/door.ts'
 import { isCommonPassword } from '#server/common-passwords.ts'
 import type { Deps } from '#server/deps.ts'
@@ -11,6 +12,7 @@ import { isMobile } from '#shared/schema.ts'
 import { longestPassword, mobileIsForApplicants, notFresh } from '../contract.ts'
 import { mayManage } from '../management.ts'
 import { commonPassword, longPassword } from '../password-strength.ts'
+import { changedLetter } from './letters.ts'
 import { unknownUser, userStore, type User } from './store.ts'
 
 const module = 'Users'
@@ -29,7 +31,7 @@ type UserChange = NewUser & { current?: string | undefined }
 
 /** What may be done to accounts, whichever call asks for it. The length of a password is the call's own rule. */
 export function userManagement(deps: Deps) {
-  const { db, passwords, now } = deps
+  const { db, passwords, jobs, config, now } = deps
   const record = activityRecorder(deps)
 
   async function hashOf(password: string) {
@@ -79,7 +81,10 @@ export function userManagement(deps: Deps) {
           await sessionStore(tx, now).endAll(username, isOwn ? who.id : undefined)
         const log = `Updated user ${username}${password === '' ? '' : ', with a new password'}`
         await record(tx, { actor: who.username, ip, module, log, before: asIn(user, change), after: change })
+        const letter = changedLetter(config, { ...user, ...change }, { change, isNewPassword: password !== '', isOwn, at: now() })
+        if (letter) await queueMail(tx, deps, letter)
       })
+      jobs.wake(mailJob)
     },
 
     async remove({ who, ip }: Doer, username: string) {

@@ -5,9 +5,10 @@ import { wordsFor } from '#web/errors.ts'
 import { texts as kitTexts } from '#web/texts.ts'
 import { users } from '../contract.ts'
 import { MyAccountForm } from './my-account-form.tsx'
+import { SignedInPlaces } from './signed-in-places.tsx'
 import { texts } from './texts.ts'
 
-/** `/myaccount`: one's own names and password (back-office specification, section 2, My Account). */
+/** `/myaccount`: one's own names and password (back-office specification, section 2, My Account), and where one is signed in. */
 export function MyAccountScreen() {
   const { session } = useSession()
   const username = session?.username
@@ -30,6 +31,7 @@ export function MyAccountScreen() {
           {account ? <MyAccountForm key={account.username} account={account} /> : <Skeleton height={320} />}
         </Paper>
       )}
+      <SignedInPlaces />
     </Container>
   )
 }

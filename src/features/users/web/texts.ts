@@ -12,6 +12,18 @@ export const texts = {
   currentPasswordHint: 'Needed for a new password when you signed in more than ten minutes ago.',
   update: 'Update',
 
+  places: 'Where you are signed in',
+  placesHint: 'Is there a place you don’t know? Sign it out, then choose a new password.',
+  thisPlace: 'Here',
+  unknownDevice: 'Unknown device',
+  begun: (moment: string) => `Signed in ${moment}`,
+  lastUsed: (moment: string, address: string) => `Last used ${moment} from ${address}`,
+  end: 'Sign out',
+  endPlace: (device: string) => `Sign out: ${device}`,
+  endOthers: 'Sign out everywhere else',
+  endOthersQuestion: 'Sign out everywhere else?',
+  endOthersBody: 'You stay signed in here. What is not yet saved elsewhere may be lost.',
+
   users: 'Users',
   userManagement: 'User Management',
   addUser: 'ADD User',

@@ -1,9 +1,8 @@
 import { ActionIcon, Group, Menu, Tooltip } from '@mantine/core'
 import '@mantine/core/styles/Tooltip.css'
 import { IconDots } from '@tabler/icons-react'
-import { wordsFor } from '../../errors.ts'
 import { texts } from '../../texts.ts'
-import { toast } from '../toast.tsx'
+import { toastFailure } from '../toast.tsx'
 import type { Grid, RowAction } from './declaration.ts'
 
 const side = 3
@@ -57,15 +56,7 @@ export function RowActions<Row extends object>({ grid, row }: { grid: Grid<Row>;
 const colourOf = <Row,>({ isDanger = false }: RowAction<Row>) => (isDanger ? 'red.9' : 'gray')
 
 function doing<Row>(action: RowAction<Row>, row: Row) {
-  if ('run' in action) return { onClick: () => void told(action.run, row) }
+  if ('run' in action) return { onClick: () => void toastFailure(() => action.run(row)) }
   const tab = action.newTab ? { target: '_blank', rel: 'noopener' } : {}
   return { component: 'a' as const, href: action.href(row), ...tab }
-}
-
-async function told<Row>(run: (row: Row) => unknown, row: Row) {
-  try {
-    await run(row)
-  } catch (error) {
-    toast(wordsFor(error), 'bad')
-  }
 }

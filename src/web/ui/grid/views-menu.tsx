@@ -1,12 +1,11 @@
 import { ActionIcon, Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core'
 import { IconBookmark, IconTrash } from '@tabler/icons-react'
 import { useState, type SubmitEvent } from 'react'
-import { wordsFor } from '../../errors.ts'
 import { parseSearch, stringifySearch } from '../../search.ts'
 import { texts } from '../../texts.ts'
 import { readGridState, writeGridState } from './codec.ts'
 import { LoadFailed } from '../load-failed.tsx'
-import { toast } from '../toast.tsx'
+import { toastFailure } from '../toast.tsx'
 import type { Grid } from './declaration.ts'
 import { useViews } from './saved-views.ts'
 import { startOf, type GridState } from './state.ts'
@@ -30,7 +29,7 @@ export function ViewsMenu<Row extends object>({ grid, state, onState }: ViewsMen
     if (name.trim() === '' || isSaving) return
     setSaving(true)
     const query = stringifySearch(writeGridState({ ...state, page: 1 }, start))
-    await told(async () => {
+    await toastFailure(async () => {
       await save({ grid: grid.id, name, query })
       setName('')
     })
@@ -69,7 +68,7 @@ export function ViewsMenu<Row extends object>({ grid, state, onState }: ViewsMen
                 color="gray"
                 size="sm"
                 aria-label={texts.deleteView(view.name)}
-                onClick={() => void told(() => drop({ grid: grid.id, name: view.name }))}
+                onClick={() => void toastFailure(() => drop({ grid: grid.id, name: view.name }))}
               >
                 <IconTrash size={14} aria-hidden />
               </ActionIcon>
@@ -94,12 +93,4 @@ export function ViewsMenu<Row extends object>({ grid, state, onState }: ViewsMen
       </Popover.Dropdown>
     </Popover>
   )
-}
-
-async function told(work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    toast(wordsFor(error), 'bad')
-  }
 }

@@ -1,0 +1,55 @@
+import { wordsFor } from '#web/errors.ts'
+import { useCall } from '#web/use-call.ts'
+import { CheckboxField, SelectField, SwitchField } from '#web/ui/choice-fields.tsx'
+import { asText, useField } from '#web/ui/field.ts'
+import { TextField } from '#web/ui/text-fields.tsx'
+import { masterWork } from '../contract.ts'
+import { masterCalls, type Master } from '../definition.ts'
+import { masterAt } from '../masters.ts'
+import { fieldOf, keyOf, nameOf, textsOf, wirePath, type MasterRow } from '../row.ts'
+import { shownFields } from './columns.ts'
+import { texts } from './texts.ts'
+
+/** The form of a value: its texts, whether it is active, and whether applications follow a new name. */
+export function MasterFields({ master, row }: { master: Master; row: MasterRow | undefined }) {
+  const ActiveField = activeFields[master.active ?? 'switch']
+  return (
+    <>
+      {shownFields(master).map((name, at) => (
+        <MasterField key={name} master={master} name={name} isFirst={at === 0} />
+      ))}
+      {row ? <RenameBox master={master} row={row} /> : null}
+      <ActiveField name="IsActive" label={texts.active} />
+    </>
+  )
+}
+
+const activeFields = { switch: SwitchField, checkbox: CheckboxField }
+
+/** A text of the value, chosen where it names a value of another list. */
+function MasterField({ master, name, isFirst }: { master: Master; name: string; isFirst: boolean }) {
+  const { label, of } = fieldOf(master, name)
+  const field = { name: wirePath(master, name), label, required: true }
+  if (of) return <ReferenceField {...field} of={masterAt(of)} />
+  return <TextField {...field} autoComplete="off" maxLength={200} data-autofocus={isFirst || undefined} />
+}
+
+function ReferenceField({ of, ...field }: { name: string; label: string; required: boolean; of: Master }) {
+  const { data = [], error } = useCall(masterCalls(of).get, { IsActive: true })
+  const choices = data.map((row) => {
+    const named = textsOf(of, row)
+    const value = named[of.key[0]] ?? ''
+    return { value, label: of.field === of.key[0] ? value : `${value} - ${nameOf(of, named)}` }
+  })
+  return <SelectField {...field} choices={choices} {...(error && { description: wordsFor(error) })} />
+}
+
+/** Once the text has another name: how many applications carry the old one, and whether they follow. */
+function RenameBox({ master, row }: { master: Master; row: MasterRow }) {
+  const before = textsOf(master, row)
+  const { value } = useField(wirePath(master, master.field))
+  const { data } = useCall(masterWork.usage, { list: master.path, key: keyOf(master, before) })
+  const old = nameOf(master, before)
+  if (asText(value).trim() === old || !data?.Total) return null
+  return <CheckboxField name="renameRecords" label={texts.renameRecords(data.Total)} description={texts.renameHint(old)} />
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { call, message } from '#shared/call.ts'
+
+export const endedAlready = 'That session has ended already.'
+export const youAreHere = 'You are here now. Log out to leave.'
+export const signedOutThere = 'Signed out there!'
+export const signedOutElsewhere = 'Signed out everywhere else!'
+
+/** One place where somebody is signed in. `ID` names it in these calls and is good for nothing else. */
+const ownSession = z.object({
+  ID: z.string(),
+  Device: z.string(),
+  Address: z.string(),
+  Begun: z.string(),
+  Lastused: z.string(),
+  isThis: z.boolean(),
+})
+export type OwnSession = z.output<typeof ownSession>
+
+/** Where one is signed in (ASVS 7.5.2); each looks at their own and ends their own. */
+export const ownSessions = {
+  get: call({
+    path: 'sessions/get',
+    summary: "One's own sessions, newest first: from what, begun, last used.",
+    body: z.object({}),
+    reply: z.array(ownSession),
+    envelope: 'bare',
+    access: 'signed-in',
+  }),
+  end: call({
+    path: 'sessions/end',
+    summary: "Ends one of one's own sessions, but for the one that asks.",
+    body: z.object({ ID: z.string().default('') }),
+    reply: message,
+    envelope: 'status',
+    access: 'signed-in',
+  }),
+  endOthers: call({
+    path: 'sessions/endothers',
+    summary: "Ends all of one's own sessions but the one that asks.",
+    body: z.object({}),
+    reply: message,
+    envelope: 'status',
+    access: 'signed-in',
+  }),
+}

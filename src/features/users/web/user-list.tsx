@@ -1,0 +1,62 @@
+import { IconLogout2 } from '@tabler/icons-react'
+import type { FieldValues } from 'react-hook-form'
+import { useSession } from '#web/session.tsx'
+import { ask, inPopup } from '#web/ui/dialogs.tsx'
+import { EditableList } from '#web/ui/editable-list.tsx'
+import type { EditorProps } from '#web/ui/editor.tsx'
+import type { Grid, GridColumn } from '#web/ui/grid/declaration.ts'
+import { fromCall } from '#web/ui/grid/source.ts'
+import { useSend } from '#web/use-call.ts'
+import { users } from '../contract.ts'
+import { userList, type ListedUser } from '../list-contract.ts'
+import { nameOf } from './columns.tsx'
+import { standingOf } from './standing.ts'
+import { texts } from './texts.ts'
+
+type UserListProps<Values extends FieldValues> = Pick<EditorProps<ListedUser, Values>, 'valuesOf' | 'check' | 'children'> & {
+  grid: Grid<ListedUser>
+  create: (values: Values) => Promise<string>
+  update: (values: Values) => Promise<string>
+  remove: (user: ListedUser) => Promise<string>
+}
+
+/** Both screens of people, with what whoever looks may do to each. */
+export function UserList<Values extends FieldValues>({ create, update, ...list }: UserListProps<Values>) {
+  const { session, can, refresh } = useSession()
+  const endSessions = useSend(users.endSessions)
+  const standing = (user: ListedUser) => standingOf(user, session?.username, can('appointAdmins'))
+  const mayEdit = (user: ListedUser) => standing(user).mayEdit
+
+  const save = async (values: Values, user: ListedUser | undefined) => {
+    if (!user) return create(values)
+    const words = await update(values)
+    if (user.Username === session?.username) await refresh()
+    return words
+  }
+  const onEnd = async (user: ListedUser) => {
+    const question = { title: texts.endSessionsQuestion, body: texts.endSessionsBody(nameOf(user)), yes: texts.endSessions }
+    if (await ask(question)) await inPopup(endSessions.mutateAsync({ username: user.Username }))
+  }
+  return (
+    <EditableList
+      {...list}
+      add={texts.addUser}
+      mayEdit={mayEdit}
+      mayDelete={(user) => standing(user).mayDelete}
+      save={save}
+      rowActions={[{ label: texts.endSessions, icon: <IconLogout2 size={18} aria-hidden />, when: mayEdit, run: onEnd }]}
+    />
+  )
+}
+
+/** The grid of a screen of people. */
+export const userGrid = (id: string, title: string, columns: readonly GridColumn<ListedUser>[]): Grid<ListedUser> => ({
+  id,
+  title,
+  columns,
+  source: fromCall(userList.page),
+  keyOf: ({ Username }) => Username,
+  nameOf,
+  search: { contains: ['search'] },
+  empty: { hint: texts.usersEmpty },
+})

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { texts } from '../texts.ts'
+import { useGridState } from '../use-grid-state.ts'
+import { confirmDelete, popup, tellEnd } from './dialogs.tsx'
+import { Editor, type EditorProps, type Opened } from './editor.tsx'
+import type { Grid, RowAction } from './grid/declaration.ts'
+import { ServerGrid } from './grid/server-grid.tsx'
+
+type EditableListProps<Row extends object, Values extends FieldValues> = Omit<
+  EditorProps<Row, Values>,
+  'opened' | 'onClose' | 'title'
+> & {
+  /** The list as everyone sees it: a constant of the screen, or memoised. */
+  grid: Grid<Row>
+  /** 'ADD User': the button and its window. */
+  add: string
+  addIcon?: ReactNode
+  /** The window of a row; what the row is called, unless told. */
+  titleOf?: (row: Row) => string
+  /** False for those who only read the list. */
+  mayChange?: boolean
+  mayEdit?: (row: Row) => boolean
+  mayDelete?: (row: Row) => boolean
+  /** Deletes and answers the server's words. */
+  remove: (row: Row) => Promise<string>
+  /** What else may be done to a row. */
+  rowActions?: readonly RowAction<Row>[]
+  /** Buttons before ADD, for those who change the list. */
+  actions?: ReactNode
+}
+
+/** A grid whose rows are added, edited over it, and deleted after a question (back-office specification, section 4). */
+export function EditableList<Row extends object, Values extends FieldValues>(props: EditableListProps<Row, Values>) {
+  const { grid, add, addIcon, titleOf = grid.nameOf, mayChange = true, rowActions = [], actions, ...rest } = props
+  const { mayEdit = always, mayDelete = always, remove, ...editing } = rest
+  const { tell = popup } = editing
+  const [opened, open] = useState<Opened<Row>>()
+  const [state, setState] = useGridState(grid)
+  if (!mayChange) return <ServerGrid grid={grid} state={state} onState={setState} />
+
+  const onDelete = async (row: Row) => {
+    if (await confirmDelete()) await tellEnd(remove(row), tell)
+  }
+  const editable: Grid<Row> = {
+    ...grid,
+    open: (row) => {
+      if (mayEdit(row)) open(row)
+    },
+    rowActions: [
+      { label: texts.edit, icon: <IconPencil size={18} aria-hidden />, when: mayEdit, run: open },
+      ...rowActions,
+      { label: texts.delete, icon: <IconTrash size={18} aria-hidden />, isDanger: true, when: mayDelete, run: onDelete },
+    ],
+  }
+  const addButton = (
+    <Button leftSection={addIcon} onClick={() => open('new')}>
+      {add}
+    </Button>
+  )
+  return (
+    <>
+      <ServerGrid
+        grid={editable}
+        state={state}
+        onState={setState}
+        actions={
+          <>
+            {actions}
+            {addButton}
+          </>
+        }
+      />
+      <Editor {...editing} opened={opened} onClose={() => open(undefined)} title={(row) => (row ? titleOf(row) : add)} />
+    </>
+  )
+}
+
+const always = () => true
