@@ -60,8 +60,15 @@ const globally = (words: string) => {
 test('the described global search finds a school application by each of its texts and numbers', async () => {
   const staff = await app.as('mo@example.org', { usergroup: 'moderator' })
   const meena = {
-    ...{ Form: 'school', username: '9876543210', Name: 'Meena', Gender: 'FEMALE', Branch: 'Accounting and Finance' },
-    ...{ Place: 'Madurai', Caste: 'Vanniyar', AadharNo: '2341 2341 2346', AnnualIncome: '84000' },
+    Form: 'school',
+    username: '9876543210',
+    Name: 'Meena',
+    Gender: 'FEMALE',
+    Branch: 'Accounting and Finance',
+    Place: 'Madurai',
+    Caste: 'Vanniyar',
+    AadharNo: '2341 2341 2346',
+    AnnualIncome: '84000',
   }
   const made = await staff.post('applications/create', meena)
   expect(made).toMatchObject({ status: true, Msg: 'Saved Successfully!' })
