@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { completeJob } from '#features/forms/complete-job.ts'
 import { becomes } from './support/becomes.ts'
 
@@ -138,16 +138,44 @@ export async function timesJourney(page: Page, site: OfficeSite): Promise<void> 
   await page.getByRole('button', { name: 'ADD Qualification' }).click()
   const editor = page.getByRole('dialog', { name: 'ADD Qualification' })
   await editor.getByRole('button', { name: 'Save & add' }).waitFor()
+  await stopsTheClock(page)
+  await editor.getByRole('button', { name: 'Save & add' }).click()
+  await lasts(page, editor.getByRole('alert').getByText('Qualification is required!'), 3_000)
+  await editor.getByRole('textbox', { name: 'Qualification' }).fill('B.Arch.')
+  await editor.getByRole('button', { name: 'Save & add' }).click()
+  await lasts(page, page.getByRole('alert').getByText('Saved Successfully!'), 2_000)
+  await page.clock.resume()
+
+  await call(page, 'user/savesitesettings', { UID: 'sitesettings', IsMandatory: true })
+  await page.goto(`${site.url}/ap/#/newapplication`)
+  await page.getByRole('button', { name: 'ADD New Application' }).click()
+  const form = await page.getByRole('menuitem', { name: 'Job Application' }).getAttribute('href')
+  await page.goto(`${site.url}/ap/${form}`)
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.waitFor()
+  await stopsTheClock(page)
+  await save.click()
+  await page.clock.runFor(450)
+  assert.equal(await page.getByText('Name is required!').count(), 0, 'the result of the validation comes half a second later')
+  await page.clock.runFor(50)
+  await page.getByRole('alert').getByText('Name is required!').waitFor()
+  await page.clock.resume()
+  await call(page, 'user/savesitesettings', { UID: 'sitesettings', IsMandatory: false })
+}
+
+async function stopsTheClock(page: Page): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
-  await editor.getByRole('button', { name: 'Save & add' }).click()
-  const banner = editor.getByRole('alert').getByText('Qualification is required!')
-  await banner.waitFor()
-  await page.clock.runFor(2_900)
-  assert.equal(await banner.count(), 1, 'the banner stands for three seconds')
-  await page.clock.runFor(200)
-  await banner.waitFor({ state: 'detached' })
-  await page.clock.resume()
+}
+
+/** Some words appear, stand for so many milliseconds, and go. */
+async function lasts(page: Page, words: Locator, milliseconds: number): Promise<void> {
+  await words.waitFor()
+  await page.clock.runFor(milliseconds - 100)
+  assert.equal(await words.count(), 1, `${milliseconds} ms have not passed yet`)
+  // What fades away needs a moment more.
+  await page.clock.runFor(500)
+  await words.waitFor({ state: 'detached' })
 }
 
 /** While announcements come; and a screen whose code does not come, at once or within 120 seconds (sections 2 and 8). */
