@@ -2,11 +2,9 @@ import { queueMail, takeBackMails, type Letter } from '#features/mail/server/doo
 import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { emailPattern } from '#shared/schema.ts'
+import { undoSeconds } from '../bulk.ts'
 import type { ApplicationEvent, ApplicationFollower } from './followers.ts'
 import type { Row } from './store.ts'
-
-/** So long a mail on a status for many waits, for somebody to undo it (docs/decisions/0046-mails-that-wait.md). */
-const seconds = 300
 
 /**
  * Mails applicants what becomes of their applications: arrived, another status, approved. Undoing a status takes back a mail that
@@ -20,7 +18,7 @@ export function letterFollower(deps: Deps): ApplicationFollower {
       const letter = letterAbout(deps.config, event, events)
       if (!letter) continue
       if (event.undo === undefined) await takeBackMails(tx, deps, about, 'all')
-      await queueMail(tx, deps, letter, event.undo === 'offered' ? { about, seconds } : undefined)
+      await queueMail(tx, deps, letter, event.undo === 'offered' ? { about, seconds: undoSeconds } : undefined)
     }
   }
 }
