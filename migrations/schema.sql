@@ -243,6 +243,17 @@ create table gender (
 );
 CREATE UNIQUE INDEX gender_key ON gender USING btree (lower(gender));
 
+create table idempotency_keys (
+  session_id text not null,
+  key text not null,
+  asked text not null,
+  begun_at timestamp with time zone not null,
+  reply text,
+  was_cut boolean not null default false,
+  constraint idempotency_keys_pkey PRIMARY KEY (session_id, key),
+  constraint idempotency_keys_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+);
+
 create table import_pieces (
   batch uuid not null,
   piece integer not null,
@@ -290,11 +301,13 @@ create table mail_log (
   last_error text not null default ''::text,
   queued_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  about text not null default ''::text,
   constraint mail_log_pkey PRIMARY KEY (id),
   constraint mail_log_channel_check CHECK (channel = ANY (ARRAY['mail'::text, 'sms'::text])),
-  constraint mail_log_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text, 'dropped'::text]))
+  constraint mail_log_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'sending'::text, 'delivered'::text, 'failed'::text, 'dropped'::text, 'withdrawn'::text]))
 );
 CREATE INDEX mail_log_by_time ON mail_log USING btree (queued_at, id);
+CREATE INDEX mail_log_to_take_back ON mail_log USING btree (about, queued_at) WHERE ((about <> ''::text) AND (state = 'waiting'::text));
 
 create table mail_templates (
   name text not null,
