@@ -9,9 +9,8 @@ import { useId, useRef, useState } from 'react'
 import { newTab } from '../new-tab.ts'
 import { wordsFor } from '../errors.ts'
 import { refusalOf, type FileRules } from '../file-rules.ts'
-import { shrinkPicture } from '../shrink-picture.ts'
 import { texts } from '../texts.ts'
-import { confirmDelete } from './dialogs.tsx'
+import { useUpload } from './use-upload.ts'
 
 type UploadProps = {
   label: string
@@ -45,33 +44,8 @@ export function Upload(props: UploadProps) {
   const id = useId()
   const openDialog = useRef<() => void>(null)
   const hasCamera = useMediaQuery('(pointer: coarse)')
-  const [share, setShare] = useState<number>()
-  const [problem, setProblem] = useState<string>()
-  const isBusy = share !== undefined
-  const takesPictures = rules.endings.includes('jpg')
-
-  const work = async (doing: () => Promise<unknown>) => {
-    setProblem(undefined)
-    try {
-      await doing()
-    } catch (failure) {
-      setProblem(wordsFor(failure))
-    } finally {
-      setShare(undefined)
-    }
-  }
-  const send = (chosen: File | null | undefined) =>
-    work(async () => {
-      if (!chosen) return
-      const kind = refusalOf({ name: chosen.name, size: 0 }, rules)
-      if (kind) return setProblem(kind)
-      setShare(0)
-      const file = await shrinkPicture(chosen)
-      const refusal = refusalOf(file, rules)
-      if (refusal) return setProblem(refusal)
-      await onSend(file, setShare)
-    })
-  const remove = () => work(async () => void ((await confirmDelete()) && (await onDelete?.())))
+  const { share, problem, send, remove } = useUpload({ rules, onSend, onDelete })
+  const isOff = disabled || share !== undefined
 
   return (
     <Input.Wrapper
@@ -87,7 +61,7 @@ export function Upload(props: UploadProps) {
         onDrop={(files) => void send(files[0])}
         onReject={(rejected) => void send(rejected[0]?.file)}
         multiple={false}
-        disabled={disabled || isBusy}
+        disabled={isOff}
         activateOnClick={false}
         activateOnKeyboard={false}
         enablePointerEvents
@@ -99,37 +73,23 @@ export function Upload(props: UploadProps) {
         <Group gap="sm">
           <Picture thumbnail={current?.thumbnail} hasFile={current !== undefined} />
           <div className="upload-words">
-            {isBusy ? <Progressing share={share} words={busyWords} /> : null}
-            {!isBusy && current ? (
-              <Text size="sm" truncate>
-                {current.name}
-              </Text>
-            ) : null}
-            {!isBusy && !current ? (
-              <Text size="sm" c="dimmed">
-                {hasCamera ? null : texts.dropFile}
-              </Text>
-            ) : null}
+            {share === undefined ? (
+              <Resting name={current?.name} hasCamera={hasCamera} />
+            ) : (
+              <Progressing share={share} words={busyWords} />
+            )}
           </div>
           <Button
             variant="default"
             size="xs"
             leftSection={<IconUpload size={16} aria-hidden />}
             aria-describedby={id}
-            disabled={disabled || isBusy}
+            disabled={isOff}
             onClick={() => openDialog.current?.()}
           >
             {texts.chooseFile}
           </Button>
-          {hasCamera && takesPictures ? (
-            <FileButton accept="image/*" capture="environment" onChange={(file) => void send(file)} disabled={disabled || isBusy}>
-              {(props) => (
-                <ActionIcon {...props} variant="default" size={30} aria-label={`${texts.takePhoto}: ${label}`}>
-                  <IconCamera size={18} aria-hidden />
-                </ActionIcon>
-              )}
-            </FileButton>
-          ) : null}
+          {hasCamera && rules.endings.includes('jpg') ? <Camera label={label} disabled={isOff} onTaken={send} /> : null}
           {current ? (
             <Tooltip label={texts.download}>
               <Anchor href={current.href} {...newTab} aria-label={`${texts.download}: ${label}`} className="upload-download">
@@ -143,7 +103,7 @@ export function Upload(props: UploadProps) {
               color="red.9"
               size={30}
               aria-label={`${texts.delete}: ${label}`}
-              disabled={disabled || isBusy}
+              disabled={isOff}
               onClick={() => void remove()}
             >
               <IconTrash size={18} aria-hidden />
@@ -166,6 +126,29 @@ const Picture = ({ thumbnail, hasFile }: { thumbnail: string | undefined; hasFil
       color={hasFile ? 'var(--mantine-primary-color-filled)' : 'var(--mantine-color-dimmed)'}
     />
   )
+
+const Resting = ({ name, hasCamera }: { name: string | undefined; hasCamera: boolean }) =>
+  name === undefined ? (
+    <Text size="sm" c="dimmed">
+      {hasCamera ? null : texts.dropFile}
+    </Text>
+  ) : (
+    <Text size="sm" truncate>
+      {name}
+    </Text>
+  )
+
+type CameraProps = { label: string; disabled: boolean; onTaken: (picture: File | null) => Promise<void> }
+
+const Camera = ({ label, disabled, onTaken }: CameraProps) => (
+  <FileButton accept="image/*" capture="environment" onChange={(file) => void onTaken(file)} disabled={disabled}>
+    {(props) => (
+      <ActionIcon {...props} variant="default" size={30} aria-label={`${texts.takePhoto}: ${label}`}>
+        <IconCamera size={18} aria-hidden />
+      </ActionIcon>
+    )}
+  </FileButton>
+)
 
 function Progressing({ share, words }: { share: number; words: (percent: number) => string }) {
   const percent = Math.round(share * 100)

@@ -19,7 +19,7 @@ import { ViewsMenu } from './views-menu.tsx'
 import classes from './grid.module.css'
 
 type ServerGridProps<Row extends object> = {
-  /** A constant of the screen, or memoised: a new one is a new grid. */
+  /** Its `columns` are a constant of the screen, or memoised: new ones are a new grid. */
   grid: Grid<Row>
   state: GridState
   onState: (next: GridState) => void
