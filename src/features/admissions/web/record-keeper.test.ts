@@ -12,6 +12,7 @@ import type { RecordCalls, Saved } from './record-calls.ts'
 import { recordKeeper } from './record-keeper.ts'
 
 const amy = 'amy@example.com'
+const timeZone = 'Asia/Kolkata'
 let app: TestApp
 let me: Client
 let isCut = false
@@ -57,6 +58,7 @@ function shelf(): DraftShelf & { stored: Draft } {
 const open = async (place = shelf(), more: Partial<RecordCalls> = {}) =>
   recordKeeper({
     ground: { variant: college, by: 'applicant', seed: { emailid: amy, Referred: 'Acme Partners' } },
+    timeZone,
     username: amy,
     record: await read(),
     shelf: place,

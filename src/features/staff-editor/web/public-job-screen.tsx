@@ -5,9 +5,12 @@ import { useForm } from 'react-hook-form'
 import { applications, notARobot, takenEmail } from '#features/applications/contract.ts'
 import { texts as words } from '#features/forms/texts.ts'
 import { job, publicJob } from '#features/forms/variants/job.ts'
+import { siteSettingsCalls } from '#features/site-settings/contract.ts'
+import { todayIn } from '#shared/dates.ts'
 import { emailPattern } from '#shared/schema.ts'
 import { send } from '#web/api.ts'
 import { Refused } from '#web/errors.ts'
+import { useCall } from '#web/use-call.ts'
 import { confirmLeaving } from '#web/ui/dialogs.tsx'
 import { Form, type Broken } from '#web/ui/form.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
@@ -19,7 +22,6 @@ import { JobFields } from './job-fields.tsx'
 import { applyPublicly } from './record-calls.ts'
 import { RobotCheck, robotBox } from './robot-check.tsx'
 import { texts } from './texts.ts'
-import { today } from './today.ts'
 import classes from './staff-editor.module.css'
 
 /** The job form as anybody fills it in, without an account (admissions specification, sections 2 and 5, Job-style variant). */
@@ -38,11 +40,12 @@ const emailBox = job.columns.MailId
 
 function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
   const form = useForm<EditorValues>({ defaultValues: jobDraft.read() })
+  const timeZone = useTimeZone()
   const { setValue, setError, getValues, subscribe } = form
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => jobDraft.keep(values) }), [subscribe])
 
   const check = (values: EditorValues): Broken | undefined =>
-    brokenIn(values, { isNew: true, isMandatory: true, today: today(), form: publicJob }) ??
+    brokenIn(values, { isNew: true, isMandatory: true, today: todayIn(timeZone, new Date()), form: publicJob }) ??
     (values[robotBox] === '' ? { field: robotBox, message: notARobot } : undefined)
 
   const apply = async (values: EditorValues) => {
@@ -71,7 +74,7 @@ function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
   }
 
   return (
-    <EditorContext value={noRecord}>
+    <EditorContext value={{ ...noRecord, timeZone }}>
       <div className={classes.head}>
         <Title order={1} size="h2">
           {texts.jobApplication}
@@ -97,6 +100,14 @@ function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
     </EditorContext>
   )
 }
+
+/** No session tells it here; the browser's own stands in until the site's settings are there. */
+function useTimeZone(): string {
+  const { data } = useCall(siteSettingsCalls.get, {})
+  return data?.[0]?.TimeZone ?? browsersOwn()
+}
+
+const browsersOwn = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 function ThankYou({ email }: { email: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
