@@ -14,6 +14,7 @@ export async function openRecord(tx: Db, { username, form, ip, by, at }: NewReco
   const existing = await store.lock(username)
   if (existing) return { row: existing, isNew: false }
   if (!(await siteSettings(tx)).Forms.includes(form)) throw new Refusal(notOffered)
+  if (formOf({ form }).uniqueEmail) await store.holdEmail(username)
   const row = await store.insert({
     username,
     form,

@@ -11,11 +11,14 @@ import { bulk } from '../bulk.ts'
 import { applications, deleted, notFound, restored } from '../contract.ts'
 import { keptDays } from '../trash.ts'
 import type { ApplicationFollower } from './followers.ts'
+import { formOf } from './open-record.ts'
+import { holdAddresses, takenAddresses } from './many.ts'
 import type { Row } from './store.ts'
 import type { ApplicationTables } from './tables.ts'
 
 const module = 'Application'
 const nameTaken = 'Another application has this username now. It can not be restored.'
+const addressTaken = 'Another application has this e-mail now. It can not be restored.'
 
 const trashFields: GridFields = {
   username: { column: sql.ref('username'), type: 'text' },
@@ -76,7 +79,8 @@ export function trashRoutes(deps: Deps, totals: Totals, tell: ApplicationFollowe
     const told = await db.transaction().execute(async (tx) => {
       const isNamed = sql<boolean>`application_id = any(${ids}::int[])`
       const rows = await inTrash(tx).selectAll().where(isNamed).orderBy('deleted_at', 'desc').forUpdate().execute()
-      const free = new Map((await restorable(tx, rows)).map((row) => [row.application_id, row] as const))
+      await holdAddresses(tx)
+      const { free, why } = await restorable(tx, rows)
       await tx
         .withTables<ApplicationTables>()
         .updateTable('applications')
@@ -106,10 +110,9 @@ export function trashRoutes(deps: Deps, totals: Totals, tell: ApplicationFollowe
           by: actor,
         })),
       )
-      const found = new Set(rows.map(({ application_id }) => application_id))
       const Left = ids
         .filter((id) => !free.has(id))
-        .map((applicationID) => ({ applicationID, Msg: found.has(applicationID) ? nameTaken : notFound }))
+        .map((applicationID) => ({ applicationID, Msg: why.get(applicationID) ?? notFound }))
       return { Total: free.size, Left }
     })
     totals.forget()
@@ -160,8 +163,8 @@ export function trashRoutes(deps: Deps, totals: Totals, tell: ApplicationFollowe
   ]
 }
 
-/** Of records in Trash those whose username is free; of two with the same one, the first. */
-async function restorable(tx: Db, rows: readonly Row[]): Promise<Row[]> {
+/** Of records in Trash those that can come back, by their number, and why the others can't; of two with the same name the first can. */
+async function restorable(tx: Db, rows: readonly Row[]) {
   const live = await tx
     .withTables<ApplicationTables>()
     .selectFrom('applications')
@@ -169,6 +172,23 @@ async function restorable(tx: Db, rows: readonly Row[]): Promise<Row[]> {
     .where('deleted_at', 'is', null)
     .where(sql<boolean>`username = any(${rows.map(({ username }) => username)}::text[])`)
     .execute()
-  const taken = new Set(live.map(({ username }) => username))
-  return rows.filter(({ username }) => !taken.has(username) && taken.add(username))
+  const names = new Set(live.map(({ username }) => username))
+  const addresses = await takenAddresses(
+    tx,
+    rows.map(ownAddress).filter((address) => address !== ''),
+  )
+  const free = new Map<number, Row>()
+  const why = new Map<number, string>()
+  for (const row of rows) {
+    const address = ownAddress(row)
+    const isBarred = names.has(row.username) ? nameTaken : addresses.has(address) ? addressTaken : undefined
+    if (isBarred !== undefined) why.set(row.application_id, isBarred)
+    else free.set(row.application_id, row)
+    names.add(row.username)
+    if (address !== '') addresses.add(address)
+  }
+  return { free, why }
 }
+
+/** The e-mail that no other record may have; the forms that let a family share one have none. */
+const ownAddress = (row: Row) => (formOf(row).uniqueEmail ? row.email : '')
