@@ -11,7 +11,7 @@ export async function publicJobJourney(
   site: JobSite,
   { email, taken, look }: { email: string; taken: string; look: (what: string) => Promise<void> },
 ): Promise<void> {
-  await page.goto(`${site.url}/ap/#/addnewapplication?form=job`)
+  await page.goto(`${site.url}/ap/#/addnewapplication?form=job&sp=${encodeURIComponent(btoa('Acme Partners'))}`)
   await page.getByRole('heading', { level: 1, name: 'Job Application' }).waitFor()
   await look('empty')
   await submit(page)

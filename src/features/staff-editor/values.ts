@@ -10,7 +10,7 @@ import { firstBroken, isBlank, type Broken, type Values } from '#shared/rule.ts'
 /** What stands in the boxes of the editor, by wire name. */
 export type EditorValues = Record<string, unknown>
 
-/** What the editor shows and does not save: the candidate's own words, and who referred them. */
+/** What the editor does not change: the candidate's own words, and who referred them. */
 const readOnly = ['Candidatecommands', 'Referred']
 const edited = Object.entries(fieldsOf(job)).filter(([name]) => !readOnly.includes(name))
 
@@ -24,6 +24,12 @@ export const resume = 'resume'
 export const valuesOf = (record: Values | undefined): EditorValues => ({
   ...Object.fromEntries(edited.map(([name, field]) => [name, boxOf(field, record?.[name])])),
   [resume]: null,
+})
+
+/** The boxes of a new record; `partner` is whom a link names. */
+export const beginning = (partner: string | undefined): EditorValues => ({
+  ...valuesOf(undefined),
+  ...(partner !== undefined && { Referred: partner }),
 })
 
 /** What a save sends of them: tidied, without an employment history for who has none, or an end of what goes on. */

@@ -11,6 +11,7 @@ import {
   secretFields,
   typed,
   withDocuments,
+  withSeed,
   type Ground,
   type Keeping,
 } from '../keeping.ts'
@@ -65,7 +66,7 @@ export function recordKeeper({ ground, timeZone, username, record, shelf, calls 
       reason: undefined,
       savedAt: undefined,
     }
-    return record ? { ...fresh, ...readAgain(ground, fresh, record) } : fresh
+    return record ? { ...fresh, ...withSeed(ground, readAgain(ground, fresh, record)) } : fresh
   }
   function set(change: Partial<Kept>): void {
     kept = { ...kept, ...change }

@@ -43,7 +43,7 @@ export async function saveInto(
   saver: Saver,
   { row, isNew, variant, patch, version, asks }: Save,
 ): Promise<Outcome> {
-  const given = normalise(variant, patch, { by: saver.writer, first: isNew })
+  const given = normalise(variant, patch, { by: saver.writer, first: isNew, kept: row.fields })
   const isOpen = row.application_status !== 'approved' || (asks === undefined && isNoteAlone(given))
   if (!isOpen) throw new Refusal(asks === 'approved' ? alreadyApproved : locked)
   if (version !== undefined && version !== row.version) throw new Refusal(stale, { version: row.version })

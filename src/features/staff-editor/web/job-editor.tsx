@@ -12,7 +12,7 @@ import { SwitchField } from '#web/ui/choice-fields.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { disagreements } from '../merge.ts'
-import { brokenIn, valuesOf, type EditorValues } from '../values.ts'
+import { beginning, brokenIn, valuesOf, type EditorValues } from '../values.ts'
 import { Answers } from './answers.tsx'
 import { EditorContext } from './editor-context.ts'
 import { JobFields } from './job-fields.tsx'
@@ -21,6 +21,7 @@ import { NotesSection } from './notes-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { texts } from './texts.ts'
 import { useEditing } from './use-editing.ts'
+import { usePartner } from './use-partner.ts'
 import classes from './staff-editor.module.css'
 
 type JobEditorProps = {
@@ -36,9 +37,10 @@ const resultAfter = 500
 
 /** The staff form of a job application, new or being changed (back office, section 2). */
 export function JobEditor({ opened, isApproving, isMandatory, timeZone, onBegun }: JobEditorProps) {
-  const start = useMemo(() => valuesOf(opened), [opened])
+  const partner = usePartner()
+  const start = useMemo(() => (opened ? valuesOf(opened) : beginning(partner)), [opened, partner])
   const form = useForm<EditorValues>({ defaultValues: start })
-  const { record, theirs, save, merge, approve, upload, remove, deleteNote } = useEditing({ form, opened, onBegun })
+  const { record, theirs, save, merge, approve, upload, remove, deleteNote } = useEditing({ form, opened, partner, onBegun })
   const isLocked = record?.ApplicationStatus === 'approved'
   const isSubmitted = record?.ApplicationStatus === 'submitted'
 

@@ -15,13 +15,14 @@ import { confirmLeaving } from '#web/ui/dialogs.tsx'
 import { Form, type Broken } from '#web/ui/form.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { SaveButton } from '#web/ui/save-button.tsx'
-import { brokenIn, valuesOf, type EditorValues } from '../values.ts'
+import { beginning, brokenIn, type EditorValues } from '../values.ts'
 import { EditorContext } from './editor-context.ts'
 import { jobDraft } from './job-draft.ts'
 import { JobFields } from './job-fields.tsx'
 import { applyPublicly } from './record-calls.ts'
 import { RobotCheck, robotBox } from './robot-check.tsx'
 import { texts } from './texts.ts'
+import { usePartner } from './use-partner.ts'
 import classes from './staff-editor.module.css'
 
 /** The job form as anybody fills it in, without an account (admissions specification, sections 2 and 5, Job-style variant). */
@@ -39,7 +40,8 @@ const noRecord = { record: undefined, upload: async () => {}, remove: async () =
 const emailBox = job.columns.MailId
 
 function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
-  const form = useForm<EditorValues>({ defaultValues: jobDraft.read() })
+  const partner = usePartner()
+  const form = useForm<EditorValues>({ defaultValues: { ...beginning(partner), ...jobDraft.read() } })
   const timeZone = useTimeZone()
   const { setValue, setError, getValues, subscribe } = form
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => jobDraft.keep(values) }), [subscribe])
@@ -69,7 +71,7 @@ function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
   }
   const clear = async () => {
     if (!(await confirmLeaving())) return
-    form.reset({ ...valuesOf(undefined), [robotBox]: '' })
+    form.reset({ ...beginning(partner), [robotBox]: '' })
     jobDraft.forget()
   }
 
