@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { call, fileCall, message } from '#shared/call.ts'
 import { fileUrl, getJson, send } from './api.ts'
-import { GateError, Offline, Refused } from './errors.ts'
+import { busyFor, GateError, Offline, Refused, wordsFor } from './errors.ts'
 import { onLapsed } from './lapse.ts'
 
 type Heard = { method: string | undefined; url: string | undefined; headers: IncomingHttpHeaders; body: string }
@@ -39,6 +39,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
+const same = (thrown: unknown) => thrown
 const declare = <R extends z.ZodType>(reply: R, envelope: 'status' | 'success' | 'bare') =>
   call({ path: 'shows/get', summary: '', body: z.object({ Date: z.string() }), reply, envelope, access: 'signed-in' })
 const shows = declare(z.array(z.object({ ID: z.int() })), 'success')
@@ -97,6 +98,14 @@ test('a stop at the gate tells its status, its words, how long to wait and the r
   const error = await send(shows, { Date: '' }).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(GateError)
   expect(error).toMatchObject({ status: 429, message: 'Too often.', retryAfter: 30, requestId: 'r-1' })
+})
+
+test('a busy server is told in its own words and with its time; a fault by its number', async () => {
+  const body = { status: false, Msg: 'The service is very busy.', requestId: 'r-1' }
+  say({ status: 503, headers: { 'retry-after': '5' }, body }, { status: 500, body })
+  const [busy, fault] = [await send(shows, { Date: '' }).catch(same), await send(shows, { Date: '' }).catch(same)]
+  expect([busyFor(busy), wordsFor(busy)]).toEqual([5, 'The service is very busy. You can try again in 5 seconds.'])
+  expect([busyFor(fault), wordsFor(fault)]).toEqual([undefined, 'Something Went Wrong! If it goes on, tell us this number: r-1'])
 })
 
 test("a proxy's error page is 'Something Went Wrong!', even when it comes with 200", async () => {

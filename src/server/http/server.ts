@@ -28,6 +28,7 @@ import {
 import { dataPolicy, everywhere, overHttps, pdfPolicy } from './headers.ts'
 import type { Logger } from '../log.ts'
 import type { Metrics } from './metrics.ts'
+import type { Pressure } from '../pressure.ts'
 import { Barred } from '../refusal.ts'
 import type { Session, SessionReader } from '../session.ts'
 import { contentDisposition } from '../uploads/display-name.ts'
@@ -37,6 +38,10 @@ const megabyte = 1_048_576
 const pageSite = 'This request came from another site.'
 const unavailableText = 'The service is not available at the moment. Please try again.'
 const faultText = 'Something Went Wrong!'
+const busyText = 'The service is very busy. Please try again in a moment.'
+const busySeconds = 5
+/** Answered under pressure too: who leaves must be able to. */
+const logoutUrl = `${apiBase}user/logout`
 
 export type HttpParts = {
   routes: readonly Route[]
@@ -44,6 +49,7 @@ export type HttpParts = {
   sessions: SessionReader
   log: Logger
   metrics: Metrics
+  pressure: Pressure
   publicUrl: string
   trustProxy: string | undefined
   headerSessions: boolean
@@ -76,6 +82,7 @@ export function httpServer(parts: HttpParts): FastifyInstance {
       sent.headers({ 'cache-control': 'no-store', 'content-security-policy': dataPolicy })
       if (isFromElsewhere({ ...provenanceOf(request), ownOrigins: ownOrigins(request, parts.publicUrl) }))
         throw new Barred(403, pageSite)
+      if (request.routeOptions.url !== logoutUrl && parts.pressure.isOver()) throw new Barred(503, busyText, busySeconds)
     }
   })
   server.addHook('onResponse', async (request, sent) => {
@@ -195,7 +202,8 @@ function answerError(error: unknown, request: FastifyRequest, sent: FastifyReply
   const { status, text, retryAfter } = gateOf(error)
   if (retryAfter !== undefined) sent.header('retry-after', String(retryAfter))
   if (status === 401 && request.headers['sec-fetch-dest'] === 'document') return sent.redirect('/ap/#/login')
-  if (status >= 500) request.log.error({ err: error, path: request.routeOptions.url })
+  // What was stopped at the gate is told in the request's one line.
+  if (status >= 500 && !(error instanceof Barred)) request.log.error({ err: error, path: request.routeOptions.url })
   return sent.status(status).send({ ...refusalBody(text), requestId: request.id })
 }
 
