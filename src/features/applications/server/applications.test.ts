@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { applications } from '../contract.ts'
 import { completeCollege } from '#features/forms/complete-college.ts'
 import { uploadCollegeDocuments } from '#test/support/paperwork.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
@@ -40,16 +39,6 @@ test('a save makes the record and a later one changes only the fields it names',
       convicted: 'No',
     }),
   ])
-})
-
-test('a partner is named as long as there is none, and never replaced by an applicant', async () => {
-  const applicant = await amy()
-  const referred = async () => (await applicant.ask(applications.getById, {}))[0]?.Referred
-  await applicant.post('applications/create', { Name: 'Amy' })
-  await applicant.post('applications/create', { Citizenship: 'India', Referred: 'Acme Partners' })
-  expect(await referred()).toBe('Acme Partners')
-  await applicant.post('applications/create', { Citizenship: 'India', Referred: 'Somebody else' })
-  expect(await referred()).toBe('Acme Partners')
 })
 
 test('what the server owns is not taken from the body', async () => {
