@@ -26,6 +26,7 @@ import { httpServer } from '#server/http/server.ts'
 import { openJobs } from '#server/jobs.ts'
 import type { Logger } from '#server/log.ts'
 import { openPasswords } from '#server/passwords.ts'
+import { openOnce } from '#server/once.ts'
 import type { OutsideRoute } from '#server/outside.ts'
 import { eventLoop, openPressure, type Loop, type Pressure } from '#server/pressure.ts'
 import type { Mailer } from '#server/ports/mailer.ts'
@@ -133,6 +134,7 @@ function httpOf(deps: Deps, { database, pressure }: Beneath, outside: OutsideRou
     log,
     metrics,
     pressure,
+    once: openOnce(deps),
     publicUrl: config.publicUrl,
     trustProxy: config.TRUST_PROXY,
     headerSessions: config.ALLOW_HEADER_SESSIONS === 'on',

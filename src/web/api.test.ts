@@ -6,15 +6,16 @@ import { call, fileCall, message } from '#shared/call.ts'
 import { fileUrl, getJson, send } from './api.ts'
 import { busyFor, GateError, Offline, Refused, wordsFor } from './errors.ts'
 import { onLapsed } from './lapse.ts'
+import { forgetUnanswered, sendOnce } from './send-once.ts'
 
 type Heard = { method: string | undefined; url: string | undefined; headers: IncomingHttpHeaders; body: string }
 type Said = { status?: number; headers?: Record<string, string>; body: unknown }
 
 let heard: Heard[] = []
-let replies: Said[] = []
+let replies: (Said | 'lost')[] = []
 let server = createServer()
 
-const say = (...said: Said[]) => {
+const say = (...said: (Said | 'lost')[]) => {
   replies = said
 }
 
@@ -24,7 +25,9 @@ beforeEach(async () => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     heard.push({ method: request.method, url: request.url, headers: request.headers, body: Buffer.concat(chunks).toString() })
-    const { status = 200, headers = {}, body } = replies.shift() ?? { status: 500, body: 'nothing left to say' }
+    const said = replies.shift() ?? { status: 500, body: 'nothing left to say' }
+    if (said === 'lost') return void response.destroy()
+    const { status = 200, headers = {}, body } = said
     response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body))
   }
   server = createServer((request, response) => void answer(request, response))
@@ -171,4 +174,28 @@ test('a GET call has its query in its address, and its JSON reply is parsed', as
   say({ body: { status: true, pdf: 'JVBERi0=' } }, { body: { status: true, pdf: 1 } })
   expect(await getJson(pdf, { username: 'a', preview: true }, z.object({ pdf: z.string() }))).toEqual({ pdf: 'JVBERi0=' })
   await expect(getJson(pdf, { username: 'a' }, z.object({ pdf: z.string() }))).rejects.toBeInstanceOf(z.ZodError)
+})
+
+test('what is pressed again because its reply was lost has the same key; once answered, or typed anew, it has another', async () => {
+  const save = declare(message, 'status')
+  const done = { body: { status: true, Msg: 'Saved Successfully!' } }
+  const page = { status: 502, body: '<html>Bad gateway</html>' }
+  const working = { status: 409, headers: { 'retry-after': '2' }, body: { status: false, Msg: 'Wait.', requestId: 'r' } }
+  say(page, 'lost', working, done, done, done)
+  for (const lost of [1, 2, 3]) await expect(sendOnce(save, { Date: '1' }), `${lost}`).rejects.toBeInstanceOf(Error)
+  for (const Date of ['1', '1', '2']) expect(await sendOnce(save, { Date })).toBe('Saved Successfully!')
+  const keys = heard.map(({ headers }) => headers['idempotency-key'])
+  expect(keys[0]).toMatch(/^[a-z0-9-]{8,60}$/)
+  expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 0, 0, 4, 5])
+})
+
+test('what the server itself answered is no lost reply, and who logs out leaves no key behind', async () => {
+  const save = declare(message, 'status')
+  const fault = { status: 500, body: { status: false, Msg: 'Something Went Wrong!', requestId: 'r' } }
+  say(fault, 'lost', fault)
+  for (const Date of ['1', '1', '1']) {
+    await expect(sendOnce(save, { Date })).rejects.toBeInstanceOf(Error)
+    if (heard.length === 2) forgetUnanswered()
+  }
+  expect(new Set(heard.map(({ headers }) => headers['idempotency-key'])).size).toBe(3)
 })

@@ -19,7 +19,6 @@ import {
   isFile,
   notAllowed,
   notSignedIn,
-  reply,
   type Context,
   type FileReply,
   type FileRoute,
@@ -28,8 +27,10 @@ import {
 import { dataPolicy, everywhere, overHttps, pdfPolicy } from './headers.ts'
 import type { Logger } from '../log.ts'
 import type { Metrics } from './metrics.ts'
+import type { Once } from '../once.ts'
 import type { Pressure } from '../pressure.ts'
 import { Barred } from '../refusal.ts'
+import { replyOnce } from './reply-once.ts'
 import type { Session, SessionReader } from '../session.ts'
 import { contentDisposition } from '../uploads/display-name.ts'
 import { isFromElsewhere } from './wall.ts'
@@ -50,6 +51,7 @@ export type HttpParts = {
   log: Logger
   metrics: Metrics
   pressure: Pressure
+  once: Once
   publicUrl: string
   trustProxy: string | undefined
   headerSessions: boolean
@@ -115,7 +117,8 @@ function registerCall(server: FastifyInstance, each: Route, parts: HttpParts): v
   const options = { bodyLimit: each.call.limit ?? megabyte, ...(each.call.lowerMsg && { preSerialization: withLowerMsg }) }
   server.post(`${apiBase}${each.call.path}`, options, async (request, sent) => {
     if (!isCleanBody(request.body)) throw new Barred(400, 'Invalid characters')
-    const answer = await reply(each, request.body, await contextOf(request, sent, parts, each.call))
+    const context = await contextOf(request, sent, parts, each.call)
+    const answer = await replyOnce(each, request, sent, context, parts.once)
     noteRefusal(request, answer, parts)
     return answer
   })
