@@ -43,6 +43,12 @@ async function typesTheAnswers(page: Page, email: string, taken: string): Promis
   await box(page, 'Phone Number').fill('9876543210')
   await page.getByText('Email id already exists!').first().waitFor()
   await box(page, 'Mail ID').fill(email)
+  await typesTheRest(page)
+  await box(page, 'Candidate Comments').fill('I can begin in June.')
+}
+
+/** All that the job form asks of a Fresher, but name, e-mail and phone. */
+export async function typesTheRest(page: Page): Promise<void> {
   await choose(page, 'Gender', 'FEMALE')
   await choose(page, 'Work Location', 'Other')
   await box(page, 'Work Location').fill('Bengaluru')

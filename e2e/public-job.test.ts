@@ -36,7 +36,7 @@ test.for([
     const body = JSON.stringify({ username })
     return (await fetch('/ap/api/applications/getbyid', { method: 'POST', headers, body })).json()
   }, 'kavya.public@example.org')
-  expect(found).toMatchObject({ Referred: 'Acme Partners' })
+  expect(found).toMatchObject({ Referred: 'Acme Partners', Candidatecommands: 'I can begin in June.' })
   expect(staff.complaints).toEqual([])
 })
 

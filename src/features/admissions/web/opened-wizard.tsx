@@ -49,7 +49,7 @@ function Opened({
   record,
   onBegun,
 }: OpenedWizardProps & { form: FormName; record: Application | undefined }) {
-  const variant = wizardForm(form)
+  const variant = wizardForm(form, opening.kind)
   const [shelf] = useState(() => draftShelf(user, 'username' in opening ? opening.username : 'nan'))
   const [keeper] = useState(() => {
     if (!variant) return undefined

@@ -32,7 +32,7 @@ export function WizardScreen() {
   const opening = openingOf(search, { username, can, form })
 
   if (opening.kind === 'not-allowed') return <Plain>{words.notAllowed}</Plain>
-  if ('form' in opening && opening.kind === 'new' && !wizardForm(opening.form)) return <Plain>{notOffered}</Plain>
+  if ('form' in opening && opening.kind === 'new' && !wizardForm(opening.form, opening.kind)) return <Plain>{notOffered}</Plain>
 
   // A reload must find the new application again, and the page must not notice that its address has changed.
   const onBegun = (made: string) => {

@@ -4,6 +4,8 @@ import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { applications, notARobot, takenEmail } from '#features/applications/contract.ts'
 import { texts as words } from '#features/forms/texts.ts'
+import { longest } from '#features/forms/format-rules.ts'
+import { comments } from '#features/forms/variants/job/candidate.ts'
 import { job, publicJob } from '#features/forms/variants/job.ts'
 import { siteSettingsCalls } from '#features/site-settings/contract.ts'
 import { todayIn } from '#shared/dates.ts'
@@ -14,8 +16,9 @@ import { useCall } from '#web/use-call.ts'
 import { confirmLeaving } from '#web/ui/dialogs.tsx'
 import { Form, type Broken } from '#web/ui/form.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
+import { TextareaField } from '#web/ui/text-fields.tsx'
 import { SaveButton } from '#web/ui/save-button.tsx'
-import { beginning, brokenIn, type EditorValues } from '../values.ts'
+import { brokenIn, publicValues, type EditorValues } from '../values.ts'
 import { EditorContext } from './editor-context.ts'
 import { jobDraft } from './job-draft.ts'
 import { JobFields } from './job-fields.tsx'
@@ -38,10 +41,12 @@ export function PublicJobScreen() {
 /** There is no record to read, change or upload to: the resume goes with the form. */
 const noRecord = { record: undefined, upload: async () => {}, remove: async () => {}, deleteNote: async () => {} }
 const emailBox = job.columns.MailId
+// As in the other boxes: beyond the limit one is told so, and only what nobody types is stopped.
+const mostWords = longest(comments.Candidatecommands) + 1000
 
 function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
   const partner = usePartner()
-  const form = useForm<EditorValues>({ defaultValues: { ...beginning(partner), ...jobDraft.read() } })
+  const form = useForm<EditorValues>({ defaultValues: jobDraft.read(partner) })
   const timeZone = useTimeZone()
   const { setValue, setError, getValues, subscribe } = form
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => jobDraft.keep(values) }), [subscribe])
@@ -71,7 +76,7 @@ function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
   }
   const clear = async () => {
     if (!(await confirmLeaving())) return
-    form.reset({ ...beginning(partner), [robotBox]: '' })
+    form.reset({ ...publicValues(undefined, partner), [robotBox]: '' })
     jobDraft.forget()
   }
 
@@ -90,6 +95,7 @@ function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
           <JobFields isNew isMandatory />
         </div>
         <Stack gap="md" mt="lg">
+          <TextareaField name="Candidatecommands" label={comments.Candidatecommands.label} maxLength={mostWords} />
           <RobotCheck />
           <Group gap="sm">
             <SaveButton>{texts.sendApplication}</SaveButton>
