@@ -12,6 +12,7 @@ import { documentSlots, type Slot } from '../contract.ts'
 import { SlotEditor } from './slot-editor.tsx'
 import { SlotList } from './slot-list.tsx'
 import { texts } from './texts.ts'
+import classes from './document-slots.module.css'
 
 const forms = formNames.flatMap((name) => variantOf(name) ?? [])
 
@@ -35,7 +36,7 @@ export function DocumentMasterScreen() {
       {!error && !data ? <Text component="output">{texts.loading}</Text> : null}
       {data ? (
         <Tabs value={form} onChange={(chosen) => setForm(chosen ?? '')} keepMounted={false}>
-          <Tabs.List mb="md" aria-label={texts.forms}>
+          <Tabs.List mb="md" aria-label={texts.forms} className={classes.forms}>
             {forms.map(({ name, title }) => (
               <Tabs.Tab key={name} value={name}>
                 {`${title} (${ofForm(name).length})`}

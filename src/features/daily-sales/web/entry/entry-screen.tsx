@@ -54,7 +54,9 @@ function Entry({ timeZone }: { timeZone: string }) {
         />
       ) : (
         <Center flex={1} mih="12rem">
-          <Text c="dimmed">{texts.choose}</Text>
+          <Text c="dimmed" ta="center">
+            {texts.choose}
+          </Text>
         </Center>
       )}
     </div>
