@@ -243,6 +243,17 @@ create table gender (
 );
 CREATE UNIQUE INDEX gender_key ON gender USING btree (lower(gender));
 
+create table idempotency_keys (
+  session_id text not null,
+  key text not null,
+  asked text not null,
+  begun_at timestamp with time zone not null,
+  reply text,
+  was_cut boolean not null default false,
+  constraint idempotency_keys_pkey PRIMARY KEY (session_id, key),
+  constraint idempotency_keys_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+);
+
 create table import_pieces (
   batch uuid not null,
   piece integer not null,

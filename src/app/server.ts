@@ -26,7 +26,9 @@ import { httpServer } from '#server/http/server.ts'
 import { openJobs } from '#server/jobs.ts'
 import type { Logger } from '#server/log.ts'
 import { openPasswords } from '#server/passwords.ts'
+import { openOnce } from '#server/once.ts'
 import type { OutsideRoute } from '#server/outside.ts'
+import { eventLoop, openPressure, type Loop, type Pressure } from '#server/pressure.ts'
 import type { Mailer } from '#server/ports/mailer.ts'
 import { openSecrets } from '#server/secrets.ts'
 import { openThrottle } from '#server/throttle.ts'
@@ -41,12 +43,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 export const migrationsFolder = join(root, 'migrations')
 const seedsFolder = join(root, 'seeds')
 
-/** What a test may put in place of the real thing: the clock, and a database it has already opened and migrated. */
-export type Replacements = { now?: () => Date; database?: Database }
+/** What a test may put in place of the real thing: the clocks, and a database it has already opened and migrated. */
+export type Replacements = { now?: () => Date; database?: Database; loop?: Loop }
 export type App = Awaited<ReturnType<typeof openApp>>
 
 /** Config → database → adapters → Deps → routes; ready to listen. `close` finishes requests and jobs in flight first. */
-export async function openApp(config: Config, log: Logger, { now = () => new Date(), database: given }: Replacements = {}) {
+export async function openApp(config: Config, log: Logger, { now = () => new Date(), database: given, loop }: Replacements = {}) {
   await mkdir(config.DATA_DIR, { recursive: true })
   const database = given ?? (await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, log }))
   if (!given) await migrate(database.db, migrationsFolder)
@@ -90,7 +92,8 @@ export async function openApp(config: Config, log: Logger, { now = () => new Dat
     return made
   })
 
-  const http = httpOf(deps, database, [...paymentDoors(deps), ...(sandbox ? sandboxPages(sandbox) : [])])
+  const pressure = openPressure(loop ?? eventLoop(), config.LOOP_DELAY_LIMIT_MS, log)
+  const http = httpOf(deps, { database, pressure }, [...paymentDoors(deps), ...(sandbox ? sandboxPages(sandbox) : [])])
   return {
     deps,
     http,
@@ -118,7 +121,9 @@ function mailerOf(config: Config, now: () => Date): Mailer {
   return smtpMailer({ url: SMTP_URL, from, now, requireTls: NODE_ENV === 'production' })
 }
 
-function httpOf(deps: Deps, database: Database, outside: OutsideRoute[]) {
+type Beneath = { database: Database; pressure: Pressure }
+
+function httpOf(deps: Deps, { database, pressure }: Beneath, outside: OutsideRoute[]) {
   const { config, log } = deps
   const metrics = openMetrics()
   const [calls, files] = [routes(deps), fileRoutes(deps)]
@@ -128,6 +133,8 @@ function httpOf(deps: Deps, database: Database, outside: OutsideRoute[]) {
     sessions: sessionReader(deps.db, deps.secrets, deps.now),
     log,
     metrics,
+    pressure,
+    once: openOnce(deps),
     publicUrl: config.publicUrl,
     trustProxy: config.TRUST_PROXY,
     headerSessions: config.ALLOW_HEADER_SESSIONS === 'on',

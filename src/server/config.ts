@@ -35,6 +35,7 @@ const settings = z.object({
   SECRET_KEY: optional(z.string().min(32, 'needs at least 32 characters')),
   INSTITUTION: withDefault(z.string(), 'Application tracker'),
   OTP_SENDS_PER_ADDRESS: withDefault(z.coerce.number().int().min(1), 60),
+  LOOP_DELAY_LIMIT_MS: withDefault(z.coerce.number().int().min(0), 500),
   ALLOW_HEADER_SESSIONS: withDefault(z.enum(['on', 'off']), 'on'),
   CRM_URL: optional(webAddress),
   CRM_TOKEN: optional(keyAndSecret),

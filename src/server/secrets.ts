@@ -8,6 +8,7 @@ export type Purpose =
   | 'session-handle'
   | 'session-name'
   | 'one-time-code'
+  | 'idempotency'
   | 'audit'
   | 'aadhaar'
   | 'aadhaar-search'

@@ -20,12 +20,18 @@ export type Call<Body extends z.ZodType = z.ZodType, Reply extends z.ZodType = z
   handle?: boolean
   /** Its replies carry their message as `msg` too, as the specification spells it. */
   lowerMsg?: boolean
+  /** A write whose reply is more than its message; kept for a repeated Idempotency-Key like those of the others. */
+  keepsReply?: boolean
   /** Largest body in bytes, where one megabyte is not enough. */
   limit?: number
 }
 
 /** A reply that is nothing but its message. */
 export const message = z.string()
+
+/** Whether a call is a write that an Idempotency-Key keeps from being done twice: readings answer more than a message. */
+export const isDoneOnce = ({ reply, keepsReply = false }: Pick<Call, 'reply' | 'keepsReply'>) =>
+  keepsReply || reply.def.type === 'string'
 
 /** Declares a call; only there to infer its types. */
 export const call = <Body extends z.ZodType, Reply extends z.ZodType>(value: Call<Body, Reply>): Call<Body, Reply> => value

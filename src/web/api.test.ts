@@ -4,17 +4,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { call, fileCall, message } from '#shared/call.ts'
 import { fileUrl, getJson, send } from './api.ts'
-import { GateError, Offline, Refused } from './errors.ts'
+import { busyFor, GateError, Offline, Refused, wordsFor } from './errors.ts'
 import { onLapsed } from './lapse.ts'
+import { forgetUnanswered, sendOnce } from './send-once.ts'
 
 type Heard = { method: string | undefined; url: string | undefined; headers: IncomingHttpHeaders; body: string }
 type Said = { status?: number; headers?: Record<string, string>; body: unknown }
 
 let heard: Heard[] = []
-let replies: Said[] = []
+let replies: (Said | 'lost')[] = []
 let server = createServer()
 
-const say = (...said: Said[]) => {
+const say = (...said: (Said | 'lost')[]) => {
   replies = said
 }
 
@@ -24,7 +25,9 @@ beforeEach(async () => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     heard.push({ method: request.method, url: request.url, headers: request.headers, body: Buffer.concat(chunks).toString() })
-    const { status = 200, headers = {}, body } = replies.shift() ?? { status: 500, body: 'nothing left to say' }
+    const said = replies.shift() ?? { status: 500, body: 'nothing left to say' }
+    if (said === 'lost') return void response.destroy()
+    const { status = 200, headers = {}, body } = said
     response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body))
   }
   server = createServer((request, response) => void answer(request, response))
@@ -39,6 +42,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
+const same = (thrown: unknown) => thrown
 const declare = <R extends z.ZodType>(reply: R, envelope: 'status' | 'success' | 'bare') =>
   call({ path: 'shows/get', summary: '', body: z.object({ Date: z.string() }), reply, envelope, access: 'signed-in' })
 const shows = declare(z.array(z.object({ ID: z.int() })), 'success')
@@ -97,6 +101,14 @@ test('a stop at the gate tells its status, its words, how long to wait and the r
   const error = await send(shows, { Date: '' }).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(GateError)
   expect(error).toMatchObject({ status: 429, message: 'Too often.', retryAfter: 30, requestId: 'r-1' })
+})
+
+test('a busy server is told in its own words and with its time; a fault by its number', async () => {
+  const body = { status: false, Msg: 'The service is very busy.', requestId: 'r-1' }
+  say({ status: 503, headers: { 'retry-after': '5' }, body }, { status: 500, body })
+  const [busy, fault] = [await send(shows, { Date: '' }).catch(same), await send(shows, { Date: '' }).catch(same)]
+  expect([busyFor(busy), wordsFor(busy)]).toEqual([5, 'The service is very busy. You can try again in 5 seconds.'])
+  expect([busyFor(fault), wordsFor(fault)]).toEqual([undefined, 'Something Went Wrong! If it goes on, tell us this number: r-1'])
 })
 
 test("a proxy's error page is 'Something Went Wrong!', even when it comes with 200", async () => {
@@ -162,4 +174,28 @@ test('a GET call has its query in its address, and its JSON reply is parsed', as
   say({ body: { status: true, pdf: 'JVBERi0=' } }, { body: { status: true, pdf: 1 } })
   expect(await getJson(pdf, { username: 'a', preview: true }, z.object({ pdf: z.string() }))).toEqual({ pdf: 'JVBERi0=' })
   await expect(getJson(pdf, { username: 'a' }, z.object({ pdf: z.string() }))).rejects.toBeInstanceOf(z.ZodError)
+})
+
+test('what is pressed again because its reply was lost has the same key; once answered, or typed anew, it has another', async () => {
+  const save = declare(message, 'status')
+  const done = { body: { status: true, Msg: 'Saved Successfully!' } }
+  const page = { status: 502, body: '<html>Bad gateway</html>' }
+  const working = { status: 409, headers: { 'retry-after': '2' }, body: { status: false, Msg: 'Wait.', requestId: 'r' } }
+  say(page, 'lost', working, done, done, done)
+  for (const lost of [1, 2, 3]) await expect(sendOnce(save, { Date: '1' }), `${lost}`).rejects.toBeInstanceOf(Error)
+  for (const Date of ['1', '1', '2']) expect(await sendOnce(save, { Date })).toBe('Saved Successfully!')
+  const keys = heard.map(({ headers }) => headers['idempotency-key'])
+  expect(keys[0]).toMatch(/^[a-z0-9-]{8,60}$/)
+  expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 0, 0, 4, 5])
+})
+
+test('what the server itself answered is no lost reply, and who logs out leaves no key behind', async () => {
+  const save = declare(message, 'status')
+  const fault = { status: 500, body: { status: false, Msg: 'Something Went Wrong!', requestId: 'r' } }
+  say(fault, 'lost', fault)
+  for (const Date of ['1', '1', '1']) {
+    await expect(sendOnce(save, { Date })).rejects.toBeInstanceOf(Error)
+    if (heard.length === 2) forgetUnanswered()
+  }
+  expect(new Set(heard.map(({ headers }) => headers['idempotency-key'])).size).toBe(3)
 })

@@ -15,10 +15,15 @@ export type Answer<C extends Call> = z.output<C['reply']>
  * Makes a call. Throws `Refused` with the server's words, `GateError` on an HTTP status, `Offline` when nothing answers. When
  * the session has lapsed the app asks to sign in again, and the call is made once more.
  */
-export async function send<C extends Call>(call: C, body: z.input<C['body']>, signal?: AbortSignal): Promise<Answer<C>> {
+export async function send<C extends Call>(
+  call: C,
+  body: z.input<C['body']>,
+  signal?: AbortSignal,
+  more: Record<string, string> = {},
+): Promise<Answer<C>> {
   // A call that wants the session's handle is made by somebody who has one, even where others may make it too.
   return withSession(call.handle ? 'signed-in' : call.access, async () => {
-    const headers = { 'content-type': 'application/json', ...sessionHeader() }
+    const headers = { 'content-type': 'application/json', ...sessionHeader(), ...more }
     const received = await receive(apiUrl(call.path), { method: 'POST', headers, body: JSON.stringify(body ?? {}) }, signal)
     return unwrap(call, received) as Answer<C>
   })

@@ -34,10 +34,14 @@ export class Offline extends Error {
   }
 }
 
+/** Seconds after which the same is worth another try, as when the server is overloaded; undefined where it is not. */
+export const busyFor = (error: unknown): number | undefined =>
+  error instanceof GateError && error.status === 503 ? error.retryAfter : undefined
+
 /** What to show for anything that was thrown; a fault of our own is not explained to the user. */
 export function wordsFor(error: unknown): string {
   if (error instanceof Refused || error instanceof Offline) return error.message
   if (!(error instanceof GateError)) return texts.somethingWrong
-  if (error.status >= 500 && error.requestId) return texts.fault(error.requestId)
+  if (error.status >= 500 && error.requestId && error.retryAfter === undefined) return texts.fault(error.requestId)
   return error.retryAfter === undefined ? error.message : `${error.message} ${texts.waitFor(error.retryAfter)}`
 }

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
-import { Offline } from './errors.ts'
+import { busyFor, Offline } from './errors.ts'
 
 const fresh = 15_000
 const tries = 2
 
-/** One client for the whole app. A refusal is an answer, so only a lost connection is tried again. */
+/** One client for the whole app. A refusal is an answer, so only a lost connection and a busy server are tried again, the server when it says. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -14,7 +14,8 @@ export const createQueryClient = () =>
         staleTime: fresh,
         refetchOnReconnect: true,
         refetchOnWindowFocus: true,
-        retry: (failures, error) => failures < tries && error instanceof Offline,
+        retry: (failures, error) => failures < tries && (error instanceof Offline || busyFor(error) !== undefined),
+        retryDelay: (failures, error) => (busyFor(error) ?? 2 ** failures) * 1000,
       },
       mutations: { networkMode: 'always', retry: false },
     },

@@ -5,6 +5,7 @@ import type { Call } from '#shared/call.ts'
 import type { Access } from '#shared/rights.ts'
 import { send } from './api.ts'
 import { GateError } from './errors.ts'
+import { forgetUnanswered } from './send-once.ts'
 import { dropSessionId, forgetHints, hintedUser, keepHints, mayBeSignedIn, sessionId, type SessionInfo } from './hints.ts'
 import { signInAgain } from './lapse.ts'
 import { showMomentsIn } from './time-zone.ts'
@@ -72,6 +73,7 @@ export function useSession() {
       void client.cancelQueries({ queryKey: [call.path] })
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== call.path })
       client.getMutationCache().clear()
+      forgetUnanswered()
       // The screens that watch the session are told, which removing it would not do.
       client.setQueryData(sessionQuery(call).queryKey, null)
     },

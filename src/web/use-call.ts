@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { z } from 'zod'
 import type { Call } from '#shared/call.ts'
 import { send, type Answer } from './api.ts'
+import { sendOnce } from './send-once.ts'
 
 type CallOptions = {
   /** False: wait, for instance until something has been chosen. */
@@ -27,7 +28,7 @@ export const useCall = <C extends Call>(
 export function useSend<C extends Call>(call: C, changes: readonly Pick<Call, 'path'>[] = []) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: z.input<C['body']>) => send(call, body),
+    mutationFn: (body: z.input<C['body']>) => sendOnce(call, body),
     onSuccess: () => Promise.all(changes.map(({ path }) => client.invalidateQueries({ queryKey: [path] }))),
   })
 }

@@ -6,6 +6,7 @@ import { openApp } from '#app/server.ts'
 import type { UserTables } from '#features/users/server/door.ts'
 import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/log.ts'
+import type { Loop } from '#server/pressure.ts'
 import type { RoleCode, Usergroup } from '#shared/role.ts'
 import { client, type Client } from './client.ts'
 import { emptyTables, testDatabase } from './database.ts'
@@ -15,13 +16,15 @@ export const password = 'a long enough passphrase'
 let passwordHash: string | undefined
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>
+/** How busy the machine is must not decide how a test ends. */
+const calm: Loop = { delayMs: () => 0, clockMs: () => 0 }
 type Standing = { usergroup?: Usergroup; role?: RoleCode; isOwner?: boolean }
 
 /**
  * The real product on a real database over real HTTP, with a clock that tests move. One per test file; `reset` between
  * tests empties every table.
  */
-export async function testApp(settings: Record<string, string> = {}) {
+export async function testApp(settings: Record<string, string> = {}, { loop = calm }: { loop?: Loop } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'application-tracker-'))
   const database = await testDatabase()
   let ahead = 0
@@ -34,7 +37,7 @@ export async function testApp(settings: Record<string, string> = {}) {
     ADMIN_PASSWORD: password,
     ...settings,
   })
-  const app = await openApp(config, openLog('silent'), { database, now })
+  const app = await openApp(config, openLog('silent'), { database, now, loop })
   await app.http.listen({ port: 0, host: '127.0.0.1' })
   const address = app.http.server.address()
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`

@@ -94,7 +94,7 @@ const savedReply = z.object({
 const anyFields = z.record(z.string(), z.unknown())
 const eightMegabytes = 8 * 1_048_576
 
-const save = { reply: savedReply, envelope: 'status', handle: true, limit: eightMegabytes } as const
+const save = { reply: savedReply, envelope: 'status', handle: true, keepsReply: true, limit: eightMegabytes } as const
 
 export const applications = {
   getById: call({
@@ -155,6 +155,7 @@ export const applications = {
     reply: z.object({ Msg: z.string(), version: z.number(), Notes: z.string(), NotesHistory: z.array(note) }),
     envelope: 'status',
     access: 'decideApplications',
+    keepsReply: true,
   }),
   setStatus: call({
     path: 'applications/setstatus',

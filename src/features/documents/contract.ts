@@ -24,6 +24,7 @@ export const documents = {
     envelope: 'status',
     access: 'writeApplications',
     handle: true,
+    keepsReply: true,
   }),
 }
 

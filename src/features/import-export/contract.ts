@@ -71,6 +71,7 @@ export const imports = {
     reply: z.object({ Msg: z.string(), Total: z.number(), Kept: z.number() }),
     envelope: 'status',
     access: 'decideApplications',
+    keepsReply: true,
   }),
   list: call({
     path: 'applications/imports',

@@ -33,5 +33,6 @@ export const masterWork = {
     }),
     envelope: 'status',
     access: 'administer',
+    keepsReply: true,
   }),
 }

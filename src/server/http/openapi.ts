@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Call, FileCall } from '#shared/call.ts'
+import { isDoneOnce, type Call, type FileCall } from '#shared/call.ts'
 import { rights, type Access } from '#shared/rights.ts'
 import { apiBase } from './base.ts'
 
@@ -18,6 +18,7 @@ export function openApi(calls: readonly Call[], files: readonly FileCall[]): obj
     paths[`${apiBase}${call.path}`] = {
       post: {
         ...described(call),
+        ...(isDoneOnce(call) && { parameters: [idempotencyKey] }),
         requestBody: {
           content: { 'application/json': { schema: z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }) } },
         },
@@ -68,6 +69,13 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 const security = {
   browser: { type: 'apiKey', in: 'cookie', name: '__Host-sid' },
   program: { type: 'apiKey', in: 'header', name: 'SessionId' },
+}
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'Of your choice, for who is signed in. The same key and body again get the first reply, and nothing is done twice: 409 while it is at work, 422 with another body.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 const fileReplies = { responses: { 200: { description: 'The file, or a JSON reply' } } }
 

@@ -19,7 +19,6 @@ import {
   isFile,
   notAllowed,
   notSignedIn,
-  reply,
   type Context,
   type FileReply,
   type FileRoute,
@@ -28,7 +27,10 @@ import {
 import { dataPolicy, everywhere, overHttps, pdfPolicy } from './headers.ts'
 import type { Logger } from '../log.ts'
 import type { Metrics } from './metrics.ts'
+import type { Once } from '../once.ts'
+import type { Pressure } from '../pressure.ts'
 import { Barred } from '../refusal.ts'
+import { replyOnce } from './reply-once.ts'
 import type { Session, SessionReader } from '../session.ts'
 import { contentDisposition } from '../uploads/display-name.ts'
 import { isFromElsewhere } from './wall.ts'
@@ -37,6 +39,10 @@ const megabyte = 1_048_576
 const pageSite = 'This request came from another site.'
 const unavailableText = 'The service is not available at the moment. Please try again.'
 const faultText = 'Something Went Wrong!'
+const busyText = 'The service is very busy. Please try again in a moment.'
+const busySeconds = 5
+/** Answered under pressure too: who leaves must be able to. */
+const logoutUrl = `${apiBase}user/logout`
 
 export type HttpParts = {
   routes: readonly Route[]
@@ -44,6 +50,8 @@ export type HttpParts = {
   sessions: SessionReader
   log: Logger
   metrics: Metrics
+  pressure: Pressure
+  once: Once
   publicUrl: string
   trustProxy: string | undefined
   headerSessions: boolean
@@ -76,6 +84,7 @@ export function httpServer(parts: HttpParts): FastifyInstance {
       sent.headers({ 'cache-control': 'no-store', 'content-security-policy': dataPolicy })
       if (isFromElsewhere({ ...provenanceOf(request), ownOrigins: ownOrigins(request, parts.publicUrl) }))
         throw new Barred(403, pageSite)
+      if (request.routeOptions.url !== logoutUrl && parts.pressure.isOver()) throw new Barred(503, busyText, busySeconds)
     }
   })
   server.addHook('onResponse', async (request, sent) => {
@@ -108,7 +117,8 @@ function registerCall(server: FastifyInstance, each: Route, parts: HttpParts): v
   const options = { bodyLimit: each.call.limit ?? megabyte, ...(each.call.lowerMsg && { preSerialization: withLowerMsg }) }
   server.post(`${apiBase}${each.call.path}`, options, async (request, sent) => {
     if (!isCleanBody(request.body)) throw new Barred(400, 'Invalid characters')
-    const answer = await reply(each, request.body, await contextOf(request, sent, parts, each.call))
+    const context = await contextOf(request, sent, parts, each.call)
+    const answer = await replyOnce(each, request, sent, context, parts.once)
     noteRefusal(request, answer, parts)
     return answer
   })
@@ -195,7 +205,8 @@ function answerError(error: unknown, request: FastifyRequest, sent: FastifyReply
   const { status, text, retryAfter } = gateOf(error)
   if (retryAfter !== undefined) sent.header('retry-after', String(retryAfter))
   if (status === 401 && request.headers['sec-fetch-dest'] === 'document') return sent.redirect('/ap/#/login')
-  if (status >= 500) request.log.error({ err: error, path: request.routeOptions.url })
+  // What was stopped at the gate is told in the request's one line.
+  if (status >= 500 && !(error instanceof Barred)) request.log.error({ err: error, path: request.routeOptions.url })
   return sent.status(status).send({ ...refusalBody(text), requestId: request.id })
 }
 

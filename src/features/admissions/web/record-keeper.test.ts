@@ -15,12 +15,15 @@ const amy = 'amy@example.com'
 let app: TestApp
 let me: Client
 let isCut = false
+const loop = { delay: 0, at: 0, delayMs: () => loop.delay, clockMs: () => loop.at }
 
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({}, { loop })
 })
 afterAll(() => app.close())
 beforeEach(async () => {
+  loop.delay = 0
+  loop.at += 1000
   await app.reset()
   me = await app.as(amy, { usergroup: 'Student' })
   isCut = false
@@ -35,8 +38,8 @@ const calls: RecordCalls = {
   },
   async save(patch, record) {
     if (isCut) throw new Offline()
-    const { http, body } = await me.call('applications/create', { ...patch, ...(record && { version: record.version }) })
-    return accepted({ status: http, body }) as Saved
+    const { http, body, headers } = await me.call('applications/create', { ...patch, ...(record && { version: record.version }) })
+    return accepted({ status: http, body, retryAfter: headers.get('retry-after') }) as Saved
   },
 }
 const read = async () => (await calls.read(amy)) as Application
@@ -85,6 +88,23 @@ test('without a network an answer is kept in the browser, and sent once there is
   expect(await reloaded.flush()).toEqual({ ok: true })
   expect(await read()).toMatchObject({ Name: 'ANJALI' })
   expect(place.stored).toEqual(emptyDraft)
+})
+
+test('a server that has too much to do is told as such, and the answer is sent once it takes calls again', async () => {
+  const keeper = await open()
+  const goes = async (delay: number) => {
+    loop.delay = delay
+    loop.at += 1000
+    await me.call('user/session')
+  }
+  for (const delay of [5000, 5000, 5000]) await goes(delay)
+  keeper.change('Name', 'Anjali')
+  expect(await keeper.flush()).toMatchObject({ ok: false })
+  const reason = 'The service is very busy. Please try again in a moment. You can try again in 5 seconds.'
+  expect(keeper.snapshot()).toMatchObject({ phase: 'kept', reason, draft: { changes: { Name: { value: 'ANJALI' } } } })
+  await goes(0)
+  expect(await keeper.flush()).toEqual({ ok: true })
+  expect(await read()).toMatchObject({ Name: 'ANJALI' })
 })
 
 test('a save whose reply was lost is not taken for another window', async () => {

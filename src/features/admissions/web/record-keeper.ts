@@ -1,6 +1,6 @@
 import { locked, stale, type Application, type StoredDocument } from '#features/applications/contract.ts'
 import { todayIn } from '#shared/dates.ts'
-import { GateError, Offline, Refused, wordsFor } from '#web/errors.ts'
+import { busyFor, GateError, Offline, Refused, wordsFor } from '#web/errors.ts'
 import { emptyDraft, withEntry, withoutSent } from '../draft.ts'
 import {
   accepted,
@@ -127,7 +127,8 @@ export function recordKeeper({ ground, username, record, shelf, calls }: Options
     set({ phase: 'kept', reason: error instanceof Offline ? undefined : wordsFor(error) })
     // Who has been asked to sign in and declined is not asked again every few seconds.
     const isBarred = error instanceof GateError && error.status < 500 && error.status !== 429
-    if (!isBarred) later(retryAfter)
+    const busy = busyFor(error)
+    if (!isBarred) later(busy === undefined ? retryAfter : busy * 1000)
     return { ok: false, message: wordsFor(error) }
   }
   async function reread(): Promise<Outcome> {

@@ -6,11 +6,15 @@ import { defineJob } from '#server/jobs.ts'
 const sweep = defineJob('sweep-sign-in', z.object({}), { cron: '15 3 * * *', retryLimit: 2 })
 const day = 24 * 60 * 60 * 1000
 
-/** At night: codes go after a day, sessions after thirty, counted windows when they are over (security.md, Privacy). */
+/** At night: codes go after a day, sessions after thirty, counted windows when they are over, the keys of writes after a day (security.md, Privacy). */
 export function sessionJobs({ jobs, db, now }: Deps): void {
-  jobs.handle(sweep, async () => {
-    await sql`delete from one_time_codes where expires_at < ${new Date(now().getTime() - day)}`.execute(db)
-    await sql`delete from sessions where expires_at < ${new Date(now().getTime() - 30 * day)}`.execute(db)
-    await sql`delete from throttle where expires_at < ${now()}`.execute(db)
-  })
+  jobs.handle(sweep, () => sweepSignIn({ db, now }))
+}
+
+/** Takes what is over out of the tables. */
+export async function sweepSignIn({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await sql`delete from one_time_codes where expires_at < ${new Date(now().getTime() - day)}`.execute(db)
+  await sql`delete from sessions where expires_at < ${new Date(now().getTime() - 30 * day)}`.execute(db)
+  await sql`delete from throttle where expires_at < ${now()}`.execute(db)
+  await sql`delete from idempotency_keys where begun_at < ${new Date(now().getTime() - day)}`.execute(db)
 }

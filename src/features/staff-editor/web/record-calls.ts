@@ -1,6 +1,7 @@
 import { applications, notFound, type Application } from '#features/applications/contract.ts'
 import { send } from '#web/api.ts'
 import { Refused } from '#web/errors.ts'
+import { sendOnce } from '#web/send-once.ts'
 import { patchOf, resume, type EditorValues } from '../values.ts'
 
 /** The record of a username, read anew. Throws as `send` does, and when there is none. */
@@ -12,10 +13,10 @@ export async function readRecord(username: string): Promise<Application> {
 
 /** Saves the boxes: makes the record when there is none. An approved one takes nothing but its note. */
 export async function saveRecord(values: EditorValues, record: Application | undefined) {
-  if (!record) return send(applications.create, { Form: 'job', ...patchOf(values, true), ...(await fileOf(values)) })
+  if (!record) return sendOnce(applications.create, { Form: 'job', ...patchOf(values, true), ...(await fileOf(values)) })
   const { applicationID, version, ApplicationStatus } = record
-  if (ApplicationStatus === 'approved') return send(applications.update, { applicationID, version, Notes: values['Notes'] })
-  return send(applications.update, { ...patchOf(values, false), ...(await fileOf(values)), applicationID, version })
+  if (ApplicationStatus === 'approved') return sendOnce(applications.update, { applicationID, version, Notes: values['Notes'] })
+  return sendOnce(applications.update, { ...patchOf(values, false), ...(await fileOf(values)), applicationID, version })
 }
 
 /** Sends the public form whole, with the robot check's solution. Throws as `send` does. */

@@ -75,7 +75,7 @@ function Place({ session, onEnd }: { session: OwnSession; onEnd: () => Promise<v
         </Text>
       </Box>
       {isThis ? null : (
-        <BusyButton variant="default" size="compact-sm" mih={40} aria-label={texts.endPlace(device)} onPress={onEnd}>
+        <BusyButton variant="default" size="compact-sm" mih={40} flex="none" aria-label={texts.endPlace(device)} onPress={onEnd}>
           {texts.end}
         </BusyButton>
       )}

@@ -1,4 +1,5 @@
 import { send } from '#web/api.ts'
+import { sendOnce } from '#web/send-once.ts'
 import { dailySales, userSubmitted, type SheetKey, type SheetStatus } from '../../contract.ts'
 import { rowsOf, sheetOf, type Sheet } from '../../sheet.ts'
 
@@ -14,5 +15,5 @@ export async function readSheet(key: SheetKey): Promise<StoredSheet> {
 /** Sends the whole sheet, saved over that version of it (product.md, Daily sales); gives the server's words. */
 export function sendSheet(key: SheetKey, sheet: Sheet, version: number): Promise<string> {
   const rows = rowsOf(sheet).map((row) => ({ ...row, ...key, Status: userSubmitted, version }))
-  return send(version === 0 ? dailySales.save : dailySales.update, rows)
+  return sendOnce(version === 0 ? dailySales.save : dailySales.update, rows)
 }

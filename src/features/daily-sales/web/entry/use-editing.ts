@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { send } from '#web/api.ts'
 import { Refused, wordsFor } from '#web/errors.ts'
+import { sendOnce } from '#web/send-once.ts'
 import { ask, goodJob, oops } from '#web/ui/dialogs.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { approvedStatus, dailySales, nothingToSave, stale, type SheetKey } from '../../contract.ts'
@@ -58,7 +58,7 @@ export function useEditing(key: SheetKey, opened: StoredSheet) {
     const message = isNew ? await sendSheet(key, work, from.version) : ''
     const now = isNew ? await takeOver(work) : from
     if (intent === 'save') return goodJob(message)
-    const submitted = await send(dailySales.submit, { ...key, version: now.version })
+    const submitted = await sendOnce(dailySales.submit, { ...key, version: now.version })
     const { version, status } = await readSheet(key)
     setStored({ ...now, version, status })
     goodJob(submitted)
