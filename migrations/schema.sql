@@ -301,11 +301,13 @@ create table mail_log (
   last_error text not null default ''::text,
   queued_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  about text not null default ''::text,
   constraint mail_log_pkey PRIMARY KEY (id),
   constraint mail_log_channel_check CHECK (channel = ANY (ARRAY['mail'::text, 'sms'::text])),
-  constraint mail_log_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text, 'dropped'::text]))
+  constraint mail_log_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'sending'::text, 'delivered'::text, 'failed'::text, 'dropped'::text, 'withdrawn'::text]))
 );
 CREATE INDEX mail_log_by_time ON mail_log USING btree (queued_at, id);
+CREATE INDEX mail_log_to_take_back ON mail_log USING btree (about, queued_at) WHERE ((about <> ''::text) AND (state = 'waiting'::text));
 
 create table mail_templates (
   name text not null,

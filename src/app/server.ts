@@ -92,7 +92,7 @@ export async function openApp(config: Config, log: Logger, { now = () => new Dat
     return made
   })
 
-  const pressure = openPressure(loop ?? eventLoop(), config.LOOP_DELAY_LIMIT_MS, log)
+  const pressure = openPressure(loop ?? eventLoop(), config.loopDelayLimitMs, log)
   const http = httpOf(deps, { database, pressure }, [...paymentDoors(deps), ...(sandbox ? sandboxPages(sandbox) : [])])
   return {
     deps,

@@ -4,6 +4,8 @@ import { username } from './contract.ts'
 
 /** The most applications that one call may name; whoever has more sends them in pieces. */
 const most = 1000
+/** What a status for many sets off waits so long, for somebody to undo it (docs/decisions/0046-what-waits-for-an-undo.md). */
+export const undoSeconds = 300
 const numbers = z.array(z.number().int()).min(1).max(most)
 const usernames = z.array(username).min(1).max(most)
 

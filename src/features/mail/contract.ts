@@ -54,7 +54,7 @@ export const mailTemplates = {
   }),
 }
 
-export const deliveryStates = ['waiting', 'delivered', 'failed', 'dropped'] as const
+export const deliveryStates = ['waiting', 'sending', 'delivered', 'failed', 'dropped', 'withdrawn'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
 /** A mail or an SMS on its way: never what it says. `Error` is why the last try failed. */

@@ -32,6 +32,8 @@ export type Master = {
   display?: readonly string[]
   /** As they were added, for what is a scale or a sequence; or by name, with 'Other' last. */
   order: 'added' | 'name'
+  /** What the form has for the Active flag; a switch unless told. */
+  active?: 'switch' | 'checkbox'
   /** Page sizes to choose from; 10 rows a page where there are none. */
   sizes?: readonly number[]
 }

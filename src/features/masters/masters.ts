@@ -118,6 +118,7 @@ export const masters = {
     field: 'qualification',
     key: ['qualification'],
     order: 'added',
+    active: 'checkbox',
   },
   // Not of the specifications' calls: its ranges are theirs (section 9), and admins change them like a master (product.md, Applications).
   ctcrange: {

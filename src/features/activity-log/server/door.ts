@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inPieces } from '#features/applications/in-pieces.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { digestOf } from './chain.ts'
@@ -22,6 +23,9 @@ export type Entry = {
 /** Writes entries, in their order. Give it the transaction of the change, so that the one is never there without the other. */
 export type Recorder = (tx: Db, ...entries: Entry[]) => Promise<void>
 
+/** A statement takes no more than 65,535 values. */
+const statementRows = 500
+
 /** A process-wide number for the lock that keeps the chain of digests single file. */
 const chainLock = 7_301
 
@@ -41,7 +45,7 @@ export function activityRecorder({ secrets, now }: { secrets: Secrets; now: () =
       digest = digestOf(secrets, digest, row)
       return { ...row, digest }
     })
-    await log.insertInto('activity_log').values(rows).execute()
+    for (const some of inPieces(rows, statementRows)) await log.insertInto('activity_log').values(some).execute()
   }
 }
 

@@ -15,7 +15,8 @@ export function findingAadhaar(secrets: Secrets, filter: GridFilter | null | und
 }
 
 function hashed(secrets: Secrets, condition: GridCondition): GridCondition {
-  const text = typeof condition.value === 'string' ? condition.value.replaceAll(/[ -]/g, '') : ''
+  const { value } = condition
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).replaceAll(/[ -]/g, '') : ''
   const isSought = condition.field === 'AadharNo' || (condition.field === 'search' && condition.operator === 'contains')
   if (!isSought || !isAadhaar(text)) return condition
   return { field: 'AadharNo', operator: 'eq', value: aadhaarDigest(secrets, text) }

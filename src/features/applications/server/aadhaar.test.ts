@@ -81,6 +81,7 @@ test('the owner reads it in full with a reason, which is logged; an admin does n
 test.each([
   [{ field: 'AadharNo', operator: 'eq', value: number }, 1],
   [{ field: 'AadharNo', operator: 'eq', value: '2341-2341-2346' }, 1],
+  [{ field: 'AadharNo', operator: 'eq', value: Number(number) }, 1],
   [{ field: 'search', operator: 'contains', value: '2341 2341 2346' }, 1],
   [{ field: 'AadharNo', operator: 'eq', value: '999941057058' }, 0],
   [{ field: 'AadharNo', operator: 'contains', value: '2346' }, 0],

@@ -10,6 +10,8 @@ export type ApplicationEvent = {
   before: Row | undefined
   after: Row
   by: string
+  /** Of a status for many: whether it can still be undone, or undoes another. */
+  undo?: 'offered' | 'done'
 }
 
 /**

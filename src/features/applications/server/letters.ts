@@ -1,16 +1,24 @@
-import { queueMail, type Letter } from '#features/mail/server/door.ts'
+import { queueMail, takeBackMails, type Letter } from '#features/mail/server/door.ts'
 import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { emailPattern } from '#shared/schema.ts'
+import { undoSeconds } from '../bulk.ts'
 import type { ApplicationEvent, ApplicationFollower } from './followers.ts'
 import type { Row } from './store.ts'
 
-/** Mails applicants what becomes of their applications: arrived, another status, approved. */
+/**
+ * Mails applicants what becomes of their applications: arrived, another status, approved. Undoing a status takes back a mail that
+ * still waits, and mails only those who were told; whatever else is mailed takes the place of what still waits.
+ */
 export function letterFollower(deps: Deps): ApplicationFollower {
   return async (tx, events) => {
     for (const event of events) {
+      const about = `status of ${event.after.application_id}`
+      if (event.undo === 'done' && (await takeBackMails(tx, deps, about, 'last')) > 0) continue
       const letter = letterAbout(deps.config, event, events)
-      if (letter) await queueMail(tx, deps, letter)
+      if (!letter) continue
+      if (event.undo === undefined) await takeBackMails(tx, deps, about, 'all')
+      await queueMail(tx, deps, letter, event.undo === 'offered' ? { about, seconds: undoSeconds } : undefined)
     }
   }
 }

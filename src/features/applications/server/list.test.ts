@@ -44,3 +44,38 @@ test('in the order of SubmitedDate those never submitted come before all others'
   expect(await found({ sort: [{ field: 'SubmitedDate', dir: 'asc' }] })).toEqual(['NEVER', 'EARLY', 'LATE'])
   expect(await found({ sort: [{ field: 'SubmitedDate', dir: 'desc' }] })).toEqual(['LATE', 'EARLY', 'NEVER'])
 })
+
+/** The global search as the back-office specification describes its request (section 7). */
+const globally = (words: string) => {
+  const texts = ['Name', 'Branch', 'Place', 'Gender', 'Caste'].map((field) => ({ field, operator: 'contains', value: words }))
+  const number = Number(words)
+  const numbers = ['username', 'AadharNo', 'AnnualIncome', 'applicationID'].map((field) => ({
+    field,
+    operator: 'eq',
+    value: number,
+  }))
+  return { filter: { logic: 'or', filters: [...texts, ...(Number.isNaN(number) ? [] : numbers)] } }
+}
+
+test('the described global search finds a school application by each of its texts and numbers', async () => {
+  const staff = await app.as('mo@example.org', { usergroup: 'moderator' })
+  const meena = {
+    Form: 'school',
+    username: '9876543210',
+    Name: 'Meena',
+    Gender: 'FEMALE',
+    Branch: 'Accounting and Finance',
+    Place: 'Madurai',
+    Caste: 'Vanniyar',
+    AadharNo: '2341 2341 2346',
+    AnnualIncome: '84000',
+  }
+  const made = await staff.post('applications/create', meena)
+  expect(made).toMatchObject({ status: true, Msg: 'Saved Successfully!' })
+  const { applicationID } = made
+  for (const words of ['meen', 'madur', 'vanni', '9876543210', '234123412346', '84000', String(applicationID)])
+    expect({ words, found: await found(globally(words)) }).toEqual({ words, found: ['MEENA'] })
+  expect(await found(globally('female'))).toEqual(['MEENA'])
+  expect(await found(globally('999999999999'))).toEqual([])
+  expect(await found(globally('nowhere'))).toEqual([])
+})

@@ -40,7 +40,7 @@ export async function takenAddresses(db: Db, addresses: readonly string[]): Prom
   return new Set(rows.map(({ address }) => address))
 }
 
-/** Puts those into Trash that nobody has changed since they were made, and answers how many. */
+/** Puts those into Trash that nobody has changed since they were made, and answers them. */
 export async function trashUntouched(tx: Db, ids: readonly number[], { at, by, tell }: Pick<About, 'at' | 'by' | 'tell'>) {
   const rows = await tx
     .withTables<ApplicationTables>()
@@ -55,7 +55,7 @@ export async function trashUntouched(tx: Db, ids: readonly number[], { at, by, t
     tx,
     rows.map((after) => ({ kind: 'deleted', before: { ...after, deleted_at: null, deleted_by: null }, after, by })),
   )
-  return rows.length
+  return rows
 }
 
 const columnTypes: Record<keyof NewApplication, string> = {

@@ -11,7 +11,7 @@ import type { ApplicationFollower } from './followers.ts'
 import { existingRecord } from './open-record.ts'
 import { applicationStore, type Row } from './store.ts'
 
-type By = { actor: string; ip: string }
+type By = { actor: string; ip: string; undo?: 'offered' | 'done' }
 
 /** The status that staff give: to one, to many, and back again (back-office specification, section 4; product.md, Applications). */
 export function statusRoutes(deps: Deps, totals: Totals, tell: ApplicationFollower): Route[] {
@@ -19,7 +19,7 @@ export function statusRoutes(deps: Deps, totals: Totals, tell: ApplicationFollow
   const record = activityRecorder(deps)
 
   /** Gives records that the transaction holds a status. Those that have it already are left; the numbers of the others come back. */
-  async function give(tx: Db, rows: readonly Row[], status: string, by: By): Promise<number[]> {
+  async function give(tx: Db, rows: readonly Row[], status: string, { undo, ...by }: By): Promise<number[]> {
     const others = new Map(
       rows.filter(({ custom_status }) => custom_status !== status).map((row) => [row.application_id, row] as const),
     )
@@ -37,7 +37,13 @@ export function statusRoutes(deps: Deps, totals: Totals, tell: ApplicationFollow
     await record(tx, ...entries)
     await tell(
       tx,
-      after.map((row) => ({ kind: 'status', before: others.get(row.application_id), after: row, by: by.actor })),
+      after.map((row) => ({
+        kind: 'status',
+        before: others.get(row.application_id),
+        after: row,
+        by: by.actor,
+        ...(undo && { undo }),
+      })),
     )
     return [...others.keys()]
   }
@@ -71,7 +77,7 @@ export function statusRoutes(deps: Deps, totals: Totals, tell: ApplicationFollow
         if (!(await isListed(tx, 'Statustitle', cutomestatus))) throw new Refusal(unknownStatus)
         const rows = await applicationStore(tx).lockMany(names)
         if (rows.length === 0) throw new Refusal(notFound)
-        const applicationID = await give(tx, rows, cutomestatus, { actor: who.username, ip: caller.ip })
+        const applicationID = await give(tx, rows, cutomestatus, { actor: who.username, ip: caller.ip, undo: 'offered' })
         return { applicationID, Left: names.length - rows.length }
       })
       totals.forget()
@@ -84,7 +90,7 @@ export function statusRoutes(deps: Deps, totals: Totals, tell: ApplicationFollow
         let given = 0
         for (const [was, found] of await undoable(tx, ids, cutomestatus, who.username)) {
           const rows = found.map(({ row }) => row)
-          given += (await give(tx, rows, was, { actor: who.username, ip: caller.ip })).length
+          given += (await give(tx, rows, was, { actor: who.username, ip: caller.ip, undo: 'done' })).length
         }
         return given
       })

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setImmediate as others } from 'node:timers/promises'
 import type { z } from 'zod'
-import { activityRecorder } from '#features/activity-log/server/door.ts'
+import { activityRecorder, type Entry } from '#features/activity-log/server/door.ts'
 import {
   addApplications,
   columnsOf,
@@ -20,6 +20,7 @@ import { notAllowed } from '#server/handler.ts'
 import { Barred, Refusal } from '#server/refusal.ts'
 import { todayIn } from '#shared/dates.ts'
 import {
+  applications as counted,
   forbiddenHeader,
   forbiddenHeaders,
   mostRows,
@@ -78,8 +79,7 @@ export async function savePiece(
     )
     const names = new Set(added.map(({ username }) => username))
     const told = inOrder(problems, good.filter((each) => !names.has(usernameOf(each))).map(isTaken))
-    if (added.length > 0)
-      await activityRecorder(deps)(tx, { actor: by, ip, module: 'Import', log: importedLog(added.length, file) })
+    if (added.length > 0) await activityRecorder(deps)(tx, ...entriesOf(added, file, { actor: by, ip }))
     await store.keepPiece({ batch, piece: piece.piece, digest, saved: added.length, problems: told })
     return told
   })
@@ -133,5 +133,16 @@ const isTaken = ({ Row }: { Row: number }): Problem => ({ Row, status: notSaved,
 
 const inOrder = (...lists: Problem[][]): Problem[] => lists.flat().toSorted((a, b) => a.Row - b.Row)
 
-const importedLog = (saved: number, file: string) =>
-  `Imported ${saved === 1 ? '1 application' : `${saved} applications`}${file === '' ? '' : ` from ${file}`}`
+/** One for each application, which its timeline shows, and one for the piece. The name of the file is not for applicants. */
+const entriesOf = (added: readonly { application_id: number }[], file: string, by: { actor: string; ip: string }): Entry[] => {
+  const about = { ...by, module: 'Import' }
+  return [
+    ...added.map(({ application_id }) => ({
+      ...about,
+      applicationId: application_id,
+      isMilestone: true,
+      log: 'Application imported',
+    })),
+    { ...about, log: `Imported ${counted(added.length)}${file === '' ? '' : ` from ${file}`}` },
+  ]
+}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { firstBrokenLink } from '#features/activity-log/server/chain.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 
@@ -18,14 +19,15 @@ const admin = () => app.as('ann@example.org', { usergroup: 'admin' })
 const told = (...Data: object[]) => ({ Success: true, Message: '', Data })
 const total = async () => (await mo.post('applications/get', { take: 1 }))['Total']
 
-test('an import is one entry of the activity log for each piece, and listed with its counts', async () => {
+test('an import is listed with its counts, and one entry of the activity log tells of each piece', async () => {
   const batch = randomUUID()
   const rows = [{ MailId: 'a@example.org' }, { MailId: 'b@example.org' }, {}]
   await mo.post('applications/bulksave', { rows, batch, file: 'candidates.csv' })
   await mo.post('applications/bulksave', { rows: [{ MailId: 'c@example.org' }], batch, piece: 1, file: 'candidates.csv' })
-  const { rows: entries } = await sql`select actor, log from activity_log where module = 'Import' order by id`.execute(
-    app.database.db,
-  )
+  const { rows: entries } =
+    await sql`select actor, log from activity_log where module = 'Import' and application_id is null order by id`.execute(
+      app.database.db,
+    )
   expect(entries).toEqual([
     { actor: 'mo@example.org', log: 'Imported 2 applications from candidates.csv' },
     { actor: 'mo@example.org', log: 'Imported 1 application from candidates.csv' },
@@ -42,6 +44,38 @@ test('an import is one entry of the activity log for each piece, and listed with
   expect(await mo.post('applications/imports')).toEqual([{ ...made, createdon: expect.any(String) }])
   const other = await app.as('max@example.org', { usergroup: 'moderator' })
   expect(await other.post('applications/imports')).toMatchObject([{ batch, mayUndo: false }])
+})
+
+test('each application tells that it was imported, by whom and when, and that the import was undone', async () => {
+  const batch = randomUUID()
+  const username = 'a@example.org'
+  await mo.post('applications/bulksave', {
+    rows: [{ MailId: username }, { MailId: 'b@example.org' }],
+    batch,
+    file: 'candidates.csv',
+  })
+  const [found] = await mo.post('applications/getbyid', { username })
+  const { applicationID } = found as { applicationID: number }
+  const imported = { what: 'Application imported', who: 'mo@example.org', at: expect.any(String) }
+  expect(await mo.post('applications/timeline', { username })).toEqual([imported])
+  const applicant = await app.as(username, { usergroup: 'Student' })
+  expect(await applicant.post('applications/timeline', { username })).toEqual([{ ...imported, who: '' }])
+  const modal = {
+    filter: { logic: 'and', filters: [{ field: 'applicationID', operator: 'contains', value: applicationID }] },
+  }
+  expect(await mo.post('activitylog/get', { ...modal, take: 100 })).toMatchObject({
+    Total: 1,
+    Data: [{ username: 'mo@example.org', module: 'Import', log: 'Application imported' }],
+  })
+
+  await mo.post('applications/undoimport', { batch })
+  await (await admin()).post('applications/restore', { applicationID })
+  expect(await mo.post('applications/timeline', { username })).toMatchObject([
+    { what: 'Application of a@example.org restored', who: 'ann@example.org' },
+    { what: 'Import undone, put into Trash', who: 'mo@example.org' },
+    imported,
+  ])
+  expect(await firstBrokenLink(app.deps.db, app.deps.secrets)).toBeUndefined()
 })
 
 test('undoing an import puts into Trash what nobody has changed since, and no more of it is taken', async () => {

@@ -32,10 +32,16 @@ export async function undoImport({ db, ...deps }: Deps, tell: ApplicationFollowe
     const ids = await importStore(db).applicationsAfter(batch, after, atOnce)
     const gone = await db.transaction().execute(async (tx) => {
       if (ids.length === 0) return 0
-      const count = await trashUntouched(tx, ids, { at: deps.now(), by: who.username, tell })
-      const log = `Import${file === '' ? '' : ` of ${file}`} undone: ${count} applications put into Trash`
-      if (count > 0) await record(tx, { actor: who.username, ip, module: 'Import', log })
-      return count
+      const rows = await trashUntouched(tx, ids, { at: deps.now(), by: who.username, tell })
+      const about = { actor: who.username, ip, module: 'Import' }
+      const each = rows.map(({ application_id }) => ({
+        ...about,
+        applicationId: application_id,
+        log: 'Import undone, put into Trash',
+      }))
+      const log = `Import${file === '' ? '' : ` of ${file}`} undone: ${rows.length} applications put into Trash`
+      if (rows.length > 0) await record(tx, ...each, { ...about, log })
+      return rows.length
     })
     told.Total += gone
     told.Kept += ids.length - gone

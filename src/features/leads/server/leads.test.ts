@@ -90,6 +90,42 @@ test('choosing converted sets the lead whose e-mail is the username; other statu
   ])
 })
 
+test('a status for many is told five minutes later; undone before, the lead service hears of neither', async () => {
+  const { mo, username, applicationID } = await it.candidate()
+  await it.told()
+  const statusOfLead = async () => {
+    await it.told()
+    return leads().find((lead) => lead['email'] === username)?.['status']
+  }
+  const giveMany = () => mo.post('applications/bulkstatus', { username: [username], cutomestatus: 'converted' })
+  const undo = () => mo.post('applications/undostatus', { applicationID: [applicationID], cutomestatus: 'converted' })
+
+  await giveMany()
+  expect(await statusOfLead()).toBe('New')
+  expect(await it.entries('status')).toMatchObject([{ State: 'waiting', Attempts: 0 }])
+  expect(await undo()).toMatchObject({ Total: 1 })
+  expect(await it.entries('status')).toEqual([])
+
+  await giveMany()
+  it.app.pass({ minutes: 4 })
+  expect(await statusOfLead()).toBe('New')
+  it.app.pass({ minutes: 2 })
+  expect(await statusOfLead()).toBe('Converted')
+})
+
+test('undoing a status that the lead service was told of tells it the one before', async () => {
+  const { mo, username, applicationID } = await it.candidate()
+  await (await it.admin()).post('Statustitle/create', { Statustitle: 'contacted', IsActive: true })
+  await mo.post('applications/setstatus', { username, cutomestatus: 'contacted' })
+  await mo.post('applications/bulkstatus', { username: [username], cutomestatus: 'converted' })
+  it.app.pass({ minutes: 6 })
+  await it.told()
+  expect(leads()[0]).toMatchObject({ status: 'Converted' })
+  await mo.post('applications/undostatus', { applicationID: [applicationID], cutomestatus: 'converted' })
+  await it.told()
+  expect(leads()[0]).toMatchObject({ status: 'Contacted' })
+})
+
 test('a converted that the lead service does not know is a failure that admins see', async () => {
   it.crm.site.remove('CRM Lead Status', 'Converted')
   const { mo, username } = await it.candidate()

@@ -23,14 +23,30 @@ export function outboxStore(db: Db) {
   }
 
   return {
-    /** Adds what is not there yet, to be told at once. */
-    async add(effects: readonly (Effect & { service: OutboxService })[], at: Date) {
-      const times = { next_at: at, created_at: at, claimed_until: null, ended_at: null }
+    /** Adds what is not there yet, to be told when it is due. */
+    async add(effects: readonly (Effect & { service: OutboxService })[], { at, due }: { at: Date; due: Date }) {
+      const times = { next_at: due, created_at: at, claimed_until: null, ended_at: null }
       await tables
         .insertInto('outbox')
         .values(effects.map(({ payload, ...effect }) => ({ ...effect, ...times, payload: JSON.stringify(payload) })))
         .onConflict((known) => known.column('dedupe_key').doNothing())
         .execute()
+    },
+
+    /** Takes out the last entry on such a status of each application, if nobody has begun to tell it; answers whose were. */
+    async takeBack(statuses: readonly { application_id: number; status: string }[]): Promise<number[]> {
+      if (statuses.length === 0) return []
+      const { rows } = await sql<{ application_id: number }>`
+        delete from outbox where id in (
+          select max(id) from outbox
+          join jsonb_to_recordset(${JSON.stringify(statuses)}::jsonb) as undone (application_id bigint, status text)
+            on outbox.application_id = undone.application_id and outbox.payload ->> 'status' = undone.status
+          where service = 'crm' and kind = 'status' and state = 'waiting'
+          group by outbox.application_id
+        ) and state = 'waiting' and attempts = 0 and claimed_until is null
+        returning application_id
+      `.execute(db)
+      return rows.map(({ application_id }) => application_id)
     },
 
     /**

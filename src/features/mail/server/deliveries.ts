@@ -3,6 +3,9 @@ import type { Db } from '#server/db/open.ts'
 import type { DeliveryState } from '../contract.ts'
 import type { MailTables } from './tables.ts'
 
+/** A process that ended in the middle left `sending` behind. */
+const open = ['waiting', 'sending'] as const
+
 /** The delivery log's SQL; make it from a transaction to work inside that. */
 export function deliveryStore(db: Db) {
   const tables = db.withTables<MailTables>()
@@ -14,6 +17,31 @@ export function deliveryStore(db: Db) {
         .values(message)
         .onConflict((known) => known.column('id').doNothing())
         .execute(),
+
+    /** Whether it is to be sent now: it was not taken back, nor ended, nor forgotten. From here on nobody takes it back. */
+    async begun(id: string): Promise<boolean> {
+      const begun = await tables
+        .updateTable('mail_log')
+        .set({ state: 'sending' })
+        .where('id', '=', id)
+        .where('state', 'in', open)
+        .returning('id')
+        .executeTakeFirst()
+      return begun !== undefined
+    },
+
+    /** Takes back the mails about something that still wait, or the last one of them; answers how many. */
+    async withdrawn(about: string, which: 'all' | 'last', at: Date): Promise<number> {
+      const waiting = tables.selectFrom('mail_log').select('id').where('about', '=', about).where('state', '=', 'waiting')
+      const taken = await tables
+        .updateTable('mail_log')
+        .set({ state: 'withdrawn', ended_at: at })
+        .where('id', 'in', which === 'all' ? waiting : waiting.orderBy('queued_at', 'desc').limit(1))
+        .where('state', '=', 'waiting')
+        .returning('id')
+        .execute()
+      return taken.length
+    },
 
     tried: (id: string, { state, error, at }: { state: DeliveryState; error: string; at: Date }) =>
       tables
@@ -28,7 +56,7 @@ export function deliveryStore(db: Db) {
         .updateTable('mail_log')
         .set({ state: 'dropped', ended_at: at })
         .where('id', '=', id)
-        .where('state', '=', 'waiting')
+        .where('state', 'in', open)
         .execute(),
 
     /** Those that still wait though their time is over. */
@@ -36,7 +64,7 @@ export function deliveryStore(db: Db) {
       tables
         .updateTable('mail_log')
         .set({ state: 'dropped', ended_at: at })
-        .where('state', '=', 'waiting')
+        .where('state', 'in', open)
         .where('queued_at', '<', than)
         .execute(),
 

@@ -24,19 +24,28 @@ export const mailJob = defineJob('mail', written, { retryLimit: 12, retryDelaySe
 
 /**
  * Queues a mail in the transaction of what it tells: sent when that is committed, never otherwise. It says what its template
- * says now; one that is switched off is not queued.
+ * says now; one that is switched off is not queued. One that waits can be taken back meanwhile.
  */
-export async function queueMail(tx: Db, { jobs, config, now }: Deps, letter: Letter): Promise<void> {
+export async function queueMail(tx: Db, { jobs, config, now }: Deps, letter: Letter, waits?: Waiting): Promise<void> {
   const { isSent, ...wording } = await worded(tx, config, letter)
   if (!isSent) return
   const id = randomUUID()
-  await deliveryStore(tx).queued(entryOf(id, letter, now()))
-  await jobs.enqueue(tx, mailJob, { id, to: letter.to, ...wording })
+  await deliveryStore(tx).queued({ ...entryOf(id, letter, now()), about: waits?.about ?? '' })
+  const startAfter = waits && new Date(now().getTime() + waits.seconds * 1000)
+  await jobs.enqueue(tx, mailJob, { id, to: letter.to, ...wording }, startAfter && { startAfter })
 }
 
-/** One try at a mail that was queued. */
-export const deliver = (deps: Deps, mail: Mail & { id: string }): Promise<void> =>
-  tryOnce(deps, { id: mail.id, send: () => deps.mailer.send(mail) })
+/** How long a mail waits before it is sent, and what it is about, by which it is found again. */
+type Waiting = { about: string; seconds: number }
+
+/** Takes back the mails about something that nobody has begun to send, or the last one of them; answers how many. */
+export const takeBackMails = (tx: Db, { now }: Pick<Deps, 'now'>, about: string, which: 'all' | 'last'): Promise<number> =>
+  deliveryStore(tx).withdrawn(about, which, now())
+
+/** One try at a mail that was queued, unless it was taken back or is over. */
+export async function deliver(deps: Deps, mail: Mail & { id: string }): Promise<void> {
+  if (await deliveryStore(deps.db).begun(mail.id)) await tryOnce(deps, { id: mail.id, send: () => deps.mailer.send(mail) })
+}
 
 type Code = { id: string; secret: string }
 

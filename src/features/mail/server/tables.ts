@@ -19,5 +19,6 @@ export type MailTables = {
     last_error: Generated<string>
     queued_at: Date
     ended_at: Date | null
+    about: Generated<string>
   }
 }

@@ -14,10 +14,14 @@ export function MailLogScreen() {
   return <ServerGrid grid={grid} state={state} onState={setState} />
 }
 
-const tones = { waiting: 'wait', delivered: 'good', failed: 'bad', dropped: 'bad' } as const satisfies Record<
-  Delivery['State'],
-  Tone
->
+const tones = {
+  waiting: 'wait',
+  sending: 'wait',
+  delivered: 'good',
+  failed: 'bad',
+  dropped: 'bad',
+  withdrawn: 'none',
+} as const satisfies Record<Delivery['State'], Tone>
 
 const grid: Grid<Delivery> = {
   id: 'mail-log',

@@ -29,8 +29,12 @@ export const texts = {
   ended: 'Ended',
   logEmpty: 'Mails and SMS appear here when they are queued, and stay for 90 days.',
   channels: { mail: 'Mail', sms: 'SMS' } satisfies Record<Delivery['Channel'], string>,
-  states: { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed', dropped: 'Dropped' } satisfies Record<
-    Delivery['State'],
-    string
-  >,
+  states: {
+    waiting: 'Waiting',
+    sending: 'Being sent',
+    delivered: 'Delivered',
+    failed: 'Failed',
+    dropped: 'Dropped',
+    withdrawn: 'Taken back',
+  } satisfies Record<Delivery['State'], string>,
 } as const

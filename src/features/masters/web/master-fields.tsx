@@ -11,15 +11,20 @@ import { shownFields } from './columns.ts'
 import { texts } from './texts.ts'
 
 /** The form of a value: its texts, whether it is active, and whether applications follow a new name. */
-export const MasterFields = ({ master, row }: { master: Master; row: MasterRow | undefined }) => (
-  <>
-    {shownFields(master).map((name, at) => (
-      <MasterField key={name} master={master} name={name} isFirst={at === 0} />
-    ))}
-    {row ? <RenameBox master={master} row={row} /> : null}
-    <SwitchField name="IsActive" label={texts.active} />
-  </>
-)
+export function MasterFields({ master, row }: { master: Master; row: MasterRow | undefined }) {
+  const ActiveField = activeFields[master.active ?? 'switch']
+  return (
+    <>
+      {shownFields(master).map((name, at) => (
+        <MasterField key={name} master={master} name={name} isFirst={at === 0} />
+      ))}
+      {row ? <RenameBox master={master} row={row} /> : null}
+      <ActiveField name="IsActive" label={texts.active} />
+    </>
+  )
+}
+
+const activeFields = { switch: SwitchField, checkbox: CheckboxField }
 
 /** A text of the value, chosen where it names a value of another list. */
 function MasterField({ master, name, isFirst }: { master: Master; name: string; isFirst: boolean }) {

@@ -1,0 +1,14 @@
+import { Button } from '@mantine/core'
+import { useSession } from '#web/session.tsx'
+import { texts } from './texts.ts'
+
+/** Leads to a new entry, for those who may enter one; `address` says what of it is chosen already. */
+export function NewEntry({ address = {} }: { address?: Record<string, string> }) {
+  const { can } = useSession()
+  const query = new URLSearchParams(address).toString()
+  return can('enterSheets') ? (
+    <Button component="a" href={query ? `#/dataentry?${query}` : '#/dataentry'}>
+      {texts.newEntry}
+    </Button>
+  ) : null
+}
