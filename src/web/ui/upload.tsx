@@ -6,6 +6,7 @@ import { Dropzone } from '@mantine/dropzone'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCamera, IconDownload, IconFile, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
+import { newTab } from '../new-tab.ts'
 import { wordsFor } from '../errors.ts'
 import { refusalOf, type FileRules } from '../file-rules.ts'
 import { shrinkPicture } from '../shrink-picture.ts'
@@ -136,8 +137,7 @@ export function Upload(props: UploadProps) {
                 variant="subtle"
                 color="gray"
                 href={current.href}
-                target="_blank"
-                rel="noopener"
+                {...newTab}
                 aria-label={`${texts.download}: ${label}`}
               >
                 <IconDownload size={18} aria-hidden />

@@ -1,5 +1,4 @@
-import type { Variant, FormName } from '#features/forms/variant.ts'
-import { variantOf } from '#features/forms/variants.ts'
+import type { FormName } from '#features/forms/variant.ts'
 import { siteSettings } from '#features/site-settings/server/door.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -36,11 +35,4 @@ export async function existingRecord(tx: Db, username: string): Promise<Row> {
   const row = await applicationStore(tx).lock(username)
   if (!row) throw new Refusal(notFound)
   return row
-}
-
-/** The declaration of a form, or of a record's; refuses one that is not offered. */
-export function formOf({ form }: Pick<Row, 'form'>): Variant {
-  const variant = variantOf(form)
-  if (!variant) throw new Refusal(notOffered)
-  return variant
 }
