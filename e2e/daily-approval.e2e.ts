@@ -138,7 +138,7 @@ export async function approvesOwnAndReopens(page: Page, site: SalesSite): Promis
   await page.goto(`${site.url}/ap/#/pendingapproval`)
   await page.reload()
   await press(page, 'Edit: D-1, 7-3-2026, 06:00 PM')
-  await page.getByText('You submitted this entry: your approval will be marked as self-approved.').waitFor()
+  await page.getByText('You entered or submitted this entry: your approval will be marked as self-approved.').waitFor()
   await page.getByRole('button', { name: 'Save & Approve Entry' }).first().click()
   await popup(page, 'Good Job', 'Approved Successfully!')
   await page.goto(`${site.url}/ap/#/myapprovedentry`)

@@ -1,4 +1,6 @@
+import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
+import { becomes } from './support/becomes.ts'
 import { owner } from './support/site.ts'
 
 /** Where the product runs, and the newest code mailed to an address (not older than `since`, in milliseconds). */
@@ -21,9 +23,11 @@ export async function signInJourney(page: Page, site: JourneySite): Promise<void
   await page.waitForURL(staffHome)
   await logsOut(page)
   await signsInByPassword(page, site)
+  await keepsNoMoreThanHints(page)
   await staysOnThePageWhenTheSessionLapses(page, site)
   await changesTheirName(page, site)
   await logsOut(page)
+  await remembersTheUserName(page, site)
   await page.waitForTimeout(Math.max(0, askedAt + gapBetweenCodes - Date.now()))
   await signsInByCode(page, site, 'asha@example.org')
   await page.waitForURL('**/ap/#/myapplication')
@@ -53,6 +57,8 @@ export async function refusesWhatIsWrong(page: Page, site: JourneySite): Promise
   await field(page, 'password').fill('not this one')
   await press(page, 'Sign in')
   await says(page, 'Invalid User Name or Password')
+  await page.getByText('Invalid User Name or Password').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Sign in', exact: true, disabled: false }).waitFor()
 }
 
 /** Creates an account on the applicants' page: the code first, then the account, then the form. */
@@ -107,17 +113,52 @@ export async function signsInByCode(page: Page, site: JourneySite, to: string): 
   await digit(page, 1, 6).waitFor({ state: 'detached' })
 }
 
-/** The owner's password; what was wanted before signing in comes up after it. */
+/** The owner's password, behind a loader while the answer is awaited; what was wanted before signing in comes up after it. */
 export async function signsInByPassword(page: Page, site: JourneySite): Promise<void> {
   await page.goto(`${site.url}/ap/#/trash`)
   await page.waitForURL('**/ap/#/login?to=*')
-  await field(page, 'username').fill(owner.username)
+  await page.getByRole('heading', { level: 1, name: 'Application tracker' }).waitFor()
+  await field(page, 'username').fill(owner.username.toUpperCase())
   await field(page, 'password').fill(owner.password)
   await page.getByRole('checkbox', { name: 'Remember me' }).check()
+  await page.route('**/ap/api/user/login', async (route) => {
+    await page.locator('button[value=password][data-loading=true]').waitFor()
+    if (route.request().postDataJSON().username !== owner.username) throw new Error('The user name is not sent in lower case')
+    await route.continue()
+  })
   await press(page, 'Sign in')
   await page.waitForURL('**/ap/#/trash')
+  await page.unroute('**/ap/api/user/login')
   await page.goto(`${site.url}/ap/#/login`)
   await page.waitForURL(staffHome)
+}
+
+/** What the browser holds of somebody signed in (product.md, Sign-in; decision 0050), and that it is no password. */
+async function keepsNoMoreThanHints(page: Page): Promise<void> {
+  const kept = await page.evaluate<Record<'session' | 'local', Record<string, string>>>(
+    '({ session: { ...sessionStorage }, local: { ...localStorage } })',
+  )
+  const { userID, usergroup, SessionId = '' } = kept.session
+  const info = JSON.parse(kept.local['SessionInfo'] ?? '')
+  assert.deepEqual({ userID, usergroup }, { userID: owner.username, usergroup: 'admin' })
+  assert.match(SessionId, /.{20}/)
+  assert.deepEqual(Object.keys(info), ['user', 'role', 'expires'])
+  assert.deepEqual(info.user, { userID: owner.username, firstname: info.user.firstname, usergroup: 'admin' })
+  assert.equal(kept.local['RememberedUser'], owner.username)
+  assert.ok(!JSON.stringify(kept).includes(owner.password))
+}
+
+/** The name is there at the next visit; without the tick it is forgotten. */
+async function remembersTheUserName(page: Page, site: JourneySite): Promise<void> {
+  await page.goto(`${site.url}/ap/#/login`)
+  await page.reload()
+  await page.getByRole('checkbox', { name: 'Remember me', checked: true }).waitFor()
+  await becomes(() => field(page, 'username').inputValue(), owner.username)
+  await becomes(() => field(page, 'password').inputValue(), '')
+  await page.getByRole('checkbox', { name: 'Remember me' }).uncheck()
+  await page.reload()
+  await page.getByRole('checkbox', { name: 'Remember me', checked: false }).waitFor()
+  await becomes(() => field(page, 'username').inputValue(), '')
 }
 
 /** The session ends under a page: the same person signs in over it, and what they typed is still there. */

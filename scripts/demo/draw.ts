@@ -23,7 +23,6 @@ export function drawApplication(number: number, stock: Stock): Drawn {
   const random = randomOf(`application ${number}`)
   const form = random.weighed(shares)
   const variant = variantOf(form)
-  if (!variant) throw new Error(`There is no form ${form}`)
   return form === 'job' ? drawJob(random, number, variant, stock) : drawSeat(random, number, variant, stock)
 }
 

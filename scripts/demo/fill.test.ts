@@ -3,7 +3,7 @@ import { firstBrokenLink } from '#features/activity-log/server/chain.ts'
 import { applications, type Application, type ListItem } from '#features/applications/contract.ts'
 import { brokenForSubmission, brokenFormats } from '#features/forms/check.ts'
 import { completion } from '#features/forms/completion.ts'
-import { fieldsOf, type Variant } from '#features/forms/variant.ts'
+import { fieldsOf } from '#features/forms/variant.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import type { Client } from '#test/support/client.ts'
@@ -28,11 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const today = () => todayIn(app.deps.config.TIME_ZONE, app.deps.now())
-function formOf({ Form }: Pick<ListItem, 'Form'>): Variant {
-  const form = variantOf(Form)
-  if (!form) throw new Error(`There is no form ${Form}`)
-  return form
-}
+const formOf = ({ Form }: Pick<ListItem, 'Form'>) => variantOf(Form)
 const inState = (...states: string[]) => records.filter(({ ApplicationStatus }) => states.includes(ApplicationStatus))
 
 async function everyRecord(by: Client): Promise<Application[]> {

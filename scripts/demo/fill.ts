@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { activityRecorder } from '#features/activity-log/server/door.ts'
 import { inPieces } from '#features/applications/in-pieces.ts'
 import type { ApplicationEvent, ApplicationTables } from '#features/applications/server/door.ts'
-import { variantOf } from '#features/forms/variants.ts'
-import { formNames } from '#features/forms/variant.ts'
+import { variants } from '#features/forms/variants.ts'
 import type { UserTables } from '#features/users/server/door.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
@@ -34,7 +33,7 @@ export async function fillDemo(deps: Deps, { applications, days, owner }: Extent
   const past = { ...deps, now: () => new Date(now.getTime() - opening) }
   const ask = openCalls(past)(ownerOf(owner))
   await furnish(ask, todayIn(deps.config.TIME_ZONE, now))
-  const slots = formNames.flatMap((name) => variantOf(name)?.documents.map(({ name: slot }) => slot) ?? [])
+  const slots = variants.flatMap(({ documents }) => documents.map(({ name }) => name))
   const stock = { now, ...(await readLists(ask)), gallery: await openGallery(deps.checkUpload, [...new Set(slots)]) }
 
   const drawn = Array.from({ length: applications }, (_, number) => drawApplication(number + 1, stock))

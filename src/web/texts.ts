@@ -37,6 +37,8 @@ export const texts = {
   saveAndClose: 'Save & close',
   edit: 'Edit',
   reason: 'Reason',
+  row: 'Row',
+  status: 'Status',
   cameBack: (reason: string) => `Returned: ${reason}`,
   showPassword: 'Show Password',
   passwordStrength: (word: string) => `password strength: ${word}`,

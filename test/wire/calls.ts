@@ -91,7 +91,7 @@ export const added: Listed[] = [
   ...post(anyone, 'documentslot/get'),
   ...post(admins, 'documentslot/create', 'documentslot/update', 'documentslot/delete', 'documentslot/reorder'),
   ...post(salesReaders, 'dailydata/getpage', 'dailydata/gethistory'),
-  ...post(checkers, 'dailydata/return'),
+  ...post(checkers, 'dailydata/return', 'dailydata/getsubmitted'),
   ...post(owners, 'dailydata/reopen'),
   ...post(admins, 'users/getpage', 'user/endsessions'),
   ...post(readers, 'crm/partners'),

@@ -16,7 +16,7 @@ export type GatewayMode =
 
 /** A request as the stand-in got it. */
 export type Asked = { method: string; path: string; headers: IncomingMessage['headers']; body: string }
-type Judge = (asked: Asked) => { status: number; body: object }
+export type Judge = (asked: Asked) => { status: number; body: object }
 
 /** A server that speaks a provider's protocol: `judge` accepts or refuses as the provider's document says, in the mode 'ok'. */
 export async function startGateway(mode: GatewayMode, judge: Judge) {

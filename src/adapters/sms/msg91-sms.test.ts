@@ -1,8 +1,8 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { startGateway, type Asked, type GatewayMode } from './gateway.fixture.ts'
+import type { Asked, GatewayMode } from './gateway.fixture.ts'
 import { msg91Sms } from './msg91-sms.ts'
-import { gatewayContract, refusalBy, shortPatience, smsSenderContract } from './sms-sender.contract.ts'
+import { gatewayContract, gateways, refusalBy, shortPatience, smsSenderContract } from './sms-sender.contract.ts'
 
 const [authkey, template] = ['436f6e66A1', '64f0c1d6fc05']
 const senderAt = (url: string) => msg91Sms({ url, authkey, template, patience: shortPatience })
@@ -19,15 +19,7 @@ function judge({ method, path, headers, body }: Asked) {
 const recipient = z.object({ mobiles: z.string().regex(/^91\d{10}$/), OTP: z.string(), MINUTES: z.string() })
 const shape = z.object({ template_id: z.string(), short_url: z.literal('0'), recipients: z.tuple([recipient]) })
 
-const open: { close(): Promise<void> }[] = []
-afterEach(async () => {
-  for (const each of open.splice(0)) await each.close()
-})
-async function gateway(mode: GatewayMode) {
-  const started = await startGateway(mode, judge)
-  open.push(started)
-  return started
-}
+const gateway = gateways(judge)
 
 smsSenderContract(async () => {
   const { url, asked } = await gateway('ok')
@@ -39,10 +31,7 @@ smsSenderContract(async () => {
   return { sender: senderAt(url), delivered, close: async () => {} }
 })
 
-gatewayContract(async (mode) => {
-  const { url, asked } = await gateway(mode)
-  return { sender: senderAt(url), attempts: () => asked.length, close: async () => {} }
-}, senderAt)
+gatewayContract(gateway, senderAt)
 
 test('the key goes in a header, never in the address', async () => {
   const { url, asked } = await gateway('ok')

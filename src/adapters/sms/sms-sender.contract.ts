@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Patience } from '#server/outgoing.ts'
 import { SmsRejected, type Sms, type SmsSender } from '#server/ports/sms-sender.ts'
-import type { GatewayMode } from './gateway.fixture.ts'
+import { startGateway, type GatewayMode, type Judge } from './gateway.fixture.ts'
 
 export const institution = 'Ärztliche Akademie'
 /** Short waits, so that a gateway that does not answer costs a test little. */
@@ -51,10 +51,21 @@ export function smsSenderContract(open: () => Promise<OpenSender>) {
   })
 }
 
-type OpenGateway = (mode: GatewayMode) => Promise<{ sender: SmsSender; attempts: () => number; close(): Promise<void> }>
+/** Opens stand-in gateways that speak as `judge` does; they are closed after each test. */
+export function gateways(judge: Judge) {
+  const opened: { close(): Promise<void> }[] = []
+  afterEach(async () => {
+    for (const each of opened.splice(0)) await each.close()
+  })
+  return async (mode: GatewayMode) => {
+    const started = await startGateway(mode, judge)
+    opened.push(started)
+    return started
+  }
+}
 
 /** What every sender over HTTP must make of a gateway that fails. `senderAt` opens one at an address. */
-export function gatewayContract(open: OpenGateway, senderAt: (url: string) => SmsSender) {
+export function gatewayContract(gateway: ReturnType<typeof gateways>, senderAt: (url: string) => SmsSender) {
   describe('as every sender over HTTP', () => {
     test.each<[string, GatewayMode, { permanent: boolean; maybeSent: boolean }]>([
       ['fails inside', { says: 500 }, { permanent: false, maybeSent: false }],
@@ -71,15 +82,11 @@ export function gatewayContract(open: OpenGateway, senderAt: (url: string) => Sm
       ['hangs up in the middle of its answer', 'half-answer', { permanent: false, maybeSent: true }],
       ['never answers', 'silent', { permanent: false, maybeSent: true }],
     ])('a gateway that %s: %j is %j', async (_, mode, meaning) => {
-      const { sender, attempts, close } = await open(mode)
-      try {
-        const started = performance.now()
-        expect(await refusalBy(sender, code)).toMatchObject(meaning)
-        expect(performance.now() - started).toBeLessThan(2_000)
-        expect(attempts()).toBe(1)
-      } finally {
-        await close()
-      }
+      const { url, asked } = await gateway(mode)
+      const started = performance.now()
+      expect(await refusalBy(senderAt(url), code)).toMatchObject(meaning)
+      expect(performance.now() - started).toBeLessThan(2_000)
+      expect(asked).toHaveLength(1)
     })
 
     test('a gateway that nobody runs was certainly not reached', async () => {

@@ -1,6 +1,6 @@
-import { afterEach, expect, test } from 'vitest'
-import { startGateway, type Asked, type GatewayMode } from './gateway.fixture.ts'
-import { gatewayContract, institution, refusalBy, shortPatience, smsSenderContract } from './sms-sender.contract.ts'
+import { expect, test } from 'vitest'
+import type { Asked, GatewayMode } from './gateway.fixture.ts'
+import { gatewayContract, gateways, institution, refusalBy, shortPatience, smsSenderContract } from './sms-sender.contract.ts'
 import { twilioSms } from './twilio-sms.ts'
 
 const account = { sid: 'AC0123456789abcdef0123456789abcdef', token: 'a:secret/token+', service: 'MG0123456789abcdef' }
@@ -24,15 +24,7 @@ function judge({ method, path, headers, body }: Asked) {
   return { status: 201, body: { sid: 'SM0123', status: 'accepted', error_code: null, error_message: null } }
 }
 
-const open: { close(): Promise<void> }[] = []
-afterEach(async () => {
-  for (const each of open.splice(0)) await each.close()
-})
-async function gateway(mode: GatewayMode) {
-  const started = await startGateway(mode, judge)
-  open.push(started)
-  return started
-}
+const gateway = gateways(judge)
 
 smsSenderContract(async () => {
   const { url, asked } = await gateway('ok')
@@ -45,10 +37,7 @@ smsSenderContract(async () => {
   return { sender: senderAt(url), delivered, close: async () => {} }
 })
 
-gatewayContract(async (mode) => {
-  const { url, asked } = await gateway(mode)
-  return { sender: senderAt(url), attempts: () => asked.length, close: async () => {} }
-}, senderAt)
+gatewayContract(gateway, senderAt)
 
 test('the text names the institution, and a message that comes after the code has expired is not delivered', async () => {
   const { url, asked } = await gateway('ok')

@@ -4,7 +4,7 @@ import { gridRequest, page } from '#shared/grid.ts'
 import { reason } from '#shared/reason.ts'
 import { foldUsername } from '#shared/schema.ts'
 import { approvedStatus, userSubmitted } from './contract.ts'
-import { cellNames } from './games.ts'
+import { byCell, cellNames } from './games.ts'
 
 export const alreadyApproved = 'Entry already approved!'
 export const approvedNow = 'Approved Successfully!'
@@ -19,7 +19,7 @@ export type SheetList = (typeof sheetLists)[number]
 
 const ID = z.int()
 const version = z.int().min(0).optional()
-/** A sheet as lists show it (section 3, Pending or list item), with its ShowTime and the distributor's first name. ID is the sheet's. */
+/** A sheet as lists show it (section 3, Pending or list item), with its ShowTime and the distributor's first name. ID is the sheet's; IsMaker as in `SheetStatus`. */
 const listItem = z.object({
   ID,
   Distributorid: z.string(),
@@ -33,6 +33,7 @@ const listItem = z.object({
   Status: z.string(),
   SelfApproved: z.boolean(),
   ReturnReason: z.string(),
+  IsMaker: z.boolean(),
   version: z.int(),
 })
 export type SheetItem = z.output<typeof listItem>
@@ -94,6 +95,14 @@ export const sheetApproval = {
     reply: message,
     envelope: 'success',
     access: 'reopenSheets',
+  }),
+  submitted: call({
+    path: 'dailydata/getsubmitted',
+    summary: 'The rows of a sheet as they were submitted last, to be compared with what checkers made of them.',
+    body: z.object({ ID }),
+    reply: z.array(z.object({ ID, ...byCell(() => z.number()) })),
+    envelope: 'success',
+    access: 'checkSheets',
   }),
   history: call({
     path: 'dailydata/gethistory',

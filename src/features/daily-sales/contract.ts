@@ -68,7 +68,10 @@ const row = z.object({
   ...byCell(() => z.number()),
 })
 
-/** How a sheet stands. `ID` and `version` are 0 and the texts blank when there is none yet; `ReturnReason` says why it came back. */
+/**
+ * How a sheet stands. `ID` and `version` are 0 and the texts blank when there is none yet; `ReturnReason` says why it came back, `IsMaker`
+ * whether the asking person ever entered or submitted it.
+ */
 const status = z.object({
   ID: z.int(),
   Status: z.string(),
@@ -76,6 +79,7 @@ const status = z.object({
   Approvedby: z.string(),
   ReturnReason: z.string(),
   SelfApproved: z.boolean(),
+  IsMaker: z.boolean(),
   version: z.int(),
 })
 export type SheetStatus = z.output<typeof status>

@@ -1,3 +1,5 @@
+import { byName } from '#shared/by-name.ts'
+
 /** The ten games of a sheet, in its order (daily-sales specification, section 2). */
 export const games = ['A', 'B', 'C', 'AB', 'AC', 'BC', 'ABCFULL', 'ABCHALF', 'BOXFULL', 'BOXHALF'] as const
 export type Game = (typeof games)[number]
@@ -63,10 +65,6 @@ export function brokenCell(rows: readonly Cells[]): BrokenCell | undefined {
       if (message) return { message, row: index + 1, field }
     }
   return undefined
-}
-
-function byName<Name extends string, T>(names: readonly Name[], make: (name: Name) => T) {
-  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, T>
 }
 
 const isGame = (cell: CellName): cell is Game => cell in numberCaps

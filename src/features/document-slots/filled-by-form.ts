@@ -3,4 +3,4 @@ import type { Slot } from './contract.ts'
 
 /** Whether a field of the form fills a document too, so that it keeps its name: the resume of a job application. */
 export const isFilledByForm = ({ Form, Name }: Pick<Slot, 'Form' | 'Name'>): boolean =>
-  variantOf(Form)?.documents.some(({ name, filledByForm }) => name === Name && filledByForm === true) ?? false
+  variantOf(Form).documents.some(({ name, filledByForm }) => name === Name && filledByForm === true)

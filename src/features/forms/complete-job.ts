@@ -24,3 +24,22 @@ export const completeJob = {
     },
   ],
 }
+
+/** What each of its fields is asked for with, in the order of the staff form (back-office specification, section 5); for tests. */
+export const asksOfJob = {
+  Name: 'Name is required!',
+  MailId: 'Email is required!',
+  Gender: 'Gender is required!',
+  PhoneNumber: 'Phone number is required!',
+  WorkLocation: 'WorkLocation is required!',
+  Qualification: 'Qualification is required!',
+  JobCategory: 'Job Category is required!',
+  Designation: 'Designation is required!',
+  Experience: 'Experience is required!',
+  DOB: 'Date of Birth is required!',
+  PreferredLocation: 'Preferred Location is required!',
+  CtcRange: 'CTC Range is required!',
+  TechnicalSkills: 'Technical Skills is required!',
+  JobAppliedfor: 'Job Applied for is required!',
+  EmploymentHistory: 'All Fields in Employment History is Required !',
+} satisfies Record<keyof typeof completeJob, string>

@@ -1,9 +1,12 @@
-import type { Variant } from './variant.ts'
+import { formNames, type FormName, type Variant } from './variant.ts'
 import { college } from './variants/college.ts'
 import { job } from './variants/job.ts'
 import { school } from './variants/school.ts'
 
-const variants: Partial<Record<Variant['name'], Variant>> = { college, school, job }
+const byName: Readonly<Record<FormName, Variant>> = { college, school, job }
 
-/** The declaration of a form; undefined when this product does not have it. */
-export const variantOf = (name: Variant['name']): Variant | undefined => variants[name]
+/** The declaration of a form. */
+export const variantOf = (name: FormName): Variant => byName[name]
+
+/** The declarations of all forms. */
+export const variants: readonly Variant[] = formNames.map(variantOf)

@@ -1,5 +1,4 @@
 import { formNames, type FormName } from '#features/forms/variant.ts'
-import { variantOf } from '#features/forms/variants.ts'
 import { settingsKey, type Fees, type SiteSettings } from './contract.ts'
 
 /** The settings as the screen edits them; its fields have the names of the wire, but for the forms, which are ticked one by one. */
@@ -10,17 +9,14 @@ export type FormValues = {
   Fees: Partial<Record<FormName, { on: boolean; amount: string; currency: string }>>
 }
 
-/** The forms that there are to offer. */
-export const builtForms = formNames.filter((name) => variantOf(name) !== undefined)
-
 const usualCurrency = 'INR'
 
 export const valuesOf = ({ IsMandatory, Forms, DefaultForm, Fees }: SiteSettings): FormValues => ({
   IsMandatory,
   DefaultForm,
-  offered: Object.fromEntries(builtForms.map((name) => [name, Forms.includes(name)])),
+  offered: Object.fromEntries(formNames.map((name) => [name, Forms.includes(name)])),
   Fees: Object.fromEntries(
-    builtForms.map((name) => {
+    formNames.map((name) => {
       const { on = false, amount = 0, currency = usualCurrency } = Fees[name] ?? {}
       return [name, { on, amount: amount === 0 ? '' : String(amount), currency }]
     }),
@@ -30,9 +26,9 @@ export const valuesOf = ({ IsMandatory, Forms, DefaultForm, Fees }: SiteSettings
 /** What to save. A fee that was never on is left out, so that it is not set to nothing. */
 export function bodyOf({ IsMandatory, offered, DefaultForm, Fees }: FormValues, before: SiteSettings) {
   const fees: Fees = {}
-  for (const name of builtForms) {
+  for (const name of formNames) {
     const fee = Fees[name]
     if (fee && (fee.on || before.Fees[name])) fees[name] = { ...fee, amount: Number(fee.amount) }
   }
-  return { UID: settingsKey, IsMandatory, Forms: builtForms.filter((name) => offered[name]), DefaultForm, Fees: fees } as const
+  return { UID: settingsKey, IsMandatory, Forms: formNames.filter((name) => offered[name]), DefaultForm, Fees: fees } as const
 }

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
+import { holdingLock } from './holding-lock.ts'
 import type { Database } from './open.ts'
 
-/** Any number will do, as long as nothing else locks it. */
 const lockKey = 7_240_114
 
 /**
@@ -10,14 +9,5 @@ const lockKey = 7_240_114
  */
 export async function inTurn<T>({ db, engine }: Pick<Database, 'db' | 'engine'>, work: () => Promise<T>): Promise<T> {
   if (engine === 'embedded') return work()
-  return db.connection().execute(async (session) => {
-    await sql`set statement_timeout = 0`.execute(session)
-    await sql`select pg_advisory_lock(${sql.lit(lockKey)})`.execute(session)
-    try {
-      return await work()
-    } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(lockKey)})`.execute(session)
-      await sql`reset statement_timeout`.execute(session)
-    }
-  })
+  return holdingLock(db, lockKey, work)
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CompiledQuery, sql } from 'kysely'
+import { holdingLock } from './holding-lock.ts'
 import type { Db, Tx } from './open.ts'
 
 /** The migrations can't be run as they are; the message says which one and why. Nothing of the failed one is kept. */
@@ -11,7 +12,6 @@ export type Migration = { id: number; name: string; text: string; sha256: string
 type Applied = { id: number; name: string; sha256: string }
 type Tables = { migrations: Applied }
 
-/** Any number will do, as long as nothing else locks it. */
 const lockKey = 7_240_113
 
 /**
@@ -20,26 +20,18 @@ const lockKey = 7_240_113
  */
 export async function migrate(db: Db, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder)
-  return db.connection().execute(async (session) => {
-    // The wait for another process, and an index on a million rows, take longer than a statement of a request may.
-    await sql`set statement_timeout = 0`.execute(session)
-    await sql`select pg_advisory_lock(${sql.lit(lockKey)})`.execute(session)
-    try {
-      await createTable(session)
-      const applied = await session
-        .withTables<Tables>()
-        .selectFrom('migrations')
-        .select(['id', 'name', 'sha256'])
-        .orderBy('id')
-        .execute()
-      checkHistory(applied, migrations)
-      const pending = migrations.slice(applied.length)
-      for (const migration of pending) await session.transaction().execute((tx) => run(tx, migration))
-      return pending.map(({ name }) => name)
-    } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(lockKey)})`.execute(session)
-      await sql`reset statement_timeout`.execute(session)
-    }
+  return holdingLock(db, lockKey, async (session) => {
+    await createTable(session)
+    const applied = await session
+      .withTables<Tables>()
+      .selectFrom('migrations')
+      .select(['id', 'name', 'sha256'])
+      .orderBy('id')
+      .execute()
+    checkHistory(applied, migrations)
+    const pending = migrations.slice(applied.length)
+    for (const migration of pending) await session.transaction().execute((tx) => run(tx, migration))
+    return pending.map(({ name }) => name)
   })
 }
 

@@ -6,6 +6,7 @@ import { Dropzone } from '@mantine/dropzone'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCamera, IconDownload, IconFile, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
+import { newTab } from '../new-tab.ts'
 import { wordsFor } from '../errors.ts'
 import { refusalOf, type FileRules } from '../file-rules.ts'
 import { shrinkPicture } from '../shrink-picture.ts'
@@ -131,13 +132,7 @@ export function Upload(props: UploadProps) {
           ) : null}
           {current ? (
             <Tooltip label={texts.download}>
-              <Anchor
-                href={current.href}
-                target="_blank"
-                rel="noopener"
-                aria-label={`${texts.download}: ${label}`}
-                className="upload-download"
-              >
+              <Anchor href={current.href} {...newTab} aria-label={`${texts.download}: ${label}`} className="upload-download">
                 <IconDownload size={18} aria-hidden />
               </Anchor>
             </Tooltip>

@@ -3,6 +3,7 @@ import type { StoredDocument } from '#features/applications/contract.ts'
 import { documentSlots, rulesOfSlot, type Slot } from '#features/document-slots/contract.ts'
 import { documentsMissing } from '#features/forms/texts.ts'
 import { pictureSlots } from '#features/forms/variant.ts'
+import { newTab } from '#web/new-tab.ts'
 import { texts as kit } from '#web/texts.ts'
 import { useCall } from '#web/use-call.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
@@ -76,7 +77,7 @@ const ToRead = ({ name, file }: { name: string; file: Stored | undefined }) => (
       {name}
     </Text>
     {file ? (
-      <Anchor href={downloadUrl(file.path)} target="_blank" rel="noopener" size="sm">
+      <Anchor href={downloadUrl(file.path)} {...newTab} size="sm">
         {file.name}
       </Anchor>
     ) : (

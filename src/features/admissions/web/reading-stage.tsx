@@ -5,6 +5,7 @@ import { entriesIn } from '../entries.ts'
 import { EntryList } from './entry-list.tsx'
 import { Facts } from './facts.tsx'
 import { downloadUrl } from './use-uploads.ts'
+import { newTab } from '#web/new-tab.ts'
 import { useWizard } from './wizard-context.ts'
 
 /** A stage whose answers are settled. */
@@ -21,7 +22,7 @@ export function ReadingStage({ stage }: { stage: Stage }) {
       {pictures.map(([name, { label }]) => {
         const path = kept.record?.Docs.find(({ docname }) => docname === name)?.path
         return path ? (
-          <Anchor key={name} href={downloadUrl(path)} target="_blank" rel="noopener" display="block" mt="md">
+          <Anchor key={name} href={downloadUrl(path)} {...newTab} display="block" mt="md">
             <Image src={downloadUrl(path)} alt={label} mah={150} w="auto" fit="contain" radius="sm" />
           </Anchor>
         ) : null

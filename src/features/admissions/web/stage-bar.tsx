@@ -5,6 +5,7 @@ import { documentFiles } from '#features/documents/contract.ts'
 import { completion } from '#features/forms/completion.ts'
 import { texts } from '#features/forms/texts.ts'
 import type { Stage } from '#features/forms/variant.ts'
+import { newTab } from '#web/new-tab.ts'
 import { fileUrl, getJson } from '#web/api.ts'
 import { PdfPreview } from '#web/ui/pdf-preview.tsx'
 import { words } from '../texts.ts'
@@ -52,13 +53,7 @@ export function StageBar({ stage, buttons, onBack }: StageBarProps) {
       </Button>
     ),
     [words.downloadForm]: status ? (
-      <Button
-        variant="default"
-        component="a"
-        href={fileUrl(documentFiles.filledPdf, { username })}
-        target="_blank"
-        rel="noopener"
-      >
+      <Button variant="default" component="a" href={fileUrl(documentFiles.filledPdf, { username })} {...newTab}>
         {words.downloadForm}
       </Button>
     ) : null,

@@ -5,6 +5,7 @@ import { applications } from '#features/applications/contract.ts'
 import { documentFiles } from '#features/documents/contract.ts'
 import { texts } from '#features/forms/texts.ts'
 import { feeLink } from '#features/payments/links.ts'
+import { newTab } from '#web/new-tab.ts'
 import { fileUrl } from '#web/api.ts'
 import { useCall } from '#web/use-call.ts'
 import { words } from '../texts.ts'
@@ -24,13 +25,7 @@ export function ThankYou() {
       </Title>
       <PayFee />
       {username === undefined ? null : (
-        <Button
-          component="a"
-          variant="default"
-          href={fileUrl(documentFiles.filledPdf, { username })}
-          target="_blank"
-          rel="noopener"
-        >
+        <Button component="a" variant="default" href={fileUrl(documentFiles.filledPdf, { username })} {...newTab}>
           {words.downloadForm}
         </Button>
       )}

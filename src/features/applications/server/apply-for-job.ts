@@ -56,7 +56,7 @@ export function applyForJob(deps: Deps, tell: ApplicationFollower) {
     const fault = await broken(body, username)
     if (fault) throw new Refusal(fault.message, { field: fault.field })
 
-    const saver: Saver = { username, ip, writer: 'applicant', mayApprove: false }
+    const saver: Saver = { username, ip, writer: 'applicant' }
     const resume = await takeResume(deps, body)
     const made = db.transaction().execute(async (tx) => {
       const { row, isNew } = await openRecord(tx, { username, form: job.name, ip, by: username, at: now() })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { fieldsOf, type Variant, formNames } from '#features/forms/variant.ts'
-import { variantOf } from '#features/forms/variants.ts'
+import { fieldsOf, type Variant } from '#features/forms/variant.ts'
+import { variants } from '#features/forms/variants.ts'
 import { college } from '#features/forms/variants/college.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#test/support/database.ts'
 import { carriedValues } from './carried-values.ts'
@@ -87,7 +87,7 @@ test('a list that no form reads is carried by nothing', async () => {
 })
 
 test('no entry of a repeating field reads a list: its values would not be found here', () => {
-  const fields = formNames.flatMap((name) => Object.values(fieldsOf(variantOf(name) ?? college)))
+  const fields = variants.flatMap((variant) => Object.values(fieldsOf(variant)))
   const inner = fields.flatMap(({ entry }) => Object.values(entry?.fields ?? {}))
   expect(inner.filter(({ options }) => options && 'master' in options)).toEqual([])
 })

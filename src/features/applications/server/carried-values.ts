@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { fieldsOf, storedAs, type Field, type Variant, formNames } from '#features/forms/variant.ts'
-import { variantOf } from '#features/forms/variants.ts'
+import { fieldsOf, storedAs, type Field, type Variant } from '#features/forms/variant.ts'
+import { variants as allVariants } from '#features/forms/variants.ts'
 import type { Carried, Carriers } from '#features/masters/server/door.ts'
 import type { Deps } from '#server/deps.ts'
 import { columnSources } from './record.ts'
@@ -9,7 +9,7 @@ import { columnSources } from './record.ts'
  * The applications that carry values of the reference lists: in the fields whose options come from a list, and in the status.
  * Those in Trash keep what they have. A changed application counts its version up, as with any other change.
  */
-export function carriedValues({ now }: Pick<Deps, 'now'>, variants: readonly Variant[] = builtForms): Carriers {
+export function carriedValues({ now }: Pick<Deps, 'now'>, variants: readonly Variant[] = allVariants): Carriers {
   const placesOf = (carried: Carried): Place[] =>
     carried.list === statusList
       ? [statusPlace(carried.text)]
@@ -40,8 +40,6 @@ export function carriedValues({ now }: Pick<Deps, 'now'>, variants: readonly Var
 
 /** One place of an application that may hold a value: when it does, and how it gets another. */
 type Place = { holds: RawBuilder<unknown>; set: (to: string) => RawBuilder<unknown> }
-
-const builtForms = formNames.flatMap((name) => variantOf(name) ?? [])
 
 /** The status stands in its column alone. */
 const statusList = 'Statustitle'

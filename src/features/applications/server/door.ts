@@ -3,6 +3,7 @@ import { askedDocument, askedDocuments } from '#features/document-slots/server/d
 import { unknownSlot } from '#features/documents/contract.ts'
 import { cantSubmit } from '#features/forms/texts.ts'
 import { pictureSlots, type Variant, type FormName } from '#features/forms/variant.ts'
+import { variantOf } from '#features/forms/variants.ts'
 import { siteSettings } from '#features/site-settings/server/door.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
@@ -13,7 +14,7 @@ import { pictures, type Takes } from '#shared/file-kinds.ts'
 import { admits } from '#shared/rights.ts'
 import { locked, notFound, type StoredDocument } from '../contract.ts'
 import type { ApplicationFollower } from './followers.ts'
-import { existingRecord, formOf, openRecord } from './open-record.ts'
+import { existingRecord, openRecord } from './open-record.ts'
 import { columnsOf, documentsOf, valuesOf } from './record.ts'
 import { applicationStore, type Row, type StoredFile } from './store.ts'
 
@@ -23,7 +24,7 @@ export { emptyRecords, overdueRecords, recordsOf, type EmptiedRecord } from './e
 export { countByForm, everyApplication, type Wanted, type WholeApplication } from './every-one.ts'
 export type { ApplicationEvent, ApplicationFollower } from './followers.ts'
 export { letterFollower, mailAddressOf } from './letters.ts'
-export { addApplications, takenAddresses, trashUntouched, type NewApplication } from './many.ts'
+export { addApplications, holdAddresses, takenAddresses, trashUntouched, type NewApplication } from './many.ts'
 export { markPayment } from './payment-mark.ts'
 export { columnsOf } from './record.ts'
 export type { ApplicationTables } from './tables.ts'
@@ -45,7 +46,7 @@ export function applicationDoor(deps: Deps, tell: ApplicationFollower) {
   const today = () => todayIn(config.TIME_ZONE, now())
 
   async function recordOf(tx: Db, row: Row): Promise<Record> {
-    const variant = formOf(row)
+    const variant = variantOf(row.form)
     const files = await applicationStore(tx).files(row.application_id)
     const docs = documentsOf(variant, await askedDocuments(tx, row.form), files)
     return { row, variant, files, docs, values: valuesOf(variant, row.fields, files, today()) }
@@ -124,7 +125,7 @@ const formBegun = async (db: Db, who: Session): Promise<FormName> =>
   admits('writeAllApplications', who) ? 'job' : (await siteSettings(db)).DefaultForm
 
 async function takesOf(db: Db, form: FormName, slot: string, options?: { hold: boolean }): Promise<Takes> {
-  if (pictureSlots(formOf({ form })).includes(slot)) return pictures
+  if (pictureSlots(variantOf(form)).includes(slot)) return pictures
   const asked = await askedDocument(db, form, slot, options)
   if (!asked) throw new Refusal(unknownSlot)
   return asked.takes

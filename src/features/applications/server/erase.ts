@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts'
 import { customStatus } from '../contract.ts'
 import { keptDays } from '../trash.ts'
 import type { Row } from './store.ts'
-import type { ApplicationTables } from './tables.ts'
+import { answerColumns, type ApplicationTables } from './tables.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** As many as one night takes; the rest follow in the next. */
@@ -86,22 +86,4 @@ const kept = (db: Db) =>
     .select(['application_id', 'username', 'name', 'family_name', 'email', 'phone', 'deleted_at'])
     .where('erased_at', 'is', null)
 
-/** The columns that lists search and filter by; the answers themselves are in `fields`. */
-const personal = [
-  'ip',
-  'name',
-  'family_name',
-  'email',
-  'phone',
-  'country_code',
-  'gender',
-  'citizenship',
-  'program',
-  'location',
-  'place',
-  'branch',
-  'caste',
-  'annual_income',
-  'referred',
-  'aadhaar_digest',
-] as const satisfies (keyof ApplicationTables['applications'])[]
+const personal = ['ip', ...answerColumns, 'aadhaar_digest'] as const

@@ -48,7 +48,6 @@ export async function* everyApplication(db: Db, wanted: Wanted, today: CalendarD
     )
     for (const row of rows) {
       const variant = variantOf(row.form)
-      if (!variant) continue
       const own = files.get(row.application_id) ?? []
       yield { row, variant, files: own, values: valuesOf(variant, row.fields, own, today) }
     }

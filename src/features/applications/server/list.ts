@@ -5,7 +5,7 @@ import type { Totals } from '#server/db/totals.ts'
 import type { GridRequest } from '#shared/grid.ts'
 import type { ListItem } from '../contract.ts'
 import { listItemOf } from './record.ts'
-import type { ApplicationTables } from './tables.ts'
+import { answerColumns, type ApplicationTables } from './tables.ts'
 
 const text = (column: string) => ({ column: sql.ref(column), type: 'text' as const })
 /** A column that the text of the global search holds, which the index of that finds. */
@@ -70,42 +70,23 @@ export async function listPage(
 }
 
 const shown = [
-  ...([
-    'application_id',
-    'username',
-    'form',
-    'version',
-    'application_status',
-    'custom_status',
-    'submitted_at',
-    'created_at',
-    'created_by',
-    'modified_at',
-    'ip',
-  ] as const),
-  ...([
-    'completion',
-    'name',
-    'family_name',
-    'email',
-    'phone',
-    'country_code',
-    'gender',
-    'citizenship',
-    'program',
-    'location',
-    'place',
-  ] as const),
-  ...([
-    'branch',
-    'caste',
-    'annual_income',
-    'referred',
-    'is_placed',
-    'aadhaar_digest',
-    'pgid',
-    'payment',
-    'deleted_at',
-    'deleted_by',
-  ] as const),
+  'application_id',
+  'username',
+  'form',
+  'version',
+  'application_status',
+  'custom_status',
+  'submitted_at',
+  'created_at',
+  'created_by',
+  'modified_at',
+  'ip',
+  'completion',
+  ...answerColumns,
+  'is_placed',
+  'aadhaar_digest',
+  'pgid',
+  'payment',
+  'deleted_at',
+  'deleted_by',
 ] as const

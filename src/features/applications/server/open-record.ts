@@ -1,4 +1,4 @@
-import type { Variant, FormName } from '#features/forms/variant.ts'
+import type { FormName } from '#features/forms/variant.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import { siteSettings } from '#features/site-settings/server/door.ts'
 import type { Db } from '#server/db/open.ts'
@@ -14,6 +14,7 @@ export async function openRecord(tx: Db, { username, form, ip, by, at }: NewReco
   const existing = await store.lock(username)
   if (existing) return { row: existing, isNew: false }
   if (!(await siteSettings(tx)).Forms.includes(form)) throw new Refusal(notOffered)
+  if (variantOf(form).uniqueEmail) await store.holdEmail(username)
   const row = await store.insert({
     username,
     form,
@@ -36,11 +37,4 @@ export async function existingRecord(tx: Db, username: string): Promise<Row> {
   const row = await applicationStore(tx).lock(username)
   if (!row) throw new Refusal(notFound)
   return row
-}
-
-/** The declaration of a form, or of a record's; refuses one that is not offered. */
-export function formOf({ form }: Pick<Row, 'form'>): Variant {
-  const variant = variantOf(form)
-  if (!variant) throw new Refusal(notOffered)
-  return variant
 }

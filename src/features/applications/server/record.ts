@@ -2,10 +2,12 @@ import { completion, type Completion } from '#features/forms/completion.ts'
 import { withDerived } from '#features/forms/derive.ts'
 import type { AskedDocument } from '#features/document-slots/server/door.ts'
 import { pictureSlots, type Document, type Variant } from '#features/forms/variant.ts'
+import { byName } from '#shared/by-name.ts'
 import type { CalendarDate } from '#shared/dates.ts'
 import type { Application, ListItem, StoredDocument } from '../contract.ts'
 import { withoutSealed } from './aadhaar.ts'
 import type { Row, StoredFile } from './store.ts'
+import { answerColumns, type AnswerColumn } from './tables.ts'
 
 /** The values that rules, completion and the PDF read: the answers, what follows from them, and the pictures there are. */
 export function valuesOf(variant: Variant, fields: Record<string, unknown>, files: readonly StoredFile[], today: CalendarDate) {
@@ -44,8 +46,8 @@ export const slotsOf = (asked: Asked, files: readonly StoredFile[]): Document[] 
     return path ? { docname: name, required, path } : { docname: name, required }
   })
 
-/** The columns of a record that are copies of a field, with the name of that field. */
-export const columnSources = ({ columns }: Pick<Variant, 'columns'>) => ({
+/** The field that each column of a record is a copy of. */
+export const columnSources = ({ columns }: Pick<Variant, 'columns'>): Record<AnswerColumn, string> => ({
   name: columns.Name,
   family_name: 'familyName',
   email: columns.MailId,
@@ -68,24 +70,13 @@ export function columnsOf(variant: Variant, fields: Record<string, unknown>, fil
     const value = fields[name]
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   }
-  const source = columnSources(variant)
+  const sources = columnSources(variant)
+  const copies = byName(answerColumns, (column) => text(sources[column]))
   const { percent }: Completion = completion(variant, valuesOf(variant, fields, files, today))
   return {
+    ...copies,
+    email: copies.email.toLowerCase(),
     completion: percent,
-    name: text(source.name),
-    family_name: text(source.family_name),
-    email: text(source.email).toLowerCase(),
-    phone: text(source.phone),
-    country_code: text(source.country_code),
-    gender: text(source.gender),
-    citizenship: text(source.citizenship),
-    program: text(source.program),
-    location: text(source.location),
-    place: text(source.place),
-    branch: text(source.branch),
-    caste: text(source.caste),
-    annual_income: text(source.annual_income),
-    referred: text(source.referred),
     is_placed: fields['Isplaced'] === true,
   }
 }

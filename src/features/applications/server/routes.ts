@@ -1,5 +1,6 @@
 import { activityRecorder, timelineOf } from '#features/activity-log/server/door.ts'
 import { askedDocuments } from '#features/document-slots/server/door.ts'
+import { variantOf } from '#features/forms/variants.ts'
 import { openTotals } from '#server/db/totals.ts'
 import type { Deps } from '#server/deps.ts'
 import { callerNetwork } from '#server/address.ts'
@@ -13,7 +14,7 @@ import { aadhaarRoutes } from './aadhaar-routes.ts'
 import { subjectOf } from './access.ts'
 import { listPage } from './list.ts'
 import type { ApplicationFollower } from './followers.ts'
-import { existingRecord, formOf } from './open-record.ts'
+import { existingRecord } from './open-record.ts'
 import { applicationOf } from './record.ts'
 import { namedApplications } from './named.ts'
 import { notesRoutes } from './notes-routes.ts'
@@ -47,7 +48,7 @@ export function applicationRoutes(deps: Deps, tell: ApplicationFollower): Route[
       if (!row) return []
       const files = await store.files(row.application_id)
       const asked = await askedDocuments(db, row.form)
-      const whole = applicationOf(formOf(row), asked, row, files, todayIn(config.TIME_ZONE, now()))
+      const whole = applicationOf(variantOf(row.form), asked, row, files, todayIn(config.TIME_ZONE, now()))
       return [admits('readAllApplications', who) ? whole : withoutNotes(whole)]
     }),
 

@@ -1,4 +1,5 @@
 import { formNames, type FormName } from '#features/forms/variant.ts'
+import { variantOf } from '#features/forms/variants.ts'
 import { siteSettings } from '#features/site-settings/server/door.ts'
 import { mailJob } from '#features/mail/server/door.ts'
 import type { Db } from '#server/db/open.ts'
@@ -13,7 +14,7 @@ import { writtenBy } from './access.ts'
 import { applyForJob, robotCheck } from './apply-for-job.ts'
 import type { ApplicationFollower } from './followers.ts'
 import { usernameOf } from './new-record.ts'
-import { formOf, openRecord } from './open-record.ts'
+import { openRecord } from './open-record.ts'
 import { fileResume, takeResume } from './resume.ts'
 import { saveInto, type Outcome, type Save, type Saver } from './save.ts'
 import { applicationStore, type Row } from './store.ts'
@@ -30,13 +31,12 @@ export function saveRoutes(deps: Deps, tell: ApplicationFollower): Route[] {
 
   async function save(body: Body, who: Session, caller: Caller, open: (tx: Db) => Promise<{ row: Row; isNew: boolean }>) {
     const isStaff = admits('writeAllApplications', who)
-    const mayApprove = admits('decideApplications', who)
-    const saver: Saver = { username: who.username, ip: caller.ip, writer: isStaff ? 'approver' : 'applicant', mayApprove }
+    const saver: Saver = { username: who.username, ip: caller.ip, writer: isStaff ? 'approver' : 'applicant' }
     const resume = await takeResume(deps, body)
     const kept = db.transaction().execute(async (tx) => {
       const { row, isNew } = await open(tx)
-      const asks = asked(body, mayApprove)
-      const save = { row, isNew, variant: formOf(row), patch: body, version: versionOf(body), asks }
+      const asks = asked(body, admits('decideApplications', who))
+      const save = { row, isNew, variant: variantOf(row.form), patch: body, version: versionOf(body), asks }
       const outcome = await saveInto(tx, deps, tell, saver, save)
       if (resume) await fileResume(tx, deps, saver, row, resume)
       return outcome
@@ -60,7 +60,7 @@ export function saveRoutes(deps: Deps, tell: ApplicationFollower): Route[] {
       if (!admits('writeApplications', who)) throw new Barred(403, notAllowed)
       const isStaff = admits('writeAllApplications', who)
       const isNewByStaff = isStaff && [undefined, '', newRecord].includes(textOf(body['username']))
-      const variant = formOf({ form: formName(body['Form']) ?? (isStaff ? 'job' : (await siteSettings(db)).DefaultForm) })
+      const variant = variantOf(formName(body['Form']) ?? (isStaff ? 'job' : (await siteSettings(db)).DefaultForm))
       const username = isNewByStaff ? await usernameOf(deps, variant, body) : writtenBy(who, textOf(body['username']))
       return save(body, who, caller, async (tx) => {
         const taken = variant.identifier === 'mobile' ? takenMobile : takenEmail

@@ -3,141 +3,125 @@ import { askedDocuments } from '#features/document-slots/server/door.ts'
 import { brokenForSubmission } from '#features/forms/check.ts'
 import { defaultsOf, normalise, type Writer } from '#features/forms/normalise.ts'
 import { cantSubmit } from '#features/forms/texts.ts'
-import { fieldsOf, type Variant } from '#features/forms/variant.ts'
+import type { Variant } from '#features/forms/variant.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
-import { todayIn } from '#shared/dates.ts'
-import { isBlank } from '#shared/rule.ts'
-import { statusSet, alreadyApproved, approved, customStatus, locked, notSubmitted, saved, stale, submitted } from '../contract.ts'
+import { todayIn, type CalendarDate } from '#shared/dates.ts'
+import { alreadyApproved, approved, customStatus, locked, notSubmitted, saved, stale, submitted } from '../contract.ts'
 import { withoutAadhaar } from './aadhaar.ts'
 import type { ApplicationEvent, ApplicationFollower } from './followers.ts'
 import { brokenInSave } from './held-to.ts'
 import { historyAfter } from './notes.ts'
 import { columnsOf, slotsOf, valuesOf } from './record.ts'
-import { applicationStore, type Row } from './store.ts'
+import { entriesOf, type Became } from './save-log.ts'
+import { applicationStore, type Row, type StoredFile } from './store.ts'
 
+type Fields = Record<string, unknown>
 /** Who saves, from where, and in what standing. */
-export type Saver = { username: string; ip: string; writer: Writer; mayApprove: boolean }
+export type Saver = { username: string; ip: string; writer: Writer }
 export type Save = {
   row: Row
   isNew: boolean
   variant: Variant
-  patch: Record<string, unknown>
+  patch: Fields
   version: number | undefined
   asks: 'submitted' | 'approved' | undefined
 }
 /** What became of it: kept either way; a `refusal` is told after the transaction. */
 export type Outcome = { message: string; refusal?: { message: string; field: string }; row: Row }
 
-const module = 'Application'
-
 /**
  * Saves part of a record that the transaction holds, and does what the save asks for: submission or approval (product.md,
  * Applications). Throws a `Refusal` when nothing may be kept.
  */
-export async function saveInto(
-  tx: Db,
-  deps: Deps,
-  tell: ApplicationFollower,
-  saver: Saver,
-  { row, isNew, variant, patch, version, asks }: Save,
-): Promise<Outcome> {
-  const given = normalise(variant, patch, { by: saver.writer, first: isNew })
-  const isOpen = row.application_status !== 'approved' || (asks === undefined && isNoteAlone(given))
-  if (!isOpen) throw new Refusal(asks === 'approved' ? alreadyApproved : locked)
-  if (version !== undefined && version !== row.version) throw new Refusal(stale, { version: row.version })
-  if (asks === 'approved' && row.application_status !== 'submitted') throw new Refusal(notSubmitted)
-
+export async function saveInto(tx: Db, deps: Deps, tell: ApplicationFollower, saver: Saver, save: Save): Promise<Outcome> {
+  const { row, isNew, variant, asks } = save
   const store = applicationStore(tx)
-  const record = activityRecorder(deps)
-  const today = todayIn(deps.config.TIME_ZONE, deps.now())
+  const now = deps.now()
+  const today = todayIn(deps.config.TIME_ZONE, now)
+  const given = normalise(variant, save.patch, { by: saver.writer, first: isNew, kept: row.fields })
+  refuseUnlessOpen(save, given)
+
   const files = await store.files(row.application_id)
-  const current = valuesOf(variant, row.fields, files, today)
   const submits = asks === 'submitted' && row.application_status === ''
-  const asked = { given, current, row, isNew, writer: saver.writer, submits }
-  const broken = await brokenInSave(tx, variant, asked, today)
+  const current = valuesOf(variant, row.fields, files, today)
+  const broken = await brokenInSave(tx, variant, { given, current, row, isNew, writer: saver.writer, submits }, today)
   if (broken) throw new Refusal(broken.message, { field: broken.field })
 
   // The approver's select is not an answer of the form: it writes the status that lists show (product.md, Applications).
   const { cutomestatus, ...open } = given
-  const { answers, hidden, columns: digest } = withoutAadhaar(deps.secrets, variant, row, open)
   const chosen = textOf(cutomestatus)
-  const notes = historyAfter(row.fields, answers, isNew, { user: saver.username, at: deps.now() })
-  const fields = { ...(isNew ? defaultsOf(variant) : {}), ...row.fields, ...answers, ...hidden, ...notes }
-  const values = valuesOf(variant, fields, files, today)
+  const { answers, hidden, columns: digest } = withoutAadhaar(deps.secrets, variant, row, open)
+  const fields = { ...fieldsAfter(save, answers, { user: saver.username, at: now }), ...hidden }
   const columns = columnsOf(variant, fields, files, today)
   if (row.application_status === 'submitted' && columns.completion < 100) throw new Refusal(cantSubmit)
 
-  const refusal = submits
-    ? brokenForSubmission(variant, values, slotsOf(await askedDocuments(tx, variant.name), files), today)
-    : undefined
-  const step = stepOf({ asks, submits, isRefused: refusal !== undefined, chosen, now: deps.now() })
-  const change = { ...columns, ...digest, ...step, fields: JSON.stringify(fields), modified_at: deps.now() }
-  const nextVersion = await store.update(row.application_id, change)
+  const refusal = submits ? await brokenSubmission(tx, variant, { fields, files, today }) : undefined
+  const became = becameOf(asks, submits, refusal !== undefined)
+  const step = stepOf(became, chosen, now)
+  const change = { ...columns, ...digest, ...step, modified_at: now }
+  const version = await store.update(row.application_id, { ...change, fields: JSON.stringify(fields) })
+  const after = { ...row, ...columns, ...step, fields, version, modified_at: now }
 
-  const about = { actor: saver.username, ip: saver.ip, module, applicationId: row.application_id }
-  const changed = changes(row.fields, answers)
-  if (isNew) await record(tx, { ...about, log: 'Application created', isMilestone: true })
-  if (changed.names.length > 0)
-    await record(tx, {
-      ...about,
-      log: `Saved ${changed.names.map((name) => fieldsOf(variant)[name]?.label ?? name).join(', ')}`,
-      before: changed.before,
-      after: changed.after,
-    })
-  if (submits)
-    await record(tx, { ...about, log: refusal ? customStatus.partial : 'Application submitted', isMilestone: !refusal })
-  if (chosen !== '' && chosen !== row.custom_status)
-    await record(tx, {
-      ...about,
-      log: statusSet(chosen),
-      isMilestone: true,
-      before: { cutomestatus: row.custom_status },
-      after: { cutomestatus: chosen },
-    })
-  if (asks === 'approved') await record(tx, { ...about, log: 'Application approved', isMilestone: true })
-
-  const message = asks === 'approved' ? approved : asks === 'submitted' ? submitted : saved
-  const after = { ...row, ...columns, ...step, fields, version: nextVersion, modified_at: deps.now() }
-  const told = { before: isNew ? undefined : row, after, by: saver.username }
-  const isSubmitted = submits && !refusal
-  await tell(
-    tx,
-    kindsOf(row, after, { isSubmitted, isApproved: asks === 'approved' }).map((kind) => ({ kind, ...told })),
-  )
-  return { message, ...(refusal && { refusal }), row: after }
+  await activityRecorder(deps)(tx, ...entriesOf(saver, save, { answers, chosen, became }))
+  await tell(tx, eventsOf(save, after, became, saver.username))
+  return { message: asks ? done[asks] : saved, ...(refusal && { refusal }), row: after }
 }
 
-type Step = { asks: Save['asks']; submits: boolean; isRefused: boolean; chosen: string; now: Date }
+const done = { approved, submitted }
 
-/** The statuses a save leads to. Submitted a second time, a record stays as it is. */
-function stepOf({ asks, submits, isRefused, chosen, now }: Step) {
-  if (asks === 'approved') return { application_status: 'approved' as const, custom_status: chosen || customStatus.approved }
-  if (submits && isRefused) return { custom_status: customStatus.partial }
-  if (submits) return { application_status: 'submitted' as const, custom_status: customStatus.submitted, submitted_at: now }
+/** An approved record is locked but for notes, a stale save is refused, and only what was submitted is approved. */
+function refuseUnlessOpen({ row, version, asks }: Save, given: Fields): void {
+  const isOpen = row.application_status !== 'approved' || (asks === undefined && isNoteAlone(given))
+  if (!isOpen) throw new Refusal(asks === 'approved' ? alreadyApproved : locked)
+  if (version !== undefined && version !== row.version) throw new Refusal(stale, { version: row.version })
+  if (asks === 'approved' && row.application_status !== 'submitted') throw new Refusal(notSubmitted)
+}
+
+const isNoteAlone = (given: Fields) => Object.keys(given).join() === 'Notes'
+
+/** The fields of the record with what was answered; those a save does not name stay. */
+const fieldsAfter = ({ row, isNew, variant }: Save, answers: Fields, by: { user: string; at: Date }): Fields => ({
+  ...(isNew ? defaultsOf(variant) : {}),
+  ...row.fields,
+  ...answers,
+  ...historyAfter(row.fields, answers, isNew, by),
+})
+
+type Submission = { fields: Fields; files: readonly StoredFile[]; today: CalendarDate }
+
+/** Why a record is only partially submitted. */
+const brokenSubmission = async (tx: Db, variant: Variant, { fields, files, today }: Submission) =>
+  brokenForSubmission(
+    variant,
+    valuesOf(variant, fields, files, today),
+    slotsOf(await askedDocuments(tx, variant.name), files),
+    today,
+  )
+
+/** Submitted a second time, a record stays as it is. */
+function becameOf(asks: Save['asks'], submits: boolean, isRefused: boolean): Became {
+  if (asks === 'approved') return 'approved'
+  if (submits) return isRefused ? 'partial' : 'submitted'
+  return undefined
+}
+
+/** The statuses a save leads to. */
+function stepOf(became: Became, chosen: string, now: Date) {
+  if (became === 'approved') return { application_status: 'approved' as const, custom_status: chosen || customStatus.approved }
+  if (became === 'partial') return { custom_status: customStatus.partial }
+  if (became === 'submitted')
+    return { application_status: 'submitted' as const, custom_status: customStatus.submitted, submitted_at: now }
   return chosen === '' ? {} : { custom_status: chosen }
 }
 
 /** What a save is told as, in the order in which it happened. */
-function kindsOf(before: Row, after: Row, { isSubmitted, isApproved }: { isSubmitted: boolean; isApproved: boolean }) {
+function eventsOf({ row, isNew }: Save, after: Row, became: Became, by: string): ApplicationEvent[] {
   const kinds: ApplicationEvent['kind'][] = ['saved']
-  if (isSubmitted) kinds.push('submitted')
-  if (isApproved) kinds.push('approved')
-  if (after.custom_status !== before.custom_status) kinds.push('status')
-  return kinds
+  if (became === 'submitted' || became === 'approved') kinds.push(became)
+  if (after.custom_status !== row.custom_status) kinds.push('status')
+  return kinds.map((kind) => ({ kind, before: isNew ? undefined : row, after, by }))
 }
-
-/** The fields that really changed, with their values before and after, for the log. */
-function changes(before: Record<string, unknown>, given: Record<string, unknown>) {
-  const isSame = (one: unknown, other: unknown) =>
-    (isBlank(one) && isBlank(other)) || JSON.stringify(one) === JSON.stringify(other)
-  const names = Object.keys(given).filter((name) => !isSame(before[name], given[name]))
-  const pick = (values: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
-  return { names, before: pick(before), after: pick(given) }
-}
-
-/** Notes stay open after approval (product.md, Applications). */
-const isNoteAlone = (given: Record<string, unknown>) => Object.keys(given).join() === 'Notes'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')

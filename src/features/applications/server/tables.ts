@@ -55,4 +55,23 @@ export type DocumentRow = {
   returned_reason: Generated<string>
 }
 
+/** The columns that are copies of answers, for lists to search and filter by; the answers themselves are in `fields`. */
+export const answerColumns = [
+  'name',
+  'family_name',
+  'email',
+  'phone',
+  'country_code',
+  'gender',
+  'citizenship',
+  'program',
+  'location',
+  'place',
+  'branch',
+  'caste',
+  'annual_income',
+  'referred',
+] as const satisfies (keyof ApplicationRow)[]
+export type AnswerColumn = (typeof answerColumns)[number]
+
 export type ApplicationTables = { applications: ApplicationRow; documents: DocumentRow }

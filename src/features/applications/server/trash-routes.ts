@@ -1,21 +1,13 @@
 import { sql } from 'kysely'
-import { activityRecorder } from '#features/activity-log/server/door.ts'
-import type { Db } from '#server/db/open.ts'
-import { isTaken } from '#server/db/conflict.ts'
 import { countOf, orderOf, whereOf, type GridFields } from '#server/db/grid.ts'
 import type { Totals } from '#server/db/totals.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import { bulk } from '../bulk.ts'
-import { applications, deleted, notFound, restored } from '../contract.ts'
-import { keptDays } from '../trash.ts'
+import { applications, deleted, restored } from '../contract.ts'
 import type { ApplicationFollower } from './followers.ts'
-import type { Row } from './store.ts'
-import type { ApplicationTables } from './tables.ts'
-
-const module = 'Application'
-const nameTaken = 'Another application has this username now. It can not be restored.'
+import { inTrash, trash } from './trash.ts'
 
 const trashFields: GridFields = {
   username: { column: sql.ref('username'), type: 'text' },
@@ -29,106 +21,21 @@ const trashFields: GridFields = {
 /** Deleting is soft: gone from every list, count and call, and for 30 days in Trash (product.md, Applications). */
 export function trashRoutes(deps: Deps, totals: Totals, tell: ApplicationFollower): Route[] {
   const { db, config, now } = deps
-  const record = activityRecorder(deps)
-  const inTrash = (tables: Db) =>
-    tables
-      .withTables<ApplicationTables>()
-      .selectFrom('applications')
-      .where('erased_at', 'is', null)
-      .where('deleted_at', '>', new Date(now().getTime() - keptDays * 24 * 3_600_000))
-
-  /** All of them or none: an unknown one refuses the whole. */
-  async function toTrash(usernames: readonly string[], actor: string, ip: string) {
-    const names = [...new Set(usernames)]
-    await db.transaction().execute(async (tx) => {
-      const rows = await tx
-        .withTables<ApplicationTables>()
-        .updateTable('applications')
-        .set({ deleted_at: now(), deleted_by: actor })
-        .where('username', 'in', names)
-        .where('deleted_at', 'is', null)
-        .returningAll()
-        .execute()
-      if (rows.length !== names.length) throw new Refusal(notFound)
-      await record(
-        tx,
-        ...rows.map(({ application_id, username, name }) => ({
-          actor,
-          ip,
-          module,
-          applicationId: application_id,
-          log: `Application of ${name || username} put into Trash`,
-          before: { username },
-        })),
-      )
-      await tell(
-        tx,
-        rows.map((row) => ({ kind: 'deleted', before: { ...row, deleted_at: null, deleted_by: null }, after: row, by: actor })),
-      )
-    })
-    totals.forget()
-    return names.length
-  }
-
-  /** Those that can be; the others are told with the reason. */
-  async function fromTrash(numbers: readonly number[], actor: string, ip: string) {
-    const ids = [...new Set(numbers)]
-    const told = await db.transaction().execute(async (tx) => {
-      const isNamed = sql<boolean>`application_id = any(${ids}::int[])`
-      const rows = await inTrash(tx).selectAll().where(isNamed).orderBy('deleted_at', 'desc').forUpdate().execute()
-      const free = new Map((await restorable(tx, rows)).map((row) => [row.application_id, row] as const))
-      await tx
-        .withTables<ApplicationTables>()
-        .updateTable('applications')
-        .set({ deleted_at: null, deleted_by: null })
-        .where(sql<boolean>`application_id = any(${[...free.keys()]}::int[])`)
-        .execute()
-        .catch((error: unknown) => {
-          // Somebody began one under this username since we looked.
-          throw isTaken(error) ? new Refusal(nameTaken) : error
-        })
-      await record(
-        tx,
-        ...[...free.values()].map(({ application_id, username }) => ({
-          actor,
-          ip,
-          module,
-          applicationId: application_id,
-          log: `Application of ${username} restored`,
-        })),
-      )
-      await tell(
-        tx,
-        [...free.values()].map((row) => ({
-          kind: 'restored',
-          before: row,
-          after: { ...row, deleted_at: null, deleted_by: null },
-          by: actor,
-        })),
-      )
-      const found = new Set(rows.map(({ application_id }) => application_id))
-      const Left = ids
-        .filter((id) => !free.has(id))
-        .map((applicationID) => ({ applicationID, Msg: found.has(applicationID) ? nameTaken : notFound }))
-      return { Total: free.size, Left }
-    })
-    totals.forget()
-    return told
-  }
+  const { put, restore } = trash(deps, totals, tell)
 
   return [
     route(applications.delete, async ({ username }, who, { caller }) => {
-      await toTrash([username], who.username, caller.ip)
+      await put([username], { actor: who.username, ip: caller.ip })
       return deleted
     }),
 
     route(bulk.delete, async ({ username }, who, { caller }) => ({
       Msg: deleted,
-      Total: await toTrash(username, who.username, caller.ip),
+      Total: await put(username, { actor: who.username, ip: caller.ip }),
     })),
 
     route(applications.trash, async ({ filter, sort, skip, take }) => {
-      const matching = inTrash(db).where(whereOf(trashFields, filter, config.TIME_ZONE))
+      const matching = inTrash(db, now()).where(whereOf(trashFields, filter, config.TIME_ZONE))
       const order = orderOf(trashFields, sort, sql`application_id`, [{ field: 'DeletedOn', dir: 'desc' }])
       const rows = await matching
         .select(['application_id', 'username', 'name', 'form', 'deleted_at', 'deleted_by'])
@@ -148,27 +55,14 @@ export function trashRoutes(deps: Deps, totals: Totals, tell: ApplicationFollowe
     }),
 
     route(applications.restore, async ({ applicationID }, who, { caller }) => {
-      const [left] = (await fromTrash([applicationID], who.username, caller.ip)).Left
+      const [left] = (await restore([applicationID], { actor: who.username, ip: caller.ip })).Left
       if (left) throw new Refusal(left.Msg)
       return restored
     }),
 
     route(bulk.restore, async ({ applicationID }, who, { caller }) => ({
       Msg: restored,
-      ...(await fromTrash(applicationID, who.username, caller.ip)),
+      ...(await restore(applicationID, { actor: who.username, ip: caller.ip })),
     })),
   ]
-}
-
-/** Of records in Trash those whose username is free; of two with the same one, the first. */
-async function restorable(tx: Db, rows: readonly Row[]): Promise<Row[]> {
-  const live = await tx
-    .withTables<ApplicationTables>()
-    .selectFrom('applications')
-    .select('username')
-    .where('deleted_at', 'is', null)
-    .where(sql<boolean>`username = any(${rows.map(({ username }) => username)}::text[])`)
-    .execute()
-  const taken = new Set(live.map(({ username }) => username))
-  return rows.filter(({ username }) => !taken.has(username) && taken.add(username))
 }

@@ -1,11 +1,11 @@
-import { CloseButton, Group, Paper, Progress, Text } from '@mantine/core'
+import { CloseButton, Group, Progress, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
 import { texts as kit } from '#web/texts.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { CornerNotice } from '#web/ui/corner-notice.tsx'
 import { texts } from './texts.ts'
 import { tell, useBulkWork, type BulkWork } from './bulk-work.ts'
-import classes from './applications.module.css'
 
 /** Longer than other toasts: there is something to press in this one. */
 const lasts = 10_000
@@ -15,15 +15,11 @@ export function BulkNotice() {
   const work = useBulkWork()
   return (
     // Counts are read when asked for; only what is done speaks up.
-    <output className={classes.notice} aria-live={work?.isRunning ? 'off' : 'polite'}>
-      {work ? (
-        <Paper withBorder shadow="md" p="sm" className={classes.noticeCard}>
-          {work.isRunning ? <Running {...work} /> : <Done key={work.detail} {...work} />}
-        </Paper>
-      ) : null}
-    </output>
+    <CornerNotice live={work?.isRunning ? 'off' : 'polite'}>{work ? <Told {...work} /> : null}</CornerNotice>
   )
 }
+
+const Told = (work: BulkWork) => (work.isRunning ? <Running {...work} /> : <Done key={work.detail} {...work} />)
 
 const Running = ({ title, done, total }: Extract<BulkWork, { isRunning: true }>) => (
   <>

@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { documentFiles } from '#features/documents/contract.ts'
+import { newTab } from '#web/new-tab.ts'
 import { fileUrl } from '#web/api.ts'
 import { useSession } from '#web/session.tsx'
 import { texts as kit } from '#web/texts.ts'
@@ -68,7 +69,7 @@ const StoredFile = ({ docname, path, name, returned }: StoredDocument) => (
     <Text size="sm" fw={500}>
       {docname}
     </Text>
-    <Anchor href={fileUrl(documentFiles.download, { filename: path })} target="_blank" rel="noopener" size="sm">
+    <Anchor href={fileUrl(documentFiles.download, { filename: path })} {...newTab} size="sm">
       {name}
     </Anchor>
     {returned ? (

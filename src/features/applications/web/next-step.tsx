@@ -2,6 +2,7 @@ import { Button, Group, Paper, Progress, Text, Title } from '@mantine/core'
 import { IconCreditCard, IconDownload } from '@tabler/icons-react'
 import { documentFiles } from '#features/documents/contract.ts'
 import { feeLink } from '#features/payments/links.ts'
+import { newTab } from '#web/new-tab.ts'
 import { fileUrl } from '#web/api.ts'
 import type { Application } from '../contract.ts'
 import { nextStep } from '../next-step.ts'
@@ -52,8 +53,7 @@ export function NextStep({ application }: { application: Application }) {
           <Button
             component="a"
             href={fileUrl(documentFiles.filledPdf, { username })}
-            target="_blank"
-            rel="noopener"
+            {...newTab}
             variant="default"
             size="md"
             leftSection={<IconDownload size={18} aria-hidden />}

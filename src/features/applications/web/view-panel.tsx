@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { documentFiles } from '#features/documents/contract.ts'
+import { newTab } from '#web/new-tab.ts'
 import { fileUrl } from '#web/api.ts'
 import { useSession } from '#web/session.tsx'
 import { texts as kit } from '#web/texts.ts'
@@ -84,8 +85,7 @@ function Body({ application }: { application: Application }) {
           <Button
             component="a"
             href={fileUrl(documentFiles.filledPdf, { username })}
-            target="_blank"
-            rel="noopener"
+            {...newTab}
             variant="default"
             leftSection={<IconDownload size={16} aria-hidden />}
           >

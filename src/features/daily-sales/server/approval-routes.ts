@@ -15,6 +15,7 @@ import {
   sheetApproval,
 } from '../approval-contract.ts'
 import { approvedStatus, notSubmitted, unknownSheet } from '../contract.ts'
+import { submittedRows } from '../corrections.ts'
 import { refuseUnseen } from './access.ts'
 import { sheetPage, sheetsOf } from './list.ts'
 import { nameOf } from './on-wire.ts'
@@ -82,6 +83,21 @@ export function approvalRoutes(deps: Deps): Route[] {
         await note(tx, ip, sheet, { at, actor: who.username, action: 'reopened', reason: Reason })
         return reopenedNow
       }),
+    ),
+
+    route(sheetApproval.submitted, ({ ID }, who) =>
+      // Rows and corrections of one moment; of two, the wrong ones would be undone.
+      db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(async (tx) => {
+          const store = sheetStore(tx)
+          const sheet = await store.find(ID)
+          if (!sheet) throw new Refusal(unknownSheet)
+          refuseUnseen(sheet, who)
+          return [...submittedRows(await store.rows(ID), await store.corrections(ID))]
+        }),
     ),
 
     route(sheetApproval.history, async ({ ID }, who) => {

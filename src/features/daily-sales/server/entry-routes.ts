@@ -39,7 +39,7 @@ export function entryRoutes(deps: Deps): Route[] {
       return (await sheetStore(db).rows(sheet.id)).map((row) => ({ ...row, ...about }))
     }),
 
-    route(dailySales.status, async (key, who) => standingOf(await seen(key, who))),
+    route(dailySales.status, async (key, who) => standingOf(await seen(key, who), who)),
 
     route(dailySales.save, (rows, who, { caller }) => put('save', rows, who, caller.ip)),
     route(dailySales.update, (rows, who, { caller }) => put('update', rows, who, caller.ip)),

@@ -137,6 +137,7 @@ test('who submits is whoever is signed in; a save takes the submission back', as
       Approvedby: '',
       ReturnReason: '',
       SelfApproved: false,
+      IsMaker: true,
       version: 2,
     },
   })

@@ -62,6 +62,7 @@ test('dailyapproval lists what was handed in, by its status and by names', async
         Status: 'Approved',
         SelfApproved: false,
         ReturnReason: '',
+        IsMaker: false,
         version: 3,
       },
     ],

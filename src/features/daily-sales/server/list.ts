@@ -42,7 +42,7 @@ export async function sheetPage(
     matching.selectAll('sheets').select(names).$narrowType<Named>().orderBy(order).offset(skip).limit(take).execute(),
     totals.of([who.username, List, filter], () => countOf(matching)),
   ])
-  return { Data: rows.map(itemOf), Total: total }
+  return { Data: rows.map((sheet) => itemOf(sheet, who)), Total: total }
 }
 
 /** The sheets of a status that were handed in, newest first; the names are filters (product.md, Daily sales). */
@@ -61,7 +61,7 @@ export async function sheetsOf(
     .orderBy(orderOf(fields, newest, sql.ref('sheets.id')))
     .limit(mostAtOnce)
     .execute()
-  return rows.map(itemOf)
+  return rows.map((sheet) => itemOf(sheet, who))
 }
 
 const names = ['shows.show_time', 'distributors.distributor_id', 'distributors.firstname', 'distributors.lastname'] as const

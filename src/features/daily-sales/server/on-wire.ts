@@ -1,3 +1,4 @@
+import type { Session } from '#server/session.ts'
 import type { SheetItem } from '../approval-contract.ts'
 import { approvedStatus, userSubmitted, type SheetKey, type SheetStatus } from '../contract.ts'
 import type { Sheet } from './store.ts'
@@ -12,20 +13,21 @@ export const keyOf = (sheet: Sheet): SheetKey => ({
 /** Section 4: there are two statuses, whatever the three states. */
 export const statusOf = ({ state }: Pick<Sheet, 'state'>) => (state === 'approved' ? approvedStatus : userSubmitted)
 
-/** How a sheet stands; blank when there is none. */
-export const standingOf = (sheet: Sheet | undefined): SheetStatus => ({
+/** How a sheet stands, as this person is told; blank when there is none. */
+export const standingOf = (sheet: Sheet | undefined, { username }: Session): SheetStatus => ({
   ID: sheet?.id ?? 0,
   Status: sheet ? statusOf(sheet) : '',
   Appliedby: sheet?.applied_by ?? '',
   Approvedby: sheet?.approved_by ?? '',
   ReturnReason: sheet?.return_reason ?? '',
   SelfApproved: sheet?.self_approved ?? false,
+  IsMaker: sheet?.makers.includes(username) ?? false,
   version: sheet?.version ?? 0,
 })
 
-/** A sheet as the lists show it. */
-export const itemOf = (sheet: Sheet): SheetItem => ({
-  ...standingOf(sheet),
+/** A sheet as the lists show it to this person. */
+export const itemOf = (sheet: Sheet, who: Session): SheetItem => ({
+  ...standingOf(sheet, who),
   ...keyOf(sheet),
   Showidint: sheet.show_id,
   ShowTime: sheet.show_time,

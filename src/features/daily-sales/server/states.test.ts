@@ -73,6 +73,7 @@ function doing(who: Client, { does }: Step, key: typeof set, ID: number) {
 
 type Standing = Record<'Status' | 'Appliedby' | 'Approvedby' | 'ReturnReason', string> & {
   SelfApproved: boolean
+  IsMaker: boolean
   version: number
   ID: number
 }
@@ -89,5 +90,7 @@ const expected = (model: Model) => ({
   Approvedby: mailOf(model.approved),
   ReturnReason: model.isReturned ? 'Again' : '',
   SelfApproved: model.isSelfApproved,
+  // It is the owner who asks.
+  IsMaker: model.makers.has('owner'),
   version: model.version,
 })

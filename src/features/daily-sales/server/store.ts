@@ -145,6 +145,19 @@ export function sheetStore(db: Db) {
         .limit(mostEvents)
         .execute(),
 
+    /** What checkers changed since the sheet was submitted last, newest first. */
+    async corrections(sheetId: number): Promise<RowChange[][]> {
+      const ofSheet = tables.selectFrom('sheet_changes').where('sheet_id', '=', sheetId)
+      const submission = ofSheet.where('action', '=', 'submitted').select(({ fn }) => fn.max('id').as('id'))
+      const rows = await ofSheet
+        .select('cells')
+        .where('action', '=', 'corrected')
+        .where('id', '>', submission)
+        .orderBy('id', 'desc')
+        .execute()
+      return rows.map(({ cells }) => cells)
+    },
+
     async note(sheetId: number, { cells = [], ...what }: Happened) {
       await tables
         .insertInto('sheet_changes')

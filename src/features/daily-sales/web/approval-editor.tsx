@@ -2,19 +2,16 @@ import { Button, Group, Select, Text, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '#web/session.tsx'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
-import { ownSheet, type SheetEvent, type SheetItem } from '../approval-contract.ts'
-import { changesBetween } from '../changes.ts'
-import { numbered, submittedRows } from '../corrections.ts'
+import { ownSheet, type SheetItem } from '../approval-contract.ts'
 import { plainDay } from '../plain-day.ts'
-import { stateOf } from '../sheet-state.ts'
-import { rowsOf } from '../sheet.ts'
 import { ApproveChanged } from './approve-changed.tsx'
 import { ChangeList } from './change-list.tsx'
 import { EditableGrid } from './entry/editable-grid.tsx'
 import { KeyHelp } from './entry/key-help.tsx'
-import type { StoredSheet } from './entry/stored-sheet.ts'
+import { OtherWindow } from './entry/other-window.tsx'
 import { History } from './history.tsx'
 import { NoticeLine } from './notice-line.tsx'
+import type { PendingSheet } from './pending-sheet.ts'
 import { ReturnButton } from './return-button.tsx'
 import { texts } from './texts.ts'
 import { useApproval } from './use-approval.ts'
@@ -22,45 +19,52 @@ import classes from './sheets.module.css'
 
 type ApprovalEditorProps = {
   sheet: SheetItem
-  stored: StoredSheet
-  history: readonly SheetEvent[]
-  onUnsaved: (isUnsaved: boolean) => void
-  /** Asks before it closes, when something would be lost. */
-  onLeave: () => void
-  /** The corrections are stored, but nothing is approved. */
-  onSaved: () => void
-  onDone: () => void
+  opened: PendingSheet
+  onClose: () => void
 }
 
 /** The edit grid (daily-sales specification, section 2): what was submitted, what the checker changes, and the approval of both. */
-export function ApprovalEditor({ sheet, stored, history, onUnsaved, onLeave, onSaved, onDone }: ApprovalEditorProps) {
-  const { session, can } = useSession()
-  const [state, setState] = useState(() => stateOf(stored.sheet))
-  const rows = numbered(rowsOf(state.history.sheet))
-  const changes = changesBetween(submittedRows(numbered(rowsOf(stored.sheet)), history), rows)
-  const isUnsaved = changesBetween(numbered(rowsOf(stored.sheet)), rows).length > 0
-  const approval = useApproval({ sheet, stored, work: state.history.sheet, isUnsaved, onSaved, onDone })
+export function ApprovalEditor({ sheet, opened, onClose }: ApprovalEditorProps) {
+  const { can } = useSession()
+  // Closed once nothing stands in the way any more: what is not saved is dropped with a return.
+  const [isDone, setDone] = useState(false)
+  const onDone = () => setDone(true)
+  const approval = useApproval(sheet, opened, onDone)
+  const { state, stored, theirs, gone, changes, isUnsaved, isBusy } = approval
+  const isOwn = stored.status.IsMaker
+  const mayApprove = !gone && (!isOwn || can('approveOwnSheets'))
   const [confirms, setConfirms] = useState(false)
-  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
+  useEffect(() => {
+    if (isDone) onClose()
+  }, [isDone, onClose])
 
   const bottom = useRef<HTMLDivElement>(null)
   const buttons = (
     <>
-      <Button loading={approval.isBusy} onClick={() => (changes.length > 0 ? setConfirms(true) : approval.approve())}>
+      <Button
+        loading={isBusy}
+        disabled={!mayApprove}
+        onClick={() => (changes.length > 0 ? setConfirms(true) : approval.approve())}
+      >
         {texts.saveAndApprove}
       </Button>
-      <ReturnButton sheet={sheet} version={stored.version} onDone={onDone} />
-      <Button variant="default" onClick={onLeave}>
+      {gone ? null : <ReturnButton sheet={sheet} version={stored.version} onDone={onDone} onRefused={approval.refused} />}
+      <Button variant="default" onClick={onClose}>
         {texts.close}
       </Button>
     </>
   )
   return (
     <div className={classes.editor}>
-      <LeaveGuard when={isUnsaved && !approval.isBusy} />
+      <LeaveGuard when={isUnsaved && !isBusy && !isDone} at="view" />
       <Places sheet={sheet} />
-      {sheet.Appliedby === session?.username ? (
-        <NoticeLine tone="wait">{can('approveOwnSheets') ? texts.ownWarning : ownSheet}</NoticeLine>
+      {gone ? <NoticeLine tone="bad">{gone}</NoticeLine> : null}
+      {isOwn && !gone ? <NoticeLine tone="wait">{mayApprove ? texts.ownWarning : ownSheet}</NoticeLine> : null}
+      {theirs && !gone ? (
+        <OtherWindow
+          versions={{ base: stored.sheet, mine: state.history.sheet, theirs: theirs.sheet }}
+          onDecide={approval.decide}
+        />
       ) : null}
       <Group gap="sm">
         {buttons}
@@ -77,7 +81,8 @@ export function ApprovalEditor({ sheet, stored, history, onUnsaved, onLeave, onS
       <div className={classes.sheet}>
         <EditableGrid
           state={state}
-          onChange={setState}
+          onChange={approval.change}
+          isReadOnly={isBusy || !mayApprove}
           onLeave={() => bottom.current?.querySelector<HTMLElement>('button:not([disabled])')?.focus()}
         />
       </div>

@@ -9,6 +9,7 @@ import { useGridState } from '#web/use-grid-state.ts'
 import type { SheetItem } from '../approval-contract.ts'
 import { ApprovalWindow } from './approval-window.tsx'
 import { pendingColumns } from './columns.tsx'
+import { NewEntry } from './new-entry.tsx'
 import { sheetGrid } from './sheet-list.tsx'
 import { texts } from './texts.ts'
 import classes from './sheets.module.css'
@@ -31,7 +32,7 @@ export function ApprovalScreen() {
       <header className={classes.success}>
         <Title order={1}>{texts.pending}</Title>
       </header>
-      <ServerGrid grid={grid} state={state} onState={setState} withTitle={false} />
+      <ServerGrid grid={grid} state={state} onState={setState} withTitle={false} actions={<NewEntry />} />
       <ApprovalWindow ID={Number(opened) || undefined} onClose={close} />
     </>
   )

@@ -1,13 +1,12 @@
 import '@mantine/core/styles/Modal.css'
 import { Modal, Skeleton, Text } from '@mantine/core'
-import { useCallback, useRef, useState } from 'react'
+import { useState } from 'react'
 import { texts as kit } from '#web/texts.ts'
-import { confirmLeaving } from '#web/ui/dialogs.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
-import { useCall } from '#web/use-call.ts'
-import { sheetApproval, type SheetItem } from '../approval-contract.ts'
+import { useReadOnce } from '#web/use-read-once.ts'
+import type { SheetItem } from '../approval-contract.ts'
 import { ApprovalEditor } from './approval-editor.tsx'
-import { useStoredSheet } from './entry/use-stored-sheet.ts'
+import { readPending } from './pending-sheet.ts'
 import { texts } from './texts.ts'
 import { useListed } from './use-listed.ts'
 
@@ -17,32 +16,25 @@ type ApprovalWindowProps = {
   onClose: () => void
 }
 
-/** The edit grid of one pending entry, over the list. Closing it with corrections that are not saved asks. */
+/** The edit grid of one pending entry, over the list. Closing it, or going back, asks when corrections are not saved. */
 export function ApprovalWindow({ ID, onClose }: ApprovalWindowProps) {
-  const isUnsaved = useRef(false)
   const [shown, setShown] = useState(ID)
   if (ID !== undefined && ID !== shown) setShown(ID)
-  const onUnsaved = useCallback((is: boolean) => void (isUnsaved.current = is), [])
-  const leave = async () => {
-    if (!isUnsaved.current || (await confirmLeaving())) onClose()
-  }
   return (
     <Modal
       opened={ID !== undefined}
-      onClose={() => void leave()}
+      onClose={onClose}
       title={texts.approvalTitle}
       fullScreen
       closeOnEscape={false}
       closeButtonProps={{ 'aria-label': kit.close }}
     >
-      {ID === undefined || shown === undefined ? null : (
-        <Pending key={shown} ID={shown} onUnsaved={onUnsaved} onLeave={() => void leave()} onDone={onClose} />
-      )}
+      {ID === undefined || shown === undefined ? null : <Pending key={shown} ID={shown} onClose={onClose} />}
     </Modal>
   )
 }
 
-type PendingProps = { ID: number; onUnsaved: (isUnsaved: boolean) => void; onLeave: () => void; onDone: () => void }
+type PendingProps = { ID: number; onClose: () => void }
 
 function Pending({ ID, ...rest }: PendingProps) {
   const { sheet, error, refetch } = useListed('submitted', ID)
@@ -55,14 +47,7 @@ function Pending({ ID, ...rest }: PendingProps) {
 }
 
 function Loaded({ sheet, ...rest }: Omit<PendingProps, 'ID'> & { sheet: SheetItem }) {
-  const { Date: iso, Distributorid, Showid, ID } = sheet
-  const stored = useStoredSheet({ Date: iso, Distributorid, Showid })
-  const history = useCall(sheetApproval.history, { ID })
-  const error = stored.error ?? history.error
-  const reload = () => void Promise.all([stored.refetch(), history.refetch()])
-  if (stored.data && history.data) {
-    const read = { sheet, stored: stored.data, history: history.data }
-    return <ApprovalEditor key={stored.data.version} {...read} {...rest} onSaved={reload} />
-  }
-  return error ? <LoadFailed error={error} onRetry={reload} /> : <Skeleton h={320} />
+  const { data, error, refetch } = useReadOnce([sheet.ID], () => readPending(sheet))
+  if (data) return <ApprovalEditor sheet={sheet} opened={data} {...rest} />
+  return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Skeleton h={320} />
 }

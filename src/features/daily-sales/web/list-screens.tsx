@@ -1,9 +1,10 @@
 import '@mantine/core/styles/SegmentedControl.css'
-import { Button, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useSession } from '#web/session.tsx'
 import type { SheetList } from '../approval-contract.ts'
 import { approvedColumns, openColumns, submittedColumns } from './columns.tsx'
+import { NewEntry } from './new-entry.tsx'
 import { SheetListView } from './sheet-list.tsx'
 import { texts } from './texts.ts'
 
@@ -68,13 +69,3 @@ export const MyApprovedScreen = () => (
 )
 
 const openList: SheetList = 'open'
-
-/** Leads to a new entry, for those who may enter one. */
-function NewEntry() {
-  const { can } = useSession()
-  return can('enterSheets') ? (
-    <Button component="a" href="#/dataentry">
-      {texts.newEntry}
-    </Button>
-  ) : null
-}

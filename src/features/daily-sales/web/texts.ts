@@ -37,7 +37,7 @@ export const texts = {
   distributor: 'Distributor',
   saveAndApprove: 'Save & Approve Entry',
   close: 'Close',
-  ownWarning: 'You submitted this entry: your approval will be marked as self-approved.',
+  ownWarning: 'You entered or submitted this entry: your approval will be marked as self-approved.',
   changedRows: (rows: number) =>
     rows === 0
       ? 'Nothing differs from what was submitted.'

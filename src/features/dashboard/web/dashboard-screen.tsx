@@ -5,6 +5,7 @@ import type { Period } from '#shared/period.ts'
 import { texts as kit } from '#web/texts.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PeriodFields } from '#web/ui/period-fields.tsx'
+import { ReportParts } from '#web/ui/report-parts.tsx'
 import { useCall } from '#web/use-call.ts'
 import { usePeriod } from '#web/use-period.ts'
 import { dashboard } from '../contract.ts'
@@ -18,7 +19,7 @@ export function DashboardScreen() {
   const settings = useCall(siteSettingsCalls.get, {})
   const report = usePeriod(settings.data?.[0]?.TimeZone)
   return (
-    <div className={classes.screen}>
+    <ReportParts>
       <Group justify="space-between" align="flex-start" gap="md">
         <Title order={1}>{texts.dashboard}</Title>
         {report ? <PeriodFields {...report} /> : null}
@@ -26,7 +27,7 @@ export function DashboardScreen() {
       {report ? <Report period={report.period} /> : null}
       {!report && settings.error ? <LoadFailed error={settings.error} onRetry={() => void settings.refetch()} /> : null}
       {!report && !settings.error ? <Waiting /> : null}
-    </div>
+    </ReportParts>
   )
 }
 
@@ -35,18 +36,18 @@ function Report({ period }: { period: Period }) {
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <Waiting />
   return (
-    <div className={classes.report} data-old={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
+    <ReportParts isOld={isPlaceholderData}>
       <FigureCards figures={data} period={period} />
       <div className={classes.panels}>
         <SharesPanel title={texts.program} kind="pie" field="Program" shares={data.JobAppliedfor} period={period} />
         <SharesPanel title={texts.location} kind="donut" field="Location" shares={data.WorkLocation} period={period} />
       </div>
-    </div>
+    </ReportParts>
   )
 }
 
 const Waiting = () => (
-  <div className={classes.report}>
+  <ReportParts>
     <VisuallyHidden component="output">{kit.loading}</VisuallyHidden>
     <div className={classes.cards}>
       {['a', 'b', 'c', 'd'].map((name) => (
@@ -57,5 +58,5 @@ const Waiting = () => (
       <Skeleton h={360} />
       <Skeleton h={360} />
     </div>
-  </div>
+  </ReportParts>
 )

@@ -1,5 +1,5 @@
-import { formNames, type DocumentSlot } from '#features/forms/variant.ts'
-import { variantOf } from '#features/forms/variants.ts'
+import type { DocumentSlot } from '#features/forms/variant.ts'
+import { variants } from '#features/forms/variants.ts'
 import type { Db } from '#server/db/open.ts'
 import { papers, pictures, type Takes } from '#shared/file-kinds.ts'
 import type { Slot } from '../contract.ts'
@@ -34,10 +34,9 @@ export async function askedDocument(
 export const seedDocumentSlots = (db: Db): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const store = slotStore(tx)
-    for (const form of formNames) {
-      const variant = variantOf(form)
-      if (!variant || !(await store.beginSeeding(form))) continue
-      for (const declared of variant.documents) await store.insert(rowOf(form, declared))
+    for (const { name, documents } of variants) {
+      if (!(await store.beginSeeding(name))) continue
+      for (const declared of documents) await store.insert(rowOf(name, declared))
     }
   })
 

@@ -89,8 +89,7 @@ async function lockedSlot(tx: Db, id: number): Promise<SlotRow> {
 
 /** Uploads, refusals and places on the page name slots and fields alike, so that none may be called like the other. */
 function refuseField(form: Slot['Form'], name: string): void {
-  const variant = variantOf(form)
-  const taken = variant && Object.keys(fieldsOf(variant)).find((field) => field.toLowerCase() === name.toLowerCase())
+  const taken = Object.keys(fieldsOf(variantOf(form))).find((field) => field.toLowerCase() === name.toLowerCase())
   if (taken !== undefined) throw new Refusal(isAField(taken))
 }
 

@@ -3,8 +3,7 @@ import { Button, Container, Group, Tabs, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { formNames } from '#features/forms/variant.ts'
-import { variantOf } from '#features/forms/variants.ts'
+import { variants } from '#features/forms/variants.ts'
 import type { Opened } from '#web/ui/editor.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { useCall } from '#web/use-call.ts'
@@ -12,8 +11,6 @@ import { documentSlots, type Slot } from '../contract.ts'
 import { SlotEditor } from './slot-editor.tsx'
 import { SlotList } from './slot-list.tsx'
 import { texts } from './texts.ts'
-
-const forms = formNames.flatMap((name) => variantOf(name) ?? [])
 
 /** `/doc`: the documents each form asks for (admissions, section 2, Document master; product.md, Applications). */
 export function DocumentMasterScreen() {
@@ -36,13 +33,13 @@ export function DocumentMasterScreen() {
       {data ? (
         <Tabs value={form} onChange={(chosen) => setForm(chosen ?? '')} keepMounted={false}>
           <Tabs.List mb="md" aria-label={texts.forms}>
-            {forms.map(({ name, title }) => (
+            {variants.map(({ name, title }) => (
               <Tabs.Tab key={name} value={name}>
                 {`${title} (${ofForm(name).length})`}
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          {forms.map(({ name }) => (
+          {variants.map(({ name }) => (
             <Tabs.Panel key={name} value={name}>
               <SlotList form={name} slots={ofForm(name)} onEdit={open} onDeleted={() => addRef.current?.focus()} />
             </Tabs.Panel>
@@ -58,7 +55,7 @@ export function DocumentMasterScreen() {
 function useForm() {
   const search: Record<string, string> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const form = forms.find(({ name }) => name === search['form'])?.name ?? 'college'
+  const form = variants.find(({ name }) => name === search['form'])?.name ?? 'college'
   const choose = (chosen: string) => void navigate({ to: '.', search: { form: chosen }, replace: true, resetScroll: false })
   return [form, choose] as const
 }

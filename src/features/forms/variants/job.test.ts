@@ -2,13 +2,13 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Values } from '#shared/rule.ts'
 import { brokenBySave, brokenFormats, isRequired } from '../check.ts'
-import { completeJob } from '../complete-job.ts'
+import { asksOfJob, completeJob } from '../complete-job.ts'
 import { completion } from '../completion.ts'
 import { normalise } from '../normalise.ts'
 import { sectionsForReading } from '../reading.ts'
 import { fieldsOf, pictureSlots } from '../variant.ts'
 import { freeTextFlags } from './job/candidate.ts'
-import { job } from './job.ts'
+import { job, ownJob } from './job.ts'
 
 const today = { year: 2026, month: 3, day: 1 }
 const fields = fieldsOf(job)
@@ -16,7 +16,7 @@ const names = Object.keys(fields)
 const mandatory = (values: Values) => brokenBySave(job, { ...completeJob, ...values }, {}, today)?.message
 const optional = (values: Values) => brokenFormats(job, { ...completeJob, ...values }, {}, today)?.message
 const history = (change: Values) => ({ EmploymentHistory: [{ ...completeJob.EmploymentHistory[0], ...change }] })
-const everyGap = 'All Fields in Employment History is Required !'
+const everyGap = asksOfJob.EmploymentHistory
 
 test('every field of the staff form and of the record is there, or kept by the server', () => {
   const listed =
@@ -72,23 +72,7 @@ test('the required rules speak in the order of the staff form, one at a time', (
     spoken.push(broken.message)
     blank[broken.field] = completeJob[broken.field as keyof typeof completeJob]
   }
-  expect(spoken).toEqual([
-    'Name is required!',
-    'Email is required!',
-    'Gender is required!',
-    'Phone number is required!',
-    'WorkLocation is required!',
-    'Qualification is required!',
-    'Job Category is required!',
-    'Designation is required!',
-    'Experience is required!',
-    'Date of Birth is required!',
-    'Preferred Location is required!',
-    'CTC Range is required!',
-    'Technical Skills is required!',
-    'Job Applied for is required!',
-    everyGap,
-  ])
+  expect(spoken).toEqual(Object.values(asksOfJob))
 })
 
 test('a wrong e-mail speaks before a missing gender, a wrong phone number before a missing work location', () => {
@@ -192,4 +176,13 @@ test('no rule throws, whatever JSON is saved', () => {
     }),
     { numRuns: 300 },
   )
+})
+
+test("an applicant's own form asks every field that section 3 of the admissions specification lists", () => {
+  const listed =
+    `Gender Name MailId PhoneNumber WorkLocation PreferredLocation Qualification Designation JobCategory Experience JobAppliedfor DOB
+    TechnicalSkills Candidatecommands EmploymentHistory CtcRange`.split(/\s+/)
+  const asked = ownJob.stages.flatMap(({ fields }) => Object.keys(fields))
+  expect(asked.toSorted()).toEqual(listed.toSorted())
+  expect(Object.keys(fieldsOf(ownJob)).toSorted()).toEqual(Object.keys(fieldsOf(job)).toSorted())
 })

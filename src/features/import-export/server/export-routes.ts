@@ -27,7 +27,7 @@ export function exportRoutes(deps: Deps): FileRoute[] {
       const counts = await countByForm(db, wanted)
       const total = counts.reduce((sum, count) => sum + count.total, 0)
       if (total === 0) throw new Refusal(nothingToExport)
-      const columns = workbookColumns(counts.flatMap(({ form }) => variantOf(form) ?? []))
+      const columns = workbookColumns(counts.map(({ form }) => variantOf(form)))
       await db
         .transaction()
         .execute((tx) => record(tx, { actor: who.username, ip: caller.ip, module: 'Download', log: exportedLog(total) }))

@@ -1,16 +1,16 @@
-import { Button, Group, Paper, Progress, Text } from '@mantine/core'
+import { Button, Group, Progress, Text } from '@mantine/core'
+import { CornerNotice } from '#web/ui/corner-notice.tsx'
 import { useExportWork } from './export-work.ts'
 import { texts } from './texts.ts'
-import classes from './import-export.module.css'
 
 /** How far the workbook has come, and the way to stop it. */
 export function ExportNotice() {
   const work = useExportWork()
   return (
     // How much has come is read when asked for; that it began and ended speaks up.
-    <output className={classes.notice} aria-live="polite">
+    <CornerNotice live="polite" isWide>
       {work ? (
-        <Paper withBorder shadow="md" p="sm" className={classes.noticeCard}>
+        <>
           <Group justify="space-between" gap="sm" mb="xs" wrap="nowrap">
             <Text size="sm" fw={600}>
               {texts.exporting(work.total)}
@@ -23,8 +23,8 @@ export function ExportNotice() {
             </Button>
           </Group>
           <Progress value={100} animated aria-label={texts.exporting(work.total)} />
-        </Paper>
+        </>
       ) : null}
-    </output>
+    </CornerNotice>
   )
 }

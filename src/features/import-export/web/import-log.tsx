@@ -1,13 +1,12 @@
-import '@mantine/core/styles/Table.css'
-import { Button, Modal, Stack, Table, Text } from '@mantine/core'
+import { Button, Modal, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { texts as kit } from '#web/texts.ts'
+import { ProblemTable } from '#web/ui/problem-table.tsx'
 import type { Problem } from '../contract.ts'
 import { problemTable, type Sheet } from '../sheet.ts'
 import { saveCsv } from './save-csv.ts'
 import { texts } from './texts.ts'
-import classes from './import-export.module.css'
 
 type Logged = { file: string; sheet: Sheet; problems: readonly Problem[] }
 
@@ -47,24 +46,7 @@ function ImportLog({ file, sheet, problems }: Logged) {
       >
         {texts.problemRows}
       </Button>
-      <Table aria-label={texts.importLog} striped className={classes.log}>
-        <Table.Thead>
-          <Table.Tr>
-            {[texts.row, texts.status, texts.reason].map((title) => (
-              <Table.Th key={title}>{title}</Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {problems.slice(0, shown).map(({ Row, status, Reason }) => (
-            <Table.Tr key={Row}>
-              <Table.Td>{Row}</Table.Td>
-              <Table.Td>{status}</Table.Td>
-              <Table.Td>{Reason}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <ProblemTable label={texts.importLog} problems={problems.slice(0, shown)} />
       {problems.length > shown ? <Text size="sm">{texts.shownOf(shown, problems.length)}</Text> : null}
     </Stack>
   )

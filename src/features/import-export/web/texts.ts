@@ -57,9 +57,6 @@ export const texts = {
   stopped: (done: number) => `Stopped after ${rows(done)}.`,
 
   importLog: 'Import Log',
-  row: 'Row',
-  status: 'Status',
-  reason: 'Reason',
   shownOf: (shown: number, all: number) => `The first ${shown} of ${all}. The file has all of them.`,
   problemRows: 'Download the problem rows',
   problemName: (file: string) => `${file.replace(/\.csv$/i, '')}-problems.csv`,

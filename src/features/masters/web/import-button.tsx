@@ -1,11 +1,11 @@
 import '@mantine/core/styles/Modal.css'
-import '@mantine/core/styles/Table.css'
-import { Button, Modal, Stack, Table, Text } from '@mantine/core'
+import { Button, Modal, Stack, Text } from '@mantine/core'
 import { IconDownload, IconFileImport } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Refused } from '#web/errors.ts'
 import { texts as kit } from '#web/texts.ts'
 import { saveFile } from '#web/take-file.ts'
+import { ProblemTable } from '#web/ui/problem-table.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { Upload } from '#web/ui/upload.tsx'
 import type { Answer } from '#web/api.ts'
@@ -69,26 +69,7 @@ export function ImportButton({ master }: { master: Master }) {
 const ImportLog = ({ Msg, Data }: Outcome) => (
   <>
     <Text component="output">{Msg}</Text>
-    {Data.length > 0 ? (
-      <Table aria-label={texts.problems} striped>
-        <Table.Thead>
-          <Table.Tr>
-            {[texts.row, texts.status, texts.reason].map((title) => (
-              <Table.Th key={title}>{title}</Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {Data.map(({ Row, status, Reason }) => (
-            <Table.Tr key={Row}>
-              <Table.Td>{Row}</Table.Td>
-              <Table.Td>{status}</Table.Td>
-              <Table.Td>{Reason}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    ) : null}
+    {Data.length > 0 ? <ProblemTable label={texts.problems} problems={Data} /> : null}
   </>
 )
 

@@ -21,7 +21,4 @@ export const texts = {
   noRows: 'The file has no rows below the first line.',
   columnsMissing: (columns: string) => `The first line has no column ${columns}.`,
   problems: 'Import Log',
-  row: 'Row',
-  status: 'Status',
-  reason: 'Reason',
 } as const

@@ -8,6 +8,7 @@ import { texts as kit } from '#web/texts.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PeriodFields } from '#web/ui/period-fields.tsx'
+import { ReportParts } from '#web/ui/report-parts.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useCall } from '#web/use-call.ts'
 import { usePeriod, type ReportPeriod } from '#web/use-period.ts'
@@ -35,7 +36,7 @@ function Report({ report }: { report: ReportPeriod }) {
     toast(texts.exported)
   }
   return (
-    <div className={classes.screen}>
+    <ReportParts>
       <Title order={1}>{texts.title}</Title>
       <div className={classes.tools}>
         <PeriodFields {...report} />
@@ -53,7 +54,7 @@ function Report({ report }: { report: ReportPeriod }) {
         </BusyButton>
       </div>
       <Totals wanted={wanted} view={view} choose={choose} />
-    </div>
+    </ReportParts>
   )
 }
 
@@ -71,20 +72,20 @@ function Totals({ wanted, view, choose }: TotalsProps) {
       </p>
     )
   return (
-    <div className={classes.report} data-old={days.isPlaceholderData || undefined} aria-busy={days.isPlaceholderData}>
+    <ReportParts isOld={days.isPlaceholderData}>
       <div className={classes.panels}>
         <DaysPanel days={days.data} period={wanted} />
         <GamesPanel days={days.data} />
       </div>
       <SellersPanel wanted={wanted} view={view} choose={choose} />
-    </div>
+    </ReportParts>
   )
 }
 
 const Waiting = () => (
-  <div className={classes.screen}>
+  <ReportParts>
     <VisuallyHidden component="output">{kit.loading}</VisuallyHidden>
     <Skeleton h={360} />
     <Skeleton h={360} />
-  </div>
+  </ReportParts>
 )

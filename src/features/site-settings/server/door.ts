@@ -1,17 +1,16 @@
 import { formNames } from '#features/forms/variant.ts'
-import { variantOf } from '#features/forms/variants.ts'
 import type { Db } from '#server/db/open.ts'
 import { settingsKey, type SiteSettings } from '../contract.ts'
 import { settingsStore, type Row } from './store.ts'
 
-/** What the product is set to. Until somebody chooses, every form that is built is offered, the first of them by default. */
+/** What the product is set to. Until somebody chooses, every form is offered, the first of them by default. */
 export async function siteSettings(db: Db): Promise<SiteSettings> {
   return settingsOf(await settingsStore(db).find())
 }
 
 /** A row, or none, as settings. */
 export function settingsOf(row: Row | undefined): SiteSettings {
-  const Forms = row?.forms ?? formNames.filter((name) => variantOf(name) !== undefined)
+  const Forms = row?.forms ?? [...formNames]
   return {
     UID: settingsKey,
     IsMandatory: row?.is_mandatory ?? false,

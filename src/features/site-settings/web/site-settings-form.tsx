@@ -1,12 +1,13 @@
 import { Paper, Stack, Title } from '@mantine/core'
 import { useForm, useWatch } from 'react-hook-form'
+import { formNames } from '#features/forms/variant.ts'
 import { SelectField, SwitchField } from '#web/ui/choice-fields.tsx'
 import { checkOf, Form } from '#web/ui/form.tsx'
 import { SaveButton } from '#web/ui/save-button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useSend } from '#web/use-call.ts'
 import { defaultNotOffered, siteSettingsCalls, type SiteSettings } from '../contract.ts'
-import { bodyOf, builtForms, valuesOf, type FormValues } from '../form-values.ts'
+import { bodyOf, valuesOf, type FormValues } from '../form-values.ts'
 import { FormSettings } from './form-settings.tsx'
 import { texts } from './texts.ts'
 
@@ -22,7 +23,7 @@ export function SiteSettingsForm({ settings }: { settings: SiteSettings }) {
     if (body.Forms.length > 0 && !body.Forms.includes(body.DefaultForm))
       return { message: defaultNotOffered, field: 'DefaultForm' }
     const broken = brokenIn(body)
-    return broken?.field === 'Forms' ? { ...broken, field: `offered.${builtForms[0]}` } : broken
+    return broken?.field === 'Forms' ? { ...broken, field: `offered.${formNames[0]}` } : broken
   }
   const save = async (values: FormValues) => toast(await send.mutateAsync(bodyOf(values, settings)))
 
@@ -40,9 +41,9 @@ export function SiteSettingsForm({ settings }: { settings: SiteSettings }) {
               label={texts.defaultForm}
               description={texts.defaultFormHint}
               required
-              choices={builtForms.filter((name) => offered[name]).map((name) => ({ value: name, label: texts.formNames[name] }))}
+              choices={formNames.filter((name) => offered[name]).map((name) => ({ value: name, label: texts.formNames[name] }))}
             />
-            {builtForms.map((name) => (
+            {formNames.map((name) => (
               <FormSettings key={name} name={name} />
             ))}
           </Stack>

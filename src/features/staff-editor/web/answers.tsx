@@ -5,6 +5,7 @@ import { documentFiles } from '#features/documents/contract.ts'
 import { sectionsForReading, worded } from '#features/forms/reading.ts'
 import { fieldsOf } from '#features/forms/variant.ts'
 import { job } from '#features/forms/variants/job.ts'
+import { newTab } from '#web/new-tab.ts'
 import { fileUrl } from '#web/api.ts'
 import { texts as kit } from '#web/texts.ts'
 import classes from './staff-editor.module.css'
@@ -34,7 +35,7 @@ export function Answers({ record }: { record: Application }) {
             <dt>{docname}</dt>
             <dd>
               {path ? (
-                <Anchor href={fileUrl(documentFiles.download, { filename: path })} target="_blank" rel="noopener">
+                <Anchor href={fileUrl(documentFiles.download, { filename: path })} {...newTab}>
                   {name}
                 </Anchor>
               ) : (

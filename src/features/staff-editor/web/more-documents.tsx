@@ -2,6 +2,7 @@ import { Anchor, Stack, Text, Title } from '@mantine/core'
 import type { Application } from '#features/applications/contract.ts'
 import { rulesOfSlot } from '#features/document-slots/contract.ts'
 import { resumeSlot } from '#features/forms/variants/job.ts'
+import { newTab } from '#web/new-tab.ts'
 import { Upload } from '#web/ui/upload.tsx'
 import { useEditor } from './editor-context.ts'
 import { fileIn } from './stored-file.ts'
@@ -30,6 +31,7 @@ export function MoreDocuments({ record }: { record: Application }) {
           current={fileIn(record, slot.Name)}
           onSend={(file, onProgress) => upload(slot.Name, file, onProgress)}
           onDelete={() => remove(slot.Name)}
+          error={fileIn(record, slot.Name)?.mark}
         />
       ))}
       {retired.map(({ docname }) => (
@@ -46,7 +48,7 @@ function StoredFile({ record, document }: { record: Application; document: strin
       <Text size="sm" fw={500}>
         {document}
       </Text>
-      <Anchor href={file?.href} target="_blank" rel="noopener" size="sm">
+      <Anchor href={file?.href} {...newTab} size="sm">
         {file?.name}
       </Anchor>
     </div>

@@ -12,18 +12,20 @@ import { sendFile } from '#web/send-file.ts'
 import { useSend } from '#web/use-call.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { merged } from '../merge.ts'
-import { valuesOf, type EditorValues } from '../values.ts'
+import { beginning, valuesOf, type EditorValues } from '../values.ts'
 import { readRecord, saveRecord } from './record-calls.ts'
 
 type Start = {
   form: UseFormReturn<EditorValues>
   opened: Application | undefined
+  /** Whom a link names for new records. */
+  partner: string | undefined
   /** Told the username that a new record got. */
   onBegun: (username: string) => void
 }
 
 /** The record in the editor and everything that may be done with it. What fails throws as `send` does. */
-export function useEditing({ form, opened, onBegun }: Start) {
+export function useEditing({ form, opened, partner, onBegun }: Start) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const [record, setRecord] = useState(opened)
@@ -72,7 +74,7 @@ export function useEditing({ form, opened, onBegun }: Start) {
   /** The next new record. */
   function begin(): void {
     made.current = undefined
-    form.reset(valuesOf(undefined))
+    form.reset(beginning(partner))
     // A reset forgets the boxes until they are drawn again.
     setTimeout(() => form.setFocus('Name'))
   }

@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Menu, Tooltip } from '@mantine/core'
 import '@mantine/core/styles/Tooltip.css'
 import { IconDots } from '@tabler/icons-react'
+import { newTab } from '../../new-tab.ts'
 import { texts } from '../../texts.ts'
 import { toastFailure } from '../toast.tsx'
 import type { Grid, RowAction } from './declaration.ts'
@@ -57,6 +58,5 @@ const colourOf = <Row,>({ isDanger = false }: RowAction<Row>) => (isDanger ? 're
 
 function doing<Row>(action: RowAction<Row>, row: Row) {
   if ('run' in action) return { onClick: () => void toastFailure(() => action.run(row)) }
-  const tab = action.newTab ? { target: '_blank', rel: 'noopener' } : {}
-  return { component: 'a' as const, href: action.href(row), ...tab }
+  return { component: 'a' as const, href: action.href(row), ...(action.newTab && newTab) }
 }

@@ -2,21 +2,27 @@ import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import type { Ref, SubmitEvent } from 'react'
 import { texts as kit } from '#web/texts.ts'
-import { approvedLock } from '../../contract.ts'
+import { approvedLock, type SheetKey } from '../../contract.ts'
 import { wentBack, wentForward } from '../../sheet-state.ts'
+import { NewEntry } from '../new-entry.tsx'
 import { KeyHelp } from './key-help.tsx'
 import { texts } from './texts.ts'
 import classes from './entry.module.css'
 import type { Editing, Intent } from './use-editing.ts'
 
 type EntryBarProps = {
+  sheetKey: SheetKey
   editing: Editing
   /** Ctrl+S submits it. */
   ref: Ref<HTMLFormElement>
 }
 
-/** Save and Save and Submit, both disabled on an approved sheet, which says why (daily-sales specification, section 2). */
-export function EntryBar({ editing: { press, pressed, isLocked, change, state }, ref }: EntryBarProps) {
+/**
+ * Save and Save and Submit, both disabled on an approved sheet, which says why (daily-sales specification, section 2). From a sheet that is
+ * handed in, a button leads to the next one of that show.
+ */
+export function EntryBar({ sheetKey: { Date: day, Showid }, editing, ref }: EntryBarProps) {
+  const { press, pressed, isLocked, isUnsaved, change, state, stored } = editing
   const button = (intent: Intent) => ({
     loading: pressed === intent,
     disabled: isLocked || (pressed !== undefined && pressed !== intent),
@@ -62,6 +68,7 @@ export function EntryBar({ editing: { press, pressed, isLocked, change, state },
           <KeyHelp />
         </Group>
       )}
+      {stored.status.Appliedby && !isUnsaved ? <NewEntry variant="default" address={{ Date: day, Showid }} /> : null}
     </form>
   )
 }

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Skeleton.css'
 import { Center, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useRef, useState } from 'react'
+import { shows } from '#features/shows/contract.ts'
 import { siteSettingsCalls } from '#features/site-settings/contract.ts'
 import { formatIsoDate, parseIsoDate, todayIn } from '#shared/dates.ts'
 import { texts as kit } from '#web/texts.ts'
@@ -53,9 +54,7 @@ function Entry({ timeZone }: { timeZone: string }) {
           onUnsaved={onUnsaved}
         />
       ) : (
-        <Center flex={1} mih="12rem">
-          <Text c="dimmed">{texts.choose}</Text>
-        </Center>
+        <NotChosen />
       )}
     </div>
   )
@@ -71,10 +70,23 @@ type OpenedProps = {
 
 function Opened({ isView, ...props }: OpenedProps) {
   const { data, error, refetch } = useStoredSheet(props.sheetKey)
+  const ofDate = useCall(shows.getByDate, { Date: props.sheetKey.Date })
+  // Asked once: a show that is retired meanwhile closes nobody's sheet.
+  const [isHeld, setHeld] = useState<boolean>()
+  if (isHeld === undefined && (ofDate.data ?? ofDate.error))
+    setHeld(!ofDate.data || ofDate.data.some(({ ID }) => String(ID) === props.sheetKey.Showid))
+  if (isHeld === undefined) return <Waiting />
+  if (!isHeld) return <NotChosen />
   if (isView) return <SheetView sheetKey={props.sheetKey} />
   if (data) return <SheetEditor {...props} opened={data} />
   return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Waiting />
 }
+
+const NotChosen = () => (
+  <Center flex={1} mih="12rem">
+    <Text c="dimmed">{texts.choose}</Text>
+  </Center>
+)
 
 const Waiting = () => (
   <>

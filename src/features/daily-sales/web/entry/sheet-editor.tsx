@@ -26,7 +26,7 @@ type SheetEditorProps = {
 export function SheetEditor({ sheetKey, opened, isChosenHere, onUnsaved }: SheetEditorProps) {
   const { session } = useSession()
   const editing = useEditing(sheetKey, opened)
-  const { state, stored, isUnsaved, isLocked, refusal, change } = editing
+  const { state, stored, theirs, isUnsaved, isLocked, refusal, change } = editing
   const [shelf] = useState(() => draftShelf(session?.username ?? '', sheetKey))
   const { sheet } = state.history
   const keptAt = useDraft(shelf, isUnsaved && !isLocked ? { sheet, base: stored.sheet, version: stored.version } : undefined)
@@ -38,8 +38,13 @@ export function SheetEditor({ sheetKey, opened, isChosenHere, onUnsaved }: Sheet
     <>
       <LeaveGuard when={isUnsaved} />
       {isLocked ? null : <DraftOffer shelf={shelf} editing={editing} />}
-      <OtherWindow editing={editing} />
-      <EntryBar ref={bar} editing={editing} />
+      {theirs ? (
+        <OtherWindow
+          versions={{ base: stored.sheet, mine: sheet, theirs: theirs.sheet }}
+          onDecide={(kept) => void editing.decide(kept)}
+        />
+      ) : null}
+      <EntryBar ref={bar} sheetKey={sheetKey} editing={editing} />
       <SheetFacts editing={editing} keptAt={keptAt} />
       <EditableGrid
         state={state}

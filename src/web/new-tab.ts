@@ -1,0 +1,2 @@
+/** The attributes of a link that opens a tab of its own. */
+export const newTab = { target: '_blank', rel: 'noopener' } as const

@@ -1,0 +1,22 @@
+import { Paper } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './corner-notice.module.css'
+
+type CornerNoticeProps = {
+  /** 'off' while what changes is read when asked for. */
+  live: 'off' | 'polite'
+  isWide?: boolean
+  /** Nothing: no notice. */
+  children: ReactNode
+}
+
+/** A card at the foot of the page about work that goes on beside it. */
+export const CornerNotice = ({ live, isWide = false, children }: CornerNoticeProps) => (
+  <output className={classes.notice} aria-live={live}>
+    {children ? (
+      <Paper withBorder shadow="md" p="sm" className={classes.card} data-wide={isWide || undefined}>
+        {children}
+      </Paper>
+    ) : null}
+  </output>
+)
