@@ -20,6 +20,7 @@ import { openDatabase, type Database } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { openMetrics } from '#server/http/metrics.ts'
 import { apiPage, openApi } from '#server/http/openapi.ts'
+import { policyReports } from '#server/http/policy-reports.ts'
 import { servePages, type Page } from '#server/http/pages.ts'
 import { serveOutside } from '#server/http/outside.ts'
 import { httpServer } from '#server/http/server.ts'
@@ -124,7 +125,7 @@ function mailerOf(config: Config, now: () => Date): Mailer {
 type Beneath = { database: Database; pressure: Pressure }
 
 function httpOf(deps: Deps, { database, pressure }: Beneath, outside: OutsideRoute[]) {
-  const { config, log } = deps
+  const { config, log, now } = deps
   const metrics = openMetrics()
   const [calls, files] = [routes(deps), fileRoutes(deps)]
   const http = httpServer({
@@ -152,6 +153,6 @@ function httpOf(deps: Deps, { database, pressure }: Beneath, outside: OutsideRou
     metricsToken: config.METRICS_TOKEN,
     ready: async () => void (await Promise.all([database.ready(), deps.files.check()])),
   })
-  serveOutside(http, outside, config.publicUrl)
+  serveOutside(http, [...outside, policyReports({ metrics, log, now })], config.publicUrl)
   return http
 }

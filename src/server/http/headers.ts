@@ -8,8 +8,15 @@ export const everywhere = {
 }
 export const overHttps = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
+/**
+ * Where browsers tell of what the page's policy stopped. `report-to` works over https alone, and keeps those that know it from
+ * using `report-uri`.
+ */
+export const reportsPath = '/policy-reports'
+export const reportingEndpoints = { 'reporting-endpoints': `policy="${reportsPath}"` }
+
 /** The page's policy: hashed scripts need no nonce, the styles that the interface library adds at run time do. */
-export const pagePolicy = (nonce: string) =>
+export const pagePolicy = (nonce: string, isHttps: boolean) =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -23,6 +30,8 @@ export const pagePolicy = (nonce: string) =>
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
+    `report-uri ${reportsPath}`,
+    ...(isHttps ? ['report-to policy'] : []),
   ].join('; ')
 
 /** For JSON and for files of users, which are never pages. */

@@ -4,6 +4,7 @@ import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client
 export type Metrics = {
   observe(call: { path: string; status: number; seconds: number }): void
   refused(path: string): void
+  violated(directive: string): void
   text(): Promise<{ type: string; body: string }>
 }
 
@@ -24,9 +25,16 @@ export function openMetrics(): Metrics {
     labelNames: ['path'],
     registers: [register],
   })
+  const violations = new Counter({
+    name: 'policy_violations_total',
+    help: 'What browsers told of the content policy of pages',
+    labelNames: ['directive'],
+    registers: [register],
+  })
   return {
     observe: (call) => seconds.observe({ path: call.path, status: call.status }, call.seconds),
     refused: (path) => refusals.inc({ path }),
+    violated: (directive) => violations.inc({ directive }),
     text: async () => ({ type: register.contentType, body: await register.metrics() }),
   }
 }

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isLoopback } from '../address.ts'
 import { apiBase, appBase } from './base.ts'
-import { pagePolicy, plainPagePolicy } from './headers.ts'
+import { pagePolicy, plainPagePolicy, reportingEndpoints } from './headers.ts'
 import type { Metrics } from './metrics.ts'
 import { plainPage } from './plain-page.ts'
 import { Barred } from '../refusal.ts'
@@ -70,10 +70,12 @@ function serveApp(server: FastifyInstance, folder: string): void {
     preCompressed: true,
     index: false,
   })
-  server.get(appBase, async (_, sent) => {
+  server.get(appBase, async (request, sent) => {
     const nonce = randomBytes(16).toString('base64')
     const page = await readFile(join(folder, 'index.html'), 'utf8')
-    return html(sent, page.replaceAll('__CSP_NONCE__', nonce), pagePolicy(nonce))
+    const isHttps = request.protocol === 'https'
+    if (isHttps) sent.headers(reportingEndpoints)
+    return html(sent, page.replaceAll('__CSP_NONCE__', nonce), pagePolicy(nonce, isHttps))
   })
   server.get(`${appBase}favicon.svg`, async (_, sent) =>
     sent.type('image/svg+xml').send(await readFile(join(folder, 'favicon.svg'))),

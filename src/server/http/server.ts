@@ -10,6 +10,7 @@ import fastify, {
 import { randomUUID } from 'node:crypto'
 import { refusalBody, type Call, type FileCall } from '#shared/call.ts'
 import { malformed } from '#shared/schema.ts'
+import { plainAddress } from '../address.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import { apiBase } from './base.ts'
 import { isCleanBody } from './clean-text.ts'
@@ -97,6 +98,8 @@ export function httpServer(parts: HttpParts): FastifyInstance {
       ms: Math.round(sent.elapsedTime),
       user: callers.get(request)?.username,
       refused: refusals.get(request),
+      // Where attempts came from that were stopped (ASVS 16.3.1, 16.3.2); of the others it is nobody's business.
+      ...((sent.statusCode >= 400 || refusals.has(request)) && { ip: plainAddress(request.ip) }),
     })
   })
   server.setErrorHandler((error, request, sent) => answerError(error, request, sent))

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/SimpleGrid.css'
 import '@mantine/core/styles/Modal.css'
+import '@mantine/core/styles/Radio.css'
 import { Alert, Button, Group, Modal, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { texts } from '../texts.ts'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { firstBrokenLink } from './chain.ts'
+import { verifyLog } from './jobs.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))
@@ -36,4 +37,22 @@ test.each([
 ])('an entry that was %s is named', async (_how, statement, id) => {
   await asIntruder(statement)
   expect(await broken()).toBe(id)
+})
+
+test('each night the newest entry and its digest are told outside the database, so that cut ends show', async () => {
+  const told: object[] = []
+  const line = (fields: object) => void told.push(fields)
+  const log = { ...app.deps.log, info: line, error: line }
+  const verify = () => verifyLog({ ...app.deps, log })
+  await verify()
+  const { rows } = await sql<{ id: number; digest: string }>`
+    select id, digest from activity_log order by id desc limit 1`.execute(app.database.db)
+  expect(told).toEqual([{ entry: rows[0]?.id, digest: rows[0]?.digest }])
+
+  await asIntruder(`delete from activity_log where id = ${rows[0]?.id}`)
+  await verify()
+  expect(told[1]).not.toEqual(told[0])
+  await asIntruder(`update activity_log set log = 'nothing' where id = 2`)
+  await verify()
+  expect(told[2]).toEqual({ alert: 'the activity log was tampered with', entry: 2 })
 })

@@ -1,13 +1,16 @@
-import { Button } from '@mantine/core'
+import { Button, type ButtonProps } from '@mantine/core'
 import { useSession } from '#web/session.tsx'
 import { texts } from './texts.ts'
 
 /** Leads to a new entry, for those who may enter one; `address` says what of it is chosen already. */
-export function NewEntry({ address = {} }: { address?: Record<string, string> }) {
+export function NewEntry({
+  address = {},
+  variant = 'filled',
+}: Pick<ButtonProps, 'variant'> & { address?: Record<string, string> }) {
   const { can } = useSession()
   const query = new URLSearchParams(address).toString()
   return can('enterSheets') ? (
-    <Button component="a" href={query ? `#/dataentry?${query}` : '#/dataentry'}>
+    <Button component="a" variant={variant} href={query ? `#/dataentry?${query}` : '#/dataentry'}>
       {texts.newEntry}
     </Button>
   ) : null

@@ -34,9 +34,9 @@ export function userManagement(deps: Deps) {
   const { db, passwords, jobs, config, now } = deps
   const record = activityRecorder(deps)
 
-  async function hashOf(password: string) {
+  async function hashOf(password: string, { username, firstname = '', lastname = '' }: Details & { username: string }) {
     if (password.length > longestPassword) throw new Refusal(longPassword)
-    if (isCommonPassword(password)) throw new Refusal(commonPassword)
+    if (isCommonPassword(password, [username, firstname, lastname, config.INSTITUTION])) throw new Refusal(commonPassword)
     return passwords.hash(password)
   }
 
@@ -56,7 +56,7 @@ export function userManagement(deps: Deps) {
       const { username, usergroup = '', role = '' } = user
       barUnlessManages(who, { usergroup, role, is_owner: false })
       refuseMobile(username, { usergroup, role })
-      const password_hash = await hashOf(password)
+      const password_hash = await hashOf(password, user)
       await db.transaction().execute(async (tx) => {
         const { username: _, ...after } = user
         await userStore(tx).insert({ ...user, password_hash })
@@ -73,7 +73,8 @@ export function userManagement(deps: Deps) {
       if (!isOwn) barUnlessManages(who, { ...user, ...change })
       refuseMobile(username, { ...user, ...change })
       if (password !== '' && isOwn && !(await isFresh(who, current, user))) throw new Refusal(notFresh)
-      const secret = password === '' ? {} : { password_hash: await hashOf(password), password_is_one_time: false }
+      const secret =
+        password === '' ? {} : { password_hash: await hashOf(password, { ...user, ...change }), password_is_one_time: false }
       if (Object.keys({ ...change, ...secret }).length === 0) return
       await db.transaction().execute(async (tx) => {
         await userStore(tx).update(username, { ...change, ...secret })

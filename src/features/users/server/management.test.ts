@@ -25,6 +25,7 @@ test.each([
   [{ ...eve, usergroup: 'boss' }, 'Usergroup is required!'],
   [{ ...eve, password: '1234567' }, 'Password should have minimum 8 characters.'],
   [{ ...eve, password: 'password1' }, 'This password is too common. Choose another.'],
+  [{ ...eve, password: 'Eve.Rao!2026' }, 'This password is too common. Choose another.'],
 ])('an admin who creates %j is refused with "%s"', async (body, message) => {
   expect(await (await admin()).post('user/create', body)).toEqual(refused(message))
 })

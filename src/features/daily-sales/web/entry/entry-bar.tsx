@@ -68,7 +68,7 @@ export function EntryBar({ sheetKey: { Date: day, Showid }, editing, ref }: Entr
           <KeyHelp />
         </Group>
       )}
-      {stored.status.Appliedby && !isUnsaved ? <NewEntry address={{ Date: day, Showid }} /> : null}
+      {stored.status.Appliedby && !isUnsaved ? <NewEntry variant="default" address={{ Date: day, Showid }} /> : null}
     </form>
   )
 }
