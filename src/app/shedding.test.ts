@@ -23,7 +23,7 @@ function goes(delay: number): void {
 async function strained(seconds: number): Promise<number[]> {
   const statuses: number[] = []
   for (let second = 0; second < seconds; second++) {
-    goes(5000)
+    goes(50_000)
     statuses.push((await app.anyone().call('gender/get')).http)
   }
   return statuses

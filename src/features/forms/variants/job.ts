@@ -1,6 +1,6 @@
 import { identifiers } from '../identifiers.ts'
-import type { Counted, Variant } from '../variant.ts'
-import { candidate, keptByStaff } from './job/candidate.ts'
+import type { Counted, Stage, Variant } from '../variant.ts'
+import { candidate, comments, keptByStaff } from './job/candidate.ts'
 import { hasWorked, isWholeHistory } from './job/employment-history.ts'
 
 /** The slot of the resume, which comes by the upload call or as `Filebase` in a save. */
@@ -58,13 +58,26 @@ const speaking = [
   'EmploymentHistory',
 ]
 
+const publicStage: Stage = {
+  ...candidate,
+  rules: candidate.rules.toSorted((one, other) => speaking.indexOf(one.field) - speaking.indexOf(other.field)),
+}
+
 /** The job form as the public fills it in: the same fields, and every rule holds. */
-export const publicJob: Variant = {
-  ...job,
+export const publicJob: Variant = { ...job, stages: [publicStage] }
+
+/** The job form as an applicant who is signed in fills it in: the same, the comments, and the documents on a stage of their own. */
+export const ownJob: Variant = {
+  ...publicJob,
   stages: [
+    { ...publicStage, fields: { ...candidate.fields, ...comments }, buttons: ['Save & Next'] },
     {
-      ...candidate,
-      rules: candidate.rules.toSorted((one, other) => speaking.indexOf(one.field) - speaking.indexOf(other.field)),
+      key: 'documents',
+      title: 'Documents',
+      fields: {},
+      rules: [],
+      buttons: ['Back', 'Preview', 'Submit the Application', 'Download Application Form'],
     },
   ],
+  unshown: Object.fromEntries(Object.entries(keptByStaff).filter(([name]) => !Object.hasOwn(comments, name))),
 }

@@ -79,7 +79,9 @@ function Opened({ isView, ...props }: OpenedProps) {
 
 const NotChosen = () => (
   <Center flex={1} mih="12rem">
-    <Text c="dimmed">{texts.choose}</Text>
+    <Text c="dimmed" ta="center">
+      {texts.choose}
+    </Text>
   </Center>
 )
 
