@@ -11,7 +11,7 @@ export async function publicJobJourney(
   site: JobSite,
   { email, taken, look }: { email: string; taken: string; look: (what: string) => Promise<void> },
 ): Promise<void> {
-  await page.goto(`${site.url}/ap/#/addnewapplication?form=job`)
+  await page.goto(`${site.url}/ap/#/addnewapplication?form=job&sp=${encodeURIComponent(btoa('Acme Partners'))}`)
   await page.getByRole('heading', { level: 1, name: 'Job Application' }).waitFor()
   await look('empty')
   await submit(page)
@@ -43,6 +43,12 @@ async function typesTheAnswers(page: Page, email: string, taken: string): Promis
   await box(page, 'Phone Number').fill('9876543210')
   await page.getByText('Email id already exists!').first().waitFor()
   await box(page, 'Mail ID').fill(email)
+  await typesTheRest(page)
+  await box(page, 'Candidate Comments').fill('I can begin in June.')
+}
+
+/** All that the job form asks of a Fresher, but name, e-mail and phone. */
+export async function typesTheRest(page: Page): Promise<void> {
   await choose(page, 'Gender', 'FEMALE')
   await choose(page, 'Work Location', 'Other')
   await box(page, 'Work Location').fill('Bengaluru')

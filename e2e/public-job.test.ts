@@ -31,6 +31,12 @@ test.for([
   await staff.page.goto(`${site.url}/ap/#/newapplication?q=kavya.public`)
   await staff.page.getByRole('heading', { level: 1, name: 'Application - 1' }).waitFor()
   await staff.page.getByText('Kavya Iyer').first().waitFor()
+  const [found] = await staff.page.evaluate(async (username) => {
+    const headers = { 'content-type': 'application/json', SessionId: sessionStorage.getItem('SessionId') ?? '' }
+    const body = JSON.stringify({ username })
+    return (await fetch('/ap/api/applications/getbyid', { method: 'POST', headers, body })).json()
+  }, 'kavya.public@example.org')
+  expect(found).toMatchObject({ Referred: 'Acme Partners', Candidatecommands: 'I can begin in June.' })
   expect(staff.complaints).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { givesACv, returnsTheCv, uploadsItAnew } from './returned-document.e2e.ts'
+import { givesACv, returnsAResume, returnsTheCv, uploadsItAnew } from './returned-document.e2e.ts'
+import { typesTheRest } from './public-job.e2e.ts'
 import { createsAnAccount } from './sign-in.e2e.ts'
 import { test } from './support/journey.ts'
 import { signedInOwner, visitor } from './support/visitors.ts'
@@ -14,6 +15,47 @@ test('a document is returned with a reason, and uploaded anew', async ({ site, b
   await returnsTheCv(staff.page, site.url, 'nia@example.org', looking(staff.page))
   await uploadsItAnew(applicant.page, site.url, looking(applicant.page))
   expect([...staff.complaints, ...applicant.complaints]).toEqual([])
+})
+
+test("the staff's editor of a job application tells what came back, until another file is chosen", async ({ site, browser }) => {
+  const { page, complaints } = await signedInOwner(browser, site)
+  await page.goto(`${site.url}/ap/${await returnsAResume(page, 'ravi@example.org')}`)
+  await page.getByRole('heading', { level: 1, name: 'Ravi' }).waitFor()
+  const mark = page.getByText('Returned: The second page is missing.', { exact: true })
+  await mark.waitFor()
+  await looking(page)('editor')
+  const file = { name: 'whole.txt', mimeType: 'text/plain', buffer: Buffer.from('Both pages') }
+  await page.locator('input[type=file]').first().setInputFiles(file)
+  await mark.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved Successfully!').waitFor()
+  await page.reload()
+  await page.getByRole('link', { name: 'whole.txt' }).waitFor()
+  expect(await mark.count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+test('who applies for a job reads why a document came back, and hands in the form in stages', async ({ site, browser }) => {
+  const staff = await signedInOwner(browser, site)
+  await returnsAResume(staff.page, 'ravi@example.org')
+  const { page, complaints } = await visitor(browser, 'phone', 'dark')
+  await createsAnAccount(page, site, 'ravi@example.org')
+  await page.getByRole('heading', { name: 'Application', level: 2 }).waitFor()
+  await looking(page)('job answers')
+  await page.getByRole('textbox', { name: 'Phone Number' }).fill('9876543210')
+  await typesTheRest(page)
+  await page.getByRole('textbox', { name: 'Candidate Comments' }).fill('I can begin in June.')
+  await page.getByRole('button', { name: 'Save & Next' }).click()
+  await page.getByRole('heading', { name: 'Resume & Documents', level: 2 }).waitFor()
+  const mark = page.getByText('Returned: The second page is missing.', { exact: true })
+  await mark.waitFor()
+  await looking(page)('job documents')
+  const file = { name: 'whole.txt', mimeType: 'text/plain', buffer: Buffer.from('Both pages') }
+  await page.getByLabel('Resume').and(page.locator('input[type=file]')).setInputFiles(file)
+  await mark.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Submit the Application' }).click()
+  await page.getByRole('heading', { name: 'Thank you for submitting your application!' }).waitFor()
+  expect(complaints).toEqual([])
 })
 
 const looking = (page: Page) => async (what: string) => {

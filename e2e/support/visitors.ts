@@ -9,15 +9,17 @@ export type Size = keyof typeof sizes
 const slowness = Number(process.env['SLOW'] ?? 1)
 export type Visitor = { page: Page; context: BrowserContext; complaints: string[] }
 
-/** A fresh browser profile with one page open, and what that page complains of. */
+/** A fresh browser profile with one page open, and what that page complains of; its clock is in `timezoneId` if told. */
 export async function visitor(
   browser: Browser,
   size: Size = 'desktop',
   colorScheme: 'light' | 'dark' = 'light',
+  timezoneId?: string,
 ): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: sizes[size],
     colorScheme,
+    ...(timezoneId === undefined ? {} : { timezoneId }),
     hasTouch: size === 'phone',
     isMobile: size === 'phone',
   })
@@ -33,8 +35,9 @@ export async function signedInOwner(
   site: Site,
   size: Size = 'desktop',
   colorScheme: 'light' | 'dark' = 'light',
+  timezoneId?: string,
 ): Promise<Visitor> {
-  const staff = await visitor(browser, size, colorScheme)
+  const staff = await visitor(browser, size, colorScheme, timezoneId)
   const { page } = staff
   await page.goto(`${site.url}/ap/#/login`)
   await page.locator('input[name=username]').fill(owner.username)

@@ -1,19 +1,25 @@
 import { decodeBase64, encodeBase64 } from '#shared/base64.ts'
 
+/** The user name that a deep link names for a new record (product.md, Sign-in). */
+export const newRecord = 'nan'
+
 /** What a deep link asks for (product.md, Sign-in): a mode, a user name ('nan' for a new record) and the session's handle. */
 export type Param = { mode: ParamMode; username: string; sessionid: string }
-export const paramModes = ['NEW', 'UPDATE', 'APPROVE'] as const
+const paramModes = ['NEW', 'UPDATE', 'APPROVE'] as const
 export type ParamMode = (typeof paramModes)[number]
 
 /** `Param` as the application screen reads it: base64 of mode||e-mail||session id (admissions specification, section 2). */
 export const encodeParam = ({ mode, username, sessionid }: Param) => encodeText([mode, username, sessionid].join('||'))
 
-/** Undefined for anything that is not a whole `Param`: a broken link is treated as no link. */
+/**
+ * Undefined for anything that is not a whole `Param`: a broken link is treated as no link. "When mode is NEW … Otherwise the named
+ * user's application is loaded directly at stage 1" (admissions specification, section 2): a mode nobody knows opens it too.
+ */
 export function decodeParam(text: string): Param | undefined {
   const [mode, username, sessionid, ...rest] = decodeText(text)?.split('||') ?? []
-  const known = paramModes.find((each) => each === mode)
-  if (!known || !username || sessionid === undefined || rest.length > 0) return undefined
-  return { mode: known, username, sessionid }
+  if (!username || sessionid === undefined || rest.length > 0) return undefined
+  const known = username === newRecord ? 'NEW' : paramModes.find((each) => each === mode)
+  return { mode: known ?? 'UPDATE', username, sessionid }
 }
 
 /** Base64 of a UTF-8 text; also how `sp` carries the sales partner's name. */

@@ -35,6 +35,18 @@ export const baseOf = ({ variant, seed }: Ground, record: Application | undefine
 export const valuesOf = (ground: Ground, { record, draft }: Keeping, today: CalendarDate): Record<string, unknown> =>
   withDerived(ground.variant, shownValues(baseOf(ground, record), draft), today)
 
+/**
+ * What an application that is there takes over of what a new one begins with: the partner of the link, as long as it names none
+ * (admissions specification, section 2, `sp`).
+ */
+export function withSeed(ground: Ground, keeping: Keeping): Keeping {
+  const { record } = keeping
+  if (!record || record.ApplicationStatus === 'approved') return keeping
+  const fields = fieldsOf(ground.variant)
+  const wanted = Object.entries(ground.seed).filter(([name]) => fields[name]?.once && isBlank(record[name]))
+  return wanted.reduce((kept, [name, value]) => typed(ground, kept, name, value), keeping)
+}
+
 /** A field was typed into. */
 export function typed(ground: Ground, keeping: Keeping, name: string, value: unknown): Keeping {
   const { [name]: _, ...refused } = keeping.refused

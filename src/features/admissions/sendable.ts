@@ -24,7 +24,7 @@ type Situation = {
 export function sendable({ variant, record, draft, refused, by, today }: Situation): Record<string, unknown> {
   const typed = Object.entries(draft.changes).filter(([name]) => !Object.hasOwn(refused, name))
   const values = Object.fromEntries(typed.map(([name, { value }]) => [name, value]))
-  return holding(variant, normalise(variant, values, { by, first: false }), record, today)
+  return holding(variant, normalise(variant, values, { by, first: false, kept: record }), record, today)
 }
 
 /** The fields that stay in the browser: typed, and not to be sent as they are. */

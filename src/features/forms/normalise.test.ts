@@ -56,9 +56,14 @@ test('staff fields are for staff, the approver fields for approvers', () => {
   expect(tidy(patch, 'approver')).toEqual({ ...patch, TotalDocuments: 5 })
 })
 
-test('an applicant names the partner with the first save only, staff at any time', () => {
+test('an applicant names the partner as long as there is none, staff at any time', () => {
   expect(tidy({ Referred: 'Acme' }, 'applicant', true)).toEqual({ Referred: 'Acme' })
   expect(tidy({ Referred: 'Acme' }, 'applicant', false)).toEqual({})
+  const over = (kept: Record<string, unknown>) =>
+    normalise(college, { Referred: 'Acme' }, { by: 'applicant', first: false, kept })
+  expect(over({ Referred: '' })).toEqual({ Referred: 'Acme' })
+  expect(over({})).toEqual({ Referred: 'Acme' })
+  expect(over({ Referred: 'Kongu' })).toEqual({})
   expect(tidy({ Referred: 'Acme' }, 'staff', false)).toEqual({ Referred: 'Acme' })
 })
 

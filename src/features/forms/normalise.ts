@@ -8,7 +8,7 @@ export type Writer = 'applicant' | 'staff' | 'approver'
 
 /**
  * Whether somebody may write a field (security, Field-level rules). Uploads come by their own call, derived values by
- * none. `first` is true for the save that makes the record.
+ * none. `first` is true while nothing stands there yet.
  */
 export function writable(field: Field, by: Writer, first: boolean): boolean {
   const kind = storedAs[field.input]
@@ -20,17 +20,18 @@ export function writable(field: Field, by: Writer, first: boolean): boolean {
 /**
  * A patch as it is judged and stored: only fields of the form that the writer may write, texts trimmed, Name in upper
  * case, digits as numbers, ISO dates as form dates. What can't be read as its field's kind stays as it came, for the rules
- * to refuse.
+ * to refuse. `kept` is what the record has: a field that is written once may be written while nothing stands there.
  */
 export function normalise(
   variant: Variant,
   patch: Values,
-  { by, first }: { by: Writer; first: boolean },
+  { by, first, kept }: { by: Writer; first: boolean; kept?: Values },
 ): Record<string, unknown> {
-  const kept = Object.entries(fieldsOf(variant)).filter(
-    ([name, field]) => patch[name] !== undefined && writable(field, by, first),
+  const isFree = (name: string) => first || (kept !== undefined && isBlank(kept[name]))
+  const given = Object.entries(fieldsOf(variant)).filter(
+    ([name, field]) => patch[name] !== undefined && writable(field, by, isFree(name)),
   )
-  return Object.fromEntries(kept.map(([name, field]) => [name, tidy(field, patch[name])]))
+  return Object.fromEntries(given.map(([name, field]) => [name, tidy(field, patch[name])]))
 }
 
 /** What a new record of a form begins with. */

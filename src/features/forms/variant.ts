@@ -80,7 +80,7 @@ export type Field = {
   autocomplete?: string
   /** Who may write it besides those above them; anyone who may save the record when absent. */
   writer?: 'staff' | 'approver'
-  /** An applicant writes it with the first save only. */
+  /** An applicant writes it once: as long as nothing stands there. */
   once?: true
   /** Asked only while this is true of the values, derived ones included. */
   shown?: (values: Values) => boolean

@@ -3,6 +3,7 @@ import { brokenInEntry } from '#features/forms/format-rules.ts'
 import { normalise } from '#features/forms/normalise.ts'
 import { fieldsOf, storedAs, type Field, type Variant } from '#features/forms/variant.ts'
 import { job } from '#features/forms/variants/job.ts'
+import { comments } from '#features/forms/variants/job/candidate.ts'
 import { employer, gapIn, hasWorked } from '#features/forms/variants/job/employment-history.ts'
 import type { CalendarDate } from '#shared/dates.ts'
 import { firstBroken, isBlank, type Broken, type Values } from '#shared/rule.ts'
@@ -10,7 +11,7 @@ import { firstBroken, isBlank, type Broken, type Values } from '#shared/rule.ts'
 /** What stands in the boxes of the editor, by wire name. */
 export type EditorValues = Record<string, unknown>
 
-/** What the editor shows and does not save: the candidate's own words, and who referred them. */
+/** What the editor does not change: the candidate's own words, and who referred them. */
 const readOnly = ['Candidatecommands', 'Referred']
 const edited = Object.entries(fieldsOf(job)).filter(([name]) => !readOnly.includes(name))
 
@@ -24,6 +25,19 @@ export const resume = 'resume'
 export const valuesOf = (record: Values | undefined): EditorValues => ({
   ...Object.fromEntries(edited.map(([name, field]) => [name, boxOf(field, record?.[name])])),
   [resume]: null,
+})
+
+/** The boxes of a new record; `partner` is whom a link names. */
+export const beginning = (partner: string | undefined): EditorValues => ({
+  ...valuesOf(undefined),
+  ...(partner !== undefined && { Referred: partner }),
+})
+
+/** The boxes of the public form, which asks the candidate's own words as well. */
+export const publicValues = (typed: Values | undefined, partner: string | undefined): EditorValues => ({
+  ...beginning(partner),
+  ...valuesOf(typed),
+  ...Object.fromEntries(Object.keys(comments).map((name) => [name, typed?.[name] ?? ''])),
 })
 
 /** What a save sends of them: tidied, without an employment history for who has none, or an end of what goes on. */

@@ -1,5 +1,5 @@
 import '@mantine/dropzone/styles.css'
-import { ActionIcon, Anchor, Button, FileButton, Group, Image, Input, Progress, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, FileButton, Group, Image, Input, Progress, Text, Tooltip } from '@mantine/core'
 import '@mantine/core/styles/Image.css'
 import '@mantine/core/styles/Tooltip.css'
 import { Dropzone } from '@mantine/dropzone'
@@ -105,9 +105,9 @@ export function Upload(props: UploadProps) {
                 {current.name}
               </Text>
             ) : null}
-            {!isBusy && !current ? (
+            {!isBusy && !current && !hasCamera ? (
               <Text size="sm" c="dimmed">
-                {hasCamera ? null : texts.dropFile}
+                {texts.dropFile}
               </Text>
             ) : null}
           </div>
@@ -124,7 +124,7 @@ export function Upload(props: UploadProps) {
           {hasCamera && takesPictures ? (
             <FileButton accept="image/*" capture="environment" onChange={(file) => void send(file)} disabled={disabled || isBusy}>
               {(props) => (
-                <ActionIcon {...props} variant="default" size={30} aria-label={`${texts.takePhoto}: ${label}`}>
+                <ActionIcon {...props} variant="default" aria-label={`${texts.takePhoto}: ${label}`}>
                   <IconCamera size={18} aria-hidden />
                 </ActionIcon>
               )}
@@ -132,16 +132,22 @@ export function Upload(props: UploadProps) {
           ) : null}
           {current ? (
             <Tooltip label={texts.download}>
-              <Anchor href={current.href} {...newTab} aria-label={`${texts.download}: ${label}`} className="upload-download">
+              <ActionIcon
+                component="a"
+                variant="subtle"
+                color="gray"
+                href={current.href}
+                {...newTab}
+                aria-label={`${texts.download}: ${label}`}
+              >
                 <IconDownload size={18} aria-hidden />
-              </Anchor>
+              </ActionIcon>
             </Tooltip>
           ) : null}
           {current && onDelete ? (
             <ActionIcon
               variant="subtle"
               color="red.9"
-              size={30}
               aria-label={`${texts.delete}: ${label}`}
               disabled={disabled || isBusy}
               onClick={() => void remove()}

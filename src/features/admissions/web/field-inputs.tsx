@@ -12,7 +12,7 @@ import { words } from '../texts.ts'
 import { EntriesField } from './entries-field.tsx'
 import type { FieldProps } from './field-props.ts'
 import { FreeField } from './free-field.tsx'
-import { MasterSelect } from './master-select.tsx'
+import { MasterMultiSelect, MasterSelect } from './master-select.tsx'
 import { MonthField } from './month-field.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { ReadOnly } from './read-only.tsx'
@@ -47,7 +47,7 @@ const fieldInputs: Record<Input, (props: FieldProps) => ReactNode> = {
   radio: (props) => <Radios {...props} />,
   'yes-no': (props) => <Radios {...props} required />,
   checkbox: (props) => <CheckboxField {...basicOf(props)} required={false} />,
-  'multi-select': (props) => <MultiSelectField {...basicOf(props)} choices={ownOptions(props.field) ?? []} />,
+  'multi-select': (props) => <Several {...props} />,
   tags: (props) => <TagsField {...basicOf(props)} />,
   entries: (props) => <EntriesField {...props} Cell={FieldCell} />,
   photo: (props) => <PhotoField {...props} />,
@@ -86,6 +86,12 @@ function Choice(props: FieldProps) {
   const own = ownOptions(props.field)?.map(({ value }) => value)
   if (other !== undefined) return <FreeField {...basicOf(props)} choices={own ?? []} other={other} />
   return <SelectField {...basicOf(props)} choices={ownOptions(props.field) ?? []} />
+}
+
+function Several(props: FieldProps) {
+  const { options } = props.field
+  if (options && 'master' in options) return <MasterMultiSelect {...basicOf(props)} options={options} />
+  return <MultiSelectField {...basicOf(props)} choices={ownOptions(props.field) ?? []} />
 }
 
 /** A choice that may be left blank can be taken back. */

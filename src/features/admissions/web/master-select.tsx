@@ -5,7 +5,7 @@ import { masterAt } from '#features/masters/masters.ts'
 import { nameOf, textsOf } from '#features/masters/row.ts'
 import { valuesWithin } from '#features/masters/within.ts'
 import { useCall } from '#web/use-call.ts'
-import { SelectField } from '#web/ui/choice-fields.tsx'
+import { MultiSelectField, SelectField } from '#web/ui/choice-fields.tsx'
 import { words } from '../texts.ts'
 import { FreeField } from './free-field.tsx'
 import type { BoxValues } from './use-box-form.ts'
@@ -50,6 +50,12 @@ export function MasterSelect({ options, other, ...field }: MasterSelectProps) {
   )
 }
 
+/** Several of the active values of a reference list. */
+export function MasterMultiSelect({ options, ...field }: Omit<MasterSelectProps, 'other'>) {
+  const { choices, failed } = useMasterChoices(options.master)
+  return <MultiSelectField {...field} {...(failed ? { description: words.listFailed } : {})} choices={choices ?? []} />
+}
+
 /** The active values of the reference list whose calls have this path, undefined until they are here; `within` narrows them to those of another list's value. */
 export function useMasterChoices(path: string, within?: { master: string; value: unknown }) {
   const master = masterAt(path)
@@ -69,7 +75,8 @@ export function useMasterChoices(path: string, within?: { master: string; value:
       : all
   const isHere = within === undefined || owners.data !== undefined
   return {
-    choices: isHere ? found?.map((texts) => nameOf(master, texts)) : undefined,
+    // Two districts of one name are one choice.
+    choices: isHere && found ? [...new Set(found.map((texts) => nameOf(master, texts)))] : undefined,
     failed: own.isError || owners.isError,
   }
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { rightsOf, type Access } from '#shared/rights.ts'
 import type { Usergroup } from '#shared/role.ts'
+import { ownJob } from '#features/forms/variants/job.ts'
 import { encodeParam, encodeText, type ParamMode } from '#web/param.ts'
-import { openingOf } from './opening.ts'
+import { openingOf, wizardForm } from './opening.ts'
 
 const visitor = (usergroup: Usergroup) => {
   const rights: readonly Access[] = rightsOf({ usergroup, role: '', isOwner: false })
@@ -26,6 +27,12 @@ test('staff edit, approve, and begin an application of the form the link names, 
   expect(openingOf(link('APPROVE'), visitor('admin'))).toEqual({ kind: 'approve', username: 'amy@example.com' })
   expect(openingOf({ ...link('NEW', 'nan'), form: 'college' }, visitor('admin'))).toMatchObject({ kind: 'new', form: 'college' })
   expect(openingOf(link('NEW', 'nan'), visitor('admin'))).toMatchObject({ kind: 'new', form: 'job' })
+})
+
+test('an applicant fills in the job form as the others; staff have an editor for it', () => {
+  expect(wizardForm('job', 'own')).toBe(ownJob)
+  expect(wizardForm('job', 'edit')).toBeUndefined()
+  expect(wizardForm('school', 'edit')?.name).toBe('school')
 })
 
 test('who may only look is not let in', () => {

@@ -1,4 +1,5 @@
 import { variantOf } from '#features/forms/variants.ts'
+import { ownJob } from '#features/forms/variants/job.ts'
 import type { Variant } from '#features/forms/variant.ts'
 import { formAsked } from '#features/site-settings/form-to-open.ts'
 import { decodeParam, decodeText, type Param } from '#web/param.ts'
@@ -28,8 +29,11 @@ export function openingOf(search: Search, { username, can, form }: Visitor): Ope
   return { kind: 'own', username, form, partner }
 }
 
-/** The declaration of a form that is filled in the wizard; the job form has the staff editor (product, Applications). */
-export const wizardForm = (form: Variant['name']): Variant | undefined => (form === 'job' ? undefined : variantOf(form))
+/** The declaration of a form that is filled in the wizard. For the job form staff have an editor instead (product, Applications). */
+export function wizardForm(form: Variant['name'], kind: Opening['kind']): Variant | undefined {
+  if (form !== 'job') return variantOf(form)
+  return kind === 'own' ? ownJob : undefined
+}
 
 function staffOpening({ mode, username }: Param, fresh: { form: Variant['name']; partner: string | undefined }): Opening {
   if (mode === 'NEW') return { kind: 'new', ...fresh }

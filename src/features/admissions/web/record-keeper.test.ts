@@ -12,6 +12,7 @@ import type { RecordCalls, Saved } from './record-calls.ts'
 import { recordKeeper } from './record-keeper.ts'
 
 const amy = 'amy@example.com'
+const timeZone = 'Asia/Kolkata'
 let app: TestApp
 let me: Client
 let isCut = false
@@ -57,14 +58,10 @@ function shelf(): DraftShelf & { stored: Draft } {
     keepStage: () => {},
   }
 }
+const ground = { variant: college, by: 'applicant' as const, seed: { emailid: amy, Referred: 'Acme Partners' } }
+const opened = async (place: DraftShelf) => ({ ground, timeZone, username: amy, record: await read(), shelf: place, calls })
 const open = async (place = shelf(), more: Partial<RecordCalls> = {}) =>
-  recordKeeper({
-    ground: { variant: college, by: 'applicant', seed: { emailid: amy, Referred: 'Acme Partners' } },
-    username: amy,
-    record: await read(),
-    shelf: place,
-    calls: { ...calls, ...more },
-  })
+  recordKeeper({ ...(await opened(place)), calls: { ...calls, ...more } })
 
 test('the first save makes the application, with the partner of the link; opening it does not', async () => {
   const keeper = await open()
@@ -74,6 +71,17 @@ test('the first save makes the application, with the partner of the link; openin
   expect(await keeper.flush()).toEqual({ ok: true })
   expect(await read()).toMatchObject({ Name: 'ANJALI', emailid: amy, Referred: 'Acme Partners', convicted: 'No' })
   expect(keeper.snapshot()).toMatchObject({ phase: 'idle', draft: emptyDraft, record: { Completion: 9 } })
+})
+
+test('a link with a partner names it on an application that has none, and changes none', async () => {
+  await me.post('applications/create', { Name: 'Anjali' })
+  expect(await (await open()).flush()).toEqual({ ok: true })
+  expect(await read()).toMatchObject({ Name: 'ANJALI', Referred: 'Acme Partners' })
+  const place = shelf()
+  const other = recordKeeper({ ...(await opened(place)), ground: { ...ground, seed: { Referred: 'Somebody else' } } })
+  expect(await other.flush()).toEqual({ ok: true })
+  expect(place.stored).toEqual(emptyDraft)
+  expect(await read()).toMatchObject({ Referred: 'Acme Partners' })
 })
 
 test('without a network an answer is kept in the browser, and sent once there is one, also after a reload', async () => {

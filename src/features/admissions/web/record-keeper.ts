@@ -11,6 +11,7 @@ import {
   secretFields,
   typed,
   withDocuments,
+  withSeed,
   type Ground,
   type Keeping,
 } from '../keeping.ts'
@@ -30,6 +31,8 @@ export type Outcome = { ok: true } | { ok: false; message: string; field?: strin
 
 type Options = {
   ground: Ground
+  /** The institution's, an IANA name: its day is the one that answers are judged by. */
+  timeZone: string
   username: string | undefined
   record: Application | undefined
   shelf: DraftShelf
@@ -44,7 +47,8 @@ const retryAfter = 15_000
  * Keeps one application: each change is kept in the browser at once and on the server a moment later, one save after the
  * other. What can't be sent waits and is tried again; nothing typed is dropped (interface.md, Wizard).
  */
-export function recordKeeper({ ground, username, record, shelf, calls }: Options) {
+export function recordKeeper({ ground, timeZone, username, record, shelf, calls }: Options) {
+  const today = () => todayIn(timeZone, new Date())
   let kept: Kept = begin()
   let timer: ReturnType<typeof setTimeout> | undefined
   let turn: Promise<unknown> = Promise.resolve()
@@ -62,7 +66,7 @@ export function recordKeeper({ ground, username, record, shelf, calls }: Options
       reason: undefined,
       savedAt: undefined,
     }
-    return record ? { ...fresh, ...readAgain(ground, fresh, record) } : fresh
+    return record ? { ...fresh, ...withSeed(ground, readAgain(ground, fresh, record)) } : fresh
   }
   function set(change: Partial<Kept>): void {
     kept = { ...kept, ...change }
@@ -148,6 +152,8 @@ export function recordKeeper({ ground, username, record, shelf, calls }: Options
 
   return {
     ground,
+    /** The day it is at the institution. */
+    today,
     /** Whether the application has its username already. */
     isNamed: username !== undefined,
     snapshot: () => kept,
@@ -220,9 +226,6 @@ export function recordKeeper({ ground, username, record, shelf, calls }: Options
     },
   }
 }
-
-/** The day it is here; the server's day decides. */
-export const today = () => todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
 
 const without = <T>(changes: Readonly<Record<string, T>>, gone: Readonly<Record<string, unknown>>): Record<string, T> =>
   Object.fromEntries(Object.entries(changes).filter(([name]) => !Object.hasOwn(gone, name)))

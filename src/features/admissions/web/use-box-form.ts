@@ -12,7 +12,8 @@ export function useBoxForm(
   // Every field is drawn again when the errors are another object, so the same words must stay the same object.
   const told = JSON.stringify(messages)
   const errors = useMemo(() => errorsOf(told), [told])
-  const form = useForm<BoxValues>({ defaultValues: values, errors })
+  // Told of other errors the form would move the cursor to the first of them, out of the box that is being typed in.
+  const form = useForm<BoxValues>({ defaultValues: values, errors, shouldFocusError: false })
   const tell = useEffectEvent(onChange)
   useEffect(
     () =>

@@ -28,11 +28,11 @@ export function WizardScreen() {
     const failed = error && <LoadFailed error={error} onRetry={() => void refetch()} />
     return failed ? <PublicLayout shape="page">{failed}</PublicLayout> : <Loading />
   }
-  const { username, sessionid } = session
+  const { username, sessionid, timeZone } = session
   const opening = openingOf(search, { username, can, form })
 
   if (opening.kind === 'not-allowed') return <Plain>{words.notAllowed}</Plain>
-  if ('form' in opening && opening.kind === 'new' && !wizardForm(opening.form)) return <Plain>{notOffered}</Plain>
+  if ('form' in opening && opening.kind === 'new' && !wizardForm(opening.form, opening.kind)) return <Plain>{notOffered}</Plain>
 
   // A reload must find the new application again, and the page must not notice that its address has changed.
   const onBegun = (made: string) => {
@@ -40,7 +40,7 @@ export function WizardScreen() {
     const Param = encodeParam({ mode: 'UPDATE', username: made, sessionid })
     void navigate({ to: '.', search: { Param }, replace: true, resetScroll: false })
   }
-  return <OpenedWizard key={keyOf(opening, begun)} opening={opening} user={username} onBegun={onBegun} />
+  return <OpenedWizard key={keyOf(opening, begun)} opening={opening} user={username} timeZone={timeZone} onBegun={onBegun} />
 }
 
 function keyOf(opening: Opening, begun: string | undefined): string {

@@ -13,7 +13,7 @@ import { askedOf, messagesIn, startAt } from '../progress.ts'
 import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import type { DraftShelf } from './draft-shelf.ts'
 import { LogoutButton } from './logout-button.tsx'
-import { today as todayHere, type RecordKeeper } from './record-keeper.ts'
+import type { RecordKeeper } from './record-keeper.ts'
 import { StageBar } from './stage-bar.tsx'
 import { StageBody } from './stage-body.tsx'
 import { StepMarkers } from './step-markers.tsx'
@@ -36,7 +36,7 @@ type WizardProps = {
 export function Wizard({ keeper, shelf, kind, onBegun }: WizardProps) {
   const { variant } = keeper.ground
   const kept = useSyncExternalStore(keeper.subscribe, keeper.snapshot)
-  const [today] = useState(todayHere)
+  const [today] = useState(keeper.today)
   const values = useMemo(() => valuesOf(keeper.ground, kept, today), [keeper, kept, today])
   const [first] = useState(() => startAt({ variant, values, today, kind, left: shelf.stage() }))
   const steps = useSteps(variant, first, shelf)

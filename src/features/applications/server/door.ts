@@ -24,7 +24,7 @@ export { emptyRecords, overdueRecords, recordsOf, type EmptiedRecord } from './e
 export { countByForm, everyApplication, type Wanted, type WholeApplication } from './every-one.ts'
 export type { ApplicationEvent, ApplicationFollower } from './followers.ts'
 export { letterFollower, mailAddressOf } from './letters.ts'
-export { addApplications, takenAddresses, trashUntouched, type NewApplication } from './many.ts'
+export { addApplications, holdAddresses, takenAddresses, trashUntouched, type NewApplication } from './many.ts'
 export { markPayment } from './payment-mark.ts'
 export { columnsOf } from './record.ts'
 export type { ApplicationTables } from './tables.ts'

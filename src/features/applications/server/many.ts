@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { ApplicationFollower } from './followers.ts'
 import type { columnsOf } from './record.ts'
-import type { Row } from './store.ts'
+import { applicationStore, type Row } from './store.ts'
 import type { ApplicationTables } from './tables.ts'
 
 /** A record to make: what stands in columns of its own, and the answers. */
@@ -30,6 +30,9 @@ export async function addApplications(tx: Db, applications: readonly NewApplicat
   )
   return rows
 }
+
+/** Makes whoever gives a record an e-mail wait until the transaction ends, so that a free address stays free meanwhile. */
+export const holdAddresses = (tx: Db) => applicationStore(tx).holdAllEmails()
 
 /** Which of these addresses are a username or an e-mail of a record. */
 export async function takenAddresses(db: Db, addresses: readonly string[]): Promise<Set<string>> {

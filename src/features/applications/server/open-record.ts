@@ -1,4 +1,5 @@
 import type { FormName } from '#features/forms/variant.ts'
+import { variantOf } from '#features/forms/variants.ts'
 import { siteSettings } from '#features/site-settings/server/door.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -13,6 +14,7 @@ export async function openRecord(tx: Db, { username, form, ip, by, at }: NewReco
   const existing = await store.lock(username)
   if (existing) return { row: existing, isNew: false }
   if (!(await siteSettings(tx)).Forms.includes(form)) throw new Refusal(notOffered)
+  if (variantOf(form).uniqueEmail) await store.holdEmail(username)
   const row = await store.insert({
     username,
     form,

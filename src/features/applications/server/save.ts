@@ -40,7 +40,7 @@ export async function saveInto(tx: Db, deps: Deps, tell: ApplicationFollower, sa
   const store = applicationStore(tx)
   const now = deps.now()
   const today = todayIn(deps.config.TIME_ZONE, now)
-  const given = normalise(variant, save.patch, { by: saver.writer, first: isNew })
+  const given = normalise(variant, save.patch, { by: saver.writer, first: isNew, kept: row.fields })
   refuseUnlessOpen(save, given)
 
   const files = await store.files(row.application_id)

@@ -79,9 +79,18 @@ export function applicationStore(db: Db) {
         .execute()
     },
 
-    /** Makes whoever takes the same e-mail wait until the transaction ends: of two at once the second sees the first. */
+    /**
+     * Makes whoever takes the same e-mail wait until the transaction ends: of two at once the second sees the first. To be asked
+     * before the record is inserted, or else an import could wait for the insert, and this for the import.
+     */
     async holdEmail(email: string) {
+      await sql`select pg_advisory_xact_lock_shared(${emailLock})`.execute(db)
       await sql`select pg_advisory_xact_lock(${emailLock}, hashtext(${email}))`.execute(db)
+    },
+
+    /** The same for every e-mail there is: for who brings many records at once. */
+    async holdAllEmails() {
+      await sql`select pg_advisory_xact_lock(${emailLock})`.execute(db)
     },
 
     /** Whether an e-mail is on a record, or names one; the record `besides` doesn't count. */

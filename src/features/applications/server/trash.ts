@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { variantOf } from '#features/forms/variants.ts'
 import { activityRecorder } from '#features/activity-log/server/door.ts'
 import { isTaken } from '#server/db/conflict.ts'
 import type { Db } from '#server/db/open.ts'
@@ -8,6 +9,8 @@ import { Refusal } from '#server/refusal.ts'
 import { notFound } from '../contract.ts'
 import { keptDays } from '../trash.ts'
 import type { ApplicationFollower } from './followers.ts'
+import { holdAddresses, takenAddresses } from './many.ts'
+
 import type { Row } from './store.ts'
 import type { ApplicationTables } from './tables.ts'
 
@@ -15,6 +18,7 @@ type By = { actor: string; ip: string }
 
 const module = 'Application'
 const nameTaken = 'Another application has this username now. It can not be restored.'
+const addressTaken = 'Another application has this e-mail now. It can not be restored.'
 /** What a record is that is not in Trash. */
 const live = { deleted_at: null, deleted_by: null }
 
@@ -67,7 +71,8 @@ export function trash(deps: Deps, totals: Totals, tell: ApplicationFollower) {
     const told = await db.transaction().execute(async (tx) => {
       const isNamed = sql<boolean>`application_id = any(${numbers}::int[])`
       const rows = await inTrash(tx, now()).selectAll().where(isNamed).orderBy('deleted_at', 'desc').forUpdate().execute()
-      const free = await restorable(tx, rows)
+      await holdAddresses(tx)
+      const { free, why } = await restorable(tx, rows)
       const ids = new Set(free.map(({ application_id }) => application_id))
       await takeOut(tx, [...ids])
       const entries = free.map(({ application_id, username }) => ({
@@ -82,10 +87,9 @@ export function trash(deps: Deps, totals: Totals, tell: ApplicationFollower) {
         tx,
         free.map((row) => ({ kind: 'restored', before: row, after: { ...row, ...live }, by: actor })),
       )
-      const found = new Set(rows.map(({ application_id }) => application_id))
       const Left = [...new Set(numbers)]
         .filter((id) => !ids.has(id))
-        .map((applicationID) => ({ applicationID, Msg: found.has(applicationID) ? nameTaken : notFound }))
+        .map((applicationID) => ({ applicationID, Msg: why.get(applicationID) ?? notFound }))
       return { Total: free.length, Left }
     })
     totals.forget()
@@ -107,8 +111,8 @@ const takeOut = (tx: Db, ids: readonly number[]) =>
       throw isTaken(error) ? new Refusal(nameTaken) : error
     })
 
-/** Of records in Trash those whose username is free; of two with the same one, the first. */
-async function restorable(tx: Db, rows: readonly Row[]): Promise<Row[]> {
+/** Of records in Trash those that can come back, and why the others can't; of two with the same name or address the first can. */
+async function restorable(tx: Db, rows: readonly Row[]) {
   const live = await tx
     .withTables<ApplicationTables>()
     .selectFrom('applications')
@@ -116,6 +120,20 @@ async function restorable(tx: Db, rows: readonly Row[]): Promise<Row[]> {
     .where('deleted_at', 'is', null)
     .where(sql<boolean>`username = any(${rows.map(({ username }) => username)}::text[])`)
     .execute()
-  const taken = new Set(live.map(({ username }) => username))
-  return rows.filter(({ username }) => !taken.has(username) && taken.add(username))
+  const names = new Set(live.map(({ username }) => username))
+  const addresses = await takenAddresses(tx, rows.flatMap(ownAddress))
+  const free: Row[] = []
+  const why = new Map<number, string>()
+  for (const row of rows) {
+    const isAddressTaken = ownAddress(row).some((address) => addresses.has(address))
+    const barred = names.has(row.username) ? nameTaken : isAddressTaken ? addressTaken : undefined
+    if (barred === undefined) free.push(row)
+    else why.set(row.application_id, barred)
+    names.add(row.username)
+    for (const address of ownAddress(row)) addresses.add(address)
+  }
+  return { free, why }
 }
+
+/** The e-mail that no other record may have; the forms that let a family share one have none. */
+const ownAddress = (row: Row) => (variantOf(row.form).uniqueEmail && row.email !== '' ? [row.email] : [])

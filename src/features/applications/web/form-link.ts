@@ -1,8 +1,6 @@
 import type { FormName } from '#features/forms/variant.ts'
-import { encodeParam, type Param } from '#web/param.ts'
+import { encodeParam, newRecord, type Param } from '#web/param.ts'
 import { stringifySearch } from '#web/search.ts'
-
-const newRecord = 'nan'
 
 /** An applicant's way to their own application. */
 export const ownFormLink = '#/addnewapplication'

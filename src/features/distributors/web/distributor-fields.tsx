@@ -1,4 +1,5 @@
-import { formatIsoDate, todayIn, yearsBefore } from '#shared/dates.ts'
+import { pastLimits } from '#web/past-limits.ts'
+import { useSession } from '#web/session.tsx'
 import { SwitchField } from '#web/ui/choice-fields.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { SideBySide } from '#web/ui/side-by-side.tsx'
@@ -19,14 +20,15 @@ export const DistributorFields = ({ distributor }: { distributor: Distributor | 
       <TextField name="City" label={texts.city} required maxLength={100} autoComplete="off" />
       <TextField name="Email" label={texts.email} required maxLength={254} inputMode="email" autoComplete="off" />
       <NumberField name="Mobile" label={texts.mobile} required maxLength={10} autoComplete="off" />
-      <DateField name="Joined" label={texts.birth} wire="YYYY-MM-DD" limits={birthLimits()} />
+      <BirthField />
     </SideBySide>
     {distributor ? <SwitchField name="IsActive" label={texts.isActive} /> : null}
   </>
 )
 
-/** No future dates, up to a hundred years back (back-office specification, section 5); the server asks by its own clock. */
-function birthLimits() {
-  const today = todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
-  return { from: formatIsoDate(yearsBefore(today, 100)), to: formatIsoDate(today) }
+/** The session tells whose calendar counts: the institution's. */
+function BirthField() {
+  const timeZone = useSession().session?.timeZone
+  const limits = timeZone === undefined ? {} : { limits: pastLimits(timeZone) }
+  return <DateField name="Joined" label={texts.birth} wire="YYYY-MM-DD" {...limits} />
 }

@@ -8,7 +8,7 @@ import { normalise } from '../normalise.ts'
 import { sectionsForReading } from '../reading.ts'
 import { fieldsOf, pictureSlots } from '../variant.ts'
 import { freeTextFlags } from './job/candidate.ts'
-import { job } from './job.ts'
+import { job, ownJob } from './job.ts'
 
 const today = { year: 2026, month: 3, day: 1 }
 const fields = fieldsOf(job)
@@ -176,4 +176,13 @@ test('no rule throws, whatever JSON is saved', () => {
     }),
     { numRuns: 300 },
   )
+})
+
+test("an applicant's own form asks every field that section 3 of the admissions specification lists", () => {
+  const listed =
+    `Gender Name MailId PhoneNumber WorkLocation PreferredLocation Qualification Designation JobCategory Experience JobAppliedfor DOB
+    TechnicalSkills Candidatecommands EmploymentHistory CtcRange`.split(/\s+/)
+  const asked = ownJob.stages.flatMap(({ fields }) => Object.keys(fields))
+  expect(asked.toSorted()).toEqual(listed.toSorted())
+  expect(Object.keys(fieldsOf(ownJob)).toSorted()).toEqual(Object.keys(fieldsOf(job)).toSorted())
 })

@@ -1,6 +1,6 @@
 import { identifiers } from '../identifiers.ts'
-import type { Counted, Variant } from '../variant.ts'
-import { candidate, keptByStaff } from './job/candidate.ts'
+import type { Counted, Field, Stage, Variant } from '../variant.ts'
+import { candidate, comments, keptByStaff } from './job/candidate.ts'
 import { hasWorked, isWholeHistory } from './job/employment-history.ts'
 
 /** The slot of the resume, which comes by the upload call or as `Filebase` in a save. */
@@ -58,13 +58,32 @@ const speaking = [
   'EmploymentHistory',
 ]
 
+const publicStage: Stage = {
+  ...candidate,
+  rules: candidate.rules.toSorted((one, other) => speaking.indexOf(one.field) - speaking.indexOf(other.field)),
+}
+
 /** The job form as the public fills it in: the same fields, and every rule holds. */
-export const publicJob: Variant = {
-  ...job,
+export const publicJob: Variant = { ...job, stages: [publicStage] }
+
+/** The job form as an applicant who is signed in fills it in: the same, the comments, and the documents on a stage of their own. */
+export const ownJob: Variant = {
+  ...publicJob,
   stages: [
+    { ...publicStage, fields: { ...underHeadings(candidate.fields), ...comments }, buttons: ['Save & Next'] },
     {
-      ...candidate,
-      rules: candidate.rules.toSorted((one, other) => speaking.indexOf(one.field) - speaking.indexOf(other.field)),
+      key: 'documents',
+      title: 'Resume & Documents',
+      fields: {},
+      rules: [],
+      buttons: ['Back', 'Preview', 'Submit the Application', 'Download Application Form'],
     },
   ],
+  unshown: Object.fromEntries(Object.entries(keptByStaff).filter(([name]) => !Object.hasOwn(comments, name))),
+}
+
+/** In the wizard a list of entries stands under its own name. */
+function underHeadings(fields: Stage['fields']): Record<string, Field> {
+  const named = (field: Field) => (field.entry ? { ...field, group: field.label } : field)
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, named(field)]))
 }

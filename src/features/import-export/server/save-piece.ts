@@ -5,6 +5,7 @@ import { activityRecorder, type Entry } from '#features/activity-log/server/door
 import {
   addApplications,
   columnsOf,
+  holdAddresses,
   takenAddresses,
   type ApplicationFollower,
   type NewApplication,
@@ -87,6 +88,7 @@ export async function savePiece(
 
 /** Makes the records whose address nobody has, some in each statement. */
 async function addGood(tx: Db, good: Judged['good'], about: Parameters<typeof addApplications>[2]) {
+  await holdAddresses(tx)
   const taken = await takenAddresses(tx, good.map(usernameOf))
   const free = good.filter((each) => !taken.has(usernameOf(each))).map(({ application }) => application)
   const added: Awaited<ReturnType<typeof addApplications>> = []

@@ -2,6 +2,8 @@ import { createContext, use } from 'react'
 import type { Application } from '#features/applications/contract.ts'
 
 type Editing = {
+  /** The institution's, an IANA name: dates are judged by its day. */
+  timeZone: string
   /** As the server has it; undefined for a new one. */
   record: Application | undefined
   /** Both are about the file in a slot of the record that is there; `onProgress` is told the share that has gone up. */

@@ -2,12 +2,13 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { CheckboxField } from '#web/ui/choice-fields.tsx'
+import { pastLimits } from '#web/past-limits.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { TextField } from '#web/ui/text-fields.tsx'
 import { blankRow, history, type EditorValues } from '../values.ts'
 import type { JobFieldProps } from './job-field-props.ts'
 import { texts } from './texts.ts'
-import { pastLimits } from './today.ts'
+import { useEditor } from './editor-context.ts'
 import classes from './staff-editor.module.css'
 
 /** A row for each employer. One always stays; the button for another is on the last (back office, section 4). */
@@ -57,7 +58,7 @@ function Row({ name, field, required }: JobFieldProps) {
   const isPresent = watch(`${name}.Present`) === true
   const labelOf = (part: string) => field.entry?.fields[part]?.label ?? part
   const box = (part: string) => ({ name: `${name}.${part}`, label: labelOf(part), required })
-  const limits = pastLimits()
+  const limits = pastLimits(useEditor().timeZone)
   return (
     <>
       <TextField {...box('PreOrganizationName')} autoComplete="off" />

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { local } from '#web/local.ts'
-import { resume, valuesOf, type EditorValues } from '../values.ts'
+import { publicValues, resume, type EditorValues } from '../values.ts'
 import { robotBox } from './robot-check.tsx'
 
 const name = 'job-application'
@@ -12,7 +12,7 @@ const unkept = { [resume]: null, [robotBox]: '' }
 /** The public form's answers outlive the page in this browser until they are sent. */
 export const jobDraft = {
   /** What was typed and never sent, or blank boxes. */
-  read: (): EditorValues => ({ ...valuesOf(readStored()), ...unkept }),
+  read: (partner: string | undefined): EditorValues => ({ ...publicValues(readStored(), partner), ...unkept }),
   keep: (values: EditorValues) => local((storage) => storage.setItem(name, JSON.stringify({ ...values, ...unkept }))),
   forget: () => local((storage) => storage.removeItem(name)),
 }

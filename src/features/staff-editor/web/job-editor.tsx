@@ -5,13 +5,14 @@ import { locked, notSubmitted, stale, type Application } from '#features/applica
 import { fieldsOf } from '#features/forms/variant.ts'
 import { job } from '#features/forms/variants/job.ts'
 import { texts as payment } from '#features/payments/texts.ts'
+import { todayIn } from '#shared/dates.ts'
 import { wordsFor } from '#web/errors.ts'
 import { ChangedElsewhere } from '#web/ui/changed-elsewhere.tsx'
 import { SwitchField } from '#web/ui/choice-fields.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { disagreements } from '../merge.ts'
-import { brokenIn, valuesOf, type EditorValues } from '../values.ts'
+import { beginning, brokenIn, valuesOf, type EditorValues } from '../values.ts'
 import { Answers } from './answers.tsx'
 import { EditorContext } from './editor-context.ts'
 import { JobFields } from './job-fields.tsx'
@@ -19,14 +20,15 @@ import { MoreDocuments } from './more-documents.tsx'
 import { NotesSection } from './notes-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { texts } from './texts.ts'
-import { today } from './today.ts'
 import { useEditing } from './use-editing.ts'
+import { usePartner } from './use-partner.ts'
 import classes from './staff-editor.module.css'
 
 type JobEditorProps = {
   opened: Application | undefined
   isApproving: boolean
   isMandatory: boolean
+  timeZone: string
   onBegun: (username: string) => void
 }
 
@@ -34,20 +36,21 @@ type JobEditorProps = {
 const resultAfter = 500
 
 /** The staff form of a job application, new or being changed (back office, section 2). */
-export function JobEditor({ opened, isApproving, isMandatory, onBegun }: JobEditorProps) {
-  const start = useMemo(() => valuesOf(opened), [opened])
+export function JobEditor({ opened, isApproving, isMandatory, timeZone, onBegun }: JobEditorProps) {
+  const partner = usePartner()
+  const start = useMemo(() => (opened ? valuesOf(opened) : beginning(partner)), [opened, partner])
   const form = useForm<EditorValues>({ defaultValues: start })
-  const { record, theirs, save, merge, approve, upload, remove, deleteNote } = useEditing({ form, opened, onBegun })
+  const { record, theirs, save, merge, approve, upload, remove, deleteNote } = useEditing({ form, opened, partner, onBegun })
   const isLocked = record?.ApplicationStatus === 'approved'
   const isSubmitted = record?.ApplicationStatus === 'submitted'
 
   const check = (values: EditorValues) => {
-    const broken = isLocked ? undefined : brokenIn(values, { isNew: !record, isMandatory, today: today() })
+    const broken = isLocked ? undefined : brokenIn(values, { isNew: !record, isMandatory, today: todayIn(timeZone, new Date()) })
     return isMandatory ? later(broken) : broken
   }
   const tell = (words: string) => toast(words, 'bad')
   return (
-    <EditorContext value={{ record, upload, remove, deleteNote }}>
+    <EditorContext value={{ timeZone, record, upload, remove, deleteNote }}>
       <Heading record={record} />
       {theirs ? (
         <ChangedElsewhere
@@ -71,9 +74,7 @@ export function JobEditor({ opened, isApproving, isMandatory, onBegun }: JobEdit
 
 const Heading = ({ record }: { record: Application | undefined }) => (
   <div className={classes.head}>
-    <Title order={1} size="h2">
-      {record ? record.Name || texts.application : texts.newApplication}
-    </Title>
+    <Title order={1}>{record ? record.Name || texts.application : texts.newApplication}</Title>
     {record ? (
       <Text size="sm" c="dimmed">
         {[texts.number(record.applicationID), record.username, record.cutomestatus, payment.standing(record.Payment)]

@@ -3,9 +3,11 @@ import { useFormContext } from 'react-hook-form'
 import { isRequired } from '#features/forms/check.ts'
 import { longest } from '#features/forms/format-rules.ts'
 import type { Input } from '#features/forms/variant.ts'
+import { todayIn } from '#shared/dates.ts'
 import { job } from '#features/forms/variants/job.ts'
 import { candidate } from '#features/forms/variants/job/candidate.ts'
 import { TagsField } from '#web/ui/choice-fields.tsx'
+import { pastLimits } from '#web/past-limits.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { TextField } from '#web/ui/text-fields.tsx'
 import { patchOf, type EditorValues } from '../values.ts'
@@ -13,15 +15,16 @@ import type { JobFieldProps } from './job-field-props.ts'
 import { EmploymentHistory } from './employment-history.tsx'
 import { ListField, ListsField } from './list-fields.tsx'
 import { ResumeField } from './resume-field.tsx'
-import { pastLimits, today } from './today.ts'
+import { useEditor } from './editor-context.ts'
 import classes from './staff-editor.module.css'
 
 /** All that is asked of a candidate, in the order of the declaration; the resume stands after the preferred location. */
 export function JobFields({ isNew, isMandatory }: { isNew: boolean; isMandatory: boolean }) {
+  const { timeZone } = useEditor()
   const values = useFormContext<EditorValues>().watch()
   const answers = patchOf(values, isNew)
   const isAsked = (name: string) =>
-    (isNew && name === job.columns.MailId) || (isMandatory && isRequired(job, name, answers, today()))
+    (isNew && name === job.columns.MailId) || (isMandatory && isRequired(job, name, answers, todayIn(timeZone, new Date())))
 
   const shown = Object.entries(candidate.fields).filter(([, field]) => field.shown?.(values) ?? true)
   return (
@@ -47,7 +50,7 @@ const inputs: Partial<Record<Input, (props: JobFieldProps) => ReactNode>> = {
   text: (props) => <TextField {...textOf(props)} />,
   email: (props) => <TextField {...textOf(props)} type="email" inputMode="email" autoCapitalize="none" spellCheck={false} />,
   telephone: (props) => <TextField {...textOf(props)} type="tel" inputMode="numeric" />,
-  date: (props) => <DateField {...basicOf(props)} limits={pastLimits()} wire="DD-MM-YYYY" />,
+  date: (props) => <PastDate {...props} />,
   select: (props) => <ListField {...props} />,
   'multi-select': (props) => <ListsField {...props} />,
   tags: ({ name, field, required }) => (
@@ -55,6 +58,10 @@ const inputs: Partial<Record<Input, (props: JobFieldProps) => ReactNode>> = {
   ),
   entries: (props) => <EmploymentHistory {...props} />,
 }
+
+const PastDate = (props: JobFieldProps) => (
+  <DateField {...basicOf(props)} limits={pastLimits(useEditor().timeZone)} wire="DD-MM-YYYY" />
+)
 
 const basicOf = ({ name, field, required }: JobFieldProps) => ({
   name,

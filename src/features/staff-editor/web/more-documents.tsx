@@ -31,6 +31,7 @@ export function MoreDocuments({ record }: { record: Application }) {
           current={fileIn(record, slot.Name)}
           onSend={(file, onProgress) => upload(slot.Name, file, onProgress)}
           onDelete={() => remove(slot.Name)}
+          error={fileIn(record, slot.Name)?.mark}
         />
       ))}
       {retired.map(({ docname }) => (

@@ -4,22 +4,28 @@ import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { applications, notARobot, takenEmail } from '#features/applications/contract.ts'
 import { texts as words } from '#features/forms/texts.ts'
+import { longest } from '#features/forms/format-rules.ts'
+import { comments } from '#features/forms/variants/job/candidate.ts'
 import { job, publicJob } from '#features/forms/variants/job.ts'
+import { siteSettingsCalls } from '#features/site-settings/contract.ts'
+import { todayIn } from '#shared/dates.ts'
 import { emailPattern } from '#shared/schema.ts'
 import { send } from '#web/api.ts'
 import { Refused } from '#web/errors.ts'
+import { useCall } from '#web/use-call.ts'
 import { confirmLeaving } from '#web/ui/dialogs.tsx'
 import { Form, type Broken } from '#web/ui/form.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
+import { TextareaField } from '#web/ui/text-fields.tsx'
 import { SaveButton } from '#web/ui/save-button.tsx'
-import { brokenIn, valuesOf, type EditorValues } from '../values.ts'
+import { brokenIn, publicValues, type EditorValues } from '../values.ts'
 import { EditorContext } from './editor-context.ts'
 import { jobDraft } from './job-draft.ts'
 import { JobFields } from './job-fields.tsx'
 import { applyPublicly } from './record-calls.ts'
 import { RobotCheck, robotBox } from './robot-check.tsx'
 import { texts } from './texts.ts'
-import { today } from './today.ts'
+import { usePartner } from './use-partner.ts'
 import classes from './staff-editor.module.css'
 
 /** The job form as anybody fills it in, without an account (admissions specification, sections 2 and 5, Job-style variant). */
@@ -35,14 +41,18 @@ export function PublicJobScreen() {
 /** There is no record to read, change or upload to: the resume goes with the form. */
 const noRecord = { record: undefined, upload: async () => {}, remove: async () => {}, deleteNote: async () => {} }
 const emailBox = job.columns.MailId
+// As in the other boxes: beyond the limit one is told so, and only what nobody types is stopped.
+const mostWords = longest(comments.Candidatecommands) + 1000
 
 function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
-  const form = useForm<EditorValues>({ defaultValues: jobDraft.read() })
+  const partner = usePartner()
+  const form = useForm<EditorValues>({ defaultValues: jobDraft.read(partner) })
+  const timeZone = useTimeZone()
   const { setValue, setError, getValues, subscribe } = form
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => jobDraft.keep(values) }), [subscribe])
 
   const check = (values: EditorValues): Broken | undefined =>
-    brokenIn(values, { isNew: true, isMandatory: true, today: today(), form: publicJob }) ??
+    brokenIn(values, { isNew: true, isMandatory: true, today: todayIn(timeZone, new Date()), form: publicJob }) ??
     (values[robotBox] === '' ? { field: robotBox, message: notARobot } : undefined)
 
   const apply = async (values: EditorValues) => {
@@ -66,16 +76,14 @@ function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
   }
   const clear = async () => {
     if (!(await confirmLeaving())) return
-    form.reset({ ...valuesOf(undefined), [robotBox]: '' })
+    form.reset({ ...publicValues(undefined, partner), [robotBox]: '' })
     jobDraft.forget()
   }
 
   return (
-    <EditorContext value={noRecord}>
+    <EditorContext value={{ ...noRecord, timeZone }}>
       <div className={classes.head}>
-        <Title order={1} size="h2">
-          {texts.jobApplication}
-        </Title>
+        <Title order={1}>{texts.jobApplication}</Title>
         <Text size="sm" c="dimmed">
           {texts.jobLead}
         </Text>
@@ -85,6 +93,7 @@ function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
           <JobFields isNew isMandatory />
         </div>
         <Stack gap="md" mt="lg">
+          <TextareaField name="Candidatecommands" label={comments.Candidatecommands.label} maxLength={mostWords} />
           <RobotCheck />
           <Group gap="sm">
             <SaveButton>{texts.sendApplication}</SaveButton>
@@ -98,6 +107,14 @@ function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
   )
 }
 
+/** No session tells it here; the browser's own stands in until the site's settings are there. */
+function useTimeZone(): string {
+  const { data } = useCall(siteSettingsCalls.get, {})
+  return data?.[0]?.TimeZone ?? browsersOwn()
+}
+
+const browsersOwn = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
 function ThankYou({ email }: { email: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -105,7 +122,7 @@ function ThankYou({ email }: { email: string }) {
     <Paper withBorder p="xl" mt="lg">
       <Stack align="center" gap="md" ta="center">
         <IconCircleCheck size={56} stroke={1.4} color="var(--mantine-color-teal-text)" aria-hidden />
-        <Title order={1} size="h2" ref={heading} tabIndex={-1} className={classes.quiet}>
+        <Title order={1} ref={heading} tabIndex={-1} className={classes.quiet}>
           {words.thankYou}
         </Title>
         <Text c="dimmed">{texts.acknowledged(email)}</Text>

@@ -16,6 +16,7 @@ export function ResumeField() {
   const { field } = useController({ name: resume })
   const slots = useSlots()
   const chosen = field.value instanceof File ? field.value : undefined
+  const stored = fileIn(record, resumeSlot)
   const [href, setHref] = useState('')
   const slot = slots?.find(({ Name }) => Name === resumeSlot)
   if (slots && !slot) return null
@@ -31,9 +32,10 @@ export function ResumeField() {
       required={slot?.Required ?? false}
       disabled={!slot}
       rules={slot ? rulesOfSlot(slot) : fileRules(papers)}
-      current={chosen ? { name: `${chosen.name} – ${texts.keptAtSave}`, href } : fileIn(record, resumeSlot)}
+      current={chosen ? { name: `${chosen.name} – ${texts.keptAtSave}`, href } : stored}
       onSend={async (file) => choose(file)}
       onDelete={async () => (chosen ? field.onChange(null) : remove(resumeSlot))}
+      error={chosen ? undefined : stored?.mark}
     />
   )
 }

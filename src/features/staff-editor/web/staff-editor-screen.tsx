@@ -40,12 +40,14 @@ function Opened({ param, isNew, onBegun }: OpenedProps) {
   const again = () => void Promise.all([settings.refetch(), ...(isNew ? [] : [record.refetch()])])
 
   if (failed && !(settings.data && record.data)) return <LoadFailed error={failed} onRetry={again} />
-  if (!settings.data || (!isNew && !record.data)) return <Waiting />
+  const [set] = settings.data ?? []
+  if (!set || (!isNew && !record.data)) return <Waiting />
   return (
     <JobEditor
       opened={record.data}
       isApproving={param.mode === 'APPROVE'}
-      isMandatory={settings.data[0]?.IsMandatory ?? false}
+      isMandatory={set.IsMandatory}
+      timeZone={set.TimeZone}
       onBegun={onBegun}
     />
   )

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { activityLog } from '#features/activity-log/contract.ts'
 import { applications, type Application } from '#features/applications/contract.ts'
 import { documentFiles, documents } from '#features/documents/contract.ts'
 import type { Values } from '#shared/rule.ts'
@@ -10,19 +12,22 @@ import { sendFile } from '#web/send-file.ts'
 import { useSend } from '#web/use-call.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { merged } from '../merge.ts'
-import { valuesOf, type EditorValues } from '../values.ts'
+import { beginning, valuesOf, type EditorValues } from '../values.ts'
 import { readRecord, saveRecord } from './record-calls.ts'
 
 type Start = {
   form: UseFormReturn<EditorValues>
   opened: Application | undefined
+  /** Whom a link names for new records. */
+  partner: string | undefined
   /** Told the username that a new record got. */
   onBegun: (username: string) => void
 }
 
 /** The record in the editor and everything that may be done with it. What fails throws as `send` does. */
-export function useEditing({ form, opened, onBegun }: Start) {
+export function useEditing({ form, opened, partner, onBegun }: Start) {
   const navigate = useNavigate()
+  const client = useQueryClient()
   const [record, setRecord] = useState(opened)
   const [theirs, setTheirs] = useState<Application>()
   // Made, while the network went before it could be read.
@@ -43,6 +48,7 @@ export function useEditing({ form, opened, onBegun }: Start) {
   async function saveOver(current: Application | undefined, values: EditorValues, intent: string): Promise<void> {
     const reply = await saveRecord(values, current).catch((error: unknown) => refused(error, current))
     toast(reply.Msg)
+    changed()
     if (intent === 'close') return navigate({ to: '/newapplication' })
     if (intent === 'add') return begin()
     made.current = reply.username
@@ -59,10 +65,16 @@ export function useEditing({ form, opened, onBegun }: Start) {
     throw error
   }
 
+  /** The list and the log tell of it at once. */
+  function changed(): void {
+    for (const { path } of [applications.get, applications.getById, activityLog.get])
+      void client.invalidateQueries({ queryKey: [path] })
+  }
+
   /** The next new record. */
   function begin(): void {
     made.current = undefined
-    form.reset(valuesOf(undefined))
+    form.reset(beginning(partner))
     // A reset forgets the boxes until they are drawn again.
     setTimeout(() => form.setFocus('Name'))
   }
@@ -89,6 +101,7 @@ export function useEditing({ form, opened, onBegun }: Start) {
       const { applicationID, version, username } = record
       const reply = await send(applications.update, { applicationID, version, ApplicationStatus: 'approved' })
       toast(reply.Msg)
+      changed()
       take(await readRecord(username), form.getValues())
     },
     /** Puts a file into a slot; `onProgress` is told the share that has gone up. */

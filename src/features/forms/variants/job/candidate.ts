@@ -67,12 +67,15 @@ export const freeTextFlags = {
   CtcRange: 'IsCtcRange',
 } as const
 
+/** The candidate's own words, which no staff change (admissions, section 3, Job-style variant). */
+export const comments = { Candidatecommands: { label: 'Candidate Comments', input: 'textarea' } } satisfies Record<string, Field>
+
 /** Of the record but not of the candidate's answers, and so not on paper (back office, section 3). */
 export const keptByStaff: Record<string, Field> = {
   ...Object.fromEntries(
     Object.entries(freeTextFlags).map(([name, flag]) => [flag, { label: freeTextLabel(name), input: 'checkbox' as const }]),
   ),
-  Candidatecommands: { label: 'Candidate Comments', input: 'textarea' },
+  ...comments,
   Isplaced: { label: 'Is Placed', input: 'checkbox', writer: 'staff' },
   Notes: { label: 'Notes', input: 'textarea', max: 4000, writer: 'staff' },
   Referred: { label: 'Referred By', input: 'text', once: true },

@@ -1,0 +1,17 @@
+import { useSearch } from '@tanstack/react-router'
+import { brokenFormats } from '#features/forms/check.ts'
+import { job } from '#features/forms/variants/job.ts'
+import { decodeText } from '#web/param.ts'
+
+/**
+ * The partner that `sp` of the address names, as a new record keeps it (admissions specification, section 2). What could not be
+ * stored is left out: a broken link must not keep anybody from applying.
+ */
+export function usePartner(): string | undefined {
+  const { sp = '' }: Record<string, string> = useSearch({ strict: false })
+  const Referred = decodeText(sp)?.trim()
+  return Referred && !brokenFormats(job, { Referred }, {}, noDay) ? Referred : undefined
+}
+
+/** The partner is a text: no day counts. */
+const noDay = { year: 1, month: 1, day: 1 }
