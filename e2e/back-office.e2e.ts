@@ -101,6 +101,7 @@ export async function rowsJourney(page: Page, site: OfficeSite): Promise<void> {
     'Saved Successfully!',
   )
   await page.goto(`${site.url}/ap/#/newapplication`)
+  await page.reload()
   const [red = 0, green = 0, blue = 0] = await colourOf(page, completeJob.Name)
   assert.ok(green > red && green > blue, `the row of a placed candidate is ${red} ${green} ${blue}`)
   assert.deepEqual(await colourOf(page, 'Unplaced'), [255, 255, 255])

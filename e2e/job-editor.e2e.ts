@@ -94,13 +94,28 @@ async function readsTheLog(page: Page): Promise<void> {
   await log.getByRole('row', { name: /Application created/ }).waitFor()
   await page.keyboard.press('Escape')
   await log.waitFor({ state: 'detached' })
+  await box(page, 'Job Applied For').fill('Auditor')
+  await press(page, 'Save')
+  await page.getByText('Updated Successfully!').or(page.getByText('Saved Successfully!')).first().waitFor()
+  await press(page, 'Activity Log')
+  await log.getByRole('row', { name: /Saved Job Applied For/ }).waitFor()
+  await page.keyboard.press('Escape')
+  await log.waitFor({ state: 'detached' })
 }
 
 async function savesAndCloses(page: Page): Promise<void> {
+  // The list was read a moment ago, and is read again.
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await page.getByRole('row', { name: /Kavya Iyer/ }).waitFor()
+  await page.goBack()
+  await box(page, 'Phone Number').fill('9876543299')
   await page.getByRole('switch', { name: 'Is Placed' }).check()
   await press(page, 'Save & close')
   await page.getByRole('heading', { level: 1, name: /^Application - / }).waitFor()
-  await page.getByRole('row', { name: /Kavya Iyer/ }).waitFor()
+  await page
+    .getByRole('row', { name: /Kavya Iyer/ })
+    .getByText('9876543299')
+    .waitFor()
 }
 
 /** With mandatory fields on: one message at a time, a moment later, at the field it is about; 'Save & add' begins the next. */

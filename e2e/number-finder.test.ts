@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { finderDay, finderJourney, reportJourney } from './number-finder.e2e.ts'
 import { test } from './support/journey.ts'
+import { expectRoomy } from './support/roomy.ts'
 import { signedInOwner } from './support/visitors.ts'
 import { expectAccessible } from './support/watch.ts'
 
@@ -15,8 +16,7 @@ test('the number of real sheets is found, another is checked, and what was sold 
       const { page, context, complaints } = await signedInOwner(browser, site, size, scheme)
       const look = async (what: string) => {
         await expectAccessible(page, `${what}, ${size}, ${scheme}`)
-        const isTooWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
-        expect({ what, size, isTooWide }).toEqual({ what, size, isTooWide: false })
+        await expectRoomy(page, `${what}, ${size}`)
       }
       await page.goto(`${site.url}/ap/#/sequencefinder?date=${finderDay}&show=1`)
       await page.getByText('Choose a date and a show').waitFor()

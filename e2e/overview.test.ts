@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { overviewJourney } from './overview.e2e.ts'
 import { test } from './support/journey.ts'
+import { expectRoomy } from './support/roomy.ts'
 import { signedInOwner } from './support/visitors.ts'
 import { expectAccessible } from './support/watch.ts'
 
@@ -26,6 +27,7 @@ test('an admin reads the dashboard, the log and the downloads, and changes setti
       await visit.page.getByRole('heading', { level: 1 }).waitFor()
       await visit.page.waitForLoadState('networkidle')
       await expectAccessible(visit.page, `${route} on a ${size} in ${scheme}`)
+      await expectRoomy(visit.page, `${route} on a ${size}`)
     }
     expect(visit.complaints).toEqual([])
   }

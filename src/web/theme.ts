@@ -38,7 +38,8 @@ export const theme = createTheme({
 })
 
 /**
- * Colours of our own and cures for Mantine's: its dimmed, placeholder and error colours fall short of 4.5:1. As variables of
+ * Colours of our own and cures for Mantine's: its dimmed, placeholder and error colours fall short of 4.5:1, the edges of its
+ * fields of 3:1. As variables of
  * each scheme, because the build rewrites CSS `light-dark()` into something that a switched scheme breaks.
  */
 export const colours: CSSVariablesResolver = () => ({
@@ -47,6 +48,7 @@ export const colours: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#525b64',
     '--mantine-color-placeholder': '#6b737b',
     '--mantine-color-error': '#c22525',
+    '--field-edge': '#868e96',
     '--backdrop': '#f4f6f7',
     '--grid-head': '#f4f6f7',
     '--grid-green': '#e2f4e6',
@@ -63,6 +65,7 @@ export const colours: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#b0b3b8',
     '--mantine-color-placeholder': '#9a9da2',
     '--mantine-color-error': '#ff8f8f',
+    '--field-edge': '#75797e',
     '--backdrop': '#1b1c1d',
     '--grid-head': '#2b2d2f',
     '--grid-green': '#17331f',

@@ -15,7 +15,7 @@ export const texts = {
 
   goTo: 'Go to a screen or an application',
   goToWithKey: 'Go to a screen or an application (Ctrl+K)',
-  goToHint: 'Screen, name, number, e-mail or phone',
+  goToHint: 'Screen, name, number, e-mail',
   searching: 'Searching…',
   nothingFits: 'Nothing found',
   options: (count: number) => (count === 1 ? '1 result' : `${count} results`),

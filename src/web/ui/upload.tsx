@@ -1,5 +1,5 @@
 import '@mantine/dropzone/styles.css'
-import { ActionIcon, Anchor, Button, FileButton, Group, Image, Input, Progress, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, FileButton, Group, Image, Input, Progress, Text, Tooltip } from '@mantine/core'
 import '@mantine/core/styles/Image.css'
 import '@mantine/core/styles/Tooltip.css'
 import { Dropzone } from '@mantine/dropzone'
@@ -91,16 +91,22 @@ export function Upload(props: UploadProps) {
           {hasCamera && rules.endings.includes('jpg') ? <Camera label={label} disabled={isOff} onTaken={send} /> : null}
           {current ? (
             <Tooltip label={texts.download}>
-              <Anchor href={current.href} {...newTab} aria-label={`${texts.download}: ${label}`} className="upload-download">
+              <ActionIcon
+                component="a"
+                variant="subtle"
+                color="gray"
+                href={current.href}
+                {...newTab}
+                aria-label={`${texts.download}: ${label}`}
+              >
                 <IconDownload size={18} aria-hidden />
-              </Anchor>
+              </ActionIcon>
             </Tooltip>
           ) : null}
           {current && onDelete ? (
             <ActionIcon
               variant="subtle"
               color="red.9"
-              size={30}
               aria-label={`${texts.delete}: ${label}`}
               disabled={isOff}
               onClick={() => void remove()}
@@ -126,23 +132,28 @@ const Picture = ({ thumbnail, hasFile }: { thumbnail: string | undefined; hasFil
     />
   )
 
-const Resting = ({ name, hasCamera }: { name: string | undefined; hasCamera: boolean }) =>
-  name === undefined ? (
+function Resting({ name, hasCamera }: { name: string | undefined; hasCamera: boolean }) {
+  if (name !== undefined)
+    return (
+      <Text size="sm" truncate>
+        {name}
+      </Text>
+    )
+  // A phone has nothing to drop.
+  if (hasCamera) return null
+  return (
     <Text size="sm" c="dimmed">
-      {hasCamera ? null : texts.dropFile}
-    </Text>
-  ) : (
-    <Text size="sm" truncate>
-      {name}
+      {texts.dropFile}
     </Text>
   )
+}
 
 type CameraProps = { label: string; disabled: boolean; onTaken: (picture: File | null) => Promise<void> }
 
 const Camera = ({ label, disabled, onTaken }: CameraProps) => (
   <FileButton accept="image/*" capture="environment" onChange={(file) => void onTaken(file)} disabled={disabled}>
     {(props) => (
-      <ActionIcon {...props} variant="default" size={30} aria-label={`${texts.takePhoto}: ${label}`}>
+      <ActionIcon {...props} variant="default" aria-label={`${texts.takePhoto}: ${label}`}>
         <IconCamera size={18} aria-hidden />
       </ActionIcon>
     )}

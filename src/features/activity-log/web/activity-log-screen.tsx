@@ -29,10 +29,10 @@ const logGrid = (open: (entry: LogEntry) => void): Grid<LogEntry> => ({
   title: texts.activityLog,
   columns: [
     { field: 'username', title: texts.userName, width: 192 },
-    { field: 'module', title: texts.module, width: 120 },
-    { field: 'log', title: texts.log, width: 224 },
+    { field: 'module', title: texts.module, width: 112 },
+    { field: 'log', title: texts.log, width: 288 },
     { field: 'createdon', title: texts.date, type: 'date', width: 168, cell: ({ createdon }) => showMoment(createdon) },
-    { field: 'changes', title: texts.changes, width: 216, isSearchable: false, cell: ChangesInBrief },
+    { field: 'changes', title: texts.changes, width: 168, isSearchable: false, cell: ChangesInBrief },
     { field: 'applicationID', title: texts.applicationNo, type: 'numeric', width: 144, isHidden: true },
   ],
   source: fromCall(activityLog.get),

@@ -7,18 +7,18 @@ import { texts } from './texts.ts'
 type Column = GridColumn<ListItem>
 
 const name: Column = { field: 'Name', title: 'Name', width: 136 }
-const countryCode: Column = { field: 'countryCode', title: 'Country Code', width: 136 }
-const phone: Column = { field: 'PhoneNumber', title: 'Phone Number', width: 144 }
+const countryCode: Column = { field: 'countryCode', title: 'Country Code', width: 100 }
+const phone: Column = { field: 'PhoneNumber', title: 'Phone Number', width: 108 }
 const gender: Column = { field: 'Gender', title: 'Gender', width: 104 }
 const place: Column = { field: 'Place', title: 'Place', width: 128 }
-const number: Column = { field: 'applicationID', title: 'Application No', type: 'numeric', width: 144 }
+const number: Column = { field: 'applicationID', title: 'Application No', type: 'numeric', width: 128 }
 
 /** The columns of the staff list (back-office specification, section 2); those from Application No on are shown on request. */
 export const listColumns: readonly Column[] = [
   name,
   { field: 'Citizenship', title: 'Citizenship', width: 120 },
-  { field: 'cutomestatus', title: 'Status', width: 176, cell: CustomStatus },
-  { field: 'SubmitedDate', title: 'SubmitedDate', type: 'date', width: 136 },
+  { field: 'cutomestatus', title: 'Status', width: 192, cell: CustomStatus },
+  { field: 'SubmitedDate', title: 'SubmitedDate', type: 'date', width: 144 },
   countryCode,
   phone,
   { field: 'MailId', title: 'Email', width: 232 },

@@ -57,7 +57,7 @@ export function SharePicture({ kind, slices, nameOf, onChoose }: SharePicturePro
 
 const fromTheTop = 90
 const roomForLabels = 88
-const widthOfLetter = 6.2
+const outwards = 4
 
 type Labelled = { index?: number; cx?: number; cy?: number; name?: string; value?: number }
 type LabelProps = Omit<Labelled, 'index'> & { place: LabelPlace | undefined }
@@ -71,21 +71,31 @@ const labelsAt =
 function Label({ cx = 0, cy = 0, name = '', value = 0, place }: LabelProps) {
   if (!place) return null
   const { x, y, fromX, fromY } = place
-  const letters = Math.floor((cx - Math.abs(x)) / widthOfLetter) - texts.sliceLabel('', value).length
-  const short = name.length > letters ? `${name.slice(0, Math.max(1, letters - 1)).trimEnd()}…` : name
-  const outwards = x < 0 ? -4 : 4
+  const text = fitted(name, (part) => texts.sliceLabel(part, value), cx - Math.abs(x) - outwards)
   return (
     <g>
       <polyline points={`${cx + fromX},${cy + fromY} ${cx + x},${cy + y}`} className={classes.line} />
       <text
-        x={cx + x + outwards}
+        x={cx + x + Math.sign(x || 1) * outwards}
         y={cy + y}
         textAnchor={x < 0 ? 'end' : 'start'}
         dominantBaseline="central"
         className={classes.label}
       >
-        {texts.sliceLabel(short, value)}
+        {text}
       </text>
     </g>
   )
+}
+
+/** A name within its label, as much of it as fits into so many pixels; at the least its first letter. */
+function fitted(name: string, labelled: (part: string) => string, room: number): string {
+  const pen = document.createElement('canvas').getContext('2d')
+  if (!pen) return labelled(name)
+  pen.font = `12px ${getComputedStyle(document.body).fontFamily}`
+  const fits = (part: string) => pen.measureText(labelled(part)).width <= room
+  if (fits(name)) return labelled(name)
+  const letters = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment)
+  while (letters.length > 1 && !fits(`${letters.join('').trimEnd()}…`)) letters.pop()
+  return labelled(`${letters.join('').trimEnd()}…`)
 }

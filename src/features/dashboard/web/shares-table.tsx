@@ -22,7 +22,7 @@ export function SharesTable({ title, shares, slices, searchOf }: SharesTableProp
   const shown = isWhole ? shares : shares.slice(0, slices.length)
   return (
     <div>
-      <Table withRowBorders={false} verticalSpacing={4}>
+      <Table withRowBorders={false} verticalSpacing={2} className={classes.table}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{title}</Table.Th>

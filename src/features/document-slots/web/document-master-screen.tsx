@@ -11,6 +11,7 @@ import { documentSlots, type Slot } from '../contract.ts'
 import { SlotEditor } from './slot-editor.tsx'
 import { SlotList } from './slot-list.tsx'
 import { texts } from './texts.ts'
+import classes from './document-slots.module.css'
 
 /** `/doc`: the documents each form asks for (admissions, section 2, Document master; product.md, Applications). */
 export function DocumentMasterScreen() {
@@ -32,7 +33,7 @@ export function DocumentMasterScreen() {
       {!error && !data ? <Text component="output">{texts.loading}</Text> : null}
       {data ? (
         <Tabs value={form} onChange={(chosen) => setForm(chosen ?? '')} keepMounted={false}>
-          <Tabs.List mb="md" aria-label={texts.forms}>
+          <Tabs.List mb="md" aria-label={texts.forms} className={classes.forms}>
             {variants.map(({ name, title }) => (
               <Tabs.Tab key={name} value={name}>
                 {`${title} (${ofForm(name).length})`}

@@ -66,7 +66,7 @@ function FileChoice() {
         <Text size="sm" c="dimmed">
           {texts.limits}
         </Text>
-        <Anchor component="button" type="button" size="sm" onClick={() => saveCsv(sampleTable(job), texts.sampleName)}>
+        <Anchor component="button" type="button" size="sm" py={4} onClick={() => saveCsv(sampleTable(job), texts.sampleName)}>
           {texts.sample}
         </Anchor>
       </Group>

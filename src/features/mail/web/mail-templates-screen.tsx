@@ -24,7 +24,7 @@ export function MailTemplatesScreen() {
   return (
     <Container size="lg" px={0} ml={0}>
       <Title order={1}>{texts.mailTemplates}</Title>
-      <Text c="dimmed" mb="md">
+      <Text size="sm" c="dimmed" mb="md">
         {texts.intro}
       </Text>
       <Stack gap="md">

@@ -1,13 +1,13 @@
 import '@mantine/core/styles/SegmentedControl.css'
 import { SegmentedControl, Title } from '@mantine/core'
 import { useMemo } from 'react'
-import { games } from '#features/daily-sales/games.ts'
-import type { Grid } from '#web/ui/grid/declaration.ts'
+import { games, type Game } from '#features/daily-sales/games.ts'
+import type { Grid, GridColumn } from '#web/ui/grid/declaration.ts'
 import { ServerGrid } from '#web/ui/grid/server-grid.tsx'
 import { fromList } from '#web/ui/grid/source.ts'
 import { useGridState } from '#web/use-grid-state.ts'
 import { salesReport, type Total, type Wanted } from '../contract.ts'
-import { texts } from './texts.ts'
+import { figure, texts } from './texts.ts'
 import type { View } from './use-report.ts'
 
 type SellersPanelProps = { wanted: Wanted; view: View; choose: (part: Partial<View>) => void }
@@ -42,15 +42,23 @@ const gridOf = (wanted: Wanted, by: View['by']): Grid<Total> => ({
   title: texts.bySeller,
   columns: [
     ...who[by],
-    { field: 'Sheets', title: texts.sheets, type: 'numeric', width: 96 },
-    { field: 'Sales', title: texts.total, type: 'numeric', width: 112 },
-    ...games.map((game) => ({ field: game, title: game, type: 'numeric' as const, width: game.length > 2 ? 112 : 80 })),
+    sum('Sheets', texts.sheets, 96),
+    sum('Sales', texts.total, 112),
+    ...games.map((game) => sum(game, game, game.length > 2 ? 112 : 80)),
   ],
   source: fromList(salesReport.get, { ...wanted, By: by }),
   keyOf: ({ Key }) => Key,
   nameOf: ({ Name, Key }) => Name || Key,
   sort: [{ field: 'Sales', dir: 'desc' }],
   empty: { hint: texts.none },
+})
+
+const sum = (field: 'Sheets' | 'Sales' | Game, title: string, width: number): GridColumn<Total> => ({
+  field,
+  title,
+  width,
+  type: 'numeric',
+  cell: (row) => figure(row[field]),
 })
 
 const who: Record<View['by'], Grid<Total>['columns']> = {

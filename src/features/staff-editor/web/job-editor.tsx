@@ -74,9 +74,7 @@ export function JobEditor({ opened, isApproving, isMandatory, timeZone, onBegun 
 
 const Heading = ({ record }: { record: Application | undefined }) => (
   <div className={classes.head}>
-    <Title order={1} size="h2">
-      {record ? record.Name || texts.application : texts.newApplication}
-    </Title>
+    <Title order={1}>{record ? record.Name || texts.application : texts.newApplication}</Title>
     {record ? (
       <Text size="sm" c="dimmed">
         {[texts.number(record.applicationID), record.username, record.cutomestatus, payment.standing(record.Payment)]

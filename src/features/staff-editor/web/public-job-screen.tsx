@@ -83,9 +83,7 @@ function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
   return (
     <EditorContext value={{ ...noRecord, timeZone }}>
       <div className={classes.head}>
-        <Title order={1} size="h2">
-          {texts.jobApplication}
-        </Title>
+        <Title order={1}>{texts.jobApplication}</Title>
         <Text size="sm" c="dimmed">
           {texts.jobLead}
         </Text>
@@ -124,7 +122,7 @@ function ThankYou({ email }: { email: string }) {
     <Paper withBorder p="xl" mt="lg">
       <Stack align="center" gap="md" ta="center">
         <IconCircleCheck size={56} stroke={1.4} color="var(--mantine-color-teal-text)" aria-hidden />
-        <Title order={1} size="h2" ref={heading} tabIndex={-1} className={classes.quiet}>
+        <Title order={1} ref={heading} tabIndex={-1} className={classes.quiet}>
           {words.thankYou}
         </Title>
         <Text c="dimmed">{texts.acknowledged(email)}</Text>

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { activityLog } from '#features/activity-log/contract.ts'
 import { applications, type Application } from '#features/applications/contract.ts'
 import { documentFiles, documents } from '#features/documents/contract.ts'
 import type { Values } from '#shared/rule.ts'
@@ -25,6 +27,7 @@ type Start = {
 /** The record in the editor and everything that may be done with it. What fails throws as `send` does. */
 export function useEditing({ form, opened, partner, onBegun }: Start) {
   const navigate = useNavigate()
+  const client = useQueryClient()
   const [record, setRecord] = useState(opened)
   const [theirs, setTheirs] = useState<Application>()
   // Made, while the network went before it could be read.
@@ -45,6 +48,7 @@ export function useEditing({ form, opened, partner, onBegun }: Start) {
   async function saveOver(current: Application | undefined, values: EditorValues, intent: string): Promise<void> {
     const reply = await saveRecord(values, current).catch((error: unknown) => refused(error, current))
     toast(reply.Msg)
+    changed()
     if (intent === 'close') return navigate({ to: '/newapplication' })
     if (intent === 'add') return begin()
     made.current = reply.username
@@ -59,6 +63,12 @@ export function useEditing({ form, opened, partner, onBegun }: Start) {
     if (current && typeof version === 'number' && version !== current.version) setTheirs(await readRecord(current.username))
     if (typeof field === 'string') form.setError(field, { message: error.message })
     throw error
+  }
+
+  /** The list and the log tell of it at once. */
+  function changed(): void {
+    for (const { path } of [applications.get, applications.getById, activityLog.get])
+      void client.invalidateQueries({ queryKey: [path] })
   }
 
   /** The next new record. */
@@ -91,6 +101,7 @@ export function useEditing({ form, opened, partner, onBegun }: Start) {
       const { applicationID, version, username } = record
       const reply = await send(applications.update, { applicationID, version, ApplicationStatus: 'approved' })
       toast(reply.Msg)
+      changed()
       take(await readRecord(username), form.getValues())
     },
     /** Puts a file into a slot; `onProgress` is told the share that has gone up. */

@@ -15,7 +15,7 @@ export function MyAccountScreen() {
   const own = useCall(users.get, { username }, { enabled: username !== undefined })
   const account = own.data?.[0]
   return (
-    <Container size="xs" p="md" ml={0}>
+    <Container size="xs" px={0} ml={0}>
       <Title order={1} mb="md">
         {texts.myAccount}
       </Title>

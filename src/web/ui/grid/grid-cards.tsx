@@ -41,8 +41,8 @@ export function GridCards<Row extends object>({ grid, rows, isFirstLoad, state, 
             withBorder
             className={`${classes.card} ${grid.isGreen?.(row) ? classes.green : ''}`}
           >
-            <Group justify="space-between" wrap="nowrap" gap="sm" align="flex-start">
-              <Group gap="sm" wrap="nowrap">
+            <Group justify="space-between" wrap="nowrap" gap="sm">
+              <Group gap="sm" wrap="nowrap" className={classes.cardName}>
                 {selection ? (
                   <Checkbox
                     aria-label={texts.selectRow(name)}
@@ -50,14 +50,16 @@ export function GridCards<Row extends object>({ grid, rows, isFirstLoad, state, 
                     onChange={(event) => selection.set([grid.keyOf(row)], event.target.checked, keys)}
                   />
                 ) : null}
-                <Text fw={600}>{name}</Text>
+                <Text fw={600} className={classes.cardName}>
+                  {name}
+                </Text>
               </Group>
               <RowActions grid={grid} row={row} />
             </Group>
             <dl className={classes.pairs}>
               {shown.map((column) => {
                 const content = cellContent(column, row)
-                return content === null || content === name ? null : (
+                return content === null || content === '' || content === name ? null : (
                   <div key={column.field}>
                     <dt>{column.title}</dt>
                     <dd>{content}</dd>

@@ -33,7 +33,7 @@ export function GridChips<Row extends object>({ grid, state, onState }: GridChip
           {words}
         </Pill>
       ))}
-      <Button variant="subtle" size="compact-xs" onClick={() => onState(withoutFilters(state))}>
+      <Button variant="subtle" size="compact-sm" onClick={() => onState(withoutFilters(state))}>
         {texts.clearAll}
       </Button>
     </Group>

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Table.css'
 import { Checkbox, Skeleton, Table } from '@mantine/core'
 import { texts } from '../../texts.ts'
 import { cellContent } from './cell-content.tsx'
-import type { Grid } from './declaration.ts'
+import type { Grid, GridColumn } from './declaration.ts'
 import { HeaderCell } from './header-cell.tsx'
 import { RowActions } from './row-actions.tsx'
 import { onRowKey } from './row-keys.ts'
@@ -36,7 +36,7 @@ export function GridTable<Row extends object>({ grid, rows, isFirstLoad, state, 
             {selection ? (
               <Table.Th w={44}>
                 <Checkbox
-                  size="xs"
+                  size="sm"
                   aria-label={texts.selectPage}
                   disabled={keys.length === 0}
                   checked={chosen > 0 && chosen === keys.length}
@@ -82,7 +82,7 @@ export function GridTable<Row extends object>({ grid, rows, isFirstLoad, state, 
               {selection ? (
                 <Table.Td>
                   <Checkbox
-                    size="xs"
+                    size="sm"
                     aria-label={texts.selectRow(grid.nameOf(row))}
                     checked={selection.has(grid.keyOf(row))}
                     onChange={(event) => selection.set([grid.keyOf(row)], event.target.checked, keys)}
@@ -90,9 +90,7 @@ export function GridTable<Row extends object>({ grid, rows, isFirstLoad, state, 
                 </Table.Td>
               ) : null}
               {shown.map((column) => (
-                <Table.Td key={column.field} className={column.type === 'numeric' ? classes.number : classes.text}>
-                  {cellContent(column, row)}
-                </Table.Td>
+                <Cell key={column.field} column={column} row={row} />
               ))}
               {hasActions ? (
                 <Table.Td className={classes.actions}>
@@ -104,6 +102,19 @@ export function GridTable<Row extends object>({ grid, rows, isFirstLoad, state, 
         </Table.Tbody>
       </Table>
     </section>
+  )
+}
+
+/** Words that are cut can be read whole by pointing at them. */
+function Cell<Row extends object>({ column, row }: { column: GridColumn<Row>; row: Row }) {
+  const content = cellContent(column, row)
+  return (
+    <Table.Td
+      className={column.type === 'numeric' ? classes.number : classes.text}
+      {...(typeof content === 'string' ? { title: content } : {})}
+    >
+      {content}
+    </Table.Td>
   )
 }
 
@@ -119,4 +130,4 @@ const SkeletonRows = ({ columns, rows }: { columns: number; rows: number }) =>
   ))
 
 // Three buttons at most stand in a row; more go into a menu.
-const actionsWidth = <Row extends object>({ rowActions = [] }: Grid<Row>) => Math.min(rowActions.length, 4) * 34 + 20
+const actionsWidth = <Row extends object>({ rowActions = [] }: Grid<Row>) => Math.min(rowActions.length, 4) * 30 + 8

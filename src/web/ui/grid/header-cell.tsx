@@ -54,7 +54,7 @@ export function HeaderCell<Row>({ column, width, isResizing, onResize, state, on
             <ActionIcon
               variant={isFiltered ? 'light' : 'subtle'}
               color={isFiltered ? 'petrol' : 'gray'}
-              size="sm"
+              size={24}
               aria-label={texts.columnMenu(title)}
               aria-expanded={isOpen}
               onClick={() => setOpen(!isOpen)}

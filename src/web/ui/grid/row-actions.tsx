@@ -5,6 +5,7 @@ import { newTab } from '../../new-tab.ts'
 import { texts } from '../../texts.ts'
 import { toastFailure } from '../toast.tsx'
 import type { Grid, RowAction } from './declaration.ts'
+import classes from './grid.module.css'
 
 const side = 3
 
@@ -15,7 +16,7 @@ export function RowActions<Row extends object>({ grid, row }: { grid: Grid<Row>;
   const buttons = actions.length > side + 1 ? actions.slice(0, side) : actions
   const rest = actions.slice(buttons.length)
   return (
-    <Group gap={2} wrap="nowrap" justify="flex-end">
+    <Group gap={2} wrap="nowrap" justify="flex-end" className={classes.rowActions}>
       {buttons.map((action) => (
         <Tooltip key={action.label} label={action.label} openDelay={400}>
           <ActionIcon

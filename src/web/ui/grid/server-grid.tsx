@@ -51,7 +51,7 @@ export function ServerGrid<Row extends object>({ grid, state, onState, actions, 
     <Paper withBorder className={classes.grid}>
       <Group justify="space-between" gap="sm" mb="sm">
         {withTitle ? <Title order={1}>{total === undefined ? grid.title : `${grid.title} - ${total}`}</Title> : <span />}
-        <Group gap="sm">
+        <Group gap="sm" align="flex-end">
           {grid.search ? null : tools}
           {actions}
         </Group>

@@ -46,9 +46,7 @@ export function SetChoice({ chosen, onChoose }: SetChoiceProps) {
     <>
       <div className={classes.choice}>
         <Title order={1}>{texts.title}</Title>
-        <div className={classes.wide}>
-          <DateBox label={texts.date} value={chosen.Date} onChange={(iso) => (iso ? onChoose({ Date: iso }) : undefined)} />
-        </div>
+        <DateBox label={texts.date} value={chosen.Date} onChange={(iso) => (iso ? onChoose({ Date: iso }) : undefined)} />
         <Select
           {...select}
           label={texts.show}
@@ -60,6 +58,7 @@ export function SetChoice({ chosen, onChoose }: SetChoiceProps) {
         <Select
           {...select}
           label={texts.distributor}
+          className={classes.wide}
           data={distributorChoices}
           value={chosen.Distributorid || null}
           onChange={(distributor) => (distributor ? onChoose({ Distributorid: distributor }) : undefined)}
