@@ -46,7 +46,7 @@ test('who applies for a job reads why a document came back, and hands in the for
   await typesTheRest(page)
   await page.getByRole('textbox', { name: 'Candidate Comments' }).fill('I can begin in June.')
   await page.getByRole('button', { name: 'Save & Next' }).click()
-  await page.getByRole('heading', { name: 'Documents', level: 2 }).waitFor()
+  await page.getByRole('heading', { name: 'Resume & Documents', level: 2 }).waitFor()
   const mark = page.getByText('Returned: The second page is missing.', { exact: true })
   await mark.waitFor()
   await looking(page)('job documents')

@@ -72,8 +72,26 @@ export async function theGridIsAsDescribed(page: Page, site: SalesSite): Promise
   assert.ok(Date.now() - begun < 10_000, 'the notice goes by itself')
   await types(page, 'Row 2, SetA', '1.5')
   await holds(page, 'Row 2, SetA', '1.5')
-  await cell(page, 'Row 2, SetA').click()
-  await press(page, 'Delete')
+}
+
+/** Another sheet, by the selectors or by a link, is not opened over unsaved work without asking. */
+export async function anotherSheetIsAskedFor(page: Page): Promise<void> {
+  await page.getByRole('navigation').getByText('Daily Sales').click()
+  const ways = [
+    () => page.getByRole('navigation').getByText('Data Entry').click(),
+    async () => {
+      await page.getByRole('combobox', { name: 'Show Time' }).click()
+      await page.getByRole('option', { name: '06:00 PM' }).click()
+    },
+  ]
+  for (const leads of ways) {
+    await leads()
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
+    await holds(page, 'Row 2, SetA', '1.5')
+  }
+  await page.getByRole('navigation').getByText('Data Entry').click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
+  await page.getByText('Choose a show and a distributor to open their sheet.').waitFor()
 }
 
 /** What the server refuses is told in a popup, and beside it for two seconds (section 8). */

@@ -3,6 +3,7 @@ import { preparesSales } from './data-entry.e2e.ts'
 import { signsInAnOperator } from './sales-lists.e2e.ts'
 import {
   anotherDateHasOtherShows,
+  anotherSheetIsAskedFor,
   finderTablesHaveTheirColumns,
   listsHaveTheirColumns,
   refusalsAreToldTwice,
@@ -20,6 +21,7 @@ test('the daily screens have the columns, inputs, caps, messages and calls of th
   page.on('dialog', (dialog) => void dialog.accept())
   await signsInAnOperator(admin.page, page, site)
   await theGridIsAsDescribed(page, site)
+  await anotherSheetIsAskedFor(page)
   await refusalsAreToldTwice(page, site)
   await sendsWhatIsFilled(page, site)
   await anotherDateHasOtherShows(page, admin.page, site)

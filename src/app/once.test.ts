@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sweepSignIn } from '#features/sessions/server/jobs.ts'
 import { openOnce } from '#server/once.ts'
+import { Barred } from '#server/refusal.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 
@@ -79,7 +80,21 @@ test('while the first is at work the second is told so; after a crash, that nobo
   expect(await again()).toEqual({ reply: saved, isRepeated: true })
 })
 
-test('a refusal is a reply too; what stopped at the gate or failed has done nothing, and the key is free again', async () => {
+test('after a fault nobody knows whether it was done; after a stop at the gate it was not', async () => {
+  await admin()
+  const { rows } = await sql<{ id: string }>`select id from sessions`.execute(app.database.db)
+  const once = openOnce(app.deps)
+  const send = (key: string, work: () => Promise<object>) =>
+    once({ sessionId: rows[0]?.id ?? '', key, path: 'announcements/save', body: news }, work).catch((error: unknown) => error)
+  const fault = new Error('the connection went at the commit')
+  expect(await send('fault', () => Promise.reject(fault))).toBe(fault)
+  expect(await send('fault', async () => saved)).toMatchObject({ status: 409, message: expect.stringContaining('Nobody knows') })
+  const gate = new Barred(429, 'Too often.', 30)
+  expect(await send('gate', () => Promise.reject(gate))).toBe(gate)
+  expect(await send('gate', async () => saved)).toEqual({ reply: saved, isRepeated: false })
+})
+
+test('a refusal is a reply too; what stopped at the gate has done nothing, and the key is free again', async () => {
   const ann = await admin()
   const refused = await ann.call('announcements/save', { ...news, title: '' }, key)
   const again = await ann.call('announcements/save', { ...news, title: '' }, key)

@@ -1,5 +1,5 @@
 import { identifiers } from '../identifiers.ts'
-import type { Counted, Stage, Variant } from '../variant.ts'
+import type { Counted, Field, Stage, Variant } from '../variant.ts'
 import { candidate, comments, keptByStaff } from './job/candidate.ts'
 import { hasWorked, isWholeHistory } from './job/employment-history.ts'
 
@@ -70,14 +70,20 @@ export const publicJob: Variant = { ...job, stages: [publicStage] }
 export const ownJob: Variant = {
   ...publicJob,
   stages: [
-    { ...publicStage, fields: { ...candidate.fields, ...comments }, buttons: ['Save & Next'] },
+    { ...publicStage, fields: { ...underHeadings(candidate.fields), ...comments }, buttons: ['Save & Next'] },
     {
       key: 'documents',
-      title: 'Documents',
+      title: 'Resume & Documents',
       fields: {},
       rules: [],
       buttons: ['Back', 'Preview', 'Submit the Application', 'Download Application Form'],
     },
   ],
   unshown: Object.fromEntries(Object.entries(keptByStaff).filter(([name]) => !Object.hasOwn(comments, name))),
+}
+
+/** In the wizard a list of entries stands under its own name. */
+function underHeadings(fields: Stage['fields']): Record<string, Field> {
+  const named = (field: Field) => (field.entry ? { ...field, group: field.label } : field)
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, named(field)]))
 }

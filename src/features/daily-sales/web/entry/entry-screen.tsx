@@ -1,12 +1,11 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Center, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useRef, useState } from 'react'
+import { useState } from 'react'
 import { shows } from '#features/shows/contract.ts'
 import { siteSettingsCalls } from '#features/site-settings/contract.ts'
 import { formatIsoDate, parseIsoDate, todayIn } from '#shared/dates.ts'
 import { texts as kit } from '#web/texts.ts'
-import { confirmLeaving } from '#web/ui/dialogs.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { useCall } from '#web/use-call.ts'
 import type { SheetKey } from '../../contract.ts'
@@ -30,28 +29,25 @@ function Entry({ timeZone }: { timeZone: string }) {
   const navigate = useNavigate()
   const [today] = useState(() => formatIsoDate(todayIn(timeZone, new Date())))
   const [isChosenHere, setChosenHere] = useState(false)
-  const isUnsaved = useRef(false)
-  const onUnsaved = useCallback((is: boolean) => void (isUnsaved.current = is), [])
   const { Date: day = '', Distributorid = '', Showid = '' } = search
   const chosen: SheetKey = { Date: parseIsoDate(day) ? day : today, Distributorid, Showid }
 
-  const choose = async (next: Partial<SheetKey>) => {
+  const choose = (next: Partial<SheetKey>) => {
     const isOther = Object.entries({ ...chosen, ...next }).some(([name, value]) => chosen[name as keyof SheetKey] !== value)
-    if (!isOther || (isUnsaved.current && !(await confirmLeaving()))) return
+    if (!isOther) return
     setChosenHere(true)
     void navigate({ to: '.', search: { ...chosen, ...next }, replace: true, resetScroll: false })
   }
   const isWhole = Distributorid !== '' && Showid !== ''
   return (
     <div className={classes.screen}>
-      <SetChoice chosen={chosen} onChoose={(next) => void choose(next)} />
+      <SetChoice chosen={chosen} onChoose={choose} />
       {isWhole ? (
         <Opened
           key={JSON.stringify(chosen)}
           sheetKey={chosen}
           isView={search['view'] !== undefined}
           isChosenHere={isChosenHere}
-          onUnsaved={onUnsaved}
         />
       ) : (
         <NotChosen />
@@ -65,7 +61,6 @@ type OpenedProps = {
   /** `view` in the address: the sheet is opened to be read. */
   isView: boolean
   isChosenHere: boolean
-  onUnsaved: (isUnsaved: boolean) => void
 }
 
 function Opened({ isView, ...props }: OpenedProps) {

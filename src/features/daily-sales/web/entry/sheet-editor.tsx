@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { useSaveKey } from '#web/ui/save-key.ts'
 import { useSession } from '#web/session.tsx'
@@ -18,12 +18,10 @@ type SheetEditorProps = {
   opened: StoredSheet
   /** The sheet was chosen on this page just now: the keyboard goes on in it. */
   isChosenHere: boolean
-  /** Told whether something would be lost. */
-  onUnsaved: (isUnsaved: boolean) => void
 }
 
 /** A sheet to be keyed in: the buttons, the rows, and what keeps the work from being lost. */
-export function SheetEditor({ sheetKey, opened, isChosenHere, onUnsaved }: SheetEditorProps) {
+export function SheetEditor({ sheetKey, opened, isChosenHere }: SheetEditorProps) {
   const { session } = useSession()
   const editing = useEditing(sheetKey, opened)
   const { state, stored, theirs, isUnsaved, isLocked, refusal, change } = editing
@@ -32,11 +30,10 @@ export function SheetEditor({ sheetKey, opened, isChosenHere, onUnsaved }: Sheet
   const keptAt = useDraft(shelf, isUnsaved && !isLocked ? { sheet, base: stored.sheet, version: stored.version } : undefined)
   const bar = useRef<HTMLFormElement>(null)
   useSaveKey(bar)
-  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
 
   return (
     <>
-      <LeaveGuard when={isUnsaved} />
+      <LeaveGuard when={isUnsaved} at={choices} />
       {isLocked ? null : <DraftOffer shelf={shelf} editing={editing} />}
       {theirs ? (
         <OtherWindow
@@ -57,3 +54,6 @@ export function SheetEditor({ sheetKey, opened, isChosenHere, onUnsaved }: Sheet
     </>
   )
 }
+
+/** Another of these in the address is another sheet. */
+const choices = ['Date', 'Showid', 'Distributorid'] satisfies (keyof SheetKey)[]
