@@ -1,9 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
+import { z } from 'zod'
 import { drawSheet } from '../scripts/demo/sheet.ts'
 import { demoPassword } from '../scripts/demo/staff.ts'
+import type { GridCondition } from '#shared/grid.ts'
 import { launchChromium } from '#test/support/chromium.ts'
+import { call } from './support/sheet.ts'
 import { startSite } from './support/site.ts'
 import { visitor } from './support/visitors.ts'
 
@@ -45,6 +48,37 @@ const screens: readonly { name: string; at: string; act?: (page: Page) => Promis
   { name: 'document-master', at: 'doc' },
   { name: 'outbox', at: 'outbox' },
   { name: 'activity-log', at: 'activitylog' },
+  {
+    name: 'mail-template',
+    at: 'mailtemplates',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Edit: One-time code' }).click()
+      await page.getByRole('region', { name: 'Preview' }).waitFor()
+    },
+  },
+]
+
+/** What applicants see on their phones. The one who is asked is the newest of the form who stands so. */
+const applicants: readonly { name: string; form: string; standing: GridCondition; see: (page: Page) => Promise<void> }[] = [
+  {
+    name: 'school-form',
+    form: 'school',
+    standing: { field: 'ApplicationStatus', operator: 'isnull' },
+    see: async (page) => {
+      await page.goto(`${site.url}/ap/#/addnewapplication`)
+      await page.getByRole('navigation', { name: 'Stages of the application' }).waitFor()
+    },
+  },
+  {
+    name: 'payment',
+    form: 'college',
+    standing: { field: 'Payment', operator: 'eq', value: 'Processing' },
+    see: async (page) => {
+      await page.goto(`${site.url}/ap/#/myapplication`)
+      await page.getByRole('link', { name: 'Check the payment' }).click()
+      await page.getByText(/^Application fee: /).waitFor()
+    },
+  },
 ]
 
 for (const [size, scheme] of [
@@ -65,6 +99,31 @@ for (const [size, scheme] of [
     await take(page, `${name}-${size}`)
   }
 }
+
+const admin = await visitor(browser)
+await signIn(admin.page, 'admin@example.org')
+for (const { name, form, standing, see } of applicants) {
+  const { page } = await visitor(browser, 'phone')
+  await signIn(page, await newest(admin.page, [{ field: 'Form', operator: 'eq', value: form }, standing]))
+  await see(page)
+  await take(page, `${name}-phone`)
+}
+
+// Somebody without an account, and what is mailed meanwhile.
+const { page: anyone } = await visitor(browser, 'phone')
+await anyone.goto(`${site.url}/ap/#/addnewapplication?form=job`)
+await anyone.getByRole('heading', { level: 1 }).waitFor()
+await take(anyone, 'job-form-phone')
+for (const to of ['admissions@example.org', 'checker@example.org', 'entry@example.org']) {
+  const { page } = await visitor(browser)
+  await page.goto(`${site.url}/ap/#/login`)
+  await page.locator('input[name=username]').fill(to)
+  await page.getByRole('button', { name: 'Generate OTP' }).click()
+  await page.getByText('Enter your code').first().waitFor()
+}
+await admin.page.goto(`${site.url}/ap/#/maillog`)
+await admin.page.getByText('Delivered').nth(2).waitFor()
+await take(admin.page, 'mail-log-desktop')
 await browser.close()
 await site.stop()
 
@@ -73,7 +132,14 @@ async function signIn(page: Page, username: string): Promise<void> {
   await page.locator('input[name=username]').fill(username)
   await page.locator('input[name=password]').fill(demoPassword)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL(/#\/(dashboard|newapplication|dataentry)/)
+  await page.waitForURL(/#\/(dashboard|newapplication|dataentry|myapplication)/)
+}
+
+/** Who made the newest application that meets all conditions. */
+async function newest(page: Page, filters: GridCondition[]): Promise<string> {
+  const sort = [{ field: 'Createdon', dir: 'desc' }]
+  const { Data } = await call(page, 'applications/get', { filter: { logic: 'and', filters }, sort, take: 1 })
+  return z.array(z.object({ username: z.string() })).parse(Data)[0]?.username ?? ''
 }
 
 /** A sheet of yesterday, drawn as the demo draws it. */
