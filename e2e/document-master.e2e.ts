@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
 import { becomes } from './support/becomes.ts'
 
@@ -47,7 +46,7 @@ async function addsARequiredOne(page: Page): Promise<void> {
   await told(page, 'Saved Successfully!')
   await page.getByRole('tab', { name: /\(9\)$/ }).waitFor()
   await line(page, visa).getByText('JPEG, PDF up to 1 MB').waitFor()
-  assert.equal((await order(page)).at(-1), visa)
+  await becomes(async () => (await order(page)).at(-1), visa)
 }
 
 /** By the arrows of its line, the focus staying on them; at the top the other arrow has it. */
@@ -59,10 +58,10 @@ async function movesByKeyboard(page: Page): Promise<void> {
     await page.getByText(`${visa} is now ${place} of 9`).waitFor({ state: 'attached' })
   }
   await page.waitForFunction((name) => document.activeElement?.getAttribute('aria-label') === name, `Move down: ${visa}`)
-  assert.equal((await order(page))[0], visa)
+  await becomes(async () => (await order(page))[0], visa)
   await page.reload()
   await line(page, visa).waitFor()
-  assert.equal((await order(page))[0], visa)
+  await becomes(async () => (await order(page))[0], visa)
 }
 
 /** Dragged by its grip, below the second line; what the server has is what is seen. */
@@ -73,7 +72,7 @@ async function movesByMouse(page: Page): Promise<void> {
   await saved
   await page.reload()
   await line(page, visa).waitFor()
-  assert.deepEqual((await order(page)).slice(0, 2), ['Passport', visa])
+  await becomes(async () => (await order(page)).slice(0, 2), ['Passport', visa])
 }
 
 /** A switch is saved as it is thrown. */

@@ -127,9 +127,8 @@ async function asksForTheSignature(page: Page): Promise<void> {
   await page.mouse.move(x + 100, y + 100)
   await page.mouse.down()
   await page.mouse.move(x + 300, y + 40, { steps: 8 })
-  const sent = page.waitForResponse(/\/upload$/)
   await page.mouse.up()
-  await sent
+  // At once: submission waits until the pen has rested and the picture has arrived.
   await press(page, 'Submit the Application')
   await says(page, "Place Can't be empty!")
   await opens(page, 'Other Details')

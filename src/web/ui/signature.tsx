@@ -13,8 +13,11 @@ type SignatureProps = {
   rules: FileRules
   /** The address of the signature that is there. */
   current?: string | undefined
-  /** Told the picture a moment after the last stroke, and undefined once it is cleared. */
-  onChange: (picture: File | undefined) => void
+  /**
+   * Told of a change as soon as it is made; the picture comes a moment after the last stroke, or when the pad goes away, and is
+   * undefined once it is cleared.
+   */
+  onChange: (picture: Promise<File | undefined>) => void
   error?: string | undefined
 }
 
@@ -27,6 +30,8 @@ export function Signature({ label, required = false, disabled = false, rules, cu
   const id = useId()
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<SignaturePad>(null)
+  // Promised to the one who was told, until the pen rests.
+  const promised = useRef<(picture: File | undefined | Promise<File | undefined>) => void>(undefined)
   const [own, setOwn] = useState<string>()
   const [isDrawn, setDrawn] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -44,29 +49,40 @@ export function Signature({ label, required = false, disabled = false, rules, cu
     const drawn = new SignaturePad(surface, { backgroundColor: '#fff', penColor: '#101418' })
     pad.current = drawn
     let timer: ReturnType<typeof setTimeout> | undefined
-    const tell = () => void fileOf(surface, 'image/png', 'signature').then((file) => told.current(file))
+    const keepPromise = () => {
+      clearTimeout(timer)
+      promised.current?.(fileOf(surface, 'image/png', 'signature'))
+      promised.current = undefined
+    }
     drawn.addEventListener('beginStroke', () => {
       clearTimeout(timer)
       setDrawn(true)
     })
     drawn.addEventListener('endStroke', () => {
-      timer = setTimeout(tell, rest)
+      if (!promised.current) told.current(new Promise((keep) => (promised.current = keep)))
+      timer = setTimeout(keepPromise, rest)
     })
     const observer = new ResizeObserver(() => fit(surface, drawn))
     observer.observe(surface)
     return () => {
-      clearTimeout(timer)
+      keepPromise()
       observer.disconnect()
       drawn.off()
     }
   }, [isOpen])
 
+  /** What takes the place of a drawing also ends the wait for one. */
+  const replace = (picture: File | undefined) => {
+    promised.current?.(picture)
+    if (!promised.current) onChange(Promise.resolve(picture))
+    promised.current = undefined
+  }
   const clear = () => {
     pad.current?.clear()
     setDrawn(false)
     setOwn(undefined)
     setProblem(undefined)
-    onChange(undefined)
+    replace(undefined)
   }
   const upload = async (chosen: File | null) => {
     if (!chosen) return
@@ -76,7 +92,7 @@ export function Signature({ label, required = false, disabled = false, rules, cu
     if (refusal) return
     setDrawn(false)
     setOwn(URL.createObjectURL(file))
-    onChange(file)
+    replace(file)
   }
 
   return (

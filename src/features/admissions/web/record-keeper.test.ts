@@ -178,3 +178,24 @@ test('a refused submission has saved everything, and tells the field it is about
   keeper.change('Place', 'Chennai')
   expect(await keeper.flush()).toEqual({ ok: true })
 })
+
+test('submission waits for a file that is on its way, and goes on when one does not arrive', async () => {
+  const asked: string[] = []
+  const keeper = await open(shelf(), {
+    async save(patch, record) {
+      asked.push('save')
+      return calls.save(patch, record)
+    },
+  })
+  const file = Promise.withResolvers<void>()
+  const lost = Promise.withResolvers<void>()
+  void keeper.during(file.promise.then(() => asked.push('file')))
+  keeper.during(lost.promise).catch(() => asked.push('lost'))
+  const submission = keeper.ask('submitted')
+  keeper.change('Name', 'anjali')
+  lost.reject(new Offline())
+  file.resolve()
+  expect(await submission).toMatchObject({ ok: false })
+  expect(asked.slice(0, 2).toSorted()).toEqual(['file', 'lost'])
+  expect(asked.slice(2)).toEqual(['save', 'save'])
+})

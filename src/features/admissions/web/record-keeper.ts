@@ -55,6 +55,7 @@ export function recordKeeper({ ground, timeZone, username, record, shelf, calls 
   let owner = username
   let isOpen = false
   const listeners = new Set<() => void>()
+  const underway = new Set<Promise<unknown>>()
 
   function begin(): Kept {
     const fresh: Kept = {
@@ -145,6 +146,8 @@ export function recordKeeper({ ground, timeZone, username, record, shelf, calls 
       return unreached(error)
     }
   }
+  /** Resolves when every file on its way has arrived, or has failed. */
+  const settled = () => Promise.allSettled(underway)
   const flush = () => {
     clearTimeout(timer)
     return inTurn(() => saveDue())
@@ -179,9 +182,17 @@ export function recordKeeper({ ground, timeZone, username, record, shelf, calls 
     flush,
     /** The same, and makes the record when there is none: an upload needs one. */
     begin: () => inTurn(() => saveDue(true)),
-    /** Asks for submission or approval, once everything typed is saved. */
-    ask: (status: 'submitted' | 'approved') =>
-      inTurn(async (): Promise<Outcome> => {
+    /** Notes work that submission and preview wait for: a file on its way. */
+    during<T>(work: Promise<T>): Promise<T> {
+      underway.add(work)
+      void Promise.allSettled([work]).then(() => underway.delete(work))
+      return work
+    },
+    settled,
+    /** Asks for submission or approval, once every file has arrived and everything typed is saved. */
+    async ask(status: 'submitted' | 'approved'): Promise<Outcome> {
+      await settled()
+      return inTurn(async () => {
         const outcome = await saveDue(true)
         if (!outcome.ok) return outcome
         try {
@@ -193,7 +204,8 @@ export function recordKeeper({ ground, timeZone, username, record, shelf, calls 
           const { field } = error.fields
           return { ok: false, message: error.message, ...(typeof field === 'string' && { field }) }
         }
-      }),
+      })
+    },
     tookDocuments: (reply: { Docs: StoredDocument[]; version: number; Completion: number }) =>
       set({ ...withDocuments(ground, kept, reply), savedAt: new Date() }),
     reread: () => inTurn(reread),

@@ -12,7 +12,7 @@ const restoredAfter = 500
 
 /** A signature, sent a moment after it was drawn; clearing it takes it off the application. */
 export function SignatureField({ name, field, required }: FieldProps) {
-  const { kept, messages } = useWizard()
+  const { kept, keeper, messages } = useWizard()
   const { upload, remove } = useUploads()
   const [isRestored, setRestored] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -22,9 +22,10 @@ export function SignatureField({ name, field, required }: FieldProps) {
   }, [])
   const { path, returned } = kept.record?.Docs.find(({ docname }) => docname === name) ?? {}
 
-  const take = async (picture: File | undefined) => {
+  const take = async (change: Promise<File | undefined>) => {
     setProblem(undefined)
     try {
+      const picture = await change
       if (picture) await upload(name, picture)
       else if (path) await remove(name)
     } catch (error) {
@@ -37,7 +38,7 @@ export function SignatureField({ name, field, required }: FieldProps) {
       required={required}
       rules={pictureRules}
       current={isRestored && path ? downloadUrl(path) : undefined}
-      onChange={(picture) => void take(picture)}
+      onChange={(change) => void keeper.during(take(change))}
       error={problem ?? messages[name] ?? (returned ? kit.cameBack(returned) : undefined)}
     />
   )

@@ -77,6 +77,7 @@ export function useStageButtons({ keeper, values, today, variant, kept, say }: W
   /** Saves first, so that the preview shows what is on the screen. */
   const preview = (show: () => void) =>
     once(words.preview, async () => {
+      await keeper.settled()
       if (isSaved(await keeper.begin())) show()
     })
 

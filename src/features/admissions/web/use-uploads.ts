@@ -28,7 +28,8 @@ export function useUploads() {
     async upload(slot: string, file: File, onProgress: (share: number) => void = () => {}): Promise<void> {
       const username = await ownerOf()
       const reply = documents.delete.reply
-      await took(await sendFile(documentFiles.upload, { fields: { username, docname: slot }, file, reply, onProgress }))
+      const sent = sendFile(documentFiles.upload, { fields: { username, docname: slot }, file, reply, onProgress })
+      await keeper.during(sent.then(took))
     },
     async remove(slot: string): Promise<void> {
       const username = await ownerOf()
