@@ -41,7 +41,9 @@ const accountRoute = '/myaccount'
 /** After the owner's one-time password, which works once. */
 const SetPasswordNotice = () => (
   <Alert color="petrol" m="md" mb={0} title={texts.oneTimePasswordUsed}>
-    <Anchor href={`#${accountRoute}`}>{texts.setPassword}</Anchor>
+    <Anchor href={`#${accountRoute}`} underline="always">
+      {texts.setPassword}
+    </Anchor>
   </Alert>
 )
 

@@ -11,7 +11,10 @@ export function PasswordFields({ name, isNew, isOwn }: PasswordFieldsProps) {
   if (isOwn)
     return (
       <Text size="sm">
-        {texts.ownPassword} <Anchor href="#/myaccount">{texts.myAccount}</Anchor>
+        {texts.ownPassword}{' '}
+        <Anchor href="#/myaccount" underline="always">
+          {texts.myAccount}
+        </Anchor>
       </Text>
     )
   return (
