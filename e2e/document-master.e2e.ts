@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { becomes } from './support/becomes.ts'
+import { givesFile } from './support/gives-file.ts'
 
 /** Where the product runs. */
 type Site = { url: string }
@@ -127,7 +128,7 @@ export async function staffUpload(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const documents = page.getByRole('region', { name: 'Documents' })
   const give = (file: string, bytes: Buffer) =>
-    documents.locator('input[type=file]').setInputFiles({ name: file, mimeType: 'image/gif', buffer: bytes })
+    givesFile(documents.locator('input[type=file]'), { name: file, mimeType: 'image/gif', buffer: bytes })
   await documents.getByText(name).waitFor()
   await give('id.txt', Buffer.from('Not a picture.\n'))
   await documents.getByText('Only JPEG, PNG, and GIF files are allowed.').waitFor()

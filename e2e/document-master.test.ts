@@ -7,6 +7,7 @@ import { test } from './support/journey.ts'
 import { signedInOwner, visitor } from './support/visitors.ts'
 import { expectAccessible } from './support/watch.ts'
 import { fillCollege } from './wizard.e2e.ts'
+import { givesFile } from './support/gives-file.ts'
 
 test('an admin asks for a document, and an applicant can not submit without it', async ({ site, browser }) => {
   const staff = await signedInOwner(browser, site)
@@ -17,7 +18,7 @@ test('an admin asks for a document, and an applicant can not submit without it',
   await createsAnAccount(page, site, 'anjali@example.org')
   await fillCollege(page, site, { submit: false })
   const box = page.getByLabel(`${visa} *`, { exact: true }).and(page.locator('input[type=file]'))
-  const give = (name: string, bytes: Buffer) => box.setInputFiles({ name, mimeType: 'application/pdf', buffer: bytes })
+  const give = (name: string, bytes: Buffer) => givesFile(box, { name, mimeType: 'application/pdf', buffer: bytes })
   const documents = page.getByRole('list').filter({ hasText: visa }).getByRole('listitem')
   await becomes(() => documents.count(), 8)
   await becomes(

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { readXlsx } from 'hucre/xlsx'
 import type { Download, Page } from 'playwright-core'
 import { becomes } from './support/becomes.ts'
+import { givesFile } from './support/gives-file.ts'
 
 /** Where the product runs. */
 type ImportSite = { url: string }
@@ -220,7 +221,7 @@ async function exportOf(page: Page, ask: () => Promise<unknown>): Promise<unknow
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
 const choose = (page: Page, name: string, content: string | Buffer) =>
-  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
+  givesFile(page.locator('input[type=file]'), { name, mimeType: 'text/csv', buffer: Buffer.from(content) })
 
 async function expectChosen(page: Page, header: string, key: string): Promise<void> {
   await page.getByLabel(header, { exact: true }).waitFor()

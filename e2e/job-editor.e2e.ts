@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { becomes } from './support/becomes.ts'
+import { givesFile } from './support/gives-file.ts'
 
 type EditorSite = { url: string }
 
@@ -43,14 +44,11 @@ async function savesAndStays(page: Page): Promise<void> {
   await becomes(() => page.getByRole('group', { name: 'Employment History' }).count(), 0, 'a Fresher has no history')
   await choose(page, 'Experience', '1-2 years')
   await fillsTheHistory(page)
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({
-      name: 'Kavya.txt',
-      mimeType: 'text/plain',
-      buffer: Buffer.from('A resume'),
-    })
+  await givesFile(page.locator('input[type=file]').first(), {
+    name: 'Kavya.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('A resume'),
+  })
   await page.getByText('Kavya.txt – It is stored when you save.').waitFor()
   await press(page, 'Save')
   await page.getByText('Saved Successfully!').waitFor()

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { becomes } from './support/becomes.ts'
+import { givesFile } from './support/gives-file.ts'
 
 /** Where the product runs. */
 type MasterSite = { url: string }
@@ -132,7 +133,7 @@ async function importsDistricts(page: Page, site: MasterSite): Promise<void> {
   await page.getByRole('button', { name: 'Import csv' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import into District Master' })
   const send = (name: string, text: string) =>
-    dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+    givesFile(dialog.locator('input[type=file]'), { name, mimeType: 'text/csv', buffer: Buffer.from(text) })
   await send('districts.xlsx', '')
   await dialog.getByText('Choose a .csv file.').waitFor()
   await send('districts.csv', 'district\nIdukki\n')

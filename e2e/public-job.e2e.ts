@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { box, choose } from './job-editor.e2e.ts'
 import { becomes } from './support/becomes.ts'
+import { givesFile } from './support/gives-file.ts'
 
 type JobSite = { url: string }
 const thanks = 'Thank you for submitting your application!'
@@ -19,10 +20,11 @@ export async function publicJobJourney(
   await look('refused')
   await typesTheAnswers(page, email, taken)
   await staysOverAReload(page, email)
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'Kavya.txt', mimeType: 'text/plain', buffer: Buffer.from('A resume') })
+  await givesFile(page.locator('input[type=file]').first(), {
+    name: 'Kavya.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('A resume'),
+  })
   await page.getByText('Kavya.txt –').waitFor()
   await submit(page)
   await page.getByRole('alert').getByText('Verify that you are not a Robot!').waitFor()

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { givesFile } from './support/gives-file.ts'
 
 type Look = (what: string) => Promise<void>
 
@@ -58,7 +59,7 @@ export async function uploadsItAnew(page: Page, url: string, look: Look): Promis
   await returned.waitFor()
   await look('wizard')
   const box = page.getByLabel(/^CV/).and(page.locator('input[type=file]'))
-  await box.setInputFiles({ name: 'whole.txt', mimeType: 'text/plain', buffer: Buffer.from('Both pages') })
+  await givesFile(box, { name: 'whole.txt', mimeType: 'text/plain', buffer: Buffer.from('Both pages') })
   await page.getByText('whole.txt').waitFor()
   await returned.waitFor({ state: 'detached' })
   await page.goto(`${url}/ap/#/myapplication`)

@@ -6,6 +6,7 @@ import { createsAnAccount } from './sign-in.e2e.ts'
 import { test } from './support/journey.ts'
 import { signedInOwner, visitor } from './support/visitors.ts'
 import { expectAccessible } from './support/watch.ts'
+import { givesFile } from './support/gives-file.ts'
 
 test('a document is returned with a reason, and uploaded anew', async ({ site, browser }) => {
   const applicant = await visitor(browser, 'phone')
@@ -25,7 +26,7 @@ test("the staff's editor of a job application tells what came back, until anothe
   await mark.waitFor()
   await looking(page)('editor')
   const file = { name: 'whole.txt', mimeType: 'text/plain', buffer: Buffer.from('Both pages') }
-  await page.locator('input[type=file]').first().setInputFiles(file)
+  await givesFile(page.locator('input[type=file]').first(), file)
   await mark.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Saved Successfully!').waitFor()
@@ -51,7 +52,7 @@ test('who applies for a job reads why a document came back, and hands in the for
   await mark.waitFor()
   await looking(page)('job documents')
   const file = { name: 'whole.txt', mimeType: 'text/plain', buffer: Buffer.from('Both pages') }
-  await page.getByLabel('Resume').and(page.locator('input[type=file]')).setInputFiles(file)
+  await givesFile(page.getByLabel('Resume').and(page.locator('input[type=file]')), file)
   await mark.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Submit the Application' }).click()
   await page.getByRole('heading', { name: 'Thank you for submitting your application!' }).waitFor()

@@ -6,6 +6,7 @@ import { becomes } from './support/becomes.ts'
 import { test } from './support/journey.ts'
 import { visitor } from './support/visitors.ts'
 import { paper, pick, picture, upload } from './wizard.e2e.ts'
+import { givesFile } from './support/gives-file.ts'
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -47,7 +48,7 @@ async function asksForPersonalDetails(page: Page): Promise<void> {
   await press(page, 'Save & Next')
   await says(page, "Applicant Photo can't be empty.")
   const file = page.getByLabel(/^Profile Photo/).and(page.locator('input[type=file]'))
-  await file.setInputFiles(paper)
+  await givesFile(file, paper)
   await page.getByText('Only JPEG, PNG, and GIF files are allowed.').waitFor()
   await upload(page, 'Profile Photo', picture)
 }

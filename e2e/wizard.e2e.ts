@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { givesFile } from './support/gives-file.ts'
 
 /** The parts of a running product that the journey needs. */
 type Site = { url: string; outbox: (to: string, since?: number) => Promise<string> }
@@ -101,6 +102,6 @@ export async function pick(page: Page, label: string, option: string | RegExp, t
 export async function upload(page: Page, slot: string, file: typeof picture): Promise<void> {
   // The required mark is part of what a file box is labelled by.
   const box = page.getByLabel(slot, { exact: true }).or(page.getByLabel(`${slot} *`, { exact: true }))
-  await box.and(page.locator('input[type=file]')).setInputFiles(file)
+  await givesFile(box.and(page.locator('input[type=file]')), file)
   await page.getByRole('button', { name: `Delete: ${slot}`, exact: true }).waitFor()
 }
