@@ -21,14 +21,15 @@ export async function payingPage(deps: Deps, payment: Payment & Payer): Promise<
   const { pgid } = payment
   const store = paymentStore(deps.db)
   const last = (await store.linksOf(pgid)).at(-1)
-  const isOurs = last?.gateway === deps.payments.name
+  const isOurs = (link: Link) => link.gateway === deps.payments.name
   try {
-    if (isOurs && last.gateway_ref && payment.state !== 'paid') await confirm(deps, last.gateway_ref)
+    if (last?.gateway_ref && isOurs(last) && payment.state !== 'paid') await confirm(deps, last.gateway_ref)
     const [now, known] = [deps.now().getTime(), (await store.linksOf(pgid)).at(-1)]
     const state = (await store.find(pgid))?.state ?? payment.state
     if (state === 'paid') throw new Refusal(alreadyPaid)
-    if (known && isOurs && known.state === 'pending') throw new Refusal(unpaid.pending)
-    const mayGoOn = known && isOurs && known.state === 'created' && !known.misfit
+    if (known && isOurs(known) && known.state === 'pending') throw new Refusal(unpaid.pending)
+    // It may be one that somebody else has made since the first look.
+    const mayGoOn = known && isOurs(known) && known.state === 'created' && !known.misfit
     if (mayGoOn && known.gateway_ref && known.expires_at.getTime() - now > worthwhileMs) return known.url
     if (mayGoOn && !known.gateway_ref && now - known.created_at.getTime() < repeatableMs)
       return await openLink(deps, payment, known)
