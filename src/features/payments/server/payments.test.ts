@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { completeCollege } from '#features/forms/complete-college.ts'
 import { payer, press, setFee } from '#test/support/payer.ts'
@@ -97,6 +98,12 @@ test('closed: the same page is still open, for whoever asks, at the same time to
   const ann = await admin()
   const named = { pgid: asha.pgid, username: 'asha@example.org', sessionid: ann.session }
   expect(await ann.post('pg/geturl', named)).toEqual(one)
+})
+
+test('those who ask a moment after one another get the same page: a fee never has two that can be paid', async () => {
+  const asha = await payer(app)
+  const pages = await Promise.all(Array.from({ length: 12 }, (_, turn) => wait(turn * 3).then(() => asha.url())))
+  expect(new Set(pages.map(({ purl }) => purl)).size).toBe(1)
 })
 
 test('a page that has run out gives way to a new one', async () => {
