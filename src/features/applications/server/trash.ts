@@ -10,7 +10,6 @@ import { notFound } from '../contract.ts'
 import { keptDays } from '../trash.ts'
 import type { ApplicationFollower } from './followers.ts'
 import { holdAddresses, takenAddresses } from './many.ts'
-
 import type { Row } from './store.ts'
 import type { ApplicationTables } from './tables.ts'
 
@@ -113,14 +112,14 @@ const takeOut = (tx: Db, ids: readonly number[]) =>
 
 /** Of records in Trash those that can come back, and why the others can't; of two with the same name or address the first can. */
 async function restorable(tx: Db, rows: readonly Row[]) {
-  const live = await tx
+  const inUse = await tx
     .withTables<ApplicationTables>()
     .selectFrom('applications')
     .select('username')
     .where('deleted_at', 'is', null)
     .where(sql<boolean>`username = any(${rows.map(({ username }) => username)}::text[])`)
     .execute()
-  const names = new Set(live.map(({ username }) => username))
+  const names = new Set(inUse.map(({ username }) => username))
   const addresses = await takenAddresses(tx, rows.flatMap(ownAddress))
   const free: Row[] = []
   const why = new Map<number, string>()

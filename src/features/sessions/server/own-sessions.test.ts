@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { client, type Client } from '#test/support/client.ts'
 import { password, testApp, type TestApp } from '#test/support/test-app.ts'
+import { ownSessions } from '../contract.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))
@@ -14,8 +15,7 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
-type Listed = { ID: string; Device: string; Address: string; Begun: string; Lastused: string; isThis: boolean }
-const listed = async (who: Client) => (await who.call('sessions/get')).body as unknown as Listed[]
+const listed = (who: Client) => who.ask(ownSessions.get, {})
 const isIn = async (who: Client) => (await who.call('user/session')).http === 200
 const refused = (Msg: string) => ({ status: false, Msg, Success: false, Message: Msg })
 
