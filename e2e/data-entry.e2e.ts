@@ -105,7 +105,7 @@ export async function pastesAndFills(page: Page): Promise<void> {
   await press(page, 'ControlOrMeta+a')
   await press(page, 'ControlOrMeta+c')
   const copied = await page.evaluate<string>('navigator.clipboard.readText()')
-  assert.equal(copied.split('\n').length, 5)
+  assert.equal(copied.split('\n').length, 6, 'five rows, each line ended')
   assert.match(copied, /^08\t10\t/)
   await cell(page, 'Row 5, A').click()
   await press(page, 'Shift+End')

@@ -33,6 +33,15 @@ test('what is pasted over itself changes nothing', () => {
   )
 })
 
+test('a blank row at the end of what is copied is still a row: its value does not fill the area', () => {
+  const sheet = withChanges(sheetOf([]), [{ row: 0, column: 0, text: '0' }])
+  const area = areaOf({ row: 0, column: 0 }, { row: 1, column: 0 })
+  expect(pasted(copied(sheet, area), area, most).changes).toEqual([
+    { row: 0, column: 0, text: '0' },
+    { row: 1, column: 0, text: '' },
+  ])
+})
+
 test('of a block each value that can not be taken is told with row, column, value and reason; the rest is taken', () => {
   const { changes, refused } = pasted('3\t12,500\r\n12\tmany\r\n\t1.5\r\n', at(4), most)
   expect(changes).toEqual([
@@ -83,5 +92,5 @@ test('an area is emptied and nothing beside it', () => {
     [0, 1, 2].map((row) => ({ row, column: 1, text: '4' })),
   )
   const after = withChanges(sheet, cleared(areaOf({ row: 0, column: 0 }, { row: 1, column: 3 })))
-  expect(copied(after, areaOf({ row: 0, column: 1 }, { row: 2, column: 1 }))).toBe('\n\n4')
+  expect(copied(after, areaOf({ row: 0, column: 1 }, { row: 2, column: 1 }))).toBe('\n\n4\n')
 })

@@ -20,15 +20,16 @@ export const areaOf = (one: Place, other: Place): Area => ({
   right: Math.max(one.column, other.column),
 })
 
-/** An area as a spreadsheet takes it: tabs between cells, a line each row. */
+/** An area as a spreadsheet takes it: tabs between cells, and each row a line that is ended, so that a blank last row is not lost. */
 export const copied = (sheet: Sheet, area: Area): string =>
   rowsIn(area)
-    .map((row) =>
-      columnsIn(area)
-        .map((column) => textAt(sheet, { row, column }))
-        .join('\t'),
+    .map(
+      (row) =>
+        `${columnsIn(area)
+          .map((column) => textAt(sheet, { row, column }))
+          .join('\t')}\n`,
     )
-    .join('\n')
+    .join('')
 
 /** Empties an area. */
 export const cleared = (area: Area): Change[] => filling(area, () => '')
