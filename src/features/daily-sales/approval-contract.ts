@@ -40,6 +40,9 @@ export type SheetItem = z.output<typeof listItem>
 
 const cells = z.partialRecord(z.enum(cellNames), z.int())
 
+/** How many events of a sheet are told at once. */
+export const eventsAtOnce = 50
+
 /** What happened to a sheet: `at` is a moment, `cells` the rows that changed, by the row's ID and its place from 1. */
 const event = z.object({
   at: z.string(),
@@ -106,8 +109,8 @@ export const sheetApproval = {
   }),
   history: call({
     path: 'dailydata/gethistory',
-    summary: 'What happened to a sheet, newest first; at most two hundred events.',
-    body: z.object({ ID }),
+    summary: `What happened to a sheet, newest first, ${eventsAtOnce} events at a time; Before asks for those of older versions.`,
+    body: z.object({ ID, Before: version }),
     reply: z.array(event),
     envelope: 'success',
     access: 'readSalesLists',

@@ -7,7 +7,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconCamera, IconDownload, IconFile, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
 import { newTab } from '../new-tab.ts'
-import type { FileRules } from '../file-rules.ts'
+import { acceptOf, type FileRules } from '../file-rules.ts'
 import { texts } from '../texts.ts'
 import { useUpload } from './use-upload.ts'
 
@@ -67,7 +67,7 @@ export function Upload(props: UploadProps) {
         tabIndex={-1}
         className="upload"
         data-problem={Boolean(problem ?? error) || undefined}
-        inputProps={{ 'aria-labelledby': id, accept: rules.endings.map((ending) => `.${ending}`).join(',') }}
+        inputProps={{ 'aria-labelledby': id, accept: acceptOf(rules) }}
       >
         <Group gap="sm">
           <Picture thumbnail={current?.thumbnail} hasFile={current !== undefined} />

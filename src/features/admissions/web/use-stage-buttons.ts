@@ -5,7 +5,7 @@ import { brokenForSubmission, brokenInStage } from '#features/forms/check.ts'
 import type { Stage } from '#features/forms/variant.ts'
 import { stageOfField } from '../progress.ts'
 import { words } from '../texts.ts'
-import type { Outcome } from './record-keeper.ts'
+import type { Outcome } from './record-sender.ts'
 import type { WizardState } from './wizard-context.ts'
 
 export type StageButtons = ReturnType<typeof useStageButtons>
