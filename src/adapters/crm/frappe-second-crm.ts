@@ -6,7 +6,7 @@ import { frappeSite, type SiteOptions } from './frappe-site.ts'
 import { filledOnly, salutationOf } from './lead-values.ts'
 
 /** What a lead is called there: `CRM Lead` of Frappe CRM, or `Lead` of ERPNext. */
-type SecondDoctype = 'CRM Lead' | 'Lead'
+export type SecondDoctype = 'CRM Lead' | 'Lead'
 
 /** The second CRM (admissions specification, section 7): a Frappe site whose leads may be of either kind. */
 export function frappeSecondCrm({ doctype, ...options }: SiteOptions & { doctype: SecondDoctype }): SecondCrm {
