@@ -18,7 +18,7 @@ const sheetLists = ['submitted', 'open', 'approved', 'mine'] as const
 export type SheetList = (typeof sheetLists)[number]
 
 const ID = z.int()
-const version = z.int().min(0).optional()
+const version = z.int32().min(0).optional()
 /** A sheet as lists show it (section 3, Pending or list item), with its ShowTime and the distributor's first name. ID is the sheet's; IsMaker as in `SheetStatus`. */
 const listItem = z.object({
   ID,
