@@ -39,7 +39,7 @@ export function Signature({ label, required = false, disabled = false, rules, cu
   }
   const upload = async (chosen: File | null) => {
     if (!chosen) return
-    const file = await shrinkPicture(chosen)
+    const file = await shrinkPicture(chosen, rules)
     const refusal = refusalOf(file, rules)
     setProblem(refusal)
     if (refusal) return

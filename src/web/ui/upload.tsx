@@ -45,6 +45,8 @@ export function Upload(props: UploadProps) {
   const hasCamera = useMediaQuery('(pointer: coarse)')
   const { share, problem, send, remove } = useUpload({ rules, onSend, onDelete })
   const isOff = disabled || share !== undefined
+  // What is on its way is not missing.
+  const wrong = problem ?? (share === undefined ? error : undefined)
 
   return (
     <Input.Wrapper
@@ -52,7 +54,7 @@ export function Upload(props: UploadProps) {
       labelElement="div"
       labelProps={{ id }}
       required={required}
-      error={problem ?? error}
+      error={wrong}
       errorProps={{ role: 'alert' }}
     >
       <Dropzone
@@ -66,7 +68,7 @@ export function Upload(props: UploadProps) {
         enablePointerEvents
         tabIndex={-1}
         className="upload"
-        data-problem={Boolean(problem ?? error) || undefined}
+        data-problem={Boolean(wrong) || undefined}
         inputProps={{ 'aria-labelledby': id, accept: acceptOf(rules) }}
       >
         <Group gap="sm">
