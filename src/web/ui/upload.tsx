@@ -91,31 +91,8 @@ export function Upload(props: UploadProps) {
             {texts.chooseFile}
           </Button>
           {hasCamera && rules.endings.includes('jpg') ? <Camera label={label} disabled={isOff} onTaken={send} /> : null}
-          {current ? (
-            <Tooltip label={texts.download}>
-              <ActionIcon
-                component="a"
-                variant="subtle"
-                color="gray"
-                href={current.href}
-                {...newTab}
-                aria-label={`${texts.download}: ${label}`}
-              >
-                <IconDownload size={18} aria-hidden />
-              </ActionIcon>
-            </Tooltip>
-          ) : null}
-          {current && onDelete ? (
-            <ActionIcon
-              variant="subtle"
-              color="red.9"
-              aria-label={`${texts.delete}: ${label}`}
-              disabled={isOff}
-              onClick={() => void remove()}
-            >
-              <IconTrash size={18} aria-hidden />
-            </ActionIcon>
-          ) : null}
+          {current ? <Download label={label} href={current.href} /> : null}
+          {current && onDelete ? <Remove label={label} disabled={isOff} onRemove={() => void remove()} /> : null}
         </Group>
       </Dropzone>
     </Input.Wrapper>
@@ -149,6 +126,20 @@ function Resting({ name, hasCamera }: { name: string | undefined; hasCamera: boo
     </Text>
   )
 }
+
+const Download = ({ label, href }: { label: string; href: string }) => (
+  <Tooltip label={texts.download}>
+    <ActionIcon component="a" variant="subtle" color="gray" href={href} {...newTab} aria-label={`${texts.download}: ${label}`}>
+      <IconDownload size={18} aria-hidden />
+    </ActionIcon>
+  </Tooltip>
+)
+
+const Remove = ({ label, disabled, onRemove }: { label: string; disabled: boolean; onRemove: () => void }) => (
+  <ActionIcon variant="subtle" color="red.9" aria-label={`${texts.delete}: ${label}`} disabled={disabled} onClick={onRemove}>
+    <IconTrash size={18} aria-hidden />
+  </ActionIcon>
+)
 
 type CameraProps = { label: string; disabled: boolean; onTaken: (picture: File | null) => Promise<void> }
 

@@ -1,8 +1,8 @@
-import { Checkbox, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
-import { texts } from '../../texts.ts'
+import { Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { cellContent } from './cell-content.tsx'
 import type { Grid } from './declaration.ts'
 import { RowActions } from './row-actions.tsx'
+import { SelectRow } from './select-boxes.tsx'
 import type { GridState } from './state.ts'
 import { orderOf } from './use-grid-table.ts'
 import type { RowSelection } from './use-selection.ts'
@@ -43,13 +43,7 @@ export function GridCards<Row extends object>({ grid, rows, isFirstLoad, state, 
           >
             <Group justify="space-between" wrap="nowrap" gap="sm">
               <Group gap="sm" wrap="nowrap" className={classes.cardName}>
-                {selection ? (
-                  <Checkbox
-                    aria-label={texts.selectRow(name)}
-                    checked={selection.has(grid.keyOf(row))}
-                    onChange={(event) => selection.set([grid.keyOf(row)], event.target.checked, keys)}
-                  />
-                ) : null}
+                {selection ? <SelectRow grid={grid} row={row} keys={keys} selection={selection} /> : null}
                 <Text fw={600} className={classes.cardName}>
                   {name}
                 </Text>

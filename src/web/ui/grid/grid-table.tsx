@@ -1,11 +1,12 @@
 import '@mantine/core/styles/Table.css'
-import { Checkbox, Skeleton, Table } from '@mantine/core'
+import { Skeleton, Table } from '@mantine/core'
 import { texts } from '../../texts.ts'
 import { cellContent } from './cell-content.tsx'
 import type { Grid, GridColumn } from './declaration.ts'
 import { HeaderCell } from './header-cell.tsx'
 import { RowActions } from './row-actions.tsx'
 import { onRowKey } from './row-keys.ts'
+import { SelectPage, SelectRow } from './select-boxes.tsx'
 import type { GridState } from './state.ts'
 import { useGridTable } from './use-grid-table.ts'
 import type { RowSelection } from './use-selection.ts'
@@ -24,7 +25,6 @@ type GridTableProps<Row extends object> = {
 export function GridTable<Row extends object>({ grid, rows, isFirstLoad, state, onState, selection }: GridTableProps<Row>) {
   const { table, shown } = useGridTable(grid, rows, state, onState)
   const keys = rows.map((row) => grid.keyOf(row))
-  const chosen = keys.filter((key) => selection?.has(key)).length
   const hasActions = (grid.rowActions ?? []).length > 0
   const width = table.getTotalSize() + (selection ? 44 : 0) + (hasActions ? actionsWidth(grid) : 0)
 
@@ -35,14 +35,7 @@ export function GridTable<Row extends object>({ grid, rows, isFirstLoad, state, 
           <Table.Tr>
             {selection ? (
               <Table.Th w={44}>
-                <Checkbox
-                  size="sm"
-                  aria-label={texts.selectPage}
-                  disabled={keys.length === 0}
-                  checked={chosen > 0 && chosen === keys.length}
-                  indeterminate={chosen > 0 && chosen < keys.length}
-                  onChange={(event) => selection.set(keys, event.target.checked, keys)}
-                />
+                <SelectPage keys={keys} selection={selection} />
               </Table.Th>
             ) : null}
             {table.getHeaderGroups()[0]?.headers.map((header, index) => {
@@ -81,12 +74,7 @@ export function GridTable<Row extends object>({ grid, rows, isFirstLoad, state, 
             >
               {selection ? (
                 <Table.Td>
-                  <Checkbox
-                    size="sm"
-                    aria-label={texts.selectRow(grid.nameOf(row))}
-                    checked={selection.has(grid.keyOf(row))}
-                    onChange={(event) => selection.set([grid.keyOf(row)], event.target.checked, keys)}
-                  />
+                  <SelectRow grid={grid} row={row} keys={keys} selection={selection} />
                 </Table.Td>
               ) : null}
               {shown.map((column) => (

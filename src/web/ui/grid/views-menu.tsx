@@ -16,24 +16,14 @@ type ViewsMenuProps<Row extends object> = { grid: Grid<Row>; state: GridState; o
 export function ViewsMenu<Row extends object>({ grid, state, onState }: ViewsMenuProps<Row>) {
   const [isOpen, setOpen] = useState(false)
   const { read, save, drop } = useViews(grid.id, isOpen)
-  const [isSaving, setSaving] = useState(false)
-  const [name, setName] = useState('')
   const start = startOf(grid)
+  const added = useNewView((name) =>
+    save({ grid: grid.id, name, query: stringifySearch(writeGridState({ ...state, page: 1 }, start)) }),
+  )
 
   const open = (query: string) => {
     onState(readGridState(parseSearch(query), start, { fields: grid.columns.map(({ field }) => field), sizes: grid.sizes ?? [] }))
     setOpen(false)
-  }
-  const add = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (name.trim() === '' || isSaving) return
-    setSaving(true)
-    const query = stringifySearch(writeGridState({ ...state, page: 1 }, start))
-    await toastFailure(async () => {
-      await save({ grid: grid.id, name, query })
-      setName('')
-    })
-    setSaving(false)
   }
 
   return (
@@ -74,23 +64,51 @@ export function ViewsMenu<Row extends object>({ grid, state, onState }: ViewsMen
               </ActionIcon>
             </Group>
           ))}
-          <form onSubmit={(event) => void add(event)}>
-            <Group gap="sm" mt="sm" wrap="nowrap">
-              <TextInput
-                size="xs"
-                flex={1}
-                aria-label={texts.viewName}
-                placeholder={texts.viewName}
-                value={name}
-                onChange={(event) => setName(event.target.value)}
-              />
-              <Button size="xs" type="submit" loading={isSaving}>
-                {texts.save}
-              </Button>
-            </Group>
-          </form>
+          <SaveView {...added} />
         </Stack>
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+type NewView = ReturnType<typeof useNewView>
+
+/** Keeps the grid as it is under a name; what is typed of it stays while the menu is closed. */
+function useNewView(keep: (name: string) => Promise<unknown>) {
+  const [isSaving, setSaving] = useState(false)
+  const [name, setName] = useState('')
+  const save = async () => {
+    if (name.trim() === '' || isSaving) return
+    setSaving(true)
+    await toastFailure(async () => {
+      await keep(name)
+      setName('')
+    })
+    setSaving(false)
+  }
+  return { name, setName, isSaving, save }
+}
+
+function SaveView({ name, setName, isSaving, save }: NewView) {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <form onSubmit={submit}>
+      <Group gap="sm" mt="sm" wrap="nowrap">
+        <TextInput
+          size="xs"
+          flex={1}
+          aria-label={texts.viewName}
+          placeholder={texts.viewName}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Button size="xs" type="submit" loading={isSaving}>
+          {texts.save}
+        </Button>
+      </Group>
+    </form>
   )
 }
