@@ -1,10 +1,15 @@
 import { sendCodeMail } from '#features/mail/server/door.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs.ts'
+import { codeMinutes } from './codes.ts'
 import { codeAsked, makeCode, type CodeAsked } from './make-code.ts'
 
 /** Makes a code and mails it, after the reply. */
-export const codeMail = defineJob('one-time-code', codeAsked, { retryLimit: 5, retryDelaySeconds: 5, expiresInSeconds: 600 })
+export const codeMail = defineJob('one-time-code', codeAsked, {
+  retryLimit: 5,
+  retryDelaySeconds: 5,
+  expiresInSeconds: codeMinutes * 60,
+})
 
 /** Makes the code and mails it to the name that asked. */
 export async function mailCode(deps: Deps, asked: CodeAsked): Promise<void> {

@@ -1,0 +1,30 @@
+import { deviceOf } from '#features/sessions/device.ts'
+import { handleOf, sessionStore } from '#features/sessions/server/door.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Caller, Context } from '#server/handler.ts'
+import { sessionCookie, sessionSeconds } from '#server/session.ts'
+
+type For = { username: string; forNewAccount: boolean }
+/** `sessionid` is what a program sends from now on; to a browser it says which session the cookie has. */
+type Opened = { token: string; sessionid: string }
+
+/** Always a new session, never the one the caller brought along. */
+export async function openSession(
+  tx: Db,
+  { secrets, now }: Pick<Deps, 'secrets' | 'now'>,
+  { caller, session }: Context,
+  { username, forNewAccount }: For,
+): Promise<Opened> {
+  const sessions = sessionStore(tx, now)
+  if (session) await sessions.end(session.id)
+  const kind = caller.fromBrowser ? 'cookie' : 'header'
+  const device = deviceOf(caller.userAgent, caller.fromBrowser)
+  const { token, id } = await sessions.open({ username, kind, forNewAccount, ip: caller.ip, device })
+  return { token, sessionid: kind === 'cookie' ? handleOf(secrets, id) : token }
+}
+
+/** Gives a browser its session, once that is committed. */
+export function handOver({ fromBrowser, cookies }: Caller, token: string): void {
+  if (fromBrowser) cookies.set(sessionCookie, token, sessionSeconds)
+}
