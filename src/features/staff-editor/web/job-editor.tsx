@@ -20,6 +20,7 @@ import { MoreDocuments } from './more-documents.tsx'
 import { NotesSection } from './notes-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { texts } from './texts.ts'
+import { useAttached } from './use-attached.ts'
 import { useEditing } from './use-editing.ts'
 import { usePartner } from './use-partner.ts'
 import classes from './staff-editor.module.css'
@@ -40,7 +41,8 @@ export function JobEditor({ opened, isApproving, isMandatory, timeZone, onBegun 
   const partner = usePartner()
   const start = useMemo(() => (opened ? valuesOf(opened) : beginning(partner)), [opened, partner])
   const form = useForm<EditorValues>({ defaultValues: start })
-  const { record, theirs, save, merge, approve, upload, remove, deleteNote } = useEditing({ form, opened, partner, onBegun })
+  const { record, setRecord, theirs, save, merge, approve } = useEditing({ form, opened, partner, onBegun })
+  const { upload, remove, deleteNote } = useAttached({ form, record, setRecord })
   const isLocked = record?.ApplicationStatus === 'approved'
   const isSubmitted = record?.ApplicationStatus === 'submitted'
 

@@ -4,12 +4,9 @@ import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { activityLog } from '#features/activity-log/contract.ts'
 import { applications, type Application } from '#features/applications/contract.ts'
-import { documentFiles, documents } from '#features/documents/contract.ts'
 import type { Values } from '#shared/rule.ts'
 import { send } from '#web/api.ts'
 import { Refused } from '#web/errors.ts'
-import { sendFile } from '#web/send-file.ts'
-import { useSend } from '#web/use-call.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { merged } from '../merge.ts'
 import { beginning, valuesOf, type EditorValues } from '../values.ts'
@@ -24,7 +21,7 @@ type Start = {
   onBegun: (username: string) => void
 }
 
-/** The record in the editor and everything that may be done with it. What fails throws as `send` does. */
+/** The record in the editor: saved, compared with what another window saved, approved. What fails throws as `send` does. */
 export function useEditing({ form, opened, partner, onBegun }: Start) {
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -32,7 +29,6 @@ export function useEditing({ form, opened, partner, onBegun }: Start) {
   const [theirs, setTheirs] = useState<Application>()
   // Made, while the network went before it could be read.
   const made = useRef<string>(undefined)
-  const { mutateAsync: deleteNote } = useSend(applications.deleteNotes)
 
   /** Takes what the server has now; what was typed meanwhile stays. */
   function take(fresh: Application, saved: EditorValues): void {
@@ -79,12 +75,10 @@ export function useEditing({ form, opened, partner, onBegun }: Start) {
     setTimeout(() => form.setFocus('Name'))
   }
 
-  const tookFiles = ({ Docs, version }: Pick<Application, 'Docs' | 'version'>) =>
-    setRecord((current) => current && { ...current, Docs, version })
-
   return {
     record,
     theirs,
+    setRecord,
     save,
     /** Takes over what another window saved, but for the fields that stay as they are here, and saves that. */
     async merge(kept: ReadonlySet<string>): Promise<void> {
@@ -103,22 +97,6 @@ export function useEditing({ form, opened, partner, onBegun }: Start) {
       toast(reply.Msg)
       changed()
       take(await readRecord(username), form.getValues())
-    },
-    /** Puts a file into a slot; `onProgress` is told the share that has gone up. */
-    async upload(slot: string, file: File, onProgress: (share: number) => void): Promise<void> {
-      if (!record) return
-      const fields = { username: record.username, docname: slot }
-      tookFiles(await sendFile(documentFiles.upload, { fields, file, reply: documents.delete.reply, onProgress }))
-    },
-    async remove(slot: string): Promise<void> {
-      if (record) tookFiles(await send(documents.delete, { docname: slot, username: record.username }))
-    },
-    async deleteNote({ Notes: Note, ModifiedOn }: { Notes: string; ModifiedOn: string }): Promise<void> {
-      if (!record) return
-      const { Msg, ...kept } = await deleteNote({ applicationID: record.applicationID, Note, ModifiedOn })
-      toast(Msg)
-      setRecord({ ...record, ...kept })
-      if (kept.Notes === '' && form.getValues('Notes') === Note) form.resetField('Notes', { defaultValue: '' })
     },
   }
 }
