@@ -3,7 +3,7 @@ import { readMigrations } from '#server/db/migrate.ts'
 
 const name = process.argv[2] ?? ''
 if (!/^[a-z0-9-]+$/.test(name)) {
-  console.error('Say what it does, in lower-case words joined by dashes: node scripts/new-migration.ts add-announcements')
+  console.error('Say what it does, in lower-case words joined by dashes: npm run new-migration -- add-announcements')
   process.exit(1)
 }
 
@@ -11,4 +11,4 @@ const folder = 'migrations'
 const number = String((await readMigrations(folder)).length + 1).padStart(4, '0')
 const path = `${folder}/${number}-${name}.sql`
 await writeFile(path, `-- ${name.replaceAll('-', ' ')}\n`, { flag: 'wx' })
-console.log(`${path} is ready. Afterwards: node scripts/dump-schema.ts`)
+console.log(`${path} is ready. Afterwards: npm run dump-schema`)
