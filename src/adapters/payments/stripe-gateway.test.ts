@@ -76,6 +76,7 @@ test('a delayed payment that the bank refuses has failed', async () => {
 test.each([
   ['UGX', 5_000, '500000'],
   ['JPY', 5_000, '5000'],
+  ['PKR', 500_000, '500000'],
 ])('%s goes out as Stripe counts it, and comes back as everybody does', async (currency, amountMinor, sent) => {
   const { standin, gateway } = await open()
   const { gatewayRef } = await gateway.create({ ...asked, currency, amountMinor })
