@@ -149,7 +149,6 @@ export type Variant = {
   columns: Readonly<Record<'MailId' | 'PhoneNumber' | 'Name' | 'Gender' | 'Program' | 'Location', string>>
   /** What the applicant declares, above the signature on paper. */
   declaration: string
-  pdfTemplate: 'college' | 'school' | 'job'
 }
 
 /** The stages of a form, with the approver's when it has one. */
