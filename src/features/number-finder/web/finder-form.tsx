@@ -40,7 +40,12 @@ export function FinderForm({ chosen, choose, onFind, mayPrint }: FinderFormProps
   if (ofDate.error && !ofDate.data) return <LoadFailed error={ofDate.error} onRetry={() => void ofDate.refetch()} />
   return (
     <div className={classes.form}>
-      <DateBox label={texts.date} value={typed.date} onChange={setDate} error={fault?.of === 'date' && !typed.date ? fault.text : undefined} />
+      <DateBox
+        label={texts.date}
+        value={typed.date}
+        onChange={setDate}
+        error={fault?.of === 'date' && !typed.date ? fault.text : undefined}
+      />
       <NativeSelect
         label={texts.show}
         value={show}
