@@ -5,7 +5,7 @@ import { brokenForSubmission, brokenInStage } from '#features/forms/check.ts'
 import type { Stage } from '#features/forms/variant.ts'
 import { stageOfField } from '../progress.ts'
 import { words } from '../texts.ts'
-import type { Outcome } from './record-keeper.ts'
+import type { Outcome } from './record-sender.ts'
 import type { WizardState } from './wizard-context.ts'
 
 export type StageButtons = ReturnType<typeof useStageButtons>
@@ -49,8 +49,11 @@ export function useStageButtons({ keeper, values, today, variant, kept, say }: W
     once(words.saveAndNext, async () => {
       if (kept.record?.ApplicationStatus === 'approved') return telling.next()
       telling.ask(stage)
-      const broken = brokenInStage(stage, values, today) ?? waitingEntry(stage, kept.draft.entries)
-      if (broken) return tell(broken)
+      const broken = brokenInStage(stage, values, today)
+      const waiting = waitingEntry(stage, kept.draft.entries)
+      // Whoever has typed the first entry is told how it gets into the list, not that the list is empty.
+      if (broken && broken.field !== waiting?.field) return tell(broken)
+      if (waiting) return tell(waiting)
       if (isSaved(await keeper.flush())) telling.next()
     })
 

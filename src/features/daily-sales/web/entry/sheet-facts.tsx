@@ -7,6 +7,7 @@ import { wentTo } from '../../sheet-state.ts'
 import { totalsOf } from '../../sheet-totals.ts'
 import type { Tone } from '#web/theme.ts'
 import { clockTime } from './clock-time.ts'
+import { focusCursor } from './focus-cursor.ts'
 import { texts } from './texts.ts'
 import type { Editing } from './use-editing.ts'
 import classes from './entry.module.css'
@@ -26,7 +27,7 @@ export function SheetFacts({ editing, keptAt }: { editing: Editing; keptAt: stri
   const show = () => {
     if (!first) return
     change((now) => wentTo(now, { row: first.row, column: first.marks[0]?.column ?? 0 }))
-    document.querySelector<HTMLElement>('[data-column][tabindex="0"]')?.focus({ preventScroll: true })
+    focusCursor()
   }
   return (
     <Group className={classes.facts} gap="sm">
