@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { reasonRules } from '#shared/reason.ts'
 import { texts } from '../texts.ts'
 import { confirmLeaving, goodJob, oops } from './dialogs.tsx'
-import { closingOnEscape } from './escape.ts'
+import { isOwnEscape } from './escape.ts'
 import { checkOf, Form } from './form.tsx'
 import { SaveButton } from './save-button.tsx'
 import { TextareaField } from './text-fields.tsx'
@@ -26,7 +26,15 @@ export function ReasonDialog({ opened, title, onClose, ...rest }: ReasonDialogPr
     if (!unsavedRef.current || (await confirmLeaving())) onClose(false)
   }
   return (
-    <Modal opened={opened} onClose={() => void leave()} title={title} centered closeButtonProps={{ 'aria-label': texts.close }}>
+    <Modal
+      opened={opened}
+      onClose={() => void leave()}
+      title={title}
+      centered
+      closeButtonProps={{ 'aria-label': texts.close }}
+      closeOnEscape={false}
+      onKeyDown={(event) => isOwnEscape(event) && void leave()}
+    >
       <ReasonForm label={title} {...rest} unsavedRef={unsavedRef} onDone={() => onClose(true)} />
     </Modal>
   )

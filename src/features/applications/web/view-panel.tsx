@@ -8,7 +8,7 @@ import { newTab } from '#web/new-tab.ts'
 import { fileUrl } from '#web/api.ts'
 import { useSession } from '#web/session.tsx'
 import { texts as kit } from '#web/texts.ts'
-import { closingOnEscape } from '#web/ui/escape.ts'
+import { isOwnEscape } from '#web/ui/escape.ts'
 import { useCall } from '#web/use-call.ts'
 import { applications, type Application } from '../contract.ts'
 import { AadhaarNumber } from './aadhaar-number.tsx'
@@ -55,7 +55,7 @@ function Viewed({ username, onClose }: { username: string; onClose: () => void }
   const { data, error, refetch } = useCall(applications.getById, { username })
   const application = data?.[0]
   return (
-    <Drawer.Content {...closingOnEscape(onClose)}>
+    <Drawer.Content onKeyDown={(event) => isOwnEscape(event) && onClose()}>
       <Drawer.Header>
         <Drawer.Title>{application ? <Heading application={application} /> : texts.viewApplication}</Drawer.Title>
         <Drawer.CloseButton aria-label={kit.close} size="lg" />
