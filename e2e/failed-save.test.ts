@@ -62,7 +62,7 @@ test('a save that fails leaves a new entry new and one that is there itself: not
   const { page } = await signedInOwner(browser, site)
   for (const { route, add, calls, boxes, changed } of forms) {
     const fails = await failing(page, calls)
-    const [[first = '', typed = ''] = []] = Object.entries(boxes)
+    const [[first, typed] = ['', '']] = Object.entries(boxes)
     await page.goto(`${site.url}/ap/#${route}`)
     await page.getByRole('button', { name: add }).click()
     const form = page.getByRole('form', { name: add })
