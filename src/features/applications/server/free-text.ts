@@ -2,7 +2,6 @@ import { fieldsOf, type Variant } from '#features/forms/variant.ts'
 import { freeTextFlagOf } from '#features/forms/variants/job/candidate.ts'
 import { isListed } from '#features/masters/server/door.ts'
 import type { Db } from '#server/db/open.ts'
-import { isBlank } from '#shared/rule.ts'
 
 type Fields = Record<string, unknown>
 
@@ -18,7 +17,7 @@ export async function withFreeTextFlags(tx: Db, variant: Variant, given: Fields,
     const value = given[name]
     if (flag === undefined || value === undefined || given[flag] === true || !options || !('master' in options)) continue
     const isKept = value === current[name] && typeof current[flag] === 'boolean'
-    if (!isKept) flags[flag] = !isBlank(value) && !(await isListed(tx, options.master, String(value)))
+    if (!isKept) flags[flag] = typeof value === 'string' && value !== '' && !(await isListed(tx, options.master, value))
   }
   return { ...given, ...flags }
 }
