@@ -146,7 +146,7 @@ type CameraProps = { label: string; disabled: boolean; onTaken: (picture: File |
 const Camera = ({ label, disabled, onTaken }: CameraProps) => (
   <FileButton accept="image/*" capture="environment" onChange={(file) => void onTaken(file)} disabled={disabled}>
     {(props) => (
-      <ActionIcon {...props} variant="default" aria-label={`${texts.takePhoto}: ${label}`}>
+      <ActionIcon {...props} variant="default" disabled={disabled} aria-label={`${texts.takePhoto}: ${label}`}>
         <IconCamera size={18} aria-hidden />
       </ActionIcon>
     )}

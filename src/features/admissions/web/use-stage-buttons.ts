@@ -62,8 +62,8 @@ export function useStageButtons({ keeper, values, today, variant, kept, say }: W
       telling.ask(stage)
       const outcome = await keeper.ask('submitted')
       if (outcome.ok) return telling.onSubmitted()
-      // What is missing may be a document that is asked for only since the page was opened.
-      await client.invalidateQueries({ queryKey: [documentSlots.get.path] })
+      // What is missing may be a document that is asked for only since the page was opened; without a network it can't be asked.
+      if (keeper.snapshot().phase !== 'kept') await client.invalidateQueries({ queryKey: [documentSlots.get.path] })
       // The server decides and words it; where it names no field, our own run of the same rules finds the place.
       const docs = kept.record?.Docs ?? []
       const field = outcome.field ?? brokenForSubmission(variant, values, docs, today)?.field

@@ -58,6 +58,7 @@ export function EntryBar({ sheetKey: { Date: day, Showid }, editing, ref }: Entr
           <ActionIcon
             variant="default"
             size={36}
+            className={classes.step}
             aria-label={texts.undo}
             title={texts.undo}
             disabled={state.history.done.length === 0}
@@ -68,6 +69,7 @@ export function EntryBar({ sheetKey: { Date: day, Showid }, editing, ref }: Entr
           <ActionIcon
             variant="default"
             size={36}
+            className={classes.step}
             aria-label={texts.redo}
             title={texts.redo}
             disabled={state.history.undone.length === 0}
