@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { expectAccessible } from './support/watch.ts'
 import { becomes } from './support/becomes.ts'
+import { sortKeepsWords } from './support/sort-keeps-words.ts'
 
 /** Where the product runs. */
 type ListSite = { url: string }
@@ -52,6 +53,7 @@ async function findsOne(page: Page, site: ListSite, total: number): Promise<void
   await press(page, 'Clear')
   await titled(page, total)
   assert.equal(page.url(), `${site.url}/ap/#/newapplication`)
+  await sortKeepsWords(page, 'SubmitedDate')
 }
 
 /** By keyboard alone: opens, reads the refusal of the preview, sets the status, closes; the focus comes back to the row. */
