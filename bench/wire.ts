@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { completeCollege } from '#features/forms/complete-college.ts'
+import { completeCollege } from '#features/forms/complete-college.fixture.ts'
 import { testApp } from '#test/support/test-app.ts'
 import { compare } from './figures.ts'
 

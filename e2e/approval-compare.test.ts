@@ -6,20 +6,14 @@ import {
   isToldWhatIsGone,
   warnsEveryMaker,
 } from './approval-compare.e2e.ts'
-import { preparesTheDesk, signsIn } from './daily-approval.e2e.ts'
 import { test } from './support/journey.ts'
-import { signedInOwner, visitor } from './support/visitors.ts'
+import { salesDesk } from './support/sales-desk.ts'
 
 test('a sheet that somebody changes while it is being approved is compared, and nothing typed is lost', async ({
   site,
   browser,
 }) => {
-  const owner = await signedInOwner(browser, site)
-  await preparesTheDesk(owner.page)
-  const [dee, che, chu] = [await visitor(browser), await visitor(browser), await visitor(browser)]
-  await signsIn(dee.page, site, 'dee')
-  await signsIn(che.page, site, 'che')
-  await signsIn(chu.page, site, 'chu')
+  const { owner, dee, che, chu } = await salesDesk(browser, site)
   await comparesBothVersions(dee.page, che.page, chu.page, site)
   await asksBeforeItIsLeft(dee.page, che.page, site)
   await isToldWhatIsGone(dee.page, che.page, chu.page, site)

@@ -1,37 +1,14 @@
-import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { becomes } from './support/becomes.ts'
+import { says } from './support/sales-desk.ts'
+import { popup, save } from './support/sheet.ts'
 
 /** Where the product runs. */
 type SalesSite = { url: string }
 
-const password = 'blue umbrella'
 const set = { Date: '2026-03-05', Distributorid: 'D-1', Showid: '1' }
 const other = { ...set, Date: '2026-03-06' }
 const own = { ...set, Date: '2026-03-07' }
-
-/** A show, a distributor, an operator and two checkers, by an admin who is signed in on this page. */
-export async function preparesTheDesk(admin: Page): Promise<void> {
-  await call(admin, 'shows/save', { Time: '06:00 PM', Prize_single: 100 }, 'Saved Successfully!')
-  const place = { Lastname: 'Kumar', Address: '1 Beach Road', City: 'Chennai', Email: 'raj@example.org', Mobile: '9876500001' }
-  await call(admin, 'distributor/save', { DistributorID: 'D-1', Firsrname: 'Raj', ...place }, 'Saved Successfully!')
-  for (const [name, Roalval] of [
-    ['dee', '1'],
-    ['che', '2'],
-    ['chu', '2'],
-  ]) {
-    const account = { Firstname: name, Lastname: 'Desk', Username: `${name}@example.org`, Password: btoa(password), Roalval }
-    await call(admin, 'users/saveuser', account, 'Saved Successfully!')
-  }
-}
-
-export async function signsIn(page: Page, site: SalesSite, name: string): Promise<void> {
-  await page.goto(`${site.url}/ap/#/login`)
-  await page.locator('input[name=username]').fill(`${name}@example.org`)
-  await page.locator('input[name=password]').fill(password)
-  await press(page, 'Sign in')
-  await page.getByRole('navigation').getByText('Daily Sales').waitFor()
-}
 
 /** The operator hands in a sheet, and finds and views it, read-only. */
 export async function submitsAndViews(page: Page, site: SalesSite): Promise<void> {
@@ -157,40 +134,36 @@ export async function approvesOwnAndReopens(page: Page, site: SalesSite): Promis
   await titled(page, 'Approved Entry - 2')
 }
 
+/** Of a sheet that was saved very often the newest events are shown, and a button brings those before. */
+export async function readsALongHistory(page: Page, site: SalesSite): Promise<void> {
+  const key = { ...set, Date: '2026-03-08' }
+  for (let amount = 1; amount <= 51; amount++) await save(page, 'dailydata/save', [{ ID: -1, ...key, SetA: amount }])
+  await page.goto(`${site.url}/ap/#/submitedentry?list=open`)
+  await press(page, 'View: D-1, 8-3-2026, 06:00 PM')
+  const history = page.getByRole('region', { name: 'History' })
+  await becomes(() => history.locator('ol > li').count(), 50)
+  await becomes(() => history.getByText('Entered', { exact: true }).count(), 0)
+  await history.getByRole('button', { name: 'Show what was before' }).click()
+  await history.getByText('Entered', { exact: true }).waitFor()
+  await becomes(() => history.locator('ol > li').count(), 51)
+  await becomes(() => history.getByRole('button', { name: 'Show what was before' }).count(), 0)
+}
+
 /** A sheet that waits, one that is approved and one that came back, by an admin who is signed in on this page. */
 export async function preparesSheets(admin: Page): Promise<void> {
   await submits(admin, set, [{ A: 3, SetA: 10 }, { SetAB: 5 }])
-  await call(admin, 'dailydata/approveall', { ID: 1 }, 'Approved Successfully!')
+  await says(admin, 'dailydata/approveall', { ID: 1 }, 'Approved Successfully!')
   await submits(admin, other, [{ SetC: 1 }])
   await submits(admin, own, [{ SetC: 1 }])
-  await call(admin, 'dailydata/return', { ID: 3, Reason: 'Row 1 is wrong' }, 'Returned Successfully!')
+  await says(admin, 'dailydata/return', { ID: 3, Reason: 'Row 1 is wrong' }, 'Returned Successfully!')
 }
 
 /** Saves and submits a sheet by the calls, with the page's session. */
 async function submits(page: Page, key: typeof set, rows: object[]): Promise<void> {
   const sheet = rows.map((row) => ({ ID: -1, ...key, ...row }))
-  await call(page, 'dailydata/save', sheet, 'Data Saved but Not Yet Submitted To QC')
-  await call(page, 'dailydata/submitforapproval', key, 'Data Submitted To QC')
-}
-
-async function call(page: Page, path: string, body: object, says: string): Promise<void> {
-  const said = await page.evaluate(
-    async ([path, body]) => {
-      const headers = { 'content-type': 'application/json', SessionId: sessionStorage.getItem('SessionId') ?? '' }
-      const reply = await fetch(`/ap/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-      return (await reply.json()).Message
-    },
-    [path, body] as const,
-  )
-  assert.equal(said, says)
+  await says(page, 'dailydata/save', sheet, 'Data Saved but Not Yet Submitted To QC')
+  await says(page, 'dailydata/submitforapproval', key, 'Data Submitted To QC')
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
-
-/** The popup that says how something ended; it goes by itself after two seconds. */
-async function popup(page: Page, title: 'Good Job' | 'Oops..', body: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: title })
-  await dialog.getByText(body, { exact: true }).waitFor()
-  await dialog.waitFor({ state: 'detached' })
-}

@@ -4,32 +4,28 @@ import {
   correctsAndApproves,
   oneOfTwoWins,
   preparesSheets,
-  preparesTheDesk,
+  readsALongHistory,
   readsWhyAndSubmitsAgain,
   returnsIt,
-  signsIn,
   submitsAndViews,
 } from './daily-approval.e2e.ts'
 import { test } from './support/journey.ts'
-import { signedInOwner, visitor } from './support/visitors.ts'
+import { preparesTheDesk, salesDesk } from './support/sales-desk.ts'
+import { signedInOwner } from './support/visitors.ts'
 import { expectAccessible } from './support/watch.ts'
 
 test('a sheet is submitted, returned, corrected and approved by somebody else; two checkers; self-approval', async ({
   site,
   browser,
 }) => {
-  const owner = await signedInOwner(browser, site)
-  await preparesTheDesk(owner.page)
-  const [dee, che, chu] = [await visitor(browser), await visitor(browser), await visitor(browser)]
-  await signsIn(dee.page, site, 'dee')
+  const { owner, dee, che, chu } = await salesDesk(browser, site)
   await submitsAndViews(dee.page, site)
-  await signsIn(che.page, site, 'che')
   await returnsIt(che.page, site)
   await readsWhyAndSubmitsAgain(dee.page, site)
   await correctsAndApproves(che.page)
-  await signsIn(chu.page, site, 'chu')
   await oneOfTwoWins(dee.page, che.page, chu.page, site)
   await approvesOwnAndReopens(owner.page, site)
+  await readsALongHistory(owner.page, site)
   for (const { complaints } of [owner, dee, che, chu]) expect(complaints).toEqual([])
 })
 

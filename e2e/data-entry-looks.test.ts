@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { preparesSales } from './data-entry.e2e.ts'
+import { becomes } from './support/becomes.ts'
 import { cell, holds, paste, save, types } from './support/sheet.ts'
 import { test } from './support/journey.ts'
 import { keepsAPicture } from './support/pictures.ts'
@@ -42,7 +44,57 @@ test('on a desktop and a phone, light and dark, the sheet has no axe violation a
   }
 })
 
-async function prepares(page: Parameters<typeof save>[0]): Promise<void> {
+test('all ten games with Set fit at 1280 px beside the sidebar, with cells for a finger on a tablet; a phone slides them under their row', async ({
+  site,
+  browser,
+}) => {
+  const key = { Date: '2026-11-20', Showid: '2', Distributorid: 'D-1' }
+  const admin = await signedInOwner(browser, site)
+  await prepares(admin.page)
+  await save(admin.page, 'dailydata/submitforapproval', key)
+  const views = [`dataentry?${new URLSearchParams(key)}`, 'submitedentry?view=1', 'pendingapproval?view=1']
+  const opens = async (page: Page, view = '') => {
+    await page.goto('about:blank')
+    await page.goto(`${site.url}/ap/#/${view}`)
+    await holds(page, 'Row 3, SetA', '12')
+  }
+  // A window of 1280 px, less what a scroll bar takes of it.
+  const wide = { width: 1263, height: 900 }
+  const tablet = await signedInOwner(browser, site, 'phone')
+  for (const { page, least } of [
+    { page: admin.page, least: { wide: 33, high: 31 } },
+    { page: tablet.page, least: { wide: 44, high: 44 } },
+  ]) {
+    await page.setViewportSize(wide)
+    for (const view of views) {
+      await opens(page, view)
+      await page.getByRole('navigation').getByText('Data Entry').or(page.getByRole('dialog')).first().waitFor()
+      await becomes(() => page.evaluate(whatIsCut(least)), [], view)
+    }
+  }
+  await tablet.page.setViewportSize(sizes.phone)
+  await opens(tablet.page, views[0])
+  const head = tablet.page.getByRole('rowheader', { name: '3', exact: true })
+  const before = await head.boundingBox()
+  await tablet.page.evaluate(`document.querySelector('[role=grid]').parentElement.scrollLeft = 400`)
+  await becomes(async () => ((await cell(tablet.page, 'Row 3, A').boundingBox())?.x ?? 0) < 0, true)
+  await becomes(async () => (await head.boundingBox())?.x, before?.x, 'the row number stays')
+})
+
+/** What of the sheet is beyond its edge, too small or cut off. */
+const whatIsCut = ({ wide, high }: { wide: number; high: number }) => `(() => {
+  const { scrollWidth, clientWidth } = document.querySelector('[role=grid]').parentElement
+  const told = scrollWidth > clientWidth ? ['slides by ' + (scrollWidth - clientWidth)] : []
+  for (const input of document.querySelectorAll('[data-row="0"], [data-row="1"]')) {
+    const { width, height } = input.getBoundingClientRect()
+    if (width < ${wide} || height < ${high}) told.push([input.ariaLabel, width, height].join(' '))
+    if (input.scrollWidth > input.clientWidth) told.push('cut: ' + input.ariaLabel)
+    if (parseFloat(getComputedStyle(input).fontSize) < 13) told.push('small figures: ' + input.ariaLabel)
+  }
+  return told
+})()`
+
+async function prepares(page: Page): Promise<void> {
   await preparesSales(page)
   const key = { Date: '2026-11-20', Showid: '2', Distributorid: 'D-1' }
   const rows = Array.from({ length: 40 }, (_, row) => ({

@@ -19,7 +19,7 @@ export async function preparesSales(admin: Page): Promise<void> {
     await save(admin, 'distributor/save', { ...person, DistributorID, Firsrname })
 }
 
-/** Chooses show and distributor and keys, saves and submits a sheet, all by the keyboard. Throws at the first thing that is not so. */
+/** Chooses show and distributor and keys and saves a sheet, all by the keyboard, on under the popup too. Throws at the first thing that is not so. */
 export async function keysASheet(page: Page, site: EntrySite): Promise<void> {
   await page.goto(`${site.url}/ap/#/dataentry`)
   await page.getByText(noSheet).waitFor()
@@ -69,8 +69,13 @@ export async function keysASheet(page: Page, site: EntrySite): Promise<void> {
   await page.keyboard.type('08')
   await holds(page, 'Row 1, A', '08')
   await press(page, 'ControlOrMeta+s')
-  await popup(page, 'Good Job', 'Data Saved but Not Yet Submitted To QC')
+  const saved = page.getByRole('dialog', { name: 'Good Job' })
+  await saved.getByText('Data Saved but Not Yet Submitted To QC').waitFor()
+  await press(page, 'Enter')
+  await focused(page, 'Row 2, A')
+  await saved.waitFor({ state: 'detached' })
   await page.getByText('Saved, not submitted').waitFor()
+  await press(page, 'Shift+Enter')
   await focused(page, 'Row 1, A')
   assert.deepEqual(await rowsOnServer(page), [
     { A: 8, SetA: 10 },
@@ -89,6 +94,7 @@ export async function pastesAndFills(page: Page): Promise<void> {
   await preview.getByRole('row', { name: '5 A x Enter whole numbers only.' }).waitFor()
   await preview.getByRole('button', { name: 'Paste the others' }).click()
   await preview.waitFor({ state: 'detached' })
+  await focused(page, 'Row 3, A')
   await holds(page, 'Row 5, SetA', '300')
   await holds(page, 'Row 4, SetA', '')
 
@@ -114,6 +120,7 @@ export async function pastesAndFills(page: Page): Promise<void> {
 
   await page.getByRole('button', { name: 'Save and Submit' }).click()
   await popup(page, 'Good Job', 'Data Submitted To QC')
+  await focused(page, 'Row 5, A')
   await page.getByText('Submitted by dee@example.org').waitFor()
   assert.deepEqual(await rowsOnServer(page), [
     { A: 8, SetA: 10 },

@@ -1,6 +1,8 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { createsAnAccount } from './sign-in.e2e.ts'
 import { test } from './support/journey.ts'
+import { expectRoomy } from './support/roomy.ts'
 import { visitor } from './support/visitors.ts'
 import { fillCollege } from './wizard.e2e.ts'
 
@@ -30,6 +32,7 @@ test('the network fails in stage 1 and the session lapses in stage 4, and nothin
 
   await fillCollege(page, site, {
     async onStage(heading) {
+      if (heading === 'Documents & Signature') return submitsWithoutANetwork(page)
       if (heading !== 'Other Details') return
       // The session ends on the server while the page stays as it is.
       await context.clearCookies()
@@ -54,6 +57,18 @@ test('the network fails in stage 1 and the session lapses in stage 4, and nothin
   })
 })
 
+/** It is told at once, before anything else is asked in vain. */
+async function submitsWithoutANetwork(page: Page): Promise<void> {
+  const context = page.context()
+  await context.setOffline(true)
+  const failed: string[] = []
+  page.on('requestfailed', (request) => failed.push(request.url()))
+  await page.getByRole('button', { name: 'Submit the Application' }).click()
+  await page.locator('[role=alert].banner').getByText('You seem to be offline.').waitFor()
+  expect(failed.filter((url) => url.endsWith('/documentslot/get'))).toEqual([])
+  await context.setOffline(false)
+}
+
 test('who leaves the form and is back at once sees what was typed', async ({ site, browser }) => {
   const { page } = await visitor(browser, 'phone')
   await createsAnAccount(page, site, email)
@@ -63,6 +78,9 @@ test('who leaves the form and is back at once sees what was typed', async ({ sit
     .getByText(/^Saved/)
     .first()
     .waitFor()
+  // Text twice as large, as phones can be set to: nothing leaves the screen (WCAG 2.2, 1.4.4).
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await expectRoomy(page, 'the first stage in large text')
   await page.goto(`${site.url}/ap/#/myapplication`)
   await page.goto(`${site.url}/ap/#/addnewapplication`)
   await expect.poll(() => citizenship.inputValue(), { timeout: 30_000 }).toBe('Typed before leaving')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { becomes } from './support/becomes.ts'
-import { cell, focused, holds, popup, press, save, types } from './support/sheet.ts'
+import { call, cell, focused, holds, popup, press, save, types } from './support/sheet.ts'
 
 /** Where the product runs. */
 type SalesSite = { url: string }
@@ -157,6 +157,23 @@ export async function anotherDateHasOtherShows(page: Page, admin: Page, site: Sa
   await becomes(() => page.getByRole('option').allInnerTexts(), ['01:00 PM', '06:00 PM'])
   await page.getByRole('option', { name: '06:00 PM' }).click()
   await focused(page, 'Row 1, A')
+}
+
+/** A sheet of nobody is not open, nor a new one of who is retired; what was entered for them before is. */
+export async function aDistributorMayBeGone(admin: Page, site: SalesSite): Promise<void> {
+  const { Data } = await call(admin, 'distributor/get', {})
+  const retired = (Data as Record<string, unknown>[]).find(({ DistributorID }) => DistributorID === 'D-2')
+  await save(admin, 'distributor/update', { ...retired, IsActive: false })
+  const opens = async (day: number, show: number, distributor: string) => {
+    await admin.goto('about:blank')
+    await admin.goto(`${site.url}/ap/#/dataentry?Date=2026-11-${day}&Showid=${show}&Distributorid=${distributor}`)
+  }
+  await opens(25, 1, 'D-9')
+  await admin.getByText('Choose a show and a distributor to open their sheet.').waitFor()
+  await opens(25, 1, 'D-2')
+  await admin.getByText('This distributor is not active.').waitFor()
+  await opens(23, 3, 'D-2')
+  await cell(admin, 'Row 1, A').waitFor()
 }
 
 /** Each set's table has its three columns (section 2). */

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { preparesSales } from './data-entry.e2e.ts'
 import { signsInAnOperator } from './sales-lists.e2e.ts'
 import {
+  aDistributorMayBeGone,
   anotherDateHasOtherShows,
   anotherSheetIsAskedFor,
   finderTablesHaveTheirColumns,
@@ -25,6 +26,7 @@ test('the daily screens have the columns, inputs, caps, messages and calls of th
   await refusalsAreToldTwice(page, site)
   await sendsWhatIsFilled(page, site)
   await anotherDateHasOtherShows(page, admin.page, site)
+  await aDistributorMayBeGone(admin.page, site)
   await finderTablesHaveTheirColumns(admin.page, site)
   for (const said of [complaints, admin.complaints]) expect(said).toEqual([])
 })

@@ -1,11 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { expect } from 'vitest'
 import { formatFormDate, todayIn } from '#shared/dates.ts'
 import { createsAnAccount } from './sign-in.e2e.ts'
 import { becomes } from './support/becomes.ts'
 import { test } from './support/journey.ts'
 import { visitor } from './support/visitors.ts'
-import { paper, pick, picture, upload } from './wizard.e2e.ts'
+import { paper, pick, upload } from './wizard.e2e.ts'
 import { givesFile } from './support/gives-file.ts'
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -37,8 +39,12 @@ async function asksForPersonalDetails(page: Page): Promise<void> {
   await becomes(() => page.getByRole('button', { name: 'Back', exact: true }).count(), 0, 'there is no way back from stage 1')
   await box(page, 'Surname/Family Name').fill('')
   await becomes(() => page.getByText("can't be empty").count(), 0, 'nothing is said before Next')
+  const heading = page.getByRole('heading', { name: 'Personal Details', level: 2 })
+  const place = () => heading.evaluate((element: HTMLElement) => element.offsetTop)
+  const before = await place()
   await press(page, 'Save & Next')
   await says(page, "Name can't be empty.")
+  expect(await place(), 'nothing moves while the banner is there').toBe(before)
   await becomes(() => banner(page).textContent(), '', 'the banner goes')
   await page.getByText("Surname/Family can't be empty.").waitFor()
   await box(page, 'First Name/Given Names').fill('Anjali Devi of the very long name')
@@ -50,7 +56,14 @@ async function asksForPersonalDetails(page: Page): Promise<void> {
   const file = page.getByLabel(/^Profile Photo/).and(page.locator('input[type=file]'))
   await givesFile(file, paper)
   await page.getByText('Only JPEG, PNG, and GIF files are allowed.').waitFor()
-  await upload(page, 'Profile Photo', picture)
+  await upload(page, 'Profile Photo', await photoAsPng())
+}
+
+/** A photo that somebody kept as PNG: over 2 MB however its sides are. */
+async function photoAsPng() {
+  const side = 1100
+  const noise = sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
+  return { name: 'photo.png', mimeType: 'image/png', buffer: await noise.png().toBuffer() }
 }
 
 async function asksForEducation(page: Page): Promise<void> {
@@ -59,22 +72,28 @@ async function asksForEducation(page: Page): Promise<void> {
   await says(page, 'Add Any Educational Background.')
   await press(page, 'Add to Educational list')
   await says(page, "Attendance End Date can't be empty.")
-  await addsAnInstitution(page)
+  await describesAnInstitution(page)
+  await press(page, 'Save & Next')
+  await says(page, "Press 'Add to Educational list' to keep what you typed, or clear it.")
+  await press(page, 'Add to Educational list')
   await page.getByRole('button', { name: 'Remove Lady Andal School' }).waitFor()
+  // Where the button stood there is another one now: the second tap of a double one presses nothing.
+  await page.getByRole('button', { name: 'Back', exact: true }).dispatchEvent('click', { detail: 2 })
+  expect(await page.getByRole('heading', { name: 'Educational Background', level: 2 }).isVisible()).toBe(true)
   await press(page, 'Add another')
-  await addsAnInstitution(page)
+  await describesAnInstitution(page)
+  await press(page, 'Add to Educational list')
   await says(page, 'Institution Already added!')
   await press(page, 'Clear')
 }
 
-async function addsAnInstitution(page: Page): Promise<void> {
+async function describesAnInstitution(page: Page): Promise<void> {
   await box(page, 'Institution Name').fill('Lady Andal School')
   await box(page, 'Institution Address').fill('Chennai')
   await box(page, 'Attendance Start Date').fill('01-06-2019')
   await box(page, 'Attendance End Date').fill('30-04-2021')
   await box(page, 'Degree').fill('Class 12')
   await box(page, 'Completion/Expected Date').fill('30-04-2021')
-  await press(page, 'Add to Educational list')
 }
 
 async function asksForAProgram(page: Page): Promise<void> {
@@ -122,7 +141,8 @@ async function asksForTheSignature(page: Page): Promise<void> {
   await press(page, 'Submit the Application')
   await says(page, "Applicant signature can't be empty.")
   const pad = page.locator('canvas.signature')
-  await pad.scrollIntoViewIfNeeded()
+  // Waits until the page has come to rest.
+  await pad.hover()
   const { x, y, width, height } = (await pad.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   expect([Math.round(width), Math.round(height)]).toEqual([800, 150])
   await page.mouse.move(x + 100, y + 100)

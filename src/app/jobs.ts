@@ -1,28 +1,16 @@
 import { activityLogJobs } from '#features/activity-log/server/jobs.ts'
 import { documentJobs } from '#features/documents/server/jobs.ts'
 import { leadJobs } from '#features/leads/server/jobs.ts'
-import { giveUp } from '#features/mail/server/door.ts'
 import { mailJobs } from '#features/mail/server/jobs.ts'
 import { paymentJobs } from '#features/payments/server/jobs.ts'
 import { privacyJobs } from '#features/privacy/server/jobs.ts'
 import { sessionJobs } from '#features/sessions/server/jobs.ts'
-import { codeMail, mailCode } from '#features/sign-in/server/code-mail.ts'
-import { codeSms, textCode } from '#features/sign-in/server/code-sms.ts'
+import { signInJobs } from '#features/sign-in/server/jobs.ts'
 import type { Deps } from '#server/deps.ts'
 
-/** What happens after the reply, or at night: every job of the product and what does it. */
+/** What happens after the reply, or at night: the jobs of every feature that has some. */
 export function handleJobs(deps: Deps): void {
-  const { jobs } = deps
-  jobs.handle(
-    codeMail,
-    (asked) => mailCode(deps, asked),
-    ({ id }) => giveUp(deps, id),
-  )
-  jobs.handle(
-    codeSms,
-    (asked) => textCode(deps, asked),
-    ({ id }) => giveUp(deps, id),
-  )
+  signInJobs(deps)
   mailJobs(deps)
   activityLogJobs(deps)
   sessionJobs(deps)

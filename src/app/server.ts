@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { crmsOf } from '#adapters/crm/crms-of.ts'
 import { fileStoreOf } from '#adapters/files/file-store-of.ts'
-import { outboxMailer } from '#adapters/mail/outbox-mailer.ts'
-import { smtpMailer } from '#adapters/mail/smtp-mailer.ts'
+import { mailerOf } from '#adapters/mail/mailer-of.ts'
+import { gatewayOf } from '#adapters/payments/payment-gateway-of.ts'
 import { typstPdfMaker } from '#adapters/pdf/typst-pdf-maker.ts'
+import { smsSenderOf } from '#adapters/sms/sms-sender-of.ts'
 import { seedDocumentSlots } from '#features/document-slots/server/door.ts'
 import { takeUpOutbox } from '#features/leads/server/jobs.ts'
-import { smsSenderOf } from '#adapters/sms/sms-sender-of.ts'
 import { seedMasters } from '#features/masters/server/door.ts'
 import { paymentDoors } from '#features/payments/server/doors.ts'
 import { sessionReader } from '#features/sign-in/server/reader.ts'
@@ -30,13 +30,11 @@ import { openPasswords } from '#server/passwords.ts'
 import { openOnce } from '#server/once.ts'
 import type { OutsideRoute } from '#server/outside.ts'
 import { eventLoop, openPressure, type Loop, type Pressure } from '#server/pressure.ts'
-import type { Mailer } from '#server/ports/mailer.ts'
 import { openSecrets } from '#server/secrets.ts'
 import { openThrottle } from '#server/throttle.ts'
 import { openUploadCheck } from '#server/uploads/check-upload.ts'
 import { handleJobs } from './jobs.ts'
 import { outboxPage } from './outbox-page.ts'
-import { gatewayOf } from './payment-gateway-of.ts'
 import { fileRoutes, routes } from './routes.ts'
 import { sandboxPages } from './sandbox-pages.ts'
 
@@ -58,6 +56,7 @@ export async function openApp(config: Config, log: Logger, { now = () => new Dat
   const { db } = database
   const passwords = openPasswords()
   const secrets = await openSecrets(config)
+  const outbox = outboxFolder(config)
   const { payments, sandbox } = gatewayOf(config, {
     now,
     sandboxSecret: secrets.digest('sandbox-gateway', 'signature'),
@@ -72,9 +71,9 @@ export async function openApp(config: Config, log: Logger, { now = () => new Dat
     payments,
     secrets,
     jobs: openJobs({ database, log, timeZone: config.TIME_ZONE }),
-    mailer: mailerOf(config, now),
-    ...crmsOf(config, outboxFolder(config), now),
-    sms: smsSenderOf(config.sms, { folder: outboxFolder(config), institution: config.INSTITUTION, now }),
+    mailer: mailerOf(config, outbox, now),
+    ...crmsOf(config, outbox, now),
+    sms: smsSenderOf(config.sms, { folder: outbox, institution: config.INSTITUTION, now }),
     files: await fileStoreOf(config.STORAGE_URL, config.DATA_DIR),
     pdf: typstPdfMaker(),
     throttle: openThrottle(db, now),
@@ -114,13 +113,6 @@ const embeddedWarning =
   'The embedded database survives a crash of this process, not a cut of the power. Set DATABASE_URL to a PostgreSQL for production.'
 
 const outboxFolder = ({ DATA_DIR }: Config) => join(DATA_DIR, 'outbox')
-
-function mailerOf(config: Config, now: () => Date): Mailer {
-  const { SMTP_URL, MAIL_FROM, INSTITUTION, NODE_ENV } = config
-  const from = { name: INSTITUTION, address: MAIL_FROM }
-  if (!SMTP_URL) return outboxMailer({ folder: outboxFolder(config), from, now })
-  return smtpMailer({ url: SMTP_URL, from, now, requireTls: NODE_ENV === 'production' })
-}
 
 type Beneath = { database: Database; pressure: Pressure }
 

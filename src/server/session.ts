@@ -24,3 +24,9 @@ export type SessionReader = (credential: Credential) => Promise<Session | undefi
 /** The session cookie; browsers take the `__Host-` prefix over plain http on localhost only. */
 export const sessionCookie = 'sid'
 export const sessionSeconds = 2 * 60 * 60
+
+/**
+ * The latest beginning a session or code may have at a moment. What began later was made before the clock was set back, and would
+ * live longer than it should; a minute is what the clocks of several processes may be apart.
+ */
+export const latestBeginning = (now: Date) => new Date(now.getTime() + 60_000)

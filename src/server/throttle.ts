@@ -4,6 +4,8 @@ import { Barred } from './refusal.ts'
 
 /** Windows stay a while after they end, for `recent`. */
 const keptMs = 60 * 60 * 1000
+/** A gap that ends later than this after its length was begun before the clock was set back. */
+const skewMs = 60 * 1000
 
 type Limit = { subject: string; limit: number; seconds: number }
 
@@ -11,7 +13,7 @@ type Limit = { subject: string; limit: number; seconds: number }
 export type Throttle = {
   /** Counts one and answers 429 with Retry-After when that is too many. Fails closed. */
   take(limits: readonly Limit[], message: string): Promise<void>
-  /** Answers 429 when the last one was less than that long ago; of two at once one passes. */
+  /** Answers 429 when the last one was less than that long ago; of two at once one passes. A clock set back makes nobody wait longer. */
   gap(subject: string, seconds: number, message: string): Promise<void>
   /** Counts one; resolves to how many that makes in the window. */
   count(subject: string, seconds: number): Promise<number>
@@ -38,7 +40,8 @@ export function openThrottle(db: Db, now: () => Date): Throttle {
       const until = new Date(now().getTime() + seconds * 1000)
       const { rows } = await sql`
         insert into throttle (subject, window_from, hits, expires_at) values (${subject}, 'epoch', 1, ${until})
-        on conflict (subject, window_from) do update set expires_at = excluded.expires_at where throttle.expires_at <= ${now()}
+        on conflict (subject, window_from) do update set expires_at = excluded.expires_at
+        where throttle.expires_at <= ${now()} or throttle.expires_at > ${new Date(until.getTime() + skewMs)}
         returning 1`.execute(db)
       if (rows.length > 0) return
       const { rows: last } = await sql<{ expires_at: Date }>`select expires_at from throttle where subject = ${subject}`.execute(

@@ -21,14 +21,22 @@ export const compareDates = (a: CalendarDate, b: CalendarDate) => a.year - b.yea
 
 /** The day it is in a time zone (an IANA name, such as the setting TIME_ZONE) at a moment. */
 export function todayIn(timeZone: string, moment: Date): CalendarDate {
-  const parts = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-    timeZone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-  })
-  const part = new Map(parts.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
+  const part = new Map(
+    daysOf(timeZone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
   return { year: part.get('year') ?? 0, month: part.get('month') ?? 0, day: part.get('day') ?? 0 }
+}
+
+// Making one costs more than a row of an import does otherwise, and an institution has one zone.
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+function daysOf(timeZone: string): Intl.DateTimeFormat {
+  const known = dayFormats.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' })
+  dayFormats.set(timeZone, made)
+  return made
 }
 
 /** Whole years from one day to another, negative backwards. Who was born on 29 February turns a year older on 1 March in other years. */

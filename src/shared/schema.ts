@@ -12,8 +12,8 @@ export const emailPattern = /^[a-z0-9._%+-]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,
 /** Whether a user name is a mobile number of India in its ten digits, as applicants of the school form have (product.md, Sign-in). */
 export const isMobile = (username: string): boolean => /^[6-9]\d{9}$/.test(username)
 
-/** Trims and lower-cases a user name; ASCII only, so `toLowerCase` is exact. */
-export const foldUsername = (text: string) => text.trim().toLowerCase()
+/** Trims and lower-cases a user name. Only ASCII letters: the Kelvin sign's small letter is a plain k, and would be somebody else. */
+export const foldUsername = (text: string) => text.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 
 /**
  * Parses a body. A broken rule carries the schema's own words; anything else is malformed and is answered at the gate.

@@ -16,3 +16,6 @@ export function refusalOf(
   if (ending === undefined || !endings.includes(ending)) return wrongKind
   return file.size > maxBytes ? tooLarge : undefined
 }
+
+/** What a file chooser is told to offer: `.pdf,.jpg`. */
+export const acceptOf = ({ endings }: FileRules) => endings.map((ending) => `.${ending}`).join(',')

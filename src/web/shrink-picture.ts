@@ -1,11 +1,14 @@
+import type { FileRules } from './file-rules.ts'
+
 const longestSide = 2000
 const quality = 0.85
 
 /**
  * A picture made small enough to send from a phone: at most 2000 pixels on its longer side, and turned upright. Files that are
- * no still picture, or would not get smaller, stay as they are.
+ * no still picture, or would not get smaller, stay as they are. A photo kept as PNG is too large even so: it is sent as JPEG
+ * where that is taken.
  */
-export async function shrinkPicture(file: File): Promise<File> {
+export async function shrinkPicture(file: File, { endings, maxBytes }: Pick<FileRules, 'endings' | 'maxBytes'>): Promise<File> {
   if (!['image/jpeg', 'image/png', 'image/webp'].includes(file.type)) return file
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
@@ -16,11 +19,25 @@ export async function shrinkPicture(file: File): Promise<File> {
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
     picture.close()
     const small = await fileOf(canvas, file.type === 'image/png' ? 'image/png' : 'image/jpeg', file.name)
-    return small && small.size < file.size ? small : file
+    if (!small) return file
+    if (small.size <= maxBytes || small.type === 'image/jpeg' || !endings.includes('jpg'))
+      return small.size < file.size ? small : file
+    return (await fileOf(onWhite(canvas), 'image/jpeg', file.name)) ?? file
   } catch {
     // The browser can't read it; the server will say what is wrong with it.
     return file
   }
+}
+
+/** JPEG knows nothing transparent: it would come out black. */
+function onWhite(canvas: HTMLCanvasElement): HTMLCanvasElement {
+  const brush = canvas.getContext('2d')
+  if (brush) {
+    brush.globalCompositeOperation = 'destination-over'
+    brush.fillStyle = '#fff'
+    brush.fillRect(0, 0, canvas.width, canvas.height)
+  }
+  return canvas
 }
 
 /** What is drawn on a canvas, as a file whose name ends as its type asks. */

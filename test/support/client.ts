@@ -52,8 +52,12 @@ export function client(url: string, kind: 'program' | 'browser' = 'program') {
 
     /** Sends a call; `body` as JSON. */
     async call(path: string, body: unknown = {}, more: Record<string, string> = {}): Promise<Reply> {
+      return this.callWith(path, JSON.stringify(body), more)
+    },
+    /** Sends a call whose JSON is written already, well or not. */
+    async callWith(path: string, body: string, more: Record<string, string> = {}): Promise<Reply> {
       const sent = { 'content-type': 'application/json', ...headers(more) }
-      return read(await fetch(`${url}/ap/api/${path}`, { method: 'POST', headers: sent, body: JSON.stringify(body) }))
+      return read(await fetch(`${url}/ap/api/${path}`, { method: 'POST', headers: sent, body }))
     },
     /** The body alone, for calls whose HTTP status is not in question. */
     async post(path: string, body: unknown = {}) {

@@ -56,6 +56,7 @@ test.each([
   ['application/json', '{"Name":"\\u0000"}', 400],
   ['application/json', '{"Name":"\\ud800"}', 400],
   ['application/json', '{"__proto__":{"usergroup":"admin"}}', 400],
+  ['application/json', '{"Languages":[{"toString":1}]}', 400],
   ['application/json', `${'{"a":'.repeat(30)}1${'}'.repeat(30)}`, 400],
   ['application/json', '{"filter":{"logic":"and","filters":[{"field":"password_hash","operator":"eq","value":"x"}]}}', 400],
   ['application/json', '{"sort":[{"field":"1; drop table users","dir":"asc"}]}', 400],

@@ -1,22 +1,15 @@
+import type { Config } from '#server/config.ts'
 import type { LeadCrm } from '#server/ports/lead-crm.ts'
 import type { SecondCrm } from '#server/ports/second-crm.ts'
 import { frappeLeadCrm } from './frappe-lead-crm.ts'
-import { frappeSecondCrm, type SecondDoctype } from './frappe-second-crm.ts'
+import { frappeSecondCrm } from './frappe-second-crm.ts'
 import { recordedCrm } from './recorded-crm.ts'
 
-/** The settings that name the two services, as the README's table lists them. */
-export type CrmSettings = {
-  CRM_URL?: string | undefined
-  CRM_TOKEN?: string | undefined
-  CRM2_URL?: string | undefined
-  CRM2_TOKEN?: string | undefined
-  CRM2_DOCTYPE: SecondDoctype
-  NODE_ENV: string
-}
+type Settings = Pick<Config, 'CRM_URL' | 'CRM_TOKEN' | 'CRM2_URL' | 'CRM2_TOKEN' | 'CRM2_DOCTYPE' | 'NODE_ENV'>
 export type Crms = { crm: LeadCrm | undefined; secondCrm: SecondCrm | undefined }
 
 /** The lead services the settings name. One they don't name is recorded in the outbox folder; in production there is none then. */
-export function crmsOf(settings: CrmSettings, folder: string, now: () => Date): Crms {
+export function crmsOf(settings: Settings, folder: string, now: () => Date): Crms {
   const { CRM_URL, CRM_TOKEN, CRM2_URL, CRM2_TOKEN, CRM2_DOCTYPE, NODE_ENV } = settings
   const recorded: Crms = NODE_ENV === 'production' ? { crm: undefined, secondCrm: undefined } : recordedCrm(folder, now)
   return {

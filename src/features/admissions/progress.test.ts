@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completeCollege } from '#features/forms/complete-college.ts'
+import { completeCollege } from '#features/forms/complete-college.fixture.ts'
 import { college } from '#features/forms/variants/college.ts'
 import { askedOf, isDone, messagesIn, resumeAt, stageOfField, startAt } from './progress.ts'
 

@@ -18,7 +18,7 @@ const sheetLists = ['submitted', 'open', 'approved', 'mine'] as const
 export type SheetList = (typeof sheetLists)[number]
 
 const ID = z.int()
-const version = z.int().min(0).optional()
+const version = z.int32().min(0).optional()
 /** A sheet as lists show it (section 3, Pending or list item), with its ShowTime and the distributor's first name. ID is the sheet's; IsMaker as in `SheetStatus`. */
 const listItem = z.object({
   ID,
@@ -39,6 +39,9 @@ const listItem = z.object({
 export type SheetItem = z.output<typeof listItem>
 
 const cells = z.partialRecord(z.enum(cellNames), z.int())
+
+/** How many events of a sheet are told at once. */
+export const eventsAtOnce = 50
 
 /** What happened to a sheet: `at` is a moment, `cells` the rows that changed, by the row's ID and its place from 1. */
 const event = z.object({
@@ -106,8 +109,8 @@ export const sheetApproval = {
   }),
   history: call({
     path: 'dailydata/gethistory',
-    summary: 'What happened to a sheet, newest first; at most two hundred events.',
-    body: z.object({ ID }),
+    summary: `What happened to a sheet, newest first, ${eventsAtOnce} events at a time; Before asks for those of older versions.`,
+    body: z.object({ ID, Before: version }),
     reply: z.array(event),
     envelope: 'success',
     access: 'readSalesLists',

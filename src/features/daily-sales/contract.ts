@@ -30,7 +30,7 @@ const id = z
   .union([z.string(), z.int()])
   .transform((value) => String(value).trim())
   .refine((text) => text !== '', malformed)
-const version = z.int().min(0).optional()
+const version = z.int32().min(0).optional()
 
 /** One sheet: Date is YYYY-MM-DD, Distributorid a DistributorID, Showid the show's ID as text (product.md, Daily sales). */
 const set = {

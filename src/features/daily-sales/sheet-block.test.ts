@@ -56,6 +56,42 @@ test('of a block each value that can not be taken is told with row, column, valu
   ])
 })
 
+test('a text of several lines, which spreadsheets put in quotes, is one cell; a lone quote is text', () => {
+  const { changes, refused } = pasted('"1\n"\t5\r\n"2\n3"\t6\r\n7\t"8 ""9"""\r\n"4\t8', at(0), most)
+  expect(changes).toEqual([
+    { row: 0, column: 0, text: '1' },
+    { row: 0, column: 1, text: '5' },
+    { row: 1, column: 1, text: '6' },
+    { row: 2, column: 0, text: '7' },
+    { row: 3, column: 1, text: '8' },
+  ])
+  expect(refused.map(({ row, cell, value }) => [row, cell, value])).toEqual([
+    [1, 'A', '2\n3'],
+    [2, 'SetA', '8 "9"'],
+    [3, 'A', '"4'],
+  ])
+})
+
+test('whole numbers that a spreadsheet shows with thousands apart and decimals are whole numbers', () => {
+  const { changes, refused } = pasted('12,500.00\n1,250\n7.0\n1,250.50\n12,50', at(0, 1), most)
+  expect(changes.map(({ text }) => text)).toEqual(['12500', '1250', '7'])
+  expect(refused.map(({ value }) => value)).toEqual(['1,250.50', '12,50'])
+})
+
+test('a block is repeated over an area that it fills without a rest', () => {
+  const { changes, area } = pasted('1\t5\n2\t6\n', areaOf({ row: 2, column: 0 }, { row: 5, column: 3 }), most)
+  expect(area).toEqual({ top: 2, left: 0, bottom: 5, right: 3 })
+  const textsOf = (row: number) => changes.filter((change) => change.row === row).map(({ text }) => text)
+  expect([2, 3, 4, 5].map(textsOf)).toEqual([1, 2, 1, 2].map((value) => [value, value + 4, value, value + 4].map(String)))
+  expect(pasted('1\t5\n2\t6\n', areaOf({ row: 2, column: 0 }, { row: 4, column: 1 }), most).changes).toHaveLength(4)
+})
+
+test('a whole column, longer than any sheet, is told as such and selects nothing beyond it', () => {
+  const { changes, refused, area } = pasted('1\n'.repeat(200_000), at(0), most)
+  expect([changes.length, refused.length]).toEqual([5_000, 195_000])
+  expect(area.bottom).toBe(4_999)
+})
+
 test('what would stand beyond the last column or row is refused, blanks there are not', () => {
   expect(pasted('1\t2\t3\t', at(0, 18), most).refused).toEqual([
     { row: 0, cell: undefined, value: '3', reason: 'There is no such column.' },

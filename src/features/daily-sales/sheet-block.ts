@@ -41,14 +41,14 @@ export function filledDown(sheet: Sheet, area: Area): Change[] {
 }
 
 /**
- * What a block from a spreadsheet would change, put at the first cell of the area, and what of it is refused. A single value fills
- * the whole area. Blank cells of the block empty those of the sheet.
+ * What a block from a spreadsheet would change, put at the first cell of the area, and what of it is refused. A block that fills the
+ * area without a rest, a single value among them, is repeated over it. Blank cells of the block empty those of the sheet.
  */
 export function pasted(block: string, area: Area, mostRows: number): Paste {
   const values = cellsOfBlock(block)
-  const isSingle = values.length === 1 && values[0]?.length === 1
-  const target = isSingle ? area : spanOf(values, area)
-  const paste: Paste = { changes: [], refused: [], area: target }
+  const [high, wide] = [values.length, values.reduce((most, row) => Math.max(most, row.length), 0)]
+  const isRepeated = rowsIn(area).length % high === 0 && columnsIn(area).length % wide === 0
+  const paste: Paste = { changes: [], refused: [], area: isRepeated ? area : spanOf(high, wide, area, mostRows) }
   const take = (place: Place, value: string) => {
     const cell = cellNames[place.column]
     const text = plainNumber(value)
@@ -56,28 +56,37 @@ export function pasted(block: string, area: Area, mostRows: number): Paste {
     if (reason === undefined) paste.changes.push({ ...place, text })
     else if (value !== '') paste.refused.push({ row: place.row, cell, value, reason })
   }
-  if (isSingle) for (const { row, column } of filling(area, () => '')) take({ row, column }, values[0]?.[0] ?? '')
+  if (isRepeated)
+    for (const { row, column } of filling(area, () => ''))
+      take({ row, column }, values[(row - area.top) % high]?.[(column - area.left) % wide] ?? '')
   else
     values.forEach((row, down) => row.forEach((value, along) => take({ row: area.top + down, column: area.left + along }, value)))
   return paste
 }
 
-/** The cells of a copied block; spreadsheets end its last line too. */
-const cellsOfBlock = (block: string) =>
-  block
-    .replace(/\r?\n$/, '')
-    .split(/\r?\n/)
-    .map((line) => line.split('\t').map((value) => value.trim()))
+/** The cells of a copied block. Spreadsheets end its last line too, and put a text of several lines in quotes. */
+function cellsOfBlock(block: string): string[][] {
+  const rows: string[][] = [[]]
+  for (const [, quoted, plain = '', end] of `${block.replace(/(\r\n|\r|\n)$/, '')}\n`.matchAll(cellOfBlock)) {
+    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).trim())
+    if (end !== '\t') rows.push([])
+  }
+  return rows.slice(0, -1)
+}
 
-const spanOf = (values: readonly (readonly string[])[], { top, left }: Area): Area => ({
+// A cell, in quotes or not, and what ends it.
+const cellOfBlock = /(?:"([^"]*(?:""[^"]*)*)"|([^\t\r\n]*))(\t|\r\n|\r|\n)/g
+
+const spanOf = (high: number, wide: number, { top, left }: Area, mostRows: number): Area => ({
   top,
   left,
-  bottom: top + values.length - 1,
-  right: Math.min(cellNames.length, left + Math.max(...values.map((row) => row.length))) - 1,
+  bottom: Math.min(mostRows, top + high) - 1,
+  right: Math.min(cellNames.length, left + wide) - 1,
 })
 
-// Spreadsheets copy 12500 as they show it: 12,500.
-const plainNumber = (value: string) => (/^\d{1,3}(,\d{2,3})*,\d{3}$/.test(value) ? value.replaceAll(',', '') : value)
+// Spreadsheets copy 12500 as they show it: 12,500 or 12,500.00.
+const plainNumber = (value: string) =>
+  (/^\d{1,3}(,\d{2,3})*,\d{3}(\.\d*)?$/.test(value) ? value.replaceAll(',', '') : value).replace(/^(\d+)\.0*$/, '$1')
 
 const filling = (area: Area, text: (place: Place) => string): Change[] =>
   rowsIn(area).flatMap((row) => columnsIn(area).map((column) => ({ row, column, text: text({ row, column }) })))

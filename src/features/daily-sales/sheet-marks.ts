@@ -1,5 +1,5 @@
 import { capOf, cellNames, notWhole, overCap, readCell, type CellName } from './games.ts'
-import { isSetColumn, perLine, type Sheet } from './sheet.ts'
+import { isSetColumn, perLine, type Line, type Sheet } from './sheet.ts'
 
 /** What is the matter with a cell: an error stops the save, the rest is only not kept. */
 export type Mark = { column: number; cell: CellName; words: string; isError: boolean }
@@ -23,6 +23,13 @@ export const marksOf = perLine(({ texts }): readonly Mark[] =>
     return isLone ? [{ column, cell, words: noSetAmount, isError: false }] : []
   }),
 )
+
+/**
+ * The marks to show of the line the cursor is in: not that a number is alone while it is typed, or while the cursor is where its Set
+ * amount is to come.
+ */
+export const marksWhile = (line: Line, { column, isTyping }: { column: number; isTyping: boolean }): readonly Mark[] =>
+  marksOf(line).filter((mark) => mark.isError || !(column === mark.column + 1 || (isTyping && column === mark.column)))
 
 /** The rows with marks, in their order. */
 export const markedRows = (sheet: Sheet) =>

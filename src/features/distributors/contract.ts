@@ -36,7 +36,7 @@ export function isPossibleBirth(iso: string, today: CalendarDate): boolean {
   return date === undefined || (compareDates(date, today) <= 0 && compareDates(date, yearsBefore(today, oldest)) >= 0)
 }
 
-const ID = z.int()
+const ID = z.int32()
 /** Who enters sheets sees only the first four beside IsActive. Joined is the form's Date of Birth, YYYY-MM-DD or ''. */
 const distributor = z.object({
   ID,

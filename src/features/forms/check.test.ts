@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { brokenBySave, brokenForSubmission, brokenFormats, brokenInStage, isRequired } from './check.ts'
-import { completeCollege, completeDocs } from './complete-college.ts'
+import { completeCollege, completeDocs } from './complete-college.fixture.ts'
 import type { Stage } from './variant.ts'
 import { college } from './variants/college.ts'
 import { background } from './variants/college/background.ts'

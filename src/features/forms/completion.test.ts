@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { completeCollege } from './complete-college.ts'
+import { completeCollege } from './complete-college.fixture.ts'
 import { completion } from './completion.ts'
 import { college } from './variants/college.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { brokenBySave } from './check.ts'
-import { completeCollege } from './complete-college.ts'
+import { completeCollege } from './complete-college.fixture.ts'
 import { brokenInEntry } from './format-rules.ts'
 import type { Entry } from './variant.ts'
 import { college } from './variants/college.ts'

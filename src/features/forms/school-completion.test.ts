@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { awaitedSslc, completeSchool } from './complete-school.ts'
+import { awaitedSslc, completeSchool } from './complete-school.fixture.ts'
 import { completion } from './completion.ts'
 import { school } from './variants/school.ts'
 

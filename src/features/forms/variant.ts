@@ -149,19 +149,20 @@ export type Variant = {
   columns: Readonly<Record<'MailId' | 'PhoneNumber' | 'Name' | 'Gender' | 'Program' | 'Location', string>>
   /** What the applicant declares, above the signature on paper. */
   declaration: string
-  pdfTemplate: 'college' | 'school' | 'job'
 }
 
 /** The stages of a form, with the approver's when it has one. */
 export const stagesOf = ({ stages, approval }: Variant): readonly Stage[] => (approval ? [...stages, approval] : stages)
 
 /** Every field of a form by its wire name, in display order, those without a box last. */
-export const fieldsOf = (variant: Variant): Readonly<Record<string, Field>> =>
-  Object.assign({}, ...stagesOf(variant).map(({ fields }) => fields), variant.unshown)
+export const fieldsOf = oncePerVariant((variant): Readonly<Record<string, Field>> =>
+  Object.assign({}, ...stagesOf(variant).map(({ fields }) => fields), variant.unshown),
+)
 
 /** The picture slots of a form: their names are both wire names and `docname` of the upload call. */
-export const pictureSlots = (variant: Variant): string[] =>
-  Object.entries(fieldsOf(variant)).flatMap(([name, { input }]) => (storedAs[input] === 'upload' ? name : []))
+export const pictureSlots = oncePerVariant((variant): readonly string[] =>
+  Object.entries(fieldsOf(variant)).flatMap(([name, { input }]) => (storedAs[input] === 'upload' ? name : [])),
+)
 
 /** The field that holds what an applicant signs in with: a record that staff begin belongs to it. */
 export const identifierField = ({ identifier, columns }: Pick<Variant, 'identifier' | 'columns'>) =>
@@ -182,3 +183,15 @@ export const plainOptions = (values: readonly string[]): Option[] => values.map(
 const yesNo = plainOptions(['Yes', 'No'])
 
 const isOwn = (options: Field['options']): options is readonly Option[] => Array.isArray(options)
+
+/** Works something out of a form the first time it is asked for: lists and exports ask for every row. */
+function oncePerVariant<Found>(work: (variant: Variant) => Found): (variant: Variant) => Found {
+  const known = new WeakMap<Variant, Found>()
+  return (variant) => {
+    const before = known.get(variant)
+    if (before !== undefined) return before
+    const found = work(variant)
+    known.set(variant, found)
+    return found
+  }
+}

@@ -28,7 +28,7 @@ const fields = {
 /** The rules of the form; it asks before it sends. */
 export const showRules = z.object(fields)
 
-const ID = z.int()
+const ID = z.int32()
 const show = z.object({
   ID,
   Time: z.string(),

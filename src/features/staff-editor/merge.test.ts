@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completeJob } from '#features/forms/complete-job.ts'
+import { completeJob } from '#features/forms/complete-job.fixture.ts'
 import { disagreements, merged } from './merge.ts'
 import { valuesOf } from './values.ts'
 

@@ -18,6 +18,15 @@ export type GridField = {
 /** What a list lets through, by the name on the wire. */
 export type GridFields = Record<string, GridField>
 
+/** A column by its name in the database. */
+export const column = (name: string, type: GridField['type']): GridField => ({ column: sql.ref(name), type })
+/** A moment that has not come for every row; in order, those rows stand before all others. */
+export const momentOrNever = (moment: Expression<unknown>): GridField => ({
+  column: moment,
+  type: 'moment',
+  inOrder: sql`coalesce(${moment}, '-infinity')`,
+})
+
 /**
  * A filter as a condition; no filter lets every row pass. Texts compare without regard to case, a blank text counts as null. A
  * moment may be compared with a day, which is the moment that day begins in `timeZone`.

@@ -52,8 +52,9 @@ export async function openDatabase(settings: {
 
 /** Dresses a pool as a database. `afterwards` closes what lies under the pool. */
 export function overPool(pool: Pool, engine: Engine, log: DbLog, afterwards: () => Promise<void> = async () => {}): Database {
-  // Without a listener a connection that breaks while idle would end the process (reliability.md, T-13).
-  pool.on('error', (error) => log.error({ err: error }, 'A database connection was lost'))
+  // A connection that breaks would end the process without a listener: an idle one by the pool, one in use by itself (docs/reliability.md, T-13).
+  pool.on('connect', (client) => client.on('error', (error) => log.error({ err: error }, 'A database connection was lost')))
+  pool.on('error', () => {})
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,

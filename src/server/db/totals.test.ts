@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { openTotals } from './totals.ts'
 
 /** A count that takes a while on a clock moved by hand, and tells how often it was asked. */
-function counted(takesMs: number, fewest = 0) {
+function counted(takesMs: number, { fewest = 0, many = 1_000 } = {}) {
   let time = 0
   let asked = 0
-  const totals = openTotals({ now: () => time, most: 3, fewest })
+  const totals = openTotals({ now: () => time, most: 3, fewest, many })
   const count = async () => {
     asked += 1
     time += takesMs
@@ -29,8 +29,13 @@ test('a total that is quick to count is counted each time, so it is always exact
   expect([await totals.of(undefined, count), await totals.of(undefined, count)]).toEqual([1, 2])
 })
 
+test('the total of a long list is kept however quick it was to count', async () => {
+  const { totals, count } = counted(20, { many: 2 })
+  expect([await totals.of(null, count), await totals.of(null, count), await totals.of(null, count)]).toEqual([1, 2, 2])
+})
+
 test('a short list is counted each time, however long that takes', async () => {
-  const { totals, count } = counted(80, 2)
+  const { totals, count } = counted(80, { fewest: 2 })
   expect([await totals.of(null, count), await totals.of(null, count), await totals.of(null, count)]).toEqual([1, 2, 2])
 })
 

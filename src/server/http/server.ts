@@ -180,9 +180,14 @@ async function partsOf(request: FastifyRequest, limit: number) {
   if (!request.isMultipart()) throw new Barred(415, malformed)
   const fields: Record<string, string> = {}
   let file: { filename: string; bytes: Uint8Array } | undefined
-  for await (const part of request.parts({ limits: { fileSize: limit } })) {
-    if (part.type === 'file') file = { filename: part.filename, bytes: await part.toBuffer() }
-    else if (typeof part.value === 'string') fields[part.fieldname] = part.value
+  try {
+    for await (const part of request.parts({ limits: { fileSize: limit } })) {
+      if (part.type === 'file') file = { filename: part.filename, bytes: await part.toBuffer() }
+      else if (typeof part.value === 'string') fields[part.fieldname] = part.value
+    }
+  } catch (error) {
+    // The reader of the parts gives its limits a status, and a body that is none (no boundary, no end) nothing but words.
+    throw error instanceof Error && 'statusCode' in error ? error : new Barred(400, malformed)
   }
   if (!isCleanBody(fields)) throw new Barred(400, 'Invalid characters')
   return { fields, file }

@@ -13,11 +13,11 @@ export type PdfSignature = { caption: string; picture?: Uint8Array; text?: strin
 export type PdfDeclaration = { text: string; place: string; date: string; signatures: PdfSignature[] }
 
 /**
- * Everything a template may draw, already in the words and the order of the page. `photo` is a PNG or JPEG in the shape 3:4,
+ * Everything a template may draw, already in the words and the order of the page. `template` is its name in `pdf/`. `photo` is a PNG or JPEG in the shape 3:4,
  * best a JPEG of 450 by 600 pixels; it is cropped to fill 30 by 40 mm. `mark`, such as 'Incomplete', stands on every page.
  */
 export type PdfDocument = {
-  template: 'college' | 'school' | 'job'
+  template: string
   title: string
   institution: string
   applicationNumber: string

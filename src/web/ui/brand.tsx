@@ -3,8 +3,8 @@ import { texts } from '../texts.ts'
 
 /** The product's mark and name. */
 export const Brand = () => (
-  <Group gap="sm" wrap="nowrap">
-    <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true">
+  <Group gap="sm" wrap="nowrap" miw={0}>
+    <svg width="28" height="28" viewBox="0 0 28 28" style={{ flex: 'none' }} aria-hidden="true">
       <rect width="28" height="28" rx="7" fill="var(--mantine-primary-color-filled)" />
       <path d="M8 9.5h8M8 14h5M8 18.5h4" stroke="#fff" strokeWidth="2" strokeLinecap="round" />
       <path
@@ -16,7 +16,7 @@ export const Brand = () => (
         strokeLinejoin="round"
       />
     </svg>
-    <Text component="span" fw={600} size="md" style={{ whiteSpace: 'nowrap' }}>
+    <Text component="span" fw={600} size="md" truncate>
       {texts.product}
     </Text>
   </Group>

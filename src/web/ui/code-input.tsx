@@ -1,5 +1,6 @@
 import { Input, PinInput } from '@mantine/core'
-import { useEffect, useId, useRef } from 'react'
+import { useMergedRef } from '@mantine/hooks'
+import { useEffect, useId, useRef, type Ref } from 'react'
 import { texts } from '../texts.ts'
 
 type CodeInputProps = {
@@ -13,12 +14,15 @@ type CodeInputProps = {
   error?: string | undefined
   /** Puts the cursor in the first box when the step appears. */
   startHere?: boolean
+  /** The first box. */
+  ref?: Ref<HTMLInputElement>
 }
 
 /** A one-time code, one box a digit; a pasted code fills them all. */
-export function CodeInput({ label, value, onChange, onComplete, length, error, startHere = false }: CodeInputProps) {
+export function CodeInput({ label, value, onChange, onComplete, length, error, startHere = false, ref }: CodeInputProps) {
   const id = useId()
   const first = useRef<HTMLInputElement>(null)
+  const boxes = useMergedRef(first, ref)
   useEffect(() => {
     if (startHere) first.current?.focus()
   }, [startHere])
@@ -27,7 +31,9 @@ export function CodeInput({ label, value, onChange, onComplete, length, error, s
     <fieldset className="plain-fieldset" aria-labelledby={id}>
       <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} error={error} errorProps={{ role: 'alert' }}>
         <PinInput
-          ref={first}
+          ref={boxes}
+          // Without a name of ours the boxes are made anew after the first drawing, and the cursor is lost.
+          id={`${id}code`}
           type="number"
           length={length}
           value={value}

@@ -60,6 +60,8 @@ export function DateBox(props: DateBoxProps) {
       {...(ref ? { ref } : {})}
       placeholder={format}
       autoComplete="off"
+      // Phones show their digits, some of them nothing else: a date is read without its dashes too.
+      inputMode="numeric"
       value={typed ?? (value && formats[format](value))}
       onChange={(event) => take(event.target.value)}
       onBlur={leave}

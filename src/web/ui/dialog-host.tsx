@@ -2,9 +2,10 @@ import '@mantine/core/styles/Modal.css'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { texts } from '../texts.ts'
 import type { Dialog } from './dialogs.tsx'
+import { useFocusReturn } from './use-focus-return.ts'
 
 const popupLasts = 2000
 
@@ -17,6 +18,8 @@ export function DialogHost({ dialog, onAnswer }: { dialog: Dialog; onAnswer: (ye
       title={dialog.title}
       centered
       size="sm"
+      trapFocus={!isInPassing(dialog)}
+      closeOnEscape={!isInPassing(dialog)}
       closeButtonProps={{ 'aria-label': texts.close }}
     >
       {dialog.kind === 'question' ? <Question {...dialog} onAnswer={onAnswer} /> : <Popup {...dialog} onAnswer={onAnswer} />}
@@ -25,6 +28,8 @@ export function DialogHost({ dialog, onAnswer }: { dialog: Dialog; onAnswer: (ye
 }
 
 type Answering<Kind> = Extract<Dialog, { kind: Kind }> & { onAnswer: (yes: boolean) => void }
+
+const isInPassing = (dialog: Dialog) => dialog.kind === 'popup' && dialog.isInPassing
 
 const Question = ({ body, yes, no, isDanger, onAnswer }: Answering<'question'>) => (
   <>
@@ -40,24 +45,29 @@ const Question = ({ body, yes, no, isDanger, onAnswer }: Answering<'question'>) 
   </>
 )
 
-function Popup({ body, isGood, onAnswer }: Answering<'popup'>) {
+function Popup({ body, isGood, isInPassing, onAnswer }: Answering<'popup'>) {
   useTimeout(() => onAnswer(true), popupLasts, { autoInvoke: true })
+  useOwnEscape(isInPassing, () => onAnswer(false))
   const Icon = isGood ? IconCircleCheck : IconAlertTriangle
   return (
     <Group gap="sm" wrap="nowrap">
       <Icon size={28} color={isGood ? 'var(--mantine-color-teal-text)' : 'var(--mantine-color-error)'} aria-hidden />
-      <Text size="sm">{body}</Text>
+      <Text size="sm" role={isInPassing ? 'alert' : undefined}>
+        {body}
+      </Text>
     </Group>
   )
 }
 
-/** A dialog goes as a whole, so Mantine gives the focus back to nobody; whoever has taken it meanwhile keeps it. */
-function useFocusReturn(): void {
-  const [before] = useState(() => document.activeElement)
-  useEffect(
-    () => () => {
-      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus({ preventScroll: true })
-    },
-    [before],
-  )
+/** Esc closes the popup, and means nothing to what has kept the keyboard under it. */
+function useOwnEscape(isOwn: boolean, close: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isOwn || event.key !== 'Escape') return
+    event.stopPropagation()
+    close()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', onKey, true)
+    return () => window.removeEventListener('keydown', onKey, true)
+  }, [])
 }

@@ -9,7 +9,10 @@ export type Dialog = {
   title: string
   body: string
   answer: (yes: boolean) => void
-} & ({ kind: 'question'; yes: string; no: string; isDanger: boolean } | { kind: 'popup'; isGood: boolean })
+} & ({ kind: 'question'; yes: string; no: string; isDanger: boolean } | ({ kind: 'popup'; isGood: boolean } & Manner))
+
+/** Told in passing, a popup leaves the keyboard where it is: whoever types on loses no key. */
+type Manner = { isInPassing: boolean }
 
 type Question = { title: string; body: string; yes: string; no?: string; isDanger?: boolean }
 
@@ -25,10 +28,12 @@ export const confirmLeaving = () =>
   ask({ title: texts.unsavedTitle, body: texts.unsavedBody, yes: texts.leave, no: texts.stay, isDanger: true })
 
 /** 'Good Job': the popup after a success, for two seconds. */
-export const goodJob = (body: string) => open({ kind: 'popup', title: texts.goodJob, body, isGood: true, answer: () => {} })
+export const goodJob = (body: string, manner = alone) =>
+  open({ kind: 'popup', title: texts.goodJob, body, isGood: true, ...manner, answer: () => {} })
 
 /** 'Oops..': the popup after a refusal, for two seconds. */
-export const oops = (body: string) => open({ kind: 'popup', title: texts.oops, body, isGood: false, answer: () => {} })
+export const oops = (body: string, manner = alone) =>
+  open({ kind: 'popup', title: texts.oops, body, isGood: false, ...manner, answer: () => {} })
 
 /** The popup after a success or a refusal. */
 export const popup = (words: string, tone: Tone) => (tone === 'good' ? goodJob(words) : oops(words))
@@ -62,6 +67,8 @@ export const warmUpDialogs = () => void host()
 
 const host = () => import('./dialog-host.tsx')
 const Host = lazy(async () => ({ default: (await host()).DialogHost }))
+
+const alone: Manner = { isInPassing: false }
 
 type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never
 

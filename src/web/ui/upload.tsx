@@ -7,7 +7,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconCamera, IconDownload, IconFile, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
 import { newTab } from '../new-tab.ts'
-import type { FileRules } from '../file-rules.ts'
+import { acceptOf, type FileRules } from '../file-rules.ts'
 import { texts } from '../texts.ts'
 import { useUpload } from './use-upload.ts'
 
@@ -45,6 +45,8 @@ export function Upload(props: UploadProps) {
   const hasCamera = useMediaQuery('(pointer: coarse)')
   const { share, problem, send, remove } = useUpload({ rules, onSend, onDelete })
   const isOff = disabled || share !== undefined
+  // What is on its way is not missing.
+  const wrong = problem ?? (share === undefined ? error : undefined)
 
   return (
     <Input.Wrapper
@@ -52,7 +54,7 @@ export function Upload(props: UploadProps) {
       labelElement="div"
       labelProps={{ id }}
       required={required}
-      error={problem ?? error}
+      error={wrong}
       errorProps={{ role: 'alert' }}
     >
       <Dropzone
@@ -66,8 +68,8 @@ export function Upload(props: UploadProps) {
         enablePointerEvents
         tabIndex={-1}
         className="upload"
-        data-problem={Boolean(problem ?? error) || undefined}
-        inputProps={{ 'aria-labelledby': id, accept: rules.endings.map((ending) => `.${ending}`).join(',') }}
+        data-problem={Boolean(wrong) || undefined}
+        inputProps={{ 'aria-labelledby': id, accept: acceptOf(rules) }}
       >
         <Group gap="sm">
           <Picture thumbnail={current?.thumbnail} hasFile={current !== undefined} />
@@ -153,7 +155,7 @@ type CameraProps = { label: string; disabled: boolean; onTaken: (picture: File |
 const Camera = ({ label, disabled, onTaken }: CameraProps) => (
   <FileButton accept="image/*" capture="environment" onChange={(file) => void onTaken(file)} disabled={disabled}>
     {(props) => (
-      <ActionIcon {...props} variant="default" aria-label={`${texts.takePhoto}: ${label}`}>
+      <ActionIcon {...props} variant="default" disabled={disabled} aria-label={`${texts.takePhoto}: ${label}`}>
         <IconCamera size={18} aria-hidden />
       </ActionIcon>
     )}

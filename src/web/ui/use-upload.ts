@@ -34,7 +34,7 @@ export function useUpload({ rules, onSend, onDelete }: Sending) {
         const kind = refusalOf({ name: chosen.name, size: 0 }, rules)
         if (kind) return setProblem(kind)
         setShare(0)
-        const file = await shrinkPicture(chosen)
+        const file = await shrinkPicture(chosen, rules)
         const refusal = refusalOf(file, rules)
         if (refusal) return setProblem(refusal)
         await onSend(file, setShare)

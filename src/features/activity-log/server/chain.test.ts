@@ -34,6 +34,17 @@ test.each([
   ['changed', `update activity_log set log = 'nothing' where id = 2`, 2],
   ['changed in its values', `update activity_log set after = '{"Place":"Paris"}' where id = 3`, 3],
   ['removed', 'delete from activity_log where id = 2', 3],
+  [
+    'given the place of another',
+    `update activity_log a set at = b.at, log = b.log, before = b.before, after = b.after, digest = b.digest
+      from activity_log b where a.id in (2, 3) and b.id = 5 - a.id`,
+    2,
+  ],
+  [
+    'added by somebody else',
+    `insert into activity_log (at, actor, module, log, digest) select now(), 'eve', 'Applications', 'Approved', digest from activity_log where id = 2`,
+    6,
+  ],
 ])('an entry that was %s is named', async (_how, statement, id) => {
   await asIntruder(statement)
   expect(await broken()).toBe(id)

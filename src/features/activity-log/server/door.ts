@@ -56,7 +56,7 @@ export async function lastChanges(db: Db, applicationIds: readonly number[], fie
     .selectFrom('activity_log')
     .distinctOn('application_id')
     .select(['application_id', 'actor', sql`before -> ${field}`.as('was'), sql`after -> ${field}`.as('became')])
-    .where(sql<boolean>`application_id = any(${applicationIds}::int[])`)
+    .where(sql<boolean>`application_id = any(${applicationIds}::bigint[])`)
     .where(sql<boolean>`jsonb_exists(after, ${field})`)
     .orderBy('application_id')
     .orderBy('id', 'desc')

@@ -67,7 +67,7 @@ const Remove = ({ name, onPress }: { name: string; onPress: () => void }) => (
   <ActionIcon
     variant="subtle"
     color="red.9"
-    size={36}
+    size="lg"
     className="entry-remove"
     aria-label={words.removeEntry(name)}
     onClick={onPress}

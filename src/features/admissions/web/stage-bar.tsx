@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { Fragment, useState, type ReactNode } from 'react'
+import { Fragment, useState, type MouseEvent, type ReactNode } from 'react'
 import { z } from 'zod'
 import { documentFiles } from '#features/documents/contract.ts'
 import { completion } from '#features/forms/completion.ts'
@@ -66,7 +66,7 @@ export function StageBar({ stage, buttons, onBack }: StageBarProps) {
   }
 
   return (
-    <div className="stage-bar">
+    <div className="stage-bar" onClickCapture={onlyOnce}>
       {submits && completion(variant, values).percent < 100 ? <Text size="sm">{texts.fillMandatory}</Text> : null}
       <SaveStatus />
       <div className="stage-buttons">
@@ -79,6 +79,13 @@ export function StageBar({ stage, buttons, onBack }: StageBarProps) {
       ) : null}
     </div>
   )
+}
+
+/** What has just been pressed may have moved: the second tap of a double one would press what has come under the finger. */
+function onlyOnce(event: MouseEvent): void {
+  if (event.detail < 2) return
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 const preview = z.object({ pdf: z.string() })

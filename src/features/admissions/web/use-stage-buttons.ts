@@ -5,7 +5,7 @@ import { brokenForSubmission, brokenInStage } from '#features/forms/check.ts'
 import type { Stage } from '#features/forms/variant.ts'
 import { stageOfField } from '../progress.ts'
 import { words } from '../texts.ts'
-import type { Outcome } from './record-keeper.ts'
+import type { Outcome } from './record-sender.ts'
 import type { WizardState } from './wizard-context.ts'
 
 export type StageButtons = ReturnType<typeof useStageButtons>
@@ -49,8 +49,11 @@ export function useStageButtons({ keeper, values, today, variant, kept, say }: W
     once(words.saveAndNext, async () => {
       if (kept.record?.ApplicationStatus === 'approved') return telling.next()
       telling.ask(stage)
-      const broken = brokenInStage(stage, values, today) ?? waitingEntry(stage, kept.draft.entries)
-      if (broken) return tell(broken)
+      const broken = brokenInStage(stage, values, today)
+      const waiting = waitingEntry(stage, kept.draft.entries)
+      // Whoever has typed the first entry is told how it gets into the list, not that the list is empty.
+      if (broken && broken.field !== waiting?.field) return tell(broken)
+      if (waiting) return tell(waiting)
       if (isSaved(await keeper.flush())) telling.next()
     })
 
@@ -59,8 +62,8 @@ export function useStageButtons({ keeper, values, today, variant, kept, say }: W
       telling.ask(stage)
       const outcome = await keeper.ask('submitted')
       if (outcome.ok) return telling.onSubmitted()
-      // What is missing may be a document that is asked for only since the page was opened.
-      await client.invalidateQueries({ queryKey: [documentSlots.get.path] })
+      // What is missing may be a document that is asked for only since the page was opened; without a network it can't be asked.
+      if (keeper.snapshot().phase !== 'kept') await client.invalidateQueries({ queryKey: [documentSlots.get.path] })
       // The server decides and words it; where it names no field, our own run of the same rules finds the place.
       const docs = kept.record?.Docs ?? []
       const field = outcome.field ?? brokenForSubmission(variant, values, docs, today)?.field

@@ -1,7 +1,8 @@
 import { createContext, use } from 'react'
 import type { Variant } from '#features/forms/variant.ts'
 import type { CalendarDate } from '#shared/dates.ts'
-import type { Kept, RecordKeeper } from './record-keeper.ts'
+import type { RecordKeeper } from './record-keeper.ts'
+import type { Kept } from './record-sender.ts'
 
 /** What the parts of the wizard share: the application being filled, and what is to be said about its fields. */
 export type WizardState = {

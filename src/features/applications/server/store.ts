@@ -41,7 +41,7 @@ export function applicationStore(db: Db) {
         .execute(),
     lockNumbers: (ids: readonly number[]) =>
       live
-        .where(sql<boolean>`application_id = any(${ids}::int[])`)
+        .where(sql<boolean>`application_id = any(${ids}::bigint[])`)
         .orderBy('application_id')
         .forUpdate()
         .execute(),
@@ -73,7 +73,7 @@ export function applicationStore(db: Db) {
       return tables
         .updateTable('applications')
         .set({ ...change, version: sql`version + 1` })
-        .where(sql<boolean>`application_id = any(${ids}::int[])`)
+        .where(sql<boolean>`application_id = any(${ids}::bigint[])`)
         .where('deleted_at', 'is', null)
         .returningAll()
         .execute()

@@ -68,7 +68,7 @@ export function trash(deps: Deps, totals: Totals, tell: ApplicationFollower) {
   /** Those that can be; the others are told with the reason. */
   async function restore(numbers: readonly number[], { actor, ip }: By) {
     const told = await db.transaction().execute(async (tx) => {
-      const isNamed = sql<boolean>`application_id = any(${numbers}::int[])`
+      const isNamed = sql<boolean>`application_id = any(${numbers}::bigint[])`
       const rows = await inTrash(tx, now()).selectAll().where(isNamed).orderBy('deleted_at', 'desc').forUpdate().execute()
       await holdAddresses(tx)
       const { free, why } = await restorable(tx, rows)
@@ -103,7 +103,7 @@ const takeOut = (tx: Db, ids: readonly number[]) =>
     .withTables<ApplicationTables>()
     .updateTable('applications')
     .set(live)
-    .where(sql<boolean>`application_id = any(${ids}::int[])`)
+    .where(sql<boolean>`application_id = any(${ids}::bigint[])`)
     .execute()
     .catch((error: unknown) => {
       // Somebody began one under this username since we looked.

@@ -100,12 +100,12 @@ export function approvalRoutes(deps: Deps): Route[] {
         }),
     ),
 
-    route(sheetApproval.history, async ({ ID }, who) => {
+    route(sheetApproval.history, async ({ ID, Before }, who) => {
       const store = sheetStore(db)
       const sheet = await store.find(ID)
       if (!sheet) throw new Refusal(unknownSheet)
       refuseUnseen(sheet, who)
-      const changes = await store.changes(ID)
+      const changes = await store.changes(ID, Before)
       return changes.map(({ at, actor, action, reason, version, cells }) => ({
         at: at.toISOString(),
         who: actor,

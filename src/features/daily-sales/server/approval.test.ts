@@ -1,31 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { Client } from '#test/support/client.ts'
-import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { checker, newRow, operator, refused, set, told, withPlaces } from './sheet.fixture.ts'
-
-let app: TestApp
-let ann: Client
-let dee: Client
-let che: Client
-beforeAll(async () => void (app = await testApp()))
-beforeEach(async () => {
-  await app.reset()
-  ann = await withPlaces(app)
-  dee = await operator(app)
-  che = await checker(app)
-})
-afterAll(() => app.close())
+import { submitBy, test } from './desk.fixture.ts'
+import { checker, newRow, operator, refused, set, told } from './sheet.fixture.ts'
 
 const approved = told('Approved Successfully!')
-const owner = () => app.as('owner@example.org')
 const standing = async (who: Client) => (await who.post('dailydata/getdailystatus', set))['Data']
 
-async function submitBy(who: Client) {
-  await who.post('dailydata/save', [newRow({ A: 3, SetA: 10 }), newRow({ SetAB: 5 })])
-  await who.post('dailydata/submitforapproval', set)
-}
-
-test('a checker approves what an operator submitted; the second reads that it is', async () => {
+test('a checker approves what an operator submitted; the second reads that it is', async ({ app, dee, che }) => {
   await submitBy(dee)
   const chu = await checker(app, 'chu')
   expect(await che.post('dailydata/approveall', { ID: 1, Approvedby: 'eve@example.org' })).toEqual(approved)
@@ -43,7 +24,7 @@ test('a checker approves what an operator submitted; the second reads that it is
   expect(await che.post('dailydata/return', { ID: 1, Reason: 'x' })).toEqual(refused('Entry already approved!'))
 })
 
-test('what is not there, not submitted or changed since it was read is not approved', async () => {
+test('what is not there, not submitted or changed since it was read is not approved', async ({ dee, che }) => {
   expect(await che.post('dailydata/approveall', { ID: 9 })).toEqual(refused('There is no such sheet.'))
   await dee.post('dailydata/save', [newRow({ SetA: 1 })])
   const early = { ID: 1, Reason: 'Early' }
@@ -55,10 +36,14 @@ test('what is not there, not submitted or changed since it was read is not appro
   expect(await che.post('dailydata/return', { ...early, version: 1 })).toEqual(stale)
 })
 
-test('whoever entered or submitted a sheet does not approve it; with a role that may, it is marked', async () => {
+test('whoever entered or submitted a sheet does not approve it; with a role that may, it is marked', async ({
+  ann,
+  dee,
+  owner,
+}) => {
   await submitBy(dee)
   // The operator becomes a checker: what they entered stays theirs.
-  await (await owner()).post('users/updateuser', { Firstname: 'Dee', Lastname: 'Dee', Username: 'dee@example.org', Roalval: '2' })
+  await owner.post('users/updateuser', { Firstname: 'Dee', Lastname: 'Dee', Username: 'dee@example.org', Roalval: '2' })
   expect(await dee.post('dailydata/approveall', { ID: 1 })).toEqual(
     refused('You entered this sheet; somebody else has to approve it.', { version: 2 }),
   )
@@ -69,14 +54,14 @@ test('whoever entered or submitted a sheet does not approve it; with a role that
   expect(await ann.post('dailydata/gethistory', { ID: 1 })).toMatchObject({ Data: [{ action: 'self-approved' }, {}, {}, {}] })
 })
 
-test.each(['3', 'owner'])('%s may approve their own sheet, and it is marked', async (kind) => {
-  const boss = kind === 'owner' ? await owner() : await app.as('sue@example.org', { role: '3' })
+test.for(['3', 'owner'])('%s may approve their own sheet, and it is marked', async (kind, { app, owner }) => {
+  const boss = kind === 'owner' ? owner : await app.as('sue@example.org', { role: '3' })
   await submitBy(boss)
   expect(await boss.post('dailydata/approveall', { ID: 1 })).toEqual(approved)
   expect(await standing(boss)).toMatchObject({ SelfApproved: true })
 })
 
-test('a checker’s correction keeps Appliedby, is no entering, and is told with before and after', async () => {
+test('a checker’s correction keeps Appliedby, is no entering, and is told with before and after', async ({ dee, che }) => {
   await submitBy(dee)
   const corrected = [{ ...newRow({ A: 4, SetA: 10 }), ID: 1 }, newRow({ SetC: 7 })]
   expect(await che.post('dailydata/update', corrected)).toEqual(told('Updated Successfully!'))
@@ -102,7 +87,7 @@ test('a checker’s correction keeps Appliedby, is no entering, and is told with
   })
 })
 
-test('a checker who saves what is there has corrected nothing', async () => {
+test('a checker who saves what is there has corrected nothing', async ({ dee, che }) => {
   await submitBy(dee)
   const same = [
     { ...newRow({ A: 3, SetA: 10 }), ID: 1 },
@@ -112,14 +97,14 @@ test('a checker who saves what is there has corrected nothing', async () => {
   expect(await standing(che)).toMatchObject({ version: 2 })
 })
 
-test('an admin who corrects what somebody else submitted does not become its maker', async () => {
+test('an admin who corrects what somebody else submitted does not become its maker', async ({ ann, dee }) => {
   await submitBy(dee)
   await ann.post('dailydata/update', [{ ...newRow({ A: 4, SetA: 10 }), ID: 1 }])
   await ann.post('dailydata/approveall', { ID: 1 })
   expect(await standing(ann)).toMatchObject({ SelfApproved: false })
 })
 
-test('a sheet is returned with a reason, and submitted again', async () => {
+test('a sheet is returned with a reason, and submitted again', async ({ dee, che }) => {
   await submitBy(dee)
   expect(await che.post('dailydata/return', { ID: 1, Reason: ' ' })).toEqual(refused('Reason is required!'))
   expect(await che.post('dailydata/return', { ID: 1, Reason: 'x'.repeat(501) })).toEqual(
@@ -138,9 +123,8 @@ test('a sheet is returned with a reason, and submitted again', async () => {
   expect(await standing(dee)).toMatchObject({ Appliedby: 'dee@example.org', ReturnReason: '' })
 })
 
-test('the owner opens an approved sheet again, with a reason', async () => {
+test('the owner opens an approved sheet again, with a reason', async ({ dee, che, owner: boss }) => {
   await submitBy(dee)
-  const boss = await owner()
   expect(await boss.post('dailydata/reopen', { ID: 1, Reason: 'x' })).toEqual(refused('This sheet is not approved.'))
   await che.post('dailydata/approveall', { ID: 1 })
   expect(await boss.post('dailydata/reopen', { ID: 1 })).toEqual(refused('Reason is required!'))
@@ -150,7 +134,7 @@ test('the owner opens an approved sheet again, with a reason', async () => {
   expect(await che.post('dailydata/approveall', { ID: 1 })).toEqual(approved)
 })
 
-test('a history is read by those who may read the sheet', async () => {
+test('a history is read by those who may read the sheet', async ({ app, dee, che }) => {
   await dee.post('dailydata/save', [newRow({ SetA: 1 })])
   expect(await (await operator(app, 'dan')).post('dailydata/gethistory', { ID: 1 })).toEqual(
     refused('This sheet was entered by somebody else.'),

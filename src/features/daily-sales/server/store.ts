@@ -5,6 +5,7 @@ import { noSuchShow } from '#features/shows/contract.ts'
 import type { ShowTables } from '#features/shows/server/door.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal } from '#server/refusal.ts'
+import { eventsAtOnce } from '../approval-contract.ts'
 import type { KeptRow, RowChange } from '../changes.ts'
 import { unknownSheet, type SheetKey } from '../contract.ts'
 import { columnsOf, rowOf } from './columns.ts'
@@ -20,8 +21,6 @@ export type Sheet = Selectable<DailySalesTables['sheets']> & {
 type Change = Updateable<DailySalesTables['sheets']>
 type Approval = { username: string; maySelf: boolean; version: number | undefined; at: Date }
 export type Happened = { at: Date; actor: string; action: SheetAction; reason?: string; version: number; cells?: RowChange[] }
-
-const mostEvents = 200
 
 /** The sheets' SQL; make it from a transaction to work inside that. */
 export function sheetStore(db: Db) {
@@ -135,14 +134,15 @@ export function sheetStore(db: Db) {
       return numUpdatedRows > 0n
     },
 
-    /** What happened to a sheet, newest first. */
-    changes: (sheetId: number) =>
+    /** What happened to a sheet, newest first; `before` a version, if one is told. */
+    changes: (sheetId: number, before: number | undefined) =>
       tables
         .selectFrom('sheet_changes')
         .selectAll()
         .where('sheet_id', '=', sheetId)
+        .$if(before !== undefined, (events) => events.where('version', '<', before ?? 0))
         .orderBy('id', 'desc')
-        .limit(mostEvents)
+        .limit(eventsAtOnce)
         .execute(),
 
     /** What checkers changed since the sheet was submitted last, newest first. */

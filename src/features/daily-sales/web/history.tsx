@@ -1,15 +1,17 @@
 import { Skeleton, Text, Title } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { send } from '#web/api.ts'
 import { showMoment } from '#web/date-text.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
-import { useCall } from '#web/use-call.ts'
-import { sheetApproval, type SheetEvent } from '../approval-contract.ts'
+import { eventsAtOnce, sheetApproval, type SheetEvent } from '../approval-contract.ts'
 import { ChangeList } from './change-list.tsx'
 import { texts } from './texts.ts'
 import classes from './sheets.module.css'
 
-/** What happened to a sheet: who, when and what, newest first. */
+/** What happened to a sheet: who, when and what, newest first; a button brings what was before. */
 export function History({ ID }: { ID: number }) {
-  const { data, error, refetch } = useCall(sheetApproval.history, { ID })
+  const { data, error, refetch, hasNextPage, fetchNextPage } = useEvents(ID)
   return (
     <section aria-label={texts.history}>
       <Title order={2} size="h4" mb="sm">
@@ -18,13 +20,31 @@ export function History({ ID }: { ID: number }) {
       {error && !data ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton h={96} /> : null}
       <ol className={classes.history}>
-        {data?.map((event) => (
+        {data?.pages.flat().map((event) => (
           <Event key={`${event.version} ${event.action}`} event={event} />
         ))}
       </ol>
+      {hasNextPage ? (
+        <BusyButton variant="default" size="xs" onPress={() => fetchNextPage({ throwOnError: true })}>
+          {texts.older}
+        </BusyButton>
+      ) : null}
     </section>
   )
 }
+
+const { history } = sheetApproval
+
+/** The events that were asked for so far, page by page; each goes on before the oldest one of the last. */
+const useEvents = (ID: number) =>
+  useInfiniteQuery({
+    queryKey: [history.path, { ID }],
+    queryFn: ({ pageParam, signal }) => send(history, { ID, Before: pageParam }, signal),
+    initialPageParam: noVersion,
+    getNextPageParam: (events) => (events.length < eventsAtOnce ? undefined : events.at(-1)?.version),
+  })
+
+const noVersion: number | undefined = undefined
 
 const Event = ({ event: { at, who, action, reason, cells } }: { event: SheetEvent }) => (
   <li>

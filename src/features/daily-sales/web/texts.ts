@@ -62,4 +62,5 @@ export const texts = {
   row: (row: number) => `Row ${row}`,
   kinds: { added: 'added', changed: '', removed: 'removed' },
   more: (count: number) => `and ${count} more`,
+  older: 'Show what was before',
 } as const

@@ -37,7 +37,7 @@ async function documentOf({ db, files, config, now }: Deps, { row, variant, valu
   const asksParent = variant.stages.some(({ fields }) => Object.hasOwn(fields, 'ParentSign'))
   const parents = asksParent ? [signed(parentOf(values), parentSign)] : []
   return {
-    template: variant.pdfTemplate,
+    template: variant.name,
     title: variant.title,
     institution: config.INSTITUTION,
     applicationNumber: String(row.application_id),

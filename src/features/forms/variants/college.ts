@@ -77,5 +77,4 @@ export const college: Variant = {
   },
   declaration:
     'I declare that what I have stated in this application is true and complete. I understand that a false statement may end my admission.',
-  pdfTemplate: 'college',
 }

@@ -36,7 +36,6 @@ export const job: Variant = {
     Location: 'WorkLocation',
   },
   declaration: 'I declare that what I have stated in this application is true and complete.',
-  pdfTemplate: 'job',
 }
 
 /** The order in which the public form speaks: CTC Range after the position (admissions specification, section 5, Job variant). */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { brokenBySave, brokenForSubmission, brokenInStage } from '../check.ts'
-import { completeSchool } from '../complete-school.ts'
+import { completeSchool } from '../complete-school.fixture.ts'
 import { brokenInEntry } from '../format-rules.ts'
 import { normalise } from '../normalise.ts'
 import { fieldsOf, type Stage } from '../variant.ts'

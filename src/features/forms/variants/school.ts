@@ -44,5 +44,4 @@ export const school: Variant = {
   },
   declaration:
     'I declare that what I have stated in this application is true and complete. I shall keep to the rules of the institution.',
-  pdfTemplate: 'school',
 }

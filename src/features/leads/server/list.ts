@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
-import { countOf, orderOf, whereOf, type GridFields } from '#server/db/grid.ts'
+import { gridPage, type GridList } from '#server/db/grid-page.ts'
+import { column, momentOrNever, type GridFields } from '#server/db/grid.ts'
 import type { Db } from '#server/db/open.ts'
 import type { GridRequest } from '#shared/grid.ts'
 import type { OutboxItem } from '../contract.ts'
@@ -9,29 +10,29 @@ import type { OutboxRow, OutboxTables } from './tables.ts'
 const nextTry = sql<Date | null>`(case when state = 'waiting' then next_at end)`
 
 const fields: GridFields = {
-  ID: { column: sql.ref('id'), type: 'number' },
-  Service: { column: sql.ref('service'), type: 'text' },
-  Kind: { column: sql.ref('kind'), type: 'text' },
-  Email: { column: sql.ref('subject'), type: 'text' },
-  applicationID: { column: sql.ref('application_id'), type: 'number' },
-  State: { column: sql.ref('state'), type: 'text' },
-  Attempts: { column: sql.ref('attempts'), type: 'number' },
-  Note: { column: sql.ref('note'), type: 'text' },
-  Createdon: { column: sql.ref('created_at'), type: 'moment' },
-  NextTry: { column: nextTry, type: 'moment', inOrder: sql`coalesce(${nextTry}, '-infinity')` },
-  Endedon: { column: sql.ref('ended_at'), type: 'moment', inOrder: sql`coalesce(ended_at, '-infinity')` },
+  ID: column('id', 'number'),
+  Service: column('service', 'text'),
+  Kind: column('kind', 'text'),
+  Email: column('subject', 'text'),
+  applicationID: column('application_id', 'number'),
+  State: column('state', 'text'),
+  Attempts: column('attempts', 'number'),
+  Note: column('note', 'text'),
+  Createdon: column('created_at', 'moment'),
+  NextTry: momentOrNever(nextTry),
+  Endedon: momentOrNever(sql.ref('ended_at')),
 }
 
+const list: GridList = { fields, key: sql`id`, unsorted: [{ field: 'ID', dir: 'desc' }] }
+
 /** One page of the outbox, newest first unless sorted. */
-export async function outboxPage(db: Db, { filter, sort, skip, take }: GridRequest, timeZone: string) {
-  const matching = db
-    .withTables<OutboxTables>()
-    .selectFrom('outbox')
-    .where(whereOf(fields, filter, timeZone))
-  const order = orderOf(fields, sort, sql`id`, [{ field: 'ID', dir: 'desc' }])
-  const rows = await matching.selectAll().orderBy(order).limit(take).offset(skip).execute()
-  return { Data: rows.map(itemOf), Total: await countOf(matching) }
-}
+export const outboxPage = (db: Db, request: GridRequest, timeZone: string) =>
+  gridPage(list, request, {
+    from: db.withTables<OutboxTables>().selectFrom('outbox'),
+    timeZone,
+    rows: (page) => page.selectAll(),
+    item: itemOf,
+  })
 
 /** How the outbox stands: counts, and the services that are left alone. */
 export async function outboxStanding(db: Db, at: Date) {

@@ -1,33 +1,33 @@
 import { sql, type Selectable } from 'kysely'
-import { countOf, orderOf, whereOf, type GridFields } from '#server/db/grid.ts'
+import { gridPage, type GridList } from '#server/db/grid-page.ts'
+import { column, type GridFields } from '#server/db/grid.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Totals } from '#server/db/totals.ts'
 import type { GridRequest } from '#shared/grid.ts'
 import type { Delivery } from '../contract.ts'
 import type { MailTables } from './tables.ts'
 
-/** What the delivery log may be filtered and sorted by. */
 const fields: GridFields = {
-  Channel: { column: sql.ref('channel'), type: 'text' },
-  To: { column: sql.ref('recipient'), type: 'text' },
-  Template: { column: sql.ref('template'), type: 'text' },
-  State: { column: sql.ref('state'), type: 'text' },
-  Tries: { column: sql.ref('tries'), type: 'number' },
-  Error: { column: sql.ref('last_error'), type: 'text' },
-  Queuedon: { column: sql.ref('queued_at'), type: 'moment' },
+  Channel: column('channel', 'text'),
+  To: column('recipient', 'text'),
+  Template: column('template', 'text'),
+  State: column('state', 'text'),
+  Tries: column('tries', 'number'),
+  Error: column('last_error', 'text'),
+  Queuedon: column('queued_at', 'moment'),
 }
 
+const list: GridList = { fields, key: sql`id`, unsorted: [{ field: 'Queuedon', dir: 'desc' }] }
+
 /** One page of the delivery log, newest first unless sorted. */
-export async function logPage(db: Db, totals: Totals, { filter, sort, skip, take }: GridRequest, timeZone: string) {
-  const matching = db
-    .withTables<MailTables>()
-    .selectFrom('mail_log')
-    .where(whereOf(fields, filter, timeZone))
-  const order = orderOf(fields, sort, sql`id`, [{ field: 'Queuedon', dir: 'desc' }])
-  const rows = matching.selectAll().orderBy(order).limit(take).offset(skip).execute()
-  const [page, total] = await Promise.all([rows, totals.of(filter, () => countOf(matching))])
-  return { Data: page.map(deliveryOf), Total: total }
-}
+export const logPage = (db: Db, totals: Totals, request: GridRequest, timeZone: string) =>
+  gridPage(list, request, {
+    from: db.withTables<MailTables>().selectFrom('mail_log'),
+    timeZone,
+    rows: (page) => page.selectAll(),
+    item: deliveryOf,
+    total: (count) => totals.of(request.filter, count),
+  })
 
 const deliveryOf = (row: Selectable<MailTables['mail_log']>): Delivery => ({
   ID: row.id,

@@ -2,6 +2,7 @@ import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Secrets } from '#server/secrets.ts'
+import { latestBeginning } from '#server/session.ts'
 import { afterWrongCode, isPaused } from '../guessing.ts'
 import type { SignInTables } from './tables.ts'
 
@@ -60,6 +61,7 @@ export function codeStore(db: Db, { secrets, now }: { secrets: Secrets; now: () 
         .where('username', '=', username)
         .where('used_at', 'is', null)
         .where('expires_at', '>', now())
+        .where('created_at', '<=', latestBeginning(now()))
         .where('tries', '<', mostTries)
         .returning(['code_hash', 'browser_hash', 'opens_new_account'])
         .executeTakeFirst()

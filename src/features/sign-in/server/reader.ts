@@ -2,7 +2,7 @@ import { handleOf, hashOf, sessionStore, type SessionTables } from '#features/se
 import type { UserTables } from '#features/users/server/door.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Secrets } from '#server/secrets.ts'
-import type { SessionReader } from '#server/session.ts'
+import { latestBeginning, type SessionReader } from '#server/session.ts'
 
 /** Uses are noted to the minute: a write at every call would cost more than the calls. */
 const noteMs = 60_000
@@ -21,6 +21,7 @@ export function sessionReader(db: Db, secrets: Secrets, now: () => Date): Sessio
       .where('sessions.kind', '=', kind)
       .where('sessions.revoked_at', 'is', null)
       .where('sessions.expires_at', '>', now())
+      .where('sessions.created_at', '<=', latestBeginning(now()))
       .select(['sessions.id', 'sessions.username', 'for_new_account', 'sessions.created_at', 'expires_at', 'last_used_at'])
       .select(['users.username as account', 'usergroup', 'role', 'is_owner', 'is_active'])
       .executeTakeFirst()

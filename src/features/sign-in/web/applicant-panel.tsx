@@ -10,7 +10,7 @@ import { ByIdentifier, type Identifier } from './by-identifier.tsx'
 import { applicantCodeFault } from './code-rules.ts'
 import { CodeStep } from './code-step.tsx'
 import { sendCode } from './entrance.ts'
-import { ButtonNote, IdentifierField, Lead } from './sign-in-parts.tsx'
+import { ButtonNote, IdentifierField, Lead, NoAccountYet } from './sign-in-parts.tsx'
 import { SignUp } from './sign-up.tsx'
 import { texts } from './texts.ts'
 import { useAsking } from './use-asking.ts'
@@ -25,18 +25,29 @@ export const ApplicantPanel = () => <ByIdentifier>{(identifier) => <Panel identi
 function Panel({ identifier }: { identifier: Identifier }) {
   const { username, proved, codeSent, enter, goBack } = useCodeEntry()
   const [isCreating, setCreating] = useState(false)
+  // Whoever goes from one step to another has typed it once.
+  const [typed, setTyped] = useState('')
+  const create = (name: string) => {
+    setTyped(name)
+    goBack()
+    setCreating(true)
+  }
 
   if (proved !== undefined) return <SignUp shape="panel" identifier={identifier} proved={proved} />
   if (isCreating) {
     return (
-      <SignUp shape="panel" identifier={identifier}>
+      <SignUp shape="panel" identifier={identifier} typed={typed}>
         <Anchor component="button" type="button" size="sm" onClick={() => setCreating(false)}>
           {texts.haveAccount}
         </Anchor>
       </SignUp>
     )
   }
-  if (username === undefined) return <NameStep identifier={identifier} onCodeSent={codeSent} onCreate={() => setCreating(true)} />
+  if (username === undefined) return <NameStep identifier={identifier} typed={typed} onCodeSent={codeSent} onCreate={create} />
+  const startAgain = () => {
+    setTyped(username)
+    goBack()
+  }
   return (
     <CodeStep
       title={texts.codeTitle}
@@ -46,15 +57,27 @@ function Panel({ identifier }: { identifier: Identifier }) {
       check={applicantCodeFault}
       onCode={enter}
       onResend={() => sendCode(signIn.sendOtp, { Useremail: username })}
-      back={{ label: texts.by[identifier].other, onPress: goBack }}
-    />
+      back={{ label: texts.by[identifier].other, onPress: startAgain }}
+    >
+      <NoAccountYet>
+        <Anchor component="button" type="button" size="sm" underline="always" onClick={() => create(username)}>
+          {texts.createAnAccount}
+        </Anchor>
+      </NoAccountYet>
+    </CodeStep>
   )
 }
 
-type NameStepProps = { identifier: Identifier; onCodeSent: (username: string) => void; onCreate: () => void }
+type NameStepProps = {
+  identifier: Identifier
+  typed: string
+  onCodeSent: (username: string) => void
+  /** Told what was typed so far. */
+  onCreate: (typed: string) => void
+}
 
-function NameStep({ identifier, onCodeSent, onCreate }: NameStepProps) {
-  const form = useForm({ defaultValues: { username: '' } })
+function NameStep({ identifier, typed, onCodeSent, onCreate }: NameStepProps) {
+  const form = useForm({ defaultValues: { username: typed } })
   const { note, asking } = useAsking(form.setError)
 
   const check = ({ username }: { username: string }): Broken | undefined => {
@@ -76,7 +99,7 @@ function NameStep({ identifier, onCodeSent, onCreate }: NameStepProps) {
           <SaveButton fullWidth>{texts.sendOtp}</SaveButton>
           <ButtonNote note={note} />
         </div>
-        <Anchor component="button" type="button" size="sm" onClick={onCreate}>
+        <Anchor component="button" type="button" size="sm" onClick={() => onCreate(form.getValues('username'))}>
           {texts.createAnAccount}
         </Anchor>
         <Anchor size="sm" ta="center" href="#/login">

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { wordsFor } from '#web/errors.ts'
 import { otpAsked } from '#web/hints.ts'
@@ -25,10 +25,12 @@ type CodeStepProps = {
   /** Sends another code. */
   onResend: () => Promise<unknown>
   back: { label: string; onPress: () => void }
+  /** For somebody to whom no code comes. */
+  children?: ReactNode
 }
 
 /** The second step of every way in with a code. */
-export function CodeStep({ title, lead, boxes, button, check, onCode, onResend, back }: CodeStepProps) {
+export function CodeStep({ title, lead, boxes, button, check, onCode, onResend, back, children }: CodeStepProps) {
   const form = useForm({ defaultValues: { otp: '' } })
   const [since, setSince] = useState(() => otpAsked()?.time ?? Date.now())
   const [isSending, setSending] = useState(false)
@@ -71,12 +73,23 @@ export function CodeStep({ title, lead, boxes, button, check, onCode, onResend, 
         <Button variant="subtle" onClick={back.onPress}>
           {back.label}
         </Button>
+        {children}
       </Stack>
     </Form>
   )
 }
 
 function CodeField({ boxes }: { boxes: 4 | 6 }) {
-  const { value, onChange, error } = useField('otp')
-  return <CodeInput label={texts.codeLabel} length={boxes} value={asText(value)} onChange={onChange} error={error} startHere />
+  const { value, onChange, error, ref } = useField('otp')
+  return (
+    <CodeInput
+      label={texts.codeLabel}
+      length={boxes}
+      value={asText(value)}
+      onChange={onChange}
+      error={error}
+      ref={ref}
+      startHere
+    />
+  )
 }

@@ -2,11 +2,12 @@ import { Button, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Refused } from '#web/errors.ts'
+import { useSession } from '#web/session.tsx'
 import { Form, type Broken } from '#web/ui/form.tsx'
 import { SaveButton } from '#web/ui/save-button.tsx'
 import { PasswordField } from '#web/ui/text-fields.tsx'
 import { signIn } from '../contract.ts'
-import { anyCodeFault } from './code-rules.ts'
+import { anyCodeFault, applicantCodeFault } from './code-rules.ts'
 import { CodeStep } from './code-step.tsx'
 import { enterByCode, enterByPassword, sendCode } from './entrance.ts'
 import { ButtonNote, NameField } from './sign-in-parts.tsx'
@@ -25,6 +26,8 @@ type LapseDialogProps = {
 /** Over the page: the same person signs in again, with a password or a code. Only a button closes it. */
 export function LapseDialog({ username, other, onSignedIn, onGiveUp }: LapseDialogProps) {
   const [hasCode, setHasCode] = useState(false)
+  // Whose session is over is known, and with it how long their code is.
+  const isApplicant = useSession().session?.usergroup === 'Student'
   const enter = async (otp: string) => {
     if ((await enterByCode(username, otp)) === 'proved') throw new Refused(texts.accountGone)
     onSignedIn()
@@ -42,10 +45,10 @@ export function LapseDialog({ username, other, onSignedIn, onGiveUp }: LapseDial
     >
       {hasCode ? (
         <CodeStep
-          lead={texts.codeOnItsWay(username)}
-          boxes={6}
+          lead={texts.signUpCodeOnItsWay(username)}
+          boxes={isApplicant ? 4 : 6}
           button={texts.signIn}
-          check={anyCodeFault}
+          check={isApplicant ? applicantCodeFault : anyCodeFault}
           onCode={enter}
           onResend={() => sendCode(signIn.sendOtp, { username })}
           back={{ label: texts.withPassword, onPress: () => setHasCode(false) }}

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { Suspense } from 'react'
 import { isMobile } from '#shared/schema.ts'
 import { lazyScreen } from '#web/ui/lazy-screen.tsx'
@@ -6,6 +7,7 @@ import { signIn } from '../contract.ts'
 import { anyCodeFault } from './code-rules.ts'
 import { sendCode } from './entrance.ts'
 import { NameStep } from './name-step.tsx'
+import { NoAccountYet } from './sign-in-parts.tsx'
 import { texts } from './texts.ts'
 import { useCodeEntry } from './use-code-entry.ts'
 
@@ -39,6 +41,12 @@ function Steps() {
       onCode={enter}
       onResend={() => sendCode(signIn.sendOtp, { username })}
       back={{ label: texts.otherName, onPress: goBack }}
-    />
+    >
+      <NoAccountYet>
+        <Anchor size="sm" underline="always" href="#/register">
+          {texts.createAnAccount}
+        </Anchor>
+      </NoAccountYet>
+    </CodeStep>
   )
 }

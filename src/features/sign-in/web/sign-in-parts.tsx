@@ -1,4 +1,5 @@
 import { Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { nationalNumber } from '#web/digits.ts'
 import { NumberField, TextField } from '#web/ui/text-fields.tsx'
 import type { Identifier } from './by-identifier.tsx'
@@ -43,6 +44,13 @@ export const IdentifierField = ({ identifier, readOnly = false }: { identifier: 
   ) : (
     <NameField label={texts.by.email.name} readOnly={readOnly} />
   )
+
+/** No code goes to who has no account, and the page may not tell whether one has (product.md, Sign-in): the way to one. */
+export const NoAccountYet = ({ children }: { children: ReactNode }) => (
+  <Text size="sm" c="dimmed" ta="center">
+    {texts.noAccountYet} {children}
+  </Text>
+)
 
 /** What the server wants the user to know while a button works; always there, so that a screen reader hears it change. */
 export const ButtonNote = ({ note }: { note: string }) => (

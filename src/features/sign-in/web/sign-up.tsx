@@ -23,13 +23,15 @@ type SignUpProps = {
   identifier: Identifier
   /** A mailbox or number that a code has proved already; only its account is missing. */
   proved?: string
+  /** What was typed as the name before this was opened. */
+  typed?: string
   /** Under the button: the way back to signing in. */
   children?: ReactNode
 }
 
 /** Creating an account, from its form over the code to the first sign-in. */
-export function SignUp({ shape, identifier, proved, children }: SignUpProps) {
-  const signUp = useSignUp(proved)
+export function SignUp({ shape, identifier, proved, typed, children }: SignUpProps) {
+  const signUp = useSignUp(proved, typed)
   const { step, account, isProved } = signUp.state
   if (step === 'code') {
     return (
@@ -91,7 +93,14 @@ function SignUpForm({ shape, identifier, state, submit, children }: SignUpFormPr
           </>
         ) : null}
         <IdentifierField identifier={identifier} readOnly={isProved} />
-        <PasswordField name="password" label={texts.password} required withStrength autoComplete="new-password" />
+        <PasswordField
+          name="password"
+          label={texts.password}
+          description={texts.passwordLength}
+          required
+          withStrength
+          autoComplete="new-password"
+        />
         <PasswordField name="confirm" label={texts.confirmPassword} required autoComplete="new-password" />
         {isRegister ? <PrivacyBox /> : null}
         <div>

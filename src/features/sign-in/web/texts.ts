@@ -17,6 +17,7 @@ export const texts = {
   submit: 'Submit',
   login: 'Login',
   otherName: 'Use another user name',
+  noAccountYet: 'No account yet?',
   checkingDevice: 'Please wait a moment while your device is checked.',
 
   panelTitle: 'Apply',
@@ -42,6 +43,7 @@ export const texts = {
   createAccount: 'Create account',
   haveAccount: 'I have an account.',
   forStaff: 'Staff sign in here.',
+  passwordLength: 'At least 8 characters',
   firstName: 'First name',
   lastName: 'Last name',
   confirmPassword: 'Confirm password',

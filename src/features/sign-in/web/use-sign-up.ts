@@ -16,10 +16,12 @@ const start: SignUp = { step: 'form', account: nothing, isProved: false, problem
  * Creating one's own account: the code is validated first, which opens a session that may only create this very account,
  * then the account is created (admissions specification, section 4, Login). A refused account keeps the proved mailbox.
  */
-export function useSignUp(proved?: string) {
+export function useSignUp(proved?: string, typed = '') {
   const { refresh } = useSession()
   const [state, setState] = useState<SignUp>(() =>
-    proved === undefined ? start : { ...start, account: { ...nothing, username: proved }, isProved: true },
+    proved === undefined
+      ? { ...start, account: { ...nothing, username: typed } }
+      : { ...start, account: { ...nothing, username: proved }, isProved: true },
   )
 
   const create = async (account: NewAccount) => {

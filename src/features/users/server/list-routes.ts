@@ -1,11 +1,10 @@
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import type { z } from 'zod'
-import { roleNames } from '#shared/role.ts'
-import { userList, type ListedUser } from '../list-contract.ts'
-import { userPage } from './list.ts'
+import { userList } from '../list-contract.ts'
+import { asListed, userPage } from './list.ts'
 import { userManagement } from './manage.ts'
-import { userStore, type User } from './store.ts'
+import { userStore } from './store.ts'
 
 /** The `users/*` calls of the list screen; they do what `user/*` does, under other names. */
 export function listRoutes(deps: Deps): Route[] {
@@ -15,10 +14,7 @@ export function listRoutes(deps: Deps): Route[] {
   return [
     route(userList.get, async () => (await userStore(db).all()).map(asListed)),
 
-    route(userList.page, async (request) => {
-      const { rows, total } = await userPage(db, request, config.TIME_ZONE)
-      return { Data: rows.map(asListed), Total: total }
-    }),
+    route(userList.page, (request) => userPage(db, request, config.TIME_ZONE)),
 
     route(userList.save, async (body, who, { caller }) => {
       await manage.create({ who, ip: caller.ip }, asStored(body))
@@ -48,16 +44,4 @@ const asStored = ({ Firstname, Lastname, Username, Password, Gender, Roalval, us
   role: Roalval,
   usergroup,
   is_active: IsActive,
-})
-
-const asListed = (user: User): ListedUser => ({
-  Firstname: user.firstname,
-  Lastname: user.lastname,
-  Username: user.username,
-  Gender: user.gender,
-  Roalval: user.role === '' ? '' : roleNames[user.role],
-  usergroup: user.usergroup,
-  IsActive: user.is_active,
-  isOwner: user.is_owner,
-  lastSignIn: user.last_sign_in_at?.toISOString() ?? null,
 })

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
-import { countOf, orderOf, whereOf, type GridField, type GridFields } from '#server/db/grid.ts'
+import { gridPage, type GridList } from '#server/db/grid-page.ts'
+import { column, momentOrNever, type GridFields } from '#server/db/grid.ts'
 import type { Db } from '#server/db/open.ts'
 import type { GridRequest } from '#shared/grid.ts'
 import { roleNames } from '#shared/role.ts'
+import type { ListedUser } from '../list-contract.ts'
+import type { User } from './store.ts'
 import type { UserTables } from './tables.ts'
 
-const text = (column: string): GridField => ({ column: sql.ref(column), type: 'text' })
+const text = (name: string) => column(name, 'text')
 
 /** Lists show a role by its name, so they filter and sort by it. */
 const roleName = sql.join(
@@ -20,25 +23,31 @@ const fields: GridFields = {
   Gender: text('gender'),
   usergroup: text('usergroup'),
   Roalval: { column: sql`case role ${roleName} else '' end`, type: 'text' },
-  IsActive: { column: sql.ref('is_active'), type: 'boolean' },
-  lastSignIn: {
-    column: sql.ref('last_sign_in_at'),
-    type: 'moment',
-    inOrder: sql`coalesce(last_sign_in_at, '-infinity')`,
-  },
+  IsActive: column('is_active', 'boolean'),
+  lastSignIn: momentOrNever(sql.ref('last_sign_in_at')),
   search: text('search_text'),
 }
 
+const list: GridList = { fields, key: sql.ref('username') }
+
 /** One page of the accounts, by user name unless sorted; days in a filter are those of `timeZone`. */
-export async function userPage(db: Db, { filter, sort, skip, take }: GridRequest, timeZone: string) {
-  const matching = db
-    .withTables<UserTables>()
-    .selectFrom('users')
-    .where(whereOf(fields, filter, timeZone))
-  const order = orderOf(fields, sort, sql.ref('username'))
-  const [rows, total] = await Promise.all([
-    matching.selectAll().orderBy(order).offset(skip).limit(take).execute(),
-    countOf(matching),
-  ])
-  return { rows, total }
-}
+export const userPage = (db: Db, request: GridRequest, timeZone: string) =>
+  gridPage(list, request, {
+    from: db.withTables<UserTables>().selectFrom('users'),
+    timeZone,
+    rows: (page) => page.selectAll(),
+    item: asListed,
+  })
+
+/** An account as the list screen has it. */
+export const asListed = (user: User): ListedUser => ({
+  Firstname: user.firstname,
+  Lastname: user.lastname,
+  Username: user.username,
+  Gender: user.gender,
+  Roalval: user.role === '' ? '' : roleNames[user.role],
+  usergroup: user.usergroup,
+  IsActive: user.is_active,
+  isOwner: user.is_owner,
+  lastSignIn: user.last_sign_in_at?.toISOString() ?? null,
+})

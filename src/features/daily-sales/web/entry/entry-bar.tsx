@@ -1,10 +1,11 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
-import type { Ref, SubmitEvent } from 'react'
+import { useEffect, useRef, type Ref, type SubmitEvent } from 'react'
 import { texts as kit } from '#web/texts.ts'
 import { approvedLock, type SheetKey } from '../../contract.ts'
 import { wentBack, wentForward } from '../../sheet-state.ts'
 import { NewEntry } from '../new-entry.tsx'
+import { focusCursor } from './focus-cursor.ts'
 import { KeyHelp } from './key-help.tsx'
 import { texts } from './texts.ts'
 import classes from './entry.module.css'
@@ -27,16 +28,25 @@ export function EntryBar({ sheetKey: { Date: day, Showid }, editing, ref }: Entr
     loading: pressed === intent,
     disabled: isLocked || (pressed !== undefined && pressed !== intent),
   })
+  const hadFocus = useRef(false)
+  // While it is busy a button can't hold the focus; the keyboard goes on in the sheet unless it has gone elsewhere.
+  useEffect(() => {
+    if (pressed === undefined && hadFocus.current && document.activeElement === document.body) focusCursor()
+  }, [pressed])
+  const start = (intent: Intent) => {
+    hadFocus.current = document.activeElement instanceof HTMLButtonElement
+    press(intent)
+  }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!isLocked) press('save')
+    if (!isLocked) start('save')
   }
   return (
     <form ref={ref} className={classes.bar} aria-label={texts.title} onSubmit={submit}>
       <Button type="submit" {...button('save')}>
         {kit.save}
       </Button>
-      <Button variant="default" {...button('submit')} onClick={() => press('submit')}>
+      <Button variant="default" {...button('submit')} onClick={() => start('submit')}>
         {texts.saveAndSubmit}
       </Button>
       {isLocked ? (
@@ -48,6 +58,7 @@ export function EntryBar({ sheetKey: { Date: day, Showid }, editing, ref }: Entr
           <ActionIcon
             variant="default"
             size={36}
+            className={classes.step}
             aria-label={texts.undo}
             title={texts.undo}
             disabled={state.history.done.length === 0}
@@ -58,6 +69,7 @@ export function EntryBar({ sheetKey: { Date: day, Showid }, editing, ref }: Entr
           <ActionIcon
             variant="default"
             size={36}
+            className={classes.step}
             aria-label={texts.redo}
             title={texts.redo}
             disabled={state.history.undone.length === 0}

@@ -2,7 +2,6 @@ import '@mantine/core/styles/Skeleton.css'
 import { Center, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { shows } from '#features/shows/contract.ts'
 import { siteSettingsCalls } from '#features/site-settings/contract.ts'
 import { formatIsoDate, parseIsoDate, todayIn } from '#shared/dates.ts'
 import { texts as kit } from '#web/texts.ts'
@@ -13,6 +12,7 @@ import { SetChoice } from './set-choice.tsx'
 import { SheetEditor } from './sheet-editor.tsx'
 import { SheetView } from './sheet-view.tsx'
 import { texts } from './texts.ts'
+import { useOffer } from './use-offer.ts'
 import { useStoredSheet } from './use-stored-sheet.ts'
 import classes from './entry.module.css'
 
@@ -65,22 +65,19 @@ type OpenedProps = {
 
 function Opened({ isView, ...props }: OpenedProps) {
   const { data, error, refetch } = useStoredSheet(props.sheetKey)
-  const ofDate = useCall(shows.getByDate, { Date: props.sheetKey.Date })
-  // Asked once: a show that is retired meanwhile closes nobody's sheet.
-  const [isHeld, setHeld] = useState<boolean>()
-  if (isHeld === undefined && (ofDate.data ?? ofDate.error))
-    setHeld(!ofDate.data || ofDate.data.some(({ ID }) => String(ID) === props.sheetKey.Showid))
-  if (isHeld === undefined) return <Waiting />
-  if (!isHeld) return <NotChosen />
+  const offer = useOffer(props.sheetKey)
+  if (offer === undefined) return <Waiting />
+  if (offer === 'none') return <NotChosen />
+  if (offer === 'retired' && data?.version === 0) return <NotChosen words={texts.retired} />
   if (isView) return <SheetView sheetKey={props.sheetKey} />
   if (data) return <SheetEditor {...props} opened={data} />
   return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Waiting />
 }
 
-const NotChosen = () => (
+const NotChosen = ({ words = texts.choose }: { words?: string }) => (
   <Center flex={1} mih="12rem">
     <Text c="dimmed" ta="center">
-      {texts.choose}
+      {words}
     </Text>
   </Center>
 )

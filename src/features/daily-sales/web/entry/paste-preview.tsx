@@ -2,17 +2,20 @@ import '@mantine/core/styles/Table.css'
 import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core'
 import type { Paste } from '../../sheet-block.ts'
 import { texts as kit } from '#web/texts.ts'
+import { useFocusReturn } from '#web/ui/use-focus-return.ts'
 import { texts } from './texts.ts'
 
 type PastePreviewProps = { paste: Paste; onTake: () => void; onClose: () => void }
 
 /** What of a block can't be pasted and why, before anything of it is taken. */
 export function PastePreview({ paste: { changes, refused }, onTake, onClose }: PastePreviewProps) {
+  useFocusReturn()
   const shown = refused.slice(0, mostShown)
+  const taken = changes.filter(({ text }) => text !== '').length
   return (
     <Modal opened onClose={onClose} title={texts.pasteTitle} size="lg" closeButtonProps={{ 'aria-label': kit.close }}>
       <Stack>
-        <Text size="sm">{texts.pasteHint(changes.length, refused.length)}</Text>
+        <Text size="sm">{texts.pasteHint(taken, refused.length)}</Text>
         <Table aria-label={texts.pasteTitle} fz="sm">
           <Table.Thead>
             <Table.Tr>

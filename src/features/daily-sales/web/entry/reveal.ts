@@ -1,12 +1,10 @@
-import { rowHeight } from './window-of-rows.ts'
-
 /** Heights of what stands fixed above and below the rows, and the width of what stands beside them, in pixels; the style sheet has the same. */
 const head = 53
 const foot = 33
 const rowHead = 44
 
 /** Scrolls a sheet just far enough to show a cell between what is fixed around the rows. */
-export function reveal(scroll: HTMLElement, input: HTMLElement, row: number): void {
+export function reveal(scroll: HTMLElement, input: HTMLElement, row: number, rowHeight: number): void {
   const top = row * rowHeight
   const lowest = top + rowHeight + head + foot - scroll.clientHeight
   if (scroll.scrollTop > top) scroll.scrollTop = top

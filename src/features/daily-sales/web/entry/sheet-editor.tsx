@@ -12,6 +12,7 @@ import { SheetFacts } from './sheet-facts.tsx'
 import type { StoredSheet } from './stored-sheet.ts'
 import { useDraft } from './use-draft.ts'
 import { useEditing } from './use-editing.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 type SheetEditorProps = {
   sheetKey: SheetKey
@@ -30,6 +31,7 @@ export function SheetEditor({ sheetKey, opened, isChosenHere }: SheetEditorProps
   const keptAt = useDraft(shelf, isUnsaved && !isLocked ? { sheet, base: stored.sheet, version: stored.version } : undefined)
   const bar = useRef<HTMLFormElement>(null)
   useSaveKey(bar)
+  useKeptFocus(bar)
 
   return (
     <>

@@ -2,11 +2,13 @@ import { Anchor, Group, Text } from '@mantine/core'
 import { useSession } from '#web/session.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { approvedStatus, type SheetStatus } from '../../contract.ts'
-import { markedRows } from '../../sheet-marks.ts'
-import { wentTo } from '../../sheet-state.ts'
+import { isTyping } from '../../sheet-history.ts'
+import { markedRows, marksWhile } from '../../sheet-marks.ts'
+import { wentTo, type SheetState } from '../../sheet-state.ts'
 import { totalsOf } from '../../sheet-totals.ts'
 import type { Tone } from '#web/theme.ts'
 import { clockTime } from './clock-time.ts'
+import { focusCursor } from './focus-cursor.ts'
 import { texts } from './texts.ts'
 import type { Editing } from './use-editing.ts'
 import classes from './entry.module.css'
@@ -16,7 +18,7 @@ export function SheetFacts({ editing, keptAt }: { editing: Editing; keptAt: stri
   const { state, stored, isUnsaved, change } = editing
   const { can } = useSession()
   const { rows, inAll } = totalsOf(state.history.sheet)
-  const marked = markedRows(state.history.sheet)
+  const marked = shownMarks(state)
   const [first] = marked
   const here = marked.find(({ row }) => row === state.cursor.row)
   const notes = here?.marks.map(({ cell, words }) => texts.cellNote(cell, words)).join(' ')
@@ -26,7 +28,7 @@ export function SheetFacts({ editing, keptAt }: { editing: Editing; keptAt: stri
   const show = () => {
     if (!first) return
     change((now) => wentTo(now, { row: first.row, column: first.marks[0]?.column ?? 0 }))
-    document.querySelector<HTMLElement>('[data-column][tabindex="0"]')?.focus({ preventScroll: true })
+    focusCursor()
   }
   return (
     <Group className={classes.facts} gap="sm">
@@ -52,6 +54,16 @@ export function SheetFacts({ editing, keptAt }: { editing: Editing; keptAt: stri
       ) : null}
     </Group>
   )
+}
+
+/** The rows to look at, as the sheet marks them. */
+function shownMarks({ history, cursor }: SheetState): ReturnType<typeof markedRows> {
+  const { sheet } = history
+  return markedRows(sheet).flatMap(({ row, marks }) => {
+    const line = row === cursor.row ? sheet[row] : undefined
+    const shown = line ? marksWhile(line, { column: cursor.column, isTyping: isTyping(history) }) : marks
+    return shown.length > 0 ? [{ row, marks: shown }] : []
+  })
 }
 
 function standing({ Status, Appliedby, Approvedby, ReturnReason }: SheetStatus, version: number): { tone: Tone; words: string } {

@@ -1,5 +1,7 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useRef } from 'react'
 import { cellNames } from '../../games.ts'
+import { isTyping } from '../../sheet-history.ts'
 import type { Mark } from '../../sheet-marks.ts'
 import { selectedArea, type SheetState } from '../../sheet-state.ts'
 import type { Change } from '../../sheet.ts'
@@ -10,7 +12,7 @@ import { texts } from './texts.ts'
 import { useCursor } from './use-cursor.ts'
 import { useRowWindow } from './use-row-window.ts'
 import { useSheetKeys } from './use-sheet-keys.ts'
-import { rowHeight, rowsToDraw } from './window-of-rows.ts'
+import { rowHeights, rowsToDraw } from './window-of-rows.ts'
 import classes from './sheet.module.css'
 
 export type SheetGridProps = {
@@ -30,11 +32,13 @@ export type SheetGridProps = {
 export function SheetGrid(props: SheetGridProps) {
   const { state, onChange, isReadOnly = false, takesFocus = false, refusal, onType = nothing, onPaste, onLeave } = props
   const scroll = useRef<HTMLDivElement>(null)
-  const { view, page, follow } = useRowWindow(scroll)
+  const isTouched = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false })
+  const rowHeight = isTouched ? rowHeights.finger : rowHeights.mouse
+  const { view, page, follow } = useRowWindow(scroll, rowHeight)
   const { sheet } = state.history
   const area = selectedArea(state)
   const keys = useSheetKeys({ state, onChange, isReadOnly, page, onPaste, onLeave })
-  useCursor(scroll, state, takesFocus)
+  useCursor(scroll, state, { takesFocus, rowHeight })
 
   const drawn = rowsToDraw(view, sheet.length, state.cursor.row)
   return (
@@ -46,7 +50,7 @@ export function SheetGrid(props: SheetGridProps) {
             const line = sheet[row]
             const isSelected = row >= area.top && row <= area.bottom
             return [
-              <Gap key={`before ${row}`} rows={row - (drawn[index - 1] ?? -1) - 1} />,
+              <Gap key={`before ${row}`} height={rowHeight * (row - (drawn[index - 1] ?? -1) - 1)} />,
               line ? (
                 <SheetRow
                   key={row}
@@ -56,6 +60,7 @@ export function SheetGrid(props: SheetGridProps) {
                   right={isSelected ? area.right : -1}
                   cursor={row === state.cursor.row ? state.cursor.column : -1}
                   isInText={row === state.cursor.row && state.isInText}
+                  isTyping={row === state.cursor.row && isTyping(state.history)}
                   isReadOnly={isReadOnly}
                   refusal={refusal?.row === row ? refusal : undefined}
                   onType={onType}
@@ -63,7 +68,7 @@ export function SheetGrid(props: SheetGridProps) {
               ) : null,
             ]
           })}
-          <Gap rows={sheet.length - (drawn.at(-1) ?? -1) - 1} />
+          <Gap height={rowHeight * (sheet.length - (drawn.at(-1) ?? -1) - 1)} />
         </tbody>
         <SheetFoot sheet={sheet} />
       </table>
@@ -72,7 +77,7 @@ export function SheetGrid(props: SheetGridProps) {
 }
 
 /** The room of rows that are not drawn. */
-const Gap = ({ rows }: { rows: number }) => (rows > 0 ? <tr aria-hidden style={{ blockSize: rows * rowHeight }} /> : null)
+const Gap = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden style={{ blockSize: height }} /> : null)
 
 // A table whose cells are edited; its parts have their roles by that.
 const asGrid = { role: 'grid', 'aria-label': texts.sheet, 'aria-colcount': cellNames.length + 1, 'aria-multiselectable': true }

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { memo } from 'react'
 import { cellNames } from '../../games.ts'
-import { marksOf, type Mark } from '../../sheet-marks.ts'
+import { marksWhile, type Mark } from '../../sheet-marks.ts'
 import { cellsOf, isSetColumn, type Change, type Line } from '../../sheet.ts'
 import { texts } from './texts.ts'
 import classes from './sheet.module.css'
@@ -16,6 +16,8 @@ type SheetRowProps = {
   /** The cursor's column, -1 when it is in another row. */
   cursor: number
   isInText: boolean
+  /** The cursor's cell is being typed in. */
+  isTyping: boolean
   isReadOnly: boolean
   /** What the server would not take in this row. */
   refusal: Mark | undefined
@@ -24,8 +26,9 @@ type SheetRowProps = {
 
 /** One row of the sheet. Drawn anew only when something of it changes: there may be hundreds. */
 export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
-  const { row, line, left, right, cursor, refusal } = props
-  const marks = refusal ? [...marksOf(line), refusal] : marksOf(line)
+  const { row, line, left, right, cursor, isTyping, refusal } = props
+  const own = marksWhile(line, { column: cursor, isTyping })
+  const marks = refusal ? [...own, refusal] : own
   return (
     <tr aria-rowindex={row + 3}>
       <RowHead row={row} marks={marks} />

@@ -8,7 +8,11 @@ import { reveal } from './reveal.ts'
  * The focus follows the cursor, and its cell comes into view. Unless somebody types in it or is in its text, all of the text is
  * selected, so that the next key replaces it.
  */
-export function useCursor(scroll: RefObject<HTMLElement | null>, state: SheetState, takesFocus: boolean): void {
+export function useCursor(
+  scroll: RefObject<HTMLElement | null>,
+  state: SheetState,
+  { takesFocus, rowHeight }: { takesFocus: boolean; rowHeight: number },
+): void {
   const { cursor, isInText, history } = state
   const isWanted = useRef(takesFocus)
   const isKeying = isTyping(history)
@@ -22,8 +26,8 @@ export function useCursor(scroll: RefObject<HTMLElement | null>, state: SheetSta
     if (!(input instanceof HTMLInputElement)) return
     if (document.activeElement !== input) input.focus({ preventScroll: true })
     if (!isInText && !isKeying) input.setSelectionRange(0, text.length)
-    reveal(element, input, cursor.row)
-  }, [scroll, cursor, isInText, isKeying, text])
+    reveal(element, input, cursor.row, rowHeight)
+  }, [scroll, cursor, isInText, isKeying, text, rowHeight])
 
   useLayoutEffect(() => {
     const input = document.activeElement

@@ -35,7 +35,7 @@ export function useEditing(key: SheetKey, opened: StoredSheet) {
     try {
       await run(intent, from, work)
     } catch (error) {
-      oops(wordsFor(error))
+      oops(wordsFor(error), inPassing)
       toast(wordsFor(error), 'bad')
       if (error instanceof Refused) await learn(error, from, work).catch(() => {})
     } finally {
@@ -57,11 +57,11 @@ export function useEditing(key: SheetKey, opened: StoredSheet) {
     if (!isNew && intent === 'save') return toast(texts.nothingNew)
     const message = isNew ? await sendSheet(key, work, from.version) : ''
     const now = isNew ? await takeOver(work) : from
-    if (intent === 'save') return goodJob(message)
+    if (intent === 'save') return goodJob(message, inPassing)
     const submitted = await sendOnce(dailySales.submit, { ...key, version: now.version })
     const { version, status } = await readSheet(key)
     setStored({ ...now, version, status })
-    goodJob(submitted)
+    goodJob(submitted, inPassing)
   }
 
   /** After a save: the rows get the IDs the server gave them, where they stand; what was typed meanwhile stays. */
@@ -130,6 +130,9 @@ export function useEditing(key: SheetKey, opened: StoredSheet) {
 }
 
 export type Editing = ReturnType<typeof useEditing>
+
+// Whoever keys from paper does not look up: what they type under a popup is meant for the sheet.
+const inPassing = { isInPassing: true }
 
 /** Where the rows that are sent stand in the sheet. */
 const soldRows = (sheet: Sheet) => sheet.flatMap((line, row) => (isSold(line) ? [row] : []))

@@ -1,20 +1,20 @@
 import { useCallback, useLayoutEffect, useState, type RefObject } from 'react'
-import { rowHeight, windowAt } from './window-of-rows.ts'
+import { windowAt } from './window-of-rows.ts'
 
 /** Rows that the fixed head and foot of the sheet cover. */
 const covered = 3
 
 /** Which rows are drawn, following the scrolling, and how many a page key goes. */
-export function useRowWindow(scroll: RefObject<HTMLElement | null>) {
+export function useRowWindow(scroll: RefObject<HTMLElement | null>, rowHeight: number) {
   const [inView, setInView] = useState(640)
-  const [view, setView] = useState(() => windowAt(0, 640))
+  const [view, setView] = useState(() => windowAt(0, 640, rowHeight))
   const follow = useCallback(() => {
     const element = scroll.current
     if (!element) return
-    const next = windowAt(element.scrollTop, element.clientHeight)
+    const next = windowAt(element.scrollTop, element.clientHeight, rowHeight)
     setInView(element.clientHeight)
     setView((before) => (before.first === next.first && before.end === next.end ? before : next))
-  }, [scroll])
+  }, [scroll, rowHeight])
   useLayoutEffect(() => {
     if (!scroll.current) return
     const observer = new ResizeObserver(follow)

@@ -1,5 +1,5 @@
-/** The height of a row, in pixels; the style sheet has the same. */
-export const rowHeight = 32
+/** The height of a row for a mouse and for a finger, in pixels; the style sheet has the same. */
+export const rowHeights = { mouse: 32, finger: 45 }
 
 /** Rows drawn beyond the edges of what is in view, and in how large steps the drawn rows change while scrolling. */
 const spare = 6
@@ -9,7 +9,7 @@ const step = 4
 export type RowWindow = { first: number; end: number }
 
 /** Which rows are to be drawn when that much is in view at that scroll position. */
-export function windowAt(scrolled: number, inView: number): RowWindow {
+export function windowAt(scrolled: number, inView: number, rowHeight: number): RowWindow {
   const first = Math.floor(scrolled / rowHeight / step) * step
   return { first: Math.max(0, first - spare), end: first + step + Math.ceil(inView / rowHeight) + spare }
 }

@@ -1,4 +1,4 @@
-/** A college application that wants nothing, as `applications/getbyid` gives it; for tests. */
+/** A college application that wants nothing, as `applications/getbyid` gives it. */
 export const completeCollege = {
   Title: 'Ms',
   familyName: 'Raman',

@@ -1,4 +1,4 @@
-/** A job application that wants nothing, as `applications/getbyid` gives it; for tests. */
+/** A job application that wants nothing, as `applications/getbyid` gives it. */
 export const completeJob = {
   Name: 'Arun Prakash',
   MailId: 'arun@example.com',
@@ -25,7 +25,7 @@ export const completeJob = {
   ],
 }
 
-/** What each of its fields is asked for with, in the order of the staff form (back-office specification, section 5); for tests. */
+/** What each of its fields is asked for with, in the order of the staff form (back-office specification, section 5). */
 export const asksOfJob = {
   Name: 'Name is required!',
   MailId: 'Email is required!',

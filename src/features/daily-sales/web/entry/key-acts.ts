@@ -1,0 +1,58 @@
+import { cellNames } from '../../games.ts'
+import { cleared, filledDown } from '../../sheet-block.ts'
+import { isTyping } from '../../sheet-history.ts'
+import { gaveUp, inText, keyed, selectedArea, tookBlock, wentBack, wentForward, type SheetState } from '../../sheet-state.ts'
+import { usedLines } from '../../sheet.ts'
+
+/** What a key does: it changes the sheet or its cursor, leads out of the sheet, or is swallowed. */
+export type Act = ((state: SheetState) => SheetState) | 'leave' | 'nothing'
+
+/** A key as the browser tells it. */
+export type Key = { key: string; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean }
+
+type Sheet = {
+  state: SheetState
+  isReadOnly: boolean
+  /** How many rows a page key goes. */
+  page: number
+}
+
+/** What a key does in a sheet; undefined for those that are the browser's. */
+export function actOf({ key, ctrlKey, metaKey, shiftKey }: Key, { state, isReadOnly, page }: Sheet): Act | undefined {
+  const ctrl = ctrlKey || metaKey
+  if (state.isInText && caretKeys.has(key)) return undefined
+  if (ctrl && key.length === 1) return withCtrl(key.toLowerCase(), shiftKey, isReadOnly)
+  if (key === 'F2') return isReadOnly ? undefined : inText
+  if (key === 'Escape') return isTyping(state.history) || isBlock(state) || state.isInText ? gaveUp : 'leave'
+  if (isEmptying(key, state)) return isReadOnly ? 'nothing' : (now) => tookBlock(now, cleared(selectedArea(now)))
+  if (key.length === 1) return /[0-9.]/.test(key) ? undefined : 'nothing'
+  const move = { key, shift: shiftKey, ctrl }
+  return keyed(state, move, page) === state ? undefined : (now) => keyed(now, move, page)
+}
+
+/** Keys that move or delete within the text of a cell once somebody is in it. */
+const caretKeys = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End', 'Delete', 'Backspace'])
+
+function withCtrl(key: string, shift: boolean, isReadOnly: boolean): Act | undefined {
+  if (key === 'a') return everything
+  const change = changes.get(key === 'z' && shift ? 'y' : key)
+  if (!isReadOnly) return change
+  return key === 'z' && shift ? 'nothing' : undefined
+}
+
+const everything = (now: SheetState): SheetState => {
+  const bottom = Math.max(0, usedLines(now.history.sheet) - 1)
+  return tookBlock(now, [], { top: 0, left: 0, bottom, right: cellNames.length - 1 })
+}
+
+const changes = new Map<string, (state: SheetState) => SheetState>([
+  ['z', wentBack],
+  ['y', wentForward],
+  ['d', (now) => tookBlock(now, filledDown(now.history.sheet, selectedArea(now)))],
+])
+
+// Backspace within what is being typed is the browser's.
+const isEmptying = (key: string, state: SheetState) =>
+  key === 'Delete' || (key === 'Backspace' && (isBlock(state) || !(isTyping(state.history) || state.isInText)))
+
+const isBlock = ({ anchor, cursor }: SheetState) => anchor.row !== cursor.row || anchor.column !== cursor.column

@@ -1,0 +1,19 @@
+import { giveUp } from '#features/mail/server/door.ts'
+import type { Deps } from '#server/deps.ts'
+import { codeMail, mailCode } from './code-mail.ts'
+import { codeSms, textCode } from './code-sms.ts'
+
+/** Sending one-time codes, by mail and by SMS. */
+export function signInJobs(deps: Deps): void {
+  const { jobs } = deps
+  jobs.handle(
+    codeMail,
+    (asked) => mailCode(deps, asked),
+    ({ id }) => giveUp(deps, id),
+  )
+  jobs.handle(
+    codeSms,
+    (asked) => textCode(deps, asked),
+    ({ id }) => giveUp(deps, id),
+  )
+}
