@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { becomes } from './support/becomes.ts'
 import { givesFile } from './support/gives-file.ts'
+import { savesSettings } from './support/settings.ts'
 
 type EditorSite = { url: string }
 
@@ -178,17 +179,8 @@ export async function twoWindowsJourney(page: Page, site: EditorSite): Promise<v
   await becomes(() => box(page, 'Phone Number').inputValue(), '9876543210', 'what only this window changed stays')
 }
 
-/** By the call that the settings screen uses. */
 async function setMandatory(page: Page, IsMandatory: boolean): Promise<void> {
-  const Msg = await page.evaluate(
-    async (body) => {
-      const headers = { 'content-type': 'application/json', SessionId: sessionStorage.getItem('SessionId') ?? '' }
-      const reply = await fetch('/ap/api/user/savesitesettings', { method: 'POST', headers, body: JSON.stringify(body) })
-      return (await reply.json()).Msg
-    },
-    { UID: 'sitesettings', IsMandatory },
-  )
-  assert.equal(Msg, 'Saved Successfully!')
+  await savesSettings(page, { IsMandatory })
   await page.reload()
 }
 

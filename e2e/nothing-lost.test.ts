@@ -84,4 +84,15 @@ test('who leaves the form and is back at once sees what was typed', async ({ sit
   await page.goto(`${site.url}/ap/#/myapplication`)
   await page.goto(`${site.url}/ap/#/addnewapplication`)
   await expect.poll(() => citizenship.inputValue(), { timeout: 30_000 }).toBe('Typed before leaving')
+
+  // The same application in a second tab: what is typed here waits, and is not said to be saved.
+  const other = await page.context().newPage()
+  await other.goto(`${site.url}/ap/#/addnewapplication`)
+  await other.getByRole('textbox', { name: 'Citizenship', exact: true }).fill('Typed elsewhere')
+  await other
+    .getByText(/^Saved/)
+    .first()
+    .waitFor()
+  await citizenship.fill('Typed here')
+  await page.getByText('Kept on this device: the application was changed in another window.').waitFor()
 })

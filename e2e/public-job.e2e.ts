@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { box, choose } from './job-editor.e2e.ts'
 import { becomes } from './support/becomes.ts'
@@ -14,6 +15,8 @@ export async function publicJobJourney(
 ): Promise<void> {
   await page.goto(`${site.url}/ap/#/addnewapplication?form=job&sp=${encodeURIComponent(btoa('Acme Partners'))}`)
   await page.getByRole('heading', { level: 1, name: 'Job Application' }).waitFor()
+  const own = ['Name', 'Mail ID', 'Phone Number'].map((name) => box(page, name).getAttribute('autocomplete'))
+  assert.deepEqual(await Promise.all(own), ['name', 'email', 'tel-national'], 'a browser may fill in who its owner is')
   await look('empty')
   await submit(page)
   await page.getByRole('alert').getByText('Name is required!').waitFor()

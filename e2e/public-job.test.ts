@@ -39,19 +39,3 @@ test.for([
   expect(found).toMatchObject({ Referred: 'Acme Partners', Candidatecommands: 'I can begin in June.' })
   expect(staff.complaints).toEqual([])
 })
-
-test('a form that is not offered is told plainly', async ({ site, browser }) => {
-  const staff = await signedInOwner(browser, site)
-  const settings = { UID: 'sitesettings', Forms: ['job'], DefaultForm: 'job' }
-  await staff.page.evaluate(async (body) => {
-    const headers = { 'content-type': 'application/json', SessionId: sessionStorage.getItem('SessionId') ?? '' }
-    await fetch('/ap/api/user/savesitesettings', { method: 'POST', headers, body: JSON.stringify(body) })
-  }, settings)
-  const { page, complaints } = await visitor(browser)
-  await page.goto(`${site.url}/ap/#/addnewapplication`)
-  await page.getByRole('heading', { level: 1, name: 'Job Application' }).waitFor()
-  await page.goto(`${site.url}/ap/#/addnewapplication?form=college`)
-  await page.getByText('This form is not offered').waitFor()
-  await expectAccessible(page, 'not offered')
-  expect(complaints).toEqual([])
-})

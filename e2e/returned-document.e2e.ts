@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
+import { becomes } from './support/becomes.ts'
 import { givesFile } from './support/gives-file.ts'
+import { stays } from './support/stays.ts'
 
 type Look = (what: string) => Promise<void>
 
@@ -18,6 +20,7 @@ export async function givesACv(page: Page): Promise<void> {
 
 /** Staff open the application and return its CV: not without a reason. */
 export async function returnsTheCv(page: Page, url: string, username: string, look: Look): Promise<void> {
+  await page.goto(`${url}/ap/#/newapplication`)
   await page.goto(`${url}/ap/#/newapplication?view=${encodeURIComponent(username)}`)
   const panel = page.getByRole('dialog', { name: /NIA/ })
   await panel.getByRole('button', { name: 'Return: CV' }).focus()
@@ -27,6 +30,9 @@ export async function returnsTheCv(page: Page, url: string, username: string, lo
   await question.getByRole('alert').getByText('Reason is required!').waitFor()
   await look('question')
   await question.getByRole('textbox', { name: 'Reason' }).fill('The second page is missing.')
+  await stays(page, () => page.keyboard.press('Escape'))
+  await stays(page, () => page.goBack())
+  await becomes(() => question.getByRole('textbox', { name: 'Reason' }).inputValue(), 'The second page is missing.')
   await question.getByRole('button', { name: 'Return' }).click()
   await page.getByText('Document returned.').first().waitFor()
   await question.waitFor({ state: 'detached' })

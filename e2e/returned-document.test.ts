@@ -3,7 +3,9 @@ import { expect } from 'vitest'
 import { givesACv, returnsAResume, returnsTheCv, uploadsItAnew } from './returned-document.e2e.ts'
 import { typesTheRest } from './public-job.e2e.ts'
 import { createsAnAccount } from './sign-in.e2e.ts'
+import { becomes } from './support/becomes.ts'
 import { test } from './support/journey.ts'
+import { stays } from './support/stays.ts'
 import { signedInOwner, visitor } from './support/visitors.ts'
 import { expectAccessible } from './support/watch.ts'
 import { givesFile } from './support/gives-file.ts'
@@ -20,7 +22,14 @@ test('a document is returned with a reason, and uploaded anew', async ({ site, b
 
 test("the staff's editor of a job application tells what came back, until another file is chosen", async ({ site, browser }) => {
   const { page, complaints } = await signedInOwner(browser, site)
+  await page.goto(`${site.url}/ap/${await returnsAResume(page, 'asha@example.org')}`)
+  await page.getByRole('textbox', { name: 'Mail ID' }).waitFor()
   await page.goto(`${site.url}/ap/${await returnsAResume(page, 'ravi@example.org')}`)
+  await page.getByText('ravi@example.org').first().waitFor()
+  // Another application at the same path is another place: what is typed is asked for.
+  await page.getByRole('textbox', { name: 'Job Applied For' }).fill('Auditor')
+  await stays(page, () => page.goBack())
+  await becomes(() => page.getByRole('textbox', { name: 'Job Applied For' }).inputValue(), 'Auditor')
   await page.getByRole('heading', { level: 1, name: 'Ravi' }).waitFor()
   const mark = page.getByText('Returned: The second page is missing.', { exact: true })
   await mark.waitFor()

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { client } from '../test/support/client.ts'
 import { standInToken, startCrm, type CrmStandIn } from '../test/support/crm/standin.ts'
+import { owner, startProduct } from './soak/product.ts'
 
 // Kills the product with SIGKILL between a save's commit and the end of its call to the lead service, again and again, and counts
 // what came of it: node scripts/kill-outbox.ts [times]. DATABASE_URL tries it on a PostgreSQL that is empty.
-const owner = { ADMIN_EMAIL: 'owner@example.org', ADMIN_PASSWORD: 'a long enough passphrase' }
 
 /** When the process dies: after the reply, as the call arrives and nothing is done, or as it arrives and all of it is done. */
 const moments = ['before the call', 'call not done', 'call done, reply lost'] as const
@@ -62,20 +62,7 @@ async function dies(process: ChildProcess, crm: CrmStandIn, email: string, momen
   crm.onRequest = () => {}
 }
 
-async function start(folder: string, crm: CrmStandIn) {
-  const settings = { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', CRM_URL: crm.url, CRM_TOKEN: standInToken, ...owner }
-  const env = { ...process.env, ...settings }
-  const child = spawn(process.execPath, ['src/app/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  let text = ''
-  for await (const chunk of child.stdout) {
-    text += String(chunk)
-    const url = /http:\/\/localhost:\d+/.exec(text)?.[0]
-    if (!url) continue
-    child.stdout.resume()
-    return { process: child, url }
-  }
-  throw new Error(`The product did not start:\n${text}`)
-}
+const start = (folder: string, crm: CrmStandIn) => startProduct(folder, { CRM_URL: crm.url, CRM_TOKEN: standInToken })
 
 const begun = performance.now()
 const times = Number(process.argv[2] ?? 50)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { startGateway, type GatewayMode } from '#adapters/sms/gateway.fixture.ts'
+import { startGateway, type GatewayMode, type Judge } from '#adapters/sms/gateway.fixture.ts'
 import { testApp } from '#test/support/test-app.ts'
 
 const open: { close(): Promise<void> }[] = []
@@ -8,9 +8,10 @@ afterEach(async () => {
   for (const each of open.splice(0).toReversed()) await each.close()
 })
 
-async function appAt(mode: GatewayMode) {
-  const accepts = () => ({ status: 200, body: { type: 'success', message: 'id' } })
-  const gateway = await startGateway(mode, accepts)
+const accepts: Judge = () => ({ status: 200, body: { type: 'success', message: 'id' } })
+
+async function appAt(mode: GatewayMode, judge = accepts) {
+  const gateway = await startGateway(mode, judge)
   const app = await testApp({ SMS_GATEWAY: 'msg91', SMS_KEY: 'key', SMS_TEMPLATE: 'flow', SMS_URL: gateway.url })
   open.push(gateway, app)
   return { app, gateway }
@@ -49,6 +50,19 @@ test('a gateway that fails inside is asked again later', async () => {
   await app.deps.jobs.idle()
   expect(gateway.asked).toHaveLength(1)
   expect(await waitingTries(app)).toBe(1)
+})
+
+test.each([400, 500])('a gateway that answers %d and repeats the code puts it into no table', async (status) => {
+  const { app, gateway } = await appAt('ok', ({ body }) => ({ status, body: { type: 'error', message: `Bad request: ${body}` } }))
+  expect(await app.anyone().post('user/cusersendotp', ask)).toEqual(sent)
+  await app.deps.jobs.idle()
+  expect(gateway.asked[0]?.body).toMatch(/OTP\W+\d/)
+  const { rows } = await sql<{ told: string }>`
+    select coalesce(output::text, '') || data::text as told from pgboss.job where name = 'one-time-code-sms'
+    union all select last_error from mail_log`.execute(app.deps.db)
+  const told = rows.map((row) => row.told).join('\n')
+  expect(told).toContain('Bad request')
+  expect(told).not.toMatch(/OTP\W+\d/)
 })
 
 async function waitingTries({ deps }: Awaited<ReturnType<typeof testApp>>): Promise<number> {

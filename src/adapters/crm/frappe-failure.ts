@@ -7,12 +7,20 @@ type JsonReply = { status: number; json: unknown; retryAfter: number | undefined
 /** Reads an answer. */
 export function replyOf({ status, headers, text }: Answer): JsonReply {
   const isJson = /^application\/json\b/.test(headers['content-type'] ?? '')
-  const seconds = Number(headers['retry-after'])
   return {
     status,
     json: isJson ? parsed(text) : undefined,
-    retryAfter: Number.isFinite(seconds) && seconds > 0 ? seconds : undefined,
+    retryAfter: secondsUntil(headers['retry-after'], headers.date),
   }
+}
+
+const longestRest = 24 * 3600
+
+/** In seconds, a day at the most; the header holds a number of them or a moment (RFC 9110, section 10.2.3), by the sender's clock. */
+function secondsUntil(retryAfter: string | undefined, sentAt: string | undefined): number | undefined {
+  if (retryAfter === undefined) return undefined
+  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.parse(sentAt ?? '')) / 1000
+  return seconds > 0 ? Math.min(seconds, longestRest) : undefined
 }
 
 /** What a reply other than 200 means; undefined for a good one. A page instead of JSON comes from a proxy, and passes. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Lead, LeadCrm } from '#server/ports/lead-crm.ts'
 import { isFault } from './frappe-failure.ts'
 import { frappeSite, type SiteOptions } from './frappe-site.ts'
-import { filledOnly, salutationOf } from './lead-values.ts'
+import { filledOnly, phoneOf, salutationOf } from './lead-values.ts'
 
 const doctype = 'CRM Lead'
 const source = 'Sales Partner Reference'
@@ -95,7 +95,8 @@ const valuesOf = ({ email, salutation, firstName, lastName, gender, phone, partn
     last_name: lastName,
     email,
     gender: gender.slice(0, 1).toUpperCase() + gender.slice(1).toLowerCase(),
-    phone,
+    phone: phoneOf(phone),
+    mobile_no: phoneOf(phone),
     custom_lead_partner: partner,
     custom_contacted_date: contactedOn,
     source,

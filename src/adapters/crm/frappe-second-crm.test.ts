@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { standInToken, startCrm, type CrmStandIn } from '#test/support/crm/standin.ts'
+import { crmFaultContract } from './crm-faults.contract.ts'
 import { frappeSecondCrm, type SecondDoctype } from './frappe-second-crm.ts'
 
 let standIn: CrmStandIn
@@ -7,7 +8,8 @@ beforeAll(async () => void (standIn = await startCrm()))
 beforeEach(() => standIn.heal())
 afterAll(() => standIn.close())
 
-const second = (doctype: SecondDoctype) => frappeSecondCrm({ url: standIn.url, token: standInToken, doctype })
+const patience = { connectMs: 1_000, totalMs: 600 }
+const second = (doctype: SecondDoctype) => frappeSecondCrm({ url: standIn.url, token: standInToken, doctype, patience })
 const lead = {
   email: 'asha@example.com',
   salutation: 'Ms',
@@ -48,3 +50,10 @@ test('a lost reply leaves one lead', async () => {
   await expect(second('CRM Lead').createLead(third)).rejects.toMatchObject({ fault: 'passing' })
   expect(await second('CRM Lead').createLead(third)).toEqual({ created: false })
 })
+
+let made = 0
+for (const doctype of ['CRM Lead', 'Lead'] as const)
+  crmFaultContract(
+    () => standIn,
+    () => second(doctype).createLead({ ...lead, email: `fault-${(made += 1)}@example.com` }),
+  )

@@ -3,7 +3,7 @@ import type { Lead } from '#server/ports/lead-crm.ts'
 import type { SecondCrm } from '#server/ports/second-crm.ts'
 import { isFault } from './frappe-failure.ts'
 import { frappeSite, type SiteOptions } from './frappe-site.ts'
-import { filledOnly, salutationOf } from './lead-values.ts'
+import { filledOnly, phoneOf, salutationOf } from './lead-values.ts'
 
 /** What a lead is called there: `CRM Lead` of Frappe CRM, or `Lead` of ERPNext. */
 export type SecondDoctype = 'CRM Lead' | 'Lead'
@@ -36,7 +36,7 @@ const commonTo = ({ salutation, firstName, lastName, phone }: Lead) => ({
   first_name: firstName,
   Title: salutation,
   salutation: salutationOf(salutation),
-  phone,
+  phone: phoneOf(phone),
 })
 
 const kinds = {

@@ -1,6 +1,9 @@
 /** A salutation as the site spells it, or none. */
 export const salutationOf = (title: string): string => salutations.find((each) => each === title.replace(/\.$/, '')) ?? ''
 
+/** A phone without the signs people write between its digits: a site takes twenty characters. */
+export const phoneOf = (phone: string): string => phone.replaceAll(/[^+\d]/g, '')
+
 /** A blank would wipe what somebody has written there. */
 export const filledOnly = (values: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { askOutside } from '#server/outgoing.ts'
 import { GatewayRefused, GatewayUnavailable } from '#server/ports/payment-gateway.ts'
 
@@ -25,7 +25,8 @@ export async function ask<T extends z.ZodType>(
   const told = jsonOf(text)
   if (status >= 400) throw new GatewayRefused(`The gateway answered ${status}: ${text.slice(0, 300)}`)
   const parsed = reply.safeParse(told)
-  if (!parsed.success) throw new GatewayUnavailable(`The gateway's answer is not as documented: ${text.slice(0, 300)}`)
+  // What is wrong with it, and not the answer itself: it names the payer.
+  if (!parsed.success) throw new GatewayUnavailable(`The gateway's answer is not as documented: ${z.prettifyError(parsed.error)}`)
   return parsed.data
 }
 

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { GatewayRefused, GatewayUnavailable, type PaymentGateway } from '#server/ports/payment-gateway.ts'
 import { asked } from './payment-gateway.contract.ts'
@@ -5,7 +6,12 @@ import type { Standin, StandinFault } from './standin.fixture.ts'
 
 /** What every gateway over the network must bear; `open` gives one that waits half a second for an answer. */
 export function faultContract(
-  open: () => Promise<{ gateway: PaymentGateway; standin: Pick<Standin, 'failNext' | 'close' | 'log'> }>,
+  open: () => Promise<{
+    gateway: PaymentGateway
+    standin: Pick<Standin, 'failNext' | 'close' | 'log'>
+    /** What no log may show. */
+    secrets: readonly string[]
+  }>,
 ) {
   describe('when the service goes wrong', () => {
     let world: Awaited<ReturnType<typeof open>>
@@ -14,8 +20,12 @@ export function faultContract(
 
     test.each<[StandinFault, typeof GatewayUnavailable]>([
       ['500', GatewayUnavailable],
+      ['429', GatewayUnavailable],
+      ['502-html', GatewayUnavailable],
       ['html', GatewayUnavailable],
+      ['reset-before', GatewayUnavailable],
       ['truncated', GatewayUnavailable],
+      ['undocumented', GatewayUnavailable],
       ['endless', GatewayUnavailable],
       ['slow', GatewayUnavailable],
       ['refused', GatewayRefused],
@@ -27,6 +37,24 @@ export function faultContract(
       expect(performance.now() - started).toBeLessThan(1_400)
       expect(await world.gateway.fetchStatus(gatewayRef)).toMatchObject({ state: 'created' })
     })
+
+    test('a redirect is not followed: the key goes to the service and to nobody else', async () => {
+      const { gatewayRef } = await world.gateway.create(asked)
+      world.standin.failNext('redirect')
+      const before = world.standin.log.length
+      await expect(world.gateway.fetchStatus(gatewayRef)).rejects.toBeInstanceOf(GatewayUnavailable)
+      expect(world.standin.log).toHaveLength(before + 1)
+    })
+
+    test.each<StandinFault>(['500', 'html', 'undocumented', 'refused'])(
+      '%s is told without the key and the payer',
+      async (fault) => {
+        world.standin.failNext(fault)
+        const failure: unknown = await world.gateway.create(asked).catch((error: unknown) => error)
+        const told = inspect(failure, { depth: 10, showHidden: true })
+        for (const secret of [...world.secrets, asked.customer.email, asked.customer.phone]) expect(told).not.toContain(secret)
+      },
+    )
 
     test('an answer that was lost on its way makes no second link', async () => {
       world.standin.failNext('reset-after-commit')

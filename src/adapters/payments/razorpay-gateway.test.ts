@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GatewayRefused } from '#server/ports/payment-gateway.ts'
+import { ForgedNotice, GatewayRefused } from '#server/ports/payment-gateway.ts'
 import { faultContract } from './gateway-faults.contract.ts'
 import { asked, gatewayContract } from './payment-gateway.contract.ts'
 import { razorpayGateway } from './razorpay-gateway.ts'
@@ -23,7 +23,9 @@ gatewayContract(async () => {
 
 faultContract(async () => {
   const standin = await startRazorpay()
-  return { standin, gateway: razorpayGateway({ url: standin.url, ...razorpayKeys, longestMs: 500 }) }
+  const gateway = razorpayGateway({ url: standin.url, ...razorpayKeys, longestMs: 500 })
+  const { keyId, keySecret } = razorpayKeys
+  return { standin, gateway, secrets: [keySecret, Buffer.from(`${keyId}:${keySecret}`).toString('base64')] }
 })
 
 test('a link is asked for as Razorpay documents it', async () => {
@@ -76,4 +78,42 @@ test('a signed notice about something else is about no link', () => {
   const gateway = razorpayGateway({ url: 'https://api.razorpay.com', ...razorpayKeys })
   const raw = Buffer.from('{"event":"order.paid","payload":{}}')
   expect(gateway.verifyWebhook(raw, { 'x-razorpay-signature': hmacHex(razorpayKeys.webhookSecret, raw) })).toBeUndefined()
+})
+
+test('after a change of the webhook secret the old one holds for what is tried again, and no third one', async () => {
+  const standin = await startRazorpay()
+  const { webhookSecret: old, ...keys } = razorpayKeys
+  const gateway = razorpayGateway({ url: standin.url, ...keys, webhookSecret: `the-new-one, ${old}` })
+  for (const secret of [old, 'the-new-one']) {
+    const { raw, headers } = standin.notice('plink_1', 'paid', 'evt_1', secret)
+    expect(gateway.verifyWebhook(raw, headers)).toMatchObject({ eventId: 'evt_1', gatewayRef: 'plink_1' })
+  }
+  for (const secret of ['', `the-new-one, ${old}`, 'another']) {
+    const { raw, headers } = standin.notice('plink_1', 'paid', 'evt_1', secret)
+    expect(() => gateway.verifyWebhook(raw, headers)).toThrow(ForgedNotice)
+  }
+  await standin.close()
+})
+
+test.each([
+  ['+91 98765-43210', '+919876543210'],
+  ['+1-684(733) 1234', '+16847331234'],
+  ['98765.43210', '9876543210'],
+  ['+91', undefined],
+  ['+91 1234', undefined],
+  ['', undefined],
+])('the phone %j goes out as %j', async (phone, contact) => {
+  const standin = await startRazorpay()
+  const customer = { ...asked.customer, phone }
+  await razorpayGateway({ url: standin.url, ...razorpayKeys }).create({ ...asked, customer })
+  expect(JSON.parse(standin.log[0]?.body ?? '').customer).toEqual({ name: 'Asha Rao', email: 'asha@example.com', contact })
+  await standin.close()
+})
+
+test('a name in any script arrives whole', async () => {
+  const standin = await startRazorpay()
+  const name = 'ஆஷா राव Müller-Łódź'
+  await razorpayGateway({ url: standin.url, ...razorpayKeys }).create({ ...asked, customer: { ...asked.customer, name } })
+  expect(JSON.parse(standin.log[0]?.body ?? '').customer.name).toBe(name)
+  await standin.close()
 })

@@ -13,6 +13,7 @@ export type RazorpayOptions = {
   url: string
   keyId: string
   keySecret: string
+  /** After a change the new one and the old one, with a comma between: what Razorpay tries again is signed with the old. */
   webhookSecret: string
   /** How long an answer may take. */
   longestMs?: number
@@ -44,6 +45,7 @@ export function razorpayGateway({ url, keyId, keySecret, webhookSecret, longestM
     'content-type': 'application/json',
     accept: 'application/json',
   }
+  const secrets = webhookSecret.split(',').flatMap((secret) => secret.trim() || [])
   const read = <T extends z.ZodType>(path: string, reply: T) => ask(`${base}${path}`, reply, { headers, longestMs })
 
   /** The link that a reference has already: a repeated request is refused by Razorpay, and means that one. */
@@ -68,7 +70,7 @@ export function razorpayGateway({ url, keyId, keySecret, webhookSecret, longestM
         customer: {
           name: customer.name,
           ...(customer.email && { email: customer.email }),
-          ...(customer.phone && { contact: customer.phone }),
+          ...contactOf(customer.phone),
         },
         notify: { sms: false, email: false },
         reminder_enable: false,
@@ -88,13 +90,13 @@ export function razorpayGateway({ url, keyId, keySecret, webhookSecret, longestM
 
     verifyWebhook(raw, given) {
       const signature = given['x-razorpay-signature']
-      if (typeof signature !== 'string' || !isSame(signature, hmacHex(webhookSecret, raw)))
+      if (typeof signature !== 'string' || !secrets.some((secret) => isSame(signature, hmacHex(secret, raw))))
         throw new ForgedNotice('The signature is wrong')
       const { event, payload } = notice.parse(JSON.parse(raw.toString('utf8')))
       const gatewayRef = payload.payment_link?.entity.id
       if (!gatewayRef) return undefined
       const id = given['x-razorpay-event-id']
-      return { eventId: typeof id === 'string' && id ? id : hmacHex(webhookSecret, raw), gatewayRef, hint: event }
+      return { eventId: typeof id === 'string' && id ? id : signature, gatewayRef, hint: event }
     },
 
     isReturnOf(gatewayRef, query) {
@@ -105,6 +107,12 @@ export function razorpayGateway({ url, keyId, keySecret, webhookSecret, longestM
       return id === gatewayRef && isSame(query['razorpay_signature'] ?? '', right)
     },
   }
+}
+
+/** A phone as Razorpay takes it; one that it would refuse must not keep anybody from paying. */
+function contactOf(phone: string): { contact?: string } {
+  const contact = phone.replaceAll(/[^+\d]/g, '')
+  return /^\+?\d{8,15}$/.test(contact) ? { contact } : {}
 }
 
 /** A part is not the fee: `accept_partial` is off, and whatever came is not final. */

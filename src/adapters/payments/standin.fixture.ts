@@ -3,7 +3,19 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** What a gateway may do instead of answering. `reset-after-commit` does the work, and drops the line before the answer. */
-export type StandinFault = '500' | 'html' | 'slow' | 'truncated' | 'refused' | 'reset-after-commit' | 'endless'
+export type StandinFault =
+  | '500'
+  | '429'
+  | '502-html'
+  | 'html'
+  | 'slow'
+  | 'truncated'
+  | 'refused'
+  | 'reset-before'
+  | 'reset-after-commit'
+  | 'endless'
+  | 'redirect'
+  | 'undocumented'
 export type Asked = { method: string; path: string; query: URLSearchParams; headers: IncomingMessage['headers']; body: string }
 type Answer = { status: number; body: object }
 export type Standin = Awaited<ReturnType<typeof startStandin>>
@@ -25,8 +37,12 @@ export async function startStandin(answer: (asked: Asked) => Answer) {
     const { status, body: told } = wrong && wrong !== 'reset-after-commit' ? { status: 200, body: {} } : answer(asked)
     const send = (code: number, type: string, text: string) => response.writeHead(code, { 'content-type': type }).end(text)
     if (wrong === undefined) return send(status, 'application/json', JSON.stringify(told))
-    if (wrong === 'reset-after-commit') return request.socket.destroy()
+    if (wrong === 'reset-after-commit' || wrong === 'reset-before') return request.socket.destroy()
     if (wrong === '500') return send(500, 'application/json', '{"error":{"description":"fault"}}')
+    if (wrong === '429') return send(429, 'application/json', '{"error":{"description":"Too many requests"}}')
+    if (wrong === '502-html') return send(502, 'text/html', '<html><body>Bad Gateway</body></html>')
+    if (wrong === 'undocumented') return send(200, 'application/json', JSON.stringify({ asked: body }))
+    if (wrong === 'redirect') return response.writeHead(307, { location: '/elsewhere' }).end('{}')
     if (wrong === 'html') return send(200, 'text/html', '<html><body>Bad Gateway</body></html>')
     if (wrong === 'refused') return send(401, 'application/json', '{"error":{"description":"Authentication failed"}}')
     if (wrong === 'truncated') return send(200, 'application/json', '{"id":"x","sta')

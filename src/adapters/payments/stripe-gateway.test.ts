@@ -3,6 +3,7 @@ import { GatewayRefused } from '#server/ports/payment-gateway.ts'
 import { faultContract } from './gateway-faults.contract.ts'
 import { asked, gatewayContract } from './payment-gateway.contract.ts'
 import { stripeGateway } from './stripe-gateway.ts'
+import { stampedSignature } from './signature.ts'
 import { startStripe, stripeKeys } from './stripe-standin.fixture.ts'
 
 const now = () => new Date()
@@ -37,7 +38,7 @@ gatewayContract(async () => {
   }
 }, ['pending', 'expired', 'paid'])
 
-faultContract(() => open(500))
+faultContract(async () => ({ ...(await open(500)), secrets: [stripeKeys.secretKey] }))
 
 test('a session is asked for as Stripe documents it', async () => {
   const { standin, gateway } = await open()
@@ -76,6 +77,7 @@ test('a delayed payment that the bank refuses has failed', async () => {
 test.each([
   ['UGX', 5_000, '500000'],
   ['JPY', 5_000, '5000'],
+  ['PKR', 500_000, '500000'],
 ])('%s goes out as Stripe counts it, and comes back as everybody does', async (currency, amountMinor, sent) => {
   const { standin, gateway } = await open()
   const { gatewayRef } = await gateway.create({ ...asked, currency, amountMinor })
@@ -88,5 +90,37 @@ test('a key that was used for something else is refused', async () => {
   const { standin, gateway } = await open()
   await gateway.create(asked)
   await expect(gateway.create({ ...asked, amountMinor: 1 })).rejects.toBeInstanceOf(GatewayRefused)
+  await standin.close()
+})
+
+test.each([
+  { id: 'evt_2', object: 'event', type: 'balance.available', data: { object: { object: 'balance', available: [] } } },
+  { id: 'evt_3', object: 'v2.core.event', type: 'v1.billing.meter.no_meter_found', data: {} },
+])('a signed notice about something else is about no link: $type', async (event) => {
+  const { standin, gateway } = await open()
+  const raw = Buffer.from(JSON.stringify(event))
+  const headers = { 'stripe-signature': stampedSignature(stripeKeys.webhookSecret, raw, now()) }
+  expect(gateway.verifyWebhook(raw, headers)).toBeUndefined()
+  await standin.close()
+})
+
+test('while the webhook secret is changed Stripe signs with both, and one that fits is enough', async () => {
+  const { standin, gateway } = await open()
+  const { raw, headers } = standin.notice('cs_1', 'completed', 'evt_1')
+  const [time, right] = headers['stripe-signature'].split(',')
+  const both = { 'stripe-signature': `${time},v1=${'0'.repeat(64)},${right},v0=old` }
+  expect(gateway.verifyWebhook(raw, both)).toMatchObject({ eventId: 'evt_1' })
+  await standin.close()
+})
+
+test('a name in any script and an e-mail with a plus arrive whole', async () => {
+  const { standin, gateway } = await open()
+  const customer = { ...asked.customer, name: 'ஆஷா', email: 'asha+fee@example.com' }
+  await gateway.create({ ...asked, customer, description: 'विश्वविद्यालय & fee' })
+  const sent = new URLSearchParams(standin.log[0]?.body)
+  expect([sent.get('customer_email'), sent.get('line_items[0][price_data][product_data][name]')]).toEqual([
+    'asha+fee@example.com',
+    'विश्वविद्यालय & fee',
+  ])
   await standin.close()
 })

@@ -1,7 +1,8 @@
 import { Navigate, useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
+import type { FormName } from '#features/forms/variant.ts'
 import { siteSettingsCalls } from '#features/site-settings/contract.ts'
-import { formToOpen } from '#features/site-settings/form-to-open.ts'
+import { formAsked, formToOpen } from '#features/site-settings/form-to-open.ts'
 import { decodeParam, encodeParam } from '#web/param.ts'
 import { stringifySearch, type Search } from '#web/search.ts'
 import { useSession } from '#web/session.tsx'
@@ -9,10 +10,12 @@ import { useCall } from '#web/use-call.ts'
 import { lazyScreen } from '#web/ui/lazy-screen.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { leaving } from './guards.ts'
-import { ForApplicants, NotOffered } from './messages.tsx'
+import { ForApplicants } from './messages.tsx'
 
+const OfferedForm = lazyScreen(async () => (await import('./offered-form.tsx')).OfferedForm)
 const ApplicantPanel = lazyScreen(async () => (await import('#features/sign-in/web/applicant-panel.tsx')).ApplicantPanel)
 const PublicJobScreen = lazyScreen(async () => (await import('#features/staff-editor/web/public-job-screen.tsx')).PublicJobScreen)
+const RegisterScreen = lazyScreen(async () => (await import('#features/sign-in/web/register-screen.tsx')).RegisterScreen)
 const NamedApplication = lazyScreen(async () => (await import('./named-application.tsx')).NamedApplication)
 const WizardScreen = lazyScreen(async () => (await import('#features/admissions/web/wizard-screen.tsx')).WizardScreen)
 
@@ -29,14 +32,14 @@ export function ApplyScreen() {
   if (session && !handles.includes(session.sessionid)) setHandles([...handles, session.sessionid])
 
   if (!param) {
-    if (session?.usergroup === 'Student') return <WizardScreen />
-    return session ? (
-      <PublicLayout>
-        <ForApplicants />
-      </PublicLayout>
-    ) : (
-      <ForVisitors search={search} />
-    )
+    const isOwn = session?.usergroup === 'Student'
+    if (session && !isOwn)
+      return (
+        <PublicLayout>
+          <ForApplicants />
+        </PublicLayout>
+      )
+    return <Asked owner={session?.username}>{isOwn ? <WizardScreen /> : <ForVisitors search={search} />}</Asked>
   }
   const linkFor = (sessionid: string) => ({ ...search, Param: encodeParam({ ...param, sessionid }) })
   if (session && param.sessionid === ofWhoeverSignsIn)
@@ -47,17 +50,29 @@ export function ApplyScreen() {
   return <Navigate to="/login" search={{ to }} state={leaving(session)} replace />
 }
 
+/** `/register`, where the address may name the form that it is for. */
+export const RegisterPage = () => (
+  <Asked>
+    <RegisterScreen />
+  </Asked>
+)
+
+/** A page that opens the form its address names, as long as that is offered; the one that opens unasked always is. */
+function Asked({ owner, children }: { owner?: string | undefined; children: ReactNode }) {
+  const { search } = useLocation()
+  const form = formAsked(search)
+  if (form === undefined) return children
+  return (
+    <OfferedForm key={form} form={form} owner={owner} linkTo={applicantsLink}>
+      {children}
+    </OfferedForm>
+  )
+}
+
 /** Who is not signed in fills in the job form at once; for the other forms they sign in first. */
 function ForVisitors({ search }: { search: Search }) {
   const { data } = useCall(siteSettingsCalls.get, {})
-  const form = formToOpen(search, data?.[0])
-  if (form && data?.[0]?.Forms.includes(form) === false)
-    return (
-      <PublicLayout>
-        <NotOffered />
-      </PublicLayout>
-    )
-  return form === 'job' ? (
+  return formToOpen(search, data?.[0]) === 'job' ? (
     <PublicJobScreen />
   ) : (
     <PublicLayout>
@@ -66,4 +81,5 @@ function ForVisitors({ search }: { search: Search }) {
   )
 }
 
+const applicantsLink = (form: FormName) => `#/addnewapplication${stringifySearch({ form })}`
 const ofWhoeverSignsIn = ''

@@ -32,15 +32,6 @@ export const ForApplicants = () => (
   </Message>
 )
 
-/** In place of the applicants' page, when its address asks for a form that the institution does not offer. */
-export const NotOffered = () => (
-  <Message title={texts.notOffered} body={texts.notOfferedHint}>
-    <Button component="a" href="#/login">
-      {texts.goHome}
-    </Button>
-  </Message>
-)
-
 /** In place of a screen that breaks, or of the whole app when it can't start. */
 export function Failed({ error }: { error: unknown }) {
   const router = useRouter()
@@ -57,7 +48,8 @@ export const FailedPage = ({ error }: { error: unknown }) => (
   </PublicLayout>
 )
 
-const Message = ({ title, body, children }: { title: string; body: string; children: ReactNode }) => (
+/** A page that says one thing, and where to go on. */
+export const Message = ({ title, body, children }: { title: string; body: string; children: ReactNode }) => (
   <Stack align="center" gap="md" py="xl" px="md" role="alert">
     <Title order={1} ta="center">
       {title}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { applications } from '#features/applications/contract.ts'
+import { newFormLink } from '#features/applications/web/form-link.ts'
 import { formAsked } from '#features/site-settings/form-to-open.ts'
 import type { Param } from '#web/param.ts'
 import type { Search } from '#web/search.ts'
@@ -9,6 +10,7 @@ import { lazyScreen } from '#web/ui/lazy-screen.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { Loading } from './messages.tsx'
+import { OfferedForm } from './offered-form.tsx'
 
 const WizardScreen = lazyScreen(async () => (await import('#features/admissions/web/wizard-screen.tsx')).WizardScreen)
 const StaffEditorScreen = lazyScreen(
@@ -29,8 +31,14 @@ export function NamedApplication({ param, search }: { param: Param; search: Sear
   const [shown, setShown] = useState(form)
   if (form && form !== shown) setShown(form)
 
-  if (shown === 'job' && isStaff) return <StaffEditorScreen param={param} />
-  if (!isStaff || shown || data) return <WizardScreen />
+  if (!isStaff) return <WizardScreen />
+  if (shown)
+    return (
+      <OfferedForm form={isNew ? shown : undefined} linkTo={(other) => newFormLink(other, param.sessionid)}>
+        {shown === 'job' ? <StaffEditorScreen param={param} /> : <WizardScreen />}
+      </OfferedForm>
+    )
+  if (data) return <WizardScreen />
   return (
     <PublicLayout shape="page">{error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Loading />}</PublicLayout>
   )

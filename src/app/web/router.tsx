@@ -6,6 +6,7 @@ import { useSession } from '#web/session.tsx'
 import { AdminLayout, Root } from './app.tsx'
 import { guardOf, leadOn, type Context } from './guards.ts'
 import { Failed, FailedPage, Loading, NotAllowed } from './messages.tsx'
+import { numberEntries } from './number-entries.ts'
 import type { Screen } from './screen.ts'
 import { screens } from './screens.tsx'
 import { texts } from './texts.ts'
@@ -26,13 +27,15 @@ export function createAppRouter(client: QueryClient) {
   const inLayout = (layout: Screen['layout']) => screens.filter((screen) => screen.layout === layout)
   const anywhereElse = ['/', '/$'].map((path) => createRoute({ getParentRoute: () => root, path, beforeLoad: leadOn(screens) }))
 
+  numberEntries(() => history.location.state.__TSR_index)
+  const history = createHashHistory()
   return createRouter({
     routeTree: root.addChildren([
       admin.addChildren(inLayout('admin').map(routeOf(admin))),
       open.addChildren(inLayout('public').map(routeOf(open))),
       ...anywhereElse,
     ]),
-    history: createHashHistory(),
+    history,
     context: { client },
     parseSearch,
     stringifySearch,

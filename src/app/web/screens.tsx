@@ -24,7 +24,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { lazyScreen } from '#web/ui/lazy-screen.tsx'
-import { ApplyScreen } from './apply-screen.tsx'
+import { ApplyScreen, RegisterPage } from './apply-screen.tsx'
 import { ctcRangeScreen, masterScreens, statusScreen } from './master-screens.tsx'
 import { mailScreens } from './mail-screens.tsx'
 import type { Screen } from './screen.ts'
@@ -41,7 +41,7 @@ export const screens: readonly Screen[] = [
     layout: 'public',
     access: 'anyone',
     onward: '/addnewapplication',
-    body: lazyScreen(async () => (await import('#features/sign-in/web/register-screen.tsx')).RegisterScreen),
+    body: RegisterPage,
   },
   { route: '/addnewapplication', title: 'Application', layout: 'public', access: 'anyone', body: ApplyScreen },
   ctcRangeScreen,

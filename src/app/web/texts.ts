@@ -8,8 +8,7 @@ export const texts = {
   notAllowedHint: 'If you think you should be, ask your administrator.',
   goHome: 'Go to my start page',
   failed: 'This page could not be shown',
-  notOffered: 'This form is not offered',
-  notOfferedHint: 'Please ask the institution which form to fill in.',
+  offeredInstead: (count: number) => (count === 1 ? 'This one can be filled in:' : 'These can be filled in:'),
   forApplicants: 'This page is for applicants',
   forApplicantsHint: 'You are signed in as staff. Applications are added and changed from the list.',
 

@@ -2,7 +2,7 @@ import type { Application, StoredDocument } from '#features/applications/contrac
 import { isAadhaar, maskAadhaar } from '#features/forms/aadhaar.ts'
 import { withDerived } from '#features/forms/derive.ts'
 import { defaultsOf, normalise, writable, type Writer } from '#features/forms/normalise.ts'
-import { fieldsOf, identifierField, pictureSlots, type Variant } from '#features/forms/variant.ts'
+import { fieldsOf, identifierField, pictureSlots, stagesOf, type Variant } from '#features/forms/variant.ts'
 import type { CalendarDate } from '#shared/dates.ts'
 import { isBlank, type Values } from '#shared/rule.ts'
 import { decided, differences, rebased, shownValues, withChange, withoutSent, type Difference, type Draft } from './draft.ts'
@@ -119,7 +119,9 @@ export const canBegin = ({ variant, seed }: Ground, isNamed: boolean, patch: Val
 
 /** The fields that are answered on the wizard's stages. */
 const answered = ({ variant, by }: Ground) =>
-  Object.entries(fieldsOf(variant)).flatMap(([name, field]) => (name !== statusField && writable(field, by, false) ? name : []))
+  stagesOf(variant)
+    .flatMap(({ fields }) => Object.entries(fields))
+    .flatMap(([name, field]) => (name !== statusField && writable(field, by, false) ? name : []))
 
 const foundIn = (ground: Ground, { record, draft }: Keeping, theirs: Application) =>
   differences(answered(ground), baseOf(ground, record), draft, theirs)

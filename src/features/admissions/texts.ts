@@ -15,6 +15,7 @@ export const words = {
   savedAt: (time: string) => `Saved ${time}`,
   keptHere: 'Offline — kept on this device',
   keptFor: (reason: string) => `Kept on this device: ${reason}`,
+  keptForChange: 'Kept on this device: the application was changed in another window. Compare at the top of this page.',
   notYetSaved: (labels: string) => `Not saved yet: ${labels}`,
 
   missingTitle: 'Still missing',

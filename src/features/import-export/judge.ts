@@ -2,7 +2,7 @@ import { brokenBySave, brokenFormats } from '#features/forms/check.ts'
 import { normalise } from '#features/forms/normalise.ts'
 import { notAChoice } from '#features/forms/texts.ts'
 import { calledName, fieldsOf, type Field, type Variant } from '#features/forms/variant.ts'
-import { freeTextFlags } from '#features/forms/variants/job/candidate.ts'
+import { freeTextFlagOf } from '#features/forms/variants/job/candidate.ts'
 import type { CalendarDate } from '#shared/dates.ts'
 import { firstBroken, isBlank, type Broken } from '#shared/rule.ts'
 import { foldUsername } from '#shared/schema.ts'
@@ -66,7 +66,7 @@ function choicesOf(variant: Variant, spellings: ReadonlyMap<string, ReadonlyMap<
       const isListed = texts.every((text) => listed.has(text.toLowerCase()))
       spelt[name] = Array.isArray(value) ? found : found[0]
       if (!isListed && field.other === undefined) broken ??= { field: name, message: notAChoice(calledName(field)) }
-      const flag = Object.hasOwn(freeTextFlags, name) ? freeTextFlags[name as keyof typeof freeTextFlags] : undefined
+      const flag = freeTextFlagOf(name)
       if (!isListed && flag) spelt[flag] = true
     }
     return { given: spelt, broken }

@@ -52,7 +52,16 @@ test.each([
   [1500, 'INR', 150_000, 'INR 1,500.00'],
   [5000, 'JPY', 5_000, 'JPY 5,000'],
   [20, 'KWD', 20_000, 'KWD 20.000'],
+  // Amounts of these are commonly written whole, and the gateways count their hundredths all the same.
+  [5000, 'PKR', 500_000, 'PKR 5,000.00'],
+  [90_000, 'IDR', 9_000_000, 'IDR 90,000.00'],
+  [3000, 'HUF', 300_000, 'HUF 3,000.00'],
 ])('%d %s is %d in its smallest unit, and reads %s', (whole, currency, minor, text) => {
   expect(minorOf(whole, currency)).toBe(minor)
   expect(amountText(minor, currency)).toBe(text)
+})
+
+test('without a smallest unit are those currencies of which Stripe says so, and the Icelandic crown', () => {
+  const whole = 'BIF CLP DJF GNF ISK JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF'.split(' ')
+  expect(Intl.supportedValuesOf('currency').filter((currency) => minorOf(1, currency) === 1)).toEqual(whole)
 })

@@ -40,5 +40,14 @@ export const amountText = (minor: number, currency: string): string => {
   return `${currency} ${new Intl.NumberFormat('en', digits).format(minor / 10 ** decimals)}`
 }
 
-const decimalsOf = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+/**
+ * As the gateways count (ISO 4217, and Stripe's list of those without a smallest unit). `Intl` tells how amounts are commonly
+ * written, which is another thing: rupees of Pakistan without their hundredths, so that a gateway would ask for a hundredth.
+ */
+function decimalsOf(currency: string): number {
+  if (withoutMinorUnit.has(currency)) return 0
+  return inThousandths.has(currency) ? 3 : 2
+}
+
+const withoutMinorUnit = new Set('BIF CLP DJF GNF ISK JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF'.split(' '))
+const inThousandths = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))

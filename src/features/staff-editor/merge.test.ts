@@ -23,3 +23,10 @@ test('an untouched employment row is no difference', () => {
   const fresh = valuesOf({ ...completeJob, EmploymentHistory: [] })
   expect(disagreements(fresh, { ...fresh, Name: 'Arun K' }, fresh)).toEqual([])
 })
+
+test('free text goes with its flag, and the flag is no question of its own', () => {
+  const free = { ...before, WorkLocation: 'Timbuktu', IsWorklocationOthers: true }
+  expect(disagreements(before, before, free).map(({ field }) => field)).toEqual(['WorkLocation'])
+  expect(merged(before, before, free, new Set())).toMatchObject({ WorkLocation: 'Timbuktu', IsWorklocationOthers: true })
+  expect(merged(before, before, free, new Set(['WorkLocation']))).toEqual(before)
+})

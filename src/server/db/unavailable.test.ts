@@ -12,3 +12,7 @@ test('a database that does not answer is told from a broken statement', async ()
   expect(isUnavailable(new Error('a bug'))).toBe(false)
   await close()
 })
+
+test.each(['53100', '53200', 'ENOSPC'])('no room left (%s) is for a while, too', (code) => {
+  expect(isUnavailable(Object.assign(new Error('no room'), { code }))).toBe(true)
+})

@@ -67,6 +67,8 @@ export function httpServer(parts: HttpParts): FastifyInstance {
     genReqId: () => randomUUID(),
     bodyLimit: megabyte,
     requestTimeout: 30_000,
+    // Node looks for requests that take too long only every half minute, and lets headers take a whole one.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },

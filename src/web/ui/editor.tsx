@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form'
 import { texts } from '../texts.ts'
 import { confirmLeaving, popup } from './dialogs.tsx'
+import { isOwnEscape } from './escape.ts'
 import { Form, type Broken } from './form.tsx'
 import { SaveButton } from './save-button.tsx'
 import type { Tone } from './toast.tsx'
@@ -58,6 +59,8 @@ export function Editor<Row extends object, Values extends FieldValues>(props: Ed
       size="lg"
       fullScreen={isPhone}
       closeButtonProps={{ 'aria-label': texts.close }}
+      closeOnEscape={false}
+      onKeyDown={(event) => isOwnEscape(event) && void leave()}
     >
       {shown.last === undefined ? null : (
         <EditorForm key={shown.turn} {...props} row={row} onSaved={onSaved} unsavedRef={unsavedRef} />

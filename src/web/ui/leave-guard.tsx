@@ -1,24 +1,27 @@
 import { useBlocker } from '@tanstack/react-router'
 import { confirmLeaving } from './dialogs.tsx'
+import { isGridName } from './grid/own-names.ts'
 
-type LeaveGuardProps = {
-  when: boolean
-  /** What in the address the work stands at, beside the path: the row that is open over a list, what is chosen above a sheet. */
-  at?: readonly string[]
-}
-
-/** Asks before unsaved work is left: inside the app in our own words, when closing the tab in the browser's. */
-export function LeaveGuard({ when, at = [] }: LeaveGuardProps) {
+/**
+ * Asks before unsaved work is left: inside the app in our own words, when closing the tab in the browser's. Work stands at its
+ * whole address: the row that is open over a list, what is chosen above a sheet, the application that `Param` names. Only what a grid
+ * keeps there may change around it.
+ */
+export function LeaveGuard({ when }: { when: boolean }) {
   useBlocker({
     disabled: !when,
     enableBeforeUnload: () => when,
     shouldBlockFn: async ({ current, next }) => {
-      const stays = at.every((name) => valueOf(current.search, name) === valueOf(next.search, name))
-      if (current.pathname === next.pathname && stays) return false
+      if (current.pathname === next.pathname && placeIn(current.search) === placeIn(next.search)) return false
       return !(await confirmLeaving())
     },
   })
   return null
 }
 
-const valueOf = (search: object, name: string): unknown => new Map(Object.entries(search)).get(name)
+const placeIn = (search: object) =>
+  JSON.stringify(
+    Object.entries(search)
+      .filter(([name, value]) => value !== undefined && !isGridName(name))
+      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  )

@@ -1,8 +1,10 @@
 import { Modal, Stack } from '@mantine/core'
+import { useEffect, useRef, type RefObject } from 'react'
 import { useForm } from 'react-hook-form'
 import { reasonRules } from '#shared/reason.ts'
 import { texts } from '../texts.ts'
-import { goodJob, oops } from './dialogs.tsx'
+import { confirmLeaving, goodJob, oops } from './dialogs.tsx'
+import { isOwnEscape } from './escape.ts'
 import { checkOf, Form } from './form.tsx'
 import { SaveButton } from './save-button.tsx'
 import { TextareaField } from './text-fields.tsx'
@@ -17,26 +19,51 @@ type ReasonDialogProps = {
   onClose: (isDone: boolean) => void
 }
 
-/** Asks for the reason without which something is not returned or opened again. */
+/** Asks for the reason without which something is not returned or opened again. Closing it with a reason half written asks. */
 export function ReasonDialog({ opened, title, onClose, ...rest }: ReasonDialogProps) {
+  const unsavedRef = useRef(false)
+  const leave = async () => {
+    if (!unsavedRef.current || (await confirmLeaving())) onClose(false)
+  }
   return (
-    <Modal opened={opened} onClose={() => onClose(false)} title={title} centered closeButtonProps={{ 'aria-label': texts.close }}>
-      <ReasonForm label={title} {...rest} onDone={() => onClose(true)} />
+    <Modal
+      opened={opened}
+      onClose={() => void leave()}
+      title={title}
+      centered
+      closeButtonProps={{ 'aria-label': texts.close }}
+      closeOnEscape={false}
+      onKeyDown={(event) => isOwnEscape(event) && void leave()}
+    >
+      <ReasonForm label={title} {...rest} unsavedRef={unsavedRef} onDone={() => onClose(true)} />
     </Modal>
   )
 }
 
-type ReasonFormProps = Pick<ReasonDialogProps, 'action' | 'send'> & { label: string; onDone: () => void }
+type ReasonFormProps = Pick<ReasonDialogProps, 'action' | 'send'> & {
+  label: string
+  unsavedRef: RefObject<boolean>
+  onDone: () => void
+}
 
-function ReasonForm({ label, action, send, onDone }: ReasonFormProps) {
+function ReasonForm({ label, action, send, unsavedRef, onDone }: ReasonFormProps) {
   const form = useForm({ defaultValues: { Reason: '' } })
+  const { isDirty } = form.formState
+  useEffect(() => {
+    unsavedRef.current = isDirty
+    return () => {
+      unsavedRef.current = false
+    }
+  }, [isDirty, unsavedRef])
+
+  // Told from here: a list that was read anew may have taken the dialog away already.
   const save = async ({ Reason }: { Reason: string }) => {
     const words = await send(Reason)
     onDone()
     goodJob(words)
   }
   return (
-    <Form form={form} check={checkOf(reasonRules)} save={save} tellFailure={oops} label={label} guard={false}>
+    <Form form={form} check={checkOf(reasonRules)} save={save} tellFailure={oops} label={label}>
       <Stack gap="md">
         <TextareaField name="Reason" label={texts.reason} required maxLength={500} data-autofocus />
         <SaveButton>{action}</SaveButton>

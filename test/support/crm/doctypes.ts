@@ -20,6 +20,7 @@ type Doctype = {
   needs?: readonly string[]
   links?: Readonly<Record<string, string>>
   email?: string
+  phones?: readonly string[]
   /** A field no two documents share. */
   unique?: string
   defaults?: Readonly<Record<string, unknown>>
@@ -53,6 +54,7 @@ export const doctypes: Record<string, Doctype> = {
       custom_lead_partner: 'Sales Partner',
     },
     email: 'email',
+    phones: ['phone', 'mobile_no'],
     defaults: { status: 'New', converted: 0 },
   },
   'CRM Deal': { series: 'CRM-DEAL', fields: ['lead', 'contact', 'status'], defaults: { status: 'Qualification' } },
@@ -63,6 +65,7 @@ export const doctypes: Record<string, Doctype> = {
     needs: ['first_name'],
     links: { salutation: 'Salutation' },
     email: 'email_id',
+    phones: ['phone'],
     unique: 'email_id',
     defaults: { status: 'Lead' },
   },
@@ -73,7 +76,17 @@ export const doctypes: Record<string, Doctype> = {
   Gender: { fields: ['gender'], namedBy: 'gender' },
 }
 
-const erpNextStatuses = ['Lead', 'Open', 'Replied', 'Opportunity', 'Quotation', 'Lost Quotation', 'Interested', 'Converted']
+const erpNextStatuses = [
+  'Lead',
+  'Open',
+  'Replied',
+  'Opportunity',
+  'Quotation',
+  'Lost Quotation',
+  'Interested',
+  'Converted',
+  'Do Not Contact',
+]
 
 /** What a new site has, and what its setup adds for us: the source and two partners. */
 export const beginning: Record<string, readonly object[]> = {
@@ -95,7 +108,7 @@ export const beginning: Record<string, readonly object[]> = {
 
 /** Throws what Frappe would throw at saving this document. `named` looks a document up. */
 export function check(doctype: string, doc: Doc, docs: readonly Doc[], named: (doctype: string, name: string) => boolean): void {
-  const { needs = [], links = {}, email, unique } = doctypes[doctype] ?? { fields: [] }
+  const { needs = [], links = {}, email, phones = [], unique } = doctypes[doctype] ?? { fields: [] }
   const missing = needs.find((field) => isBlank(doc[field]))
   if (missing) throw new FrappeError(417, 'MandatoryError', `[${doctype}, ${doc.name}]: ${missing}`)
   for (const [field, target] of Object.entries(links))
@@ -103,6 +116,8 @@ export function check(doctype: string, doc: Doc, docs: readonly Doc[], named: (d
       throw new FrappeError(417, 'LinkValidationError', `Could not find <strong>${label(field)}</strong>: ${textOf(doc[field])}`)
   if (email && !isBlank(doc[email]) && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(textOf(doc[email])))
     throw new FrappeError(417, 'InvalidEmailAddressError', `${textOf(doc[email])} is not a valid Email Address`)
+  const wrong = phones.find((field) => !isBlank(doc[field]) && !/^[\d +_\-,.*#()]{1,20}$/.test(textOf(doc[field])))
+  if (wrong) throw new FrappeError(417, 'InvalidPhoneNumberError', `${textOf(doc[wrong])} is not a valid Phone Number`)
   if (doctype === 'CRM Lead' && doc['status'] === 'Lost' && isBlank(doc['lost_reason']))
     throw new FrappeError(417, 'ValidationError', 'Please specify a reason for losing the lead.')
   if (doctype === 'Lead' && !erpNextStatuses.includes(textOf(doc['status'])))

@@ -6,8 +6,8 @@ import { crmSite, type CrmSite } from './site.ts'
 
 /**
  * What goes wrong: `500`, `502-html`, `timeout` (never answers), `reset-before` (drops the line and does nothing),
- * `reset-after-commit` (does it, then drops the line), `429` or `429:<seconds>`, `401`, `slow:<ms>`, `truncated-json`,
- * `417:<exc_type>`. It goes wrong for requests whose `METHOD path` contains `match`, so many `times`.
+ * `reset-after-commit` (does it, then drops the line), `429` or `429:<Retry-After>`, `401`, `slow:<ms>`, `truncated-json`,
+ * `417:<exc_type>`, `403`, `503`, `endless` (two megabytes), `redirect`. It goes wrong for requests whose `METHOD path` contains `match`, so many `times`.
  */
 export type Fault = { match: string; mode: string; times: number }
 export type LoggedRequest = { method: string; path: string; body: unknown; status: number }
@@ -93,9 +93,14 @@ export async function startCrm(port = 0) {
 
 /** True when the request has been answered, or never will be, and nothing is to be done. */
 async function goesWrongBefore(mode: string, response: ServerResponse): Promise<boolean> {
-  const [kind = '', detail = ''] = mode.split(':')
+  const kind = mode.split(':')[0] ?? ''
+  const detail = mode.slice(kind.length + 1)
   if (kind === 'slow') await delay(Number(detail))
   if (kind === '500') send(response, 500, { exc_type: 'InternalServerError' })
+  if (kind === '403') send(response, 403, { exc_type: 'PermissionError' })
+  if (kind === '503') send(response, 503, { exc_type: 'SessionStopped' })
+  if (kind === 'endless') send(response, 200, { data: 'x'.repeat(2_000_000) })
+  if (kind === 'redirect') response.writeHead(302, { location: '/elsewhere' }).end('{}')
   if (kind === '429') {
     response.setHeader('retry-after', detail || '7')
     send(response, 429, { exc_type: 'TooManyRequestsError' })
@@ -105,7 +110,7 @@ async function goesWrongBefore(mode: string, response: ServerResponse): Promise<
     response.end('<html><body><h1>502 Bad Gateway</h1></body></html>')
   }
   if (kind === 'reset-before') response.socket?.destroy()
-  return ['500', '429', '502-html', 'timeout', 'reset-before'].includes(kind)
+  return ['500', '403', '503', 'endless', 'redirect', '429', '502-html', 'timeout', 'reset-before'].includes(kind)
 }
 
 function refuseStrangers(authorization: string | undefined): void {

@@ -20,8 +20,10 @@ export function SaveStatus() {
   )
 }
 
-function phaseOf({ phase, reason, savedAt }: ReturnType<typeof useWizard>['kept']): string {
+function phaseOf({ phase, reason, savedAt, theirs }: ReturnType<typeof useWizard>['kept']): string {
   if (phase === 'saving') return words.saving
+  // What is typed now waits for the choice between the two, which stands out of sight on a phone.
+  if (theirs) return words.keptForChange
   if (phase === 'kept') return reason === undefined ? words.keptHere : words.keptFor(reason)
   return savedAt ? words.savedAt(clock.format(savedAt)) : ''
 }

@@ -11,6 +11,7 @@ import { todayIn, type CalendarDate } from '#shared/dates.ts'
 import { alreadyApproved, approved, customStatus, locked, notSubmitted, saved, stale, submitted } from '../contract.ts'
 import { withoutAadhaar } from './aadhaar.ts'
 import type { ApplicationEvent, ApplicationFollower } from './followers.ts'
+import { withFreeTextFlags } from './free-text.ts'
 import { brokenInSave } from './held-to.ts'
 import { historyAfter } from './notes.ts'
 import { columnsOf, slotsOf, valuesOf } from './record.ts'
@@ -50,7 +51,7 @@ export async function saveInto(tx: Db, deps: Deps, tell: ApplicationFollower, sa
   if (broken) throw new Refusal(broken.message, { field: broken.field })
 
   // The approver's select is not an answer of the form: it writes the status that lists show (product.md, Applications).
-  const { cutomestatus, ...open } = given
+  const { cutomestatus, ...open } = await withFreeTextFlags(tx, variant, given, row.fields)
   const chosen = textOf(cutomestatus)
   const { answers, hidden, columns: digest } = withoutAadhaar(deps.secrets, variant, row, open)
   const fields = { ...fieldsAfter(save, answers, { user: saver.username, at: now }), ...hidden }

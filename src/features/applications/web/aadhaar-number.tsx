@@ -2,6 +2,7 @@ import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { wordsFor } from '#web/errors.ts'
 import { useSession } from '#web/session.tsx'
+import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { useSend } from '#web/use-call.ts'
 import { applications, type Application } from '../contract.ts'
 import { texts } from './texts.ts'
@@ -39,6 +40,7 @@ export function AadhaarNumber({ application: { username, AadharNo } }: { applica
       </Group>
       {isAsking && !number ? (
         <form onSubmit={ask}>
+          <LeaveGuard when={reason !== ''} />
           <Group gap="sm" align="end" mt="xs" wrap="nowrap">
             <TextInput
               label={texts.reason}

@@ -8,6 +8,7 @@ import { newTab } from '#web/new-tab.ts'
 import { fileUrl } from '#web/api.ts'
 import { useSession } from '#web/session.tsx'
 import { texts as kit } from '#web/texts.ts'
+import { isOwnEscape } from '#web/ui/escape.ts'
 import { useCall } from '#web/use-call.ts'
 import { applications, type Application } from '../contract.ts'
 import { AadhaarNumber } from './aadhaar-number.tsx'
@@ -37,18 +38,24 @@ export function ViewPanel({ username, onClose }: ViewPanelProps) {
   if (username !== undefined && username !== shown) setShown(username)
 
   return (
-    <Drawer.Root opened={username !== undefined} onClose={onClose} position="right" size={isNarrow ? '100%' : 'min(72rem, 92vw)'}>
+    <Drawer.Root
+      opened={username !== undefined}
+      onClose={onClose}
+      closeOnEscape={false}
+      position="right"
+      size={isNarrow ? '100%' : 'min(72rem, 92vw)'}
+    >
       <Drawer.Overlay />
-      {shown === undefined ? null : <Viewed key={shown} username={shown} />}
+      {shown === undefined ? null : <Viewed key={shown} username={shown} onClose={onClose} />}
     </Drawer.Root>
   )
 }
 
-function Viewed({ username }: { username: string }) {
+function Viewed({ username, onClose }: { username: string; onClose: () => void }) {
   const { data, error, refetch } = useCall(applications.getById, { username })
   const application = data?.[0]
   return (
-    <Drawer.Content>
+    <Drawer.Content onKeyDown={(event) => isOwnEscape(event) && onClose()}>
       <Drawer.Header>
         <Drawer.Title>{application ? <Heading application={application} /> : texts.viewApplication}</Drawer.Title>
         <Drawer.CloseButton aria-label={kit.close} size="lg" />

@@ -56,7 +56,7 @@ export function ApprovalEditor({ sheet, opened, onClose }: ApprovalEditorProps) 
   )
   return (
     <div className={classes.editor}>
-      <LeaveGuard when={isUnsaved && !isBusy && !isDone} at={['view']} />
+      <LeaveGuard when={isUnsaved && !isBusy && !isDone} />
       <Places sheet={sheet} />
       {gone ? <NoticeLine tone="bad">{gone}</NoticeLine> : null}
       {isOwn && !gone ? <NoticeLine tone="wait">{mayApprove ? texts.ownWarning : ownSheet}</NoticeLine> : null}

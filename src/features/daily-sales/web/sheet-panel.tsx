@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useSession } from '#web/session.tsx'
 import { texts as kit } from '#web/texts.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { isOwnEscape } from '#web/ui/escape.ts'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { useSend } from '#web/use-call.ts'
 import { sheetApproval, type SheetItem, type SheetList } from '../approval-contract.ts'
@@ -31,7 +32,13 @@ export function SheetPanel({ list, ID, onClose }: SheetPanelProps) {
   const [shown, setShown] = useState(ID)
   if (ID !== undefined && ID !== shown) setShown(ID)
   return (
-    <Drawer.Root opened={ID !== undefined} onClose={onClose} position="right" size={isNarrow ? '100%' : 'min(80rem, 94vw)'}>
+    <Drawer.Root
+      opened={ID !== undefined}
+      onClose={onClose}
+      closeOnEscape={false}
+      position="right"
+      size={isNarrow ? '100%' : 'min(80rem, 94vw)'}
+    >
       <Drawer.Overlay />
       {shown === undefined ? null : <Viewed key={shown} list={list} ID={shown} onClose={onClose} />}
     </Drawer.Root>
@@ -41,7 +48,7 @@ export function SheetPanel({ list, ID, onClose }: SheetPanelProps) {
 function Viewed({ list, ID, onClose }: { list: SheetList; ID: number; onClose: () => void }) {
   const { sheet, error, refetch } = useListed(list, ID)
   return (
-    <Drawer.Content>
+    <Drawer.Content onKeyDown={(event) => isOwnEscape(event) && onClose()}>
       <Drawer.Header>
         <Drawer.Title fw={600}>{sheet ? nameOf(sheet) : kit.loading}</Drawer.Title>
         <Drawer.CloseButton aria-label={kit.close} size="lg" />

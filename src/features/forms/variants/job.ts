@@ -57,8 +57,15 @@ const speaking = [
   'EmploymentHistory',
 ]
 
+/** The same fields, which a candidate's own browser may fill in; staff fill them in for somebody else. */
+export const publicFields = {
+  ...candidate.fields,
+  ...filledInBy({ Name: 'name', MailId: 'email', PhoneNumber: 'tel-national' }),
+}
+
 const publicStage: Stage = {
   ...candidate,
+  fields: publicFields,
   rules: candidate.rules.toSorted((one, other) => speaking.indexOf(one.field) - speaking.indexOf(other.field)),
 }
 
@@ -69,7 +76,7 @@ export const publicJob: Variant = { ...job, stages: [publicStage] }
 export const ownJob: Variant = {
   ...publicJob,
   stages: [
-    { ...publicStage, fields: { ...underHeadings(candidate.fields), ...comments }, buttons: ['Save & Next'] },
+    { ...publicStage, fields: { ...underHeadings(publicFields), ...comments }, buttons: ['Save & Next'] },
     {
       key: 'documents',
       title: 'Resume & Documents',
@@ -85,4 +92,12 @@ export const ownJob: Variant = {
 function underHeadings(fields: Stage['fields']): Record<string, Field> {
   const named = (field: Field) => (field.entry ? { ...field, group: field.label } : field)
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, named(field)]))
+}
+
+function filledInBy(autocompletes: Readonly<Record<string, string>>): Record<string, Field> {
+  return Object.fromEntries(
+    Object.entries(candidate.fields)
+      .filter(([name]) => Object.hasOwn(autocompletes, name))
+      .map(([name, field]) => [name, { ...field, autocomplete: autocompletes[name] ?? 'off' }]),
+  )
 }

@@ -1,6 +1,8 @@
-import { Anchor, Group, Paper, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Group, Paper, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { job } from '#features/forms/variants/job.ts'
+import { siteSettingsCalls } from '#features/site-settings/contract.ts'
+import { useCall } from '#web/use-call.ts'
 import { Upload } from '#web/ui/upload.tsx'
 import { mostOf } from '../contract.ts'
 import { columnFinder, importColumns } from '../headers.ts'
@@ -55,10 +57,12 @@ const rules = { endings: ['csv'], maxBytes: mostOf.bytes, wrongKind: texts.notCs
 
 function FileChoice() {
   const { choose } = useImportWork()
+  const { data } = useCall(siteSettingsCalls.get, {})
   const read = async (file: File) => {
     const sheet = await readFile(file)
     choose({ file: file.name, sheet, meanings: guessedMeanings(sheet.head, columns, find) })
   }
+  if (data?.[0]?.Forms.includes(job.name) === false) return <Alert>{texts.notOffered}</Alert>
   return (
     <>
       <Upload label={texts.csvFile} rules={rules} busyWords={() => texts.reading} onSend={read} />

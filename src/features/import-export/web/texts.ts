@@ -15,6 +15,7 @@ export const texts = {
 
   applicationImport: 'Application Import',
   intro: 'Choose a csv file, say what its columns mean, and check it. Nothing is saved before you press Submit.',
+  notOffered: 'The job form is not offered, so no rows can be saved. Site Settings say which forms are.',
   csvFile: 'Csv file',
   sample: 'Download Sample File',
   sampleName: 'applications-sample.csv',

@@ -24,9 +24,12 @@ export async function tryOnce({ db, now, log }: Deps, { id, send, secret }: Try)
     await send()
   } catch (error) {
     const isOver = error instanceof Rejected && (error.permanent || (error instanceof SmsRejected && error.maybeSent))
-    await tell(isOver ? 'failed' : 'waiting', wordsOf(error, secret))
-    if (!isOver) throw error
-    log.warn({ err: error, message: id }, 'A message can not be delivered')
+    const words = wordsOf(error, secret)
+    // The log and the job's row keep what is thrown, and would keep a code that the service repeats.
+    const told = secret === undefined ? error : new Error(words)
+    await tell(isOver ? 'failed' : 'waiting', words)
+    if (!isOver) throw told
+    log.warn({ err: told, message: id }, 'A message can not be delivered')
     return
   }
   await tell('delivered')

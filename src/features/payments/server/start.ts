@@ -57,8 +57,10 @@ async function openLink({ db, payments, config }: Deps, payment: Payment & Payer
     returnUrl: `${config.publicUrl}/pg/return?p=${payment.pgid}`,
     expiresAt: link.expires_at,
   })
-  // Payers are led to the gateway's own pages and nowhere else (ASVS 3.7.2).
-  if (!payments.hosts.includes(new URL(url).host)) throw new GatewayRefused(`The gateway leads to a strange host: ${url}`)
+  // Payers are led to the gateway's own pages and nowhere else (ASVS 3.7.2). A `javascript:` address has a host as well.
+  const { protocol, host } = new URL(url)
+  if (!/^https?:$/.test(protocol) || !payments.hosts.includes(host))
+    throw new GatewayRefused(`The gateway leads to a strange host: ${url}`)
   await paymentStore(db).changeLink(link, { gateway_ref: gatewayRef, url })
   return url
 }

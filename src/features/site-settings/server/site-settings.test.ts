@@ -96,3 +96,17 @@ test('a form that is no longer offered is not begun, and what was begun can be f
   expect(await ben.post('applications/getbyid', {})).toEqual([])
   expect(await amy.post('applications/create', { Form: 'college', Citizenship: 'India' })).toMatchObject({ status: true })
 })
+
+test('nor is it by staff, in whatever way they begin', async () => {
+  const ann = await admin()
+  await ann.post('user/savesitesettings', { UID, Forms: ['college'], DefaultForm: 'college' })
+  const MailId = 'ben@example.org'
+  const ways = [
+    ['applications/create', { Form: 'job', MailId }],
+    ['applications/create', { username: 'nan', MailId }],
+    ['applications/create', { Form: 'school', Telephonem: '9876543210' }],
+    ['applications/bulksave', [{ Row: 2, MailId }]],
+  ] as const
+  for (const [call, body] of ways) expect(await ann.post(call, body)).toEqual(refused('This form is not offered.'))
+  expect(await ann.post('applications/get', {})).toMatchObject({ Total: 0 })
+})

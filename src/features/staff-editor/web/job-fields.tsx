@@ -2,7 +2,7 @@ import { Fragment, memo, type ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { isRequired } from '#features/forms/check.ts'
 import { longest } from '#features/forms/format-rules.ts'
-import type { Input } from '#features/forms/variant.ts'
+import type { Field, Input } from '#features/forms/variant.ts'
 import { todayIn } from '#shared/dates.ts'
 import { job } from '#features/forms/variants/job.ts'
 import { candidate } from '#features/forms/variants/job/candidate.ts'
@@ -18,15 +18,22 @@ import { ResumeField } from './resume-field.tsx'
 import { useEditor } from './editor-context.ts'
 import classes from './staff-editor.module.css'
 
+type JobFieldsProps = {
+  isNew: boolean
+  isMandatory: boolean
+  /** As staff fill them in, unless told. */
+  fields?: Readonly<Record<string, Field>>
+}
+
 /** All that is asked of a candidate, in the order of the declaration; the resume stands after the preferred location. */
-export function JobFields({ isNew, isMandatory }: { isNew: boolean; isMandatory: boolean }) {
+export function JobFields({ isNew, isMandatory, fields = candidate.fields }: JobFieldsProps) {
   const { timeZone } = useEditor()
   const values = useFormContext<EditorValues>().watch()
   const answers = patchOf(values, isNew)
   const isAsked = (name: string) =>
     (isNew && name === job.columns.MailId) || (isMandatory && isRequired(job, name, answers, todayIn(timeZone, new Date())))
 
-  const shown = Object.entries(candidate.fields).filter(([, field]) => field.shown?.(values) ?? true)
+  const shown = Object.entries(fields).filter(([, field]) => field.shown?.(values) ?? true)
   return (
     <div className={classes.fields}>
       {shown.map(([name, field]) => (
@@ -74,5 +81,5 @@ const textOf = (props: JobFieldProps) => ({
   ...basicOf(props),
   // Beyond its limit a text is told so rather than cut off in silence; only what nobody types is stopped.
   maxLength: longest(props.field) + 1000,
-  autoComplete: 'off',
+  autoComplete: props.field.autocomplete ?? 'off',
 })

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import type { Field, MasterOptions } from '#features/forms/variant.ts'
-import { candidate, freeTextFlags } from '#features/forms/variants/job/candidate.ts'
+import { candidate, freeTextFlagOf } from '#features/forms/variants/job/candidate.ts'
 import { MultiSelectField, SelectField } from '#web/ui/choice-fields.tsx'
 import { FreeChoice } from '#web/ui/free-choice.tsx'
 import { TextField } from '#web/ui/text-fields.tsx'
@@ -32,7 +32,7 @@ function WholeList({ name, field, required, master }: JobFieldProps & { master: 
     for (const dependent of dependentsOf(name)) setValue(dependent, '', { shouldDirty: true })
   }
   const list = { name, label: field.label, required, choices, ...told(failed) }
-  const flag = flagOf(name)
+  const flag = freeTextFlagOf(name)
   if (field.other === undefined || flag === undefined) return <SelectField {...list} />
   return (
     <FreeChoice
@@ -48,7 +48,7 @@ function WholeList({ name, field, required, master }: JobFieldProps & { master: 
 /** Those of the value that another field holds; free text when that one is. */
 function Dependent({ name, field, required, master, by }: JobFieldProps & { master: string; by: string }) {
   const { watch } = useFormContext<EditorValues>()
-  const [value, isFree] = watch([by, flagOf(by) ?? by])
+  const [value, isFree] = watch([by, freeTextFlagOf(by) ?? by])
   const { choices, failed } = useChoices(master, { master: masterOf(by), value: typeof value === 'string' ? value : '' })
   if (isFree === true) return <TextField name={name} label={field.label} required={required} autoComplete="off" />
   return (
@@ -75,8 +75,6 @@ const masterOf = (name: string) => {
   const field = candidate.fields[name]
   return field ? optionsOf(field).master : ''
 }
-
-const flagOf = (name: string): string | undefined => Object.entries(freeTextFlags).find(([field]) => field === name)?.[1]
 
 const dependentsOf = (name: string) =>
   Object.entries(candidate.fields).flatMap(([each, { options }]) =>

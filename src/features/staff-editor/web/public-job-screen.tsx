@@ -6,7 +6,7 @@ import { applications, notARobot, takenEmail } from '#features/applications/cont
 import { texts as words } from '#features/forms/texts.ts'
 import { longest } from '#features/forms/format-rules.ts'
 import { comments } from '#features/forms/variants/job/candidate.ts'
-import { job, publicJob } from '#features/forms/variants/job.ts'
+import { job, publicFields, publicJob } from '#features/forms/variants/job.ts'
 import { siteSettingsCalls } from '#features/site-settings/contract.ts'
 import { todayIn } from '#shared/dates.ts'
 import { emailPattern } from '#shared/schema.ts'
@@ -90,7 +90,7 @@ function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
       </div>
       <Form form={form} check={check} save={apply} guard={false} label={texts.jobApplication}>
         <div onBlur={(event) => void leaveEmail(event)}>
-          <JobFields isNew isMandatory />
+          <JobFields isNew isMandatory fields={publicFields} />
         </div>
         <Stack gap="md" mt="lg">
           <TextareaField name="Candidatecommands" label={comments.Candidatecommands.label} maxLength={mostWords} />

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from '../../search.ts'
-import { isGridName, readGridState, writeGridState } from './codec.ts'
+import { readGridState, writeGridState } from './codec.ts'
+import { isGridName } from './own-names.ts'
 import { startOf, type GridState } from './state.ts'
 
 const columns = [

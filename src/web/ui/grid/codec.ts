@@ -49,10 +49,6 @@ export function writeGridState(state: GridState, start: GridState): Search {
 export const filterSearch = (filters: readonly ColumnFilter[]): Search =>
   Object.fromEntries(filters.flatMap(writeFilter).map(([name, value]) => [name, value]))
 
-/** Whether a name in a screen's query belongs to the grid; the screen's own names stay. */
-export const isGridName = (name: string) =>
-  ['q', 'sort', 'page', 'size', 'hide', 'cols', 'w'].includes(name) || /^[fg]\./.test(name)
-
 // '-' stands for an empty list, which an address would otherwise drop.
 const none = '-'
 const list = (texts: readonly string[]) => (texts.length > 0 ? texts.join(',') : none)

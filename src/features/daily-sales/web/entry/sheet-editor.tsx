@@ -35,7 +35,7 @@ export function SheetEditor({ sheetKey, opened, isChosenHere }: SheetEditorProps
 
   return (
     <>
-      <LeaveGuard when={isUnsaved} at={choices} />
+      <LeaveGuard when={isUnsaved} />
       {isLocked ? null : <DraftOffer shelf={shelf} editing={editing} />}
       {theirs ? (
         <OtherWindow
@@ -58,4 +58,3 @@ export function SheetEditor({ sheetKey, opened, isChosenHere }: SheetEditorProps
 }
 
 /** Another of these in the address is another sheet. */
-const choices = ['Date', 'Showid', 'Distributorid'] satisfies (keyof SheetKey)[]

@@ -67,6 +67,10 @@ export const freeTextFlags = {
   CtcRange: 'IsCtcRange',
 } as const
 
+/** The flag that tells of a field's value that it is free text, for the fields that have one. */
+export const freeTextFlagOf = (name: string): string | undefined =>
+  Object.entries(freeTextFlags).find(([field]) => field === name)?.[1]
+
 /** The candidate's own words, which no staff change (admissions, section 3, Job-style variant). */
 export const comments = { Candidatecommands: { label: 'Candidate Comments', input: 'textarea' } } satisfies Record<string, Field>
 

@@ -1,0 +1,24 @@
+import { fullDisk } from './soak/full-disk.ts'
+import { killDuringWrites } from './soak/kill.ts'
+import { mixedLoad } from './soak/load.ts'
+import { slowCallers } from './soak/slow-callers.ts'
+
+/**
+ * `npm run test:soak`: what takes minutes and is run by hand (docs/reliability.md). One alone: `node scripts/soak.ts kill 100`. On
+ * the embedded database; DATABASE_URL tries `kill` and `load` on a PostgreSQL that is empty.
+ */
+const tries: Record<string, { usual: number; run: (size: number) => Promise<string> }> = {
+  kill: { usual: 20, run: killDuringWrites },
+  load: { usual: 60, run: mixedLoad },
+  'slow-callers': { usual: 50, run: slowCallers },
+  'full-disk': { usual: 1, run: fullDisk },
+}
+
+const [named, size] = process.argv.slice(2)
+for (const [name, { usual, run }] of Object.entries(tries)) {
+  if (named !== undefined && named !== name) continue
+  const begun = performance.now()
+  const said = await run(Number(size ?? usual))
+  process.stdout.write(`${name}: ${said} (${Math.round((performance.now() - begun) / 1000)} s)\n`)
+}
+process.exit(0)

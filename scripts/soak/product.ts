@@ -1,0 +1,28 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+
+export const owner = { ADMIN_EMAIL: 'owner@example.org', ADMIN_PASSWORD: 'a long enough passphrase' }
+export type Product = { process: ChildProcess; url: string }
+
+/** Starts the product as it is run, in a process of its own, on a free port; resolves once it takes calls. */
+export async function startProduct(dataDir: string, settings: Record<string, string> = {}): Promise<Product> {
+  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...owner, ...settings }
+  const child = spawn(process.execPath, ['src/app/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  let text = ''
+  for await (const chunk of child.stdout) {
+    text += String(chunk)
+    const url = /http:\/\/localhost:\d+/.exec(text)?.[0]
+    if (!url) continue
+    child.stdout.resume()
+    return { process: child, url }
+  }
+  throw new Error(`The product did not start:\n${text}`)
+}
+
+/** Ends the product by a signal, and waits until it is gone. */
+export async function endProduct({ process }: Product, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (process.exitCode !== null || process.signalCode !== null) return
+  const gone = once(process, 'exit')
+  process.kill(signal)
+  await gone
+}

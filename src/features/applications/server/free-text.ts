@@ -1,0 +1,23 @@
+import { fieldsOf, type Variant } from '#features/forms/variant.ts'
+import { freeTextFlagOf } from '#features/forms/variants/job/candidate.ts'
+import { isListed } from '#features/masters/server/door.ts'
+import type { Db } from '#server/db/open.ts'
+
+type Fields = Record<string, unknown>
+
+/**
+ * What is given, with the flags that follow from it: an answer that its list does not have is free text, whoever gave it and
+ * wherever (back-office specification, section 4). What staff call free text is, and what a record carries already stays as it is flagged:
+ * its value may have been retired.
+ */
+export async function withFreeTextFlags(tx: Db, variant: Variant, given: Fields, current: Fields): Promise<Fields> {
+  const flags: Fields = {}
+  for (const [name, { options }] of Object.entries(fieldsOf(variant))) {
+    const flag = freeTextFlagOf(name)
+    const value = given[name]
+    if (flag === undefined || value === undefined || given[flag] === true || !options || !('master' in options)) continue
+    const isKept = value === current[name] && typeof current[flag] === 'boolean'
+    if (!isKept) flags[flag] = typeof value === 'string' && value !== '' && !(await isListed(tx, options.master, value))
+  }
+  return { ...given, ...flags }
+}
