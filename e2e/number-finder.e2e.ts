@@ -17,6 +17,8 @@ export async function finderJourney(page: Page, site: FinderSite): Promise<void>
   await page.getByText('Choose a date and a show, then press Find Sequence Number.').waitFor()
   await press(page, find)
   await page.getByText('Choose a show first.').waitFor()
+  await page.goto(`${site.url}/ap/#/sequencefinder?date=${finderDay}&show=1`)
+  await becomes(() => page.getByText('Choose a show first.').count(), 0, 'the address chooses one')
   await page.getByLabel('Show Time').selectOption('06:00 PM')
   await press(page, find)
   await page.getByRole('dialog', { name: 'Oops..' }).getByText('There are no entries of this date and show.').waitFor()

@@ -18,10 +18,6 @@ export type Schema = {
 /** What stands in the database, by the name of the field that may name it. */
 export type Known = Record<string, readonly unknown[]>
 
-/** How many bodies each call is given, and what they are drawn from; by hand thousands (docs/reliability.md). */
-export const runsEach = Number(process.env.FUZZ_RUNS ?? 20)
-export const seed = Number(process.env.FUZZ_SEED ?? 28)
-
 /** Stands for a number that JSON can write and nothing can hold; see `asJson`. */
 const endless = '@endless@'
 

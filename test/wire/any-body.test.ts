@@ -8,7 +8,7 @@ import { completeJob } from '#features/forms/complete-job.fixture.ts'
 import type { Call } from '#shared/call.ts'
 import { admits } from '#shared/rights.ts'
 import { unwrap } from '#web/envelope.ts'
-import { asJson, bodies, runsEach, seed, type Schema } from '../support/bodies.ts'
+import { asJson, bodies, type Schema } from '../support/bodies.ts'
 import type { Client, Reply } from '../support/client.ts'
 import { photo } from '../support/paperwork.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
@@ -32,7 +32,7 @@ test('whatever any call is sent, it answers in its envelope or refuses in both f
     const schema = z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }) as Schema
     const askers = askersOf(call)
     let isAnswered = false
-    const sent = fc.sample(bodies(schema, known), { numRuns: runsEach, seed }).map(asJson)
+    const sent = fc.sample(bodies(schema, known), { numRuns: fc.readConfigureGlobal().numRuns ?? usualRuns }).map(asJson)
     // A few at a time, as they come in life; the sign-in calls answer no sooner than after a while.
     for (let from = 0; from < sent.length; from += atOnce) {
       if (call.access === 'anyone') await sql`delete from throttle`.execute(app.database.db)
@@ -52,6 +52,8 @@ test('whatever any call is sent, it answers in its envelope or refuses in both f
 }, 3_600_000)
 
 const atOnce = 8
+/** Bodies for each call; PROPERTY_RUNS and PROPERTY_SEED give others (docs/reliability.md). */
+const usualRuns = 20
 
 const askersOf = ({ access }: Call): Client[] => [
   ...Object.entries(people).flatMap(([name, person]) => (admits(access, person) ? [clientOf(name)] : [])),

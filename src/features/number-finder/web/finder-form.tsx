@@ -40,11 +40,16 @@ export function FinderForm({ chosen, choose, onFind, mayPrint }: FinderFormProps
   if (ofDate.error && !ofDate.data) return <LoadFailed error={ofDate.error} onRetry={() => void ofDate.refetch()} />
   return (
     <div className={classes.form}>
-      <DateBox label={texts.date} value={typed.date} onChange={setDate} error={fault?.of === 'date' ? fault.text : undefined} />
+      <DateBox
+        label={texts.date}
+        value={typed.date}
+        onChange={setDate}
+        error={fault?.of === 'date' && !typed.date ? fault.text : undefined}
+      />
       <NativeSelect
         label={texts.show}
         value={show}
-        error={fault?.of === 'show' ? fault.text : undefined}
+        error={fault?.of === 'show' && !show ? fault.text : undefined}
         data={[
           { value: '', label: ofDate.data?.length === 0 ? texts.noShows : texts.chooseShow },
           ...offered.map(({ ID, Time }) => ({ value: String(ID), label: Time })),
