@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { expectAccessible } from './support/watch.ts'
 import { becomes } from './support/becomes.ts'
+import { pressInMenu } from './support/row-menu.ts'
+import { sortKeepsWords } from './support/sort-keeps-words.ts'
 
 /** Where the product runs. */
 type ListSite = { url: string }
@@ -52,6 +54,7 @@ async function findsOne(page: Page, site: ListSite, total: number): Promise<void
   await press(page, 'Clear')
   await titled(page, total)
   assert.equal(page.url(), `${site.url}/ap/#/newapplication`)
+  await sortKeepsWords(page, 'SubmitedDate')
 }
 
 /** By keyboard alone: opens, reads the refusal of the preview, sets the status, closes; the focus comes back to the row. */
@@ -136,8 +139,7 @@ async function setsStatus(page: Page, status: string): Promise<void> {
 async function deletesOneAndUndoesIt(page: Page, site: ListSite, total: number): Promise<void> {
   await page.goto(`${site.url}/ap/#/newapplication`)
   await titled(page, total)
-  await page.getByRole('button', { name: 'More actions for GRACE Listed' }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await pressInMenu(page, 'GRACE Listed', 'Delete')
   await page.getByRole('dialog', { name: 'Are you sure?' }).getByText("You won't be able to revert this!").waitFor()
   await press(page, 'Yes, delete it')
   await page.getByText('1 application is in Trash.').waitFor()

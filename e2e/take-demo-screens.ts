@@ -30,7 +30,11 @@ async function take(page: Page, name: string): Promise<void> {
 /** What can be seen at an address, or after doing something there. */
 const screens: readonly { name: string; at: string; act?: (page: Page) => Promise<void> }[] = [
   { name: 'dashboard', at: 'dashboard' },
-  { name: 'applications', at: 'newapplication' },
+  // Those submitted some weeks ago, of every status, rather than today's empty drafts.
+  {
+    name: 'applications',
+    at: 'newapplication?f.Citizenship=isnotnull:&f.SubmitedDate=isnotnull:&sort=SubmitedDate:desc&page=12',
+  },
   { name: 'data-entry', at: `dataentry?${new URLSearchParams(aSheet()).toString()}` },
   { name: 'entries', at: 'submitedentry' },
   { name: 'daily-approval', at: 'pendingapproval' },

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { texts } from '../texts.ts'
@@ -17,7 +17,6 @@ type EditableListProps<Row extends object, Values extends FieldValues> = Omit<
   grid: Grid<Row>
   /** 'ADD User': the button and its window. */
   add: string
-  addIcon?: ReactNode
   /** The window of a row; what the row is called, unless told. */
   titleOf?: (row: Row) => string
   /** False for those who only read the list. */
@@ -34,7 +33,7 @@ type EditableListProps<Row extends object, Values extends FieldValues> = Omit<
 
 /** A grid whose rows are added, edited over it, and deleted after a question (back-office specification, section 4). */
 export function EditableList<Row extends object, Values extends FieldValues>(props: EditableListProps<Row, Values>) {
-  const { grid, add, addIcon, titleOf = grid.nameOf, mayChange = true, rowActions = [], actions, ...rest } = props
+  const { grid, add, titleOf = grid.nameOf, mayChange = true, rowActions = [], actions, ...rest } = props
   const { mayEdit = always, mayDelete = always, remove, ...editing } = rest
   const { tell = popup } = editing
   const [opened, open] = useState<Opened<Row>>()
@@ -56,7 +55,7 @@ export function EditableList<Row extends object, Values extends FieldValues>(pro
     ],
   }
   const addButton = (
-    <Button leftSection={addIcon} onClick={() => open('new')}>
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('new')}>
       {add}
     </Button>
   )

@@ -5,7 +5,7 @@ import type { Period } from '#shared/period.ts'
 import type { DownloadCount } from '../contract.ts'
 import type { ActivityLogTables } from './tables.ts'
 
-/** The module under which every PDF, document and zip that somebody takes is logged. */
+/** The module under which every PDF, document, zip and workbook of applications that somebody takes is logged. */
 const downloadModule = 'Download'
 
 /** How many downloads each user made on the days of a period, most first. */

@@ -55,7 +55,7 @@ export function rowActions({ session, onView, onDelete }: Doing): Action[] {
     ...(mayPass('writeAllApplications', session)
       ? editActions(({ username }) => formLink('UPDATE', username, sessionid), true)
       : []),
-    ...(mayPass('deleteApplications', session) ? [remove] : []),
     ...(mayPass('takeAllDocuments', session) ? [download] : []),
+    ...(mayPass('deleteApplications', session) ? [remove] : []),
   ]
 }

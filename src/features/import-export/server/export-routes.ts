@@ -17,7 +17,7 @@ import { exportFile, nothingToExport, workbookName } from '../contract.ts'
 import { workbookColumns, type WorkbookColumn } from '../workbook-columns.ts'
 import { wallClock } from './wall-clock.ts'
 
-/** The workbook: written while it is sent, and logged as one download (product.md, Applications). */
+/** The workbook: written while it is sent, and logged as one download of who took it (security.md: logged, counted). */
 export function exportRoutes(deps: Deps): FileRoute[] {
   const { db, config, secrets, now } = deps
   const record = activityRecorder(deps)

@@ -20,7 +20,6 @@ export function StateChoice({ standing, state, onState }: StateChoiceProps) {
         {[undefined, ...outboxStates].map((each) => (
           <Button
             key={each ?? ''}
-            size="compact-sm"
             variant={chosen === each ? 'filled' : 'default'}
             aria-pressed={chosen === each}
             onClick={() => onState(withFilter(state, filterBy(each)))}

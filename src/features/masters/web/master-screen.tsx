@@ -1,4 +1,3 @@
-import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSession } from '#web/session.tsx'
@@ -42,7 +41,6 @@ export function MasterScreen({ master }: { master: Master }) {
       grid={grid}
       mayChange={mayChange}
       add={texts.add(master.noun)}
-      addIcon={<IconPlus size={16} aria-hidden />}
       titleOf={(row) => `${texts.edit} ${grid.nameOf(row)}`}
       valuesOf={(row) => ({ ...(row ?? rowOf(master, {}, true)), renameRecords: false })}
       check={checkOf(calls.create.body)}

@@ -10,7 +10,7 @@ import { cellText, type Cell } from '#shared/cell-text.ts'
 import { nothingToExport, salesExport, workbookName, type Wanted } from '../contract.ts'
 import { daysOf, sheetsOf, sum } from './store.ts'
 
-/** The workbook: a row for each sheet, read day by day while it is sent, and logged as one download. */
+/** The workbook: a row for each sheet, read day by day while it is sent, and logged; no download of anybody's papers. */
 export function salesExportRoutes(deps: Deps): FileRoute[] {
   const { db } = deps
   const record = activityRecorder(deps)
@@ -19,7 +19,7 @@ export function salesExportRoutes(deps: Deps): FileRoute[] {
       const days = await daysOf(db, wanted)
       if (days.length === 0) throw new Refusal(nothingToExport)
       const log = `Exported the sales of ${wanted.fromdate} to ${wanted.enddate}`
-      await db.transaction().execute((tx) => record(tx, { actor, ip, module: 'Download', log }))
+      await db.transaction().execute((tx) => record(tx, { actor, ip, module: 'Sales Report', log }))
       return workbookFile({ name: workbookName, sheet: 'Sales', columns, rows: rowsOf(db, wanted, days) })
     }),
   ]

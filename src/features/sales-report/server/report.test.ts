@@ -84,7 +84,7 @@ test('an unknown way to add up is not well formed', async () => {
   expect((await ann.call('salesreport/get', { ...november, By: 'day', Status: 'x' })).http).toBe(400)
 })
 
-test('the workbook has a row for each sheet, no text runs as a formula, and it is logged as a download', async () => {
+test('the workbook has a row for each sheet, no text runs as a formula, and it is logged, yet no download of anybody', async () => {
   await threeSheets()
   const { bytes, headers } = await ann.bytes('salesreport/export', november)
   expect(headers.get('content-disposition')).toBe('attachment; filename="Sales report.xlsx"')
@@ -103,8 +103,9 @@ test('the workbook has a row for each sheet, no text runs as a formula, and it i
     { Date: new Date('2026-11-30T00:00:00Z'), 'Distributor Id': "'=D-1", Status: 'User-Submitted', 'Applied by': null, Total: 3 },
     { 'Distributor Id': 'D-2', 'Show Time': '01:00 PM', Total: 20 },
   ])
-  const { rows: log } = await sql`select actor, log from activity_log where module = 'Download'`.execute(app.database.db)
+  const { rows: log } = await sql`select actor, log from activity_log where module = 'Sales Report'`.execute(app.database.db)
   expect(log).toEqual([{ actor: 'ann@example.org', log: 'Exported the sales of 2026-11-01 to 2026-11-30' }])
+  expect(await ann.post('activitylog/getdownloadcount', { fromdate: '2026-01-01', enddate: '2099-12-31' })).toEqual([])
   expect(await ann.post('salesreport/export', { fromdate: '2026-09-01', enddate: '2026-09-01' })).toEqual(
     refused('There is no sheet in this period, so there is nothing to export.'),
   )

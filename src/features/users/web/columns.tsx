@@ -33,8 +33,17 @@ const lastSignIn: Column = {
     ),
 }
 
-/** The list screen (back-office specification, section 2, User management). */
-export const listColumns: readonly Column[] = [firstName, lastName, userName, gender, role, status, userType, lastSignIn]
+/** The list screen (back-office specification, section 2, User management); what it does not list is shown on request. */
+export const listColumns: readonly Column[] = [
+  firstName,
+  lastName,
+  userName,
+  gender,
+  role,
+  status,
+  { ...userType, isHidden: true },
+  { ...lastSignIn, isHidden: true },
+]
 
 /** Its variant, the management screen. */
 export const managementColumns: readonly Column[] = [

@@ -33,9 +33,14 @@ export function HeaderCell<Row>({ column, width, isResizing, onResize, state, on
       <div className={column.type === 'numeric' ? classes.headRight : classes.headLeft}>
         {isSearchable ? (
           <UnstyledButton className={classes.title} onClick={() => onState(withSort(state, nextDir && { field, dir: nextDir }))}>
-            <span className={classes.titleText}>{title}</span>
-            {dir === 'asc' ? <IconArrowUp size={14} aria-hidden /> : null}
-            {dir === 'desc' ? <IconArrowDown size={14} aria-hidden /> : null}
+            <span className={classes.titleText}>
+              <span>
+                {title}
+                {dir ? ' ' : null}
+                {dir === 'asc' ? <IconArrowUp className={classes.arrow} size={14} aria-hidden /> : null}
+                {dir === 'desc' ? <IconArrowDown className={classes.arrow} size={14} aria-hidden /> : null}
+              </span>
+            </span>
           </UnstyledButton>
         ) : (
           <span className={classes.titleText}>{title}</span>
