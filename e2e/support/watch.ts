@@ -13,6 +13,9 @@ export function watch(page: Page): { complaints: string[] } {
     if (message.type() === 'error') complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(error.message))
+  // What a script tries and catches is on no console, but the browser reports it all the same.
+  void page.addInitScript(`document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+    console.error('Content policy: ' + effectiveDirective + ' ' + blockedURI))`)
   return { complaints }
 }
 
