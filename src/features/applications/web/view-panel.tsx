@@ -42,20 +42,22 @@ export function ViewPanel({ username, onClose }: ViewPanelProps) {
       opened={username !== undefined}
       onClose={onClose}
       closeOnEscape={false}
+      // Here, because Drawer.Content drops it.
+      onKeyDown={(event) => isOwnEscape(event) && onClose()}
       position="right"
       size={isNarrow ? '100%' : 'min(72rem, 92vw)'}
     >
       <Drawer.Overlay />
-      {shown === undefined ? null : <Viewed key={shown} username={shown} onClose={onClose} />}
+      {shown === undefined ? null : <Viewed key={shown} username={shown} />}
     </Drawer.Root>
   )
 }
 
-function Viewed({ username, onClose }: { username: string; onClose: () => void }) {
+function Viewed({ username }: { username: string }) {
   const { data, error, refetch } = useCall(applications.getById, { username })
   const application = data?.[0]
   return (
-    <Drawer.Content onKeyDown={(event) => isOwnEscape(event) && onClose()}>
+    <Drawer.Content>
       <Drawer.Header>
         <Drawer.Title>{application ? <Heading application={application} /> : texts.viewApplication}</Drawer.Title>
         <Drawer.CloseButton aria-label={kit.close} size="lg" />
