@@ -36,6 +36,8 @@ export function SheetPanel({ list, ID, onClose }: SheetPanelProps) {
       opened={ID !== undefined}
       onClose={onClose}
       closeOnEscape={false}
+      // Here, because Drawer.Content drops it.
+      onKeyDown={(event) => isOwnEscape(event) && onClose()}
       position="right"
       size={isNarrow ? '100%' : 'min(80rem, 94vw)'}
     >
@@ -48,7 +50,7 @@ export function SheetPanel({ list, ID, onClose }: SheetPanelProps) {
 function Viewed({ list, ID, onClose }: { list: SheetList; ID: number; onClose: () => void }) {
   const { sheet, error, refetch } = useListed(list, ID)
   return (
-    <Drawer.Content onKeyDown={(event) => isOwnEscape(event) && onClose()}>
+    <Drawer.Content>
       <Drawer.Header>
         <Drawer.Title fw={600}>{sheet ? nameOf(sheet) : kit.loading}</Drawer.Title>
         <Drawer.CloseButton aria-label={kit.close} size="lg" />
