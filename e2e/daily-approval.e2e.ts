@@ -147,6 +147,8 @@ export async function readsALongHistory(page: Page, site: SalesSite): Promise<vo
   await history.getByText('Entered', { exact: true }).waitFor()
   await becomes(() => history.locator('ol > li').count(), 51)
   await becomes(() => history.getByRole('button', { name: 'Show what was before' }).count(), 0)
+  await page.keyboard.press('Escape')
+  await history.waitFor({ state: 'detached' })
 }
 
 /** A sheet that waits, one that is approved and one that came back, by an admin who is signed in on this page. */
