@@ -64,7 +64,10 @@ async function hasColumns(page: Page, expected: readonly string[], where: string
     .waitFor()
   const shown = async () => {
     const heads = await page.getByRole('columnheader').allInnerTexts()
-    return heads.filter((title) => title.trim() !== '').slice(0, expected.length)
+    return heads
+      .map((title) => title.trim())
+      .filter((title) => title !== '')
+      .slice(0, expected.length)
   }
   await becomes(shown, [...expected], `the columns of ${where}`)
 }
