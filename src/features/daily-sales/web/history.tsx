@@ -1,5 +1,6 @@
 import { Skeleton, Text, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { send } from '#web/api.ts'
 import { showMoment } from '#web/date-text.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -12,6 +13,12 @@ import classes from './sheets.module.css'
 /** What happened to a sheet: who, when and what, newest first; a button brings what was before. */
 export function History({ ID }: { ID: number }) {
   const { data, error, refetch, hasNextPage, fetchNextPage } = useEvents(ID)
+  const list = useRef<HTMLOListElement>(null)
+  const showOlder = async () => {
+    const { hasNextPage: isMoreThere } = await fetchNextPage({ throwOnError: true })
+    // The button goes, and would leave the keyboard outside the window: Escape and Tab would be lost.
+    if (!isMoreThere) list.current?.focus({ preventScroll: true })
+  }
   return (
     <section aria-label={texts.history}>
       <Title order={2} size="h4" mb="sm">
@@ -19,13 +26,13 @@ export function History({ ID }: { ID: number }) {
       </Title>
       {error && !data ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton h={96} /> : null}
-      <ol className={classes.history}>
+      <ol ref={list} tabIndex={-1} className={classes.history}>
         {data?.pages.flat().map((event) => (
           <Event key={`${event.version} ${event.action}`} event={event} />
         ))}
       </ol>
       {hasNextPage ? (
-        <BusyButton variant="default" size="xs" onPress={() => fetchNextPage({ throwOnError: true })}>
+        <BusyButton variant="default" size="xs" onPress={showOlder}>
           {texts.older}
         </BusyButton>
       ) : null}
