@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { applications } from '#features/applications/contract.ts'
 import { applicantsOf, callerWith } from './applicants.ts'
 import { endProduct, startProduct } from './product.ts'
 
@@ -45,10 +46,7 @@ export async function fullDisk(): Promise<string> {
     await endProduct(product, 'SIGKILL')
     product = await startProduct(folder)
     caller = callerWith(product.url, session)
-    const [record] = (await caller.post('applications/getbyid')) as unknown as {
-      Place: string
-      Docs: { docname: string; path: string }[]
-    }[]
+    const [record] = await caller.ask(applications.getById, {})
     if (kept !== '' && record?.Place !== kept) throw new Error(`Lost: ${kept}, there is ${record?.Place}`)
     const path = record?.Docs.find(({ docname }) => docname === slot)?.path ?? ''
     if (path !== '' && (await caller.bytes(`download?filename=${path}`)).http !== 200) throw new Error('A document names no file')

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { applications } from '#features/applications/contract.ts'
 import { firstBrokenLink } from '../../src/features/activity-log/server/chain.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
@@ -80,7 +81,7 @@ const docsOf = (body: Record<string, unknown>) => (body['Docs'] ?? []) as { docn
 
 async function check(url: string, who: Told): Promise<void> {
   const caller = callerWith(url, who.session)
-  const [record] = (await caller.post('applications/getbyid')) as unknown as { Place: string; version: number; Docs: never[] }[]
+  const [record] = await caller.ask(applications.getById, {})
   if (!record || ![who.place, who.asked].includes(record.Place)) throw new Error(`Lost: ${who.place}, there is ${record?.Place}`)
   if (record.version < who.version) throw new Error(`Version ${who.version} went back to ${record.version}`)
   for (const { docname, path } of docsOf(record)) {

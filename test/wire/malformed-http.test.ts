@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applications } from '#features/applications/contract.ts'
 import type { Client } from '../support/client.ts'
 import { rawHttp, request } from '../support/raw-http.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
@@ -101,6 +102,6 @@ async function stored() {
   const files = existsSync(folder)
     ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile())
     : []
-  const [record] = (await amy.post('applications/getbyid')) as unknown as { Docs: { path: string }[] }[]
+  const [record] = await amy.ask(applications.getById, {})
   return { files: files.map(({ name }) => name), docs: record?.Docs.filter(({ path }) => path !== '') }
 }

@@ -1,12 +1,13 @@
 import { sql, type NotNull } from 'kysely'
 import type { DistributorTables } from '#features/distributors/server/door.ts'
 import type { ShowTables } from '#features/shows/server/door.ts'
-import { countOf, orderOf, whereOf, type GridFields } from '#server/db/grid.ts'
+import { gridPage, type GridList } from '#server/db/grid-page.ts'
+import { column, orderOf, type GridFields } from '#server/db/grid.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Totals } from '#server/db/totals.ts'
 import type { Session } from '#server/session.ts'
 import type { GridRequest } from '#shared/grid.ts'
-import type { SheetItem, SheetList } from '../approval-contract.ts'
+import type { SheetList } from '../approval-contract.ts'
 import { seenBy } from './access.ts'
 import { itemOf } from './on-wire.ts'
 import type { DailySalesTables } from './tables.ts'
@@ -14,36 +15,33 @@ import type { DailySalesTables } from './tables.ts'
 const text = (column: string) => ({ column: sql`coalesce(${sql.ref(column)}, '')`, type: 'text' as const })
 
 const fields: GridFields = {
-  ID: { column: sql.ref('sheets.id'), type: 'number' },
-  Date: { column: sql.ref('sheets.sheet_date'), type: 'date' },
-  Showidint: { column: sql.ref('sheets.show_id'), type: 'number' },
+  ID: column('sheets.id', 'number'),
+  Date: column('sheets.sheet_date', 'date'),
+  Showidint: column('sheets.show_id', 'number'),
   ShowTime: text('shows.show_time'),
   Distributorid: text('distributors.distributor_id'),
   Firsrname: text('distributors.firstname'),
   Appliedby: text('sheets.applied_by'),
   Approvedby: text('sheets.approved_by'),
   ReturnReason: text('sheets.return_reason'),
-  SelfApproved: { column: sql.ref('sheets.self_approved'), type: 'boolean' },
+  SelfApproved: column('sheets.self_approved', 'boolean'),
 }
 
 const newest = [{ field: 'Date', dir: 'desc' as const }]
+const list: GridList = { fields, key: sql.ref('sheets.id'), unsorted: newest }
 const mostAtOnce = 5_000
 
+type Ask = { who: Session; request: GridRequest & { List: SheetList }; timeZone: string }
+
 /** One page of a list, newest first unless sorted. */
-export async function sheetPage(
-  db: Db,
-  totals: Totals,
-  who: Session,
-  { List, filter, sort, skip, take }: GridRequest & { List: SheetList },
-): Promise<{ Data: SheetItem[]; Total: number }> {
-  const matching = listed(db, who).where(inList[List](who.username)).where(whereOf(fields, filter))
-  const order = orderOf(fields, sort, sql.ref('sheets.id'), newest)
-  const [rows, total] = await Promise.all([
-    matching.selectAll('sheets').select(names).$narrowType<Named>().orderBy(order).offset(skip).limit(take).execute(),
-    totals.of([who.username, List, filter], () => countOf(matching)),
-  ])
-  return { Data: rows.map((sheet) => itemOf(sheet, who)), Total: total }
-}
+export const sheetPage = (db: Db, totals: Totals, { who, request, timeZone }: Ask) =>
+  gridPage(list, request, {
+    from: listed(db, who).where(inList[request.List](who.username)),
+    timeZone,
+    rows: (page) => page.selectAll('sheets').select(names).$narrowType<Named>(),
+    item: (sheet) => itemOf(sheet, who),
+    total: (count) => totals.of([who.username, request.List, request.filter], count),
+  })
 
 /** The sheets of a status that were handed in, newest first; the names are filters (product.md, Daily sales). */
 export async function sheetsOf(
@@ -58,7 +56,7 @@ export async function sheetsOf(
     .selectAll('sheets')
     .select(names)
     .$narrowType<Named>()
-    .orderBy(orderOf(fields, newest, sql.ref('sheets.id')))
+    .orderBy(orderOf(fields, newest, list.key))
     .limit(mostAtOnce)
     .execute()
   return rows.map((sheet) => itemOf(sheet, who))

@@ -56,5 +56,3 @@ export function SheetEditor({ sheetKey, opened, isChosenHere }: SheetEditorProps
     </>
   )
 }
-
-/** Another of these in the address is another sheet. */
