@@ -18,12 +18,13 @@ type Workbook = {
 
 /** A workbook of one sheet under a row of headers, written while it is sent, so that any number of rows takes little memory. */
 export const workbookFile = ({ name, sheet, columns, rows }: Workbook): FileReply => ({
-  bytes: Readable.fromWeb(
+  bytes: Readable.from(
     writeXlsxStream(rows, {
       name: sheet,
       freezePane: { rows: 1 },
       columns: columns.map(({ header, width, format }) => ({ header, width, ...(format !== undefined && { numFmt: format }) })),
     }),
+    { objectMode: false },
   ),
   type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   name,
