@@ -42,6 +42,30 @@ If you did not ask for it, you need do nothing.`,
     aloneOnItsLine: 'code',
     isAlwaysSent: true,
   },
+  'How to begin': {
+    when: 'Somebody without an account asks for a code to sign in.',
+    subject: 'How to begin your application to {{institution}}',
+    text: `Somebody, most likely you, asked for a code to sign in to {{institution}}.
+
+There is no account with the address {{address}} yet. To begin an application, create one at {{page}}
+
+If you have applied before, sign in with the address you used then.
+If you did not ask for a code, you can ignore this mail.`,
+    places: {
+      address: { means: 'The address that was typed', sample: 'asha@example.org' },
+      page: { means: 'Where to create an account', sample: 'https://apply.example.org/ap/#/register' },
+      institution,
+    },
+  },
+  'Account switched off': {
+    when: 'Somebody whose account is switched off asks for a code to sign in.',
+    subject: 'Your account at {{institution}} is switched off',
+    text: `Somebody, most likely you, asked for a code to sign in to {{institution}}.
+
+The account {{address}} is switched off, so there is no code for it. Please write to {{institution}} if you need it.
+If you did not ask for a code, you can ignore this mail.`,
+    places: { address: { means: 'The user name', sample: 'asha@example.org' }, institution },
+  },
   'Account changed': {
     when: 'The password, the group, the role or the status of an account is changed, by its owner or by an admin.',
     subject: 'Your account at {{institution}} was changed',

@@ -56,6 +56,14 @@ export async function sendCodeMail(deps: Deps, { id, secret }: Code, letter: Let
   await tryOnce(deps, { id, secret, send: () => deps.mailer.send({ to: letter.to, subject, text }) })
 }
 
+/** One try at a mail from a job of its own, unless its template is switched off. `id` is the same for every try. */
+export async function sendMail(deps: Deps, id: string, letter: Letter): Promise<void> {
+  const { isSent, subject, text } = await worded(deps.db, deps.config, letter)
+  if (!isSent) return
+  await deliveryStore(deps.db).queued(entryOf(id, letter, deps.now()))
+  await tryOnce(deps, { id, send: () => deps.mailer.send({ to: letter.to, subject, text }) })
+}
+
 /** One try at an SMS with a code, told in the same delivery log. */
 export async function sendCodeSms(deps: Deps, { id, secret }: Code, to: string, send: () => Promise<void>): Promise<void> {
   await deliveryStore(deps.db).queued({ ...entryOf(id, { template: 'One-time code', to }, deps.now()), channel: 'sms' })

@@ -85,15 +85,20 @@ test('an error that repeats the code is kept without it, on one line', async () 
   expect((await log())['Data']).toMatchObject([{ State: 'failed', Error: '554 spam: ····' }])
 })
 
-test('codes by mail and by SMS are logged when they are sent, and nothing for a name without an account', async () => {
+test('codes by mail and by SMS are logged when they are sent, and so is the mail to an address without an account', async () => {
   await app.as('amy@example.org', { usergroup: 'Student' })
   await app.as('9876543210', { usergroup: 'Student' })
   for (const Useremail of ['amy@example.org', 'nobody@example.org', '9876543210'])
     await app.anyone().post('user/sendotp', { Useremail })
   await app.deps.jobs.idle()
-  const { Data } = await log({ sort: [{ field: 'Channel', dir: 'asc' }] })
+  const byChannel = [
+    { field: 'Channel', dir: 'asc' },
+    { field: 'To', dir: 'asc' },
+  ]
+  const { Data } = await log({ sort: byChannel })
   expect(Data).toMatchObject([
-    { Channel: 'mail', To: 'amy@example.org', State: 'delivered' },
+    { Channel: 'mail', To: 'amy@example.org', Template: 'One-time code', State: 'delivered' },
+    { Channel: 'mail', To: 'nobody@example.org', Template: 'How to begin', State: 'delivered' },
     { Channel: 'sms', To: '+919876543210', Template: 'One-time code', State: 'delivered' },
   ])
 })

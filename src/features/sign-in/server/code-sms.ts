@@ -21,7 +21,7 @@ export async function textCode(deps: Deps, asked: CodeAsked): Promise<void> {
   const { sms } = deps
   const to = `+91${asked.username}`
   const made = await makeCode(deps, asked)
-  if (!made || !(await signInLimits(deps).maySendSms())) return
+  if (made.code === undefined || !(await signInLimits(deps).maySendSms())) return
   const values = { otp: made.code, minutes: codeMinutes }
   const send = () => sms.send({ to, template: 'otp', values })
   await sendCodeSms(deps, { id: asked.id, secret: made.code }, to, send)

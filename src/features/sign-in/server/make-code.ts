@@ -15,16 +15,16 @@ export const codeAsked = z.object({
 export type CodeAsked = z.output<typeof codeAsked>
 
 export type MadeCode = { code: string; hasAccount: boolean; isStaff: boolean }
+/** Why no code is due. The caller isn't told; only the owner of the mailbox learns whether the name has an account. */
+type NoCode = { code: undefined; because: 'no account' | 'switched off' | 'paused' }
 
-/**
- * Makes the code when it is sent, so that it never stands in the database. Undefined when none is due: nobody is told whether
- * the name has an account, but for whoever gets the message.
- */
-export async function makeCode({ db, secrets, now }: Deps, asked: CodeAsked): Promise<MadeCode | undefined> {
+/** Makes the code when it is sent, so that it never stands in the database. */
+export async function makeCode({ db, secrets, now }: Deps, asked: CodeAsked): Promise<MadeCode | NoCode> {
   const account = await accounts(db).find(asked.username)
-  if (account ? !account.is_active : !asked.signUp) return undefined
+  if (!account && !asked.signUp) return { code: undefined, because: 'no account' }
+  if (account && !account.is_active) return { code: undefined, because: 'switched off' }
   const codes = codeStore(db, { secrets, now })
-  if (await codes.isPaused(asked.username)) return undefined
+  if (await codes.isPaused(asked.username)) return { code: undefined, because: 'paused' }
   const isStaff = account !== undefined && account.usergroup !== 'Student'
   const who = { username: asked.username, opensNewAccount: !account, browser: asked.browser }
   return { code: await codes.make(who, isStaff ? 6 : 4), hasAccount: account !== undefined, isStaff }

@@ -1,3 +1,8 @@
+import { isMobile } from '#shared/schema.ts'
+
+const withoutAccount = (username: string) =>
+  isMobile(username) ? 'A number without an account gets no SMS.' : 'If not, we mail you how to begin.'
+
 /** Every text of the sign-in screens; the exact spellings are the specifications'. */
 export const texts = {
   title: 'Application tracker',
@@ -12,7 +17,8 @@ export const texts = {
 
   codeTitle: 'Enter your code',
   codeLabel: 'One-time code',
-  codeOnItsWay: (username: string) => `If ${username} is known to us, a code is on its way there. It is valid for 10 minutes.`,
+  codeOnItsWay: (username: string) =>
+    `If ${username} is known to us, a code is on its way there. It is valid for 10 minutes. ${withoutAccount(username)}`,
   signUpCodeOnItsWay: (username: string) => `A code is on its way to ${username}. It is valid for 10 minutes.`,
   submit: 'Submit',
   login: 'Login',
