@@ -564,6 +564,8 @@ create table sheets (
   return_reason text not null default ''::text,
   created_at timestamp with time zone not null,
   modified_at timestamp with time zone not null,
+  saved_by text not null default ''::text,
+  saved_at timestamp with time zone,
   constraint sheets_pkey PRIMARY KEY (id),
   constraint sheets_sheet_date_distributor_row_id_show_id_key UNIQUE (sheet_date, distributor_row_id, show_id),
   constraint sheets_check CHECK ((state = 'saved'::text) = (applied_by IS NULL)),

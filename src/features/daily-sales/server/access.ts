@@ -3,19 +3,21 @@ import { Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { admits } from '#shared/rights.ts'
 import { notSubmitted, othersSheet } from '../contract.ts'
-import type { SheetState } from './tables.ts'
+import { savedBy } from './on-wire.ts'
+import type { Sheet } from './store.ts'
 
-type Standing = { state: SheetState; makers: readonly string[] }
+type Standing = Pick<Sheet, 'state' | 'makers' | 'saved_by' | 'saved_at'>
 
 /**
  * Refuses a sheet that this person may not see (product.md, Roles): admins see every one, checkers what was submitted,
- * operators what they entered.
+ * operators what they entered. An operator is told by whom and when somebody else's was entered.
  */
 export function refuseUnseen(sheet: Standing, who: Session): void {
   if (admits('readEverySheet', who)) return
   if (admits('checkSheets', who) && sheet.state !== 'saved') return
   if (sheet.makers.includes(who.username)) return
-  throw new Refusal(admits('checkSheets', who) ? notSubmitted : othersSheet)
+  if (admits('checkSheets', who)) throw new Refusal(notSubmitted)
+  throw new Refusal(othersSheet, savedBy(sheet))
 }
 
 /** The same of all sheets of a list, as a condition on `sheets`. */

@@ -137,7 +137,7 @@ test('the owner opens an approved sheet again, with a reason', async ({ dee, che
 test('a history is read by those who may read the sheet', async ({ app, dee, che }) => {
   await dee.post('dailydata/save', [newRow({ SetA: 1 })])
   expect(await (await operator(app, 'dan')).post('dailydata/gethistory', { ID: 1 })).toEqual(
-    refused('This sheet was entered by somebody else.'),
+    refused('This sheet was entered by somebody else.', { Savedby: 'dee@example.org', Savedat: expect.any(String) }),
   )
   expect(await che.post('dailydata/gethistory', { ID: 1 })).toEqual(refused('This sheet is not submitted.'))
   expect(await che.post('dailydata/gethistory', { ID: 9 })).toEqual(refused('There is no such sheet.'))

@@ -138,6 +138,8 @@ test('who submits is whoever is signed in; a save takes the submission back', as
       ReturnReason: '',
       SelfApproved: false,
       IsMaker: true,
+      Savedby: 'dee@example.org',
+      Savedat: expect.any(String),
       version: 2,
     },
   })
@@ -145,10 +147,30 @@ test('who submits is whoever is signed in; a save takes the submission back', as
   expect(await dee.post('dailydata/getdailystatus', set)).toMatchObject({ Data: { Appliedby: '', version: 3 } })
 })
 
+test('everybody is told who stored the rows last, and when: a submission or an approval changes no rows', async () => {
+  const [dee, che] = [await operator(app), await checker(app)]
+  const lastSaved = async () => {
+    const { Data } = await dee.post('dailydata/getdailystatus', set)
+    return [Object(Data).Savedby, Object(Data).Savedat, Object(Data).version]
+  }
+  expect(await lastSaved()).toEqual(['', '', 0])
+  await dee.post('dailydata/save', [newRow({ SetA: 1 })])
+  const [who, at] = await lastSaved()
+  expect([who, new Date(at).toISOString()]).toEqual(['dee@example.org', at])
+  await dee.post('dailydata/submitforapproval', set)
+  expect(await lastSaved()).toEqual([who, at, 2])
+  await che.post('dailydata/update', [{ ...newRow({ SetA: 9 }), ID: 1 }])
+  expect(await lastSaved()).toMatchObject(['che@example.org', expect.any(String), 3])
+  const [, correctedAt] = await lastSaved()
+  await che.post('dailydata/approveall', { ID: 1 })
+  expect(await lastSaved()).toEqual(['che@example.org', correctedAt, 4])
+})
+
 test('an operator sees and changes only their own sheets; a checker only submitted ones, which they correct', async () => {
   const [dee, dan, che] = [await operator(app), await operator(app, 'dan'), await checker(app)]
   await dee.post('dailydata/save', [newRow({ SetA: 1 })])
-  const others = refused('This sheet was entered by somebody else.')
+  const by = { Savedby: 'dee@example.org', Savedat: expect.any(String) }
+  const others = refused('This sheet was entered by somebody else.', by)
   for (const path of ['get', 'getdailystatus', 'submitforapproval'])
     expect(await dan.post(`dailydata/${path}`, set)).toEqual(others)
   expect(await dan.post('dailydata/save', [newRow({ SetA: 9 })])).toEqual(others)

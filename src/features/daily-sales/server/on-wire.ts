@@ -14,7 +14,12 @@ export const keyOf = (sheet: Sheet): SheetKey => ({
 export const statusOf = ({ state }: Pick<Sheet, 'state'>) => (state === 'approved' ? approvedStatus : userSubmitted)
 
 /** How a sheet stands, as this person is told; blank when there is none. */
-export const standingOf = (sheet: Sheet | undefined, { username }: Session): SheetStatus => ({
+export const standingOf = (sheet: Sheet | undefined, who: Session): SheetStatus => ({
+  ...listedStanding(sheet, who),
+  ...savedBy(sheet),
+})
+
+const listedStanding = (sheet: Sheet | undefined, { username }: Session) => ({
   ID: sheet?.id ?? 0,
   Status: sheet ? statusOf(sheet) : '',
   Appliedby: sheet?.applied_by ?? '',
@@ -25,9 +30,15 @@ export const standingOf = (sheet: Sheet | undefined, { username }: Session): She
   version: sheet?.version ?? 0,
 })
 
+/** Who stored its rows last, and when (ISO 8601); blank when there is no sheet. */
+export const savedBy = (sheet: Pick<Sheet, 'saved_by' | 'saved_at'> | undefined) => ({
+  Savedby: sheet?.saved_by ?? '',
+  Savedat: sheet?.saved_at?.toISOString() ?? '',
+})
+
 /** A sheet as the lists show it to this person. */
 export const itemOf = (sheet: Sheet, who: Session): SheetItem => ({
-  ...standingOf(sheet, who),
+  ...listedStanding(sheet, who),
   ...keyOf(sheet),
   Showidint: sheet.show_id,
   ShowTime: sheet.show_time,

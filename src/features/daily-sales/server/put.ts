@@ -55,7 +55,7 @@ export async function putSheet(tx: Db, who: Session, way: Way, sent: readonly Se
   await store.replace(sheet.id, after)
 
   const entered = { state: 'saved' as const, applied_by: null, submitted_at: null, makers: makersWith(sheet, who) }
-  await store.update(sheet.id, { modified_at: at, ...(corrects ? {} : entered) })
+  await store.update(sheet.id, { modified_at: at, saved_by: who.username, saved_at: at, ...(corrects ? {} : entered) })
   const action = corrects ? 'corrected' : isNew ? 'entered' : 'saved'
   // All of a new sheet is new: its rows say it themselves.
   await store.note(sheet.id, { at, actor: who.username, action, version: sheet.version + 1, cells: isNew ? [] : cells })

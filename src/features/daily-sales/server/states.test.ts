@@ -71,14 +71,14 @@ function doing(who: Client, { does }: Step, key: typeof set, ID: number) {
   return calls[does]()
 }
 
-type Standing = Record<'Status' | 'Appliedby' | 'Approvedby' | 'ReturnReason', string> & {
+type Standing = Record<'Status' | 'Appliedby' | 'Approvedby' | 'ReturnReason' | 'Savedby' | 'Savedat', string> & {
   SelfApproved: boolean
   IsMaker: boolean
   version: number
   ID: number
 }
 const standingOf = (data: unknown) => {
-  const { ID: _, ...standing } = data as Standing
+  const { ID: _, Savedby: __, Savedat: ___, ...standing } = data as Standing
   return standing
 }
 const idOf = (data: unknown) => (data as Standing).ID

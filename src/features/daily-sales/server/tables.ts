@@ -25,6 +25,8 @@ export type DailySalesTables = {
     approved_at: Date | null
     self_approved: Generated<boolean>
     return_reason: Generated<string>
+    saved_by: Generated<string>
+    saved_at: Date | null
     created_at: Date
     modified_at: Date
   }
