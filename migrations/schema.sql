@@ -42,6 +42,7 @@ CREATE INDEX activity_log_by_module ON activity_log USING btree (lower(module), 
 CREATE INDEX activity_log_by_time ON activity_log USING btree (at DESC, id DESC);
 CREATE INDEX activity_log_downloads ON activity_log USING btree (at) INCLUDE (actor) WHERE (module = 'Download'::text);
 CREATE INDEX activity_log_words ON activity_log USING gin (actor gin_trgm_ops, log gin_trgm_ops);
+CREATE TRIGGER activity_log_is_never_emptied BEFORE TRUNCATE ON activity_log FOR EACH STATEMENT EXECUTE FUNCTION activity_log_is_append_only();
 CREATE TRIGGER activity_log_keeps_rows BEFORE DELETE OR UPDATE ON activity_log FOR EACH ROW EXECUTE FUNCTION activity_log_is_append_only();
 
 create table announcements (
@@ -346,6 +347,7 @@ create table number_finder_runs (
   constraint number_finder_runs_show_id_fkey FOREIGN KEY (show_id) REFERENCES shows(id)
 );
 CREATE INDEX number_finder_runs_of_show ON number_finder_runs USING btree (show_id, sheet_date, id);
+CREATE TRIGGER number_finder_runs_are_never_emptied BEFORE TRUNCATE ON number_finder_runs FOR EACH STATEMENT EXECUTE FUNCTION number_finder_runs_are_append_only();
 CREATE TRIGGER number_finder_runs_keep_rows BEFORE DELETE OR UPDATE ON number_finder_runs FOR EACH ROW EXECUTE FUNCTION number_finder_runs_are_append_only();
 
 create table one_time_codes (

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { applications } from '#features/applications/contract.ts'
-import { firstBrokenLink } from '../../src/features/activity-log/server/chain.ts'
+import { followChain } from '../../src/features/activity-log/server/chain.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { openSecrets } from '../../src/server/secrets.ts'
@@ -101,7 +101,7 @@ async function check(url: string, who: Told): Promise<void> {
 async function checkLog(folder: string): Promise<void> {
   const config = readConfig({ ...process.env, DATA_DIR: folder })
   const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: folder, log: silentLog })
-  const broken = await firstBrokenLink(database.db, await openSecrets(config))
+  const { count, breaks } = await followChain(database.db, await openSecrets(config))
   await database.close()
-  if (broken !== undefined) throw new Error(`Entry ${broken} of the activity log does not fit`)
+  if (count > 0) throw new Error(`Entry ${breaks[0]?.id} of the activity log does not fit`)
 }

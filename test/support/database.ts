@@ -36,5 +36,13 @@ export async function emptyTables(db: Db): Promise<void> {
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname = 'public' and tablename <> all(${seeded}) or schemaname = 'pgboss' and tablename = 'job'
   `.execute(db)
-  if (rows.length > 0) await sql`truncate ${sql.raw(rows.map(({ name }) => name).join(', '))} restart identity`.execute(db)
+  if (rows.length > 0) await truncate(db, ...rows.map(({ name }) => name))
 }
+
+/** Empties tables, append-only logs among them, and what refers to them; numbers start again at 1. */
+export const truncate = (db: Db, ...tables: string[]): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    // As where replicas apply changes, no trigger fires.
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`truncate ${sql.raw(tables.join(', '))} restart identity cascade`.execute(tx)
+  })

@@ -10,6 +10,7 @@ import { admits } from '#shared/rights.ts'
 import { unwrap } from '#web/envelope.ts'
 import { asJson, bodies, type Schema } from '../support/bodies.ts'
 import type { Client, Reply } from '../support/client.ts'
+import { truncate } from '../support/database.ts'
 import { photo } from '../support/paperwork.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 import { known, people, submittedDay } from './known.ts'
@@ -82,8 +83,17 @@ async function settle(): Promise<void> {
     await sql`delete from users where username = ${username}`.execute(app.database.db)
     clients.set(username, await app.as(username, { isOwner, ...(usergroup && { usergroup }), ...(role && { role }) }))
   }
-  await sql`truncate applications, documents, shows, distributors, sheets, sheet_rows, sheet_changes, announcements
-    restart identity cascade`.execute(app.database.db)
+  const changedByCalls = [
+    'applications',
+    'documents',
+    'shows',
+    'distributors',
+    'sheets',
+    'sheet_rows',
+    'sheet_changes',
+    'announcements',
+  ]
+  await truncate(app.database.db, ...changedByCalls)
   const [owner, amy] = [clientOf('owner@example.org'), clientOf('amy@example.org')]
   await owner.post('shows/save', { Time: '06:00 PM', Prize_single: 100, Prize_double: 1000, Prize_triple: 25000 })
   await owner.post('distributor/save', raj)

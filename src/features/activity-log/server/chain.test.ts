@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { firstBrokenLink } from './chain.ts'
+import { followChain } from './chain.ts'
 import { verifyLog } from './jobs.ts'
 
 let app: TestApp
@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const broken = () => firstBrokenLink(app.database.db, app.deps.secrets)
+const brokenEntries = async () => (await followChain(app.database.db, app.deps.secrets)).breaks
 const asIntruder = async (statement: string) => {
   await app.database.run('alter table activity_log disable trigger activity_log_keeps_rows')
   await app.database.run(statement)
@@ -21,33 +21,50 @@ const asIntruder = async (statement: string) => {
 }
 
 test('a log that nobody touched fits its digests', async () => {
-  expect(await broken()).toBeUndefined()
+  expect(await brokenEntries()).toEqual([])
 })
 
 test('entries can not be changed or removed', async () => {
   const change = sql`update activity_log set log = 'nothing' where id = 2`.execute(app.database.db)
   await expect(change).rejects.toThrow('the activity log is append only')
-  await expect(sql`delete from activity_log`.execute(app.database.db)).rejects.toThrow('the activity log is append only')
+  for (const emptied of [sql`delete from activity_log`, sql`truncate activity_log`, sql`truncate activity_log, users cascade`])
+    await expect(emptied.execute(app.database.db)).rejects.toThrow('the activity log is append only')
+  await expect(sql`truncate number_finder_runs`.execute(app.database.db)).rejects.toThrow('are append only')
 })
 
+const missing = 'changed, or entries before it are missing'
+
 test.each([
-  ['changed', `update activity_log set log = 'nothing' where id = 2`, 2],
-  ['changed in its values', `update activity_log set after = '{"Place":"Paris"}' where id = 3`, 3],
-  ['removed', 'delete from activity_log where id = 2', 3],
+  ['changed', `update activity_log set log = 'nothing' where id = 2`, [{ id: 2, what: 'changed' }]],
+  ['changed in its values', `update activity_log set after = '{"Place":"Paris"}' where id = 3`, [{ id: 3, what: 'changed' }]],
+  ['removed', 'delete from activity_log where id = 2', [{ id: 3, what: missing }]],
   [
     'given the place of another',
     `update activity_log a set at = b.at, log = b.log, before = b.before, after = b.after, digest = b.digest
       from activity_log b where a.id in (2, 3) and b.id = 5 - a.id`,
-    2,
+    [2, 3, 4].map((id) => ({ id, what: 'changed' })),
   ],
   [
     'added by somebody else',
     `insert into activity_log (at, actor, module, log, digest) select now(), 'eve', 'Applications', 'Approved', digest from activity_log where id = 2`,
-    6,
+    [{ id: 6, what: 'changed' }],
   ],
-])('an entry that was %s is named', async (_how, statement, id) => {
+])('an entry that was %s is named', async (_how, statement, breaks) => {
   await asIntruder(statement)
-  expect(await broken()).toBe(id)
+  expect(await brokenEntries()).toEqual(breaks)
+})
+
+test('a break does not hide the next one', async () => {
+  await asIntruder(`update activity_log set log = 'nothing' where id in (1, 4)`)
+  await asIntruder('delete from activity_log where id = 2')
+  expect(await followChain(app.database.db, app.deps.secrets)).toEqual({
+    count: 3,
+    breaks: [
+      { id: 1, what: 'changed' },
+      { id: 3, what: missing },
+      { id: 4, what: 'changed' },
+    ],
+  })
 })
 
 test('each night the newest entry and its digest are told outside the database, so that cut ends show', async () => {
@@ -65,5 +82,6 @@ test('each night the newest entry and its digest are told outside the database, 
   expect(told[1]).not.toEqual(told[0])
   await asIntruder(`update activity_log set log = 'nothing' where id = 2`)
   await verify()
-  expect(told[2]).toEqual({ alert: 'the activity log was tampered with', entry: 2 })
+  const changed = { alert: 'the activity log was tampered with', count: 1, breaks: [{ id: 2, what: 'changed' }] }
+  expect(told[2]).toEqual(changed)
 })

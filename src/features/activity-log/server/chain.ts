@@ -50,22 +50,38 @@ function sortKeys(value: unknown): unknown {
 }
 
 const atOnce = 5_000
+/** A log that was rewritten as a whole needs no list of all its rows. */
+const namedAtMost = 1_000
 
-/** The id of the first entry that does not fit the chain, or undefined when all is well. Reads the log piece by piece. */
-export async function firstBrokenLink(db: Db, secrets: Secrets): Promise<number | undefined> {
+/** An entry that does not fit the chain. `missing`: numbers before it are absent; they may also never have been given. */
+export type Break = { id: number; what: 'changed' | 'changed, or entries before it are missing' }
+
+/** What following the chain found: how many entries do not fit, and the first thousand of them, oldest first. */
+export type ChainReport = { count: number; breaks: Break[] }
+
+/**
+ * Follows the whole chain, chunk by chunk. After an entry that does not fit it goes on from that entry's own digest, so that one
+ * break does not hide the next.
+ */
+export async function followChain(db: Db, secrets: Secrets): Promise<ChainReport> {
+  const report: ChainReport = { count: 0, breaks: [] }
   const log = db.withTables<ActivityLogTables>().selectFrom('activity_log').selectAll().orderBy('id').limit(atOnce)
   let [previous, from] = ['', 0]
   for (;;) {
     const rows = await log.where('id', '>', from).execute()
     for (const { id, digest, erased_seal, ...row } of rows) {
       const text = { ...row, before: row.before && JSON.stringify(row.before), after: row.after && JSON.stringify(row.after) }
-      const fits =
+      const isWhole =
         erased_seal === null
           ? digest === digestOf(secrets, previous, text)
           : erased_seal === sealOf(secrets, previous, digest, text)
-      if (!fits) return id
+      if (!isWhole) {
+        report.count += 1
+        const what = id === from + 1 ? 'changed' : 'changed, or entries before it are missing'
+        if (report.breaks.length < namedAtMost) report.breaks.push({ id, what })
+      }
       ;[previous, from] = [digest, id]
     }
-    if (rows.length < atOnce) return undefined
+    if (rows.length < atOnce) return report
   }
 }

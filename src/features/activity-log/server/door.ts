@@ -31,7 +31,7 @@ const chainLock = 7_301
 
 /**
  * Each entry's digest covers the entry and the digest before it, under a key outside the database: who changes, removes
- * or reorders rows can't make the chain fit again (`firstBrokenLink` finds the row).
+ * or reorders rows can't make the chain fit again (`followChain` finds the row).
  */
 export function activityRecorder({ secrets, now }: { secrets: Secrets; now: () => Date }): Recorder {
   return async (tx, ...entries) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs.ts'
-import { firstBrokenLink } from './chain.ts'
+import { followChain } from './chain.ts'
 import type { ActivityLogTables } from './tables.ts'
 
 const verify = defineJob('verify-activity-log', z.object({}), { cron: '30 4 * * *', retryLimit: 1, runsAtMostSeconds: 900 })
@@ -12,8 +12,8 @@ export function activityLogJobs(deps: Deps): void {
 }
 
 /**
- * A row that was changed, removed or put elsewhere is an alert in the log. Otherwise the log tells the newest row: who cuts
- * rows off the end leaves a chain that fits, but not one that has what earlier nights told (ASVS 16.4.3).
+ * Entries that were changed, removed or put elsewhere are an alert in the log, all of them by number. Otherwise the log tells the
+ * newest entry: cutting entries off the end leaves a chain that fits, but not one that has what earlier nights told (ASVS 16.4.3).
  */
 export async function verifyLog({ db, secrets, log }: Pick<Deps, 'db' | 'secrets' | 'log'>): Promise<void> {
   const newest = await db
@@ -23,8 +23,8 @@ export async function verifyLog({ db, secrets, log }: Pick<Deps, 'db' | 'secrets
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const broken = await firstBrokenLink(db, secrets)
-  if (broken !== undefined)
-    log.error({ alert: 'the activity log was tampered with', entry: broken }, 'The activity log does not fit its digests')
+  const { count, breaks } = await followChain(db, secrets)
+  if (count > 0)
+    log.error({ alert: 'the activity log was tampered with', count, breaks }, 'The activity log does not fit its digests')
   else if (newest) log.info(newest, 'The activity log fits its digests')
 }

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { SheetAction } from '#features/daily-sales/server/tables.ts'
+import { formNames } from '#features/forms/variant.ts'
+import { outboxKinds, outboxServices } from '#features/leads/outbox.ts'
+import { deliveryStates } from '#features/mail/contract.ts'
+import { feeWords } from '#features/payments/fee.ts'
+import type { LinkState } from '#server/ports/payment-gateway.ts'
+import { roleNames, usergroups } from '#shared/role.ts'
+import { testDatabase } from './support/database.ts'
+
+/** Every member of a union, by a record that does not compile when one is left out. */
+const members = <Member extends string>(record: Record<Member, true>) => Object.keys(record)
+
+const linkStates = members<LinkState>({ created: true, pending: true, cancelled: true, expired: true, failed: true, paid: true })
+const sheetActions = members<SheetAction>({
+  entered: true,
+  saved: true,
+  submitted: true,
+  corrected: true,
+  returned: true,
+  approved: true,
+  'self-approved': true,
+  reopened: true,
+})
+
+/** What the program declares, by the column that keeps it. A value the column refuses would be a fault only at run time. */
+const declared: Record<string, readonly string[]> = {
+  'users.usergroup': ['', ...usergroups],
+  'users.role': ['', ...Object.keys(roleNames)],
+  'users.gender': ['', 'M', 'F'],
+  'applications.form': formNames,
+  'applications.application_status': ['', 'submitted', 'approved'],
+  'applications.payment': ['', ...Object.values(feeWords)],
+  'document_slots.form': formNames,
+  'document_slots_seeded.form': formNames,
+  'mail_log.channel': ['mail', 'sms'],
+  'mail_log.state': deliveryStates,
+  'outbox.kind': Object.keys(outboxKinds),
+  'outbox.service': outboxServices,
+  'outbox.state': ['waiting', 'done', 'failed'],
+  'outbox_services.service': outboxServices,
+  'payment_links.state': linkStates,
+  'payments.state': Object.keys(feeWords),
+  'sessions.kind': ['cookie', 'header'],
+  'sheet_changes.action': sheetActions,
+  'sheets.state': ['saved', 'submitted', 'approved'],
+}
+
+test('a usergroup, role, form or state that is declared is one that the database takes, and the other way round', async () => {
+  const { db, close } = await testDatabase()
+  const { rows } = await sql<{ column: string; definition: string }>`
+    select c.conrelid::regclass || '.' || a.attname as column, pg_get_constraintdef(c.oid) as definition
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'c' and c.connamespace = 'public'::regnamespace and pg_get_constraintdef(c.oid) like '%= ANY (ARRAY[%'
+  `.execute(db)
+  await close()
+  const taken = rows.map(({ column, definition }) => [
+    column,
+    [...definition.matchAll(/'([^']*)'::text/g)].map(([, value = '']) => value),
+  ])
+  expect(sortedLists(Object.fromEntries(taken))).toEqual(sortedLists(declared))
+})
+
+const sortedLists = (lists: Record<string, readonly string[]>) =>
+  Object.fromEntries(Object.entries(lists).map(([column, values]) => [column, values.toSorted()]))
