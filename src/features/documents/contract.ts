@@ -8,6 +8,7 @@ export const incompletePreview = 'Application Incomplete! Fill All Mandatory Fie
 export const unknownSlot = 'There is no such document on this form.'
 export const noFile = 'Choose a file to upload.'
 export const noSuchFile = 'There is no such file.'
+export const noDocuments = 'There are no documents to download.'
 export const tooManyFiles = 'This application has too many files. Delete some first.'
 export const uploaded = 'Uploaded Successfully!'
 export const removed = 'Deleted Successfully!'
@@ -41,8 +42,8 @@ export const documentFiles = {
   download: fileCall({
     method: 'GET',
     path: 'download',
-    summary: 'One document, by its path.',
-    query: z.object({ filename: z.string() }),
+    summary: 'One document, by its path. With view=true a picture is shown in a page, which is no download.',
+    query: z.object({ filename: z.string(), view: z.enum(['true', 'false']).optional() }),
     access: 'readApplications',
   }),
   downloadAll: fileCall({

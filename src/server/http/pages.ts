@@ -1,14 +1,14 @@
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isLoopback } from '../address.ts'
 import { apiBase, appBase } from './base.ts'
-import { pagePolicy, plainPagePolicy, reportingEndpoints } from './headers.ts'
+import { pagePolicy, reportingEndpoints } from './headers.ts'
 import type { Metrics } from './metrics.ts'
-import { plainPage } from './plain-page.ts'
+import { sendHtml, sendPlainPage } from './send-page.ts'
 import { Barred } from '../refusal.ts'
 
 /** A page or document beside the calls. `body` gets no user input; `loopbackOnly` ones answer this machine alone. */
@@ -50,9 +50,7 @@ export function servePages(server: FastifyInstance, { webFolder, pages, openApi,
   for (const page of pages) {
     server.get(page.path, async (request, sent) => {
       if (page.loopbackOnly && !isLoopback(request.ip)) throw new Barred(404, 'There is nothing here.')
-      const nonce = randomBytes(16).toString('base64')
-      const body = await page.body(request.query as Record<string, string>)
-      return html(sent, plainPage(page.title, body, nonce), plainPagePolicy(nonce))
+      return sendPlainPage(sent, page.title, await page.body(request.query as Record<string, string>))
     })
   }
 }
@@ -75,12 +73,9 @@ function serveApp(server: FastifyInstance, folder: string): void {
     const page = await readFile(join(folder, 'index.html'), 'utf8')
     const isHttps = request.protocol === 'https'
     if (isHttps) sent.headers(reportingEndpoints)
-    return html(sent, page.replaceAll('__CSP_NONCE__', nonce), pagePolicy(nonce, isHttps))
+    return sendHtml(sent, page.replaceAll('__CSP_NONCE__', nonce), pagePolicy(nonce, isHttps))
   })
   server.get(`${appBase}favicon.svg`, async (_, sent) =>
     sent.type('image/svg+xml').send(await readFile(join(folder, 'favicon.svg'))),
   )
 }
-
-const html = (sent: FastifyReply, page: string, policy: string) =>
-  sent.header('content-security-policy', policy).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)

@@ -32,6 +32,7 @@ import type { Once } from '../once.ts'
 import type { Pressure } from '../pressure.ts'
 import { Barred } from '../refusal.ts'
 import { replyOnce } from './reply-once.ts'
+import { opensAsPage, sendMessagePage } from './send-page.ts'
 import type { Session, SessionReader } from '../session.ts'
 import { contentDisposition } from '../uploads/display-name.ts'
 import { isFromElsewhere } from './wall.ts'
@@ -145,9 +146,12 @@ function registerFile(server: FastifyInstance, each: FileRoute, parts: HttpParts
     if (!isCleanBody(given)) throw new Barred(400, 'Invalid characters')
     const answer = await fileReply(each, given, await contextOf(request, sent, parts, each.call))
     noteRefusal(request, answer, parts)
-    return isFile(answer) ? sendFile(sent, answer) : answer
+    if (isFile(answer)) return sendFile(sent, answer)
+    return 'Msg' in answer && opensAsPage(request) ? sendMessagePage(sent, String(answer.Msg)) : answer
   }
-  if (each.call.method === 'GET') server.get(url, (request, sent) => serve(request, sent, request.query))
+  // Who asks for the headers alone takes no file, and must not count as taking one.
+  const options = { exposeHeadRoute: false }
+  if (each.call.method === 'GET') server.get(url, options, (request, sent) => serve(request, sent, request.query))
   else server.post(url, { bodyLimit: each.call.limit ?? megabyte }, (request, sent) => serve(request, sent, request.body ?? {}))
 }
 
@@ -214,10 +218,11 @@ function noteRefusal(request: FastifyRequest, answer: object, { metrics }: HttpP
 function answerError(error: unknown, request: FastifyRequest, sent: FastifyReply) {
   const { status, text, retryAfter } = gateOf(error)
   if (retryAfter !== undefined) sent.header('retry-after', String(retryAfter))
-  if (status === 401 && request.headers['sec-fetch-dest'] === 'document') return sent.redirect('/ap/#/login')
+  if (status === 401 && opensAsPage(request)) return sent.redirect('/ap/#/login')
   // What was stopped at the gate is told in the request's one line.
   if (status >= 500 && !(error instanceof Barred)) request.log.error({ err: error, path: request.routeOptions.url })
-  return sent.status(status).send({ ...refusalBody(text), requestId: request.id })
+  sent.status(status)
+  return opensAsPage(request) ? sendMessagePage(sent, text) : sent.send({ ...refusalBody(text), requestId: request.id })
 }
 
 function gateOf(error: unknown): { status: number; text: string; retryAfter?: number | undefined } {

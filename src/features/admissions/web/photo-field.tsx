@@ -5,7 +5,7 @@ import { Upload } from '#web/ui/upload.tsx'
 import { words } from '../texts.ts'
 import { pictureRules } from '../upload-rules.ts'
 import type { FieldProps } from './field-props.ts'
-import { downloadUrl, useUploads } from './use-uploads.ts'
+import { downloadUrl, pictureUrl, useUploads } from './use-uploads.ts'
 import { useWizard } from './wizard-context.ts'
 
 /** A picture of the applicant, with download and delete (admissions, section 2, Stage 1). */
@@ -13,7 +13,6 @@ export function PhotoField({ name, field, required }: FieldProps) {
   const { kept, variant, keeper, messages } = useWizard()
   const { upload, remove } = useUploads()
   const stored = kept.record?.Docs.find(({ docname, path }) => docname === name && path !== '')
-  const href = stored && downloadUrl(stored.path)
   // An application that staff begin exists once it has its e-mail address or mobile number.
   const waits = !kept.record && !keeper.isNamed
   const identifier = fieldsOf(variant)[identifierField(variant)]?.label ?? ''
@@ -24,7 +23,7 @@ export function PhotoField({ name, field, required }: FieldProps) {
         required={required}
         disabled={waits}
         rules={pictureRules}
-        current={stored && href ? { name: stored.name, href, thumbnail: href } : undefined}
+        current={stored && { name: stored.name, href: downloadUrl(stored.path), thumbnail: pictureUrl(stored.path) }}
         onSend={(file, onProgress) => upload(name, file, onProgress)}
         onDelete={() => remove(name)}
         error={messages[name] ?? (stored?.returned ? kit.cameBack(stored.returned) : undefined)}

@@ -4,7 +4,7 @@ import { storedAs, type Stage } from '#features/forms/variant.ts'
 import { entriesIn } from '../entries.ts'
 import { EntryList } from './entry-list.tsx'
 import { Facts } from './facts.tsx'
-import { downloadUrl } from './use-uploads.ts'
+import { downloadUrl, pictureUrl } from './use-uploads.ts'
 import { newTab } from '#web/new-tab.ts'
 import { useWizard } from './wizard-context.ts'
 
@@ -23,7 +23,7 @@ export function ReadingStage({ stage }: { stage: Stage }) {
         const path = kept.record?.Docs.find(({ docname }) => docname === name)?.path
         return path ? (
           <Anchor key={name} href={downloadUrl(path)} {...newTab} display="block" mt="md">
-            <Image src={downloadUrl(path)} alt={label} mah={150} w="auto" fit="contain" radius="sm" />
+            <Image src={pictureUrl(path)} alt={label} mah={150} w="auto" fit="contain" radius="sm" />
           </Anchor>
         ) : null
       })}

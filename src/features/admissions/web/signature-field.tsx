@@ -4,7 +4,7 @@ import { texts as kit } from '#web/texts.ts'
 import { Signature } from '#web/ui/signature.tsx'
 import { pictureRules } from '../upload-rules.ts'
 import type { FieldProps } from './field-props.ts'
-import { downloadUrl, useUploads } from './use-uploads.ts'
+import { pictureUrl, useUploads } from './use-uploads.ts'
 import { useWizard } from './wizard-context.ts'
 
 // "Stage-5 signature images are restored 500 ms after the stage opens" (admissions, section 2).
@@ -37,7 +37,7 @@ export function SignatureField({ name, field, required }: FieldProps) {
       label={field.label}
       required={required}
       rules={pictureRules}
-      current={isRestored && path ? downloadUrl(path) : undefined}
+      current={isRestored && path ? pictureUrl(path) : undefined}
       onChange={(change) => void keeper.during(take(change))}
       error={problem ?? messages[name] ?? (returned ? kit.cameBack(returned) : undefined)}
     />

@@ -41,3 +41,6 @@ export function useUploads() {
 
 /** Where a stored file can be had. */
 export const downloadUrl = (path: string) => fileUrl(documentFiles.download, { filename: path })
+
+/** Where a stored picture is shown from: looking at a page is no download. */
+export const pictureUrl = (path: string) => fileUrl(documentFiles.download, { filename: path, view: 'true' })

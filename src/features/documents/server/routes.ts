@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { ZipFile } from 'yazl'
-import { activityRecorder } from '#features/activity-log/server/door.ts'
 import {
   applicationDoor,
   subjectOf,
@@ -11,9 +10,19 @@ import {
 import type { Deps } from '#server/deps.ts'
 import { fileRoute, route, type FileReply, type FileRoute, type Route } from '#server/handler.ts'
 import { Barred, Refusal } from '#server/refusal.ts'
-import type { Session } from '#server/session.ts'
 import { admits } from '#shared/rights.ts'
-import { documentFiles, documents, incompletePreview, noFile, noSuchFile, removed, tooManyFiles, uploaded } from '../contract.ts'
+import {
+  documentFiles,
+  documents,
+  incompletePreview,
+  noDocuments,
+  noFile,
+  noSuchFile,
+  removed,
+  tooManyFiles,
+  uploaded,
+} from '../contract.ts'
+import { downloads } from './downloads.ts'
 import { filledPdf } from './filled-pdf.ts'
 
 /** Of one application, deleted files that are not swept yet left out (security.md, Uploads). */
@@ -43,16 +52,9 @@ export function documentRoutes(deps: Deps, tell: ApplicationFollower): Route[] {
 
 /** Uploads, downloads, the zip and the filled PDF. */
 export function documentFileRoutes(deps: Deps, tell: ApplicationFollower): FileRoute[] {
-  const { db, files, checkUpload } = deps
+  const { files, checkUpload } = deps
   const applications = applicationDoor(deps, tell)
-  const record = activityRecorder(deps)
-
-  /** Each file taken counts, previews don't (product.md, Applications). */
-  async function countDownload(who: Session, ip: string, what: string, applicationId: number) {
-    await db
-      .transaction()
-      .execute((tx) => record(tx, { actor: who.username, ip, module: 'Download', log: `Took ${what}`, applicationId }))
-  }
+  const count = downloads(deps)
 
   return [
     fileRoute(documentFiles.upload, async ({ username, docname }, who, { caller }, file) => {
@@ -75,26 +77,32 @@ export function documentFileRoutes(deps: Deps, tell: ApplicationFollower): FileR
       return { status: true, ...told(uploaded, changed) }
     }),
 
-    fileRoute(documentFiles.download, async ({ filename }, who, { caller }) => {
+    fileRoute(documentFiles.download, async ({ filename, view }, who, { caller }) => {
       const file = await applications.fileByKey(filename)
       const isOwn = file?.username === who.username
       if (!file || (!isOwn && !admits('readAllApplications', who))) throw new Barred(404, noSuchFile)
       const bytes = await files.get(file.key)
       if (!bytes) throw new Barred(404, noSuchFile)
-      const shownInPage = file.type.startsWith('image/')
-      if (!shownInPage || !isOwn) await countDownload(who, caller.ip, file.slot, file.application_id)
-      return { bytes, type: file.type, name: file.name, inline: shownInPage } satisfies FileReply
+      const isPicture = file.type.startsWith('image/')
+      const taken = { who, ip: caller.ip, what: file.slot, applicationId: file.application_id }
+      if (isPicture && view === 'true') await count.lookedAt({ ...taken, key: file.key, isOwn })
+      else await count.took(taken)
+      return { bytes, type: file.type, name: file.name, inline: isPicture } satisfies FileReply
     }),
 
     fileRoute(documentFiles.downloadAll, async ({ username }, who, { caller }) => {
       const { row, files: stored } = await applications.read(username)
       const zip = new ZipFile()
+      let held = 0
       for (const { key, slot, name } of stored) {
         const bytes = await files.get(key)
-        if (bytes) zip.addBuffer(Buffer.from(bytes), `${slot} - ${name}`.replaceAll(/[\\/]/g, '-'))
+        if (!bytes) continue
+        held += 1
+        zip.addBuffer(Buffer.from(bytes), `${slot} - ${name}`.replaceAll(/[\\/]/g, '-'))
       }
+      if (held === 0) throw new Barred(404, noDocuments)
       zip.end()
-      await countDownload(who, caller.ip, 'all documents', row.application_id)
+      await count.took({ who, ip: caller.ip, what: 'all documents', applicationId: row.application_id })
       return {
         bytes: zip.outputStream,
         type: 'application/zip',
@@ -109,7 +117,7 @@ export function documentFileRoutes(deps: Deps, tell: ApplicationFollower): FileR
       if (isPreview && filled.row.completion < 100) throw new Refusal(incompletePreview)
       const bytes = await filledPdf(deps, filled)
       if (isPreview) return { status: true, pdf: Buffer.from(bytes).toString('base64') }
-      await countDownload(who, caller.ip, 'the filled PDF', filled.row.application_id)
+      await count.took({ who, ip: caller.ip, what: 'the filled PDF', applicationId: filled.row.application_id })
       return {
         bytes,
         type: 'application/pdf',

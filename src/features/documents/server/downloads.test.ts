@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Client } from '#test/support/client.ts'
+import { photo, transcript } from '#test/support/paperwork.ts'
+import { testApp, type TestApp } from '#test/support/test-app.ts'
+
+let app: TestApp
+let amy: Client
+let viewer: Client
+let picture = ''
+let cv = ''
+beforeAll(async () => void (app = await testApp()))
+beforeEach(async () => {
+  await app.reset()
+  amy = await app.as('amy@example.org', { usergroup: 'Student' })
+  viewer = await app.as('vi@example.org', { usergroup: 'viewer' })
+  picture = await uploaded('ApplicantPhoto', { name: 'me.jpg', bytes: await photo() })
+  cv = await uploaded('CV', { name: 'cv.txt', bytes: transcript })
+})
+afterAll(() => app.close())
+
+async function uploaded(docname: string, file: { name: string; bytes: Uint8Array }): Promise<string> {
+  const { body } = await amy.upload({ docname }, file)
+  const docs = body['Docs'] as { docname: string; path: string }[]
+  return docs.find((each) => each.docname === docname)?.path ?? ''
+}
+
+const counts = async () => {
+  const admin = await app.as('ann@example.org', { usergroup: 'admin' })
+  return admin.post('activitylog/getdownloadcount', { fromdate: '2000-01-01', enddate: '2099-12-31' })
+}
+const viewed = async () => {
+  const { rows } = await sql`select actor, log, application_id from activity_log where module = 'Viewing' order by id`.execute(
+    app.database.db,
+  )
+  return rows
+}
+
+test('a picture shown in a page is no download; the same picture taken is one', async () => {
+  const shown = await viewer.bytes(`download?filename=${picture}&view=true`)
+  expect([shown.http, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  await amy.bytes(`download?filename=${picture}&view=true`)
+  expect(await counts()).toEqual([])
+  await viewer.bytes(`download?filename=${picture}`)
+  await amy.bytes(`download?filename=${picture}`)
+  expect(await counts()).toEqual([
+    { _id: 'amy@example.org', Total: 1 },
+    { _id: 'vi@example.org', Total: 1 },
+  ])
+})
+
+test('what no page can show is a download, whatever is asked for', async () => {
+  await viewer.bytes(`download?filename=${cv}&view=true`)
+  expect(await counts()).toEqual([{ _id: 'vi@example.org', Total: 1 }])
+})
+
+test('a look at somebody else’s picture is in the log once a day, under Viewing', async () => {
+  const look = () => viewer.bytes(`download?filename=${picture}&view=true`)
+  await look()
+  await look()
+  await amy.bytes(`download?filename=${picture}&view=true`)
+  expect(await viewed()).toEqual([{ actor: 'vi@example.org', log: 'Looked at ApplicantPhoto', application_id: 1 }])
+  app.pass({ hours: 25 })
+  viewer = await app.as('vi@example.org', { usergroup: 'viewer' })
+  await look()
+  expect(await viewed()).toHaveLength(2)
+})
+
+test('whoever looks at more pictures than anybody reviews in an hour is counted as taking them', async () => {
+  await sql`insert into throttle (subject, window_from, hits, expires_at)
+    select 'views:vi@example.org', to_timestamp(floor(extract(epoch from ${app.deps.now()}::timestamptz) / 3600) * 3600), 200,
+      ${app.deps.now()}::timestamptz + interval '2 hours'`.execute(app.database.db)
+  await viewer.bytes(`download?filename=${picture}&view=true`)
+  expect(await counts()).toEqual([{ _id: 'vi@example.org', Total: 1 }])
+})
+
+test('asking only for the headers of a file counts nothing', async () => {
+  const sent = { SessionId: viewer.session ?? '' }
+  for (const path of [`download?filename=${cv}`, 'downloaddocs?username=amy@example.org', 'filledpdf?username=amy@example.org'])
+    await fetch(`${app.url}/ap/api/${path}`, { method: 'HEAD', headers: sent })
+  expect(await counts()).toEqual([])
+})
+
+test('a zip without a document is not served, and says why', async () => {
+  await amy.post('deletedoc', { docname: 'CV' })
+  await amy.post('deletedoc', { docname: 'ApplicantPhoto' })
+  const { http, body } = await viewer.get('/ap/api/downloaddocs?username=amy@example.org')
+  expect([http, body]).toEqual([404, expect.objectContaining({ status: false, Msg: 'There are no documents to download.' })])
+  expect(await counts()).toEqual([])
+})
+
+test('a file that a tab can not have is told there in words, on a page', async () => {
+  await amy.post('deletedoc', { docname: 'CV' })
+  await amy.post('deletedoc', { docname: 'ApplicantPhoto' })
+  const asTab = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' }
+  for (const [path, status, words] of [
+    ['downloaddocs?username=amy@example.org', 404, 'There are no documents to download.'],
+    [`download?filename=${cv}`, 404, 'There is no such file.'],
+    ['filledpdf?username=nobody@example.org', 200, 'There is no such application.'],
+  ] as const) {
+    const { http, body, headers } = await viewer.get(`/ap/api/${path}`, asTab)
+    expect([http, headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8'])
+    expect(String(body)).toContain(`<h1>${words}</h1>`)
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+  }
+})

@@ -1,0 +1,34 @@
+import { activityRecorder } from '#features/activity-log/server/door.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Session } from '#server/session.ts'
+
+/** Who takes or looks at something of an application, from where; and what it is called in the log. */
+type Taken = { who: Session; ip: string; what: string; applicationId: number }
+type Looked = Taken & { key: string; isOwn: boolean }
+
+const hour = 3600
+const day = 24 * hour
+/** More pictures than anybody reviews in an hour: whoever looks at more takes them. */
+const mostViews = 200
+
+/** Counts what people take and look at (docs/decisions/0058-what-counts-as-a-download.md). */
+export function downloads(deps: Deps) {
+  const { db, throttle } = deps
+  const record = activityRecorder(deps)
+  const log = ({ who, ip, applicationId }: Taken, module: string, words: string) =>
+    db.transaction().execute((tx) => record(tx, { actor: who.username, ip, module, log: words, applicationId }))
+
+  /** Each file taken counts, whoever takes it. */
+  const took = (taken: Taken) => log(taken, 'Download', `Took ${taken.what}`)
+
+  return {
+    took,
+    /** A look at a picture in a page is no download; of somebody else's the first on a day is in the log. */
+    async lookedAt(look: Looked): Promise<void> {
+      if (look.isOwn) return
+      const name = look.who.username
+      if ((await throttle.count(`views:${name}`, hour)) > mostViews) await took(look)
+      else if ((await throttle.count(`view:${name}:${look.key}`, day)) === 1) await log(look, 'Viewing', `Looked at ${look.what}`)
+    },
+  }
+}
