@@ -139,6 +139,13 @@ create table code_guessing (
   constraint code_guessing_pkey PRIMARY KEY (username)
 );
 
+create table code_tries (
+  minute timestamp with time zone not null,
+  tried integer not null,
+  wrong integer not null,
+  constraint code_tries_pkey PRIMARY KEY (minute)
+);
+
 create table ctc_range (
   ctc_range text not null,
   is_active boolean not null default true,

@@ -40,7 +40,8 @@ export function proofOfWork(
       const { challenge, solution } = parsed.data
       if ((challenge.parameters.expiresAt ?? 0) * 1000 < now().getTime()) return false
       const { verified } = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret })
-      return verified && (await throttle.count(`proof:${challenge.parameters.nonce}`, 2 * lifeSeconds)) === 1
+      const once = { subject: `proof:${challenge.parameters.nonce}`, limit: 1, seconds: 2 * lifeSeconds }
+      return verified && 'taken' in (await throttle.tryTake([once]))
     },
   }
 }

@@ -1,41 +1,95 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Db } from './db/open.ts'
 import { Barred } from './refusal.ts'
 
-/** Windows stay a while after they end, for `recent`. */
-const keptMs = 60 * 60 * 1000
 /** A gap that ends later than this after its length was begun before the clock was set back. */
 const skewMs = 60 * 1000
 
-type Limit = { subject: string; limit: number; seconds: number }
+/** So many events of one subject in a window of so many seconds. */
+export type Budget = { subject: string; limit: number; seconds: number }
 
-/** Counts events in fixed windows, in the database, so that several processes count together. */
+/** One event counted in one window. `hits` is how many that makes there. */
+const counted = z.object({ subject: z.string(), from: z.iso.datetime(), hits: z.number(), limit: z.number() })
+/** What `tryTake` counted; it can wait in a job until it is known whether it is given back. */
+export const takenSchema = z.array(counted)
+export type Taken = z.output<typeof takenSchema>
+/** `spent`: the budgets without room. `retryAfter`: seconds until the last of them has some again. */
+export type Refused = { spent: readonly Budget[]; retryAfter: number }
+
+/**
+ * Limits how often something may happen. Counting and deciding are one statement in the database, so that no number of
+ * requests at once, to any number of processes, passes more than the limit. There is no way to read a count on purpose:
+ * what is to be limited is taken before the work, and given back when it turns out not to count. Fails closed.
+ */
 export type Throttle = {
-  /** Counts one and answers 429 with Retry-After when that is too many. Fails closed. */
-  take(limits: readonly Limit[], message: string): Promise<void>
+  /** Counts one in every budget, or answers 429 with Retry-After and counts none. */
+  take(budgets: readonly Budget[], message: string): Promise<Taken>
+  /** Counts one in every budget; without room in one of them it counts none and says which. */
+  tryTake(budgets: readonly Budget[]): Promise<{ taken: Taken } | Refused>
+  /** Gives back what was taken, in the windows it was taken from. */
+  refund(taken: Taken): Promise<void>
   /** Answers 429 when the last one was less than that long ago; of two at once one passes. A clock set back makes nobody wait longer. */
   gap(subject: string, seconds: number, message: string): Promise<void>
-  /** Counts one; resolves to how many that makes in the window. */
-  count(subject: string, seconds: number): Promise<number>
-  /** How many were counted in the windows that began in the last `seconds`. */
-  recent(subject: string, seconds: number): Promise<number>
 }
 
 /** `now` is asked at each event. Windows are aligned to multiples of their length. */
 export function openThrottle(db: Db, now: () => Date): Throttle {
   const windowOf = (seconds: number) => new Date(Math.floor(now().getTime() / (seconds * 1000)) * seconds * 1000)
 
-  async function count(subject: string, seconds: number) {
-    const from = windowOf(seconds)
-    const expires = new Date(from.getTime() + seconds * 1000 + keptMs)
-    const { rows } = await sql<{ hits: number }>`
-      insert into throttle (subject, window_from, hits, expires_at) values (${subject}, ${from}, 1, ${expires})
-      on conflict (subject, window_from) do update set hits = throttle.hits + 1 returning hits`.execute(db)
-    return rows[0]?.hits ?? Number.POSITIVE_INFINITY
+  async function tryTake(budgets: readonly Budget[]): Promise<{ taken: Taken } | Refused> {
+    if (budgets.length === 0) return { taken: [] }
+    const windows = budgets.map((budget) => ({ ...budget, from: windowOf(budget.seconds) }))
+    const ends = ({ from, seconds }: { from: Date; seconds: number }) => new Date(from.getTime() + seconds * 1000)
+    // In the order of the subjects, so that two callers never wait for each other.
+    const { rows } = await sql<{ subject: string; from: Date; hits: number }>`
+      with asked as (
+        select * from unnest(
+          ${windows.map(({ subject }) => subject)}::text[], ${windows.map(({ from }) => from)}::timestamptz[],
+          ${windows.map(ends)}::timestamptz[], ${windows.map(({ limit }) => limit)}::int[]
+        ) as asked (subject, window_from, expires_at, most)
+      )
+      insert into throttle (subject, window_from, hits, expires_at)
+      select subject, window_from, 1, expires_at from asked where most > 0 order by subject, window_from
+      on conflict (subject, window_from) do update set hits = throttle.hits + 1
+      where throttle.hits < (
+        select most from asked where asked.subject = excluded.subject and asked.window_from = excluded.window_from
+      )
+      returning subject, window_from as "from", hits`.execute(db)
+    const taken = windows.flatMap(({ subject, limit, from }) => {
+      const row = rows.find((each) => each.subject === subject && each.from.getTime() === from.getTime())
+      return row ? [{ subject, limit, from: from.toISOString(), hits: row.hits }] : []
+    })
+    if (taken.length === windows.length) return { taken }
+    await refund(taken)
+    const spent = windows.filter(({ subject }) => !taken.some((each) => each.subject === subject))
+    const until = Math.max(...spent.map((each) => ends(each).getTime()))
+    return { spent, retryAfter: Math.max(1, Math.ceil((until - now().getTime()) / 1000)) }
+  }
+
+  async function refund(taken: Taken) {
+    if (taken.length === 0) return
+    await sql`
+      with given as (
+        select * from unnest(
+          ${taken.map(({ subject }) => subject)}::text[], ${taken.map(({ from }) => new Date(from))}::timestamptz[]
+        ) as given (subject, window_from)
+      ), held as (
+        select subject, window_from from throttle join given using (subject, window_from)
+        order by subject, window_from for update of throttle
+      )
+      update throttle set hits = greatest(throttle.hits - 1, 0) from held
+      where throttle.subject = held.subject and throttle.window_from = held.window_from`.execute(db)
   }
 
   return {
-    count,
+    tryTake,
+    refund,
+    async take(budgets, message) {
+      const outcome = await tryTake(budgets)
+      if ('taken' in outcome) return outcome.taken
+      throw new Barred(429, message, outcome.retryAfter)
+    },
     async gap(subject, seconds, message) {
       const until = new Date(now().getTime() + seconds * 1000)
       const { rows } = await sql`
@@ -49,20 +103,6 @@ export function openThrottle(db: Db, now: () => Date): Throttle {
       )
       const left = (last[0]?.expires_at.getTime() ?? 0) - now().getTime()
       throw new Barred(429, message, Math.max(1, Math.ceil(left / 1000)))
-    },
-    async take(limits, message) {
-      for (const { subject, limit, seconds } of limits) {
-        const left = Math.ceil((windowOf(seconds).getTime() + seconds * 1000 - now().getTime()) / 1000)
-        if ((await count(subject, seconds)) > limit) throw new Barred(429, message, Math.max(1, left))
-      }
-    },
-    async recent(subject, seconds) {
-      const since = new Date(now().getTime() - seconds * 1000)
-      const { rows } = await sql<{ hits: number }>`
-        select coalesce(sum(hits), 0)::int as hits from throttle where subject = ${subject} and window_from > ${since}`.execute(
-        db,
-      )
-      return rows[0]?.hits ?? 0
     },
   }
 }

@@ -11,6 +11,9 @@ export const sent = 'successfully Sent!'
 export const loggedIn = 'successfully Logged In!'
 export const wrongCode = 'Invalid OTP'
 export const wrongPassword = 'Invalid User Name or Password'
+export const tooManyAttempts = 'Too many attempts. Please wait a while and try again.'
+/** For passwords that a browser tries which hasn't signed in with that name before. */
+export const signInWithCode = 'Too many attempts. Sign in with a one-time code.'
 
 /** Seconds between two codes for one name; the resend timer counts the same. */
 export const resendSeconds = 30

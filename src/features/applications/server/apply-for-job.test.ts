@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { completeJob } from '#features/forms/complete-job.fixture.ts'
 import { solved } from '#test/support/solved.ts'
+import { sprayCodes } from '#test/support/sprayed.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 
 let app: TestApp
@@ -102,7 +103,7 @@ test('a solution counts once, and one of the sign-in page not at all', async () 
   const proof = await altcha()
   expect(await apply(await whole({ altcha: proof }))).toMatchObject({ status: true })
   expect(await apply(await whole({ altcha: proof, MailId: 'second@example.com' }))).toEqual(refused(robot))
-  for (let wrong = 0; wrong < 51; wrong++) await app.deps.throttle.count('codes-wrong', 60)
+  await sprayCodes(app)
   const { challenge } = await app.anyone().post('user/sendotp', { Useremail: 'amy@example.org' })
   expect(await apply(await whole({ altcha: await solved(challenge), MailId: 'third@example.com' }))).toEqual(refused(robot))
   const late = await whole({ MailId: 'late@example.com' })

@@ -2,7 +2,6 @@ import { sendCodeSms } from '#features/mail/server/door.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs.ts'
 import { codeMinutes } from './codes.ts'
-import { signInLimits } from './limits.ts'
 import { codeAsked, makeCode, type CodeAsked } from './make-code.ts'
 
 /** A job of its own, so that a slow gateway never holds back the mails. Each try costs money: there are few. */
@@ -18,10 +17,10 @@ export const codeSms = defineJob('one-time-code-sms', codeAsked, {
  * make the code that has arrived a wrong one. Whoever waits in vain asks again after half a minute.
  */
 export async function textCode(deps: Deps, asked: CodeAsked): Promise<void> {
-  const { sms } = deps
+  const { sms, throttle } = deps
   const to = `+91${asked.username}`
   const made = await makeCode(deps, asked)
-  if (made.code === undefined || !(await signInLimits(deps).maySendSms())) return
+  if (made.code === undefined) return throttle.refund(asked.taken)
   const values = { otp: made.code, minutes: codeMinutes }
   const send = () => sms.send({ to, template: 'otp', values })
   await sendCodeSms(deps, { id: asked.id, secret: made.code }, to, send)

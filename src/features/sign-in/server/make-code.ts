@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { accounts } from '#features/users/server/door.ts'
 import type { Deps } from '#server/deps.ts'
+import { takenSchema } from '#server/throttle.ts'
 import { codeStore } from './codes.ts'
 
 /** Who asked for a code: `id` is the message's in the delivery log, `browser` the hash of that browser's cookie. */
@@ -11,6 +12,8 @@ export const codeAsked = z.object({
   username: z.string(),
   signUp: z.boolean(),
   browser: z.string().optional(),
+  /** The SMS that was counted for it, given back if none goes out. */
+  taken: takenSchema.default([]),
 })
 export type CodeAsked = z.output<typeof codeAsked>
 

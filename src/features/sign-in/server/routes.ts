@@ -26,33 +26,31 @@ export function signInRoutes(deps: Deps): Route[] {
 
     openRoute(signIn.validateOtp, async ({ username, otp }, context) => {
       const { ip, cookies } = context.caller
-      await limits.beforeTrying(ip)
       const asked = cookies.get(askedCookie)
       // A wrong code must stay counted, so the refusal comes after the transaction.
-      const opened = await db.transaction().execute(async (tx) => {
-        const codes = codeStore(tx, deps)
-        if (await codes.isPaused(username)) return undefined
-        const tried = await codes.tryCode(username, otp, asked && browserHash(asked))
-        if (tried === 'wrong') await codes.countWrong(username)
-        if (tried === 'wrong' || tried === 'none') return undefined
-        const account = await accounts(tx).find(username)
-        if (account ? !account.is_active : !tried.opensNewAccount) return undefined
-        if (account) await accounts(tx).signedIn(username, now(), false)
-        await record(tx, {
-          actor: username,
-          ip,
-          module: 'Sign in',
-          log: account ? 'Signed in with a one-time code' : isMobile(username) ? 'Proved a mobile number' : 'Proved a mailbox',
-        })
-        return {
-          ...(await openSession(tx, deps, context, { username, forNewAccount: !account })),
-          usergroup: account?.usergroup ?? '',
-        }
-      })
-      if (!opened) {
-        await limits.afterWrongCode(ip)
-        throw new Refusal(wrongCode)
-      }
+      const opened = await limits.judgeCode({ username, ip }, () =>
+        db.transaction().execute(async (tx) => {
+          const codes = codeStore(tx, deps)
+          if (await codes.isPaused(username)) return undefined
+          const tried = await codes.tryCode(username, otp, asked && browserHash(asked))
+          if (tried === 'wrong') await codes.countWrong(username)
+          if (tried === 'wrong' || tried === 'none') return undefined
+          const account = await accounts(tx).find(username)
+          if (account ? !account.is_active : !tried.opensNewAccount) return undefined
+          if (account) await accounts(tx).signedIn(username, now(), false)
+          await record(tx, {
+            actor: username,
+            ip,
+            module: 'Sign in',
+            log: account ? 'Signed in with a one-time code' : isMobile(username) ? 'Proved a mobile number' : 'Proved a mailbox',
+          })
+          return {
+            ...(await openSession(tx, deps, context, { username, forNewAccount: !account })),
+            usergroup: account?.usergroup ?? '',
+          }
+        }),
+      )
+      if (!opened) throw new Refusal(wrongCode)
       handOver(context.caller, opened.token)
       cookies.clear(askedCookie)
       return { Msg: loggedIn, sessionid: opened.sessionid, usergroup: opened.usergroup }
@@ -60,13 +58,12 @@ export function signInRoutes(deps: Deps): Route[] {
 
     openRoute(signIn.login, async ({ username, password }, context) => {
       const { ip } = context.caller
-      await limits.beforePassword(username, ip)
-      const account = await accounts(db).find(username)
-      const fits = await passwords.matches(password, account?.password_hash)
-      if (!account || !fits || !account.is_active) {
-        await limits.afterWrongPassword(username, ip)
-        throw new Refusal(wrongPassword)
-      }
+      const account = await limits.judgePassword({ username, ip }, async () => {
+        const found = await accounts(db).find(username)
+        const fits = await passwords.matches(password, found?.password_hash)
+        return fits && found?.is_active ? found : undefined
+      })
+      if (!account) throw new Refusal(wrongPassword)
       const opened = await db.transaction().execute(async (tx) => {
         await accounts(tx).signedIn(username, now(), true)
         await codeStore(tx, deps).forgive(username)

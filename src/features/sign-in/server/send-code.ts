@@ -24,10 +24,10 @@ export function codeSender(deps: Deps) {
 
   return async ({ username, proof }: Asked, caller: Caller, signUp: boolean) => {
     const settled = wait(settleMs)
-    await limits.beforeSending(username, caller.ip, proof)
+    const taken = await limits.beforeSending(username, caller.ip, proof)
     const asked = caller.fromBrowser ? (caller.cookies.get(askedCookie) ?? randomBytes(16).toString('base64url')) : undefined
     if (asked) caller.cookies.set(askedCookie, asked, codeMinutes * 60)
-    const payload = { id: randomUUID(), username, signUp, ...(asked && { browser: browserHash(asked) }) }
+    const payload = { id: randomUUID(), username, signUp, taken, ...(asked && { browser: browserHash(asked) }) }
     const job = isMobile(username) ? codeSms : codeMail
     await db.transaction().execute((tx) => jobs.enqueue(tx, job, payload))
     jobs.wake(job)

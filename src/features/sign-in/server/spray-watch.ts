@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Deps } from '#server/deps.ts'
+
+const breakerMs = 10 * 60 * 1000
+const mostWrong = 50
+const mostWrongShare = 0.05
+
+/**
+ * Watches all tries of codes together: more than 50 wrong ones in ten minutes, and more than 5 % of all, mean that somebody
+ * sprays them over many names. It limits nothing itself; asking for a code then costs a proof of work.
+ */
+export function sprayWatch({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  return {
+    async count(outcome: 'right' | 'wrong') {
+      const minute = new Date(Math.floor(now().getTime() / 60_000) * 60_000)
+      const wrong = outcome === 'wrong' ? 1 : 0
+      await sql`
+        insert into code_tries (minute, tried, wrong) values (${minute}, 1, ${wrong})
+        on conflict (minute) do update set tried = code_tries.tried + 1, wrong = code_tries.wrong + excluded.wrong`.execute(db)
+    },
+
+    async isSprayed(): Promise<boolean> {
+      const { rows } = await sql<{ tried: number; wrong: number }>`
+        select coalesce(sum(tried), 0)::int as tried, coalesce(sum(wrong), 0)::int as wrong
+        from code_tries where minute > ${new Date(now().getTime() - breakerMs)}`.execute(db)
+      const { tried, wrong } = rows[0] ?? { tried: 0, wrong: 0 }
+      return wrong > mostWrong && wrong > mostWrongShare * tried
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { emptyTables, testDatabase, type TestDatabase } from '#test/support/database.ts'
+import { openThrottle, type Throttle } from './throttle.ts'
+
+let database: TestDatabase
+let at: Date
+let throttle: Throttle
+beforeAll(async () => void (database = await testDatabase()))
+beforeEach(async () => {
+  await emptyTables(database.db)
+  at = new Date('2026-11-22T10:00:00Z')
+  throttle = openThrottle(database.db, () => at)
+})
+afterAll(() => database.close())
+
+const hour = 3600
+const budget = (subject: string, limit: number, seconds = hour) => ({ subject, limit, seconds })
+const pass = (seconds: number) => void (at = new Date(at.getTime() + seconds * 1000))
+const hits = async () => {
+  const { rows } = await sql<{ subject: string; hits: number }>`select subject, hits from throttle order by subject`.execute(
+    database.db,
+  )
+  return Object.fromEntries(rows.map((row) => [row.subject, row.hits]))
+}
+
+test('of 250 at once against a limit of 30 exactly 30 pass, and the rest count nothing', async () => {
+  const all = await Promise.all(Array.from({ length: 250 }, () => throttle.tryTake([budget('codes', 30)])))
+  expect(all.filter((each) => 'taken' in each)).toHaveLength(30)
+  expect(await hits()).toEqual({ codes: 30 })
+})
+
+test('of 250 at once against several limits as many pass as the smallest allows', async () => {
+  const both = [budget('name', 20), budget('network', 30)]
+  const reversed = both.toReversed()
+  const all = await Promise.all(Array.from({ length: 250 }, (_, index) => throttle.tryTake(index % 2 === 0 ? both : reversed)))
+  expect(all.filter((each) => 'taken' in each)).toHaveLength(20)
+  expect(await hits()).toEqual({ name: 20, network: 20 })
+})
+
+test('what is refused by one budget is not counted in the others', async () => {
+  await throttle.tryTake([budget('name', 1)])
+  expect(await throttle.tryTake([budget('name', 1), budget('network', 10)])).toEqual({
+    spent: [expect.objectContaining({ subject: 'name' })],
+    retryAfter: hour,
+  })
+  expect(await hits()).toEqual({ name: 1, network: 0 })
+})
+
+test('what is given back can be taken again, in its own window only', async () => {
+  const first = await throttle.tryTake([budget('name', 1)])
+  pass(hour)
+  const second = await throttle.tryTake([budget('name', 1)])
+  if ('taken' in first) await throttle.refund(first.taken)
+  expect(await throttle.tryTake([budget('name', 1)])).toMatchObject({ retryAfter: hour })
+  if ('taken' in second) await throttle.refund(second.taken)
+  expect(await throttle.tryTake([budget('name', 1)])).toMatchObject({ taken: [{ hits: 1 }] })
+})
+
+test('of many taken and given back at once none is lost and none made up', async () => {
+  const both = [budget('name', 1000), budget('network', 1000)]
+  await Promise.all(
+    Array.from({ length: 100 }, async (_, index) => {
+      const outcome = await throttle.tryTake(index % 2 === 0 ? both : both.toReversed())
+      if ('taken' in outcome && index % 4 === 0) await throttle.refund(outcome.taken)
+    }),
+  )
+  expect(await hits()).toEqual({ name: 75, network: 75 })
+})
+
+test('a limit that is full answers 429 with the seconds until its window ends', async () => {
+  await throttle.take([budget('name', 1)], 'Too many.')
+  pass(600)
+  await expect(throttle.take([budget('name', 1)], 'Too many.')).rejects.toMatchObject({
+    status: 429,
+    message: 'Too many.',
+    retryAfter: hour - 600,
+  })
+})
