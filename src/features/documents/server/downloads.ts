@@ -1,6 +1,7 @@
 import { activityRecorder } from '#features/activity-log/server/door.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Session } from '#server/session.ts'
+import type { Budget } from '#server/throttle.ts'
 
 /** Who takes or looks at something of an application, from where; and what it is called in the log. */
 type Taken = { who: Session; ip: string; what: string; applicationId: number }
@@ -27,8 +28,10 @@ export function downloads(deps: Deps) {
     async lookedAt(look: Looked): Promise<void> {
       if (look.isOwn) return
       const name = look.who.username
-      if ((await throttle.count(`views:${name}`, hour)) > mostViews) await took(look)
-      else if ((await throttle.count(`view:${name}:${look.key}`, day)) === 1) await log(look, 'Viewing', `Looked at ${look.what}`)
+      const fits = async (budget: Budget) => 'taken' in (await throttle.tryTake([budget]))
+      if (!(await fits({ subject: `views:${name}`, limit: mostViews, seconds: hour }))) await took(look)
+      else if (await fits({ subject: `view:${name}:${look.key}`, limit: 1, seconds: day }))
+        await log(look, 'Viewing', `Looked at ${look.what}`)
     },
   }
 }
