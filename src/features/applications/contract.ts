@@ -5,9 +5,12 @@ import { call, message } from '#shared/call.ts'
 import { gridRequest, page } from '#shared/grid.ts'
 import { reason } from '#shared/reason.ts'
 import { emailPattern, foldUsername } from '#shared/schema.ts'
+import { checkOnWire } from './checks.ts'
 
 /** The words of the specifications for what a save or a decision may be refused with. */
 export const locked = "Application Already Approved you can't edit."
+/** What the applicant of a rejected record is told. */
+export const decided = "Your application has been decided and can't be changed."
 export const stale = 'This application was changed in another window. Reload to see it.'
 export const notOffered = 'This form is not offered.'
 export const notFound = 'There is no such application.'
@@ -17,6 +20,8 @@ export const submitted = 'Application Submitted Successfully!'
 export const approved = 'Application Approved Successfully!'
 export const alreadyApproved = 'Application Already Approved'
 export const notSubmitted = 'Only a submitted application can be approved.'
+export const changedSinceChecked = 'This application was changed after it was checked. Look at it again.'
+export const submittedBefore = (date: string) => `Your application was submitted on ${date}. Your changes are saved.`
 export const deleted = 'Deleted Successfully!'
 export const restored = 'Restored Successfully!'
 /** How a changed status stands in the log and on the applicant's timeline. */
@@ -30,12 +35,20 @@ export const tooManyNamed = 'At most 200 applications can be read at once. Expor
 export const noAadhaar = 'There is no Aadhaar number on this application.'
 export const takenMobile = 'Phone number already exists!'
 
-/** Statuses that the product sets itself; others are chosen from the status titles. */
-export const customStatus = { partial: 'Partially Submitted', submitted: 'Submitted', approved: 'Approved' } as const
+/** Statuses that the product sets itself, and the one title that it knows; others are chosen from the status titles. */
+export const customStatus = {
+  partial: 'Partially Submitted',
+  submitted: 'Submitted',
+  approved: 'Approved',
+  rejected: 'Rejected',
+} as const
 
 export const username = z.string().transform(foldUsername)
 
-/** An entry of `Docs`. `path` is what `download` takes as `filename`; `returned` is why staff ask for it anew, or empty. */
+/**
+ * An entry of `Docs`. `path` is what `download` takes as `filename`; `returned` is why staff ask for it anew, or empty, and
+ * `returnedOn` since when, where that is known.
+ */
 export const storedDocument = z.object({
   docname: z.string(),
   path: z.string(),
@@ -43,6 +56,7 @@ export const storedDocument = z.object({
   name: z.string(),
   size: z.number(),
   returned: z.string(),
+  returnedOn: z.string().optional(),
 })
 export type StoredDocument = z.output<typeof storedDocument>
 
@@ -77,9 +91,20 @@ export const listItem = z.object({
 })
 export type ListItem = z.output<typeof listItem>
 
-/** A whole record: the list's columns, the form's own fields by their wire names, and its documents. */
+/**
+ * A whole record: the list's columns, the form's own fields by their wire names, and its documents. `Locked` says why the caller
+ * can't change it, or is empty. `Checks` and `OpenPoints`, what to ask before approving, are for staff.
+ */
 export const application = listItem
-  .extend({ version: z.number(), pgid: z.string(), issubmitbtn: z.boolean(), Docs: z.array(storedDocument) })
+  .extend({
+    version: z.number(),
+    pgid: z.string(),
+    issubmitbtn: z.boolean(),
+    Docs: z.array(storedDocument),
+    Locked: z.string().optional(),
+    Checks: z.array(checkOnWire).optional(),
+    OpenPoints: z.array(z.string()).optional(),
+  })
   .catchall(z.unknown())
 export type Application = z.output<typeof application>
 
