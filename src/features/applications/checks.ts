@@ -22,6 +22,13 @@ export const checkOnWire = z.object({
 })
 export type CheckOnWire = z.output<typeof checkOnWire>
 
+/** Why the caller can't change a record, or empty; and for staff its checks, and what to know before it is approved. */
+export const standing = z.object({
+  Locked: z.string().optional(),
+  Checks: z.array(checkOnWire).optional(),
+  OpenPoints: z.array(z.string()).optional(),
+})
+
 export const checksOnWire = (checks: Checks): CheckOnWire[] =>
   Object.entries(checks).map(([field, check]) => {
     const { by, at, version } = check

@@ -5,12 +5,10 @@ import { call, message } from '#shared/call.ts'
 import { gridRequest, page } from '#shared/grid.ts'
 import { reason } from '#shared/reason.ts'
 import { emailPattern, foldUsername } from '#shared/schema.ts'
-import { checkOnWire } from './checks.ts'
+import { standing } from './checks.ts'
 
 /** The words of the specifications for what a save or a decision may be refused with. */
 export const locked = "Application Already Approved you can't edit."
-/** What the applicant of a rejected record is told. */
-export const decided = "Your application has been decided and can't be changed."
 export const stale = 'This application was changed in another window. Reload to see it.'
 export const notOffered = 'This form is not offered.'
 export const notFound = 'There is no such application.'
@@ -20,8 +18,6 @@ export const submitted = 'Application Submitted Successfully!'
 export const approved = 'Application Approved Successfully!'
 export const alreadyApproved = 'Application Already Approved'
 export const notSubmitted = 'Only a submitted application can be approved.'
-export const changedSinceChecked = 'This application was changed after it was checked. Look at it again.'
-export const submittedBefore = (date: string) => `Your application was submitted on ${date}. Your changes are saved.`
 export const deleted = 'Deleted Successfully!'
 export const restored = 'Restored Successfully!'
 /** How a changed status stands in the log and on the applicant's timeline. */
@@ -91,20 +87,9 @@ export const listItem = z.object({
 })
 export type ListItem = z.output<typeof listItem>
 
-/**
- * A whole record: the list's columns, the form's own fields by their wire names, and its documents. `Locked` says why the caller
- * can't change it, or is empty. `Checks` and `OpenPoints`, what to ask before approving, are for staff.
- */
+/** A whole record: the list's columns, the form's own fields by their wire names, its documents, and what may be done with it. */
 export const application = listItem
-  .extend({
-    version: z.number(),
-    pgid: z.string(),
-    issubmitbtn: z.boolean(),
-    Docs: z.array(storedDocument),
-    Locked: z.string().optional(),
-    Checks: z.array(checkOnWire).optional(),
-    OpenPoints: z.array(z.string()).optional(),
-  })
+  .extend({ version: z.number(), pgid: z.string(), issubmitbtn: z.boolean(), Docs: z.array(storedDocument), ...standing.shape })
   .catchall(z.unknown())
 export type Application = z.output<typeof application>
 

@@ -131,8 +131,14 @@ test('a document renamed in the document master, and a value renamed in its list
   const slots = (await ann.post('documentslot/get', { Form: 'college' })) as unknown as { ID: number; Name: string }[]
   const passport = slots.find(({ Name }) => Name === 'Passport')
   await ann.post('documentslot/update', { ID: passport?.ID, Name: 'Passport, first page' })
-  const gender = String(completeCollege['Gender'])
-  expect(await ann.post('gender/update', { gender: 'Woman', IsActive: true, genderOld: gender, rename: true })).toMatchObject({
+  expect(
+    await ann.post('gender/update', {
+      gender: 'Woman',
+      IsActive: true,
+      genderOld: completeCollege['Gender'],
+      renameRecords: true,
+    }),
+  ).toMatchObject({
     status: true,
   })
   expect(await record()).toMatchObject({ Gender: 'Woman' })

@@ -1,5 +1,6 @@
 import type { Writer } from '#features/forms/normalise.ts'
-import { customStatus, decided, locked } from '../contract.ts'
+import { customStatus, locked } from '../contract.ts'
+import { decided } from '../messages.ts'
 import type { Row } from './store.ts'
 
 /**

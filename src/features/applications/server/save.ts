@@ -7,18 +7,9 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
 import { formatFormDate, todayIn, type CalendarDate } from '#shared/dates.ts'
-import {
-  alreadyApproved,
-  approved,
-  changedSinceChecked,
-  customStatus,
-  notSubmitted,
-  saved,
-  stale,
-  submitted,
-  submittedBefore,
-} from '../contract.ts'
+import { alreadyApproved, approved, customStatus, notSubmitted, saved, stale, submitted } from '../contract.ts'
 import { isWithdrawn } from '../checks.ts'
+import { changedSinceChecked, submittedBefore } from '../messages.ts'
 import { withoutAadhaar } from './aadhaar.ts'
 import type { ApplicationEvent, ApplicationFollower } from './followers.ts'
 import { withFreeTextFlags } from './free-text.ts'
