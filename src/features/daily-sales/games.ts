@@ -67,4 +67,5 @@ export function brokenCell(rows: readonly Cells[]): BrokenCell | undefined {
   return undefined
 }
 
-const isGame = (cell: CellName): cell is Game => cell in numberCaps
+/** Whether a cell holds a number, not the Set amount sold of it. */
+export const isGame = (cell: CellName): cell is Game => cell in numberCaps

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cellNames } from './games.ts'
+import { cellNames, games } from './games.ts'
 import { areaOf, cleared, copied, filledDown, pasted } from './sheet-block.ts'
 import { anyChange, storedRows } from './sheet.fixture.ts'
 import { sheetOf, showsTheSame, textAt, withChanges } from './sheet.ts'
@@ -42,18 +42,45 @@ test('a blank row at the end of what is copied is still a row: its value does no
   ])
 })
 
-test('of a block each value that can not be taken is told with row, column, value and reason; the rest is taken', () => {
-  const { changes, refused } = pasted('3\t12,500\r\n12\tmany\r\n\t1.5\r\n', at(4), most)
+test('a pair goes in whole or not at all: what is refused stores nothing of it, and is told with row, game, values and reason', () => {
+  const { changes, taken, refused } = pasted('3\t12,500\r\n-3\t1,200\r\n\t1.5\t4\t7\r\n12\tmany\r\n', at(4), most)
   expect(changes).toEqual([
     { row: 4, column: 0, text: '3' },
     { row: 4, column: 1, text: '12500' },
-    { row: 6, column: 0, text: '' },
+    { row: 6, column: 2, text: '4' },
+    { row: 6, column: 3, text: '7' },
   ])
+  expect(taken).toBe(2)
   expect(refused).toEqual([
-    { row: 5, cell: 'A', value: '12', reason: "Can't Enter Value More Than 9" },
-    { row: 5, cell: 'SetA', value: 'many', reason: 'Enter whole numbers only.' },
-    { row: 6, cell: 'SetA', value: '1.5', reason: 'Enter whole numbers only.' },
+    { row: 5, game: 'A', values: '-3 × 1,200', reason: 'Enter whole numbers only.' },
+    { row: 6, game: 'A', values: '× 1.5', reason: 'Enter whole numbers only.' },
+    { row: 7, game: 'A', values: '12 × many', reason: "Can't Enter Value More Than 9" },
   ])
+})
+
+test('no pair of any block is stored by half', () => {
+  const value = fc.constantFrom('', '5', '1,200', '-3', 'x', '1.5', '12', '99', '99999', '123456')
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(value, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 5 }),
+      fc.nat(17),
+      (rows, left) => {
+        const { changes, refused } = pasted(rows.map((row) => row.join('\t')).join('\n'), at(0, left), most)
+        const isRefused = ({ row, column }: { row: number; column: number }) =>
+          refused.some((pair) => pair.row === row && pair.game === games[Math.floor(column / 2)])
+        expect(changes.filter(isRefused)).toEqual([])
+      },
+    ),
+  )
+})
+
+test('what is copied is what is shown: a number with all its digits', () => {
+  const sheet = withChanges(sheetOf([]), [
+    { row: 0, column: 6, text: '5' },
+    { row: 0, column: 7, text: '40' },
+    { row: 0, column: 12, text: '7' },
+  ])
+  expect(copied(sheet, areaOf({ row: 0, column: 6 }, { row: 0, column: 12 }))).toBe('05\t40\t\t\t\t\t007\n')
 })
 
 test('a text of several lines, which spreadsheets put in quotes, is one cell; a lone quote is text', () => {
@@ -61,21 +88,18 @@ test('a text of several lines, which spreadsheets put in quotes, is one cell; a 
   expect(changes).toEqual([
     { row: 0, column: 0, text: '1' },
     { row: 0, column: 1, text: '5' },
-    { row: 1, column: 1, text: '6' },
-    { row: 2, column: 0, text: '7' },
-    { row: 3, column: 1, text: '8' },
   ])
-  expect(refused.map(({ row, cell, value }) => [row, cell, value])).toEqual([
-    [1, 'A', '2\n3'],
-    [2, 'SetA', '8 "9"'],
-    [3, 'A', '"4'],
+  expect(refused.map(({ row, values }) => [row, values])).toEqual([
+    [1, '2\n3 × 6'],
+    [2, '7 × 8 "9"'],
+    [3, '"4 × 8'],
   ])
 })
 
 test('whole numbers that a spreadsheet shows with thousands apart and decimals are whole numbers', () => {
   const { changes, refused } = pasted('12,500.00\n1,250\n7.0\n1,250.50\n12,50', at(0, 1), most)
   expect(changes.map(({ text }) => text)).toEqual(['12500', '1250', '7'])
-  expect(refused.map(({ value }) => value)).toEqual(['1,250.50', '12,50'])
+  expect(refused.map(({ values }) => values)).toEqual(['× 1,250.50', '× 12,50'])
 })
 
 test('a block is repeated over an area that it fills without a rest', () => {
@@ -94,13 +118,18 @@ test('a whole column, longer than any sheet, is told as such and selects nothing
 
 test('what would stand beyond the last column or row is refused, blanks there are not', () => {
   expect(pasted('1\t2\t3\t', at(0, 18), most).refused).toEqual([
-    { row: 0, cell: undefined, value: '3', reason: 'There is no such column.' },
+    { row: 0, game: undefined, values: '3', reason: 'There is no such column.' },
   ])
-  expect(pasted('1\n2', at(1), 2).refused).toEqual([{ row: 2, cell: 'A', value: '2', reason: 'A sheet has 2 rows at the most.' }])
+  expect(pasted('1\n2', at(1), 2).refused).toEqual([
+    { row: 2, game: 'A', values: '2', reason: 'A sheet has 2 rows at the most.' },
+  ])
 })
 
 test.each(['-3', '1e3', '３', '1,2', 'NaN', '0x1'])('%j is no number here', (value) => {
-  expect(pasted(value, at(0, 1), most)).toMatchObject({ changes: [], refused: [{ value, reason: 'Enter whole numbers only.' }] })
+  expect(pasted(value, at(0, 1), most)).toMatchObject({
+    changes: [],
+    refused: [{ values: `× ${value}`, reason: 'Enter whole numbers only.' }],
+  })
 })
 
 test('a single value fills the whole area', () => {

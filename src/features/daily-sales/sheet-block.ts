@@ -1,13 +1,18 @@
-import { cellNames, type CellName } from './games.ts'
+import { cellNames, games, type Game } from './games.ts'
 import { faultIn } from './sheet-marks.ts'
-import { textAt, type Change, type Place, type Sheet } from './sheet.ts'
+import { shownText } from './shown-text.ts'
+import { isSetColumn, textAt, type Change, type Place, type Sheet } from './sheet.ts'
 
 /** A rectangle of cells, both corners included. */
 export type Area = { top: number; left: number; bottom: number; right: number }
 
-/** A pasted value that can't be taken, with its reason. `row` counts from 0; the cell is undefined beyond the last column. */
-export type RefusedValue = { row: number; cell: CellName | undefined; value: string; reason: string }
-export type Paste = { changes: Change[]; refused: RefusedValue[]; area: Area }
+/**
+ * A number and its Set amount, pasted together, that can't be taken because of either, with the reason. `row` counts from 0; the game is
+ * undefined beyond the last column.
+ */
+export type RefusedPair = { row: number; game: Game | undefined; values: string; reason: string }
+/** What a paste changes, how many pairs that is, and which it does not take. */
+export type Paste = { changes: Change[]; taken: number; refused: RefusedPair[]; area: Area }
 
 export const beyondLastColumn = 'There is no such column.'
 export const beyondLastRow = (most: number) => `A sheet has ${most} rows at the most.`
@@ -20,13 +25,13 @@ export const areaOf = (one: Place, other: Place): Area => ({
   right: Math.max(one.column, other.column),
 })
 
-/** An area as a spreadsheet takes it: tabs between cells, and each row a line that is ended, so that a blank last row is not lost. */
+/** An area as it is shown, the way a spreadsheet takes it: tabs between cells, and each row a line that is ended, so that a blank last row is not lost. */
 export const copied = (sheet: Sheet, area: Area): string =>
   rowsIn(area)
     .map(
       (row) =>
         `${columnsIn(area)
-          .map((column) => textAt(sheet, { row, column }))
+          .map((column) => shownText(column, textAt(sheet, { row, column })))
           .join('\t')}\n`,
     )
     .join('')
@@ -41,28 +46,60 @@ export function filledDown(sheet: Sheet, area: Area): Change[] {
 }
 
 /**
- * What a block from a spreadsheet would change, put at the first cell of the area, and what of it is refused. A block that fills the
- * area without a rest, a single value among them, is repeated over it. Blank cells of the block empty those of the sheet.
+ * What a block from a spreadsheet would change, put at the first cell of the area, and what of it is refused: a pair goes in whole or not at
+ * all. A block that fills the area without a rest, a single value among them, is repeated over it. Blank cells of the block empty those of
+ * the sheet.
  */
 export function pasted(block: string, area: Area, mostRows: number): Paste {
   const values = cellsOfBlock(block)
   const [high, wide] = [values.length, values.reduce((most, row) => Math.max(most, row.length), 0)]
   const isRepeated = rowsIn(area).length % high === 0 && columnsIn(area).length % wide === 0
-  const paste: Paste = { changes: [], refused: [], area: isRepeated ? area : spanOf(high, wide, area, mostRows) }
-  const take = (place: Place, value: string) => {
-    const cell = cellNames[place.column]
-    const text = plainNumber(value)
-    const reason = place.row >= mostRows ? beyondLastRow(mostRows) : cell ? faultIn(cell, text) : beyondLastColumn
-    if (reason === undefined) paste.changes.push({ ...place, text })
-    else if (value !== '') paste.refused.push({ row: place.row, cell, value, reason })
+  const pairs = new Map<string, PastedValue[]>()
+  const put = ({ row, column }: Place, value: string) => {
+    const name = `${row} ${pairIn(column)}`
+    const pair = pairs.get(name) ?? []
+    pair.push({ row, column, value, text: plainNumber(value) })
+    pairs.set(name, pair)
   }
   if (isRepeated)
     for (const { row, column } of filling(area, () => ''))
-      take({ row, column }, values[(row - area.top) % high]?.[(column - area.left) % wide] ?? '')
+      put({ row, column }, values[(row - area.top) % high]?.[(column - area.left) % wide] ?? '')
   else
-    values.forEach((row, down) => row.forEach((value, along) => take({ row: area.top + down, column: area.left + along }, value)))
+    values.forEach((row, down) => row.forEach((value, along) => put({ row: area.top + down, column: area.left + along }, value)))
+
+  const paste: Paste = { changes: [], taken: 0, refused: [], area: isRepeated ? area : spanOf(high, wide, area, mostRows) }
+  for (const pair of pairs.values()) takePair(paste, pair, mostRows)
   return paste
 }
+
+type PastedValue = Change & { value: string }
+
+function takePair(paste: Paste, pair: readonly PastedValue[], mostRows: number): void {
+  const [reason] = pair.flatMap((each) => (each.value === '' ? [] : (faultOf(each, mostRows) ?? [])))
+  if (reason !== undefined) {
+    const { row = 0, column = 0 } = pair[0] ?? {}
+    paste.refused.push({ row, game: games[pairIn(column)], values: inWords(pair), reason })
+    return
+  }
+  const inSheet = pair.filter((each) => faultOf(each, mostRows) === undefined)
+  paste.changes.push(...inSheet.map(({ row, column, text }) => ({ row, column, text })))
+  if (inSheet.some(({ value }) => value !== '')) paste.taken += 1
+}
+
+function faultOf({ row, column, text }: PastedValue, mostRows: number): string | undefined {
+  const cell = cellNames[column]
+  if (row >= mostRows) return beyondLastRow(mostRows)
+  return cell ? faultIn(cell, text) : beyondLastColumn
+}
+
+/** -3 × 1,200, as it was pasted; of half a pair that half. */
+const inWords = (pair: readonly PastedValue[]) =>
+  pair
+    .filter(({ value }) => value !== '')
+    .flatMap(({ column, value }) => (isSetColumn(column) ? ['×', value] : [value]))
+    .join(' ')
+
+const pairIn = (column: number) => Math.floor(column / 2)
 
 /** The cells of a copied block. Spreadsheets end its last line too, and put a text of several lines in quotes. */
 function cellsOfBlock(block: string): string[][] {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { marksWhile } from './sheet-marks.ts'
+import { cappedMarks, marksWhile } from './sheet-marks.ts'
+import { stateOf, wrote } from './sheet-state.ts'
 import { sheetOf, withChanges, type Line } from './sheet.ts'
 
 const [line = { id: -1, texts: [] }]: readonly Line[] = withChanges(sheetOf([]), [
@@ -22,4 +23,21 @@ test('it is marked once the cursor has gone on, and when somebody comes back to 
 
 test('what can not be saved is marked at once', () => {
   expect(marked(5, true)).toEqual(['B', 'SetC'])
+})
+
+test('a Set amount alone is marked, but not while it is typed nor where its number is to come', () => {
+  const [lone = line] = withChanges(sheetOf([]), [{ row: 0, column: 1, text: '1200' }])
+  const marks = (column: number, isTyping = false) => marksWhile(lone, { column, isTyping }).map(({ words }) => words)
+  expect([marks(1, true), marks(0), marks(0, true)]).toEqual([[], [], []])
+  expect(marks(1)).toEqual(['1,200 on number 0. Type the number, or 0.'])
+  expect(marks(-1)).toEqual(['1,200 on number 0. Type the number, or 0.'])
+})
+
+test('a cap that took the place of what was typed says so until the cell is edited', () => {
+  const typed = wrote(stateOf(sheetOf([])), { row: 0, column: 0, text: '9' }, '12')
+  const wordsIn = ({ history, capped }: typeof typed) => cappedMarks(history.sheet[0] ?? line, capped).map(({ words }) => words)
+  expect(wordsIn(typed)).toEqual(['12 → 9'])
+  expect(wordsIn(wrote(typed, { row: 0, column: 1, text: '5' }))).toEqual(['12 → 9'])
+  expect(wordsIn(wrote(typed, { row: 0, column: 0, text: '8' }))).toEqual([])
+  expect(wordsIn(wrote(typed, { row: 0, column: 0, text: '9' }))).toEqual([])
 })

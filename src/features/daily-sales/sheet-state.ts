@@ -1,13 +1,25 @@
-import { closed, edited, historyOf, isTyping, redo, typed, undo, type History } from './sheet-history.ts'
+import { cancelled, canUndo, closed, edited, historyOf, redo, typed, undo, type History } from './sheet-history.ts'
 import { areaOf, type Area } from './sheet-block.ts'
 import { moved, type MoveKey } from './sheet-moves.ts'
 import type { Change, Place, Sheet } from './sheet.ts'
 
 /**
- * A sheet under somebody's hands: the cell the cursor is in, the other corner of what is selected, and whether the arrows move within the
- * cell's text.
+ * What a key means in the cell of the cursor: in `ready` it takes the place of what stands there, in `typing` it goes on with what was
+ * begun, in `caret` (F2) the arrows move within the text too.
  */
-export type SheetState = { readonly history: History; readonly cursor: Place; readonly anchor: Place; readonly isInText: boolean }
+type Mode = 'ready' | 'typing' | 'caret'
+
+/** A cell whose text is a cap, put in place of what somebody typed. It is so until the cell is edited. */
+export type Capped = Change & { readonly typed: string }
+
+/** A sheet under somebody's hands: the cell the cursor is in, and the other corner of what is selected. */
+export type SheetState = {
+  readonly history: History
+  readonly cursor: Place
+  readonly anchor: Place
+  readonly mode: Mode
+  readonly capped: readonly Capped[]
+}
 
 const origin: Place = { row: 0, column: 0 }
 
@@ -15,17 +27,26 @@ export const stateOf = (sheet: Sheet, cursor: Place = origin): SheetState => ({
   history: historyOf(sheet),
   cursor,
   anchor: cursor,
-  isInText: false,
+  mode: 'ready',
+  capped: [],
 })
 
 export const selectedArea = ({ cursor, anchor }: SheetState): Area => areaOf(cursor, anchor)
 
+/** Whether the cursor is in the text of its cell, so that the browser's own keys work there. */
+export const isInText = ({ mode }: SheetState): boolean => mode === 'caret'
+
+/** Whether a key would go on with a text that somebody has begun. */
+export const isTyping = ({ mode }: SheetState): boolean => mode !== 'ready'
+
+/** Ends the typing in the cell, as a save does: what stands there now no key gives up any more, and the next one takes its place. */
+export const settled = (state: SheetState): SheetState => ({ ...state, history: closed(state.history), mode: 'ready' })
+
 /** The cursor goes to a cell; what was selected stays so when `extends`. What was typed before is one step. */
 export const wentTo = (state: SheetState, cursor: Place, doesExtend = false): SheetState => ({
-  history: closed(state.history),
+  ...settled(state),
   cursor,
   anchor: doesExtend ? state.anchor : cursor,
-  isInText: false,
 })
 
 /** The cursor goes where a key leads; the same state for a key that leads nowhere. Shift selects, but with Tab and Enter, which go back. */
@@ -35,37 +56,45 @@ export function keyed(state: SheetState, key: MoveKey, page: number): SheetState
 }
 
 /** The arrows move within the text of the cell from now on. */
-export const inText = (state: SheetState): SheetState => ({ ...state, anchor: state.cursor, isInText: true })
+export const inText = (state: SheetState): SheetState => ({ ...state, anchor: state.cursor, mode: 'caret' })
 
-/** A text is typed into a cell. */
-export const wrote = (state: SheetState, change: Change): SheetState => ({
-  ...state,
-  history: typed(state.history, change),
-  cursor: change,
-  anchor: change,
-})
+/** A text is typed into a cell; `over` is what was typed where the text is the cap that took its place. */
+export function wrote(state: SheetState, { row, column, text }: Change, over?: string): SheetState {
+  const isHere = row === state.cursor.row && column === state.cursor.column
+  const others = state.capped.filter((each) => each.row !== row || each.column !== column)
+  return {
+    history: typed(state.history, { row, column, text }),
+    cursor: { row, column },
+    anchor: { row, column },
+    mode: isHere && state.mode === 'caret' ? 'caret' : 'typing',
+    capped: over === undefined ? others : [...others, { row, column, text, typed: over }],
+  }
+}
 
 /** What was typed into the cell is given up; without that, only the selection is. */
-export function gaveUp(state: SheetState): SheetState {
-  const history = isTyping(state.history) ? { ...undo(state.history), undone: [] } : state.history
-  return { history, cursor: state.cursor, anchor: state.cursor, isInText: false }
-}
+export const gaveUp = (state: SheetState): SheetState => ({
+  ...state,
+  history: cancelled(state.history),
+  anchor: state.cursor,
+  mode: 'ready',
+})
 
 /** A block of cells is changed as one step; `area` is selected then. */
 export function tookBlock(state: SheetState, changes: readonly Change[], area: Area = selectedArea(state)): SheetState {
-  const history = edited(closed(state.history), changes)
   const cursor = { row: area.top, column: area.left }
-  return { history, cursor, anchor: { row: area.bottom, column: area.right }, isInText: false }
+  const anchor = { row: area.bottom, column: area.right }
+  return { ...settled(state), history: edited(state.history, changes), cursor, anchor }
 }
 
 /** Takes the last step back, or does it again, with the cursor where it happened. */
 export const wentBack = (state: SheetState): SheetState => stepped(state, undo, 'done')
 export const wentForward = (state: SheetState): SheetState => stepped(state, redo, 'undone')
 
+export const mayGoBack = (state: SheetState): boolean => canUndo(state.history)
+export const mayGoForward = (state: SheetState): boolean => closed(state.history).undone.length > 0
+
 function stepped(state: SheetState, step: (history: History) => History, of: 'done' | 'undone'): SheetState {
-  const before = closed(state.history)
-  const place = before[of][0]?.before[0]
-  return place
-    ? wentTo({ ...state, history: step(before) }, { row: place.row, column: place.column })
-    : { ...state, history: before }
+  const before = settled(state)
+  const place = before.history[of][0]?.before[0]
+  return place ? { ...wentTo(before, { row: place.row, column: place.column }), history: step(before.history) } : before
 }

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { blankCells, cellNames } from './games.ts'
-import { closed, edited, historyOf, redo, typed, undo, type History } from './sheet-history.ts'
+import { cancelled, closed, edited, historyOf, redo, typed, undo, type History } from './sheet-history.ts'
 import { marksOf } from './sheet-marks.ts'
 import { totalsOf } from './sheet-totals.ts'
+import { shownText } from './shown-text.ts'
 import { newRow, readyLines, rowsOf, sheetOf, showsTheSame, withChanges, withIds } from './sheet.ts'
 import { anyChange, storedRows } from './sheet.fixture.ts'
 
@@ -47,11 +48,15 @@ test('a row is sent when it has a Set amount; a blank number beside it is 0, lea
 
 test('a number without a Set amount is marked, and what is no whole number is an error', () => {
   const texts = (at: Record<string, string>) => ({ id: newRow, texts: cellNames.map((cell) => at[cell] ?? '') })
-  expect(marksOf(texts({ A: '3' }))).toEqual([
+  expect(marksOf(texts({ A: '3' }))).toMatchObject([
     { column: 0, cell: 'A', words: 'A number without a Set amount is not kept.', isError: false },
   ])
   expect(marksOf(texts({ A: '3', SetA: '0' }))).toHaveLength(1)
-  expect(marksOf(texts({ A: '0', SetA: '4', SetB: '9' }))).toEqual([])
+  expect(marksOf(texts({ A: '0', SetA: '4' }))).toEqual([])
+  expect(marksOf(texts({ SetA: '1200', SetABCFULL: '5' })).map(({ cell, words, isError }) => [cell, words, isError])).toEqual([
+    ['A', '1,200 on number 0. Type the number, or 0.', false],
+    ['ABCFULL', '5 on number 000. Type the number, or 0.', false],
+  ])
   expect(marksOf(texts({ SetA: '1.5', B: '.' })).map(({ cell, words, isError }) => [cell, words, isError])).toEqual([
     ['SetA', 'Enter whole numbers only.', true],
     ['B', 'Enter whole numbers only.', true],
@@ -63,17 +68,17 @@ test('whatever is done, taking it back step by step gives the sheet of before, a
   const step = fc.oneof(
     fc.record({ kind: fc.constant('edit' as const), changes }),
     fc.record({ kind: fc.constant('type' as const), changes }),
-    fc.record({ kind: fc.constantFrom('undo' as const, 'redo' as const, 'leave' as const) }),
+    fc.record({ kind: fc.constantFrom('undo' as const, 'redo' as const, 'leave' as const, 'cancel' as const) }),
   )
   const act = (history: History, done: typeof step extends fc.Arbitrary<infer T> ? T : never): History => {
     if (done.kind === 'edit') return edited(history, done.changes)
     if (done.kind === 'type') return done.changes.reduce(typed, history)
-    return { undo, redo, leave: closed }[done.kind](history)
+    return { undo, redo, leave: closed, cancel: cancelled }[done.kind](history)
   }
   fc.assert(
     fc.property(storedRows(), fc.array(step, { maxLength: 12 }), (rows, steps) => {
       const begun = sheetOf(rows)
-      const after = steps.reduce(act, historyOf(begun))
+      const after = closed(steps.reduce(act, historyOf(begun)))
       const back = after.done.reduce(undo, after)
       expect(showsTheSame(back.sheet, begun)).toBe(true)
       const again = after.done.reduce(redo, back)
@@ -89,6 +94,41 @@ test('what is typed into a cell key by key is one step; typing that ends where i
   expect(keyed.sheet[1]?.texts[3]).toBe('123')
   expect(undo(keyed).sheet[1]?.texts[3]).toBe('')
   expect(closed(['1', ''].reduce(type, historyOf(sheetOf([])))).done).toEqual([])
+})
+
+test('typing that is given up leaves the history as it was, also what could be done again', () => {
+  fc.assert(
+    fc.property(
+      storedRows(),
+      changes,
+      fc.nat(3),
+      anyChange,
+      fc.array(fc.constantFrom('1', '12', '', '007')),
+      (rows, done, back, at, keys) => {
+        const before = Array.from({ length: back }).reduce<History>(undo, edited(historyOf(sheetOf(rows)), done))
+        const after = cancelled(keys.reduce((history, text) => typed(history, { ...at, text }), before))
+        expect([after.done, after.undone, after.open]).toEqual([before.done, before.undone, undefined])
+        expect(after.sheet).toEqual(before.sheet)
+      },
+    ),
+  )
+})
+
+test('a number is shown with all its digits, whatever was typed, and counts as it did', () => {
+  const shown = (cell: string, text: string) => shownText(column(cell), text)
+  expect(['7', '07', '0007'].map((text) => shown('ABCFULL', text))).toEqual(['007', '007', '007'])
+  expect(
+    [
+      ['AB', '5'],
+      ['A', '05'],
+      ['SetAB', '05'],
+      ['AB', ''],
+      ['AB', '1.'],
+    ].map(([cell = '', text = '']) => shown(cell, text)),
+  ).toEqual(['05', '5', '05', '', '1.'])
+  const sheet = sheetOf([{ ID: 7, ...blankCells, ABCFULL: 7, SetABCFULL: 3 }])
+  expect(showsTheSame(withChanges(sheet, [{ row: 0, column: column('ABCFULL'), text: '007' }]), sheet)).toBe(true)
+  expect(rowsOf(sheet)).toMatchObject([{ ABCFULL: 7, SetABCFULL: 3 }])
 })
 
 test('the totals are what a reader with a pencil would add up', () => {

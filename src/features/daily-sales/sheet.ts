@@ -1,4 +1,5 @@
 import { byCell, cellNames, readCell, settled, type CellName, type Cells } from './games.ts'
+import { shownText } from './shown-text.ts'
 
 /** A line of the sheet as it stands on the screen: its row's ID on the server (-1: none yet) and a text for each of `cellNames`. */
 export type Line = { readonly id: number; readonly texts: readonly string[] }
@@ -18,7 +19,7 @@ export const newRow = -1
 
 /** The rows as the server gave them, with the blank lines after them. A pair without a Set amount is shown blank (sections 3 and 5). */
 export const sheetOf = (rows: readonly KnownRow[]): Sheet =>
-  withReadyLines(rows.map((row) => ({ id: row.ID, texts: cellNames.map((cell, column) => shownText(row, cell, column)) })))
+  withReadyLines(rows.map((row) => ({ id: row.ID, texts: cellNames.map((cell, column) => storedText(row, cell, column)) })))
 
 /** The lines that are worth sending, as rows: those that have sold something (section 4). */
 export const rowsOf = (sheet: Sheet): KnownRow[] => sheet.filter(isSold).map((line) => ({ ID: line.id, ...cellsOf(line) }))
@@ -46,6 +47,10 @@ export const usedLines = (lines: readonly Line[]) => lines.findLastIndex(isUsed)
 
 export const textAt = (sheet: Sheet, { row, column }: Place) => sheet[row]?.texts[column] ?? ''
 
+/** Whether two texts in cells of a column are shown alike: 7 and 007 are one number. */
+export const shownAlike = (column: number, one: string, other: string) =>
+  one === other || shownText(column, one) === shownText(column, other)
+
 /** Whether two sheets show the same texts in the same places. */
 export const showsTheSame = (one: Sheet, other: Sheet) =>
   one.length === other.length && one.every((line, row) => line === other[row] || sameTexts(line, other[row]))
@@ -57,7 +62,8 @@ export const meansTheSame = (one: Sheet, other: Sheet) => meaningsOf(one) === me
 export function withIds(sheet: Sheet, sent: Sheet, ids: readonly number[]): Sheet {
   let next = 0
   const idAt = sent.map((line) => (isSold(line) ? (ids[next++] ?? newRow) : newRow))
-  return withReadyLines(sheet.map((line, row) => ({ ...line, id: idAt[row] ?? newRow })))
+  const withId = (line: Line, id: number) => (line.id === id ? line : { ...line, id })
+  return withReadyLines(sheet.map((line, row) => withId(line, idAt[row] ?? newRow)))
 }
 
 /** The cells of a line as they count: a text that is no number is 0, and so is a number without a Set amount. */
@@ -88,9 +94,10 @@ const blankLine: Line = { id: newRow, texts: cellNames.map(() => '') }
 
 const isUsed = perLine(({ id, texts }) => id !== newRow || texts.some((text) => text !== ''))
 
-const sameTexts = ({ texts }: Line, other: Line | undefined) => texts.every((text, column) => text === other?.texts[column])
+const sameTexts = ({ texts }: Line, other: Line | undefined) =>
+  other !== undefined && texts.every((text, column) => shownAlike(column, text, other.texts[column] ?? ''))
 
-function shownText(row: Cells, cell: CellName, column: number): string {
+function storedText(row: Cells, cell: CellName, column: number): string {
   const set = cellNames[isSetColumn(column) ? column : column + 1] ?? cell
   return row[set] > 0 ? String(row[cell]) : ''
 }

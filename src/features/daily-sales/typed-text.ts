@@ -1,11 +1,11 @@
 import { capOf, overCap, readCell, type CellName } from './games.ts'
 
-/** What stays of what somebody typed into a cell, and the notice when it was over the cap (daily-sales specification, section 5). */
-export type Typed = { text: string; notice: string | undefined }
+/** What stays of what somebody typed into a cell, and, when it was over the cap, the notice and what was typed (daily-sales specification, section 5). */
+export type Typed = { text: string; notice: string | undefined; over: string | undefined }
 
 /** Puts the cap in place of a value above it. `text` is digits and dots. */
 export function withinCap(cell: CellName, text: string): Typed {
   const max = capOf(cell)
   const isOver = (readCell(text) ?? 0) > max
-  return isOver ? { text: String(max), notice: overCap(max) } : { text, notice: undefined }
+  return isOver ? { text: String(max), notice: overCap(max), over: text } : { text, notice: undefined, over: undefined }
 }

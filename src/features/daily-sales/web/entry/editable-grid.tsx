@@ -20,9 +20,9 @@ export function EditableGrid(props: Omit<SheetGridProps, 'onType' | 'onPaste'>) 
   // The same function for good, so that rows which do not change are not drawn again.
   const [type] = useState(() => (typed: Change) => {
     const cell = cellNames[typed.column]
-    const { text, notice: words } = withinCap(cell ?? 'A', digitsAndDot(typed.text))
+    const { text, notice: words, over } = withinCap(cell ?? 'A', digitsAndDot(typed.text))
     if (words) say(words)
-    onChange((now) => wrote(now, { ...typed, text }))
+    onChange((now) => wrote(now, { ...typed, text }, over))
   })
   const onPaste = (block: string) => {
     const read = pasted(block, selectedArea(state), mostRows)

@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useEffect, useRef, type Ref, type SubmitEvent } from 'react'
 import { texts as kit } from '#web/texts.ts'
 import { approvedLock, type SheetKey } from '../../contract.ts'
-import { wentBack, wentForward } from '../../sheet-state.ts'
+import { mayGoBack, mayGoForward, wentBack, wentForward } from '../../sheet-state.ts'
 import { NewEntry } from '../new-entry.tsx'
 import { focusCursor } from './focus-cursor.ts'
 import { KeyHelp } from './key-help.tsx'
@@ -61,7 +61,7 @@ export function EntryBar({ sheetKey: { Date: day, Showid }, editing, ref }: Entr
             className={classes.step}
             aria-label={texts.undo}
             title={texts.undo}
-            disabled={state.history.done.length === 0}
+            disabled={!mayGoBack(state)}
             onClick={() => change(wentBack)}
           >
             <IconArrowBackUp size={18} aria-hidden />
@@ -72,7 +72,7 @@ export function EntryBar({ sheetKey: { Date: day, Showid }, editing, ref }: Entr
             className={classes.step}
             aria-label={texts.redo}
             title={texts.redo}
-            disabled={state.history.undone.length === 0}
+            disabled={!mayGoForward(state)}
             onClick={() => change(wentForward)}
           >
             <IconArrowForwardUp size={18} aria-hidden />

@@ -1,7 +1,17 @@
 import { cellNames } from '../../games.ts'
 import { cleared, filledDown } from '../../sheet-block.ts'
-import { isTyping } from '../../sheet-history.ts'
-import { gaveUp, inText, keyed, selectedArea, tookBlock, wentBack, wentForward, type SheetState } from '../../sheet-state.ts'
+import {
+  gaveUp,
+  inText,
+  isInText,
+  isTyping,
+  keyed,
+  selectedArea,
+  tookBlock,
+  wentBack,
+  wentForward,
+  type SheetState,
+} from '../../sheet-state.ts'
 import { usedLines } from '../../sheet.ts'
 
 /** What a key does: it changes the sheet or its cursor, leads out of the sheet, or is swallowed. */
@@ -20,10 +30,10 @@ type Sheet = {
 /** What a key does in a sheet; undefined for those that are the browser's. */
 export function actOf({ key, ctrlKey, metaKey, shiftKey }: Key, { state, isReadOnly, page }: Sheet): Act | undefined {
   const ctrl = ctrlKey || metaKey
-  if (state.isInText && caretKeys.has(key)) return undefined
+  if (isInText(state) && caretKeys.has(key)) return undefined
   if (ctrl && key.length === 1) return withCtrl(key.toLowerCase(), shiftKey, isReadOnly)
   if (key === 'F2') return isReadOnly ? undefined : inText
-  if (key === 'Escape') return isTyping(state.history) || isBlock(state) || state.isInText ? gaveUp : 'leave'
+  if (key === 'Escape') return isTyping(state) || isBlock(state) ? gaveUp : 'leave'
   if (isEmptying(key, state)) return isReadOnly ? 'nothing' : (now) => tookBlock(now, cleared(selectedArea(now)))
   if (key.length === 1) return /[0-9.]/.test(key) ? undefined : 'nothing'
   const move = { key, shift: shiftKey, ctrl }
@@ -53,6 +63,6 @@ const changes = new Map<string, (state: SheetState) => SheetState>([
 
 // Backspace within what is being typed is the browser's.
 const isEmptying = (key: string, state: SheetState) =>
-  key === 'Delete' || (key === 'Backspace' && (isBlock(state) || !(isTyping(state.history) || state.isInText)))
+  key === 'Delete' || (key === 'Backspace' && (isBlock(state) || !isTyping(state)))
 
 const isBlock = ({ anchor, cursor }: SheetState) => anchor.row !== cursor.row || anchor.column !== cursor.column

@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react'
 import { cleared, copied } from '../../sheet-block.ts'
-import { selectedArea, tookBlock, type SheetState } from '../../sheet-state.ts'
+import { isInText, selectedArea, tookBlock, type SheetState } from '../../sheet-state.ts'
 import { placeIn } from './place-in.ts'
 
 type Handled = {
@@ -14,7 +14,7 @@ type Handled = {
 /** Copying, cutting and pasting in a sheet, for the element around all of its cells. */
 export function sheetClipboard({ state, onChange, isReadOnly, onPaste }: Handled) {
   function copy(event: ClipboardEvent): boolean {
-    if (state.isInText || !placeIn(event.target)) return false
+    if (isInText(state) || !placeIn(event.target)) return false
     event.preventDefault()
     event.clipboardData.setData('text/plain', copied(state.history.sheet, selectedArea(state)))
     return true

@@ -2,9 +2,8 @@ import { Anchor, Group, Text } from '@mantine/core'
 import { useSession } from '#web/session.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { approvedStatus, type SheetStatus } from '../../contract.ts'
-import { isTyping } from '../../sheet-history.ts'
-import { markedRows, marksWhile } from '../../sheet-marks.ts'
-import { wentTo, type SheetState } from '../../sheet-state.ts'
+import { markedRows, shownAt } from '../../sheet-marks.ts'
+import { isTyping, wentTo, type SheetState } from '../../sheet-state.ts'
 import { totalsOf } from '../../sheet-totals.ts'
 import type { Tone } from '#web/theme.ts'
 import { clockTime } from './clock-time.ts'
@@ -57,11 +56,11 @@ export function SheetFacts({ editing, keptAt }: { editing: Editing; keptAt: stri
 }
 
 /** The rows to look at, as the sheet marks them. */
-function shownMarks({ history, cursor }: SheetState): ReturnType<typeof markedRows> {
-  const { sheet } = history
-  return markedRows(sheet).flatMap(({ row, marks }) => {
-    const line = row === cursor.row ? sheet[row] : undefined
-    const shown = line ? marksWhile(line, { column: cursor.column, isTyping: isTyping(history) }) : marks
+function shownMarks(state: SheetState): ReturnType<typeof markedRows> {
+  const { history, cursor, capped } = state
+  const at = { column: cursor.column, isTyping: isTyping(state) }
+  return markedRows(history.sheet, capped).flatMap(({ row, marks }) => {
+    const shown = row === cursor.row ? shownAt(marks, at) : marks
     return shown.length > 0 ? [{ row, marks: shown }] : []
   })
 }

@@ -1,9 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useRef } from 'react'
 import { cellNames } from '../../games.ts'
-import { isTyping } from '../../sheet-history.ts'
 import type { Mark } from '../../sheet-marks.ts'
-import { selectedArea, type SheetState } from '../../sheet-state.ts'
+import { isInText, isTyping, selectedArea, type SheetState } from '../../sheet-state.ts'
 import type { Change } from '../../sheet.ts'
 import { SheetFoot } from './sheet-foot.tsx'
 import { SheetHead } from './sheet-head.tsx'
@@ -59,8 +58,9 @@ export function SheetGrid(props: SheetGridProps) {
                   left={isSelected ? area.left : 0}
                   right={isSelected ? area.right : -1}
                   cursor={row === state.cursor.row ? state.cursor.column : -1}
-                  isInText={row === state.cursor.row && state.isInText}
-                  isTyping={row === state.cursor.row && isTyping(state.history)}
+                  isInText={row === state.cursor.row && isInText(state)}
+                  isTyping={row === state.cursor.row && isTyping(state)}
+                  capped={cappedIn(state, row)}
                   isReadOnly={isReadOnly}
                   refusal={refusal?.row === row ? refusal : undefined}
                   onType={onType}
@@ -81,5 +81,11 @@ const Gap = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden st
 
 // A table whose cells are edited; its parts have their roles by that.
 const asGrid = { role: 'grid', 'aria-label': texts.sheet, 'aria-colcount': cellNames.length + 1, 'aria-multiselectable': true }
+
+/** Undefined for nearly every row, so that those are not drawn again. */
+function cappedIn({ capped }: SheetState, row: number) {
+  const here = capped.filter((each) => each.row === row)
+  return here.length > 0 ? here : undefined
+}
 
 const nothing = () => {}

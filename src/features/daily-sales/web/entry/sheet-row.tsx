@@ -2,7 +2,9 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { memo } from 'react'
 import { cellNames } from '../../games.ts'
-import { marksWhile, type Mark } from '../../sheet-marks.ts'
+import { cappedMarks, marksWhile, type Mark } from '../../sheet-marks.ts'
+import { shownText } from '../../shown-text.ts'
+import type { Capped } from '../../sheet-state.ts'
 import { cellsOf, isSetColumn, type Change, type Line } from '../../sheet.ts'
 import { texts } from './texts.ts'
 import classes from './sheet.module.css'
@@ -18,6 +20,8 @@ type SheetRowProps = {
   isInText: boolean
   /** The cursor's cell is being typed in. */
   isTyping: boolean
+  /** Where a cap took the place of what was typed. */
+  capped: readonly Capped[] | undefined
   isReadOnly: boolean
   /** What the server would not take in this row. */
   refusal: Mark | undefined
@@ -26,9 +30,9 @@ type SheetRowProps = {
 
 /** One row of the sheet. Drawn anew only when something of it changes: there may be hundreds. */
 export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
-  const { row, line, left, right, cursor, isTyping, refusal } = props
+  const { row, line, left, right, cursor, isTyping, capped, refusal } = props
   const own = marksWhile(line, { column: cursor, isTyping })
-  const marks = refusal ? [...own, refusal] : own
+  const marks = capped || refusal ? [...own, ...cappedMarks(line, capped ?? []), ...(refusal ? [refusal] : [])] : own
   return (
     <tr aria-rowindex={row + 3}>
       <RowHead row={row} marks={marks} />
@@ -71,7 +75,7 @@ function RowHead({ row, marks }: { row: number; marks: readonly Mark[] }) {
 
 type CellProps = SheetRowProps & { column: number; text: string; isCursor: boolean; mark: Mark | undefined }
 
-function Cell({ row, line, column, text, isCursor, isInText, isReadOnly, mark, onType }: CellProps) {
+function Cell({ row, line, column, text, isCursor, isInText, isTyping, isReadOnly, mark, onType }: CellProps) {
   const cell = cellNames[column] ?? 'A'
   const set = cellNames[column + 1]
   // A blank number beside a Set amount is the number 0 (product.md, Daily sales).
@@ -92,8 +96,8 @@ function Cell({ row, line, column, text, isCursor, isInText, isReadOnly, mark, o
       autoComplete="off"
       maxLength={longest}
       readOnly={isReadOnly}
-      placeholder={isZero ? '0' : undefined}
-      value={text}
+      placeholder={isZero ? shownText(column, '0') : undefined}
+      value={isCursor && isTyping ? text : shownText(column, text)}
       onChange={(event) => onType({ row, column, text: event.currentTarget.value })}
     />
   )

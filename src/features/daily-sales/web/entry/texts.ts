@@ -50,12 +50,9 @@ export const texts = {
   noConflict: 'No cell was changed in both windows.',
   pasteTitle: 'Not everything can be pasted',
   pasteHint: (taken: number, refused: number) =>
-    `${taken.toLocaleString('en-IN')} ${taken === 1 ? 'value' : 'values'} can be taken, ${refused.toLocaleString('en-IN')} can't:`,
-  pasteRow: 'Row',
-  pasteColumn: 'Column',
-  pasteValue: 'Value',
-  pasteReason: 'Reason',
-  beyond: '(beyond)',
+    `${taken.toLocaleString('en-IN')} ${taken === 1 ? 'pair' : 'pairs'} of number and Set can be pasted, ${refused.toLocaleString('en-IN')} can't:`,
+  refusedPair: (row: number, game: string = '(beyond)', values: string, reason: string) =>
+    `Row ${row + 1} · ${game} · ${values} · ${reason}`,
   pasteRest: 'Paste the others',
   more: (count: number) => `and ${count.toLocaleString('en-IN')} more`,
   keyHelp: [

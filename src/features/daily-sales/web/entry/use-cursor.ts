@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
-import { isTyping } from '../../sheet-history.ts'
-import type { SheetState } from '../../sheet-state.ts'
+import { shownText } from '../../shown-text.ts'
+import { isInText, isTyping, type SheetState } from '../../sheet-state.ts'
 import { textAt } from '../../sheet.ts'
 import { reveal } from './reveal.ts'
 
@@ -13,10 +13,11 @@ export function useCursor(
   state: SheetState,
   { takesFocus, rowHeight }: { takesFocus: boolean; rowHeight: number },
 ): void {
-  const { cursor, isInText, history } = state
+  const { cursor, history } = state
   const isWanted = useRef(takesFocus)
-  const isKeying = isTyping(history)
-  const text = textAt(history.sheet, cursor)
+  const isKeying = isTyping(state)
+  const hasCaret = isInText(state)
+  const text = shownText(cursor.column, textAt(history.sheet, cursor))
 
   useLayoutEffect(() => {
     const element = scroll.current
@@ -25,12 +26,12 @@ export function useCursor(
     const input = element.querySelector(`[data-row="${cursor.row}"][data-column="${cursor.column}"]`)
     if (!(input instanceof HTMLInputElement)) return
     if (document.activeElement !== input) input.focus({ preventScroll: true })
-    if (!isInText && !isKeying) input.setSelectionRange(0, text.length)
+    if (!isKeying) input.setSelectionRange(0, text.length)
     reveal(element, input, cursor.row, rowHeight)
-  }, [scroll, cursor, isInText, isKeying, text, rowHeight])
+  }, [scroll, cursor, isKeying, text, rowHeight])
 
   useLayoutEffect(() => {
     const input = document.activeElement
-    if (isInText && input instanceof HTMLInputElement) input.setSelectionRange(input.value.length, input.value.length)
-  }, [isInText])
+    if (hasCaret && input instanceof HTMLInputElement) input.setSelectionRange(input.value.length, input.value.length)
+  }, [hasCaret])
 }

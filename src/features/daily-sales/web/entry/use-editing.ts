@@ -8,7 +8,7 @@ import { cellNames } from '../../games.ts'
 import type { Draft } from '../../sheet-draft.ts'
 import { markedRows, type Mark } from '../../sheet-marks.ts'
 import { mergedOf } from '../../sheet-merge.ts'
-import { stateOf, wentTo } from '../../sheet-state.ts'
+import { settled, stateOf, wentTo } from '../../sheet-state.ts'
 import { isSold, meansTheSame, rowsOf, showsTheSame, usedLines, withIds, type Sheet } from '../../sheet.ts'
 import { readSheet, sendSheet, type StoredSheet } from './stored-sheet.ts'
 import { texts } from './texts.ts'
@@ -32,6 +32,7 @@ export function useEditing(key: SheetKey, opened: StoredSheet) {
     if (isPressed.current) return
     isPressed.current = true
     setPressed(intent)
+    setState(settled)
     try {
       await run(intent, from, work)
     } catch (error) {

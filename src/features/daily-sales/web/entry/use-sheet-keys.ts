@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { SheetState } from '../../sheet-state.ts'
+import { isTyping, type SheetState } from '../../sheet-state.ts'
 import { actOf } from './key-acts.ts'
 import { placeIn } from './place-in.ts'
 import { sheetClipboard } from './sheet-clipboard.ts'
@@ -26,7 +26,12 @@ export function useSheetKeys(handled: Handled) {
     onKeyDown(event: KeyboardEvent) {
       if (event.altKey || event.nativeEvent.isComposing || !placeIn(event.target)) return
       const act = actOf(event, handled)
-      if (act === undefined) return
+      if (act === undefined) {
+        // The next key takes the place of what stands there, whatever became of the selection meanwhile.
+        if (!isTyping(handled.state) && /^[0-9.]$/.test(event.key) && event.target instanceof HTMLInputElement)
+          event.target.select()
+        return
+      }
       event.preventDefault()
       if (act === 'leave') onLeave?.()
       else if (act !== 'nothing') onChange(act)

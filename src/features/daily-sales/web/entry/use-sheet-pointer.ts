@@ -1,5 +1,5 @@
 import { useRef, type FocusEvent, type MouseEvent, type PointerEvent } from 'react'
-import { inText, wentTo, type SheetState } from '../../sheet-state.ts'
+import { inText, isInText, wentTo, type SheetState } from '../../sheet-state.ts'
 import type { Place } from '../../sheet.ts'
 import { placeIn } from './place-in.ts'
 
@@ -20,14 +20,14 @@ export function useSheetPointer({ state, onChange, isReadOnly }: Handled) {
       const place = placeIn(event.target)
       // A finger gets the browser's own way into the cell, which opens its keyboard.
       if (!place || pointer.current !== 'mouse' || event.button !== 0) return
-      if (state.isInText && isAt(state.cursor, place)) return
+      if (isInText(state) && isAt(state.cursor, place)) return
       event.preventDefault()
       onChange((now) => wentTo(now, place, event.shiftKey))
       if (event.target instanceof HTMLElement) event.target.focus({ preventScroll: true })
     },
     onMouseOver(event: MouseEvent) {
       const place = placeIn(event.target)
-      if (place && pointer.current === 'mouse' && event.buttons === 1 && !state.isInText)
+      if (place && pointer.current === 'mouse' && event.buttons === 1 && !isInText(state))
         onChange((now) => wentTo(now, place, true))
     },
     onDoubleClick(event: MouseEvent) {
