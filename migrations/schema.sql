@@ -294,6 +294,17 @@ create table imports (
 );
 CREATE INDEX imports_newest ON imports USING btree (created_at DESC);
 
+create table installation (
+  id integer not null default 1,
+  key_id text not null,
+  key_check text not null,
+  written_at timestamp with time zone not null default now(),
+  constraint installation_pkey PRIMARY KEY (id),
+  constraint installation_id_check CHECK (id = 1),
+  constraint installation_key_check_check CHECK (key_check <> ''::text),
+  constraint installation_key_id_check CHECK (key_id <> ''::text)
+);
+
 create table job_title (
   jobtitle text not null,
   is_active boolean not null default true,

@@ -1,11 +1,10 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { openApp } from '#app/server.ts'
-import { BadSettings, readConfig, type Config } from '#server/config.ts'
-import { FolderInUse } from '#server/db/lock.ts'
+import { readConfig, type Config } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { MigrationFault } from '#server/db/migrate.ts'
 import { openLog } from '#server/log.ts'
+import { describeFailure, StartFault } from '#server/start-fault.ts'
 import { fillDemo } from './demo/fill.ts'
 import { demoPassword, staff } from './demo/staff.ts'
 
@@ -16,7 +15,7 @@ const days = Math.min(31, Math.ceil(applications / 10))
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 /** Why there can be no demo here, in plain words. */
-class Unusable extends Error {}
+class Unusable extends StartFault {}
 
 /** `npm run demo`: a believable institution in an empty DATA_DIR, or an empty database at DATABASE_URL. */
 async function demo(): Promise<void> {
@@ -76,10 +75,8 @@ function told({ ADMIN_PASSWORD, DATA_DIR, PORT }: Config, owner: string, applica
   ].join('\n')
 }
 
+process.umask(0o077)
 demo().catch((error: unknown) => {
-  const isPlain = [Unusable, BadSettings, FolderInUse, MigrationFault].some((kind) => error instanceof kind)
-  process.stderr.write(
-    `${isPlain && error instanceof Error ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
-  )
+  process.stderr.write(`${describeFailure(error)}\n`)
   process.exit(1)
 })

@@ -1,7 +1,7 @@
-import { FolderInUse } from '#server/db/lock.ts'
-import { MigrationFault } from '#server/db/migrate.ts'
-import { BadSettings, readConfig } from '#server/config.ts'
+import { readConfig, type Config } from '#server/config.ts'
 import { openLog } from '#server/log.ts'
+import { describeFailure } from '#server/start-fault.ts'
+import { listenFault } from './listen-fault.ts'
 import { openApp, type App } from './server.ts'
 
 const hardStopMs = 20_000
@@ -12,11 +12,19 @@ async function start(): Promise<void> {
   const config = readConfig()
   const log = openLog(config.LOG_LEVEL)
   const app = await openApp(config, log)
-  await app.http.listen({ port: config.PORT, host: config.HOST })
+  await listen(app, config)
   say(`Application tracker is at ${config.PUBLIC_URL ?? `http://localhost:${portOf(app) ?? config.PORT}`}/ap/`)
   if (app.owner?.oneTimePassword)
     say(`First start. The owner is ${app.owner.username}, the one-time password ${app.owner.oneTimePassword}`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(app))
+}
+
+async function listen(app: App, { PORT, HOST }: Config): Promise<void> {
+  try {
+    await app.http.listen({ port: PORT, host: HOST })
+  } catch (error) {
+    throw listenFault(error, { PORT, HOST })
+  }
 }
 
 /** The port really taken; PORT=0 takes a free one. */
@@ -32,10 +40,9 @@ async function stop(app: App): Promise<void> {
   process.exit(0)
 }
 
+// What is kept is personal, and the outbox holds one-time codes: nobody else on the machine may read it.
+process.umask(0o077)
 start().catch((error: unknown) => {
-  const isPlain = error instanceof BadSettings || error instanceof FolderInUse || error instanceof MigrationFault
-  process.stderr.write(
-    `Application tracker can't start.\n${isPlain ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
-  )
+  process.stderr.write(`Application tracker can't start.\n${describeFailure(error)}\n`)
   process.exit(1)
 })

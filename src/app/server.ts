@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { crmsOf } from '#adapters/crm/crms-of.ts'
@@ -14,6 +13,11 @@ import { paymentDoors } from '#features/payments/server/doors.ts'
 import { sessionReader } from '#features/sign-in/server/reader.ts'
 import { ensureOwner } from '#features/users/server/door.ts'
 import type { Config } from '#server/config.ts'
+import { isLogUnder } from '#features/activity-log/server/door.ts'
+import { openDataFolder } from '#server/data-folder.ts'
+import { assertUsable } from '#server/db/reach.ts'
+import { assertSameKey, claimInstallation } from '#server/installation.ts'
+import { openReadiness } from '#server/readiness.ts'
 import { inTurn } from '#server/db/in-turn.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase, type Database } from '#server/db/open.ts'
@@ -30,7 +34,7 @@ import { openPasswords } from '#server/passwords.ts'
 import { openOnce } from '#server/once.ts'
 import type { OutsideRoute } from '#server/outside.ts'
 import { eventLoop, openPressure, type Loop, type Pressure } from '#server/pressure.ts'
-import { openSecrets } from '#server/secrets.ts'
+import { openSecrets, type Secrets } from '#server/secrets.ts'
 import { openThrottle } from '#server/throttle.ts'
 import { openUploadCheck } from '#server/uploads/check-upload.ts'
 import { handleJobs } from './jobs.ts'
@@ -48,14 +52,13 @@ export type App = Awaited<ReturnType<typeof openApp>>
 
 /** Config → database → adapters → Deps → routes; ready to listen. `close` finishes requests and jobs in flight first. */
 export async function openApp(config: Config, log: Logger, { now = () => new Date(), database: given, loop }: Replacements = {}) {
-  await mkdir(config.DATA_DIR, { recursive: true })
-  const database = given ?? (await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, log }))
-  if (!given) await migrate(database.db, migrationsFolder)
+  await openDataFolder(config.DATA_DIR)
+  const secrets = await openSecrets(config)
+  const database = given ?? (await openMigrated(config, secrets, log))
   if (database.engine === 'embedded' && config.NODE_ENV === 'production') log.warn(embeddedWarning)
 
   const { db } = database
   const passwords = openPasswords()
-  const secrets = await openSecrets(config)
   const outbox = outboxFolder(config)
   const { payments, sandbox } = gatewayOf(config, {
     now,
@@ -83,6 +86,7 @@ export async function openApp(config: Config, log: Logger, { now = () => new Dat
   const seed = async () => {
     await seedMasters(db, seedsFolder)
     await seedDocumentSlots(db)
+    await claimInstallation(db, secrets)
     return ensureOwner(db, passwords, { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD })
   }
   const owner = await inTurn(database, async () => {
@@ -106,6 +110,21 @@ export async function openApp(config: Config, log: Logger, { now = () => new Dat
       await Promise.all([deps.pdf.close(), deps.mailer.close()])
       if (!given) await database.close()
     },
+  }
+}
+
+/** The database at the newest schema; one that belongs to another SECRET_KEY is left as it is. */
+async function openMigrated({ DATABASE_URL, DATA_DIR }: Config, secrets: Secrets, log: Logger): Promise<Database> {
+  const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, log })
+  const { db } = database
+  try {
+    if (DATABASE_URL) await assertUsable(db, DATABASE_URL)
+    await assertSameKey(db, secrets, () => isLogUnder(db, secrets))
+    await migrate(db, migrationsFolder)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
   }
 }
 
@@ -143,7 +162,7 @@ function httpOf(deps: Deps, { database, pressure }: Beneath, outside: OutsideRou
     openApi: openApi(...described),
     metrics,
     metricsToken: config.METRICS_TOKEN,
-    ready: async () => void (await Promise.all([database.ready(), deps.files.check()])),
+    readiness: openReadiness({ dataDir: config.DATA_DIR, database, files: deps.files, now: () => performance.now() }),
   })
   serveOutside(http, [...outside, policyReports({ metrics, log, now })], config.publicUrl)
   return http

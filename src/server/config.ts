@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { StartFault } from './start-fault.ts'
 import { smsGateways, smsSettings, smsUrl, type SmsSettings } from './sms-settings.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -57,7 +58,7 @@ const settings = z.object({
 export type Config = z.output<typeof settings> & { publicUrl: string; sms: SmsSettings; loopDelayLimitMs: number }
 
 /** The settings can't be used; the message names every fault, one a line. */
-export class BadSettings extends Error {}
+export class BadSettings extends StartFault {}
 
 /** Reads the settings from an environment. Throws `BadSettings` naming every fault at once. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
@@ -101,6 +102,8 @@ function productionFaults(config: z.output<typeof settings>): string[] {
     faults.push('SMS_GATEWAY must be msg91 or twilio in production: the SMS stand-in only writes files')
   if (config.SMS_URL && isInTheOpen(config.SMS_URL))
     faults.push('SMS_URL must begin with https:// in production: the key goes with each message')
+  if (config.DATABASE_URL && !config.SECRET_KEY)
+    faults.push('SECRET_KEY is needed in production with DATABASE_URL: every process must have the same.')
   if (!config.PUBLIC_URL) faults.push('PUBLIC_URL is needed in production: mails carry links to it')
   if (config.PAYMENT_GATEWAY === 'sandbox')
     faults.push('PAYMENT_GATEWAY is needed in production: the sandbox only pretends; razorpay, stripe, or none without fees')

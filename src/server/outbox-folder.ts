@@ -12,8 +12,9 @@ export function outboxWriter(folder: string, ending: string): (date: Date, conte
   return async (date, content) => {
     count += 1
     const file = join(folder, fileName(date, count, ending))
-    await mkdir(folder, { recursive: true })
-    await writeFile(`${file}.part`, content)
+    // One-time codes are in it.
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await writeFile(`${file}.part`, content, { mode: 0o600 })
     await rename(`${file}.part`, file)
   }
 }

@@ -12,8 +12,10 @@ const partners: SalesPartner[] = [
 /** The stand-ins for both CRMs: what they are told is a line of `crm.jsonl` in the outbox folder. They never fail. */
 export function recordedCrm(folder: string, now: () => Date): { crm: LeadCrm; secondCrm: SecondCrm } {
   async function tell(what: string, told: object) {
-    await mkdir(folder, { recursive: true })
-    await appendFile(join(folder, 'crm.jsonl'), `${JSON.stringify({ at: now().toISOString(), what, ...told })}\n`)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await appendFile(join(folder, 'crm.jsonl'), `${JSON.stringify({ at: now().toISOString(), what, ...told })}\n`, {
+      mode: 0o600,
+    })
   }
   return {
     crm: {

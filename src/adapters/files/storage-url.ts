@@ -1,3 +1,5 @@
+import { StartFault } from '#server/start-fault.ts'
+
 /** Where an S3-speaking store is, and how to reach it; what is absent the client takes from the `AWS_*` variables. */
 export type S3Place = {
   bucket: string
@@ -8,7 +10,7 @@ export type S3Place = {
 }
 
 /** `STORAGE_URL` can't be used; the message says why and never repeats the secret. */
-export class BadStorageUrl extends Error {}
+export class BadStorageUrl extends StartFault {}
 
 /**
  * Reads `s3://KEY:SECRET@bucket?endpoint=http://host:9000&region=us-east-1&forcePathStyle=true`. Key and secret are

@@ -3,6 +3,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Pool } from 'pg'
+import { StartFault } from '../start-fault.ts'
 import { valueTypes } from './value-types.ts'
 
 /** The folder the embedded database keeps its files in; or it lives in memory only, begun empty or from the image of such a folder. */
@@ -13,11 +14,20 @@ export type EmbeddedSource = { folder: string } | { image: Blob } | 'memory'
  * which is never given up, and a second query waits for the first; thirty seconds, then it fails instead of hanging.
  */
 export async function openEmbedded(source: EmbeddedSource): Promise<{ pool: Pool; engine: PGlite; close: () => Promise<void> }> {
-  const engine = await PGlite.create(await optionsFor(source))
+  const engine = await open(await optionsFor(source))
   await engine.exec(`set time zone 'UTC'`)
   const onlySession = { max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 30_000, types: valueTypes }
   const pool = new Pool(Object.assign(createPgConfig(engine), onlySession))
   return { pool, engine, close: () => engine.close() }
+}
+
+/** The engine says of a damaged folder no more than that it could not begin, or fails inside its own code. */
+async function open(options: PGliteOptions): Promise<PGlite> {
+  try {
+    return await PGlite.create(options)
+  } catch (cause) {
+    throw new StartFault('The database in DATA_DIR/db is damaged. Put DATA_DIR back from a backup.', { cause })
+  }
 }
 
 async function optionsFor(source: EmbeddedSource): Promise<PGliteOptions> {

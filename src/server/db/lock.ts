@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { StartFault } from '../start-fault.ts'
 
 /** Another process has the data folder; the message names it. */
-export class FolderInUse extends Error {}
+export class FolderInUse extends StartFault {}
 
 /** Who holds a lock: a process id, and when that process began, since ids are used again. */
 type Holder = { pid: number; began: string }

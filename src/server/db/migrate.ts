@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CompiledQuery, sql } from 'kysely'
+import { StartFault } from '../start-fault.ts'
 import { holdingLock } from './holding-lock.ts'
 import type { Db, Tx } from './open.ts'
 
 /** The migrations can't be run as they are; the message says which one and why. Nothing of the failed one is kept. */
-export class MigrationFault extends Error {}
+export class MigrationFault extends StartFault {}
 
 export type Migration = { id: number; name: string; text: string; sha256: string }
 type Applied = { id: number; name: string; sha256: string }

@@ -1,5 +1,9 @@
-/** Connection refused, reset or cut; server starting, stopping, or out of room (SQLSTATE classes 08, 53, 57P); the disk is full. */
-const codes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|ENOSPC|EDQUOT|08...|53...|57P0.)$/
+/**
+ * Connection refused, reset or cut; server starting, stopping, or out of room (SQLSTATE classes 08, 53, 57P); the disk is full; a statement or a
+ * lock took too long (57014, 55P03), a transaction stood still (25P03), or the server only reads, as a standby does (25006).
+ */
+const codes =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENOSPC|EDQUOT|08...|53...|57P0.|57014|55P03|25P03|25006)$/
 /** What the driver says, without a code, when a connection breaks under a statement, or none is to be had in time. */
 const driverWords =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered|was closed))/

@@ -10,6 +10,7 @@ import { pagePolicy, reportingEndpoints } from './headers.ts'
 import type { Metrics } from './metrics.ts'
 import { sendHtml, sendPlainPage } from './send-page.ts'
 import { Barred } from '../refusal.ts'
+import type { Readiness } from '../readiness.ts'
 
 /** A page or document beside the calls. `body` gets no user input; `loopbackOnly` ones answer this machine alone. */
 export type Page = {
@@ -24,20 +25,24 @@ type Parts = {
   openApi: object
   metrics: Metrics
   metricsToken: string | undefined
-  ready: () => Promise<void>
+  readiness: () => Promise<Readiness>
 }
 
 /** The browser app with its hashed files, the health checks, and the few plain pages. */
-export function servePages(server: FastifyInstance, { webFolder, pages, openApi, metrics, metricsToken, ready }: Parts): void {
+export function servePages(
+  server: FastifyInstance,
+  { webFolder, pages, openApi, metrics, metricsToken, readiness }: Parts,
+): void {
   serveApp(server, webFolder)
   server.get('/', async (_, sent) => sent.redirect(appBase))
   server.get('/ap', async (_, sent) => sent.redirect(appBase))
   server.get('/healthz', async () => ({ status: 'alive' }))
   server.get('/readyz', async (_, sent) => {
-    await ready().catch((error: unknown) => {
-      server.log.error({ err: error }, 'not ready')
-      throw new Barred(503, 'Not ready.', 5)
-    })
+    const found = await readiness()
+    if (found.state !== 'ready') {
+      server.log.error({ err: found.error }, `not ready: ${found.state}`)
+      throw new Barred(503, found.state === "can't write" ? "can't write" : 'Not ready.', 5)
+    }
     return sent.send({ status: 'ready' })
   })
   server.get('/metrics', async (request, sent) => {

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import { createHmac } from 'node:crypto'
 import type { Db } from '#server/db/open.ts'
 import type { Secrets } from '#server/secrets.ts'
@@ -69,13 +70,9 @@ export async function followChain(db: Db, secrets: Secrets): Promise<ChainReport
   let [previous, from] = ['', 0]
   for (;;) {
     const rows = await log.where('id', '>', from).execute()
-    for (const { id, digest, erased_seal, ...row } of rows) {
-      const text = { ...row, before: row.before && JSON.stringify(row.before), after: row.after && JSON.stringify(row.after) }
-      const isWhole =
-        erased_seal === null
-          ? digest === digestOf(secrets, previous, text)
-          : erased_seal === sealOf(secrets, previous, digest, text)
-      if (!isWhole) {
+    for (const row of rows) {
+      const { id, digest } = row
+      if (!fits(secrets, previous, row)) {
         report.count += 1
         const what = id === from + 1 ? 'changed' : 'changed, or entries before it are missing'
         if (report.breaks.length < namedAtMost) report.breaks.push({ id, what })
@@ -85,3 +82,28 @@ export async function followChain(db: Db, secrets: Secrets): Promise<ChainReport
     if (rows.length < atOnce) return report
   }
 }
+
+/** Whether the log was written under this key: it is empty, or one of its newest entries fits. */
+export async function isLogUnder(db: Db, secrets: Secrets): Promise<boolean> {
+  const log = db.withTables<ActivityLogTables>().selectFrom('activity_log').selectAll()
+  const rows = (await log.orderBy('id', 'desc').limit(newestLooked).execute()).toReversed()
+  const [first, ...others] = rows
+  if (!first) return true
+  const pairs = others.map((row, index) => ({ previous: rows[index]?.digest ?? '', row }))
+  return [...(rows.length < newestLooked ? [{ previous: '', row: first }] : []), ...pairs].some(({ previous, row }) =>
+    fits(secrets, previous, row),
+  )
+}
+
+/** A few of them may have been tampered with. */
+const newestLooked = 50
+
+/** Whether an entry is what was written after the one before it. */
+function fits(secrets: Secrets, previous: string, { id: _, digest, erased_seal, ...row }: Kept): boolean {
+  const text = { ...row, before: row.before && JSON.stringify(row.before), after: row.after && JSON.stringify(row.after) }
+  return erased_seal === null
+    ? digest === digestOf(secrets, previous, text)
+    : erased_seal === sealOf(secrets, previous, digest, text)
+}
+
+type Kept = Selectable<ActivityLogTables['activity_log']>

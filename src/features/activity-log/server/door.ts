@@ -5,6 +5,7 @@ import type { Secrets } from '#server/secrets.ts'
 import { digestOf } from './chain.ts'
 import type { ActivityLogTables } from './tables.ts'
 
+export { isLogUnder } from './chain.ts'
 export { eraseEntries } from './erase.ts'
 
 /** What happened, in one plain sentence, to what. `before` and `after` never hold passwords, codes or Aadhaar numbers. */

@@ -1,0 +1,35 @@
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { codeOf, StartFault } from './start-fault.ts'
+
+/** What is kept in DATA_DIR: personal data and one-time codes, which nobody else on the machine may read. */
+const ownFolders = ['db', 'files', 'outbox']
+
+/** Makes DATA_DIR, closes its folders to others, and proves that it can be written. Throws `StartFault`. */
+export async function openDataFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+  } catch (cause) {
+    throw writeFault(cause)
+  }
+  await Promise.all(ownFolders.map((name) => closeToOthers(join(folder, name))))
+  await writeByte(folder)
+}
+
+/** Rejects with a `StartFault` when nothing can be written to DATA_DIR. */
+export async function writeByte(folder: string): Promise<void> {
+  try {
+    await writeFile(join(folder, '.writable'), '1', { mode: 0o600 })
+  } catch (cause) {
+    throw writeFault(cause)
+  }
+}
+
+/** They may be absent, or belong to somebody who has shared them on purpose. */
+const closeToOthers = (path: string) => chmod(path, 0o700).catch(() => undefined)
+
+const writeFault = (cause: unknown) =>
+  new StartFault(
+    ['ENOSPC', 'EDQUOT'].includes(codeOf(cause)) ? 'There is no room on the disk of DATA_DIR.' : "DATA_DIR can't be written.",
+    { cause },
+  )
