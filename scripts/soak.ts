@@ -1,4 +1,5 @@
 import { fullDisk } from './soak/full-disk.ts'
+import { hostileCallers } from './soak/hostile.ts'
 import { killDuringWrites } from './soak/kill.ts'
 import { mixedLoad } from './soak/load.ts'
 import { slowCallers } from './soak/slow-callers.ts'
@@ -11,6 +12,7 @@ const tries: Record<string, { usual: number; run: (size: number) => Promise<stri
   kill: { usual: 20, run: killDuringWrites },
   load: { usual: 60, run: mixedLoad },
   'slow-callers': { usual: 50, run: slowCallers },
+  hostile: { usual: 10, run: hostileCallers },
   'full-disk': { usual: 1, run: fullDisk },
 }
 

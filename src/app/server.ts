@@ -22,6 +22,8 @@ import { inTurn } from '#server/db/in-turn.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase, type Database } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
+import { countAnonymousCalls } from '#server/http/anonymous-calls.ts'
+import { openHosts } from '#server/http/hosts.ts'
 import { openMetrics } from '#server/http/metrics.ts'
 import { apiPage, openApi } from '#server/http/openapi.ts'
 import { policyReports } from '#server/http/policy-reports.ts'
@@ -147,6 +149,9 @@ function httpOf(deps: Deps, { database, pressure }: Beneath, outside: OutsideRou
     metrics,
     pressure,
     once: openOnce(deps),
+    throttle: deps.throttle,
+    hosts: openHosts({ ...config, isProduction: config.NODE_ENV === 'production' }),
+    anonymousCalls: countAnonymousCalls(config.CALLS_PER_ADDRESS, now),
     publicUrl: config.publicUrl,
     trustProxy: config.TRUST_PROXY,
     headerSessions: config.ALLOW_HEADER_SESSIONS === 'on',
@@ -164,6 +169,6 @@ function httpOf(deps: Deps, { database, pressure }: Beneath, outside: OutsideRou
     metricsToken: config.METRICS_TOKEN,
     readiness: openReadiness({ dataDir: config.DATA_DIR, database, files: deps.files, now: () => performance.now() }),
   })
-  serveOutside(http, [...outside, policyReports({ metrics, log, now })], config.publicUrl)
+  serveOutside(http, [...outside, policyReports({ metrics, log, now })])
   return http
 }

@@ -35,6 +35,8 @@ const settings = z.object({
   LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   SECRET_KEY: optional(z.string().min(32, 'needs at least 32 characters')),
   INSTITUTION: withDefault(z.string(), 'Application tracker'),
+  ALLOWED_HOSTS: withDefault(z.string().regex(/^[\w.,\s-]*$/, 'must be names such as a.example.org, separated by commas'), ''),
+  CALLS_PER_ADDRESS: withDefault(z.coerce.number().int().min(1), 600),
   OTP_SENDS_PER_ADDRESS: withDefault(z.coerce.number().int().min(1), 60),
   LOOP_DELAY_LIMIT_MS: optional(z.coerce.number().int().min(0)),
   ALLOW_HEADER_SESSIONS: withDefault(z.enum(['on', 'off']), 'on'),
@@ -55,7 +57,12 @@ const settings = z.object({
   METRICS_TOKEN: optional(z.string().min(16, 'needs at least 16 characters')),
 })
 
-export type Config = z.output<typeof settings> & { publicUrl: string; sms: SmsSettings; loopDelayLimitMs: number }
+export type Config = z.output<typeof settings> & {
+  publicUrl: string
+  sms: SmsSettings
+  loopDelayLimitMs: number
+  allowedHosts: string[]
+}
 
 /** The settings can't be used; the message names every fault, one a line. */
 export class BadSettings extends StartFault {}
@@ -78,6 +85,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     ...config,
     sms,
     publicUrl: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, ''),
+    allowedHosts: config.ALLOWED_HOSTS.split(/[\s,]+/).filter(Boolean),
     // The embedded database works on the loop itself: what holds it up is mostly the work that was asked for.
     loopDelayLimitMs: config.LOOP_DELAY_LIMIT_MS ?? (config.DATABASE_URL ? 500 : 5000),
   }

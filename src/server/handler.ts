@@ -84,8 +84,8 @@ export async function fileReply(
   return refusing(() => route.answer(parsed.value as never, signedIn(context), context, file))
 }
 
-/** The gate. A session that is pending is nobody yet. */
-function pass(call: Call | FileCall, { session }: Context): void {
+/** Throws 401 or 403 where a call is not for its caller. A pending session counts as signed out. */
+export function pass(call: Call | FileCall, { session }: Context): void {
   const person = session?.pending ? undefined : session
   if (admits(call.access, person)) return
   throw person ? new Barred(403, notAllowed) : new Barred(401, notSignedIn)

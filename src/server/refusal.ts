@@ -12,7 +12,7 @@ export class Refusal extends Error {
 
 /** A refusal at the gate: answered with an HTTP status. `retryAfter` in seconds, for 409, 429 and 503. */
 export class Barred extends Error {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 421 | 422 | 429 | 503
   readonly retryAfter: number | undefined
   constructor(status: Barred['status'], message: string, retryAfter?: number) {
     super(message)

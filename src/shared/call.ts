@@ -4,6 +4,23 @@ import type { Access } from './rights.ts'
 /** The three shapes of reply on the wire (product.md, The wire). */
 export type Envelope = 'status' | 'success' | 'bare'
 
+/** How many values a JSON body may hold, and how deep it may nest: one record, or a table of many rows. */
+export const shapes = {
+  record: { nodes: 10_000, depth: 20 },
+  table: { nodes: 200_000, depth: 20 },
+} as const
+export type Shape = keyof typeof shapes
+
+/** What the gate has to know of a call before it reads any of the body. */
+export type Limits = {
+  /** Largest body in bytes from callers who are signed in, where one megabyte is not enough. */
+  limit?: number
+  /** The same from everybody else, where 64 kB are not enough. */
+  openLimit?: number
+  /** What a body from callers who are signed in may hold; a record unless said. */
+  shape?: Shape
+}
+
 /**
  * A call is a value: everything the server, the browser and the API page know of it.
  * `reply` is what the handler returns: for `status` the fields beside `Msg` (or just the message), for `success` the
@@ -22,9 +39,7 @@ export type Call<Body extends z.ZodType = z.ZodType, Reply extends z.ZodType = z
   lowerMsg?: boolean
   /** A write whose reply is more than its message; kept for a repeated Idempotency-Key like those of the others. */
   keepsReply?: boolean
-  /** Largest body in bytes, where one megabyte is not enough. */
-  limit?: number
-}
+} & Limits
 
 /** A reply that is nothing but its message. */
 export const message = z.string()
@@ -44,8 +59,7 @@ export type FileCall<Query extends z.ZodType = z.ZodType> = {
   query: Query
   access: Access
   handle?: boolean
-  limit?: number
-}
+} & Limits
 export const fileCall = <Query extends z.ZodType>(value: FileCall<Query>): FileCall<Query> => value
 
 /** What a refusal looks like on the wire, at every envelope (product.md, The wire). */

@@ -122,6 +122,8 @@ export const applications = {
     body: anyFields,
     ...save,
     access: 'anyone',
+    // The resume of a job application, in base64.
+    openLimit: 7.5 * 1_048_576,
   }),
   robotCheck: call({
     path: 'applications/robotcheck',

@@ -115,6 +115,7 @@ export const dailySales = {
     envelope: 'success',
     access: 'enterSheets',
     limit: sheetLimit,
+    shape: 'table',
   }),
   update: call({
     path: 'dailydata/update',
@@ -124,6 +125,7 @@ export const dailySales = {
     envelope: 'success',
     access: 'changeSheets',
     limit: sheetLimit,
+    shape: 'table',
   }),
   submit: call({
     path: 'dailydata/submitforapproval',

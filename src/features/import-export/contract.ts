@@ -63,6 +63,7 @@ export const imports = {
     envelope: 'success',
     access: 'decideApplications',
     limit: 8 * 1_048_576,
+    shape: 'table',
   }),
   undo: call({
     path: 'applications/undoimport',
@@ -98,4 +99,5 @@ export const exportFile = fileCall({
   summary: `${workbookName}: the applications named by username, or all that match a filter of applications/get; all of them when it names neither.`,
   query: exported,
   access: 'takeAllDocuments',
+  shape: 'table',
 })

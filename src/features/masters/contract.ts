@@ -34,5 +34,6 @@ export const masterWork = {
     envelope: 'status',
     access: 'administer',
     keepsReply: true,
+    shape: 'table',
   }),
 }

@@ -21,8 +21,8 @@ export const ownOrigins = (request: FastifyRequest, publicUrl: string) => [
 ]
 
 /**
- * Browsers prove themselves by cookie alone; a program by the `SessionId` header, a bearer token, or the `sessionid` of
- * the body that the specifications list. A program's token is refused from a browser (security.md, Sessions 4).
+ * Browsers prove themselves by cookie alone; a program by the `SessionId` header, a bearer token, or what `bodyToken` finds. A
+ * program's token is refused from a browser (security.md, Sessions 4).
  */
 export function credentialOf(request: FastifyRequest, headerSessions: boolean): Credential | undefined {
   const cookie = request.cookies[cookieName(request, sessionCookie)]
@@ -52,9 +52,18 @@ function headerToken(request: FastifyRequest): string | undefined {
   const { sessionid, authorization } = request.headers
   if (typeof sessionid === 'string' && sessionid) return sessionid
   if (authorization?.startsWith('Bearer ')) return authorization.slice(7)
-  const body = request.body
+  return undefined
+}
+
+/** The `sessionid` that the specifications list in the body: a browser's handle, or the token of a program. */
+export function bodyHandle(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return undefined
-  const listed = 'sessionid' in body ? body.sessionid : 'SessionId' in body ? body.SessionId : undefined
+  return 'sessionid' in body ? body.sessionid : 'SessionId' in body ? body.SessionId : undefined
+}
+
+/** The same, where it can be a program's token. */
+export function bodyToken(body: unknown): string | undefined {
+  const listed = bodyHandle(body)
   return typeof listed === 'string' ? listed : undefined
 }
 

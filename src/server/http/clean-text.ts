@@ -1,16 +1,23 @@
-const deepest = 20
 /** An object that has one of these can't be turned into text, or only as it says itself. */
 const ownText = ['toString', 'valueOf']
 
 /**
- * Whether every text of a body can be kept: no NUL, which PostgreSQL refuses, no lone surrogates, which have no UTF-8,
- * no deeper nesting than any call has a use for, and nothing that fails once it is turned into text.
+ * Whether every text of a body can be kept: no NUL, which PostgreSQL refuses, no lone surrogates, which have no UTF-8, and
+ * nothing that fails once it is turned into text. How deep a body nests was counted before it was parsed.
  */
-export function isCleanBody(value: unknown, depth = 0): boolean {
-  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
+export function isCleanBody(value: unknown): boolean {
+  if (typeof value === 'string') return isCleanText(value)
   if (typeof value !== 'object' || value === null) return true
-  if (depth >= deepest) return false
-  return Object.entries(value).every(
-    ([key, each]) => !ownText.includes(key) && isCleanBody(key, depth + 1) && isCleanBody(each, depth + 1),
-  )
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index++) if (!isCleanBody(value[index])) return false
+    return true
+  }
+  const keys = Object.keys(value)
+  for (let index = 0; index < keys.length; index++) {
+    const key = keys[index] ?? ''
+    if (ownText.includes(key) || !isCleanText(key) || !isCleanBody(Reflect.get(value, key))) return false
+  }
+  return true
 }
+
+const isCleanText = (text: string) => !text.includes('\0') && text.isWellFormed()

@@ -1,16 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import type { OutsideAnswer, OutsideRoute } from '../outside.ts'
-import { Barred } from '../refusal.ts'
-import { ownOrigins, provenanceOf } from './caller.ts'
 import { dataPolicy, plainPagePolicy } from './headers.ts'
 import { plainPage } from './plain-page.ts'
-import { isFromElsewhere } from './wall.ts'
 
 const largestBody = 262_144
 
 /** The few addresses that other services and browsers coming from them ask for. They give no session, and read bodies raw. */
-export function serveOutside(server: FastifyInstance, routes: readonly OutsideRoute[], publicUrl: string): void {
+export function serveOutside(server: FastifyInstance, routes: readonly OutsideRoute[]): void {
   server.register(async (own) => {
     own.removeAllContentTypeParsers()
     own.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestBody }, (_, body, done) => done(null, body))
@@ -19,11 +16,8 @@ export function serveOutside(server: FastifyInstance, routes: readonly OutsideRo
         method: each.method,
         url: each.path,
         exposeHeadRoute: false,
-        handler: async (request, sent) => {
-          const isForeign = isFromElsewhere({ ...provenanceOf(request), ownOrigins: ownOrigins(request, publicUrl) })
-          if (each.fromOwnPages && isForeign) throw new Barred(403, 'This request came from another site.')
-          return send(sent, await each.answer(asked(request)))
-        },
+        config: each.fromOwnPages ? {} : { otherSites: 'all' },
+        handler: async (request, sent) => send(sent, await each.answer(asked(request))),
       })
     }
   })

@@ -28,16 +28,21 @@ type Parts = {
   readiness: () => Promise<Readiness>
 }
 
+/** What mails and other sites link to. */
+const linked = { config: { otherSites: 'links' } } as const
+/** Load balancers ask by address, and get no more than yes or no. */
+const health = { config: { otherSites: 'all', anyHost: true } } as const
+
 /** The browser app with its hashed files, the health checks, and the few plain pages. */
 export function servePages(
   server: FastifyInstance,
   { webFolder, pages, openApi, metrics, metricsToken, readiness }: Parts,
 ): void {
   serveApp(server, webFolder)
-  server.get('/', async (_, sent) => sent.redirect(appBase))
-  server.get('/ap', async (_, sent) => sent.redirect(appBase))
-  server.get('/healthz', async () => ({ status: 'alive' }))
-  server.get('/readyz', async (_, sent) => {
+  server.get('/', linked, async (_, sent) => sent.redirect(appBase))
+  server.get('/ap', linked, async (_, sent) => sent.redirect(appBase))
+  server.get('/healthz', health, async () => ({ status: 'alive' }))
+  server.get('/readyz', health, async (_, sent) => {
     const found = await readiness()
     if (found.state !== 'ready') {
       server.log.error({ err: found.error }, `not ready: ${found.state}`)
@@ -62,7 +67,7 @@ export function servePages(
 
 function serveApp(server: FastifyInstance, folder: string): void {
   if (!existsSync(join(folder, 'index.html'))) {
-    server.get(appBase, async (_, sent) => sent.status(503).send('The browser app is not built: npm run build'))
+    server.get(appBase, linked, async (_, sent) => sent.status(503).send('The browser app is not built: npm run build'))
     return
   }
   server.register(fastifyStatic, {
@@ -73,7 +78,7 @@ function serveApp(server: FastifyInstance, folder: string): void {
     preCompressed: true,
     index: false,
   })
-  server.get(appBase, async (request, sent) => {
+  server.get(appBase, linked, async (request, sent) => {
     const nonce = randomBytes(16).toString('base64')
     const page = await readFile(join(folder, 'index.html'), 'utf8')
     const isHttps = request.protocol === 'https'

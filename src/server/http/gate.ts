@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Call, FileCall } from '#shared/call.ts'
+import { notSignedIn, pass, type Context } from '../handler.ts'
+import type { Pressure } from '../pressure.ts'
+import { Barred } from '../refusal.ts'
+import type { Session, SessionReader } from '../session.ts'
+import type { AnonymousCalls } from './anonymous-calls.ts'
+import { apiBase } from './base.ts'
+import { bodyHandle, bodyToken, callerOf, credentialOf, ownOrigins, provenanceOf } from './caller.ts'
+import type { Hosts } from './hosts.ts'
+import { limitsOf, type BodyLimits } from './limits.ts'
+import { tooLarge } from './read-body.ts'
+import { isBrowser, isFromElsewhere } from './wall.ts'
+
+const pageSite = 'This request came from another site.'
+const busyText = 'The service is very busy. Please try again in a moment.'
+const busySeconds = 5
+/** Answered under pressure too: who leaves must be able to. */
+const logoutUrl = `${apiBase}user/logout`
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call that a route serves; none on pages. */
+    call?: Call | FileCall
+    /** What requests from other sites' pages may do: nothing unless said, open the page by a link, or anything. */
+    otherSites?: 'links' | 'all'
+    /** Answers under any host name: health checks are asked for by address. */
+    anyHost?: boolean
+  }
+}
+
+export type GateParts = {
+  hosts: Hosts
+  pressure: Pressure
+  anonymousCalls: AnonymousCalls
+  sessions: SessionReader
+  publicUrl: string
+  headerSessions: boolean
+}
+
+/** What the gate knows of a request on its way through. */
+type Entry = { session: Session | undefined; mayBringToken: boolean; limits: BodyLimits }
+const entries = new WeakMap<FastifyRequest, Entry>()
+/** What is left of a body that was refused is read and thrown away, so that its sender gets the answer; up to here. */
+const drained = 16 * 1_048_576
+
+/**
+ * The checks that every request passes in this order before anything of its body is read; none does work before those above it
+ * have let it pass. Routes are known by what they matched, never by how the address was written.
+ */
+export function guard(server: FastifyInstance, parts: GateParts): void {
+  server.addHook('onRequest', async (request) => {
+    const { url, config } = request.routeOptions
+    if (url === undefined || isDisguised(request.raw.url ?? '')) throw new Barred(404, 'There is nothing here.')
+    if (!config.anyHost && !parts.hosts.isServed(request.hostname))
+      throw new Barred(421, 'This address is not served here. Add it to ALLOWED_HOSTS.')
+    if (!mayComeFrom(request, parts.publicUrl)) throw new Barred(403, pageSite)
+    if (url.startsWith(apiBase) && url !== logoutUrl && parts.pressure.isOver()) throw new Barred(503, busyText, busySeconds)
+  })
+  // Cookies are read by a plugin, whose own hook comes first.
+  server.after(() => {
+    server.addHook('onRequest', async (request, sent) => {
+      const { call } = request.routeOptions.config
+      if (call) entries.set(request, await enter(request, sent, call, parts))
+    })
+  })
+}
+
+/** What the body of a request may be. */
+export const bodyLimits = (request: FastifyRequest): BodyLimits => entries.get(request)?.limits ?? limitsOf({}, false)
+
+/** Who is calling, once the body is there too: it may bring a program's token, or a browser's handle. Throws 401. */
+export async function contextOf(
+  request: FastifyRequest,
+  sent: FastifyReply,
+  call: Call | FileCall,
+  { sessions }: GateParts,
+): Promise<Context> {
+  const { session: known, mayBringToken } = entries.get(request) ?? { session: undefined, mayBringToken: false }
+  const token = mayBringToken ? bodyToken(request.body) : undefined
+  const found = token === undefined ? known : await sessions({ kind: 'header', token })
+  const handle = request.headers.sessionid ?? bodyHandle(request.body)
+  const session = held(found, handle, call, true)
+  entries.set(request, { session, mayBringToken, limits: bodyLimits(request) })
+  return { session, caller: callerOf(request, sent) }
+}
+
+/** Who makes a request, as far as it is known yet. */
+export const callerIn = (request: FastifyRequest): Session | undefined => entries.get(request)?.session
+
+async function enter(request: FastifyRequest, sent: FastifyReply, call: Call | FileCall, parts: GateParts): Promise<Entry> {
+  const credential = credentialOf(request, parts.headerSessions)
+  const found = credential && (await parts.sessions(credential))
+  if (!found) parts.anonymousCalls.take(request.ip)
+  const session = held(found, request.headers.sessionid, call, false)
+  const mayBringToken = !credential && parts.headerSessions && hasBody(request) && !isBrowser(provenanceOf(request))
+  if (!mayBringToken) pass(call, { session, caller: callerOf(request, sent) })
+  const limits = limitsOf(call, session !== undefined && !session.pending)
+  const declared = hasBody(request) ? Number(request.headers['content-length'] ?? 0) : 0
+  if (declared > drained) sent.header('connection', 'close')
+  if (declared > limits.bytes) throw new Barred(413, tooLarge)
+  return { session, mayBringToken, limits }
+}
+
+/**
+ * The session, if its handle doesn't speak against it: a page with an old handle is logged out, but may still sign in again. Where a
+ * call wants one, it may yet come with the body, until that `isRead`.
+ */
+function held(session: Session | undefined, handle: unknown, call: Call | FileCall, isRead: boolean): Session | undefined {
+  if (session?.kind !== 'cookie') return session
+  const isWrong = handle === undefined ? isRead && call.handle === true : handle !== session.handle
+  if (isWrong && call.access !== 'anyone') throw new Barred(401, notSignedIn)
+  return isWrong ? undefined : session
+}
+
+/** Our addresses need no escapes; one that has some, or names a host of its own, is written so to pass for another. */
+function isDisguised(rawUrl: string): boolean {
+  const [path = ''] = rawUrl.split('?', 1)
+  return path.includes('%') || !path.startsWith('/')
+}
+
+function mayComeFrom(request: FastifyRequest, publicUrl: string): boolean {
+  const { otherSites } = request.routeOptions.config
+  if (otherSites === 'all') return true
+  if (otherSites === 'links' && isLink(request)) return true
+  return !isFromElsewhere({ ...provenanceOf(request), ownOrigins: ownOrigins(request, publicUrl) })
+}
+
+const isLink = ({ method, headers }: FastifyRequest) => method === 'GET' && headers['sec-fetch-mode'] === 'navigate'
+const hasBody = ({ method }: FastifyRequest) => method === 'POST'

@@ -1,0 +1,46 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isWithin } from './scan-json.ts'
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+const plenty = 1_000_000
+
+test('a body has as many values as were counted before it was parsed, and one for each empty list or object more', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const bytes = bytesOf(JSON.stringify(value))
+      const { nodes, depth, empty } = sizeOf(value)
+      expect(isWithin(bytes, { nodes: nodes + empty, depth })).toBe(true)
+      if (nodes > 1) expect(isWithin(bytes, { nodes: nodes - 1, depth })).toBe(false)
+      if (depth > 0) expect(isWithin(bytes, { nodes: plenty, depth: depth - 1 })).toBe(false)
+    }),
+  )
+})
+
+test.each([
+  ['[1,2,3]', 4, 1],
+  ['{"a":[{}]}', 4, 3],
+  ['"[,{\\"[,"', 1, 0],
+  ['"\\\\",[[', plenty, 2],
+  ['', 1, 0],
+])('%s is within %d values and %d levels', (text, nodes, depth) => {
+  expect(isWithin(bytesOf(text), { nodes, depth })).toBe(true)
+})
+
+test.each([
+  ['[1,2,3]', 3, 1],
+  ['[[[', plenty, 2],
+  ['"\\\\",[[', plenty, 1],
+])('%s is more than %d values or %d levels', (text, nodes, depth) => {
+  expect(isWithin(bytesOf(text), { nodes, depth })).toBe(false)
+})
+
+function sizeOf(value: unknown): { nodes: number; depth: number; empty: number } {
+  if (typeof value !== 'object' || value === null) return { nodes: 1, depth: 0, empty: 0 }
+  const parts = Object.values(value).map(sizeOf)
+  return {
+    nodes: 1 + parts.reduce((sum, { nodes }) => sum + nodes, 0),
+    depth: 1 + Math.max(0, ...parts.map(({ depth }) => depth)),
+    empty: (parts.length === 0 ? 1 : 0) + parts.reduce((sum, { empty }) => sum + empty, 0),
+  }
+}

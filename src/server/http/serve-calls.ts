@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Call, FileCall } from '#shared/call.ts'
+import { malformed } from '#shared/schema.ts'
+import { fileReply, isFile, type FileReply, type FileRoute, type Route } from '../handler.ts'
+import type { Once } from '../once.ts'
+import { Barred } from '../refusal.ts'
+import { turns } from '../turns.ts'
+import { contentDisposition } from '../uploads/display-name.ts'
+import { apiBase } from './base.ts'
+import { parseJson, release } from './body.ts'
+import { isCleanBody } from './clean-text.ts'
+import { bodyLimits, contextOf, type GateParts } from './gate.ts'
+import { dataPolicy, pdfPolicy } from './headers.ts'
+import { replyOnce } from './reply-once.ts'
+import { opensAsPage, sendMessagePage } from './send-page.ts'
+
+export type CallParts = GateParts & {
+  routes: readonly Route[]
+  fileRoutes: readonly FileRoute[]
+  once: Once
+  /** Every answer, before it is sent. */
+  answered(request: FastifyRequest, answer: object): void
+}
+
+const tablesAtOnce = { atOnce: 2, inLine: 20, busy: 'Many tables are being saved at once. Please try again.' }
+
+/** A route for each call: JSON in and out, files in and out. The gate has let a request pass before any of it is read. */
+export function serveCalls(server: FastifyInstance, parts: CallParts): void {
+  const tableTurn = turns(tablesAtOnce)
+  const inTurn = <T>({ shape }: Call | FileCall, work: () => Promise<T>) => (shape === 'table' ? tableTurn(work) : work())
+
+  for (const each of parts.routes) {
+    const { call } = each
+    const options = { config: { call }, ...(call.lowerMsg && { preSerialization: withLowerMsg }) }
+    server.post(`${apiBase}${call.path}`, options, (request, sent) =>
+      inTurn(call, async () => {
+        request.body = await parseJson(server, request)
+        const answer = await replyOnce(each, request, sent, await contextOf(request, sent, call, parts), parts.once)
+        parts.answered(request, answer)
+        return answer
+      }).finally(() => release(request)),
+    )
+  }
+
+  for (const each of parts.fileRoutes) {
+    const { call } = each
+    const options = { config: { call } }
+    const serve = async (request: FastifyRequest, sent: FastifyReply, given: unknown) => {
+      const answer = await fileReply(each, given, await contextOf(request, sent, call, parts))
+      parts.answered(request, answer)
+      if (isFile(answer)) return sendFile(sent, answer)
+      return 'Msg' in answer && opensAsPage(request) ? sendMessagePage(sent, String(answer.Msg)) : answer
+    }
+    const ways = {
+      UPLOAD: async (request: FastifyRequest, sent: FastifyReply) => {
+        const { fields, file } = await partsOf(request)
+        request.body = fields
+        const answer = await fileReply(each, fields, await contextOf(request, sent, call, parts), file)
+        parts.answered(request, answer)
+        return answer
+      },
+      POST: (request: FastifyRequest, sent: FastifyReply) =>
+        inTurn(call, async () => {
+          request.body = await parseJson(server, request)
+          return serve(request, sent, request.body)
+        }),
+      GET: async (request: FastifyRequest, sent: FastifyReply) => {
+        if (!isCleanBody(request.query)) throw new Barred(400, 'Invalid characters')
+        return serve(request, sent, request.query)
+      },
+    }
+    server.route({
+      method: call.method === 'GET' ? 'GET' : 'POST',
+      url: `${apiBase}${call.path}`,
+      // Who asks for the headers alone takes no file, and must not count as taking one.
+      exposeHeadRoute: false,
+      ...options,
+      handler: ways[call.method],
+    })
+  }
+}
+
+/** What is refused at the gate passes here too. */
+const withLowerMsg = async (_: FastifyRequest, __: FastifyReply, answer: unknown) =>
+  typeof answer === 'object' && answer !== null && 'Msg' in answer ? { ...answer, msg: answer.Msg } : answer
+
+async function partsOf(request: FastifyRequest) {
+  if (!request.isMultipart()) throw new Barred(415, malformed)
+  const fields: Record<string, string> = {}
+  let file: { filename: string; bytes: Uint8Array } | undefined
+  try {
+    for await (const part of request.parts({ limits: { fileSize: bodyLimits(request).bytes } })) {
+      if (part.type === 'file') file = { filename: part.filename, bytes: await part.toBuffer() }
+      else if (typeof part.value === 'string') fields[part.fieldname] = part.value
+    }
+  } catch (error) {
+    // The reader of the parts gives its limits a status, and a body that is none (no boundary, no end) nothing but words.
+    throw error instanceof Error && 'statusCode' in error ? error : new Barred(400, malformed)
+  }
+  if (!isCleanBody(fields)) throw new Barred(400, 'Invalid characters')
+  return { fields, file }
+}
+
+function sendFile(sent: FastifyReply, file: FileReply) {
+  return sent
+    .header('cache-control', 'private, no-store')
+    .header('content-security-policy', file.type === 'application/pdf' && file.inline ? pdfPolicy : dataPolicy)
+    .header('content-disposition', contentDisposition(file.name, file.inline ? 'inline' : 'attachment'))
+    .type(file.type)
+    .send(file.bytes instanceof Uint8Array ? Buffer.from(file.bytes) : file.bytes)
+}

@@ -1,0 +1,63 @@
+import { connect } from 'node:net'
+import { once } from 'node:events'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Client } from '../support/client.ts'
+import { request } from '../support/raw-http.ts'
+import { testApp, type TestApp } from '../support/test-app.ts'
+
+let app: TestApp
+let amy: Client
+beforeAll(async () => {
+  app = await testApp({ CALLS_PER_ADDRESS: '600' })
+  amy = await app.as('amy@example.org', { usergroup: 'Student' })
+})
+beforeEach(() => app.pass({ minutes: 1 }))
+afterAll(() => app.close())
+
+const barred = (Msg: string) => expect.objectContaining({ http: 429, body: expect.objectContaining({ status: false, Msg }) })
+
+test('one network makes 600 calls a minute without a session; whoever of it is signed in goes on', async () => {
+  const replies = []
+  for (let round = 0; round < 13; round++)
+    replies.push(...(await Promise.all(Array.from({ length: 50 }, () => app.anyone().call('announcements/get')))))
+  expect(replies.filter(({ http }) => http === 401)).toHaveLength(600)
+  const over = replies.filter(({ http }) => http === 429)
+  expect(over).toEqual(Array(50).fill(barred('Too many requests. Please wait a minute.')))
+  expect(Number(over[0]?.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+  const stale = app.anyone()
+  stale.session = 'x'.repeat(43)
+  expect((await stale.call('announcements/get')).http).toBe(429)
+  expect((await amy.call('announcements/get')).http).toBe(200)
+  app.pass({ minutes: 1 })
+  expect((await app.anyone().call('announcements/get')).http).toBe(401)
+})
+
+const resume = { Form: 'job', altcha: 'none', MailId: 'job@example.org', Filebase: 'eA=='.repeat(20_000) }
+
+test('one network sends ten forms with a file an hour; small ones are not counted', async () => {
+  app.pass({ hours: 1 })
+  for (let sent = 0; sent < 10; sent++) expect((await app.anyone().call('applications/create', resume)).http).toBe(200)
+  expect(await app.anyone().call('applications/create', resume)).toEqual(
+    barred('Too many files from your network. Please try again in an hour.'),
+  )
+  expect((await app.anyone().call('applications/create', { ...resume, Filebase: '' })).http).toBe(200)
+  app.pass({ hours: 1 })
+  expect((await app.anyone().call('applications/create', resume)).http).toBe(200)
+})
+
+test('four forms with a file are read at once; a place is free again when its caller is gone', async () => {
+  app.pass({ hours: 1 })
+  const half = request('POST /ap/api/applications/create', { 'Content-Type': 'application/json', 'Content-Length': 100_000 }, '{')
+  const { hostname, port } = new URL(app.url)
+  const slow = Array.from({ length: 4 }, () => connect({ host: hostname, port: Number(port) }))
+  for (const socket of slow) socket.on('error', () => {}).write(half)
+  await expect
+    .poll(async () => (await app.anyone().call('applications/create', resume)).body['Msg'])
+    .toBe('Many files are being sent at once. Please try again.')
+  for (const socket of slow) {
+    socket.destroy()
+    await once(socket, 'close')
+  }
+  app.pass({ hours: 1 })
+  await expect.poll(async () => (await app.anyone().call('applications/create', resume)).http).toBe(200)
+})
