@@ -70,6 +70,8 @@ export async function openApp(config: Config, log: Logger, { now = () => new Dat
   const deps: Deps = {
     config,
     db,
+    listDb: database.listDb,
+    exportDb: database.exportDb,
     log,
     now,
     passwords,
@@ -150,6 +152,7 @@ function httpOf(deps: Deps, { database, pressure }: Beneath, outside: OutsideRou
     pressure,
     once: openOnce(deps),
     throttle: deps.throttle,
+    engine: database.engine,
     hosts: openHosts({ ...config, isProduction: config.NODE_ENV === 'production' }),
     anonymousCalls: countAnonymousCalls(config.CALLS_PER_ADDRESS, now),
     publicUrl: config.publicUrl,

@@ -18,6 +18,9 @@ import type { UploadCheck } from './uploads/check-upload.ts'
 export type Deps = {
   config: Config
   db: Db
+  /** For the calls that are declared `work: 'list'` and `'export'`, and no others. */
+  listDb: Db
+  exportDb: Db
   jobs: Jobs
   mailer: Mailer
   /** Undefined where there is none: in production without its setting. */

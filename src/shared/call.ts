@@ -19,6 +19,8 @@ export type Limits = {
   openLimit?: number
   /** What a body from callers who are signed in may hold; a record unless said. */
   shape?: Shape
+  /** Reads much: only few of a kind run at once, on connections of their own, so that the rest goes on. */
+  work?: 'list' | 'export'
 }
 
 /**

@@ -24,11 +24,20 @@ export type GridSort = { field: string; dir?: 'asc' | 'desc' | undefined }
 export const largestPage = 200
 const deepestFilter = 3
 const mostConditions = 20
+/** Those that look into texts cost the most: each is held against every row. */
+const mostTextual = 8
+const longestField = 60
+/** Also of what is searched for, in characters. */
+export const longestValue = 200
 
+/** Operators that look for a piece of a text. */
+export const textualOperators: readonly GridOperator[] = ['contains', 'startswith', 'endswith']
+
+const field = z.string().max(longestField)
 const condition = z.object({
-  field: z.string(),
+  field,
   operator: z.enum(gridOperators),
-  value: z.union([z.string(), z.number(), z.boolean()]).nullish(),
+  value: z.union([z.string().max(longestValue), z.number(), z.boolean()]).nullish(),
 })
 
 const groupOf = (levels: number): z.ZodType<GridFilter> =>
@@ -37,17 +46,21 @@ const groupOf = (levels: number): z.ZodType<GridFilter> =>
     filters: z.array(levels > 1 ? z.union([condition, groupOf(levels - 1)]) : condition).max(mostConditions),
   })
 
-const conditionsIn = (filter: GridFilter): number =>
-  filter.filters.reduce((count, each) => count + ('filters' in each ? conditionsIn(each) : 1), 0)
+const conditionsIn = (filter: GridFilter): GridCondition[] =>
+  filter.filters.flatMap((each) => ('filters' in each ? conditionsIn(each) : [each]))
 
-/** A filter nested at most three deep, with at most twenty conditions in all. */
-export const gridFilter = groupOf(deepestFilter).refine((filter) => conditionsIn(filter) <= mostConditions)
+/** A filter nested at most three deep, with at most twenty conditions in all, of which eight look into texts. */
+export const gridFilter = groupOf(deepestFilter).refine((filter) => {
+  const conditions = conditionsIn(filter)
+  const textual = conditions.filter(({ operator }) => textualOperators.includes(operator))
+  return conditions.length <= mostConditions && textual.length <= mostTextual
+})
 
 /** The body of every paged list, as the grid sends it. A sort without a direction is no sort. */
 export const gridRequest = z.object({
   filter: gridFilter.nullish(),
   sort: z
-    .array(z.object({ field: z.string(), dir: z.enum(['asc', 'desc']).optional() }))
+    .array(z.object({ field, dir: z.enum(['asc', 'desc']).optional() }))
     .max(5)
     .nullish(),
   skip: z.int().min(0).default(0),

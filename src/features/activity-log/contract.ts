@@ -27,6 +27,7 @@ export const activityLog = {
     summary:
       'A page of the activity log. Who may decide applications sees the entries of the one its filter names by applicationID; contains means equal there.',
     body: gridRequest,
+    work: 'list',
     reply: page(logEntry),
     envelope: 'bare',
     access: 'decideApplications',

@@ -146,6 +146,7 @@ export const applications = {
     summary:
       'A page of the application list; a Student sees their own record. With a list of usernames these, whole: at most 200, more come in the workbook.',
     body: gridRequest.extend({ username: z.array(username).optional() }),
+    work: 'list',
     reply: page(listItem),
     envelope: 'bare',
     access: 'readApplications',
@@ -189,6 +190,7 @@ export const applications = {
     path: 'applications/gettrash',
     summary: 'What was deleted in the last 30 days.',
     body: gridRequest,
+    work: 'list',
     reply: page(
       z.object({
         applicationID: z.number(),

@@ -71,6 +71,7 @@ export const sheetApproval = {
     path: 'dailydata/getpage',
     summary: 'One page of a list of sheets, filtered and sorted by the server, newest first.',
     body: gridRequest.extend({ List: z.enum(sheetLists) }),
+    work: 'list',
     reply: page(listItem),
     envelope: 'bare',
     access: 'readSalesLists',

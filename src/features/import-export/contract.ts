@@ -100,4 +100,5 @@ export const exportFile = fileCall({
   query: exported,
   access: 'takeAllDocuments',
   shape: 'table',
+  work: 'export',
 })

@@ -39,6 +39,7 @@ export const leadCalls = {
     path: 'outbox/get',
     summary: 'A page of what the lead service and the second CRM were told or are to be told, newest first.',
     body: gridRequest,
+    work: 'list',
     reply: page(outboxItem),
     envelope: 'bare',
     access: 'readLogs',

@@ -79,6 +79,7 @@ export const mailLog = {
     path: 'maillog/get',
     summary: `A page of the mails and SMS of the last ${daysKept} days, newest first, with how each fared.`,
     body: gridRequest,
+    work: 'list',
     reply: page(delivery),
     envelope: 'bare',
     access: 'readLogs',

@@ -46,4 +46,5 @@ export const salesExport = fileCall({
   summary: `${workbookName}: every sheet of a period with its sales of each game.`,
   query: wanted,
   access: 'findNumbers',
+  work: 'export',
 })

@@ -68,6 +68,7 @@ export const userList = {
     path: 'users/getpage',
     summary: 'One page of the accounts, filtered and sorted by the server, for the screens: applicants have accounts too.',
     body: gridRequest,
+    work: 'list',
     reply: page(listedUser),
     envelope: 'bare',
     access: 'administer',

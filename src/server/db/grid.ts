@@ -1,5 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
-import type { GridCondition, GridFilter, GridOperator, GridSort } from '#shared/grid.ts'
+import { textualOperators, type GridCondition, type GridFilter, type GridOperator, type GridSort } from '#shared/grid.ts'
 import { malformed } from '#shared/schema.ts'
 import { Barred } from '../refusal.ts'
 import { startOfDay } from './day.ts'
@@ -104,12 +104,11 @@ const comparisons: Record<GridOperator, Comparison> = {
 
 const always: GridOperator[] = ['eq', 'neq', 'isnull', 'isnotnull']
 const ordered: GridOperator[] = [...always, 'gt', 'gte', 'lt', 'lte']
-const textual: GridOperator[] = ['contains', 'startswith', 'endswith']
 
 /** Numbers can be searched by their digits too: the activity of one application is asked for so. */
 const operatorsOf: Record<GridField['type'], GridOperator[]> = {
-  text: [...ordered, ...textual],
-  number: [...ordered, ...textual],
+  text: [...ordered, ...textualOperators],
+  number: [...ordered, ...textualOperators],
   boolean: always,
   date: ordered,
   moment: ordered,
@@ -119,7 +118,7 @@ function conditionOf(fields: GridFields, { field: name, operator, value }: GridC
   const field = { ...fieldOf(fields, name), timeZone }
   if (!operatorsOf[field.type].includes(operator)) throw new Barred(400, malformed)
   const exact = comparisons[operator](field, value)
-  const holds = textual.includes(operator) || (operator === 'eq' && field.type === 'text')
+  const holds = textualOperators.includes(operator) || (operator === 'eq' && field.type === 'text')
   return field.within && holds && hasTrigrams(value)
     ? sql`(${exact} and ${matching('%', '%')({ ...field, column: field.within }, value)})`
     : exact

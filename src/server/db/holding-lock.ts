@@ -8,11 +8,13 @@ import type { Db } from './open.ts'
 export const holdingLock = <T>(db: Db, lockKey: number, work: (session: Db) => Promise<T>): Promise<T> =>
   db.connection().execute(async (session) => {
     await sql`set statement_timeout = 0`.execute(session)
+    await sql`set lock_timeout = 0`.execute(session)
     await sql`select pg_advisory_lock(${sql.lit(lockKey)})`.execute(session)
     try {
       return await work(session)
     } finally {
       await sql`select pg_advisory_unlock(${sql.lit(lockKey)})`.execute(session)
       await sql`reset statement_timeout`.execute(session)
+      await sql`reset lock_timeout`.execute(session)
     }
   })

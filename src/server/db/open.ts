@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import { Pool, type QueryResult } from 'pg'
 import { openEmbedded } from './embedded.ts'
+import { connections, type Connections } from './work-classes.ts'
 import { takeLock } from './lock.ts'
 import { valueTypes } from './value-types.ts'
 
@@ -19,6 +20,9 @@ export type DbLog = {
 
 export type Database = {
   db: Db
+  /** For the calls of these classes of work, which must not take the connections of the others (work-classes.ts). */
+  listDb: Db
+  exportDb: Db
   engine: Engine
   /** Runs the SQL of a library, several statements too; a failure leaves no transaction open behind it. */
   run(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
@@ -36,7 +40,7 @@ export async function openDatabase(settings: {
   dataDir: string
   log: DbLog
 }): Promise<Database> {
-  if (settings.databaseUrl) return overPool(openPool(settings.databaseUrl), 'postgres', settings.log)
+  if (settings.databaseUrl) return overPools(settings.databaseUrl, settings.log)
   const lock = await takeLock(settings.dataDir)
   try {
     const { pool, close } = await openEmbedded({ folder: `${settings.dataDir}/db` })
@@ -50,6 +54,15 @@ export async function openDatabase(settings: {
   }
 }
 
+/** PostgreSQL, with a pool for each class of work. */
+function overPools(databaseUrl: string, log: DbLog): Database {
+  const [lists, exports] = [openPool(databaseUrl, connections.list), openPool(databaseUrl, connections.export)]
+  const database = overPool(openPool(databaseUrl, connections.work), 'postgres', log, async () => {
+    await Promise.all([lists.end(), exports.end()])
+  })
+  return { ...database, listDb: overPool(lists, 'postgres', log).db, exportDb: overPool(exports, 'postgres', log).db }
+}
+
 /** Dresses a pool as a database. `afterwards` closes what lies under the pool. */
 export function overPool(pool: Pool, engine: Engine, log: DbLog, afterwards: () => Promise<void> = async () => {}): Database {
   // A connection that breaks would end the process without a listener: an idle one by the pool, one in use by itself (docs/reliability.md, T-13).
@@ -58,6 +71,8 @@ export function overPool(pool: Pool, engine: Engine, log: DbLog, afterwards: () 
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,
+    listDb: db,
+    exportDb: db,
     engine,
     run: (text, values) => runOn(pool, text, values),
     ready: async () => void (await sql`select 1`.execute(db)),
@@ -68,13 +83,14 @@ export function overPool(pool: Pool, engine: Engine, log: DbLog, afterwards: () 
   }
 }
 
-/** At most ten connections. Waits five seconds for one, thirty for a statement; sessions speak UTC, whatever the server does. */
-function openPool(connectionString: string): Pool {
+/** Waits five seconds for a connection; sessions speak UTC, whatever the server does. */
+function openPool(connectionString: string, { most, statementMs, lockMs }: Connections): Pool {
   return new Pool({
     connectionString,
-    max: 10,
+    max: most,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
     application_name: 'application-tracker',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 
 /** Keeps how many rows a list has, where that is dear to count. */
@@ -6,11 +7,14 @@ export type Totals = {
   of(filter: unknown, count: () => Promise<number>): Promise<number>
   /** Forgets everything, after a write that must show at once. */
   forget(): void
+  /** How many totals are held now. */
+  size(): number
 }
 
 /**
  * A cache for one list. Only counts of `many` rows, and those of at least `fewest` that took `slowMs`, are kept, for `keepMs`, so that
  * small installations see the exact total even when they are busy. Callers who ask at once share one count; failures are not kept.
+ * Filters are known by their digest, so that however large they are, what is kept is small.
  */
 export function openTotals({
   keepMs = 5_000,
@@ -21,10 +25,13 @@ export function openTotals({
   most = 500,
   now = () => performance.now(),
 } = {}): Totals {
-  const kept = new Map<string, { total: Promise<number>; until: number }>()
+  type Entry = { total: Promise<number>; until: number }
+  const kept = new Map<string, Entry>()
+  /** Only if nobody has put a newer one in its place. */
+  const drop = (key: string, entry: Entry) => void (kept.get(key) === entry && kept.delete(key))
   return {
     async of(filter, count) {
-      const key = JSON.stringify(filter ?? null)
+      const key = createHash('sha256').update(JSON.stringify(filter ?? null)).digest('base64')
       const known = kept.get(key)
       if (known && now() < known.until) return known.total
       if (kept.size >= most) kept.clear()
@@ -35,13 +42,15 @@ export function openTotals({
         const total = await entry.total
         const ended = now()
         const isWorthKeeping = total >= many || (total >= fewest && ended - begun >= slowMs)
-        entry.until = isWorthKeeping ? ended + keepMs : -Infinity
+        entry.until = ended + keepMs
+        if (!isWorthKeeping) drop(key, entry)
         return total
       } catch (error) {
-        kept.delete(key)
+        drop(key, entry)
         throw error
       }
     },
     forget: () => kept.clear(),
+    size: () => kept.size,
   }
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Call, FileCall } from '#shared/call.ts'
 import { malformed } from '#shared/schema.ts'
 import { fileReply, isFile, type FileReply, type FileRoute, type Route } from '../handler.ts'
+import type { Engine } from '../db/open.ts'
+import { openTurns } from '../db/work-classes.ts'
 import type { Once } from '../once.ts'
 import { Barred } from '../refusal.ts'
-import { turns } from '../turns.ts'
 import { contentDisposition } from '../uploads/display-name.ts'
 import { apiBase } from './base.ts'
 import { parseJson, release } from './body.ts'
@@ -15,6 +15,7 @@ import { replyOnce } from './reply-once.ts'
 import { opensAsPage, sendMessagePage } from './send-page.ts'
 
 export type CallParts = GateParts & {
+  engine: Engine
   routes: readonly Route[]
   fileRoutes: readonly FileRoute[]
   once: Once
@@ -22,12 +23,9 @@ export type CallParts = GateParts & {
   answered(request: FastifyRequest, answer: object): void
 }
 
-const tablesAtOnce = { atOnce: 2, inLine: 20, busy: 'Many tables are being saved at once. Please try again.' }
-
 /** A route for each call: JSON in and out, files in and out. The gate has let a request pass before any of it is read. */
 export function serveCalls(server: FastifyInstance, parts: CallParts): void {
-  const tableTurn = turns(tablesAtOnce)
-  const inTurn = <T>({ shape }: Call | FileCall, work: () => Promise<T>) => (shape === 'table' ? tableTurn(work) : work())
+  const inTurn = openTurns(parts.engine)
 
   for (const each of parts.routes) {
     const { call } = each

@@ -9,14 +9,14 @@ import { downloadCounts } from './downloads.ts'
 import { logPage } from './list.ts'
 
 /** Reading the activity log: all of it for admins, one application's for those who decide (product.md, Roles). */
-export function activityLogRoutes({ db, config }: Deps): Route[] {
+export function activityLogRoutes({ db, listDb, config }: Deps): Route[] {
   const totals = openTotals()
   const timeZone = config.TIME_ZONE
   return [
     route(activityLog.get, async (request, who) => {
       const seesAll = admits('readLogs', who)
       if (!seesAll && applicationOf(request.filter) === undefined) throw new Barred(403, notAllowed)
-      return logPage(db, totals, { request, liveOnly: !seesAll, timeZone })
+      return logPage(listDb, totals, { request, liveOnly: !seesAll, timeZone })
     }),
     route(activityLog.downloads, (period) => downloadCounts(db, period, timeZone)),
   ]

@@ -32,7 +32,7 @@ const tooManyChecks = 'Too many checks. Please wait a minute.'
 
 /** Reading, listing, saving and deciding applications. */
 export function applicationRoutes(deps: Deps, tell: ApplicationFollower): Route[] {
-  const { db, throttle, config, secrets, now } = deps
+  const { db, listDb, throttle, config, secrets, now } = deps
   const record = activityRecorder(deps)
   const totals = openTotals()
 
@@ -58,7 +58,7 @@ export function applicationRoutes(deps: Deps, tell: ApplicationFollower): Route[
 
     route(applications.get, ({ username, ...request }, who) => {
       if (username) return namedApplications(deps, who, username)
-      return listPage(db, totals, {
+      return listPage(listDb, totals, {
         request: { ...request, filter: findingAadhaar(secrets, request.filter) },
         only: admits('readAllApplications', who) ? undefined : who.username,
         timeZone: config.TIME_ZONE,

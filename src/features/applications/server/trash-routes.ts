@@ -23,7 +23,7 @@ const list: GridList = { fields, key: sql`application_id`, unsorted: [{ field: '
 
 /** Deleting is soft: gone from every list, count and call, and for 30 days in Trash (product.md, Applications). */
 export function trashRoutes(deps: Deps, totals: Totals, tell: ApplicationFollower): Route[] {
-  const { db, config, now } = deps
+  const { listDb, config, now } = deps
   const { put, restore } = trash(deps, totals, tell)
 
   return [
@@ -39,7 +39,7 @@ export function trashRoutes(deps: Deps, totals: Totals, tell: ApplicationFollowe
 
     route(applications.trash, (request) =>
       gridPage(list, request, {
-        from: inTrash(db, now()),
+        from: inTrash(listDb, now()),
         timeZone: config.TIME_ZONE,
         rows: (page) => page.select(['application_id', 'username', 'name', 'form', 'deleted_at', 'deleted_by']),
         item: (row) => ({

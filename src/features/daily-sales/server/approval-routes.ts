@@ -26,7 +26,7 @@ const module = 'Daily sales'
 
 /** Listing, approving, returning and re-opening sheets, and what happened to them. */
 export function approvalRoutes(deps: Deps): Route[] {
-  const { db, config, now } = deps
+  const { db, listDb, config, now } = deps
   const record = activityRecorder(deps)
   const totals = openTotals()
 
@@ -43,7 +43,7 @@ export function approvalRoutes(deps: Deps): Route[] {
       return sheetsOf(db, who, { state: Status === approvedStatus ? 'approved' : 'submitted', ...names })
     }),
 
-    route(sheetApproval.page, (request, who) => sheetPage(db, totals, { who, request, timeZone: config.TIME_ZONE })),
+    route(sheetApproval.page, (request, who) => sheetPage(listDb, totals, { who, request, timeZone: config.TIME_ZONE })),
 
     route(sheetApproval.approve, ({ ID, version }, who, { caller: { ip } }) =>
       db.transaction().execute(async (tx) => {

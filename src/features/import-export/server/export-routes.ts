@@ -19,19 +19,19 @@ import { wallClock } from './wall-clock.ts'
 
 /** The workbook: written while it is sent, and logged as one download of who took it (security.md: logged, counted). */
 export function exportRoutes(deps: Deps): FileRoute[] {
-  const { db, config, secrets, now } = deps
+  const { db, exportDb, config, secrets, now } = deps
   const record = activityRecorder(deps)
   return [
     fileRoute(exportFile, async ({ username, filter }, who, { caller }) => {
       const wanted: Wanted = { username, filter: findingAadhaar(secrets, filter), timeZone: config.TIME_ZONE }
-      const counts = await countByForm(db, wanted)
+      const counts = await countByForm(exportDb, wanted)
       const total = counts.reduce((sum, count) => sum + count.total, 0)
       if (total === 0) throw new Refusal(nothingToExport)
       const columns = workbookColumns(counts.map(({ form }) => variantOf(form)))
       await db
         .transaction()
         .execute((tx) => record(tx, { actor: who.username, ip: caller.ip, module: 'Download', log: exportedLog(total) }))
-      const applications = everyApplication(db, wanted, todayIn(config.TIME_ZONE, now()))
+      const applications = everyApplication(exportDb, wanted, todayIn(config.TIME_ZONE, now()))
       const rows = rowsOf(columns, applications, config.TIME_ZONE)
       return workbookFile({ name: workbookName, sheet: 'Application', columns, rows })
     }),

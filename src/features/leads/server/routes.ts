@@ -12,7 +12,7 @@ import { outboxStore } from './store.ts'
 
 /** The partners, for all who may apply; and the outbox, for admins. */
 export function leadRoutes(deps: Deps): Route[] {
-  const { db, jobs, config, now, log } = deps
+  const { db, listDb, jobs, config, now, log } = deps
   const record = activityRecorder(deps)
   return [
     route(leadCalls.partners, async () => {
@@ -25,7 +25,7 @@ export function leadRoutes(deps: Deps): Route[] {
       return partners.map(({ name }) => ({ partner_name: name }))
     }),
 
-    route(leadCalls.outbox, (request) => outboxPage(db, request, config.TIME_ZONE)),
+    route(leadCalls.outbox, (request) => outboxPage(listDb, request, config.TIME_ZONE)),
     route(leadCalls.standing, () => outboxStanding(db, now())),
 
     route(leadCalls.retry, async ({ ID }, who, { caller }) => {

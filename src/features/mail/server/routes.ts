@@ -11,7 +11,7 @@ import { standingOf, templateStore, type Standing } from './store.ts'
 
 /** The wording of the mails and the delivery log, for admins. */
 export function mailRoutes(deps: Deps): Route[] {
-  const { db, config } = deps
+  const { db, listDb, config } = deps
   const record = activityRecorder(deps)
   const totals = openTotals()
 
@@ -40,7 +40,7 @@ export function mailRoutes(deps: Deps): Route[] {
       return saved
     }),
 
-    route(mailLog.get, (request) => logPage(db, totals, request, config.TIME_ZONE)),
+    route(mailLog.get, (request) => logPage(listDb, totals, request, config.TIME_ZONE)),
   ]
 }
 

@@ -12,15 +12,15 @@ import { daysOf, sheetsOf, sum } from './store.ts'
 
 /** The workbook: a row for each sheet, read day by day while it is sent, and logged; no download of anybody's papers. */
 export function salesExportRoutes(deps: Deps): FileRoute[] {
-  const { db } = deps
+  const { db, exportDb } = deps
   const record = activityRecorder(deps)
   return [
     fileRoute(salesExport, async (wanted, { username: actor }, { caller: { ip } }) => {
-      const days = await daysOf(db, wanted)
+      const days = await daysOf(exportDb, wanted)
       if (days.length === 0) throw new Refusal(nothingToExport)
       const log = `Exported the sales of ${wanted.fromdate} to ${wanted.enddate}`
       await db.transaction().execute((tx) => record(tx, { actor, ip, module: 'Sales Report', log }))
-      return workbookFile({ name: workbookName, sheet: 'Sales', columns, rows: rowsOf(db, wanted, days) })
+      return workbookFile({ name: workbookName, sheet: 'Sales', columns, rows: rowsOf(exportDb, wanted, days) })
     }),
   ]
 }

@@ -1,0 +1,32 @@
+import type { Call, FileCall } from '#shared/call.ts'
+import { turns, type Turns } from '../turns.ts'
+import type { Engine } from './open.ts'
+
+/** Connections to PostgreSQL, and how long one of their statements may take and wait for a lock. */
+export type Connections = { most: number; statementMs: number; lockMs: number }
+
+/** Each class of work has connections of its own, so that dear lists never take those that a save needs. */
+export const connections: Record<'work' | 'list' | 'export', Connections> = {
+  work: { most: 8, statementMs: 10_000, lockMs: 5_000 },
+  list: { most: 3, statementMs: 5_000, lockMs: 2_000 },
+  export: { most: 1, statementMs: 60_000, lockMs: 2_000 },
+}
+
+const busy = 'Many lists are being read at once. Please try again.'
+const busyTables = 'Many tables are being saved at once. Please try again.'
+
+/** The embedded database has one session and no time limits: how many may ask is the only guard. */
+const lists: Record<Engine, Turns> = {
+  postgres: { atOnce: connections.list.most, inLine: 30, busy },
+  embedded: { atOnce: 1, inLine: 20, busy },
+}
+const exports: Turns = { atOnce: 1, inLine: 5, busy }
+const tables: Turns = { atOnce: 2, inLine: 20, busy: busyTables }
+
+/** Does the work of a call in its turn, where few of its kind may run at once. Throws 429 where too many wait already. */
+export function openTurns(engine: Engine) {
+  const classes = { list: turns(lists[engine]), export: turns(exports), table: turns(tables) }
+  const direct = <T>(work: () => Promise<T>) => work()
+  return <T>({ work, shape }: Call | FileCall, run: () => Promise<T>): Promise<T> =>
+    (work ? classes[work] : shape === 'table' ? classes.table : direct)(run)
+}
