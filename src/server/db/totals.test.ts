@@ -63,3 +63,9 @@ test('totals are forgotten on demand, and when there are too many of them', asyn
   for (const filter of [2, 3, 4]) await totals.of(filter, count)
   expect(await totals.of(1, count)).toBe(6)
 })
+
+test('480 large filters leave nothing behind: what is not kept is dropped at once', async () => {
+  const totals = openTotals()
+  for (let each = 0; each < 480; each++) await totals.of({ value: `${each}${'x'.repeat(10_000)}` }, async () => 1)
+  expect(totals.size()).toBe(0)
+})

@@ -31,7 +31,9 @@ export function openTotals({
   const drop = (key: string, entry: Entry) => void (kept.get(key) === entry && kept.delete(key))
   return {
     async of(filter, count) {
-      const key = createHash('sha256').update(JSON.stringify(filter ?? null)).digest('base64')
+      const key = createHash('sha256')
+        .update(JSON.stringify(filter ?? null))
+        .digest('base64')
       const known = kept.get(key)
       if (known && now() < known.until) return known.total
       if (kept.size >= most) kept.clear()

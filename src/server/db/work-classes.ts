@@ -1,4 +1,4 @@
-import type { Call, FileCall } from '#shared/call.ts'
+import type { Limits } from '#shared/call.ts'
 import { turns, type Turns } from '../turns.ts'
 import type { Engine } from './open.ts'
 
@@ -27,6 +27,6 @@ const tables: Turns = { atOnce: 2, inLine: 20, busy: busyTables }
 export function openTurns(engine: Engine) {
   const classes = { list: turns(lists[engine]), export: turns(exports), table: turns(tables) }
   const direct = <T>(work: () => Promise<T>) => work()
-  return <T>({ work, shape }: Call | FileCall, run: () => Promise<T>): Promise<T> =>
+  return <T>({ work, shape }: Pick<Limits, 'work' | 'shape'>, run: () => Promise<T>): Promise<T> =>
     (work ? classes[work] : shape === 'table' ? classes.table : direct)(run)
 }

@@ -4,6 +4,7 @@ import '@mantine/core/styles/SegmentedControl.css'
 import '@mantine/core/styles/Divider.css'
 import { IconArrowDown, IconArrowUp, IconEyeOff } from '@tabler/icons-react'
 import { useState, type SubmitEvent } from 'react'
+import { longestValue } from '#shared/grid.ts'
 import { digitsAndDot } from '../../digits.ts'
 import { texts } from '../../texts.ts'
 import { DateBox } from '../date-box.tsx'
@@ -164,7 +165,13 @@ function ConditionInputs<Row>({ column, position, condition, onChange }: Conditi
         <DateBox label={label} hideLabel size="xs" value={condition.value} onChange={setValue} />
       ) : null}
       {type === 'text' && takesValue(condition.operator) ? (
-        <TextInput size="xs" aria-label={label} value={condition.value} onChange={(event) => setValue(event.target.value)} />
+        <TextInput
+          size="xs"
+          maxLength={longestValue}
+          aria-label={label}
+          value={condition.value}
+          onChange={(event) => setValue(event.target.value)}
+        />
       ) : null}
       {type === 'numeric' && takesValue(condition.operator) ? (
         <TextInput

@@ -1,6 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState, type SubmitEvent } from 'react'
+import { longestValue } from '#shared/grid.ts'
 import { texts } from '../../texts.ts'
 import type { GridState } from './state.ts'
 import classes from './grid.module.css'
@@ -25,6 +26,7 @@ export function GridSearch({ label, state, onState }: GridSearchProps) {
           <TextInput
             aria-label={`${texts.search} ${label}`}
             type="search"
+            maxLength={longestValue}
             leftSection={<IconSearch size={16} aria-hidden />}
             value={words}
             onChange={(event) => setWords(event.target.value)}
