@@ -40,6 +40,8 @@ export async function fullDisk(): Promise<string> {
     count(`read ${read.http}`)
     if (read.http !== 200) throw new Error(`Nothing can be read: ${JSON.stringify([...replies])}`)
 
+    const health = await fetch(`${product.url}/readyz`)
+    if (health.status !== 503) throw new Error(`/readyz answers ${health.status} on a full disk`)
     await rm(ballast)
     const saved = await caller.call('applications/create', { GuardianName: 'After' })
     if (saved.body['status'] !== true) throw new Error(`Not healed: ${JSON.stringify(saved.body)}`)

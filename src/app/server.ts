@@ -46,6 +46,7 @@ import { sandboxPages } from './sandbox-pages.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 export const migrationsFolder = join(root, 'migrations')
+export const webFolder = join(root, 'dist/web')
 const seedsFolder = join(root, 'seeds')
 
 /** What a test may put in place of the real thing: the clocks, and a database it has already opened and migrated. */
@@ -165,7 +166,7 @@ function httpOf(deps: Deps, { database, pressure }: Beneath, outside: OutsideRou
     ...(config.SMTP_URL && config.SMS_GATEWAY !== 'outbox' ? [] : [outboxPage(outboxFolder(config))]),
   ]
   servePages(http, {
-    webFolder: join(root, 'dist/web'),
+    webFolder,
     pages,
     openApi: openApi(...described),
     metrics,

@@ -1,4 +1,4 @@
-import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { codeOf, StartFault } from './start-fault.ts'
 
@@ -13,17 +13,26 @@ export async function openDataFolder(folder: string): Promise<void> {
     throw writeFault(cause)
   }
   await Promise.all(ownFolders.map((name) => closeToOthers(join(folder, name))))
-  await writeByte(folder)
+  await tryWriting(folder)
 }
 
-/** Rejects with a `StartFault` when nothing can be written to DATA_DIR. */
-export async function writeByte(folder: string): Promise<void> {
+/**
+ * Rejects with a `StartFault` when nothing can be written to DATA_DIR. Each time in a file of its own: writing over an old one would take
+ * the room that it gives up, and pass on a full disk.
+ */
+export async function tryWriting(folder: string): Promise<void> {
+  const file = join(folder, `.writable-${process.pid}`)
   try {
-    await writeFile(join(folder, '.writable'), '1', { mode: 0o600 })
+    await writeFile(file, onePage, { mode: 0o600 })
+    await rm(file)
   } catch (cause) {
+    await rm(file, { force: true }).catch(() => undefined)
     throw writeFault(cause)
   }
 }
+
+/** As much as the database writes at a time. */
+const onePage = new Uint8Array(8192)
 
 /** They may be absent, or belong to somebody who has shared them on purpose. */
 const closeToOthers = (path: string) => chmod(path, 0o700).catch(() => undefined)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './db/open.ts'
+import { tableExists } from './db/table-exists.ts'
 import type { Secrets } from './secrets.ts'
 import { StartFault } from './start-fault.ts'
 
@@ -17,11 +18,11 @@ const fingerprintOf = (secrets: Secrets) => ({
  * fingerprint was kept are known by `isWrittenByUs`: false when what they hold was sealed under another key.
  */
 export async function assertSameKey(db: Db, secrets: Secrets, isWrittenByUs: () => Promise<boolean>): Promise<void> {
-  if (await exists(db, 'installation')) {
+  if (await tableExists(db, 'installation')) {
     const kept = await db.withTables<Tables>().selectFrom('installation').select(['key_id', 'key_check']).executeTakeFirst()
     if (kept) return compare(kept, secrets)
   }
-  if ((await exists(db, 'activity_log')) && !(await isWrittenByUs())) throw otherKey('unknown', secrets)
+  if ((await tableExists(db, 'activity_log')) && !(await isWrittenByUs())) throw otherKey('unknown', secrets)
 }
 
 /** Keeps the key's fingerprint; of processes that start at once with different keys, the first wins and the others throw. */
@@ -53,8 +54,3 @@ const otherKey = (keptId: string, secrets: Secrets) =>
   new StartFault(
     `This database belongs to another SECRET_KEY (key ${keptId}, here ${fingerprintOf(secrets).key_id}). Nothing was changed.`,
   )
-
-async function exists(db: Db, table: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select to_regclass(${table}) is not null as found`.execute(db)
-  return rows[0]?.found ?? false
-}

@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rmdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
@@ -10,6 +10,8 @@ let app: TestApp
 beforeAll(async () => void (app = await testApp()))
 afterAll(() => app.close())
 
+/** A folder where the check would write: as on a full disk, writing fails while everything still answers. */
+const blocked = () => `${app.folder}/.writable-${process.pid}`
 let clock = 0
 const ready = () => {
   const { database, deps } = app
@@ -18,26 +20,22 @@ const ready = () => {
 beforeEach(() => void (clock = 0))
 
 test('while DATA_DIR takes nothing, /readyz is 503 and says so; with room again it is ready', async () => {
-  await rm(`${app.folder}/.writable`, { force: true })
-  // As on a full disk, writing fails while everything still answers.
-  await mkdir(`${app.folder}/.writable`)
+  await mkdir(blocked())
   const refused = await app.anyone().get('/readyz')
   expect([refused.http, refused.body]).toEqual([503, expect.objectContaining({ Msg: "can't write" })])
-  await rm(`${app.folder}/.writable`, { recursive: true })
+  await rmdir(blocked())
   expect((await app.anyone().get('/readyz')).http).toBe(200)
 })
 
 test('it writes at most once in ten seconds', async () => {
   const check = ready()
   expect(await check()).toEqual({ state: 'ready' })
-  await rm(`${app.folder}/.writable`)
-  await mkdir(`${app.folder}/.writable`)
+  await mkdir(blocked())
   clock = 9_999
   expect(await check()).toEqual({ state: 'ready' })
   clock = 10_000
   expect(await check()).toMatchObject({ state: "can't write" })
-  await rm(`${app.folder}/.writable`, { recursive: true })
-  await writeFile(`${app.folder}/.writable`, '')
+  await rmdir(blocked())
 })
 
 test('while the database takes no rows, it is not ready', async () => {

@@ -1,4 +1,4 @@
-import { writeByte } from './data-folder.ts'
+import { tryWriting } from './data-folder.ts'
 import type { Database } from './db/open.ts'
 import { writeRow } from './installation.ts'
 import type { FileStore } from './ports/file-store.ts'
@@ -17,7 +17,7 @@ type Parts = {
 /** Writing costs the disk something: load balancers ask every second or so. */
 const writtenEveryMs = 10_000
 
-/** The check behind `/readyz`: everything answers, and a byte and a row could be written in the last ten seconds. */
+/** The check behind `/readyz`: everything answers, and a file and a row could be written in the last ten seconds. */
 export function openReadiness({ dataDir, database, files, now }: Parts): () => Promise<Readiness> {
   let writtenAt = -Infinity
   return async () => {
@@ -28,7 +28,7 @@ export function openReadiness({ dataDir, database, files, now }: Parts): () => P
     }
     if (now() - writtenAt < writtenEveryMs) return { state: 'ready' }
     try {
-      await Promise.all([writeByte(dataDir), writeRow(database.db)])
+      await Promise.all([tryWriting(dataDir), writeRow(database.db)])
     } catch (error) {
       return { state: "can't write", error }
     }

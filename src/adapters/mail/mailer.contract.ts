@@ -37,6 +37,10 @@ export function mailerContract(open: () => Promise<OpenMailer>) {
       expect(parsed.html).toBeUndefined()
     })
 
+    test('says that it can send', async () => {
+      await expect(opened.mailer.check()).resolves.toBeUndefined()
+    })
+
     test('says that a program sent it, so that no holiday notice answers', async () => {
       expect(header((await sent(code)).parsed, 'auto-submitted')).toEqual(['auto-generated'])
     })

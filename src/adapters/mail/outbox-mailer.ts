@@ -23,6 +23,7 @@ export function outboxMailer({ folder, from, now }: OutboxOptions): Mailer {
         throw new MailRejected('The message could not be written to the outbox', false, { cause: error })
       }
     },
+    check: async () => {},
     close: async () => composer.close(),
   }
 }

@@ -34,6 +34,7 @@ export function smtpMailer({ url, from, now, requireTls, timeouts = patience }: 
         throw rejection(error)
       }
     },
+    check: async () => void (await relay.verify()),
     close: async () => relay.close(),
   }
 }

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CompiledQuery, sql } from 'kysely'
 import { StartFault } from '../start-fault.ts'
+import { tableExists } from './table-exists.ts'
 import { holdingLock } from './holding-lock.ts'
 import type { Db, Tx } from './open.ts'
 
@@ -23,17 +24,18 @@ export async function migrate(db: Db, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder)
   return holdingLock(db, lockKey, async (session) => {
     await createTable(session)
-    const applied = await session
-      .withTables<Tables>()
-      .selectFrom('migrations')
-      .select(['id', 'name', 'sha256'])
-      .orderBy('id')
-      .execute()
-    checkHistory(applied, migrations)
-    const pending = migrations.slice(applied.length)
+    const pending = await pendingOf(session, migrations)
     for (const migration of pending) await session.transaction().execute((tx) => run(tx, migration))
     return pending.map(({ name }) => name)
   })
+}
+
+/** The migrations that a start would run, in order. Throws `MigrationFault`. */
+export async function pendingOf(db: Db, migrations: Migration[]): Promise<Migration[]> {
+  if (!(await tableExists(db, 'migrations'))) return migrations
+  const applied = await db.withTables<Tables>().selectFrom('migrations').select(['id', 'name', 'sha256']).orderBy('id').execute()
+  checkHistory(applied, migrations)
+  return migrations.slice(applied.length)
 }
 
 /** The migrations of a folder in order. Throws `MigrationFault` at a stray name, a gap or a number used twice. */

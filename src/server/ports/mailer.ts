@@ -9,5 +9,11 @@ export type Mail = { to: string; subject: string; text: string; html?: string; i
 
 export class MailRejected extends Rejected {}
 
-/** Hands a message to whatever delivers mail. Rejects with `MailRejected` when it was not accepted. */
-export type Mailer = { send(mail: Mail): Promise<void>; close(): Promise<void> }
+/** Hands a message to whatever delivers mail. */
+export type Mailer = {
+  /** Rejects with `MailRejected` when the message was not accepted. */
+  send(mail: Mail): Promise<void>
+  /** Rejects when nothing could be sent just now: no answer, or a sign-in that is refused. */
+  check(): Promise<void>
+  close(): Promise<void>
+}

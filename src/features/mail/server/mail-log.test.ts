@@ -80,7 +80,7 @@ test('one that is refused for good has failed, and one that is given up is dropp
 
 test('an error that repeats the code is kept without it, on one line', async () => {
   const send = () => Promise.reject(new MailRejected('554 spam:\r\n4821', true))
-  const mailer = { send, close: async () => {} }
+  const mailer = { send, check: async () => {}, close: async () => {} }
   await sendCodeMail({ ...app.deps, mailer }, { id: randomUUID(), secret: '4821' }, letter)
   expect((await log())['Data']).toMatchObject([{ State: 'failed', Error: '554 spam: ····' }])
 })

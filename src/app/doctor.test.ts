@@ -1,0 +1,73 @@
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { openLog } from '#server/log.ts'
+import { examine } from './doctor.ts'
+import { openApp } from './server.ts'
+
+let folder: string
+beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'application-tracker-'))))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** What is said of each thing, without what a fault is caused by. */
+async function said(settings: Record<string, string>) {
+  const findings = await examine(readConfig({ PORT: '0', LOG_LEVEL: 'silent', ...settings }))
+  return Object.fromEntries(findings.map(({ name, isFault, text }) => [name, `${isFault ? 'FAULT ' : ''}${text.split('\n')[0]}`]))
+}
+
+test('before the first start nothing is at fault, and nothing is made', async () => {
+  const DATA_DIR = join(folder, 'none')
+  expect(await said({ DATA_DIR })).toMatchObject({
+    DATA_DIR: `${DATA_DIR} is made at the first start.`,
+    SECRET_KEY: 'is made at the first start.',
+    Database: 'The embedded database is made at the first start.',
+    Files: 'Files are kept in DATA_DIR/files.',
+    Mail: 'Mails are written to DATA_DIR/outbox; none is sent.',
+    Port: 'Port 0 is free.',
+  })
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('a folder in use, one that was stopped, and one that is broken are told apart', async () => {
+  const DATA_DIR = join(folder, 'data')
+  const app = await openApp(readConfig({ DATA_DIR, LOG_LEVEL: 'silent' }), openLog('silent'))
+  expect(await said({ DATA_DIR })).toMatchObject({ Database: 'The product is running on it.' })
+  await app.close()
+  expect(await said({ DATA_DIR })).toMatchObject({
+    DATA_DIR: expect.stringMatching(/ can be written; [\d.]+ GB are free\.$/),
+    SECRET_KEY: 'The key can be read.',
+    Database: 'It answers and is up to date.',
+  })
+  const other = await said({ DATA_DIR, SECRET_KEY: 'k'.repeat(40) })
+  expect(other.Database).toMatch(/^FAULT This database belongs to another SECRET_KEY /)
+
+  await cp(DATA_DIR, join(folder, 'broken'), { recursive: true })
+  await writeFile(join(folder, 'broken', 'secrets.json'), '{}')
+  const words = "FAULT DATA_DIR/secrets.json can't be read. Put it back from a backup; don't delete it."
+  expect(await said({ DATA_DIR: join(folder, 'broken') })).toMatchObject({ SECRET_KEY: words, Database: words })
+})
+
+test('a mail server, a bucket, a PostgreSQL that do not answer and a port that is taken are faults', async () => {
+  const taken = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const address = taken.address()
+  const PORT = String(typeof address === 'object' ? address?.port : 0)
+  const found = await said({
+    DATA_DIR: join(folder, 'far'),
+    PORT,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    STORAGE_URL: 's3://key:secret@files?endpoint=http://127.0.0.1:1',
+    DATABASE_URL: 'postgres://tracker@127.0.0.1:1/tracker',
+  })
+  taken.close()
+  expect(found).toMatchObject({
+    Database: 'FAULT DATABASE_URL: nobody answers at 127.0.0.1:1.',
+    Files: "FAULT STORAGE_URL: the bucket can't be reached.",
+    Mail: "FAULT SMTP_URL: the mail server can't be reached, or refuses the sign-in.",
+    Port: `FAULT Port ${PORT} is in use. Set PORT.`,
+  })
+})

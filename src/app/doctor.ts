@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { fileStoreOf } from '#adapters/files/file-store-of.ts'
+import { mailerOf } from '#adapters/mail/mailer-of.ts'
+import { isLogUnder } from '#features/activity-log/server/door.ts'
+import type { Config } from '#server/config.ts'
+import { openDataFolder } from '#server/data-folder.ts'
+import { FolderInUse } from '#server/db/lock.ts'
+import { pendingOf, readMigrations } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { assertUsable } from '#server/db/reach.ts'
+import { assertSameKey } from '#server/installation.ts'
+import { openLog } from '#server/log.ts'
+import { openSecrets } from '#server/secrets.ts'
+import { describeFailure, StartFault } from '#server/start-fault.ts'
+import { listenFault } from './listen-fault.ts'
+import { migrationsFolder, webFolder } from './server.ts'
+
+/** What one check found: a note when all is well, or the fault in the words a start would end in. */
+export type Finding = { name: string; isFault: boolean; text: string }
+
+const atFirstStart = 'is made at the first start.'
+
+/** The checks of a start and a few more, in their order. Each answers a note, or throws. None changes anything that is kept. */
+const checks: Record<string, (config: Config) => Promise<string>> = {
+  DATA_DIR: async ({ DATA_DIR }) => {
+    if (!existsSync(DATA_DIR)) return `${DATA_DIR} ${atFirstStart}`
+    await openDataFolder(DATA_DIR)
+    const { bavail, bsize } = await statfs(DATA_DIR)
+    return `${DATA_DIR} can be written; ${((bavail * bsize) / 1e9).toFixed(1)} GB are free.`
+  },
+  SECRET_KEY: async (config) => {
+    if (!config.SECRET_KEY && !hasBegun(config)) return atFirstStart
+    await openSecrets(config)
+    return 'The key can be read.'
+  },
+  Database: async (config) => {
+    if (!config.DATABASE_URL && !hasBegun(config)) return `The embedded database ${atFirstStart}`
+    try {
+      return await examineDatabase(config)
+    } catch (error) {
+      if (error instanceof FolderInUse) return 'The product is running on it.'
+      throw error
+    }
+  },
+  Files: async ({ STORAGE_URL, DATA_DIR }) => {
+    if (!STORAGE_URL) return 'Files are kept in DATA_DIR/files.'
+    const store = await fileStoreOf(STORAGE_URL, DATA_DIR)
+    await store.check().catch((cause: unknown) => {
+      throw new StartFault("STORAGE_URL: the bucket can't be reached.", { cause })
+    })
+    return 'The bucket answers.'
+  },
+  Mail: async (config) => {
+    if (!config.SMTP_URL) return 'Mails are written to DATA_DIR/outbox; none is sent.'
+    const mailer = mailerOf(config, '', () => new Date())
+    try {
+      await mailer.check()
+      return 'The mail server answers and lets us in.'
+    } catch (cause) {
+      throw new StartFault("SMTP_URL: the mail server can't be reached, or refuses the sign-in.", { cause })
+    } finally {
+      await mailer.close()
+    }
+  },
+  Port: async ({ PORT, HOST }) => {
+    const server = createServer()
+    try {
+      await once(server.listen(PORT, HOST), 'listening')
+    } catch (error) {
+      if (await isServed(PORT)) return `The product is running on port ${PORT}.`
+      throw listenFault(error, { PORT, HOST })
+    }
+    server.close()
+    return `Port ${PORT} is free.`
+  },
+  'Browser app': async () => {
+    if (!existsSync(join(webFolder, 'index.html'))) throw new StartFault('The browser app is not built. Run npm run build.')
+    return 'It is built.'
+  },
+}
+
+/** Runs every check, also after one has failed. */
+export async function examine(config: Config): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const [name, check] of Object.entries(checks)) {
+    const found = await check(config).then(
+      (text) => ({ isFault: false, text }),
+      (error: unknown) => ({ isFault: true, text: describeFailure(error) }),
+    )
+    findings.push({ name, ...found })
+  }
+  return findings
+}
+
+const hasBegun = ({ DATA_DIR }: Config) =>
+  existsSync(join(DATA_DIR, 'secrets.json')) || existsSync(join(DATA_DIR, 'db', 'PG_VERSION'))
+
+async function examineDatabase(config: Config): Promise<string> {
+  const { DATABASE_URL, DATA_DIR } = config
+  const { db, close } = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, log: openLog('silent') })
+  try {
+    if (DATABASE_URL) await assertUsable(db, DATABASE_URL)
+    if (!config.SECRET_KEY && !hasBegun(config)) return 'It answers.'
+    const secrets = await openSecrets(config)
+    await assertSameKey(db, secrets, () => isLogUnder(db, secrets))
+    const pending = await pendingOf(db, await readMigrations(migrationsFolder))
+    return pending.length === 0
+      ? 'It answers and is up to date.'
+      : `It answers; the next start runs ${pending.length} migrations.`
+  } finally {
+    await close()
+  }
+}
+
+/** Whether it is this product that answers there. */
+const isServed = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(3_000) }).then(
+    (reply) => reply.ok,
+    () => false,
+  )
