@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { preparesSales } from './data-entry.e2e.ts'
 import { becomes } from './support/becomes.ts'
-import { cell, holds, popup, press, rowsOnServer } from './support/sheet.ts'
+import { cell, holds, isMeant, popup, press, rowsOnServer } from './support/sheet.ts'
 import { test } from './support/journey.ts'
 import { signedInOwner } from './support/visitors.ts'
 
@@ -18,6 +18,7 @@ test('a busy server and a lost reply cost the sheet nothing, and what is pressed
   const { page } = await signedInOwner(browser, site)
   await preparesSales(page)
   await page.goto(`${site.url}/ap/#/dataentry?Date=2026-02-03&Showid=1&Distributorid=D-1`)
+  await isMeant(page)
   await cell(page, 'Row 1, A').click()
   await page.keyboard.type('4')
   await press(page, 'Tab')

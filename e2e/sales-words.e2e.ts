@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { becomes } from './support/becomes.ts'
-import { call, cell, focused, holds, popup, press, save, types } from './support/sheet.ts'
+import { call, cell, focused, holds, isMeant, popup, press, save, types } from './support/sheet.ts'
 
 /** Where the product runs. */
 type SalesSite = { url: string }
@@ -19,7 +19,7 @@ const capped = {
   BOXFULL: '999',
   BOXHALF: '999',
 }
-const address = (day: number, show = 1) => `Date=2026-11-${day}&Showid=${show}&Distributorid=D-1`
+const address = (day: number, show = 1) => `Date=2026-03-${day}&Showid=${show}&Distributorid=D-1`
 
 /** The columns of each list (daily-sales specification, section 2), and that its button leads to a new entry. */
 export async function listsHaveTheirColumns(page: Page, site: SalesSite): Promise<void> {
@@ -42,6 +42,7 @@ export async function listsHaveTheirColumns(page: Page, site: SalesSite): Promis
 /** Ten games with a number and a Set input each, 50 blank rows, digits and dots only, the caps and their notice (sections 2, 5 and 9). */
 export async function theGridIsAsDescribed(page: Page, site: SalesSite): Promise<void> {
   await page.goto(`${site.url}/ap/#/dataentry?${address(20)}`)
+  await isMeant(page)
   await cell(page, 'Row 1, A').waitFor()
   await becomes(
     () => page.getByRole('grid').getAttribute('aria-rowcount'),
@@ -97,6 +98,7 @@ export async function anotherSheetIsAskedFor(page: Page): Promise<void> {
 /** What the server refuses is told in a popup, and beside it for two seconds (section 8). */
 export async function refusalsAreToldTwice(page: Page, site: SalesSite): Promise<void> {
   await page.goto(`${site.url}/ap/#/dataentry?${address(21)}`)
+  await isMeant(page)
   await cell(page, 'Row 1, A').waitFor()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const toast = page.getByRole('alert').filter({ hasText: 'Add Something To Save' })
@@ -113,6 +115,7 @@ export async function sendsWhatIsFilled(page: Page, site: SalesSite): Promise<vo
     if (/^dailydata\/(save|update|submitforapproval)$/.test(path)) sent.push([path, request.postDataJSON()])
   })
   await page.goto(`${site.url}/ap/#/dataentry?${address(22)}`)
+  await isMeant(page)
   await types(page, 'Row 2, SetA', '5')
   await types(page, 'Row 9, AB', '7')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -120,7 +123,7 @@ export async function sendsWhatIsFilled(page: Page, site: SalesSite): Promise<vo
   await types(page, 'Row 2, SetA', '6')
   await page.getByRole('button', { name: 'Save and Submit', exact: true }).click()
   await popup(page, 'Good Job', 'Data Submitted To QC')
-  const key = { Date: '2026-11-22', Distributorid: 'D-1', Showid: '1' }
+  const key = { Date: '2026-03-22', Distributorid: 'D-1', Showid: '1' }
   const row = { ...key, Status: 'User-Submitted' }
   assert.partialDeepStrictEqual(sent, [
     ['dailydata/save', [{ ...row, ID: -1, A: 0, SetA: 5 }]],
@@ -140,22 +143,24 @@ export async function sendsWhatIsFilled(page: Page, site: SalesSite): Promise<vo
 /** Another date has other shows: the choice is read anew, and a show that is not held then is not chosen any more. */
 export async function anotherDateHasOtherShows(page: Page, admin: Page, site: SalesSite): Promise<void> {
   await save(admin, 'shows/save', { Time: '09:00 PM' })
-  await save(admin, 'dailydata/save', [{ ID: -1, Date: '2026-11-23', Distributorid: 'D-2', Showid: '3', SetA: 1 }])
+  await save(admin, 'dailydata/save', [{ ID: -1, Date: '2026-03-23', Distributorid: 'D-2', Showid: '3', SetA: 1 }])
   await save(admin, 'shows/update', { ID: 3, Time: '09:00 PM', IsActive: false })
   await page.goto(`${site.url}/ap/#/dataentry?${address(23, 3)}`)
   await page.reload()
+  await isMeant(page)
   await cell(page, 'Row 1, A').waitFor()
   await becomes(() => page.getByRole('combobox', { name: 'Show Time' }).inputValue(), '09:00 PM')
   const asked = page.waitForRequest(
-    (request) => request.url().endsWith('shows/getbydate') && request.postDataJSON().Date === '2026-11-24',
+    (request) => request.url().endsWith('shows/getbydate') && request.postDataJSON().Date === '2026-03-24',
   )
-  await page.getByRole('textbox', { name: 'Date' }).fill('24-11-2026')
+  await page.getByRole('textbox', { name: 'Date' }).fill('24-03-2026')
   await press(page, 'Enter')
   await asked
   await page.getByText('Choose a show and a distributor to open their sheet.').waitFor()
   await page.getByRole('combobox', { name: 'Show Time', disabled: false }).click()
   await becomes(() => page.getByRole('option').allInnerTexts(), ['01:00 PM', '06:00 PM'])
   await page.getByRole('option', { name: '06:00 PM' }).click()
+  await isMeant(page)
   await focused(page, 'Row 1, A')
 }
 
@@ -166,7 +171,7 @@ export async function aDistributorMayBeGone(admin: Page, site: SalesSite): Promi
   await save(admin, 'distributor/update', { ...retired, IsActive: false })
   const opens = async (day: number, show: number, distributor: string) => {
     await admin.goto('about:blank')
-    await admin.goto(`${site.url}/ap/#/dataentry?Date=2026-11-${day}&Showid=${show}&Distributorid=${distributor}`)
+    await admin.goto(`${site.url}/ap/#/dataentry?Date=2026-03-${day}&Showid=${show}&Distributorid=${distributor}`)
   }
   await opens(25, 1, 'D-9')
   await admin.getByText('Choose a show and a distributor to open their sheet.').waitFor()
@@ -178,7 +183,7 @@ export async function aDistributorMayBeGone(admin: Page, site: SalesSite): Promi
 
 /** Each set's table has its three columns (section 2). */
 export async function finderTablesHaveTheirColumns(page: Page, site: SalesSite): Promise<void> {
-  await page.goto(`${site.url}/ap/#/sequencefinder?date=2026-11-22&show=1`)
+  await page.goto(`${site.url}/ap/#/sequencefinder?date=2026-03-22&show=1`)
   await page.getByRole('option', { name: '01:00 PM', selected: true }).waitFor({ state: 'attached' })
   await page.getByRole('button', { name: 'Find Sequence Number' }).click()
   for (const game of games) {

@@ -19,6 +19,9 @@ export async function paste(page: Page, block: string): Promise<void> {
   await press(page, 'ControlOrMeta+v')
 }
 
+/** A new sheet of days ago: yes, that day is meant. */
+export const isMeant = (page: Page) => page.getByRole('button', { name: 'Yes', exact: true }).click()
+
 /** Waits until the cursor is in a cell. */
 export const focused = (page: Page, name: string) => page.locator(`[aria-label="${name}"]:focus`).waitFor()
 

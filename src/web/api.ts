@@ -5,6 +5,7 @@ import { accepted, unwrap, type Received } from './envelope.ts'
 import { GateError, Offline } from './errors.ts'
 import { hintedUser, sessionId } from './hints.ts'
 import { signInAgain } from './lapse.ts'
+import { learnServerTime } from './server-clock.ts'
 
 const longest = 120_000
 
@@ -71,6 +72,7 @@ async function receive(url: string, init: RequestInit, signal?: AbortSignal): Pr
   const tooLong = AbortSignal.timeout(longest)
   try {
     const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, tooLong]) : tooLong })
+    learnServerTime(response.headers.get('date'))
     return { status: response.status, body: json(await response.text()), retryAfter: response.headers.get('retry-after') }
   } catch (error) {
     if (signal?.aborted) throw error

@@ -3,8 +3,8 @@ import { wallClock } from './time-zone.ts'
 
 export type DateRead = { ok: true; iso: string } | { ok: false; why: 'unreadable' | 'impossible' | 'late' | 'early' }
 
-/** Days allowed, both included, as YYYY-MM-DD. */
-export type DateLimits = { from?: string | undefined; to?: string | undefined }
+/** Days allowed, both included, as YYYY-MM-DD; and what to say of one before or after them, if not the usual words. */
+export type DateLimits = { from?: string | undefined; to?: string | undefined; early?: string; late?: string }
 
 /**
  * Reads a typed date: DD-MM-YYYY, DD-MMM-YYYY, DDMMYYYY or YYYY-MM-DD, month names in any case, never month first

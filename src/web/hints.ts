@@ -1,3 +1,5 @@
+import { deviceNow, serverNow } from './server-clock.ts'
+
 /** What `user/session` tells about the person at the screen. `expires` is an ISO 8601 moment. */
 export type SessionInfo = {
   username: string
@@ -24,7 +26,9 @@ export function keepHints({ username, firstname, usergroup, role, sessionid, exp
   write('sessionStorage', 'userID', username)
   write('sessionStorage', 'usergroup', usergroup)
   write('sessionStorage', 'SessionId', sessionid)
-  write('localStorage', sessionKey, JSON.stringify({ user: { userID: username, firstname, usergroup }, role, expires }))
+  // The end by this device's clock, which the next start compares before the server has said what time it is.
+  const end = new Date(deviceNow() + Date.parse(expires) - serverNow().getTime()).toISOString()
+  write('localStorage', sessionKey, JSON.stringify({ user: { userID: username, firstname, usergroup }, role, expires: end }))
 }
 
 /** Wipes the hints, at logout and when the session is over. The remembered user name and the colour scheme stay. */
@@ -34,7 +38,7 @@ export function forgetHints(): void {
 }
 
 /** Wipes hints that outlived their session: a tab restored the next day starts signed out instead of lapsed. */
-export function dropStaleHints(now = Date.now()): void {
+export function dropStaleHints(now = deviceNow()): void {
   const expires = Date.parse(textOf(parsed(read('localStorage', sessionKey)), 'expires') ?? '')
   if (expires <= now) forgetHints()
 }
@@ -55,7 +59,7 @@ export const sessionId = () => read('sessionStorage', 'SessionId') ?? undefined
 export const hintedUser = () => read('sessionStorage', 'userID') ?? undefined
 
 /** Notes when a code was asked for, so that the resend timer survives a reload. */
-export const keepOtpTime = (userID: string, time = Date.now()) => write('localStorage', otpKey, JSON.stringify({ userID, time }))
+export const keepOtpTime = (userID: string, time = deviceNow()) => write('localStorage', otpKey, JSON.stringify({ userID, time }))
 
 /** Who last asked for a code in this browser, and when, in milliseconds since 1970. */
 export function otpAsked(): { userID: string; time: number } | undefined {

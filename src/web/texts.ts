@@ -31,12 +31,6 @@ export const texts = {
   unsavedBody: 'What you changed here is not saved yet.',
   leave: 'Leave',
   stay: 'Stay',
-  logOutTitle: 'Log out?',
-  staySignedIn: 'Stay signed in',
-  downloadAndLogOut: 'Download and log out',
-  logOutAndDelete: 'Log out and delete them',
-  unsavedPages: (count: number) =>
-    count === 1 ? 'What you changed on this page is not saved.' : 'What you changed on these pages is not saved.',
 
   save: 'Save',
   saveAndAdd: 'Save & add',
@@ -63,6 +57,7 @@ export const texts = {
   earlierDates: 'Earlier',
   laterDates: 'Later',
   openCalendar: 'Open the calendar',
+  clockWrong: (shown: string) => `This computer's clock is wrong (${shown}).`,
   digit: (position: number, length: number) => `Digit ${position} of ${length}`,
   resend: 'Send the code again',
   resendIn: (time: string) => `Send the code again in ${time}`,

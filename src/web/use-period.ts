@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
-import { formatIsoDate, todayIn, yearsBefore } from '#shared/dates.ts'
+import { formatIsoDate, yearsBefore } from '#shared/dates.ts'
 import { faultOf, monthTo, type Period } from '#shared/period.ts'
 import type { DateLimits } from './date-text.ts'
+import { serverToday } from './server-clock.ts'
 
 /** The period of a report, the days it may have, and how to choose another. */
 export type ReportPeriod = { period: Period; limits: DateLimits; choose: (next: Period) => void }
@@ -17,9 +17,8 @@ const longestAgo = 100
 export function usePeriod(timeZone: string | undefined): ReportPeriod | undefined {
   const search: Record<string, string> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const [now] = useState(() => new Date())
   if (timeZone === undefined) return undefined
-  const today = todayIn(timeZone, now)
+  const today = serverToday(timeZone)
   const given = { fromdate: search['fromdate'] ?? '', enddate: search['enddate'] ?? '' }
   return {
     period: faultOf(given) === undefined ? given : monthTo(today),

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { SessionInfo } from '#web/hints.ts'
 import { useSession } from '#web/session.tsx'
 import { texts as kitTexts } from '#web/texts.ts'
+import { ClockNotice } from '#web/ui/clock-notice.tsx'
 import { Layout } from '#web/ui/layout.tsx'
 import type { MenuItem } from '#web/ui/sidebar.tsx'
 import { PaletteButton } from './command-palette-button.tsx'
@@ -30,6 +31,7 @@ export function Frame({ onLogout, children }: { onLogout: () => void; children: 
       userMenu={[account, logout]}
       tools={<PaletteButton />}
     >
+      <ClockNotice />
       {session.mustSetPassword && current !== accountRoute ? <SetPasswordNotice /> : null}
       {children}
     </Layout>

@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { deviceNow } from '../server-clock.ts'
 
 const lasts = 3000
 
@@ -8,7 +9,7 @@ export type Notice = { words: string; at: number }
 /** Holds what the banner says; `say` again shows it anew. */
 export function useBanner() {
   const [notice, setNotice] = useState<Notice>()
-  return { notice, say: (words: string) => setNotice({ words, at: Date.now() }) }
+  return { notice, say: (words: string) => setNotice({ words, at: deviceNow() }) }
 }
 
 /** The red banner of the specifications: the first broken rule, for three seconds. */

@@ -3,8 +3,11 @@ import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState, type Ref } from 'react'
+import { formatIsoDate } from '#shared/dates.ts'
 import { isoToForm, readDate, showDate, type DateLimits } from '../date-text.ts'
+import { serverNow } from '../server-clock.ts'
 import { texts } from '../texts.ts'
+import { wallClock } from '../time-zone.ts'
 
 type DateBoxProps = {
   label: string
@@ -31,7 +34,7 @@ type DateBoxProps = {
 export function DateBox(props: DateBoxProps) {
   const { label, hideLabel = false, value, onChange, onBlur, limits = {}, error, ref, format = 'DD-MM-YYYY', ...input } = props
   const [typed, setTyped] = useState<string>()
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<{ words: string; value: string }>()
   const [isOpen, setOpen] = useState(false)
 
   const take = (text: string) => {
@@ -41,9 +44,12 @@ export function DateBox(props: DateBoxProps) {
     onChange(read.ok ? read.iso : '')
   }
   const leave = () => {
+    const { early = texts.dateTooEarly, late = texts.dateFuture } = limits
     const read = readDate(typed ?? '', limits)
-    if (typed !== undefined) setProblem(read.ok || typed.trim() === '' ? undefined : reasons[read.why])
-    if (read.ok) setTyped(undefined)
+    const words = read.ok || typed?.trim() === '' ? undefined : { ...reasons, early, late }[read.why]
+    if (typed !== undefined) setProblem(words === undefined ? undefined : { words, value })
+    // Where the date before still counts, the box shows that one.
+    if (read.ok || value !== '') setTyped(undefined)
     onBlur?.()
   }
   const pick = (iso: string | null) => {
@@ -65,7 +71,7 @@ export function DateBox(props: DateBoxProps) {
       value={typed ?? (value && formats[format](value))}
       onChange={(event) => take(event.target.value)}
       onBlur={leave}
-      error={problem ?? error}
+      error={problem?.value === value ? problem.words : error}
       rightSection={
         <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus withinPortal position="bottom-end" shadow="md">
           <Popover.Target>
@@ -88,7 +94,7 @@ export function DateBox(props: DateBoxProps) {
               hideOutsideDates
               previousLabel={texts.earlierDates}
               nextLabel={texts.laterDates}
-              {...(value ? { defaultDate: value } : limits.to ? { defaultDate: limits.to } : {})}
+              defaultDate={value || limits.to || thisMonth()}
               {...(limits.from ? { minDate: limits.from } : {})}
               {...(limits.to ? { maxDate: limits.to } : {})}
             />
@@ -101,9 +107,13 @@ export function DateBox(props: DateBoxProps) {
 
 const formats = { 'DD-MM-YYYY': (iso: string) => isoToForm(iso) ?? '', 'DD-MMM-YYYY': showDate }
 
+/** Where the calendar opens when nothing else says it. */
+function thisMonth(): string {
+  const day = wallClock(serverNow())
+  return day ? formatIsoDate(day) : ''
+}
+
 const reasons = {
   unreadable: texts.dateUnreadable,
   impossible: texts.dateImpossible,
-  late: texts.dateFuture,
-  early: texts.dateTooEarly,
 }

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { deviceNow } from '../server-clock.ts'
 import { texts } from '../texts.ts'
 
 type ResendTimerProps = {
@@ -13,12 +14,12 @@ type ResendTimerProps = {
 
 /** 'Send the code again', once the wait is over. */
 export function ResendTimer({ since, wait = 60, onResend, isBusy = false }: ResendTimerProps) {
-  const [now, setNow] = useState(Date.now)
+  const [now, setNow] = useState(deviceNow)
   const left = Math.ceil((since + wait * 1000 - now) / 1000)
   const isOver = left <= 0
   useEffect(() => {
     if (isOver) return
-    const timer = setInterval(() => setNow(Date.now()), 500)
+    const timer = setInterval(() => setNow(deviceNow()), 500)
     return () => clearInterval(timer)
   }, [isOver])
 

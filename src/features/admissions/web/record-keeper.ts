@@ -1,5 +1,5 @@
 import type { Application, StoredDocument } from '#features/applications/contract.ts'
-import { todayIn } from '#shared/dates.ts'
+import { serverNow, serverToday } from '#web/server-clock.ts'
 import { emptyDraft, withEntry } from '../draft.ts'
 import { chosen, readAgain, secretFields, typed, withDocuments, withSeed, type Ground } from '../keeping.ts'
 import type { DraftShelf } from './draft-shelf.ts'
@@ -49,7 +49,7 @@ export function recordKeeper({ record, ...place }: Options) {
   return {
     ground,
     /** The day it is at the institution. */
-    today: () => todayIn(timeZone, new Date()),
+    today: () => serverToday(timeZone),
     /** Whether the application has its username already. */
     isNamed: username !== undefined,
     snapshot: () => kept,
@@ -85,7 +85,7 @@ export function recordKeeper({ record, ...place }: Options) {
       return inTurn(() => sender.ask(status))
     },
     tookDocuments: (reply: { Docs: StoredDocument[]; version: number; Completion: number }) =>
-      set({ ...withDocuments(ground, kept, reply), savedAt: new Date() }),
+      set({ ...withDocuments(ground, kept, reply), savedAt: serverNow() }),
     reread: () => inTurn(sender.reread),
     /** The person chose between two windows; `mine` names the fields that stay as they are here. */
     decide(mine: ReadonlySet<string>) {

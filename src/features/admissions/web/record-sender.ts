@@ -1,6 +1,6 @@
 import { locked, stale } from '#features/applications/contract.ts'
-import { todayIn } from '#shared/dates.ts'
 import { busyFor, GateError, Offline, Refused, wordsFor } from '#web/errors.ts'
+import { serverNow, serverToday } from '#web/server-clock.ts'
 import { withoutSent } from '../draft.ts'
 import { accepted, baseOf, canBegin, readAgain, type Ground, type Keeping } from '../keeping.ts'
 import { sendable } from '../sendable.ts'
@@ -42,7 +42,7 @@ export function recordSender({ ground, timeZone, username, shelf, calls }: Place
 
   function due() {
     const { record, draft, refused } = get()
-    const situation = { variant: ground.variant, by: ground.by, today: todayIn(timeZone, new Date()), draft, refused }
+    const situation = { variant: ground.variant, by: ground.by, today: serverToday(timeZone), draft, refused }
     const patch = sendable({ ...situation, record: baseOf(ground, record) })
     return record || canBegin(ground, username !== undefined, patch) ? patch : {}
   }
@@ -67,7 +67,7 @@ export function recordSender({ ground, timeZone, username, shelf, calls }: Place
   async function took(patch: Record<string, unknown>, reply: Saved): Promise<void> {
     owner = reply.username
     const current = get().record ?? (await calls.read(owner))
-    if (current) set({ ...accepted(ground, get(), current, patch, reply), ...reached(), savedAt: new Date() })
+    if (current) set({ ...accepted(ground, get(), current, patch, reply), ...reached(), savedAt: serverNow() })
     shelf.update((draft) => withoutSent(draft, patch))
   }
 

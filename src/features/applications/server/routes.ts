@@ -14,8 +14,6 @@ import { aadhaarRoutes } from './aadhaar-routes.ts'
 import { subjectOf } from './access.ts'
 import { listPage } from './list.ts'
 import type { ApplicationFollower } from './followers.ts'
-import { deciding } from './for-staff.ts'
-import { lockOn } from './lock.ts'
 import { existingRecord } from './open-record.ts'
 import { applicationOf } from './record.ts'
 import { namedApplications } from './named.ts'
@@ -51,9 +49,7 @@ export function applicationRoutes(deps: Deps, tell: ApplicationFollower): Route[
       const files = await store.files(row.application_id)
       const asked = await askedDocuments(db, row.form)
       const whole = applicationOf(variantOf(row.form), asked, row, files, todayIn(config.TIME_ZONE, now()))
-      const Locked = lockOn(row, admits('writeAllApplications', who) ? 'approver' : 'applicant') ?? ''
-      if (!admits('readAllApplications', who)) return [{ ...withoutNotes(whole), Locked }]
-      return [{ ...whole, Locked, ...(await deciding(db, row, whole, config.TIME_ZONE)) }]
+      return [admits('readAllApplications', who) ? whole : withoutNotes(whole)]
     }),
 
     route(applications.get, ({ username, ...request }, who) => {

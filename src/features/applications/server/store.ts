@@ -5,10 +5,6 @@ import type { ApplicationTables, ApplicationRow, DocumentRow } from './tables.ts
 export type Row = Selectable<ApplicationRow>
 export type StoredFile = Selectable<DocumentRow>
 type Columns = Updateable<ApplicationRow>
-/** All columns but the answers and what is kept of their checks, which change in `writeRecord` only. */
-export type OtherColumns = Omit<Columns, 'fields' | 'checks'>
-
-type Returned = { id: number; slot: string; key: string | undefined; reason: string; at: Date }
 
 /** A number of our own for the locks that keep two records from taking one e-mail. */
 const emailLock = 7_302
@@ -29,17 +25,6 @@ export function applicationStore(db: Db) {
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
     return numUpdatedRows > 0n
-  }
-
-  async function countedUp(id: number, change: Columns) {
-    const { version } = await tables
-      .updateTable('applications')
-      .set({ ...change, version: sql`version + 1` })
-      .where('application_id', '=', id)
-      .where('deleted_at', 'is', null)
-      .returning('version')
-      .executeTakeFirstOrThrow()
-    return version
   }
 
   return {
@@ -72,13 +57,19 @@ export function applicationStore(db: Db) {
     },
 
     /** Every change counts the version up; the new one comes back. */
-    update: (id: number, change: OtherColumns) => countedUp(id, change),
-
-    /** The same with the answers: for `writeRecord` alone. */
-    updateAnswers: (id: number, change: Columns) => countedUp(id, change),
+    async update(id: number, change: Columns) {
+      const { version } = await tables
+        .updateTable('applications')
+        .set({ ...change, version: sql`version + 1` })
+        .where('application_id', '=', id)
+        .where('deleted_at', 'is', null)
+        .returning('version')
+        .executeTakeFirstOrThrow()
+      return version
+    },
 
     /** The same for many, in one statement; the records as they are then come back. */
-    async updateMany(ids: readonly number[], change: OtherColumns) {
+    async updateMany(ids: readonly number[], change: Columns) {
       return tables
         .updateTable('applications')
         .set({ ...change, version: sql`version + 1` })
@@ -138,10 +129,10 @@ export function applicationStore(db: Db) {
     removeFile,
 
     /** Marks the file of a slot with why it is asked for anew; with `key` only that one. Whether there was one. */
-    async returnFile({ id, slot, key, reason, at }: Returned) {
+    async returnFile({ id, slot, key, reason }: { id: number; slot: string; key: string | undefined; reason: string }) {
       const file = tables
         .updateTable('documents')
-        .set({ returned_reason: reason, returned_at: at })
+        .set({ returned_reason: reason })
         .where('application_id', '=', id)
         .where('slot', '=', slot)
         .where('deleted_at', 'is', null)

@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconEraser } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { privacy } from '#features/privacy/contract.ts'
 import { useSession } from '#web/session.tsx'
+import { serverNow } from '#web/server-clock.ts'
 import { ask, inPopup } from '#web/ui/dialogs.tsx'
 import { useSend } from '#web/use-call.ts'
 import type { Grid } from '#web/ui/grid/declaration.ts'
@@ -61,7 +62,7 @@ function useTrashGrid(): Grid<TrashRow> {
           type: 'numeric',
           width: 104,
           isSearchable: false,
-          value: ({ DeletedOn }) => daysLeft(DeletedOn, new Date()),
+          value: ({ DeletedOn }) => daysLeft(DeletedOn, serverNow()),
         },
       ],
       source: fromCall(applications.trash),

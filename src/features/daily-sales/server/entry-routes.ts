@@ -3,18 +3,24 @@ import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
+import { todayIn } from '#shared/dates.ts'
 import { approvedLock, dailySales, nothingToSave, submittedToQc, type SentRow, type SheetKey } from '../contract.ts'
 import { refuseUnseen } from './access.ts'
 import { keyOf, nameOf, standingOf, statusOf } from './on-wire.ts'
-import { makersWith, putSheet, refuseStale, type Way } from './put.ts'
+import { makersWith, putSheet, refuseDay, refuseStale, type Way, type When } from './put.ts'
 import { sheetStore, type Sheet } from './store.ts'
 
 const module = 'Daily sales'
 
 /** Entering a sheet: read it, save it, hand it to the checkers. */
 export function entryRoutes(deps: Deps): Route[] {
-  const { db, now } = deps
+  const { db, config, now } = deps
   const record = activityRecorder(deps)
+
+  const when = (): When => {
+    const at = now()
+    return { at, today: todayIn(config.TIME_ZONE, at) }
+  }
 
   /** The sheet, if there is one and this person may see it. */
   async function seen(key: SheetKey, who: Session): Promise<Sheet | undefined> {
@@ -25,7 +31,7 @@ export function entryRoutes(deps: Deps): Route[] {
 
   const put = (way: Way, rows: readonly SentRow[], who: Session, ip: string) =>
     db.transaction().execute(async (tx) => {
-      const { sheet, action, changedRows, message } = await putSheet(tx, who, way, rows, now())
+      const { sheet, action, changedRows, message } = await putSheet(tx, who, way, rows, when())
       const log = `Sheet of ${nameOf(sheet)} ${action}, ${changedRows} rows changed`
       if (action) await record(tx, { actor: who.username, ip, module, log })
       return message
@@ -46,7 +52,8 @@ export function entryRoutes(deps: Deps): Route[] {
 
     route(dailySales.submit, (body, who, { caller: { ip } }) =>
       db.transaction().execute(async (tx) => {
-        const store = sheetStore(tx)
+        const [store, { at, today }] = [sheetStore(tx), when()]
+        refuseDay(body.Date, today)
         const sheet = await store.lock(body)
         if (!sheet) throw new Refusal(nothingToSave)
         refuseUnseen(sheet, who)
@@ -55,7 +62,6 @@ export function entryRoutes(deps: Deps): Route[] {
         if (sheet.state === 'submitted' && sheet.applied_by === who.username) return submittedToQc
         refuseStale(sheet, body.version)
 
-        const at = now()
         const submission = { state: 'submitted' as const, applied_by: who.username, submitted_at: at, return_reason: '' }
         await store.update(sheet.id, { ...submission, makers: makersWith(sheet, who), modified_at: at })
         await store.note(sheet.id, { at, actor: who.username, action: 'submitted', version: sheet.version + 1 })

@@ -1,6 +1,7 @@
 import { Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
 import type { Db } from '#server/db/open.ts'
+import type { CalendarDate } from '#shared/dates.ts'
 import { admits } from '#shared/rights.ts'
 import { changesBetween, type KeptRow } from '../changes.ts'
 import {
@@ -16,6 +17,7 @@ import {
   type SheetKey,
 } from '../contract.ts'
 import { brokenCell, isFilled, settled } from '../games.ts'
+import { sheetDayFault } from '../sheet-day.ts'
 import { refuseUnseen } from './access.ts'
 import { sheetStore, type Sheet } from './store.ts'
 import type { SheetAction } from './tables.ts'
@@ -25,12 +27,17 @@ export type Way = 'save' | 'update'
 /** What became of it; no action when nothing did. */
 export type Put = { sheet: Sheet; action: SheetAction | undefined; changedRows: number; message: string }
 
+/** The moment of a change, and the institution's day at it. */
+export type When = { at: Date; today: CalendarDate }
+
 /**
  * Stores a whole sheet in place of what was there, inside a transaction (product.md, Daily sales). Who enters becomes one of
  * its makers and takes a submission back; a checker's correction does neither. Refuses in the words of section 8.
  */
-export async function putSheet(tx: Db, who: Session, way: Way, sent: readonly SentRow[], at: Date): Promise<Put> {
+export async function putSheet(tx: Db, who: Session, way: Way, sent: readonly SentRow[], when: When): Promise<Put> {
+  const { at, today } = when
   const key = keyOf(sent)
+  refuseDay(key.Date, today)
   const filled = sent.map((row) => ({ ID: row.ID, ...settled(row) })).filter(isFilled)
   refuseBroken(sent)
 
@@ -65,6 +72,12 @@ export async function putSheet(tx: Db, who: Session, way: Way, sent: readonly Se
 /** Refuses who saw an older version of a sheet; who names none is let pass. */
 export function refuseStale({ version }: Sheet, seen: number | undefined): void {
   if (seen !== undefined && seen !== version) throw new Refusal(stale, { version })
+}
+
+/** Refuses a day (YYYY-MM-DD) that no sheet can be written for. */
+export function refuseDay(iso: string, today: CalendarDate): void {
+  const fault = sheetDayFault(iso, today)
+  if (fault) throw new Refusal(fault)
 }
 
 /** The makers of a sheet, and this person. */

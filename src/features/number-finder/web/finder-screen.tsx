@@ -2,6 +2,7 @@ import { Title } from '@mantine/core'
 import { useState } from 'react'
 import { siteSettingsCalls } from '#features/site-settings/contract.ts'
 import { Refused, wordsFor } from '#web/errors.ts'
+import { serverNow } from '#web/server-clock.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { oops } from '#web/ui/dialogs.tsx'
 import { useCall, useSend } from '#web/use-call.ts'
@@ -40,7 +41,7 @@ function Finder({ timeZone }: { timeZone: string }) {
   const run = async (CustomNumber: string) => {
     try {
       const found = await find({ Date: chosen.date, Showid: chosen.show, CustomNumber })
-      setOutcome({ of: chosen, found, at: new Date() })
+      setOutcome({ of: chosen, found, at: serverNow() })
     } catch (error) {
       // Nothing is shown of a refused run (section 4); a lost network takes nothing away.
       if (error instanceof Refused) setOutcome({ of: chosen, refusal: error.message })

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
-import { formatIsoDate, parseIsoDate, todayIn } from '#shared/dates.ts'
+import { parseIsoDate } from '#shared/dates.ts'
+import { useServerDay } from '#web/server-clock.ts'
 
 /** A date as YYYY-MM-DD, or '' while none stands there; and a show's ID as text, or ''. */
 export type Chosen = { date: string; show: string }
@@ -9,7 +9,7 @@ export type Chosen = { date: string; show: string }
 export function useChosen(timeZone: string) {
   const search: Record<string, string> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const [today] = useState(() => formatIsoDate(todayIn(timeZone, new Date())))
+  const today = useServerDay(timeZone)
   const date = search['date'] ?? today
   const chosen: Chosen = { date: parseIsoDate(date) ? date : today, show: search['show'] ?? '' }
   const choose = (part: Partial<Chosen>) =>

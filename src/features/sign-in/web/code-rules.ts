@@ -1,4 +1,5 @@
 import { otpAsked } from '#web/hints.ts'
+import { deviceNow } from '#web/server-clock.ts'
 import { codeIsNumber, codeLength } from '../contract.ts'
 
 /** Ten minutes, as on the server (product.md, Sign-in). */
@@ -14,7 +15,7 @@ export function anyCodeFault(otp: string): string | undefined {
 export const applicantCodeFault = (otp: string) => (/^\d{4}$/.test(otp) ? undefined : codeLength)
 
 /** Who asked for a code in this browser that may still be valid: a reload leads back to the code step. */
-export function codeAskedBy(now = Date.now()): string | undefined {
+export function codeAskedBy(now = deviceNow()): string | undefined {
   const asked = otpAsked()
   return asked && now - asked.time < lifeMs ? asked.userID : undefined
 }

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { wordsFor } from '#web/errors.ts'
 import { otpAsked } from '#web/hints.ts'
+import { deviceNow } from '#web/server-clock.ts'
 import { CodeInput } from '#web/ui/code-input.tsx'
 import { asText, useField } from '#web/ui/field.ts'
 import { Form, type Broken } from '#web/ui/form.tsx'
@@ -32,7 +33,7 @@ type CodeStepProps = {
 /** The second step of every way in with a code. */
 export function CodeStep({ title, lead, boxes, button, check, onCode, onResend, back, children }: CodeStepProps) {
   const form = useForm({ defaultValues: { otp: '' } })
-  const [since, setSince] = useState(() => otpAsked()?.time ?? Date.now())
+  const [since, setSince] = useState(() => otpAsked()?.time ?? deviceNow())
   const [isSending, setSending] = useState(false)
   const [attempt, setAttempt] = useState(0)
 
@@ -55,7 +56,7 @@ export function CodeStep({ title, lead, boxes, button, check, onCode, onResend, 
     form.clearErrors()
     try {
       await onResend()
-      setSince(Date.now())
+      setSince(deviceNow())
     } catch (error) {
       form.setError('otp', { message: wordsFor(error) })
     } finally {

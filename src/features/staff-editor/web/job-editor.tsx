@@ -5,8 +5,8 @@ import { locked, notSubmitted, stale, type Application } from '#features/applica
 import { fieldsOf } from '#features/forms/variant.ts'
 import { job } from '#features/forms/variants/job.ts'
 import { texts as payment } from '#features/payments/texts.ts'
-import { todayIn } from '#shared/dates.ts'
 import { wordsFor } from '#web/errors.ts'
+import { serverToday } from '#web/server-clock.ts'
 import { ChangedElsewhere } from '#web/ui/changed-elsewhere.tsx'
 import { SwitchField } from '#web/ui/choice-fields.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -47,7 +47,7 @@ export function JobEditor({ opened, isApproving, isMandatory, timeZone, onBegun 
   const isSubmitted = record?.ApplicationStatus === 'submitted'
 
   const check = (values: EditorValues) => {
-    const broken = isLocked ? undefined : brokenIn(values, { isNew: !record, isMandatory, today: todayIn(timeZone, new Date()) })
+    const broken = isLocked ? undefined : brokenIn(values, { isNew: !record, isMandatory, today: serverToday(timeZone) })
     return isMandatory ? later(broken) : broken
   }
   const tell = (words: string) => toast(words, 'bad')

@@ -3,9 +3,9 @@ import { useFormContext } from 'react-hook-form'
 import { isRequired } from '#features/forms/check.ts'
 import { longest } from '#features/forms/format-rules.ts'
 import type { Field, Input } from '#features/forms/variant.ts'
-import { todayIn } from '#shared/dates.ts'
 import { job } from '#features/forms/variants/job.ts'
 import { candidate } from '#features/forms/variants/job/candidate.ts'
+import { serverToday } from '#web/server-clock.ts'
 import { TagsField } from '#web/ui/choice-fields.tsx'
 import { pastLimits } from '#web/past-limits.ts'
 import { DateField } from '#web/ui/date-field.tsx'
@@ -31,7 +31,7 @@ export function JobFields({ isNew, isMandatory, fields = candidate.fields }: Job
   const values = useFormContext<EditorValues>().watch()
   const answers = patchOf(values, isNew)
   const isAsked = (name: string) =>
-    (isNew && name === job.columns.MailId) || (isMandatory && isRequired(job, name, answers, todayIn(timeZone, new Date())))
+    (isNew && name === job.columns.MailId) || (isMandatory && isRequired(job, name, answers, serverToday(timeZone)))
 
   const shown = Object.entries(fields).filter(([, field]) => field.shown?.(values) ?? true)
   return (

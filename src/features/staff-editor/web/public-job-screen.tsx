@@ -8,10 +8,10 @@ import { longest } from '#features/forms/format-rules.ts'
 import { comments } from '#features/forms/variants/job/candidate.ts'
 import { job, publicFields, publicJob } from '#features/forms/variants/job.ts'
 import { siteSettingsCalls } from '#features/site-settings/contract.ts'
-import { todayIn } from '#shared/dates.ts'
 import { emailPattern } from '#shared/schema.ts'
 import { send } from '#web/api.ts'
 import { Refused } from '#web/errors.ts'
+import { serverToday } from '#web/server-clock.ts'
 import { useCall } from '#web/use-call.ts'
 import { confirmLeaving } from '#web/ui/dialogs.tsx'
 import { Form, type Broken } from '#web/ui/form.tsx'
@@ -52,7 +52,7 @@ function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => jobDraft.keep(values) }), [subscribe])
 
   const check = (values: EditorValues): Broken | undefined =>
-    brokenIn(values, { isNew: true, isMandatory: true, today: todayIn(timeZone, new Date()), form: publicJob }) ??
+    brokenIn(values, { isNew: true, isMandatory: true, today: serverToday(timeZone), form: publicJob }) ??
     (values[robotBox] === '' ? { field: robotBox, message: notARobot } : undefined)
 
   const apply = async (values: EditorValues) => {

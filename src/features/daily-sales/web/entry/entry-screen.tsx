@@ -3,11 +3,13 @@ import { Center, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { siteSettingsCalls } from '#features/site-settings/contract.ts'
-import { formatIsoDate, parseIsoDate, todayIn } from '#shared/dates.ts'
+import { parseIsoDate } from '#shared/dates.ts'
+import { useServerDay } from '#web/server-clock.ts'
 import { texts as kit } from '#web/texts.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { useCall } from '#web/use-call.ts'
 import type { SheetKey } from '../../contract.ts'
+import { asksOfDay, DayQuestion } from './day-question.tsx'
 import { SetChoice } from './set-choice.tsx'
 import { SheetEditor } from './sheet-editor.tsx'
 import { SheetView } from './sheet-view.tsx'
@@ -27,10 +29,14 @@ export function EntryScreen() {
 function Entry({ timeZone }: { timeZone: string }) {
   const search: Record<string, string> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const [today] = useState(() => formatIsoDate(todayIn(timeZone, new Date())))
+  const today = useServerDay(timeZone)
+  const [opening] = useState(today)
   const [isChosenHere, setChosenHere] = useState(false)
   const { Date: day = '', Distributorid = '', Showid = '' } = search
-  const chosen: SheetKey = { Date: parseIsoDate(day) ? day : today, Distributorid, Showid }
+  const isWhole = Distributorid !== '' && Showid !== ''
+  // What is being keyed doesn't change its day at midnight.
+  const chosen: SheetKey = { Date: parseIsoDate(day) ? day : isWhole ? opening : today, Distributorid, Showid }
+  const [sureOf, setSureOf] = useState<readonly string[]>([])
 
   const choose = (next: Partial<SheetKey>) => {
     const isOther = Object.entries({ ...chosen, ...next }).some(([name, value]) => chosen[name as keyof SheetKey] !== value)
@@ -38,16 +44,23 @@ function Entry({ timeZone }: { timeZone: string }) {
     setChosenHere(true)
     void navigate({ to: '.', search: { ...chosen, ...next }, replace: true, resetScroll: false })
   }
-  const isWhole = Distributorid !== '' && Showid !== ''
+  const answer = (iso: string) => {
+    setChosenHere(true)
+    setSureOf([...sureOf, iso])
+    choose({ Date: iso })
+  }
   return (
     <div className={classes.screen}>
-      <SetChoice chosen={chosen} onChoose={choose} />
+      <SetChoice chosen={chosen} onChoose={choose} today={today} />
       {isWhole ? (
         <Opened
           key={JSON.stringify(chosen)}
           sheetKey={chosen}
           isView={search['view'] !== undefined}
           isChosenHere={isChosenHere}
+          today={today}
+          isSure={sureOf.includes(chosen.Date)}
+          onDay={answer}
         />
       ) : (
         <NotChosen />
@@ -61,15 +74,25 @@ type OpenedProps = {
   /** `view` in the address: the sheet is opened to be read. */
   isView: boolean
   isChosenHere: boolean
+  today: string
+  /** The person has said that a new sheet of this day is meant. */
+  isSure: boolean
+  /** The day they chose: the sheet's own, or today. */
+  onDay: (iso: string) => void
 }
 
-function Opened({ isView, ...props }: OpenedProps) {
+function Opened({ isView, today, isSure, onDay, ...props }: OpenedProps) {
   const { data, error, refetch } = useStoredSheet(props.sheetKey)
   const offer = useOffer(props.sheetKey)
+  // Once the sheet is open, no midnight closes it.
+  const [wasOpen, setWasOpen] = useState(false)
+  const asks = data?.version === 0 && !isSure && !wasOpen && asksOfDay(props.sheetKey.Date, today)
+  if (data && !asks && !wasOpen) setWasOpen(true)
   if (offer === undefined) return <Waiting />
   if (offer === 'none') return <NotChosen />
   if (offer === 'retired' && data?.version === 0) return <NotChosen words={texts.retired} />
   if (isView) return <SheetView sheetKey={props.sheetKey} />
+  if (asks) return <DayQuestion day={props.sheetKey.Date} today={today} onDay={onDay} />
   if (data) return <SheetEditor {...props} opened={data} />
   return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Waiting />
 }

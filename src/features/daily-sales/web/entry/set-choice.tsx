@@ -8,6 +8,7 @@ import { DateBox } from '#web/ui/date-box.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { useCall } from '#web/use-call.ts'
 import type { SheetKey } from '../../contract.ts'
+import { afterToday, firstSheetDay, tooEarly } from '../../sheet-day.ts'
 import { texts } from './texts.ts'
 import classes from './entry.module.css'
 
@@ -15,10 +16,20 @@ type SetChoiceProps = {
   /** What is chosen so far; '' for what is not. */
   chosen: SheetKey
   onChoose: (next: Partial<SheetKey>) => void
+  /** The institution's day, YYYY-MM-DD: no sheet can be of a later one. */
+  today: string
 }
 
-/** Which sheet: date, show and distributor. The shows are those of the date (daily-sales specification, section 2). */
-export function SetChoice({ chosen, onChoose }: SetChoiceProps) {
+/** Which sheet is keyed, under the screen's title. */
+export const SetChoice = (props: SetChoiceProps) => (
+  <div className={classes.choice}>
+    <Title order={1}>{texts.title}</Title>
+    <SheetPickers {...props} />
+  </div>
+)
+
+/** Date, show and distributor of a sheet. The shows are those of the date (daily-sales specification, section 2). */
+export function SheetPickers({ chosen, onChoose, today }: SetChoiceProps) {
   const held = useCall(shows.getByDate, { Date: chosen.Date }, { keepOld: true })
   const all = useCall(distributors.get, {})
   const isLoading = !held.data || !all.data
@@ -44,28 +55,34 @@ export function SetChoice({ chosen, onChoose }: SetChoiceProps) {
 
   return (
     <>
-      <div className={classes.choice}>
-        <Title order={1}>{texts.title}</Title>
-        <DateBox label={texts.date} value={chosen.Date} onChange={(iso) => (iso ? onChoose({ Date: iso }) : undefined)} />
-        <Select
-          {...select}
-          label={texts.show}
-          data={showChoices}
-          value={chosen.Showid || null}
-          onChange={(show) => (show ? onChoose({ Showid: show }) : undefined)}
-          nothingFoundMessage={showChoices.length === 0 ? texts.noShows : kit.nothingFound}
-        />
-        <Select
-          {...select}
-          label={texts.distributor}
-          className={classes.wide}
-          data={distributorChoices}
-          value={chosen.Distributorid || null}
-          onChange={(distributor) => (distributor ? onChoose({ Distributorid: distributor }) : undefined)}
-          nothingFoundMessage={kit.nothingFound}
-        />
-      </div>
-      {failed ? <LoadFailed error={failed} onRetry={() => void Promise.all([held.refetch(), all.refetch()])} /> : null}
+      <DateBox
+        label={texts.date}
+        value={chosen.Date}
+        limits={{ from: firstSheetDay, to: today, early: tooEarly, late: afterToday }}
+        onChange={(iso) => (iso ? onChoose({ Date: iso }) : undefined)}
+      />
+      <Select
+        {...select}
+        label={texts.show}
+        data={showChoices}
+        value={chosen.Showid || null}
+        onChange={(show) => (show ? onChoose({ Showid: show }) : undefined)}
+        nothingFoundMessage={showChoices.length === 0 ? texts.noShows : kit.nothingFound}
+      />
+      <Select
+        {...select}
+        label={texts.distributor}
+        className={classes.wide}
+        data={distributorChoices}
+        value={chosen.Distributorid || null}
+        onChange={(distributor) => (distributor ? onChoose({ Distributorid: distributor }) : undefined)}
+        nothingFoundMessage={kit.nothingFound}
+      />
+      {failed ? (
+        <div className={classes.failed}>
+          <LoadFailed error={failed} onRetry={() => void Promise.all([held.refetch(), all.refetch()])} />
+        </div>
+      ) : null}
     </>
   )
 }

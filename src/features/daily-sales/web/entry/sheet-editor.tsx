@@ -35,7 +35,7 @@ export function SheetEditor({ sheetKey, opened, isChosenHere }: SheetEditorProps
 
   return (
     <>
-      <LeaveGuard when={isUnsaved} isKept={keptAt !== undefined} />
+      <LeaveGuard when={isUnsaved} />
       {isLocked ? null : <DraftOffer shelf={shelf} editing={editing} />}
       {theirs ? (
         <OtherWindow

@@ -6,6 +6,9 @@ export const texts = {
   distributor: 'Distributor',
   noShows: 'No show is held on this date.',
   retired: 'This distributor is not active.',
+  keyForDay: (day: string, days: number) => `Key a sheet for ${day}, ${days} days ago?`,
+  yes: 'Yes',
+  today: 'Today',
   choose: 'Choose a show and a distributor to open their sheet.',
   sheet: 'Entry rows',
   row: 'Row',
@@ -26,12 +29,6 @@ export const texts = {
   notYet: 'Not saved yet',
   unsaved: 'Unsaved changes',
   draftKept: (time: string) => `Kept in this browser ${time}`,
-  unsentSheets: (count: number) =>
-    count === 1
-      ? '1 sheet has rows that have not reached the server.'
-      : `${count} sheets have rows that have not reached the server.`,
-  sheetOf: (day: string, distributor: string) => `Sheet of ${day}, ${distributor}`,
-  rowCount: (rows: number) => `${rows} ${rows === 1 ? 'row' : 'rows'}`,
   saved: 'Saved, not submitted',
   submittedBy: (name: string) => `Submitted by ${name}`,
   approvedBy: (name: string) => `Approved by ${name}`,

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { serverNow } from '#web/server-clock.ts'
 import type { Draft } from '../../sheet-draft.ts'
 import type { DraftShelf } from './draft-shelf.ts'
 
@@ -19,7 +20,7 @@ export function useDraft(shelf: DraftShelf, work: Omit<Draft, 'at'> | undefined)
     }
     const keep = () => {
       latest.current = undefined
-      const at = new Date().toISOString()
+      const at = serverNow().toISOString()
       setKeptAt(shelf.keep({ at, version, base, sheet }) ? at : undefined)
     }
     latest.current = keep

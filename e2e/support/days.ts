@@ -1,0 +1,8 @@
+import { formatIsoDate, todayIn } from '#shared/dates.ts'
+
+/** The institution's day so many days ago, as YYYY-MM-DD and as sheets show it. */
+export function daysAgo(days: number): { iso: string; plain: string; typed: string } {
+  const { day, month, year } = todayIn('Asia/Kolkata', new Date(Date.now() - days * 86_400_000))
+  const iso = formatIsoDate({ day, month, year })
+  return { iso, plain: `${day}-${month}-${year}`, typed: iso.split('-').toReversed().join('-') }
+}

@@ -1,0 +1,17 @@
+import { compareDates, parseIsoDate, type CalendarDate } from '#shared/dates.ts'
+
+export const afterToday = 'The date is after today.'
+export const tooEarly = 'Choose a date from 1-1-2000 on.'
+
+/** The first day a sheet may be of, as YYYY-MM-DD. */
+export const firstSheetDay = '2000-01-01'
+
+/** Why a sheet can't be written for a day (YYYY-MM-DD) when it is `today` at the institution; undefined when it can. */
+export function sheetDayFault(iso: string, today: CalendarDate): string | undefined {
+  if (iso < firstSheetDay) return tooEarly
+  const day = parseIsoDate(iso)
+  return day && compareDates(day, today) > 0 ? afterToday : undefined
+}
+
+/** How many days a YYYY-MM-DD is before another. */
+export const daysBefore = (iso: string, today: string) => Math.round((Date.parse(today) - Date.parse(iso)) / 86_400_000)

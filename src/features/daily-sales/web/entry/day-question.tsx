@@ -1,0 +1,47 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { parseIsoDate } from '#shared/dates.ts'
+import { plainDay } from '../../plain-day.ts'
+import { daysBefore, sheetDayFault } from '../../sheet-day.ts'
+import { texts } from './texts.ts'
+import classes from './entry.module.css'
+
+type DayQuestionProps = {
+  /** The day of a sheet that is not there yet, and the institution's today; both YYYY-MM-DD. */
+  day: string
+  today: string
+  /** The day that was chosen. */
+  onDay: (iso: string) => void
+}
+
+/** Whether a new sheet of a day wants a word first: yesterday's papers are usual, older ones mostly a slip. */
+export const asksOfDay = (day: string, today: string) => daysBefore(day, today) > 1 || faultOf(day, today) !== undefined
+
+/** In place of a new sheet: whether its day is meant, or why no sheet can be of it. */
+export function DayQuestion({ day, today, onDay }: DayQuestionProps) {
+  const fault = faultOf(day, today)
+  const usual = useRef<HTMLButtonElement>(null)
+  useEffect(() => usual.current?.focus(), [])
+  return (
+    <Stack className={classes.question} gap="md">
+      <Text role="alert" fw={600}>
+        {fault ?? texts.keyForDay(plainDay(day), daysBefore(day, today))}
+      </Text>
+      <Group justify="center" gap="sm">
+        {fault === undefined ? (
+          <Button variant="default" onClick={() => onDay(day)}>
+            {texts.yes}
+          </Button>
+        ) : null}
+        <Button ref={usual} onClick={() => onDay(today)}>
+          {texts.today}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function faultOf(day: string, today: string): string | undefined {
+  const date = parseIsoDate(today)
+  return date && sheetDayFault(day, date)
+}

@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react'
+import { formatIsoDate, todayIn, type CalendarDate } from '#shared/dates.ts'
+
+/** A moment the server told, and what this device's two clocks showed then: the one people set, and the one that only counts. */
+type Anchor = { server: number; device: number; counted: number }
+
+let anchor: Anchor | undefined
+const listeners = new Set<() => void>()
+
+/**
+ * Takes the time from the `Date` header of a reply that has just begun to arrive; what is no date changes nothing. A computer's own clock may be
+ * wrong, so this file is the only one in the browser that reads it (test/browser-clock.test.ts).
+ */
+export function learnServerTime(header: string | null): void {
+  const server = Date.parse(header ?? '')
+  if (Number.isNaN(server)) return
+  anchor = { server, device: Date.now(), counted: performance.now() }
+  for (const listener of listeners) listener()
+}
+
+/** The moment it is on the server. Before its first reply only this device's clock can say. */
+export const serverNow = (): Date => new Date(anchor ? anchor.server + performance.now() - anchor.counted : Date.now())
+
+/** Milliseconds since 1970 by this device's clock: only to measure between two moments of this device, across reloads too. */
+export const deviceNow = (): number => Date.now()
+
+/** How far this device's clock was ahead of the server's at the last reply, in milliseconds; 0 before the first. */
+export const clockError = (): number => (anchor ? anchor.device - anchor.server : 0)
+
+/** The day it is in a time zone, an IANA name: the institution's. */
+export const serverToday = (timeZone: string): CalendarDate => todayIn(timeZone, serverNow())
+
+/** The same as YYYY-MM-DD. What shows it is drawn again when the day ends. */
+export const useServerDay = (timeZone: string): string =>
+  useSyncExternalStore(watchServerTime, () => formatIsoDate(serverToday(timeZone)))
+
+const often = 10_000
+const gap = 60_000
+
+/** Calls `listener` after each reply, and from time to time in between. Returns how to stop. */
+export function watchServerTime(listener: () => void): () => void {
+  listeners.add(listener)
+  const timer = setInterval(() => {
+    if (hasSlept()) void askServerTime()
+    listener()
+  }, often)
+  return () => {
+    listeners.delete(listener)
+    clearInterval(timer)
+  }
+}
+
+/** While a computer sleeps the counting clock may stand still: then the other one has gone ahead of it. */
+const hasSlept = () => anchor !== undefined && Math.abs(Date.now() - anchor.device - (performance.now() - anchor.counted)) > gap
+
+async function askServerTime(): Promise<void> {
+  try {
+    const { headers } = await fetch(new URL('/ap/', location.href), { method: 'HEAD', cache: 'no-store' })
+    learnServerTime(headers.get('date'))
+  } catch {
+    // Without a network the next reply says it.
+  }
+}
