@@ -32,12 +32,12 @@ export async function fillSales(deps: Deps, { now, days, owner }: { now: Date; d
   const today = todayIn(deps.config.TIME_ZONE, now)
   const steps = Array.from({ length: days }, (_, daysAgo) => {
     const Date = formatIsoDate(dayFrom(today, -daysAgo))
-    const midnight = new globalThis.Date(`${Date}T00:00:00Z`)
+    const midnight = midnightOf(Date, deps.config.TIME_ZONE)
     return shown.flatMap(({ ID }) =>
       [...distributorSizes].flatMap(([Distributorid, size]) => {
         const key: Key = { Date, Distributorid, Showid: String(ID) }
         const slot = { midnight, daysAgo, distributor: Distributorid, show: key.Showid, size, owner }
-        return drawSheet(slot).map((step) => ({ key, step }))
+        return drawSheet(slot).flatMap((step) => (step.at < now ? [{ key, step }] : []))
       }),
     )
   }).flat()
@@ -62,6 +62,13 @@ async function take(ask: Ask, key: Key, step: Step, isNew: boolean): Promise<voi
   const { ID } = (await ask<Told<SheetStatus>>(dailySales.status, key)).Data
   if ('reason' in step) await ask(calls[step.does], { ID, Reason: step.reason })
   else await ask(sheetApproval.approve, { ID })
+}
+
+/** When a day (YYYY-MM-DD) begins in a time zone, to the quarter of an hour. */
+function midnightOf(day: string, timeZone: string): Date {
+  const [inUtc, quarter] = [Date.parse(day), 900_000]
+  const quarters = Array.from({ length: 4 * 30 }, (_, index) => new Date(inUtc + (index - 4 * 15) * quarter))
+  return quarters.find((moment) => formatIsoDate(todayIn(timeZone, moment)) === day) ?? new Date(inUtc)
 }
 
 const calls = { return: sheetApproval.return, reopen: sheetApproval.reopen }

@@ -8,7 +8,7 @@ export type Step = { at: Date; by: string } & (
   | { does: 'submit' | 'approve' }
   | { does: 'return' | 'reopen'; reason: string }
 )
-/** Which sheet: `daysAgo` counts back from today, `size` is how much this distributor sells beside the others. */
+/** Which sheet: `midnight` is when its day begins at the institution, `daysAgo` counts back from today, `size` is how much this distributor sells beside the others. */
 export type Slot = {
   midnight: Date
   daysAgo: number
@@ -26,8 +26,8 @@ export function drawSheet({ midnight, daysAgo, distributor, show, size, owner }:
   if (!random.chance(size > 2 ? 0.55 : 0.22)) return []
   const end = random.weighed(endsOf(daysAgo))
   const maker = end === 'self-approved' ? superAdmin : random.pick([entry, entry, entry2])
-  // Today's numbers are sold the evening before.
-  let at = midnight.getTime() + (daysAgo === 0 ? -random.between(400, 600) : random.between(210, 540)) * minute
+  // Today's are keyed early, so that something has happened by now.
+  let at = midnight.getTime() + (daysAgo === 0 ? random.between(5, 200) : random.between(540, 870)) * minute
   const steps: Step[] = []
   const then = (step: Bare, after: number) => {
     at += after * minute + random.between(0, 59_000)

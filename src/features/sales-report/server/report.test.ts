@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const refused = (Message: string) => ({ Success: false, Message, status: false, Msg: Message })
-const november = { fromdate: '2026-11-01', enddate: '2026-11-30' }
+const november = { fromdate: '2025-11-01', enddate: '2025-11-30' }
 const none = { A: 0, B: 0, C: 0, AB: 0, AC: 0, BC: 0, ABCFULL: 0, ABCHALF: 0, BOXFULL: 0, BOXHALF: 0 }
 const report = async (body: object) => (await ann.post('salesreport/get', { ...november, ...body }))['Data']
 
@@ -38,25 +38,25 @@ async function sheet({ Date, Distributorid = '=D-1', Showid = '1', approved = fa
 
 /** Three sheets in November, one of them approved, and one on either side of it. */
 async function threeSheets() {
-  await sheet({ Date: '2026-10-31', rows: [{ A: 1, SetA: 1000 }] })
+  await sheet({ Date: '2025-10-31', rows: [{ A: 1, SetA: 1000 }] })
   await sheet({
-    Date: '2026-11-01',
+    Date: '2025-11-01',
     approved: true,
     rows: [
       { A: 1, SetA: 5, AB: 0, SetAB: 7 },
       { A: 9, SetA: 1 },
     ],
   })
-  await sheet({ Date: '2026-11-30', rows: [{ BOXHALF: 12, SetBOXHALF: 3 }] })
-  await sheet({ Date: '2026-11-30', Distributorid: 'D-2', Showid: '2', rows: [{ A: 1, SetA: 20 }] })
-  await sheet({ Date: '2026-12-01', rows: [{ A: 1, SetA: 1000 }] })
+  await sheet({ Date: '2025-11-30', rows: [{ BOXHALF: 12, SetBOXHALF: 3 }] })
+  await sheet({ Date: '2025-11-30', Distributorid: 'D-2', Showid: '2', rows: [{ A: 1, SetA: 20 }] })
+  await sheet({ Date: '2025-12-01', rows: [{ A: 1, SetA: 1000 }] })
 }
 
 test('sales add up by day, show and distributor, all sheets or only the approved', async () => {
   await threeSheets()
   expect(await report({ By: 'day' })).toEqual([
-    { ...none, Key: '2026-11-01', Name: '', Sheets: 1, Sales: 13, A: 6, AB: 7 },
-    { ...none, Key: '2026-11-30', Name: '', Sheets: 2, Sales: 23, A: 20, BOXHALF: 3 },
+    { ...none, Key: '2025-11-01', Name: '', Sheets: 1, Sales: 13, A: 6, AB: 7 },
+    { ...none, Key: '2025-11-30', Name: '', Sheets: 2, Sales: 23, A: 20, BOXHALF: 3 },
   ])
   expect(await report({ By: 'show' })).toEqual([
     { ...none, Key: '2', Name: '01:00 PM', Sheets: 1, Sales: 20, A: 20 },
@@ -67,13 +67,13 @@ test('sales add up by day, show and distributor, all sheets or only the approved
     { Key: '=D-1', Name: 'Raj Kumar', Sheets: 2, Sales: 16 },
   ])
   expect(await report({ By: 'distributor', Status: 'Approved' })).toMatchObject([{ Key: '=D-1', Sheets: 1, Sales: 13 }])
-  expect(await report({ By: 'day', fromdate: '2026-11-02', enddate: '2026-11-29' })).toEqual([])
+  expect(await report({ By: 'day', fromdate: '2025-11-02', enddate: '2025-11-29' })).toEqual([])
 })
 
 test.each([
   [{ By: 'day', fromdate: '' }, 'Start Date is required!'],
-  [{ By: 'day', enddate: '2026-11-31' }, 'There is no such day.'],
-  [{ By: 'day', enddate: '2026-10-31' }, "End Date can't be before Start Date."],
+  [{ By: 'day', enddate: '2025-11-31' }, 'There is no such day.'],
+  [{ By: 'day', enddate: '2025-10-31' }, "End Date can't be before Start Date."],
   [{ By: 'day', fromdate: '2025-11-29' }, 'A report covers 366 days at the most.'],
 ])('%j is refused with "%s"', async (body, message) => {
   expect(await ann.post('salesreport/get', { ...november, ...body })).toEqual(refused(message))
@@ -93,18 +93,18 @@ test('the workbook has a row for each sheet, no text runs as a formula, and it i
   expect(head.slice(0, 8)).toEqual(['Date', 'Show Time', 'Distributor Id', 'Distributor', 'Status', 'Applied by', 'A', 'B'])
   const cells = rows.map((row) => Object.fromEntries(head.map((name, at) => [String(name), row[at] ?? null])))
   const first = {
-    Date: new Date('2026-11-01T00:00:00Z'),
+    Date: new Date('2025-11-01T00:00:00Z'),
     'Show Time': '06:00 PM',
     'Distributor Id': "'=D-1",
     Distributor: 'Raj Kumar',
   }
   expect(cells).toMatchObject([
     { ...first, Status: 'Approved', 'Applied by': 'ann@example.org', A: 6, AB: 7, BOXHALF: 0, Total: 13 },
-    { Date: new Date('2026-11-30T00:00:00Z'), 'Distributor Id': "'=D-1", Status: 'User-Submitted', 'Applied by': null, Total: 3 },
+    { Date: new Date('2025-11-30T00:00:00Z'), 'Distributor Id': "'=D-1", Status: 'User-Submitted', 'Applied by': null, Total: 3 },
     { 'Distributor Id': 'D-2', 'Show Time': '01:00 PM', Total: 20 },
   ])
   const { rows: log } = await sql`select actor, log from activity_log where module = 'Sales Report'`.execute(app.database.db)
-  expect(log).toEqual([{ actor: 'ann@example.org', log: 'Exported the sales of 2026-11-01 to 2026-11-30' }])
+  expect(log).toEqual([{ actor: 'ann@example.org', log: 'Exported the sales of 2025-11-01 to 2025-11-30' }])
   expect(await ann.post('activitylog/getdownloadcount', { fromdate: '2026-01-01', enddate: '2099-12-31' })).toEqual([])
   expect(await ann.post('salesreport/export', { fromdate: '2026-09-01', enddate: '2026-09-01' })).toEqual(
     refused('There is no sheet in this period, so there is nothing to export.'),
