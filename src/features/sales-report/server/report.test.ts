@@ -74,7 +74,7 @@ test.each([
   [{ By: 'day', fromdate: '' }, 'Start Date is required!'],
   [{ By: 'day', enddate: '2025-11-31' }, 'There is no such day.'],
   [{ By: 'day', enddate: '2025-10-31' }, "End Date can't be before Start Date."],
-  [{ By: 'day', fromdate: '2025-11-29' }, 'A report covers 366 days at the most.'],
+  [{ By: 'day', fromdate: '2024-11-29' }, 'A report covers 366 days at the most.'],
 ])('%j is refused with "%s"', async (body, message) => {
   expect(await ann.post('salesreport/get', { ...november, ...body })).toEqual(refused(message))
 })
