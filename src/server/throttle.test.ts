@@ -68,6 +68,12 @@ test('of many taken and given back at once none is lost and none made up', async
   expect(await hits()).toEqual({ name: 75, network: 75 })
 })
 
+test('what was taken several times from one window is given back as often', async () => {
+  const taken = await Promise.all([1, 2, 3].map(() => throttle.take([budget('name', 5)], '')))
+  await throttle.refund(taken.flat().slice(1))
+  expect(await hits()).toEqual({ name: 1 })
+})
+
 test('a limit that is full answers 429 with the seconds until its window ends', async () => {
   await throttle.take([budget('name', 1)], 'Too many.')
   pass(600)

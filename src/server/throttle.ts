@@ -10,7 +10,13 @@ const skewMs = 60 * 1000
 export type Budget = { subject: string; limit: number; seconds: number }
 
 /** One event counted in one window. `hits` is how many that makes there. */
-const counted = z.object({ subject: z.string(), from: z.iso.datetime(), hits: z.number(), limit: z.number() })
+const counted = z.object({
+  subject: z.string(),
+  from: z.iso.datetime(),
+  until: z.iso.datetime(),
+  hits: z.number(),
+  limit: z.number(),
+})
 /** What `tryTake` counted; it can wait in a job until it is known whether it is given back. */
 export const takenSchema = z.array(counted)
 export type Taken = z.output<typeof takenSchema>
@@ -29,6 +35,8 @@ export type Throttle = {
   tryTake(budgets: readonly Budget[]): Promise<{ taken: Taken } | Refused>
   /** Gives back what was taken, in the windows it was taken from. */
   refund(taken: Taken): Promise<void>
+  /** Forgets all that was counted of some subjects. */
+  clear(subjects: readonly string[]): Promise<void>
   /** Answers 429 when the last one was less than that long ago; of two at once one passes. A clock set back makes nobody wait longer. */
   gap(subject: string, seconds: number, message: string): Promise<void>
 }
@@ -39,14 +47,16 @@ export function openThrottle(db: Db, now: () => Date): Throttle {
 
   async function tryTake(budgets: readonly Budget[]): Promise<{ taken: Taken } | Refused> {
     if (budgets.length === 0) return { taken: [] }
-    const windows = budgets.map((budget) => ({ ...budget, from: windowOf(budget.seconds) }))
-    const ends = ({ from, seconds }: { from: Date; seconds: number }) => new Date(from.getTime() + seconds * 1000)
+    const windows = budgets.map((budget) => {
+      const from = windowOf(budget.seconds)
+      return { ...budget, from, until: new Date(from.getTime() + budget.seconds * 1000) }
+    })
     // In the order of the subjects, so that two callers never wait for each other.
     const { rows } = await sql<{ subject: string; from: Date; hits: number }>`
       with asked as (
         select * from unnest(
           ${windows.map(({ subject }) => subject)}::text[], ${windows.map(({ from }) => from)}::timestamptz[],
-          ${windows.map(ends)}::timestamptz[], ${windows.map(({ limit }) => limit)}::int[]
+          ${windows.map(({ until }) => until)}::timestamptz[], ${windows.map(({ limit }) => limit)}::int[]
         ) as asked (subject, window_from, expires_at, most)
       )
       insert into throttle (subject, window_from, hits, expires_at)
@@ -56,14 +66,14 @@ export function openThrottle(db: Db, now: () => Date): Throttle {
         select most from asked where asked.subject = excluded.subject and asked.window_from = excluded.window_from
       )
       returning subject, window_from as "from", hits`.execute(db)
-    const taken = windows.flatMap(({ subject, limit, from }) => {
+    const taken = windows.flatMap(({ subject, limit, from, until }) => {
       const row = rows.find((each) => each.subject === subject && each.from.getTime() === from.getTime())
-      return row ? [{ subject, limit, from: from.toISOString(), hits: row.hits }] : []
+      return row ? [{ subject, limit, from: from.toISOString(), until: until.toISOString(), hits: row.hits }] : []
     })
     if (taken.length === windows.length) return { taken }
     await refund(taken)
     const spent = windows.filter(({ subject }) => !taken.some((each) => each.subject === subject))
-    const until = Math.max(...spent.map((each) => ends(each).getTime()))
+    const until = Math.max(...spent.map((each) => each.until.getTime()))
     return { spent, retryAfter: Math.max(1, Math.ceil((until - now().getTime()) / 1000)) }
   }
 
@@ -71,20 +81,23 @@ export function openThrottle(db: Db, now: () => Date): Throttle {
     if (taken.length === 0) return
     await sql`
       with given as (
-        select * from unnest(
+        select subject, window_from, count(*)::int as times from unnest(
           ${taken.map(({ subject }) => subject)}::text[], ${taken.map(({ from }) => new Date(from))}::timestamptz[]
-        ) as given (subject, window_from)
+        ) as given (subject, window_from) group by subject, window_from
       ), held as (
-        select subject, window_from from throttle join given using (subject, window_from)
+        select subject, window_from, times from throttle join given using (subject, window_from)
         order by subject, window_from for update of throttle
       )
-      update throttle set hits = greatest(throttle.hits - 1, 0) from held
+      update throttle set hits = greatest(throttle.hits - held.times, 0) from held
       where throttle.subject = held.subject and throttle.window_from = held.window_from`.execute(db)
   }
 
   return {
     tryTake,
     refund,
+    async clear(subjects) {
+      await sql`delete from throttle where subject = any(${subjects})`.execute(db)
+    },
     async take(budgets, message) {
       const outcome = await tryTake(budgets)
       if ('taken' in outcome) return outcome.taken

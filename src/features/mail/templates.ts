@@ -91,6 +91,34 @@ choose a password of your own in My Account.`,
     },
     isAlwaysSent: true,
   },
+  'Sign-in attempts': {
+    when: 'Ten wrong codes or passwords were tried for an account on one day, in browsers nobody has signed in to it with.',
+    subject: 'Someone tried to sign in as you',
+    text: `Someone tried several times today to sign in to your account {{account}} at {{institution}}, and did not get in.
+
+Devices you have signed in on before work as usual. On a new one you may be asked to open a link in a mail from us first.
+If it was not you, there is nothing to do: we never ask you for a code or a password by phone or mail.
+
+You sign in at {{page}}`,
+    places: {
+      account: { means: 'The user name', sample: 'asha@example.org' },
+      page: { means: 'Where to sign in', sample: 'https://apply.example.org/ap/#/login' },
+      institution,
+    },
+    isAlwaysSent: true,
+  },
+  'Sign-in alert': {
+    when: 'Wrong codes arrive for many accounts at once; it goes to the owner, once a day.',
+    subject: 'Someone is guessing one-time codes at {{institution}}',
+    text: `{{what}}
+
+The log of the server names the networks they come from.`,
+    places: {
+      what: { means: 'What was seen, and what the product does about it', sample: 'Wrong one-time codes arrive for many names.' },
+      institution,
+    },
+    isAlwaysSent: true,
+  },
   Acknowledgement: {
     when: 'An application is submitted.',
     subject: 'Your application {{number}} has arrived',

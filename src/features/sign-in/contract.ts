@@ -12,8 +12,14 @@ export const loggedIn = 'successfully Logged In!'
 export const wrongCode = 'Invalid OTP'
 export const wrongPassword = 'Invalid User Name or Password'
 export const tooManyAttempts = 'Too many attempts. Please wait a while and try again.'
-/** For passwords that a browser tries which hasn't signed in with that name before. */
+/** When a name has been sent what it may be sent: the last mail has a link that makes the device known. */
+export const linkInLastMail =
+  'Too many codes have been sent. Open the link in the last mail on this device, then ask again. Or wait a while.'
+/** For passwords tried in a browser that hasn't signed in with that name before. */
 export const signInWithCode = 'Too many attempts. Sign in with a one-time code.'
+
+export const deviceKnown = 'This device is known now.'
+export const deadLink = 'This link has been used or is too old. Ask for a new code.'
 
 /** Seconds between two codes for one name; the resend timer counts the same. */
 export const resendSeconds = 30
@@ -92,6 +98,14 @@ export const signIn = {
       username: foldUsername(body.username),
     })),
     reply: opened,
+    envelope: 'status',
+    access: 'anyone',
+  }),
+  knownDevice: call({
+    path: 'user/knowndevice',
+    summary: 'Makes this browser a known device of a name for a day, by the link in its mail. Opens no session.',
+    body: z.object({ Token: z.string(deadLink).max(100, deadLink) }),
+    reply: z.object({ Msg: z.string(), username: z.string() }),
     envelope: 'status',
     access: 'anyone',
   }),

@@ -6,15 +6,15 @@ import { deliveryStore } from './deliveries.ts'
 type Try = {
   id: string
   send: () => Promise<void>
-  /** A code: an error that repeats it is kept without it. */
-  secret?: string
+  /** A code, a link: an error that repeats one is kept without it. */
+  secrets?: readonly string[]
 }
 
 /**
  * One try at a message, told in the delivery log. One that will never be taken, or that may have gone out, ends with a line
  * in the log; anything else is thrown, for another try.
  */
-export async function tryOnce({ db, now, log }: Deps, { id, send, secret }: Try): Promise<void> {
+export async function tryOnce({ db, now, log }: Deps, { id, send, secrets }: Try): Promise<void> {
   const tell = (state: 'waiting' | 'delivered' | 'failed', error = '') =>
     deliveryStore(db)
       .tried(id, { state, error, at: now() })
@@ -24,9 +24,9 @@ export async function tryOnce({ db, now, log }: Deps, { id, send, secret }: Try)
     await send()
   } catch (error) {
     const isOver = error instanceof Rejected && (error.permanent || (error instanceof SmsRejected && error.maybeSent))
-    const words = wordsOf(error, secret)
+    const words = wordsOf(error, secrets)
     // The log and the job's row keep what is thrown, and would keep a code that the service repeats.
-    const told = secret === undefined ? error : new Error(words)
+    const told = secrets === undefined ? error : new Error(words)
     await tell(isOver ? 'failed' : 'waiting', words)
     if (!isOver) throw told
     log.warn({ err: told, message: id }, 'A message can not be delivered')
@@ -43,8 +43,8 @@ export async function giveUp({ db, now }: Deps, id: string): Promise<void> {
 const longestError = 300
 
 /** An outside service's words are shown as one short line. */
-function wordsOf(error: unknown, secret: string | undefined): string {
+function wordsOf(error: unknown, secrets: readonly string[] = []): string {
   const words = error instanceof Error ? error.message : String(error)
-  const told = secret === undefined ? words : words.replaceAll(secret, '····')
+  const told = secrets.reduce((text, secret) => text.replaceAll(secret, '····'), words)
   return told.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').slice(0, longestError)
 }

@@ -47,13 +47,17 @@ export async function deliver(deps: Deps, mail: Mail & { id: string }): Promise<
   if (await deliveryStore(deps.db).begun(mail.id)) await tryOnce(deps, { id: mail.id, send: () => deps.mailer.send(mail) })
 }
 
-type Code = { id: string; secret: string }
+type Code = { id: string; secrets: readonly string[] }
 
-/** One try at a mail with a code, which never stands in the database. `id` is the same for every try. */
-export async function sendCodeMail(deps: Deps, { id, secret }: Code, letter: Letter): Promise<void> {
+/**
+ * One try at a mail with a code, which never stands in the database. `id` is the same for every try; `below` is what the
+ * product adds under the wording.
+ */
+export async function sendCodeMail(deps: Deps, { id, secrets }: Code, letter: Letter, below?: string): Promise<void> {
   const { subject, text } = await worded(deps.db, deps.config, letter)
+  const whole = below === undefined ? text : `${text}\n\n${below}`
   await deliveryStore(deps.db).queued(entryOf(id, letter, deps.now()))
-  await tryOnce(deps, { id, secret, send: () => deps.mailer.send({ to: letter.to, subject, text }) })
+  await tryOnce(deps, { id, secrets, send: () => deps.mailer.send({ to: letter.to, subject, text: whole }) })
 }
 
 /** One try at a mail from a job of its own, unless its template is switched off. `id` is the same for every try. */
@@ -65,9 +69,9 @@ export async function sendMail(deps: Deps, id: string, letter: Letter): Promise<
 }
 
 /** One try at an SMS with a code, told in the same delivery log. */
-export async function sendCodeSms(deps: Deps, { id, secret }: Code, to: string, send: () => Promise<void>): Promise<void> {
+export async function sendCodeSms(deps: Deps, { id, secrets }: Code, to: string, send: () => Promise<void>): Promise<void> {
   await deliveryStore(deps.db).queued({ ...entryOf(id, { template: 'One-time code', to }, deps.now()), channel: 'sms' })
-  await tryOnce(deps, { id, secret, send })
+  await tryOnce(deps, { id, secrets, send })
 }
 
 /** Takes what was sent to some addresses or numbers out of the delivery log. */

@@ -26,7 +26,7 @@ async function trial(id: string, mode: RelayMode) {
   const from = { name: 'St. Mary’s', address: 'no-reply@example.org' }
   const mailer = smtpMailer({ url: relay.url, from, now: app.deps.now, requireTls: false })
   try {
-    await sendCodeMail({ ...app.deps, mailer }, { id, secret: '4821' }, letter)
+    await sendCodeMail({ ...app.deps, mailer }, { id, secrets: ['4821'] }, letter)
   } finally {
     await mailer.close()
     await relay.close()
@@ -81,7 +81,7 @@ test('one that is refused for good has failed, and one that is given up is dropp
 test('an error that repeats the code is kept without it, on one line', async () => {
   const send = () => Promise.reject(new MailRejected('554 spam:\r\n4821', true))
   const mailer = { send, check: async () => {}, close: async () => {} }
-  await sendCodeMail({ ...app.deps, mailer }, { id: randomUUID(), secret: '4821' }, letter)
+  await sendCodeMail({ ...app.deps, mailer }, { id: randomUUID(), secrets: ['4821'] }, letter)
   expect((await log())['Data']).toMatchObject([{ State: 'failed', Error: '554 spam: ····' }])
 })
 

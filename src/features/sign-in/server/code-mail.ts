@@ -1,7 +1,8 @@
 import { sendCodeMail, sendMail, type Letter } from '#features/mail/server/door.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs.ts'
-import { codeMinutes } from './codes.ts'
+import { codeMinutes, codeStore } from './codes.ts'
+import { deviceStore } from './devices.ts'
 import { codeAsked, makeCode, type CodeAsked } from './make-code.ts'
 
 /** Makes a code and mails it, after the reply. */
@@ -11,13 +12,14 @@ export const codeMail = defineJob('one-time-code', codeAsked, {
   expiresInSeconds: codeMinutes * 60,
 })
 
+const someoneElse =
+  'Someone else may be trying to sign in as you. Open this link on the device you are signing in from, then type the code:'
+
 /** Makes the code and mails it to the name that asked; where no code is due, mails what to do instead. */
 export async function mailCode(deps: Deps, asked: CodeAsked): Promise<void> {
   const made = await makeCode(deps, asked)
   if (made.code === undefined) {
-    const letter = made.because === 'paused' ? undefined : withoutCode(deps, asked.username, made.because)
-    if (letter) await sendMail(deps, asked.id, letter)
-    return
+    return sendMail(deps, asked.id, withoutCode(deps, asked.username, made.because))
   }
   const values = {
     opening: opening(made.hasAccount, asked.signUp),
@@ -25,7 +27,18 @@ export async function mailCode(deps: Deps, asked: CodeAsked): Promise<void> {
     page: `${deps.config.publicUrl}/ap/#${made.isStaff ? '/login' : '/addnewapplication'}`,
   }
   const letter = { template: 'One-time code' as const, to: asked.username, values }
-  await sendCodeMail(deps, { id: asked.id, secret: made.code }, letter)
+  const link = (await wantsLink(deps, asked)) ? await linkOf(deps, asked) : undefined
+  const below = link && `${someoneElse}\n${link}`
+  await sendCodeMail(deps, { id: asked.id, secrets: [made.code, ...(link ? [link] : [])] }, letter, below)
+}
+
+/** A link is due where strangers' sign-ins are slowed, and as soon as two browsers ask within an hour. */
+const wantsLink = async (deps: Deps, { username, asker, isKnown, linkUntil }: CodeAsked) =>
+  !isKnown && (linkUntil !== undefined || (await codeStore(deps.db, deps).isAskedByOthers(username, asker)))
+
+async function linkOf({ db, now, config }: Deps, { username, linkUntil }: CodeAsked): Promise<string> {
+  const token = await deviceStore(db, now).makeLink(username, linkUntil === undefined ? undefined : new Date(linkUntil))
+  return `${config.publicUrl}/ap/#/knowndevice?Token=${token}`
 }
 
 const opening = (hasAccount: boolean, signUp: boolean) =>

@@ -23,5 +23,5 @@ export async function textCode(deps: Deps, asked: CodeAsked): Promise<void> {
   if (made.code === undefined) return throttle.refund(asked.taken)
   const values = { otp: made.code, minutes: codeMinutes }
   const send = () => sms.send({ to, template: 'otp', values })
-  await sendCodeSms(deps, { id: asked.id, secret: made.code }, to, send)
+  await sendCodeSms(deps, { id: asked.id, secrets: [made.code] }, to, send)
 }

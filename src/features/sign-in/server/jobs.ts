@@ -1,11 +1,13 @@
 import { giveUp } from '#features/mail/server/door.ts'
 import type { Deps } from '#server/deps.ts'
+import { alertJob, sendAlert } from './alerts.ts'
 import { codeMail, mailCode } from './code-mail.ts'
 import { codeSms, textCode } from './code-sms.ts'
 
-/** Sending one-time codes, by mail and by SMS. */
+/** Sending one-time codes, by mail and by SMS, and telling who is being guessed. */
 export function signInJobs(deps: Deps): void {
   const { jobs } = deps
+  jobs.handle(alertJob, (alert) => sendAlert(deps, alert))
   jobs.handle(
     codeMail,
     (asked) => mailCode(deps, asked),

@@ -1,4 +1,5 @@
 import { activityRecorder } from '#features/activity-log/server/door.ts'
+import { deviceOf } from '#features/sessions/device.ts'
 import { sessionStore } from '#features/sessions/server/door.ts'
 import { accounts } from '#features/users/server/door.ts'
 import type { Deps } from '#server/deps.ts'
@@ -7,16 +8,20 @@ import { Barred, Refusal } from '#server/refusal.ts'
 import { sessionCookie } from '#server/session.ts'
 import { rightsOf } from '#shared/rights.ts'
 import { isMobile } from '#shared/schema.ts'
-import { loggedIn, signIn, wrongCode, wrongPassword } from '../contract.ts'
-import { browserHash, codeStore } from './codes.ts'
-import { signInLimits } from './limits.ts'
+import { deadLink, deviceKnown, loggedIn, signIn, wrongCode, wrongPassword } from '../contract.ts'
+import { codeStore } from './codes.ts'
+import { deviceStore, knownDeviceOf } from './devices.ts'
 import { handOver, openSession } from './open-session.ts'
-import { askedCookie, codeSender } from './send-code.ts'
+import { codeSender } from './send-code.ts'
+import { tryLimits } from './try-limits.ts'
+import { askerOf, markedDevice } from './visitor.ts'
+
+const module = 'Sign in'
 
 /** One-time codes, passwords and sessions. */
 export function signInRoutes(deps: Deps): Route[] {
   const { db, now, passwords, config } = deps
-  const limits = signInLimits(deps)
+  const limits = tryLimits(deps)
   const record = activityRecorder(deps)
   const send = codeSender(deps)
 
@@ -25,40 +30,36 @@ export function signInRoutes(deps: Deps): Route[] {
     openRoute(signIn.sendSignUpOtp, (body, { caller }) => send(body, caller, true)),
 
     openRoute(signIn.validateOtp, async ({ username, otp }, context) => {
-      const { ip, cookies } = context.caller
-      const asked = cookies.get(askedCookie)
+      const { caller } = context
+      const asker = askerOf(caller)
+      const device = await knownDeviceOf(deps, username, caller)
       // A wrong code must stay counted, so the refusal comes after the transaction.
-      const opened = await limits.judgeCode({ username, ip }, () =>
+      const opened = await limits.judgeCode({ username, ip: caller.ip, asker, device }, () =>
         db.transaction().execute(async (tx) => {
-          const codes = codeStore(tx, deps)
-          if (await codes.isPaused(username)) return undefined
-          const tried = await codes.tryCode(username, otp, asked && browserHash(asked))
-          if (tried === 'wrong') await codes.countWrong(username)
-          if (tried === 'wrong' || tried === 'none') return undefined
+          const right = await codeStore(tx, deps).tryCode(username, otp, asker ?? '')
+          if (!right) return undefined
           const account = await accounts(tx).find(username)
-          if (account ? !account.is_active : !tried.opensNewAccount) return undefined
+          if (account ? !account.is_active : !right.opensNewAccount) return undefined
           if (account) await accounts(tx).signedIn(username, now(), false)
           await record(tx, {
             actor: username,
-            ip,
-            module: 'Sign in',
+            ip: caller.ip,
+            module,
             log: account ? 'Signed in with a one-time code' : isMobile(username) ? 'Proved a mobile number' : 'Proved a mailbox',
           })
-          return {
-            ...(await openSession(tx, deps, context, { username, forNewAccount: !account })),
-            usergroup: account?.usergroup ?? '',
-          }
+          const session = await openSession(tx, deps, context, { username, forNewAccount: !account })
+          return { ...session, wrong: right.wrong, usergroup: account?.usergroup ?? '' }
         }),
       )
       if (!opened) throw new Refusal(wrongCode)
-      handOver(context.caller, opened.token)
-      cookies.clear(askedCookie)
+      handOver(caller, opened.token)
       return { Msg: loggedIn, sessionid: opened.sessionid, usergroup: opened.usergroup }
     }),
 
     openRoute(signIn.login, async ({ username, password }, context) => {
-      const { ip } = context.caller
-      const account = await limits.judgePassword({ username, ip }, async () => {
+      const { caller } = context
+      const device = await knownDeviceOf(deps, username, caller)
+      const account = await limits.judgePassword({ username, ip: caller.ip, device }, async () => {
         const found = await accounts(db).find(username)
         const fits = await passwords.matches(password, found?.password_hash)
         return fits && found?.is_active ? found : undefined
@@ -66,12 +67,31 @@ export function signInRoutes(deps: Deps): Route[] {
       if (!account) throw new Refusal(wrongPassword)
       const opened = await db.transaction().execute(async (tx) => {
         await accounts(tx).signedIn(username, now(), true)
-        await codeStore(tx, deps).forgive(username)
-        await record(tx, { actor: username, ip, module: 'Sign in', log: 'Signed in with a password' })
+        await record(tx, { actor: username, ip: caller.ip, module, log: 'Signed in with a password' })
         return openSession(tx, deps, context, { username, forNewAccount: false })
       })
-      handOver(context.caller, opened.token)
+      handOver(caller, opened.token)
       return { Msg: loggedIn, sessionid: opened.sessionid, usergroup: account.usergroup }
+    }),
+
+    openRoute(signIn.knownDevice, async ({ Token }, { caller }) => {
+      const hash = markedDevice(caller)
+      const username = await db.transaction().execute(async (tx) => {
+        const devices = deviceStore(tx, now)
+        const named = await devices.useLink(Token)
+        if (named === undefined) return undefined
+        await devices.remember(
+          { username: named, hash, ip: caller.ip, device: deviceOf(caller.userAgent, caller.fromBrowser) },
+          1,
+        )
+        await record(tx, { actor: named, ip: caller.ip, module, log: 'Made a device known by the link in a mail' })
+        return named
+      })
+      if (username !== undefined) return { Msg: deviceKnown, username }
+      // A page that is opened again says the same, on that device alone.
+      const again = await deviceStore(db, now).linkedName(Token)
+      if (again !== undefined && (await deviceStore(db, now).isKnown(again, hash))) return { Msg: deviceKnown, username: again }
+      throw new Refusal(deadLink)
     }),
 
     openRoute(signIn.logout, async (_, { session, caller }) => {

@@ -1,22 +1,27 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { Taken } from '#server/throttle.ts'
 
 export type SignInTables = {
   one_time_codes: {
     username: string
+    asker: string
     code_hash: string
-    browser_hash: string | null
     opens_new_account: boolean
     tries: Generated<number>
+    wrong: ColumnType<Taken, string | undefined, string>
     created_at: Date
     expires_at: Date
     used_at: Date | null
   }
-  code_guessing: {
+  devices: {
     username: string
-    in_a_row: Generated<number>
-    in_window: Generated<number>
-    window_from: Date
-    pauses: Generated<number>
-    paused_until: Date | null
+    token_hash: string
+    created_at: Date
+    last_used_at: Date
+    known_until: Date
+    ip: string
+    device: string
   }
+  device_links: { token_hash: string; username: string; expires_at: Date; used_at: Date | null }
+  slowed_sign_ins: { subject: string; until: Date }
 }

@@ -17,6 +17,9 @@ export type Account = User
 /** Takes an account out, when its person is erased. */
 export const removeAccount = (tx: Db, username: string): Promise<void> => userStore(tx).remove(username)
 
+/** The account that can't be removed. */
+export const ownerAccount = (db: Db): Promise<User | undefined> => userStore(db).owner()
+
 const defaultOwner = 'owner@example.org'
 
 /**

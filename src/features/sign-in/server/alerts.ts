@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { queueMail, mailJob } from '#features/mail/server/door.ts'
+import { accounts, ownerAccount } from '#features/users/server/door.ts'
+import type { Deps } from '#server/deps.ts'
+import { defineJob } from '#server/jobs.ts'
+import { isMobile } from '#shared/schema.ts'
+
+const day = 24 * 60 * 60
+/** Wrong tries of strangers on a day after which the person is told. */
+const triesToTell = 10
+
+const about = z.discriminatedUnion('about', [
+  z.object({ about: z.literal('person'), username: z.string() }),
+  z.object({ about: z.literal('everyone'), what: z.enum(['sprayed', 'slowed']) }),
+])
+/** A job, so that a name with an account takes no longer than one without. */
+export const alertJob = defineJob('sign-in-alert', about, { retryLimit: 5, retryDelaySeconds: 10 })
+
+const whatOf = {
+  sprayed: 'Wrong one-time codes arrive for many names. Asking for a code now needs a check of the device.',
+  slowed:
+    'So many wrong one-time codes have arrived today that codes of browsers nobody has signed in with count only once the link in the mail was opened.',
+} as const
+
+/** Tells the person, or the owner, when somebody guesses codes or passwords. */
+export function signInAlerts(deps: Deps) {
+  const { db, jobs, log, throttle } = deps
+
+  async function tell(alert: z.output<typeof about>) {
+    await jobs.enqueue(db, alertJob, alert)
+    jobs.wake(alertJob)
+  }
+
+  return {
+    /** Counts a stranger's wrong try; the tenth of a name on a day is told to its person. */
+    async wrongTry(username: string): Promise<void> {
+      const counted = await throttle.tryTake([{ subject: `strangers-wrong:${username}`, limit: triesToTell, seconds: day }])
+      if ('taken' in counted && counted.taken.every(({ hits }) => hits === triesToTell)) await tell({ about: 'person', username })
+    },
+
+    /** Tells the owner, once a day, and the log each time. */
+    async everyone(what: keyof typeof whatOf): Promise<void> {
+      log.error({ alert: what === 'sprayed' ? 'one-time codes are being sprayed' : 'sign-in is slowed for everyone' })
+      const first = await throttle.tryTake([{ subject: `alert:${what}`, limit: 1, seconds: day }])
+      if ('taken' in first) await tell({ about: 'everyone', what })
+    },
+  }
+}
+
+/** Queues the mail of an alert; nobody is told of a name without an account, or by SMS. */
+export async function sendAlert(deps: Deps, alert: z.output<typeof about>): Promise<void> {
+  const { db, config, jobs } = deps
+  await db.transaction().execute(async (tx) => {
+    if (alert.about === 'everyone') {
+      const owner = await ownerAccount(tx)
+      if (owner)
+        await queueMail(tx, deps, { template: 'Sign-in alert', to: owner.username, values: { what: whatOf[alert.what] } })
+      return
+    }
+    const { username } = alert
+    const account = isMobile(username) ? undefined : await accounts(tx).find(username)
+    if (!account?.is_active) return
+    const values = { account: username, page: `${config.publicUrl}/ap/#/login` }
+    await queueMail(tx, deps, { template: 'Sign-in attempts', to: username, values })
+  })
+  jobs.wake(mailJob)
+}

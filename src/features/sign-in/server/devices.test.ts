@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { password, testApp, type TestApp } from '#test/support/test-app.ts'
+import { behindProxy, browserIn, linkFor, networks } from './strangers.fixture.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await testApp(behindProxy)))
+beforeEach(async () => {
+  await app.reset()
+  app.pass({ minutes: 24 * 60 - (app.deps.now().getUTCHours() * 60 + app.deps.now().getUTCMinutes()) })
+})
+afterAll(() => app.close())
+
+const amy = 'amy@example.org'
+const dead = expect.objectContaining({
+  status: false,
+  Msg: 'This link has been used or is too old. Ask for a new code.',
+})
+const next = networks()
+const here = () => browserIn(app, next())
+const hitsOf = async (subject: string) => {
+  const { rows } = await sql<{ hits: number }>`select hits from throttle where subject = ${subject}`.execute(app.database.db)
+  return rows[0]?.hits ?? 0
+}
+
+test('signing in marks the browser: HttpOnly, Secure, SameSite=Strict, 90 days; the database has only its hash', async () => {
+  await app.as(amy, { usergroup: 'Student' })
+  const phone = here()
+  const { headers } = await phone.login(amy, password)
+  const line = headers.getSetCookie().find((each) => each.startsWith('__Host-dev='))
+  expect(line).toMatch(/^__Host-dev=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+  const { rows } = await sql`select * from devices`.execute(app.database.db)
+  expect(JSON.stringify(rows)).not.toContain(phone.browser.cookies.get('__Host-dev'))
+  await phone.browser.post('user/logout')
+  expect(phone.browser.cookies.has('__Host-dev')).toBe(true)
+})
+
+test('a device is known for the names that signed in on it, and for no other', async () => {
+  await app.as(amy, { usergroup: 'Student' })
+  await app.as('eve@example.org', { usergroup: 'Student' })
+  const theirs = here()
+  await theirs.login('eve@example.org', password)
+  for (let tries = 0; tries < 12; tries++) await here().enter(amy, '1234')
+  await theirs.ask(amy)
+  expect((await theirs.enter(amy, await app.codeFor(amy))).body).toMatchObject({ Msg: 'Invalid OTP' })
+})
+
+test('ten devices of a person are kept, the last used ones', async () => {
+  await app.as(amy, { usergroup: 'Student' })
+  for (let devices = 0; devices < 12; devices++) {
+    await here().login(amy, password)
+    app.pass({ minutes: 1 })
+  }
+  const { rows } = await sql`select * from devices where username = ${amy}`.execute(app.database.db)
+  expect(rows).toHaveLength(10)
+})
+
+test('as soon as two browsers ask within an hour the mail has a link; before that it has none', async () => {
+  await app.as(amy, { usergroup: 'Student' })
+  const phone = here()
+  await phone.ask(amy)
+  app.pass({ minutes: 11 })
+  await phone.ask(amy)
+  expect(await linkFor(app, amy)).toBeUndefined()
+  await here().ask(amy)
+  expect(await linkFor(app, amy)).toMatch(/^[\w-]{22}$/)
+})
+
+test('a link works once, in one browser, for ten minutes', async () => {
+  await app.as(amy, { usergroup: 'Student' })
+  await here().ask(amy)
+  await here().ask(amy)
+  const token = await linkFor(app, amy)
+  const phone = here()
+  expect((await phone.open(token)).body).toMatchObject({ status: true, username: amy })
+  expect((await phone.open(token)).body).toMatchObject({ status: true, username: amy })
+  expect((await here().open(token)).body).toEqual(dead)
+  app.pass({ minutes: 1 })
+  await here().ask(amy)
+  const later = await linkFor(app, amy)
+  expect(later).not.toBe(token)
+  app.pass({ minutes: 11 })
+  expect((await here().open(later)).body).toEqual(dead)
+})
+
+test.each([['x'.repeat(22)], ['x'.repeat(200)], [''], [undefined], [7]])('a made-up link is refused: %j', async (Token) => {
+  expect((await here().browser.call('user/knowndevice', { Token })).body).toEqual(dead)
+})
+
+test('the right code at last gives back what the same browser’s wrong ones took', async () => {
+  await app.as(amy, { usergroup: 'Student' })
+  const phone = browserIn(app, '192.0.2.9')
+  await phone.ask(amy)
+  const code = await app.codeFor(amy)
+  for (let tries = 0; tries < 3; tries++) await phone.enter(amy, code === '9999' ? '9998' : '9999')
+  await here().enter(amy, '1234')
+  const counted = () => Promise.all([hitsOf(`codes-wrong-day:${amy}`), hitsOf('codes-wrong-hour:192.0.2.9')])
+  expect(await counted()).toEqual([4, 3])
+  expect((await phone.enter(amy, code)).body).toMatchObject({ status: true })
+  expect(await counted()).toEqual([1, 0])
+})
+
+test('of 200 strangers’ wrong codes at once for one name ten are judged, however many browsers asked', async () => {
+  await app.as(amy, { usergroup: 'Student' })
+  const askers = Array.from({ length: 3 }, here)
+  for (const asker of askers) await asker.ask(amy)
+  await app.deps.jobs.idle()
+  await Promise.all(Array.from({ length: 200 }, (_, index) => askers[index % 3]?.enter(amy, '1')))
+  await Promise.all(Array.from({ length: 200 }, (_, index) => askers[index % 3]?.enter(amy, '0001')))
+  expect(await hitsOf(`codes-wrong-day:${amy}`)).toBe(10)
+  const { rows } = await sql<{ tries: number }>`select sum(tries)::int as tries from one_time_codes`.execute(app.database.db)
+  expect(rows[0]?.tries).toBe(10)
+}, 60_000)
+
+test('a device that is known has ten wrong passwords in a quarter of an hour and ten wrong codes a day of its own', async () => {
+  await app.as(amy, { usergroup: 'Student' })
+  const phone = here()
+  await phone.login(amy, password)
+  const passwords = await Promise.all(Array.from({ length: 200 }, () => phone.login(amy, 'wrong')))
+  expect(passwords.filter(({ http }) => http === 200)).toHaveLength(10)
+  expect(passwords.find(({ http }) => http === 429)?.body['Msg']).toBe('Too many attempts. Please wait a while and try again.')
+  const codes = await Promise.all(Array.from({ length: 200 }, () => phone.enter(amy, '1234')))
+  expect(codes.filter(({ http }) => http === 200)).toHaveLength(10)
+}, 60_000)

@@ -1,0 +1,100 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Caller } from '#server/handler.ts'
+import type { SignInTables } from './tables.ts'
+import { deviceHashOf } from './visitor.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** Devices kept of one person; a further one drops the one that was used longest ago. */
+const mostDevices = 10
+const linkMs = 10 * 60 * 1000
+
+type Seen = { username: string; hash: string; ip: string; device: string }
+
+/** The devices people have signed in on, and the links that make one known; make it from a transaction to work inside that. */
+export function deviceStore(db: Db, now: () => Date) {
+  const tables = db.withTables<SignInTables>()
+  const later = (ms: number) => new Date(now().getTime() + ms)
+
+  return {
+    async isKnown(username: string, hash: string | undefined): Promise<boolean> {
+      if (hash === undefined) return false
+      const found = await tables
+        .selectFrom('devices')
+        .select('username')
+        .where('username', '=', username)
+        .where('token_hash', '=', hash)
+        .where('known_until', '>', now())
+        .executeTakeFirst()
+      return found !== undefined
+    },
+
+    /** Makes a device known for a name, for so many days at least. */
+    async remember({ username, hash, ip, device }: Seen, days: number): Promise<void> {
+      const seen = { last_used_at: now(), known_until: later(days * dayMs), ip, device }
+      await tables
+        .insertInto('devices')
+        .values({ username, token_hash: hash, created_at: now(), ...seen })
+        .onConflict((known) =>
+          known
+            .columns(['username', 'token_hash'])
+            .doUpdateSet({ ...seen, known_until: sql`greatest(devices.known_until, excluded.known_until)` }),
+        )
+        .execute()
+      const surplus = tables
+        .selectFrom('devices')
+        .select('token_hash')
+        .where('username', '=', username)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('token_hash')
+        .offset(mostDevices)
+      await tables.deleteFrom('devices').where('username', '=', username).where('token_hash', 'in', surplus).execute()
+    },
+
+    /** A link for a mail: 128 bits, one use, ten minutes or until a later moment. The table has its hash. */
+    async makeLink(username: string, until: Date | undefined): Promise<string> {
+      const token = randomBytes(16).toString('base64url')
+      const expires = new Date(Math.max(later(linkMs).getTime(), until?.getTime() ?? 0))
+      const row = { token_hash: linkHash(token), username, expires_at: expires, used_at: null }
+      await tables.insertInto('device_links').values(row).execute()
+      return token
+    },
+
+    /** Uses a link up; undefined when there is none, it is over, or it was used. */
+    async useLink(token: string): Promise<string | undefined> {
+      const used = await tables
+        .updateTable('device_links')
+        .set({ used_at: now() })
+        .where('token_hash', '=', linkHash(token))
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now())
+        .returning('username')
+        .executeTakeFirst()
+      return used?.username
+    },
+
+    /** Whose link it is, used or not: a page that is opened again says the same on the device it made known. */
+    async linkedName(token: string): Promise<string | undefined> {
+      const link = await tables
+        .selectFrom('device_links')
+        .select('username')
+        .where('token_hash', '=', linkHash(token))
+        .executeTakeFirst()
+      return link?.username
+    },
+  }
+}
+
+/** The device a caller comes with, if the name has signed in on it before. */
+export async function knownDeviceOf(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  username: string,
+  caller: Caller,
+): Promise<string | undefined> {
+  const hash = deviceHashOf(caller)
+  return (await deviceStore(db, now).isKnown(username, hash)) ? hash : undefined
+}
+
+const linkHash = (token: string) => createHash('sha256').update(token).digest('hex')

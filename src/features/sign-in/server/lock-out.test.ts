@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { password, testApp, type TestApp } from '#test/support/test-app.ts'
+import { behindProxy, browserIn, linkFor, networks } from './strangers.fixture.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await testApp(behindProxy)))
+beforeEach(async () => {
+  await app.reset()
+  // From the beginning of a day, so that no window ends within a test but by its own waiting.
+  app.pass({ minutes: 24 * 60 - (app.deps.now().getUTCHours() * 60 + app.deps.now().getUTCMinutes()) })
+})
+afterAll(() => app.close())
+
+const amy = 'amy@example.org'
+const home = '192.0.2.7'
+const sent = { status: true, Msg: 'successfully Sent!' }
+const isIn = expect.objectContaining({ status: true, Msg: 'successfully Logged In!' })
+const invalid = expect.objectContaining({ status: false, Msg: 'Invalid OTP' })
+const next = networks()
+const account = () => app.as(amy, { usergroup: 'Student' })
+const wrongFor = (code: string | undefined) => (code === '9999' ? '9998' : '9999')
+
+/** Wrong codes for a name, each from another network. */
+async function guessCodes(username: string, times: number) {
+  for (let tries = 0; tries < times; tries++) await browserIn(app, next()).enter(username, '1234')
+}
+async function guessPasswords(username: string, times: number) {
+  for (let tries = 0; tries < times; tries++) await browserIn(app, next()).login(username, 'wrong')
+}
+/** Uses up what a name may be sent in an hour. */
+async function askForAll(username: string) {
+  for (let times = 0; times < 6; times++) await browserIn(app, next()).ask(username)
+}
+
+test('on a device that is known the person signs in 25 times of 25 while others guess and ask', async () => {
+  await account()
+  const laptop = browserIn(app, home)
+  expect((await laptop.login(amy, password)).body).toEqual(isIn)
+  for (let round = 0; round < 25; round++) {
+    await Promise.all([guessCodes(amy, 3), guessPasswords(amy, 3), browserIn(app, next()).ask(amy)])
+    if (round % 3 === 0) {
+      expect((await laptop.ask(amy)).body).toEqual(sent)
+      expect((await laptop.enter(amy, await app.codeFor(amy))).body).toEqual(isIn)
+    } else expect((await laptop.login(amy, password)).body).toEqual(isIn)
+    app.pass({ minutes: 13 })
+  }
+}, 120_000)
+
+test('on a new device, after others used up the tries of the name, the link in the mail lets the code count', async () => {
+  await account()
+  await guessCodes(amy, 12)
+  const phone = browserIn(app, home)
+  expect((await phone.ask(amy)).body).toEqual(sent)
+  const [mail] = await app.mailsTo(amy)
+  expect(mail?.text).toContain(
+    'Someone else may be trying to sign in as you. Open this link on the device you are signing in from, then type the code:',
+  )
+  const code = await app.codeFor(amy)
+  expect((await phone.enter(amy, code)).body).toEqual(invalid)
+  expect((await phone.open(await linkFor(app, amy))).body).toEqual({
+    status: true,
+    Msg: 'This device is known now.',
+    username: amy,
+  })
+  expect((await phone.browser.call('user/session')).http).toBe(401)
+  expect((await phone.enter(amy, code)).body).toEqual(isIn)
+})
+
+test('somebody who can not open the mail gets in with no code then, not even with the right one', async () => {
+  await account()
+  await guessCodes(amy, 12)
+  const attacker = browserIn(app, next())
+  await attacker.ask(amy)
+  expect((await attacker.enter(amy, await app.codeFor(amy))).body).toEqual(invalid)
+})
+
+test.each([0, 50])('what others used up of the mails of the name, their last mail opens after %i minutes', async (minutes) => {
+  await account()
+  await askForAll(amy)
+  app.pass({ minutes })
+  const phone = browserIn(app, home)
+  const refused = await phone.ask(amy)
+  expect([refused.http, refused.body['Msg']]).toEqual([
+    429,
+    'Too many codes have been sent. Open the link in the last mail on this device, then ask again. Or wait a while.',
+  ])
+  expect((await phone.open(await linkFor(app, amy))).body).toMatchObject({ status: true })
+  expect((await phone.ask(amy)).body).toEqual(sent)
+  expect((await phone.enter(amy, await app.codeFor(amy))).body).toEqual(isIn)
+})
+
+test('what others used up of the mails of a whole day, their last mail opens hours later', async () => {
+  await account()
+  for (let hour = 0; hour < 4; hour++) {
+    await askForAll(amy)
+    app.pass({ hours: 1 })
+  }
+  app.pass({ hours: 10 })
+  const phone = browserIn(app, home)
+  expect((await phone.ask(amy)).http).toBe(429)
+  expect((await phone.open(await linkFor(app, amy))).body).toMatchObject({ status: true })
+  expect((await phone.ask(amy)).body).toEqual(sent)
+  expect((await phone.enter(amy, await app.codeFor(amy))).body).toEqual(isIn)
+})
+
+test('on a new device, after others used up the passwords of the name, a code gets in, and the password from then on', async () => {
+  await account()
+  await guessPasswords(amy, 31)
+  const phone = browserIn(app, home)
+  const refused = await phone.login(amy, password)
+  expect([refused.http, refused.body['Msg']]).toEqual([429, 'Too many attempts. Sign in with a one-time code.'])
+  expect((await phone.ask(amy)).body).toEqual(sent)
+  expect((await phone.enter(amy, await app.codeFor(amy))).body).toEqual(isIn)
+  expect((await phone.login(amy, password)).body).toEqual(isIn)
+})
+
+test('from a network where others used up all tries, the link gets in too', async () => {
+  await account()
+  for (let index = 0; index < 31; index++) await browserIn(app, home).enter(`other${index}@example.org`, '1234')
+  const phone = browserIn(app, home)
+  expect((await phone.enter(amy, '1234')).http).toBe(429)
+  expect((await phone.ask(amy)).body).toEqual(sent)
+  await phone.open(await linkFor(app, amy))
+  expect((await phone.enter(amy, await app.codeFor(amy))).body).toEqual(isIn)
+})
+
+test('a newer code that another browser asks for, and its wrong tries, leave a code as it is', async () => {
+  await account()
+  const phone = browserIn(app, home)
+  await phone.ask(amy)
+  const code = await app.codeFor(amy)
+  const attacker = browserIn(app, next())
+  expect((await attacker.ask(amy)).body).toEqual(sent)
+  const theirs = await app.codeFor(amy)
+  for (let tries = 0; tries < 6; tries++) await attacker.enter(amy, wrongFor(theirs))
+  expect((await attacker.enter(amy, code)).body).toEqual(invalid)
+  expect((await phone.enter(amy, code)).body).toEqual(isIn)
+})
+
+test('a program that keeps no cookies goes on while others guess: its network is its device', async () => {
+  const program = await account()
+  await guessCodes(amy, 12)
+  await guessPasswords(amy, 31)
+  await askForAll(amy)
+  expect(await program.signIn(amy, password)).toEqual(isIn)
+  expect(await program.post('user/sendotp', { Useremail: amy })).toEqual(sent)
+  expect(await app.anyone().post('user/validateotp', { username: amy, otp: await app.codeFor(amy) })).toEqual(isIn)
+})
+
+test('codes of a mobile number pause for strangers, who are told so; the device that is known goes on', async () => {
+  const mine = '9876543210'
+  await app.as(mine, { usergroup: 'Student' })
+  const known = browserIn(app, home)
+  expect((await known.login(mine, password)).body).toEqual(isIn)
+  await guessCodes(mine, 12)
+  const refused = await browserIn(app, next()).ask(mine)
+  expect([refused.http, refused.body['Msg']]).toEqual([429, 'Too many attempts. Please wait a while and try again.'])
+  expect((await known.ask(mine)).body).toEqual(sent)
+  expect((await known.enter(mine, await app.codeFor(`+91${mine}`))).body).toEqual(isIn)
+})

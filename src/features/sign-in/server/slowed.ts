@@ -1,0 +1,40 @@
+import type { Db } from '#server/db/open.ts'
+import type { SignInTables } from './tables.ts'
+
+/** Codes and passwords of a name, the codes of all together, or the codes asked for from a network. */
+export type Slowed = `codes:${string}` | `passwords:${string}` | `in-a-row:${string}` | `network:${string}` | 'all'
+
+/** Every way in which the sign-in of one name can be slowed. */
+export const slowedOf = (username: string): Slowed[] => [`codes:${username}`, `passwords:${username}`, `in-a-row:${username}`]
+
+/**
+ * Where a budget of strangers is used up, and until when: their codes then count only on a device that the link in a mail has
+ * made known. The budgets themselves stop them; this tells mails, screens and alerts about it.
+ */
+export function slowedStore(db: Db, now: () => Date) {
+  const tables = db.withTables<SignInTables>()
+  return {
+    async begin(subject: Slowed, until: Date): Promise<void> {
+      await tables
+        .insertInto('slowed_sign_ins')
+        .values({ subject, until })
+        .onConflict((known) => known.column('subject').doUpdateSet({ until }))
+        .execute()
+    },
+
+    /** Which of these are slowed at this moment. */
+    async among(subjects: readonly Slowed[]): Promise<Set<string>> {
+      const rows = await tables
+        .selectFrom('slowed_sign_ins')
+        .select('subject')
+        .where('subject', 'in', subjects)
+        .where('until', '>', now())
+        .execute()
+      return new Set(rows.map(({ subject }) => subject))
+    },
+
+    async end(subjects: readonly Slowed[]): Promise<void> {
+      await tables.deleteFrom('slowed_sign_ins').where('subject', 'in', subjects).execute()
+    },
+  }
+}

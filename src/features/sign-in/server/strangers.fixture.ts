@@ -1,0 +1,38 @@
+import { client, type Client } from '#test/support/client.ts'
+import type { TestApp } from '#test/support/test-app.ts'
+
+/** The product behind a proxy, so that callers come from networks of their own. */
+export const behindProxy = { TRUST_PROXY: '127.0.0.1' }
+
+/** A browser in a network of its own, with the calls of signing in. */
+export function browserIn(app: TestApp, network: string) {
+  const browser: Client = client(app.url, 'browser')
+  const from = { 'x-forwarded-for': network }
+  return {
+    browser,
+    ask: (username: string) => browser.call('user/sendotp', { Useremail: username }, from),
+    enter: (username: string, otp: unknown) => browser.call('user/validateotp', { username, otp }, from),
+    login: (username: string, password: string) => browser.call('user/login', { username, password }, from),
+    open: (Token: string | undefined) => browser.call('user/knowndevice', { Token }, from),
+  }
+}
+
+/** Networks that nobody else has; a new one at each call. */
+export function networks(): () => string {
+  let last = 0
+  return () => {
+    last += 1
+    return `198.51.${Math.floor(last / 250)}.${(last % 250) + 1}`
+  }
+}
+
+const linkPattern = /\/ap\/#\/knowndevice\?Token=([\w-]+)$/m
+
+/** The token of the link in the newest mail with one. */
+export async function linkFor(app: TestApp, to: string): Promise<string | undefined> {
+  for (const { text } of await app.mailsTo(to)) {
+    const token = text.match(linkPattern)?.[1]
+    if (token !== undefined) return token
+  }
+  return undefined
+}

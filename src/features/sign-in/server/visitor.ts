@@ -1,0 +1,46 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { callerNetwork } from '#server/address.ts'
+import type { Caller } from '#server/handler.ts'
+
+/** Names the browser that asks for codes, so that its codes are its own. */
+const askerCookie = 'pre'
+/** Long enough that somebody who asks twice on a day is one browser. */
+const askerSeconds = 24 * 60 * 60
+/** Names a browser in which somebody has signed in. */
+const deviceCookie = 'dev'
+/** Days a device stays known after a sign-in. */
+export const deviceDays = 90
+
+const hashed = (token: string) => createHash('sha256').update(token).digest('hex')
+/** A program keeps no cookies: what is known of it is its network. */
+const programOf = (ip: string) => hashed(`network:${callerNetwork(ip)}`)
+
+/** Which browser, or which network's programs, asked for a code; undefined for a browser that has not asked. */
+export function askerOf({ fromBrowser, cookies, ip }: Caller): string | undefined {
+  if (!fromBrowser) return programOf(ip)
+  const token = cookies.get(askerCookie)
+  return token === undefined ? undefined : hashed(token)
+}
+
+/** The same for who asks now: a browser without the cookie gets it. */
+export function markedAsker(caller: Caller): string {
+  if (!caller.fromBrowser) return programOf(caller.ip)
+  const token = caller.cookies.get(askerCookie) ?? randomBytes(16).toString('base64url')
+  caller.cookies.set(askerCookie, token, askerSeconds)
+  return hashed(token)
+}
+
+/** The device somebody comes with, whoever has signed in on it; undefined for a browser in which nobody has. */
+export function deviceHashOf({ fromBrowser, cookies, ip }: Caller): string | undefined {
+  if (!fromBrowser) return programOf(ip)
+  const token = cookies.get(deviceCookie)
+  return token === undefined ? undefined : hashed(token)
+}
+
+/** The same for one that becomes known: a browser keeps its cookie, or gets one. */
+export function markedDevice(caller: Caller): string {
+  if (!caller.fromBrowser) return programOf(caller.ip)
+  const token = caller.cookies.get(deviceCookie) ?? randomBytes(32).toString('base64url')
+  caller.cookies.set(deviceCookie, token, deviceDays * 24 * 60 * 60)
+  return hashed(token)
+}
