@@ -78,7 +78,7 @@ export const specified: Listed[] = [
 export const added: Listed[] = [
   ...post(takers, 'applications/export'),
   ...post(deciders, 'applications/imports', 'applications/undoimport'),
-  ...post(anyone, 'user/logout', 'applications/robotcheck'),
+  ...post(anyone, 'user/logout', 'user/knowndevice', 'applications/robotcheck'),
   ...post(signedIn, 'user/session', 'views/get', 'views/save', 'views/delete'),
   ...post(signedIn, 'sessions/get', 'sessions/end', 'sessions/endothers'),
   ...post(readers, 'applications/timeline'),

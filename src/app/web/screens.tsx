@@ -36,6 +36,13 @@ export const screens: readonly Screen[] = [
   { route: '/login', title: 'Sign in', layout: 'public', access: 'anyone', onward: 'wanted', body: loginBody },
   { route: '/verifyotp', title: 'Enter your code', layout: 'public', access: 'anyone', onward: 'wanted', body: loginBody },
   {
+    route: '/knowndevice',
+    title: 'Known device',
+    layout: 'public',
+    access: 'anyone',
+    body: lazyScreen(async () => (await import('#features/sign-in/web/known-device-screen.tsx')).KnownDeviceScreen),
+  },
+  {
     route: '/register',
     title: 'Create an account',
     layout: 'public',

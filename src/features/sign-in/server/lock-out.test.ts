@@ -82,7 +82,7 @@ test.each([0, 50])('what others used up of the mails of the name, their last mai
   const refused = await phone.ask(amy)
   expect([refused.http, refused.body['Msg']]).toEqual([
     429,
-    'Too many codes have been sent. Open the link in the last mail on this device, then ask again. Or wait a while.',
+    'Too many codes have been sent. Open the link in the last mail on this device, then ask again.',
   ])
   expect((await phone.open(await linkFor(app, amy))).body).toMatchObject({ status: true })
   expect((await phone.ask(amy)).body).toEqual(sent)

@@ -69,6 +69,11 @@ export function CodeStep({ title, lead, boxes, button, check, onCode, onResend, 
       <Stack gap="md">
         {title === undefined ? <Text size="sm">{lead}</Text> : <Lead title={title}>{lead}</Lead>}
         <CodeField key={attempt} boxes={boxes} />
+        {attempt > 0 ? (
+          <Text size="sm" c="dimmed">
+            {texts.linkFirst}
+          </Text>
+        ) : null}
         <SaveButton fullWidth>{button}</SaveButton>
         <ResendTimer since={since} wait={resendSeconds} onResend={() => void resend()} isBusy={isSending} />
         <Button variant="subtle" onClick={back.onPress}>

@@ -60,6 +60,14 @@ export const texts = {
   mailboxProved: (username: string) => `${username} is checked. Only the password is missing.`,
   alreadyHadAccount: 'You already have an account. You are signed in; its password has not changed.',
 
+  linkFirst: 'If the mail has a link, open it on this device first.',
+  knownDeviceTitle: 'Making this device known',
+  deviceIsKnownTitle: 'This device is known now',
+  deviceIsKnown: (username: string) => `Codes for ${username} count in this browser from now on.`,
+  typeTheCode: 'Type the code',
+  askForCode: 'Go on to sign in',
+  deadLinkTitle: 'This link does not work',
+
   lapsedTitle: 'Please sign in again',
   lapsedLead: 'Your session is over. Sign in again, and go on where you are: nothing on this page is lost.',
   lapsedOther: (other: string, username: string) =>

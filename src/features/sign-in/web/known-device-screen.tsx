@@ -1,0 +1,64 @@
+import { Button, Stack } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Refused } from '#web/errors.ts'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { PublicLayout } from '#web/ui/public-layout.tsx'
+import { texts as kitTexts } from '#web/texts.ts'
+import { useSend } from '#web/use-call.ts'
+import { deadLink, signIn } from '../contract.ts'
+import { codeAskedBy } from './code-rules.ts'
+import { Lead } from './sign-in-parts.tsx'
+import { texts } from './texts.ts'
+
+/** `/knowndevice`: what the link in a code's mail opens. It makes this browser known for the name, and signs nobody in. */
+export function KnownDeviceScreen() {
+  const { Token }: Record<string, string> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const { mutate, data, error } = useSend(signIn.knownDevice)
+  // The link works once: it leaves the address, and is kept for another try after a lost connection.
+  const [token] = useState(Token)
+  const isSent = useRef(false)
+
+  useEffect(() => {
+    if (isSent.current || token === undefined) return
+    isSent.current = true
+    mutate({ Token: token })
+    void navigate({ to: '/knowndevice', search: {}, replace: true })
+  }, [token, mutate, navigate])
+
+  return (
+    <PublicLayout>
+      <Stack gap="md" aria-live="polite">
+        {content()}
+      </Stack>
+    </PublicLayout>
+  )
+
+  function content() {
+    if (data) {
+      return (
+        <>
+          <Lead title={texts.deviceIsKnownTitle}>{texts.deviceIsKnown(data.username)}</Lead>
+          <ToSignIn>{codeAskedBy() === data.username ? texts.typeTheCode : texts.askForCode}</ToSignIn>
+        </>
+      )
+    }
+    if (token === undefined || error instanceof Refused) {
+      return (
+        <>
+          <Lead title={texts.deadLinkTitle}>{deadLink}</Lead>
+          <ToSignIn>{texts.askForCode}</ToSignIn>
+        </>
+      )
+    }
+    if (error) return <LoadFailed error={error} onRetry={() => mutate({ Token: token })} />
+    return <Lead title={texts.knownDeviceTitle}>{kitTexts.loading}</Lead>
+  }
+}
+
+const ToSignIn = ({ children }: { children: string }) => (
+  <Button component="a" href="#/login" fullWidth>
+    {children}
+  </Button>
+)
