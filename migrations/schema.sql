@@ -94,6 +94,7 @@ create table applications (
   pgid text not null default ''::text,
   payment text not null default ''::text,
   erased_at timestamp with time zone,
+  checks jsonb not null default '{}'::jsonb,
   constraint applications_pkey PRIMARY KEY (application_id),
   constraint applications_application_status_check CHECK (application_status = ANY (ARRAY[''::text, 'submitted'::text, 'approved'::text])),
   constraint applications_completion_check CHECK (completion >= 0 AND completion <= 100),
@@ -223,6 +224,7 @@ create table document_slots (
   max_bytes integer not null,
   position integer not null,
   is_active boolean not null default true,
+  ticks text not null default ''::text,
   constraint document_slots_pkey PRIMARY KEY (id),
   constraint document_slots_form_check CHECK (form = ANY (ARRAY['college'::text, 'school'::text, 'job'::text])),
   constraint document_slots_kinds_check CHECK (cardinality(kinds) > 0),
@@ -249,6 +251,7 @@ create table documents (
   created_by text not null,
   deleted_at timestamp with time zone,
   returned_reason text not null default ''::text,
+  returned_at timestamp with time zone,
   constraint documents_pkey PRIMARY KEY (id),
   constraint documents_key_key UNIQUE (key),
   constraint documents_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(application_id)

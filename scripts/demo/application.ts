@@ -88,7 +88,7 @@ function documentsOf({ username, course, createdBy, files }: Drawn): Made['docum
   }
   const keyOf = (slot: string) => createHash('sha256').update(`${username} ${slot}`).digest('hex').slice(0, 32)
   return Object.entries(files).map(([slot, { bytes, name, type }]) => ({
-    file: { ...about, slot, key: keyOf(slot), name, type, size: bytes.length, returned_reason: '' },
+    file: { ...about, slot, key: keyOf(slot), name, type, size: bytes.length, returned_reason: '', returned_at: null },
     bytes,
   }))
 }

@@ -1,5 +1,6 @@
 let askForSignIn: (() => Promise<void>) | undefined
 let underWay: Promise<void> | undefined
+let isLeaving = false
 
 /**
  * Registers the app's "sign in again" dialog. `ask` resolves once the same person is signed in again, and rejects when they
@@ -14,7 +15,7 @@ export function onLapsed(ask: () => Promise<void>): () => void {
 
 /** Asks once, however many calls found the session lapsed at the same time. False when nobody signs in again. */
 export async function signInAgain(): Promise<boolean> {
-  if (!askForSignIn) return false
+  if (!askForSignIn || isLeaving) return false
   underWay ??= askForSignIn().finally(() => {
     underWay = undefined
   })
@@ -22,4 +23,14 @@ export async function signInAgain(): Promise<boolean> {
     () => true,
     () => false,
   )
+}
+
+/** Does something for somebody who is about to log out: they are not asked to sign in again for it. */
+export async function whileLeaving<T>(work: () => Promise<T>): Promise<T> {
+  isLeaving = true
+  try {
+    return await work()
+  } finally {
+    isLeaving = false
+  }
 }

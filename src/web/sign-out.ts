@@ -2,15 +2,62 @@ import type { z } from 'zod'
 import type { Call } from '#shared/call.ts'
 import { send } from './api.ts'
 import { forgetHints, logoutIsOwed, oweLogout } from './hints.ts'
+import { whileLeaving } from './lapse.ts'
+import { texts } from './texts.ts'
+import { choose } from './ui/dialogs.tsx'
+import { clearWork, sendUnsent, type Unsent } from './unsent-work.ts'
 
 /** The `user/logout` call, as the sign-in feature declares it. */
-type LogoutCall = Call<z.ZodObject<{}>, z.ZodString>
+export type LogoutCall = Call<z.ZodObject<{}>, z.ZodString>
+
+/** What an app adds to the kit's sign-out. */
+export type SignOutSteps = {
+  /** Has every feature that keeps work registered. */
+  ready: () => Promise<unknown>
+  /** Leaves the screen, without asking: whoever has unsent work has been asked. */
+  leave: () => Promise<unknown>
+  /** Forgets who was signed in. */
+  forget: () => void
+}
+
+/**
+ * Sends what is unsent, asks about the rest, takes everything of the person out of this browser and ends the session. False
+ * when they would rather stay.
+ */
+export async function signOut(logout: LogoutCall, username: string, { ready, leave, forget }: SignOutSteps): Promise<boolean> {
+  // Without the code that knows the drafts they stay, for their owner alone: as after a session that lapsed.
+  await ready().catch(() => {})
+  const unsent = await whileLeaving(() => sendUnsent(username))
+  if (unsent.length > 0 && !(await mayDelete(unsent, username))) return false
+  await leave()
+  await clearWork(username)
+  await endSession(logout)
+  forget()
+  return true
+}
+
+/** Whether the person gives up what is unsent, with a file of it or without. */
+async function mayDelete(unsent: readonly Unsent[], username: string): Promise<boolean> {
+  const isOffered = unsent.every(({ keeper }) => keeper.download)
+  const answer = await choose({
+    title: texts.logOutTitle,
+    body: unsent.map(({ keeper, works }) => keeper.summary(works.length)).join(' '),
+    list: unsent.flatMap(({ works }) => works),
+    choices: [
+      { value: 'stay', label: texts.staySignedIn },
+      ...(isOffered ? [{ value: 'download', label: texts.downloadAndLogOut }] : []),
+      { value: 'delete', label: texts.logOutAndDelete, isDanger: true },
+    ],
+  })
+  if (answer === 'download') await Promise.all(unsent.map(async ({ keeper }) => keeper.download?.(username)))
+  return answer === 'download' || answer === 'delete'
+}
 
 /**
  * Ends this browser's session. Without a connection the logout is owed: the browser counts as signed out at once, and the
  * server hears of it before anything else is asked of it.
  */
-export async function endSession(logout: LogoutCall): Promise<void> {
+async function endSession(logout: LogoutCall): Promise<void> {
   oweLogout(true)
   forgetHints()
   await settleLogout(logout)

@@ -31,6 +31,12 @@ export const texts = {
   unsavedBody: 'What you changed here is not saved yet.',
   leave: 'Leave',
   stay: 'Stay',
+  logOutTitle: 'Log out?',
+  staySignedIn: 'Stay signed in',
+  downloadAndLogOut: 'Download and log out',
+  logOutAndDelete: 'Log out and delete them',
+  unsavedPages: (count: number) =>
+    count === 1 ? 'What you changed on this page is not saved.' : 'What you changed on these pages is not saved.',
 
   save: 'Save',
   saveAndAdd: 'Save & add',

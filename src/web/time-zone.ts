@@ -10,6 +10,9 @@ export function showMomentsIn(timeZone: string): void {
   reader = readerOf(timeZone)
 }
 
+/** The time zone that moments are shown in now, an IANA name. */
+export const shownTimeZone = () => reader.resolvedOptions().timeZone
+
 /** The day and the time a clock on the institution's wall shows at a moment; undefined for what is none. */
 export function wallClock(moment: Date): Clock | undefined {
   if (Number.isNaN(moment.getTime())) return undefined

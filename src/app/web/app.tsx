@@ -1,15 +1,14 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
-import { wipeSheetDrafts } from '#features/daily-sales/web/entry/draft-shelf.ts'
 import { LapseGuard } from '#features/sign-in/web/lapse-guard.tsx'
-import { signIn } from '#features/sign-in/contract.ts'
-import { endSession } from '#web/sign-out.ts'
 import { useSession } from '#web/session.tsx'
 import { lazyScreen } from '#web/ui/lazy-screen.tsx'
+import { useSignOut } from '#web/use-sign-out.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { leaving } from './guards.ts'
 import { followHashLinks } from './hash-links.ts'
 import { Loading } from './messages.tsx'
+import { registerWorkKeepers } from './work-keepers.ts'
 
 /** What stands around every screen: the dialog for a lapsed session, links, focus, and what a change of person means. */
 export function Root() {
@@ -18,6 +17,11 @@ export function Root() {
   useEffect(() => followHashLinks(router.history), [router])
   useFocusOnScreen()
   useChangeOfPerson()
+  const isIn = session !== undefined
+  // Fetched while somebody is signed in: whoever logs out without a network is asked all the same.
+  useEffect(() => {
+    if (isIn) void registerWorkKeepers().catch(() => {})
+  }, [isIn])
 
   const giveUp = async () => {
     await router.navigate({ to: '/login', state: leaving(session), ignoreBlocker: true })
@@ -35,16 +39,10 @@ const Frame = lazyScreen(async () => (await import('./frame.tsx')).Frame)
 
 export function AdminLayout() {
   const router = useRouter()
-  const { session, signedOut } = useSession()
+  const { session } = useSession()
+  const signOut = useSignOut()
 
-  // The sign-in page comes first: whoever would rather save their work stays signed in.
-  const logout = async () => {
-    await router.navigate({ to: '/login', state: leaving(session) })
-    if (router.state.location.pathname !== '/login') return
-    wipeSheetDrafts(session?.username ?? '')
-    await endSession(signIn.logout)
-    signedOut()
-  }
+  const logout = () => signOut(() => router.navigate({ to: '/login', state: leaving(session), ignoreBlocker: true }))
   return (
     <Suspense fallback={<Loading />}>
       <Frame onLogout={() => void logout()}>

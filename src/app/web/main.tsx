@@ -11,7 +11,9 @@ import { preparePage } from '#web/prepare-page.ts'
 import { createQueryClient } from '#web/query-client.ts'
 import { SessionProvider, sessionQuery } from '#web/session.tsx'
 import { ViewsContext } from '#web/ui/grid/saved-views.ts'
+import { SignOutProvider } from '#web/use-sign-out.tsx'
 import { createAppRouter } from './router.tsx'
+import { registerWorkKeepers } from './work-keepers.ts'
 
 preparePage()
 dropStaleHints()
@@ -26,7 +28,9 @@ createRoot(page).render(
     <KitProvider client={client}>
       <SessionProvider call={signIn.session}>
         <ViewsContext value={savedViews}>
-          <RouterProvider router={createAppRouter(client)} />
+          <SignOutProvider logout={signIn.logout} ready={registerWorkKeepers}>
+            <RouterProvider router={createAppRouter(client)} />
+          </SignOutProvider>
         </ViewsContext>
       </SessionProvider>
     </KitProvider>

@@ -4,12 +4,13 @@ import {
   differences,
   emptyDraft,
   isSame,
-  parseDraft,
+  readDraft,
   rebased,
   shownValues,
   withChange,
   withEntry,
   withoutSent,
+  writeDraft,
 } from './draft.ts'
 
 const record = { Name: 'ANJALI', Citizenship: 'India', Place: '' }
@@ -41,9 +42,23 @@ test('a half-typed entry is kept until it is blank again', () => {
   expect(withEntry(half, 'Qualifying', { Institution: '', Degree: '' })).toEqual(emptyDraft)
 })
 
-test('a draft survives its way through the browser storage; anything else is no draft', () => {
-  expect(parseDraft(JSON.stringify(typed))).toEqual(typed)
-  for (const text of ['', '{', 'null', '[]', '{"changes":3}']) expect(parseDraft(text)).toEqual(emptyDraft)
+test('a draft survives its way through the browser storage, with the form that it is of', () => {
+  expect(readDraft(writeDraft(typed, 'college'))).toEqual({ draft: typed, form: 'college', isWhole: true })
+  expect(readDraft('')).toEqual({ draft: emptyDraft, form: undefined, isWhole: true })
+})
+
+test('an answer to a box that was blank survives too: what the server had then is no part of its text', () => {
+  const first = withChange(emptyDraft, 'HomeAddress', '4 Beach Road', record)
+  expect(writeDraft(first, 'college')).not.toContain('was')
+  expect(readDraft(writeDraft(first, 'college'))).toEqual({ draft: first, form: 'college', isWhole: true })
+})
+
+test('an answer that can not be read is left out alone, and is told of', () => {
+  const text = '{"changes":{"Name":3,"Place":{"value":"Chennai"}},"entries":{"Qualifying":[],"More":{"a":"1"}}}'
+  const draft = { changes: { Place: { value: 'Chennai', was: undefined } }, entries: { More: { a: '1' } } }
+  expect(readDraft(text)).toEqual({ draft, form: undefined, isWhole: false })
+  for (const none of ['{', 'null', '[]', '{"changes":3}'])
+    expect(readDraft(none)).toEqual({ draft: emptyDraft, form: undefined, isWhole: false })
 })
 
 const fields = ['Name', 'Citizenship', 'Place']

@@ -1,27 +1,55 @@
-import { z } from 'zod'
 import { isBlank, type Values } from '#shared/rule.ts'
 
-const change = z.object({ value: z.unknown(), was: z.unknown() })
+/** A field's value as it was typed, and what the server had then; JSON leaves out what is undefined, so either may be absent. */
+type Change = { value?: unknown; was?: unknown }
 
 /**
  * What was typed and is not on the server: each field's value beside the one the server had then, and the half-typed entries
  * of repeating groups. It is all that is kept in the browser (security, ASVS 14.3.3).
  */
-const draft = z.object({
-  changes: z.record(z.string(), change),
-  entries: z.record(z.string(), z.record(z.string(), z.unknown())),
-})
-export type Draft = z.output<typeof draft>
-type Change = z.output<typeof change>
+export type Draft = { changes: Readonly<Record<string, Change>>; entries: Readonly<Record<string, Values>> }
 
 export const emptyDraft: Draft = { changes: {}, entries: {} }
 
-/** Reads a stored draft; anything else is no draft. */
-export function parseDraft(text: string): Draft {
+/** A stored draft as far as it can be read; `isWhole` is false when something of it could not, and may not be written over. */
+export type ReadDraft = { draft: Draft; form: string | undefined; isWhole: boolean }
+
+/** Reads a stored draft field by field: what can't be read is left out alone, never the whole draft. */
+export function readDraft(text: string): ReadDraft {
+  if (text === '') return { draft: emptyDraft, form: undefined, isWhole: true }
+  const stored = parsed(text)
+  if (!isObject(stored)) return { draft: emptyDraft, form: undefined, isWhole: false }
+  const { form } = stored
+  const changes = readable(stored['changes'])
+  const entries = readable(stored['entries'])
+  return {
+    draft: {
+      changes: Object.fromEntries(changes.kept.map(([name, { value, was }]) => [name, { value, was }])),
+      entries: Object.fromEntries(entries.kept),
+    },
+    form: typeof form === 'string' ? form : undefined,
+    isWhole: changes.isWhole && entries.isWhole,
+  }
+}
+
+/** A draft as text, with the form that it is of. */
+export const writeDraft = ({ changes, entries }: Draft, form: string | undefined) => JSON.stringify({ form, changes, entries })
+
+/** The parts that are objects, by name. */
+function readable(stored: unknown): { kept: [name: string, part: Values][]; isWhole: boolean } {
+  if (!isObject(stored)) return { kept: [], isWhole: stored === undefined }
+  const all = Object.entries(stored)
+  const kept = all.flatMap(([name, part]): [string, Values][] => (isObject(part) ? [[name, part]] : []))
+  return { kept, isWhole: kept.length === all.length }
+}
+
+const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function parsed(text: string): unknown {
   try {
-    return draft.parse(JSON.parse(text))
+    return JSON.parse(text)
   } catch {
-    return emptyDraft
+    return undefined
   }
 }
 
@@ -37,7 +65,7 @@ export const shownValues = (record: Values, { changes }: Draft): Record<string, 
 export function withChange(draft: Draft, name: string, value: unknown, record: Values): Draft {
   const { [name]: before, ...others } = draft.changes
   if (isSame(value, record[name])) return { ...draft, changes: others }
-  return { ...draft, changes: { ...others, [name]: { value, was: before?.was ?? record[name] } } }
+  return { ...draft, changes: { ...others, [name]: { value, was: before ? before.was : record[name] } } }
 }
 
 /** The draft after a half-typed entry changed. */

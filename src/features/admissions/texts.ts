@@ -35,10 +35,14 @@ export const words = {
   documents: 'Documents',
   identifierFirst: (label: string) => `Enter ${label} first: the application is saved under it.`,
 
-  logOut: 'Log out?',
-  losesTyped: (labels: string) => `This could not be saved and is lost when you log out: ${labels}`,
-  logOutAnyway: 'Log out and lose it',
-  stay: 'Stay here',
+  unsentAnswers: (count: number) =>
+    count === 1
+      ? '1 application has answers that have not reached the server.'
+      : `${count} applications have answers that have not reached the server.`,
+  ownApplication: 'Your application',
+  applicationOf: (username: string) => `Application of ${username}`,
+  unreadAnswers: 'answers that this version can not read',
+  answerCount: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
 
   application: 'Application',
   newApplication: 'New application',

@@ -5,6 +5,7 @@ import { call, message } from '#shared/call.ts'
 import { gridRequest, page } from '#shared/grid.ts'
 import { reason } from '#shared/reason.ts'
 import { emailPattern, foldUsername } from '#shared/schema.ts'
+import { standing } from './checks.ts'
 
 /** The words of the specifications for what a save or a decision may be refused with. */
 export const locked = "Application Already Approved you can't edit."
@@ -30,12 +31,20 @@ export const tooManyNamed = 'At most 200 applications can be read at once. Expor
 export const noAadhaar = 'There is no Aadhaar number on this application.'
 export const takenMobile = 'Phone number already exists!'
 
-/** Statuses that the product sets itself; others are chosen from the status titles. */
-export const customStatus = { partial: 'Partially Submitted', submitted: 'Submitted', approved: 'Approved' } as const
+/** Statuses that the product sets itself, and the one title that it knows; others are chosen from the status titles. */
+export const customStatus = {
+  partial: 'Partially Submitted',
+  submitted: 'Submitted',
+  approved: 'Approved',
+  rejected: 'Rejected',
+} as const
 
 export const username = z.string().transform(foldUsername)
 
-/** An entry of `Docs`. `path` is what `download` takes as `filename`; `returned` is why staff ask for it anew, or empty. */
+/**
+ * An entry of `Docs`. `path` is what `download` takes as `filename`; `returned` is why staff ask for it anew, or empty, and
+ * `returnedOn` since when, where that is known.
+ */
 export const storedDocument = z.object({
   docname: z.string(),
   path: z.string(),
@@ -43,6 +52,7 @@ export const storedDocument = z.object({
   name: z.string(),
   size: z.number(),
   returned: z.string(),
+  returnedOn: z.string().optional(),
 })
 export type StoredDocument = z.output<typeof storedDocument>
 
@@ -77,9 +87,9 @@ export const listItem = z.object({
 })
 export type ListItem = z.output<typeof listItem>
 
-/** A whole record: the list's columns, the form's own fields by their wire names, and its documents. */
+/** A whole record: the list's columns, the form's own fields by their wire names, its documents, and what may be done with it. */
 export const application = listItem
-  .extend({ version: z.number(), pgid: z.string(), issubmitbtn: z.boolean(), Docs: z.array(storedDocument) })
+  .extend({ version: z.number(), pgid: z.string(), issubmitbtn: z.boolean(), Docs: z.array(storedDocument), ...standing.shape })
   .catchall(z.unknown())
 export type Application = z.output<typeof application>
 

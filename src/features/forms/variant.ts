@@ -80,11 +80,16 @@ export type Field = {
   autocomplete?: string
   /** Who may write it besides those above them; anyone who may save the record when absent. */
   writer?: 'staff' | 'approver'
+  /** What somebody vouches for who ticks it: when that changes, the tick falls. */
+  vouchesFor?: Vouched
   /** An applicant writes it once: as long as nothing stands there. */
   once?: true
   /** Asked only while this is true of the values, derived ones included. */
   shown?: (values: Values) => boolean
 }
+
+/** What a tick of the approver's may be about: the photo, the files of all required slots, the mandatory answers, or the slots that name the tick. */
+export type Vouched = 'photo' | 'required documents' | 'details' | 'own slots'
 
 /** The fields stand in display order; the rules in the order they speak, which is another. */
 export type Stage = {
@@ -108,6 +113,8 @@ export type DocumentSlot = {
   accepts: 'picture' | 'document'
   /** A field of the form fills it too, by this very name. */
   filledByForm?: true
+  /** The approver's tick that is about this document. */
+  ticks?: string
 }
 
 /** An entry of the wire's `Docs`: a slot, and the file in it if there is one. */
@@ -170,6 +177,9 @@ export const identifierField = ({ identifier, columns }: Pick<Variant, 'identifi
 
 /** What messages call a field. */
 export const calledName = ({ called, label }: Field) => called ?? label
+
+/** The same for staff, who read it on its own: an abbreviation such as DOB is spelt out. */
+export const spelledName = (field: Field) => (/^[A-Z]+$/.test(calledName(field)) ? field.label : calledName(field))
 
 /** The options a form spells out itself; undefined when a reference list has them or anything goes. */
 export function ownOptions({ input, options }: Field): readonly Option[] | undefined {

@@ -4,20 +4,21 @@ import { useTimeout } from '@mantine/hooks'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
 import { texts } from '../texts.ts'
-import type { Dialog } from './dialogs.tsx'
+import type { Choice, Dialog } from './dialogs.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
+import classes from './dialog.module.css'
 
 const popupLasts = 2000
 
-export function DialogHost({ dialog, onAnswer }: { dialog: Dialog; onAnswer: (yes: boolean) => void }) {
+export function DialogHost({ dialog, onAnswer }: { dialog: Dialog; onAnswer: (choice?: string) => void }) {
   useFocusReturn()
   return (
     <Modal
       opened
-      onClose={() => onAnswer(false)}
+      onClose={() => onAnswer()}
       title={dialog.title}
       centered
-      size="sm"
+      size={dialog.kind === 'question' && dialog.list.length > 0 ? 'md' : 'sm'}
       trapFocus={!isInPassing(dialog)}
       closeOnEscape={!isInPassing(dialog)}
       closeButtonProps={{ 'aria-label': texts.close }}
@@ -27,27 +28,42 @@ export function DialogHost({ dialog, onAnswer }: { dialog: Dialog; onAnswer: (ye
   )
 }
 
-type Answering<Kind> = Extract<Dialog, { kind: Kind }> & { onAnswer: (yes: boolean) => void }
+type Answering<Kind> = Extract<Dialog, { kind: Kind }> & { onAnswer: (choice?: string) => void }
 
 const isInPassing = (dialog: Dialog) => dialog.kind === 'popup' && dialog.isInPassing
 
-const Question = ({ body, yes, no, isDanger, onAnswer }: Answering<'question'>) => (
+const Question = ({ body, list, choices, onAnswer }: Answering<'question'>) => (
   <>
     <Text size="sm">{body}</Text>
-    <Group justify="flex-end" mt="lg" gap="sm">
-      <Button variant="default" data-autofocus onClick={() => onAnswer(false)}>
-        {no}
-      </Button>
-      <Button {...(isDanger ? { color: 'red.9' } : {})} onClick={() => onAnswer(true)}>
-        {yes}
-      </Button>
-    </Group>
+    {list.length > 0 ? (
+      <ul className={classes.list}>
+        {list.map(({ what, detail }) => (
+          <li key={`${what} ${detail}`}>
+            {what}
+            {detail === undefined ? null : <span className={classes.detail}>{detail}</span>}
+          </li>
+        ))}
+      </ul>
+    ) : null}
+    <div className={choices.length > 2 ? classes.manyChoices : classes.choices}>
+      {choices.map((choice, index) => (
+        <Button key={choice.value} {...lookOf(choice, index)} onClick={() => onAnswer(choice.value)}>
+          {choice.label}
+        </Button>
+      ))}
+    </div>
   </>
 )
 
+/** The first choice changes nothing, and has the focus. */
+function lookOf({ isDanger }: Choice, index: number) {
+  if (index === 0) return { variant: 'default', 'data-autofocus': true }
+  return isDanger ? { color: 'red.9' } : {}
+}
+
 function Popup({ body, isGood, isInPassing, onAnswer }: Answering<'popup'>) {
-  useTimeout(() => onAnswer(true), popupLasts, { autoInvoke: true })
-  useOwnEscape(isInPassing, () => onAnswer(false))
+  useTimeout(() => onAnswer(), popupLasts, { autoInvoke: true })
+  useOwnEscape(isInPassing, () => onAnswer())
   const Icon = isGood ? IconCircleCheck : IconAlertTriangle
   return (
     <Group gap="sm" wrap="nowrap">

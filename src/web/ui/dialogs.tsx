@@ -1,6 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { wordsFor } from '../errors.ts'
 import { texts } from '../texts.ts'
+import type { UnsentWork } from '../unsent-work.ts'
 import type { Tone } from './toast.tsx'
 
 /** A question, or a popup that closes by itself. */
@@ -8,17 +9,34 @@ export type Dialog = {
   id: number
   title: string
   body: string
-  answer: (yes: boolean) => void
-} & ({ kind: 'question'; yes: string; no: string; isDanger: boolean } | ({ kind: 'popup'; isGood: boolean } & Manner))
+  answer: (choice: string | undefined) => void
+} & (
+  | { kind: 'question'; list: readonly UnsentWork[]; choices: readonly Choice[] }
+  | ({ kind: 'popup'; isGood: boolean } & Manner)
+)
+/** A button of a question. The first one changes nothing: it has the focus, and is what closing the dialog means. */
+export type Choice = { value: string; label: string; isDanger?: boolean }
 
 /** Told in passing, a popup leaves the keyboard where it is: whoever types on loses no key. */
 type Manner = { isInPassing: boolean }
 
 type Question = { title: string; body: string; yes: string; no?: string; isDanger?: boolean }
+type ManyWays = { title: string; body: string; list?: readonly UnsentWork[]; choices: readonly Choice[] }
+
+/** Asks and waits for the value of a choice; undefined when the dialog is closed without one. */
+export const choose = ({ list = [], ...rest }: ManyWays) =>
+  new Promise<string | undefined>((answer) => open({ kind: 'question', list, ...rest, answer }))
 
 /** Asks and waits; false also when the dialog is closed without an answer. */
-export const ask = ({ title, body, yes, no = texts.cancel, isDanger = false }: Question) =>
-  new Promise<boolean>((answer) => open({ kind: 'question', title, body, yes, no, isDanger, answer }))
+export const ask = async ({ title, body, yes, no = texts.cancel, isDanger = false }: Question) =>
+  (await choose({
+    title,
+    body,
+    choices: [
+      { value: 'no', label: no },
+      { value: 'yes', label: yes, isDanger },
+    ],
+  })) === 'yes'
 
 /** The question before every delete, in the specifications' words. */
 export const confirmDelete = () => ask({ title: texts.areYouSure, body: texts.noWayBack, yes: texts.deleteIt, isDanger: true })
@@ -57,7 +75,7 @@ export function DialogSlot() {
   if (!dialog) return null
   return (
     <Suspense>
-      <Host key={dialog.id} dialog={dialog} onAnswer={(yes) => settle(dialog, yes)} />
+      <Host key={dialog.id} dialog={dialog} onAnswer={(choice) => settle(dialog, choice)} />
     </Suspense>
   )
 }
@@ -81,9 +99,9 @@ function open(dialog: Unnumbered<Dialog>): void {
   replace([...waiting, { ...dialog, id: last }])
 }
 
-function settle(dialog: Dialog, yes: boolean): void {
+function settle(dialog: Dialog, choice: string | undefined): void {
   replace(waiting.filter(({ id }) => id !== dialog.id))
-  dialog.answer(yes)
+  dialog.answer(choice)
 }
 
 function replace(next: readonly Dialog[]): void {

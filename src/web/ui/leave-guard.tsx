@@ -1,13 +1,30 @@
 import { useBlocker } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { texts } from '../texts.ts'
+import { registerWorkKeeper } from '../unsent-work.ts'
 import { confirmLeaving } from './dialogs.tsx'
 import { isGridName } from './grid/own-names.ts'
+
+type LeaveGuardProps = {
+  when: boolean
+  /** A feature keeps the work and tells the sign-out of it; other work the sign-out asks about as this page. */
+  isKept?: boolean
+}
 
 /**
  * Asks before unsaved work is left: inside the app in our own words, when closing the tab in the browser's. Work stands at its
  * whole address: the row that is open over a list, what is chosen above a sheet, the application that `Param` names. Only what a grid
  * keeps there may change around it.
  */
-export function LeaveGuard({ when }: { when: boolean }) {
+export function LeaveGuard({ when, isKept = false }: LeaveGuardProps) {
+  useEffect(() => {
+    if (!when || isKept) return
+    return registerWorkKeeper({
+      summary: texts.unsavedPages,
+      unsent: async () => [{ what: document.title }],
+      clear: async () => {},
+    })
+  }, [when, isKept])
   useBlocker({
     disabled: !when,
     enableBeforeUnload: () => when,

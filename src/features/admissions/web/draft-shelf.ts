@@ -1,5 +1,5 @@
 import { local } from '#web/local.ts'
-import { isEmpty, parseDraft, type Draft } from '../draft.ts'
+import { isEmpty, readDraft, writeDraft, type Draft } from '../draft.ts'
 
 /** Where one application's unsent answers outlive the page. */
 export type DraftShelf = {
@@ -11,29 +11,74 @@ export type DraftShelf = {
   keepStage: (stage: string) => void
 }
 
-/** The shelf of one person for one application. */
-export function draftShelf(user: string, application: string): DraftShelf {
-  const draftKey = `${prefix}draft:${user}:${application}`
-  const stageKey = `${prefix}stage:${user}:${application}`
-  const read = () => parseDraft(local((storage) => storage.getItem(draftKey)) ?? '')
+/** The shelf of one person for one application of a form. */
+export function draftShelf(user: string, application: string, form: string): DraftShelf {
+  const keys = keysOf(user, application)
   return {
-    read,
+    read: () => readKept(user, application).draft,
     update(change) {
-      const draft = change(read())
-      local((storage) => (isEmpty(draft) ? storage.removeItem(draftKey) : storage.setItem(draftKey, JSON.stringify(draft))))
+      const { draft, mayWrite } = readKept(user, application)
+      const changed = change(draft)
+      if (!mayWrite) return
+      local((storage) =>
+        isEmpty(changed) ? storage.removeItem(keys.draft) : storage.setItem(keys.draft, writeDraft(changed, form)),
+      )
     },
-    stage: () => local((storage) => storage.getItem(stageKey)) ?? undefined,
-    keepStage: (stage) => local((storage) => storage.setItem(stageKey, stage)),
+    stage: () => local((storage) => storage.getItem(keys.stage)) ?? undefined,
+    keepStage: (stage) => local((storage) => storage.setItem(keys.stage, stage)),
   }
+}
+
+/** What a browser keeps of a person's unsent answers to one application. */
+export type KeptAnswers = {
+  /** The application's username, or 'nan' for a new one. */
+  application: string
+  /** The form they are of, where it is known. */
+  form: string | undefined
+  draft: Draft
+  /** What could not be read of it, as it was stored. */
+  unread: string
+}
+
+/** All unsent answers of a person in this browser. */
+export function keptAnswers(user: string): KeptAnswers[] {
+  const applications = new Set(['draft', 'unread'].flatMap((kind) => namesAfter(`${prefix}${kind}:${user}:`)))
+  return [...applications].map((application) => {
+    const { draft, form } = readKept(user, application)
+    return { application, form, draft, unread: local((storage) => storage.getItem(keysOf(user, application).unread)) ?? '' }
+  })
 }
 
 /** Takes everything a person typed and did not send out of this browser, when they log out (security, ASVS 14.3.1). */
 export function wipeDrafts(user: string): void {
-  const own = [`${prefix}draft:${user}:`, `${prefix}stage:${user}:`]
-  local((storage) => {
-    const keys = Object.keys(storage).filter((key) => own.some((start) => key.startsWith(start)))
-    for (const key of keys) storage.removeItem(key)
-  })
+  for (const kind of ['draft', 'unread', 'stage'])
+    for (const application of namesAfter(`${prefix}${kind}:${user}:`))
+      local((storage) => storage.removeItem(`${prefix}${kind}:${user}:${application}`))
 }
 
+/** Reads a draft. What can't be read is first put aside as it stands; where there is no room for that, nothing may be written over it. */
+function readKept(user: string, application: string): { draft: Draft; form: string | undefined; mayWrite: boolean } {
+  const keys = keysOf(user, application)
+  const text = local((storage) => storage.getItem(keys.draft)) ?? ''
+  const { draft, form, isWhole } = readDraft(text)
+  return { draft, form, mayWrite: isWhole || isAside(keys.unread, text) }
+}
+
+function isAside(key: string, text: string): boolean {
+  const done = local((storage) => {
+    const aside = storage.getItem(key) ?? ''
+    if (!aside.includes(text)) storage.setItem(key, aside === '' ? text : `${aside}\n${text}`)
+    return true
+  })
+  return done ?? false
+}
+
+const namesAfter = (start: string) =>
+  local((storage) => Object.keys(storage).flatMap((key) => (key.startsWith(start) ? key.slice(start.length) : []))) ?? []
+
 const prefix = 'application-'
+const keysOf = (user: string, application: string) => ({
+  draft: `${prefix}draft:${user}:${application}`,
+  unread: `${prefix}unread:${user}:${application}`,
+  stage: `${prefix}stage:${user}:${application}`,
+})

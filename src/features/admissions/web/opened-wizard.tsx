@@ -1,21 +1,19 @@
 import type { FormName } from '#features/forms/variant.ts'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { notOffered, type Application } from '#features/applications/contract.ts'
+import { newRecord } from '#web/param.ts'
 import { wordsFor } from '#web/errors.ts'
-import { serverToday } from '#web/server-clock.ts'
 import { useReadOnce } from '#web/use-read-once.ts'
 import { words } from '../texts.ts'
-import { draftShelf } from './draft-shelf.ts'
-import { wizardForm, type Opening } from './opening.ts'
+import { openKeeper, type Opened as Opening } from './open-keeper.ts'
+import { wizardForm } from './opening.ts'
 import { recordCalls } from './record-calls.ts'
-import { recordKeeper } from './record-keeper.ts'
 import { Loading, Plain } from './plain.tsx'
-import { seedOf } from './seed.ts'
+import { noteOpen } from './unsent-answers.ts'
 import { Wizard } from './wizard.tsx'
 
-type Opened = Exclude<Opening, { kind: 'not-allowed' }>
-type OpenedWizardProps = { opening: Opened; user: string; timeZone: string; onBegun: (username: string) => void }
+type OpenedWizardProps = { opening: Opening; user: string; timeZone: string; onBegun: (username: string) => void }
 
 /** Reads the application that is asked for, and opens its form. */
 export function OpenedWizard({ opening: asked, user, timeZone, onBegun }: OpenedWizardProps) {
@@ -50,18 +48,10 @@ function Opened({
   onBegun,
 }: OpenedWizardProps & { form: FormName; record: Application | undefined }) {
   const variant = wizardForm(form, opening.kind)
-  const [shelf] = useState(() => draftShelf(user, 'username' in opening ? opening.username : 'nan'))
-  const [keeper] = useState(() => {
-    if (!variant) return undefined
-    const isStaff = opening.kind !== 'own'
-    const username = 'username' in opening ? opening.username : undefined
-    const ground = {
-      variant,
-      by: isStaff ? ('approver' as const) : ('applicant' as const),
-      seed: seedOf(variant, opening, serverToday(timeZone)),
-    }
-    return recordKeeper({ ground, timeZone, username, record, shelf, calls: recordCalls(opening) })
-  })
-  if (!keeper) return <Plain>{notOffered}</Plain>
-  return <Wizard keeper={keeper} shelf={shelf} kind={opening.kind} onBegun={onBegun} />
+  const [opened] = useState(() => variant && openKeeper({ opening, variant, user, timeZone, record }))
+  const keeper = opened?.keeper
+  const application = 'username' in opening ? opening.username : newRecord
+  useEffect(() => keeper && noteOpen({ user, application, keeper }), [user, application, keeper])
+  if (!opened) return <Plain>{notOffered}</Plain>
+  return <Wizard {...opened} kind={opening.kind} onBegun={onBegun} />
 }

@@ -15,7 +15,7 @@ import { foldUsername } from '#shared/schema.ts'
 import { notARobot, notOffered, takenEmail } from '../contract.ts'
 import type { ApplicationFollower } from './followers.ts'
 import { openRecord } from './open-record.ts'
-import { fileResume, takeResume } from './resume.ts'
+import { resumeChange, takeResume } from './resume.ts'
 import { saveInto, type Saver } from './save.ts'
 import { applicationStore } from './store.ts'
 
@@ -62,8 +62,8 @@ export function applyForJob(deps: Deps, tell: ApplicationFollower) {
       const { row, isNew } = await openRecord(tx, { username, form: job.name, ip, by: username, at: now() })
       // Of two at once the second finds the record of the first.
       if (!isNew) throw new Refusal(takenEmail, { field: emailField })
-      if (resume) await fileResume(tx, deps, saver, row, resume)
-      const save = { row, isNew, variant: job, patch: shown(body), version: undefined, asks: 'submitted' as const }
+      const file = await resumeChange(tx, row, resume)
+      const save = { row, isNew, variant: job, patch: shown(body), version: undefined, asks: 'submitted' as const, file }
       const { message, refusal, row: after } = await saveInto(tx, deps, tell, saver, save)
       if (refusal) throw new Refusal(refusal.message, { field: refusal.field })
       return { message, after }

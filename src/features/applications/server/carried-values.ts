@@ -4,10 +4,12 @@ import { variants as allVariants } from '#features/forms/variants.ts'
 import type { Carried, Carriers } from '#features/masters/server/door.ts'
 import type { Deps } from '#server/deps.ts'
 import { columnSources } from './record.ts'
+import { digestOfAnswer, ticksOf } from './vouched.ts'
 
 /**
  * The applications that carry values of the reference lists: in the fields whose options come from a list, and in the status.
- * Those in Trash keep what they have. A changed application counts its version up, as with any other change.
+ * Those in Trash keep what they have. A changed application counts its version up, as with any other change. The choice is the same
+ * under its new name, so the checks that cover it go on doing so.
  */
 export function carriedValues({ now }: Pick<Deps, 'now'>, variants: readonly Variant[] = allVariants): Carriers {
   const placesOf = (carried: Carried): Place[] =>
@@ -69,6 +71,19 @@ function fieldPlace(variant: Variant, [name, field]: [string, Field], { list, te
       sql.join([
         sql`fields = jsonb_set(fields, array[${name}::text], to_jsonb(${to}::text))`,
         ...columns.map((column) => sql`${sql.ref(column)} = ${to}`),
+        ...covered(variant, name, to),
       ]),
   }
+}
+
+/** The digest of the new text in each check that covers the field. */
+function covered(variant: Variant, name: string, to: string): RawBuilder<unknown>[] {
+  const checks = ticksOf(variant).reduce(
+    (before, [tick]) => {
+      const place = sql`array[${tick}::text, 'covers', ${name}::text]`
+      return sql`jsonb_set(${before}, ${place}, to_jsonb(${digestOfAnswer(to)}::text), false)`
+    },
+    sql`checks`,
+  )
+  return ticksOf(variant).length === 0 ? [] : [sql`checks = ${checks}`]
 }

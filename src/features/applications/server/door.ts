@@ -1,4 +1,3 @@
-import { activityRecorder } from '#features/activity-log/server/door.ts'
 import { askedDocument, askedDocuments } from '#features/document-slots/server/door.ts'
 import { unknownSlot } from '#features/documents/contract.ts'
 import { cantSubmit } from '#features/forms/texts.ts'
@@ -12,11 +11,13 @@ import type { Session } from '#server/session.ts'
 import { todayIn } from '#shared/dates.ts'
 import { pictures, type Takes } from '#shared/file-kinds.ts'
 import { admits } from '#shared/rights.ts'
-import { locked, notFound, type StoredDocument } from '../contract.ts'
+import { notFound, type StoredDocument } from '../contract.ts'
 import type { ApplicationFollower } from './followers.ts'
+import { lockOn } from './lock.ts'
 import { existingRecord, openRecord } from './open-record.ts'
-import { columnsOf, documentsOf, valuesOf } from './record.ts'
+import { documentsOf, valuesOf } from './record.ts'
 import { applicationStore, type Row, type StoredFile } from './store.ts'
+import { writeRecord, type NewFile } from './write-record.ts'
 
 export { findingAadhaar } from './aadhaar-search.ts'
 export { subjectOf, writtenBy } from './access.ts'
@@ -38,7 +39,7 @@ export type Record = {
   files: StoredFile[]
 }
 /** What goes into a slot; without `file` the slot is emptied. */
-export type SlotChange = { slot: string; file?: { key: string; name: string; type: string; size: number } }
+export type SlotChange = { slot: string; file?: NewFile }
 
 /** What the documents ask of the applications. */
 export function applicationDoor(deps: Deps, tell: ApplicationFollower) {
@@ -80,41 +81,42 @@ export function applicationDoor(deps: Deps, tell: ApplicationFollower) {
       check: (record: Record) => void,
     ): Promise<Record & { row: Row }> {
       return db.transaction().execute(async (tx) => {
-        const store = applicationStore(tx)
         const form = await formBegun(tx, who)
         const { row, isNew } = file
           ? await openRecord(tx, { username, form, ip, by: who.username, at: now() })
           : { row: await existingRecord(tx, username), isNew: false }
-        if (row.application_status === 'approved') throw new Refusal(locked)
+        const lock = lockOn(row, admits('writeAllApplications', who) ? 'approver' : 'applicant')
+        if (lock !== undefined) throw new Refusal(lock)
         if (file) await takesOf(tx, row.form, slot, { hold: true })
         const before = await recordOf(tx, row)
         check(before)
-        if (file)
-          await store.putFile({
-            ...file,
-            slot,
-            application_id: row.application_id,
-            created_at: now(),
-            created_by: who.username,
-            deleted_at: null,
-          })
-        else await store.removeFile(row.application_id, slot, now())
-        const record = await recordOf(tx, row)
-        const columns = columnsOf(record.variant, row.fields, record.files, today())
-        const lacks = columns.completion < 100 || isEmptied(before, record)
-        if (row.application_status === 'submitted' && lacks) throw new Refusal(cantSubmit)
-        const version = await store.update(row.application_id, { ...columns, modified_at: now() })
-        const note = activityRecorder(deps)
         const about = { actor: who.username, ip, module: 'Documents', applicationId: row.application_id }
-        if (isNew) await note(tx, { ...about, module: 'Application', log: 'Application created', isMilestone: true })
-        await note(tx, {
-          ...about,
-          log: `${slot} ${file ? 'uploaded' : 'deleted'}`,
-          isMilestone: !pictureSlots(record.variant).includes(slot),
-        })
-        const after = { ...row, ...columns, version, modified_at: now() }
+        const entries = [
+          ...(isNew ? [{ ...about, module: 'Application', log: 'Application created', isMilestone: true }] : []),
+          {
+            ...about,
+            log: `${slot} ${file ? 'uploaded' : 'deleted'}`,
+            isMilestone: !pictureSlots(before.variant).includes(slot),
+          },
+        ]
+        const asked = await askedDocuments(tx, row.form)
+        const { row: after, files } = await writeRecord(
+          tx,
+          deps,
+          { row, variant: before.variant, by: who.username, ip },
+          { file: file ? { slot, do: 'put', file } : { slot, do: 'remove' } },
+          {
+            entries,
+            refuse: (then) => {
+              const lacks = then.row.completion < 100 || isEmptied(before, documentsOf(before.variant, asked, then.files))
+              if (row.application_status === 'submitted' && lacks) throw new Refusal(cantSubmit)
+            },
+          },
+        )
         await tell(tx, [{ kind: 'saved', before: isNew ? undefined : row, after, by: who.username }])
-        return { ...record, row: after }
+        const { variant } = before
+        const docs = documentsOf(variant, asked, files)
+        return { row: after, variant, files, docs, values: valuesOf(variant, after.fields, files, today()) }
       })
     },
   }
@@ -132,6 +134,6 @@ async function takesOf(db: Db, form: FormName, slot: string, options?: { hold: b
 }
 
 /** Whether a required document is taken away. One that became required after the submission may still be missing. */
-const isEmptied = (before: Record, after: Record) =>
-  after.docs.some(({ docname, required, path }) => required && !path && hasFile(before, docname))
+const isEmptied = (before: Record, docs: readonly StoredDocument[]) =>
+  docs.some(({ docname, required, path }) => required && !path && hasFile(before, docname))
 const hasFile = ({ files }: Record, name: string) => files.some(({ slot }) => slot === name)

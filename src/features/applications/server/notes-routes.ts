@@ -1,4 +1,4 @@
-import { activityRecorder } from '#features/activity-log/server/door.ts'
+import { variantOf } from '#features/forms/variants.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -6,21 +6,19 @@ import { applications, deleted, notFound, noteNotFound } from '../contract.ts'
 import type { ApplicationFollower } from './followers.ts'
 import { notesOf, withoutNote } from './notes.ts'
 import { applicationStore } from './store.ts'
+import { writeRecord } from './write-record.ts'
 
 /** `applications/deletenotes`; notes stay open after approval (product.md, Applications). */
 export function notesRoutes(deps: Deps, tell: ApplicationFollower): Route[] {
-  const { db, now } = deps
-  const record = activityRecorder(deps)
+  const { db } = deps
   return [
     route(applications.deleteNotes, async ({ applicationID, ...note }, who, { caller }) =>
       db.transaction().execute(async (tx) => {
-        const store = applicationStore(tx)
-        const row = await store.lockNumber(applicationID)
+        const row = await applicationStore(tx).lockNumber(applicationID)
         if (!row) throw new Refusal(notFound)
         const fields = withoutNote(row.fields, note)
         if (!fields) throw new Refusal(noteNotFound)
-        const version = await store.update(applicationID, { fields: JSON.stringify(fields), modified_at: now() })
-        await record(tx, {
+        const entry = {
           actor: who.username,
           ip: caller.ip,
           module: 'Application',
@@ -28,10 +26,11 @@ export function notesRoutes(deps: Deps, tell: ApplicationFollower): Route[] {
           log: 'Note deleted',
           before: { NotesHistory: notesOf(row.fields) },
           after: { NotesHistory: notesOf(fields) },
-        })
-        const after = { ...row, fields, version, modified_at: now() }
+        }
+        const about = { row, variant: variantOf(row.form), by: who.username, ip: caller.ip }
+        const { row: after } = await writeRecord(tx, deps, about, { fields }, { entries: [entry] })
         await tell(tx, [{ kind: 'saved', before: row, after, by: who.username }])
-        return { Msg: deleted, version, Notes: textOf(fields['Notes']), NotesHistory: notesOf(fields) }
+        return { Msg: deleted, version: after.version, Notes: textOf(fields['Notes']), NotesHistory: notesOf(fields) }
       }),
     ),
   ]

@@ -28,7 +28,7 @@ async function takes(id: number, meanwhile: () => Promise<unknown>) {
     const other = meanwhile()
     await wait(500)
     const { fields } = (await store.lockNumber(id)) ?? {}
-    await store.update(id, { email: address, fields: JSON.stringify({ ...fields, MailId: address }) })
+    await store.updateAnswers(id, { email: address, fields: JSON.stringify({ ...fields, MailId: address }) })
     return { other }
   })
   return (await going).other

@@ -28,7 +28,8 @@ export function documentsOf(variant: Variant, asked: Asked, files: readonly Stor
   const asDocument = (docname: string, required: boolean): StoredDocument => {
     const file = files.find(({ slot }) => slot === docname)
     const { key = '', name = '', size = 0, returned_reason = '' } = file ?? {}
-    return { docname, required, path: key, name, size, returned: returned_reason }
+    const returnedOn = file?.returned_at?.toISOString()
+    return { docname, required, path: key, name, size, returned: returned_reason, ...(returnedOn && { returnedOn }) }
   }
   const pictures = pictureSlots(variant).filter((slot) => files.some((file) => file.slot === slot))
   const known = new Set([...asked.map(({ name }) => name), ...pictures])
@@ -82,7 +83,7 @@ export function columnsOf(variant: Variant, fields: Record<string, unknown>, fil
 }
 
 /** A row as the list shows it. */
-export const listItemOf = (row: Omit<Row, 'fields' | 'search_text' | 'erased_at'>): ListItem => ({
+export const listItemOf = (row: Omit<Row, 'fields' | 'checks' | 'search_text' | 'erased_at'>): ListItem => ({
   applicationID: row.application_id,
   username: row.username,
   Form: row.form,

@@ -14,6 +14,8 @@ import { aadhaarRoutes } from './aadhaar-routes.ts'
 import { subjectOf } from './access.ts'
 import { listPage } from './list.ts'
 import type { ApplicationFollower } from './followers.ts'
+import { deciding } from './for-staff.ts'
+import { lockOn } from './lock.ts'
 import { existingRecord } from './open-record.ts'
 import { applicationOf } from './record.ts'
 import { namedApplications } from './named.ts'
@@ -49,7 +51,9 @@ export function applicationRoutes(deps: Deps, tell: ApplicationFollower): Route[
       const files = await store.files(row.application_id)
       const asked = await askedDocuments(db, row.form)
       const whole = applicationOf(variantOf(row.form), asked, row, files, todayIn(config.TIME_ZONE, now()))
-      return [admits('readAllApplications', who) ? whole : withoutNotes(whole)]
+      const Locked = lockOn(row, admits('writeAllApplications', who) ? 'approver' : 'applicant') ?? ''
+      if (!admits('readAllApplications', who)) return [{ ...withoutNotes(whole), Locked }]
+      return [{ ...whole, Locked, ...(await deciding(db, row, whole, config.TIME_ZONE)) }]
     }),
 
     route(applications.get, ({ username, ...request }, who) => {

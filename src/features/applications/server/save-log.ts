@@ -10,7 +10,7 @@ export type Became = 'submitted' | 'partial' | 'approved' | undefined
 type Saved = { answers: Fields; chosen: string; became: Became }
 
 /** What the activity log tells of a save, in the order in which it happened. */
-export function entriesOf(saver: Saver, { row, isNew, variant }: Save, { answers, chosen, became }: Saved): Entry[] {
+export function entriesOf(saver: Saver, { row, isNew, variant, file }: Save, { answers, chosen, became }: Saved): Entry[] {
   const about = { actor: saver.username, ip: saver.ip, module: 'Application', applicationId: row.application_id }
   const milestone = (log: string) => ({ ...about, log, isMilestone: true })
   const entries: Entry[] = []
@@ -18,6 +18,7 @@ export function entriesOf(saver: Saver, { row, isNew, variant }: Save, { answers
   const labels = names.map((name) => fieldsOf(variant)[name]?.label ?? name)
   if (isNew) entries.push(milestone('Application created'))
   if (names.length > 0) entries.push({ ...about, log: `Saved ${labels.join(', ')}`, ...values })
+  if (file) entries.push({ ...milestone(`${file.slot} uploaded`), module: 'Documents' })
   if (became === 'partial') entries.push({ ...about, log: customStatus.partial })
   if (became === 'submitted') entries.push(milestone('Application submitted'))
   if (chosen !== '' && chosen !== row.custom_status)

@@ -15,7 +15,7 @@ import { applyForJob, robotCheck } from './apply-for-job.ts'
 import type { ApplicationFollower } from './followers.ts'
 import { usernameOf } from './new-record.ts'
 import { openRecord } from './open-record.ts'
-import { fileResume, takeResume } from './resume.ts'
+import { resumeChange, takeResume } from './resume.ts'
 import { saveInto, type Outcome, type Save, type Saver } from './save.ts'
 import { applicationStore, type Row } from './store.ts'
 
@@ -36,10 +36,9 @@ export function saveRoutes(deps: Deps, tell: ApplicationFollower): Route[] {
     const kept = db.transaction().execute(async (tx) => {
       const { row, isNew } = await open(tx)
       const asks = asked(body, admits('decideApplications', who))
-      const save = { row, isNew, variant: variantOf(row.form), patch: body, version: versionOf(body), asks }
-      const outcome = await saveInto(tx, deps, tell, saver, save)
-      if (resume) await fileResume(tx, deps, saver, row, resume)
-      return outcome
+      const file = await resumeChange(tx, row, resume)
+      const save = { row, isNew, variant: variantOf(row.form), patch: body, version: versionOf(body), asks, file }
+      return saveInto(tx, deps, tell, saver, save)
     })
     const outcome = await kept.catch(async (error: unknown) => {
       if (resume) await deps.files.remove(resume.key)

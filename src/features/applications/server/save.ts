@@ -1,4 +1,3 @@
-import { activityRecorder } from '#features/activity-log/server/door.ts'
 import { askedDocuments } from '#features/document-slots/server/door.ts'
 import { brokenForSubmission } from '#features/forms/check.ts'
 import { defaultsOf, normalise, type Writer } from '#features/forms/normalise.ts'
@@ -7,16 +6,20 @@ import type { Variant } from '#features/forms/variant.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
-import { todayIn, type CalendarDate } from '#shared/dates.ts'
-import { alreadyApproved, approved, customStatus, locked, notSubmitted, saved, stale, submitted } from '../contract.ts'
+import { formatFormDate, todayIn, type CalendarDate } from '#shared/dates.ts'
+import { alreadyApproved, approved, customStatus, notSubmitted, saved, stale, submitted } from '../contract.ts'
+import { isWithdrawn } from '../checks.ts'
+import { changedSinceChecked, submittedBefore } from '../messages.ts'
 import { withoutAadhaar } from './aadhaar.ts'
 import type { ApplicationEvent, ApplicationFollower } from './followers.ts'
 import { withFreeTextFlags } from './free-text.ts'
 import { brokenInSave } from './held-to.ts'
 import { historyAfter } from './notes.ts'
-import { columnsOf, slotsOf, valuesOf } from './record.ts'
+import { lockOn } from './lock.ts'
+import { slotsOf, valuesOf } from './record.ts'
 import { entriesOf, type Became } from './save-log.ts'
 import { applicationStore, type Row, type StoredFile } from './store.ts'
+import { writeRecord, type FileChange } from './write-record.ts'
 
 type Fields = Record<string, unknown>
 /** Who saves, from where, and in what standing. */
@@ -28,6 +31,8 @@ export type Save = {
   patch: Fields
   version: number | undefined
   asks: 'submitted' | 'approved' | undefined
+  /** The resume that came along. */
+  file?: FileChange | undefined
 }
 /** What became of it: kept either way; a `refusal` is told after the transaction. */
 export type Outcome = { message: string; refusal?: { message: string; field: string }; row: Row }
@@ -42,7 +47,7 @@ export async function saveInto(tx: Db, deps: Deps, tell: ApplicationFollower, sa
   const now = deps.now()
   const today = todayIn(deps.config.TIME_ZONE, now)
   const given = normalise(variant, save.patch, { by: saver.writer, first: isNew, kept: row.fields })
-  refuseUnlessOpen(save, given)
+  refuseUnlessOpen(save, given, saver)
 
   const files = await store.files(row.application_id)
   const submits = asks === 'submitted' && row.application_status === ''
@@ -55,27 +60,44 @@ export async function saveInto(tx: Db, deps: Deps, tell: ApplicationFollower, sa
   const chosen = textOf(cutomestatus)
   const { answers, hidden, columns: digest } = withoutAadhaar(deps.secrets, variant, row, open)
   const fields = { ...fieldsAfter(save, answers, { user: saver.username, at: now }), ...hidden }
-  const columns = columnsOf(variant, fields, files, today)
-  if (row.application_status === 'submitted' && columns.completion < 100) throw new Refusal(cantSubmit)
-
   const refusal = submits ? await brokenSubmission(tx, variant, { fields, files, today }) : undefined
   const became = becameOf(asks, submits, refusal !== undefined)
   const step = stepOf(became, chosen, now)
-  const change = { ...columns, ...digest, ...step, modified_at: now }
-  const version = await store.update(row.application_id, { ...change, fields: JSON.stringify(fields) })
-  const after = { ...row, ...columns, ...step, fields, version, modified_at: now }
-
-  await activityRecorder(deps)(tx, ...entriesOf(saver, save, { answers, chosen, became }))
+  const about = { row, variant, by: saver.username, ip: saver.ip }
+  const change = { fields, columns: { ...digest, ...step }, ...(save.file && { file: save.file }) }
+  const { row: after } = await writeRecord(tx, deps, about, change, {
+    entries: entriesOf(saver, save, { answers, chosen, became }),
+    refuse: ({ row: { completion, checks } }) => {
+      if (row.application_status === 'submitted' && completion < 100) throw new Refusal(cantSubmit)
+      if (asks === 'approved') refuseUnseen(save, checks)
+    },
+  })
   await tell(tx, eventsOf(save, after, became, saver.username))
-  return { message: asks ? done[asks] : saved, ...(refusal && { refusal }), row: after }
+  return { message: messageOf(save, today, deps.config.TIME_ZONE), ...(refusal && { refusal }), row: after }
 }
 
-const done = { approved, submitted }
+/** What a save is answered. A record that is submitted already is not submitted again: its changes are saved. */
+function messageOf({ asks, row }: Save, today: CalendarDate, timeZone: string): string {
+  if (asks === 'approved') return approved
+  if (asks === undefined) return saved
+  if (row.application_status === '') return submitted
+  return submittedBefore(formatFormDate(row.submitted_at ? todayIn(timeZone, row.submitted_at) : today))
+}
 
-/** An approved record is locked but for notes, a stale save is refused, and only what was submitted is approved. */
-function refuseUnlessOpen({ row, version, asks }: Save, given: Fields): void {
-  const isOpen = row.application_status !== 'approved' || (asks === undefined && isNoteAlone(given))
-  if (!isOpen) throw new Refusal(asks === 'approved' ? alreadyApproved : locked)
+/**
+ * Who names no version need not have seen what withdrew a check: they don't approve it, not even ticking it again in the same
+ * save (identity-and-integrity, section 9).
+ */
+function refuseUnseen({ row, version }: Save, checks: Row['checks']): void {
+  const isChanged = [row.checks, checks].some((each) => Object.values(each).some(isWithdrawn))
+  if (version === undefined && isChanged) throw new Refusal(changedSinceChecked, { version: row.version })
+}
+
+/** A locked record takes nothing but notes, a stale save is refused, and only what was submitted is approved. */
+function refuseUnlessOpen({ row, version, asks, file }: Save, given: Fields, { writer }: Saver): void {
+  const lock = lockOn(row, writer)
+  const isOpen = lock === undefined || (asks === undefined && !file && writer !== 'applicant' && isNoteAlone(given))
+  if (!isOpen) throw new Refusal(asks === 'approved' ? alreadyApproved : lock)
   if (version !== undefined && version !== row.version) throw new Refusal(stale, { version: row.version })
   if (asks === 'approved' && row.application_status !== 'submitted') throw new Refusal(notSubmitted)
 }

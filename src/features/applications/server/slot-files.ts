@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import { variantOf } from '#features/forms/variants.ts'
+import type { Db } from '#server/db/open.ts'
 import type { SlotHolders } from '#features/document-slots/server/door.ts'
+import { partOfSlot, ticksOf } from './vouched.ts'
 
 /**
  * The files of applications, for the slots they were uploaded to. Those of records in Trash move too, so that a restored one finds
@@ -21,6 +24,17 @@ export const slotFiles: SlotHolders = {
       where applications.application_id = documents.application_id and form = ${form}
         and slot = ${from} and documents.deleted_at is null
     `.execute(tx)
+    for (const [tick] of ticksOf(variantOf(form))) await renameCovered(tx, tick, { form, from, to })
     return Number(numAffectedRows)
   },
+}
+
+/** A check that covers the slot goes on covering it under its new name: the document is the same. */
+async function renameCovered(tx: Db, tick: string, { form, from, to }: { form: string; from: string; to: string }) {
+  const covers = sql`array[${tick}::text, 'covers', ${partOfSlot(from)}::text]`
+  await sql`
+    update applications set checks =
+      jsonb_set(checks #- ${covers}, array[${tick}::text, 'covers', ${partOfSlot(to)}::text], checks #> ${covers})
+    where form = ${form} and checks #> ${covers} is not null
+  `.execute(tx)
 }

@@ -5,6 +5,10 @@ import type { ApplicationTables, ApplicationRow, DocumentRow } from './tables.ts
 export type Row = Selectable<ApplicationRow>
 export type StoredFile = Selectable<DocumentRow>
 type Columns = Updateable<ApplicationRow>
+/** All columns but the answers and what is kept of their checks, which change in `writeRecord` only. */
+export type OtherColumns = Omit<Columns, 'fields' | 'checks'>
+
+type Returned = { id: number; slot: string; key: string | undefined; reason: string; at: Date }
 
 /** A number of our own for the locks that keep two records from taking one e-mail. */
 const emailLock = 7_302
@@ -25,6 +29,17 @@ export function applicationStore(db: Db) {
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
     return numUpdatedRows > 0n
+  }
+
+  async function countedUp(id: number, change: Columns) {
+    const { version } = await tables
+      .updateTable('applications')
+      .set({ ...change, version: sql`version + 1` })
+      .where('application_id', '=', id)
+      .where('deleted_at', 'is', null)
+      .returning('version')
+      .executeTakeFirstOrThrow()
+    return version
   }
 
   return {
@@ -57,19 +72,13 @@ export function applicationStore(db: Db) {
     },
 
     /** Every change counts the version up; the new one comes back. */
-    async update(id: number, change: Columns) {
-      const { version } = await tables
-        .updateTable('applications')
-        .set({ ...change, version: sql`version + 1` })
-        .where('application_id', '=', id)
-        .where('deleted_at', 'is', null)
-        .returning('version')
-        .executeTakeFirstOrThrow()
-      return version
-    },
+    update: (id: number, change: OtherColumns) => countedUp(id, change),
+
+    /** The same with the answers: for `writeRecord` alone. */
+    updateAnswers: (id: number, change: Columns) => countedUp(id, change),
 
     /** The same for many, in one statement; the records as they are then come back. */
-    async updateMany(ids: readonly number[], change: Columns) {
+    async updateMany(ids: readonly number[], change: OtherColumns) {
       return tables
         .updateTable('applications')
         .set({ ...change, version: sql`version + 1` })
@@ -129,10 +138,10 @@ export function applicationStore(db: Db) {
     removeFile,
 
     /** Marks the file of a slot with why it is asked for anew; with `key` only that one. Whether there was one. */
-    async returnFile({ id, slot, key, reason }: { id: number; slot: string; key: string | undefined; reason: string }) {
+    async returnFile({ id, slot, key, reason, at }: Returned) {
       const file = tables
         .updateTable('documents')
-        .set({ returned_reason: reason })
+        .set({ returned_reason: reason, returned_at: at })
         .where('application_id', '=', id)
         .where('slot', '=', slot)
         .where('deleted_at', 'is', null)

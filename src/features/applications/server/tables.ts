@@ -1,6 +1,7 @@
 import type { FormName } from '#features/forms/variant.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { FeeWord } from '#features/payments/fee.ts'
+import type { Checks } from '../checks.ts'
 
 export type ApplicationRow = {
   application_id: Generated<number>
@@ -34,6 +35,8 @@ export type ApplicationRow = {
   pgid: Generated<string>
   payment: Generated<FeeWord>
   fields: JSONColumnType<Record<string, unknown>>
+  /** What each tick of the approver's vouches for, by the tick's name; one that is withdrawn keeps why. */
+  checks: ColumnType<Checks, string | undefined, string>
   search_text: ColumnType<string, never, never>
   deleted_at: Date | null
   deleted_by: string | null
@@ -53,6 +56,7 @@ export type DocumentRow = {
   created_by: string
   deleted_at: Date | null
   returned_reason: Generated<string>
+  returned_at: Generated<Date | null>
 }
 
 /** The columns that are copies of answers, for lists to search and filter by; the answers themselves are in `fields`. */

@@ -7,8 +7,8 @@ import { slotStore, type SlotRow } from './store.ts'
 
 export type { SlotHolders } from './holders.ts'
 
-/** A slot as the applications know it. */
-export type AskedDocument = { name: string; required: boolean; takes: Takes }
+/** A slot as the applications know it; `ticks` names the approver's tick that is about its file, if one is. */
+export type AskedDocument = { name: string; required: boolean; takes: Takes; ticks: string }
 
 /** The documents a form asks for now, in their order. */
 export async function askedDocuments(db: Db, form: Slot['Form']): Promise<AskedDocument[]> {
@@ -40,13 +40,14 @@ export const seedDocumentSlots = (db: Db): Promise<void> =>
     }
   })
 
-const asked = ({ name, required, kinds, max_bytes }: SlotRow): AskedDocument => ({
+const asked = ({ name, required, kinds, max_bytes, ticks }: SlotRow): AskedDocument => ({
   name,
   required,
+  ticks,
   takes: { kinds, maxBytes: max_bytes },
 })
 
-function rowOf(form: Slot['Form'], { name, required, accepts }: DocumentSlot) {
+function rowOf(form: Slot['Form'], { name, required, accepts, ticks = '' }: DocumentSlot) {
   const { kinds, maxBytes } = accepts === 'picture' ? pictures : papers
-  return { form, name, required, kinds: [...kinds], max_bytes: maxBytes, is_active: true }
+  return { form, name, required, kinds: [...kinds], max_bytes: maxBytes, is_active: true, ticks }
 }

@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { FileKind } from '#shared/file-kinds.ts'
 import type { Slot } from '../contract.ts'
 
@@ -12,6 +12,8 @@ export type DocumentSlotTables = {
     max_bytes: number
     position: number
     is_active: boolean
+    /** The approver's tick that is about its file; empty for none. */
+    ticks: Generated<string>
   }
   document_slots_seeded: { form: Slot['Form'] }
 }

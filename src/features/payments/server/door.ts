@@ -24,6 +24,13 @@ export async function receiptOn(db: Db, { TIME_ZONE }: Config, applicationId: nu
   ]
 }
 
+/** The fee that is asked for an application and not paid yet; undefined when there is none. */
+export async function openFee(db: Db, applicationId: number): Promise<{ amount: string; isUnderWay: boolean } | undefined> {
+  const asked = await paymentStore(db).ofApplication(applicationId)
+  if (!asked || asked.state === 'paid') return undefined
+  return { amount: amountText(asked.amount_minor, asked.currency), isUnderWay: asked.state === 'pending' }
+}
+
 /** Takes the gateway's own answers and pages out, which may name the payer. Amounts, references and states stay, as books must. */
 export async function forgetAnswers(tx: Db, numbers: readonly number[]): Promise<void> {
   if (numbers.length === 0) return

@@ -32,6 +32,14 @@ export function draftShelf(user: string, { Date: day, Showid, Distributorid }: S
   }
 }
 
+/** All unsaved sheets of a person in this browser. */
+export const keptSheets = (user: string): { sheetKey: SheetKey; draft: Draft }[] =>
+  namesWith(ownPrefix(user)).flatMap((name) => {
+    const draft = read(name)
+    const [day = '', Showid = '', Distributorid = ''] = name.slice(ownPrefix(user).length).split(':')
+    return draft ? [{ sheetKey: { Date: day, Showid, Distributorid }, draft }] : []
+  })
+
 /** Takes all unsaved sheets of a person out of this browser, when they log out (security, ASVS 14.3.1). */
 export function wipeSheetDrafts(user: string): void {
   for (const name of namesWith(ownPrefix(user))) local((storage) => storage.removeItem(name))

@@ -35,7 +35,7 @@ export function SheetEditor({ sheetKey, opened, isChosenHere }: SheetEditorProps
 
   return (
     <>
-      <LeaveGuard when={isUnsaved} />
+      <LeaveGuard when={isUnsaved} isKept={keptAt !== undefined} />
       {isLocked ? null : <DraftOffer shelf={shelf} editing={editing} />}
       {theirs ? (
         <OtherWindow

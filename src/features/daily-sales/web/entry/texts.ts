@@ -29,6 +29,12 @@ export const texts = {
   notYet: 'Not saved yet',
   unsaved: 'Unsaved changes',
   draftKept: (time: string) => `Kept in this browser ${time}`,
+  unsentSheets: (count: number) =>
+    count === 1
+      ? '1 sheet has rows that have not reached the server.'
+      : `${count} sheets have rows that have not reached the server.`,
+  sheetOf: (day: string, distributor: string) => `Sheet of ${day}, ${distributor}`,
+  rowCount: (rows: number) => `${rows} ${rows === 1 ? 'row' : 'rows'}`,
   saved: 'Saved, not submitted',
   submittedBy: (name: string) => `Submitted by ${name}`,
   approvedBy: (name: string) => `Approved by ${name}`,

@@ -1,16 +1,29 @@
-import type { Field, Stage } from '../../variant.ts'
+import type { Field, Stage, Vouched } from '../../variant.ts'
 
 const approver = { writer: 'approver' } as const
-const check = (label: string): Field => ({ label, input: 'checkbox', group: 'Documents received', ...approver })
+const verified = (label: string, vouchesFor: Vouched): Field => ({
+  label,
+  input: 'checkbox',
+  group: 'Verified',
+  vouchesFor,
+  ...approver,
+})
+const check = (label: string): Field => ({
+  label,
+  input: 'checkbox',
+  group: 'Documents received',
+  vouchesFor: 'own slots',
+  ...approver,
+})
 
 /** Stage 6 in approve mode (admissions, section 2); the status is any staff member's to set (security, field-level rules). */
 export const approval: Stage = {
   key: 'approval',
   title: 'Documents Approval',
   fields: {
-    ApplicantPhotoverified: { label: 'Applicant Photo', input: 'checkbox', group: 'Verified', ...approver },
-    mandatorytranscriptsverified: { label: 'Mandatory Transcripts', input: 'checkbox', group: 'Verified', ...approver },
-    mandatorydetailsverified: { label: 'Mandatory Details', input: 'checkbox', group: 'Verified', ...approver },
+    ApplicantPhotoverified: verified('Applicant Photo', 'photo'),
+    mandatorytranscriptsverified: verified('Mandatory Transcripts', 'required documents'),
+    mandatorydetailsverified: verified('Mandatory Details', 'details'),
     TotalDocuments: { label: 'Total Documents', input: 'number', min: 0, max: 999, ...approver },
     UniversityRegnNo: { label: 'University Registration Number', input: 'text', ...approver },
     RollNo: { label: 'Roll Number', input: 'text', ...approver },

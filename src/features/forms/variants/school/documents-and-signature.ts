@@ -47,8 +47,10 @@ export const countedSignatures: readonly Counted[] = [
 
 /** Only what everybody has at sixteen is required: who waits for the result has the hall ticket. */
 export const documents: DocumentSlot[] = [
-  { name: 'SSLC Mark Sheet or Hall Ticket', required: true, accepts: 'document' },
-  ...['HSC Mark Sheet', 'Transfer Certificate', 'Community Certificate', 'Conduct Certificate', 'Income Certificate'].map(
-    (name): DocumentSlot => ({ name, required: false, accepts: 'document' }),
-  ),
+  { name: 'SSLC Mark Sheet or Hall Ticket', required: true, accepts: 'document', ticks: 'sslcdoc' },
+  { name: 'HSC Mark Sheet', required: false, accepts: 'document' },
+  { name: 'Transfer Certificate', required: false, accepts: 'document', ticks: 'TransferCertificatedoc' },
+  { name: 'Community Certificate', required: false, accepts: 'document', ticks: 'CommunityCertificatedoc' },
+  { name: 'Conduct Certificate', required: false, accepts: 'document', ticks: 'ConductCertificatedoc' },
+  { name: 'Income Certificate', required: false, accepts: 'document', ticks: 'SCorSTIncomeCertificatedoc' },
 ]

@@ -1,0 +1,21 @@
+import { registerWorkKeeper } from '#web/unsent-work.ts'
+
+let registered: Promise<void> | undefined
+
+/** Registers every feature that keeps typed work in this browser with the one sign-out; their code is fetched once somebody is signed in. */
+export function registerWorkKeepers(): Promise<void> {
+  registered ??= register().catch((error: unknown) => {
+    registered = undefined
+    throw error
+  })
+  return registered
+}
+
+async function register(): Promise<void> {
+  const [{ answerKeeper }, { sheetKeeper }] = await Promise.all([
+    import('#features/admissions/web/unsent-answers.ts'),
+    import('#features/daily-sales/web/entry/unsent-sheets.ts'),
+  ])
+  registerWorkKeeper(answerKeeper)
+  registerWorkKeeper(sheetKeeper)
+}

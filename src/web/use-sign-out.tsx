@@ -1,0 +1,36 @@
+import { createContext, use, type ReactNode } from 'react'
+import { useSession } from './session.tsx'
+import { signOut, type LogoutCall } from './sign-out.ts'
+
+type SignOut = {
+  logout: LogoutCall
+  /** Has every feature that keeps work registered with the sign-out. */
+  ready: () => Promise<unknown>
+}
+const SignOutContext = createContext<SignOut | undefined>(undefined)
+
+/** Gives the screens below it the one way out. */
+export const SignOutProvider = ({ children, ...value }: SignOut & { children: ReactNode }) => (
+  <SignOutContext value={value}>{children}</SignOutContext>
+)
+
+/**
+ * Logs out: what is unsent is sent or asked about, and nothing of the person stays in this browser. `leave` goes away from a screen
+ * that does not change by itself when nobody is signed in.
+ */
+export function useSignOut(): (leave?: () => Promise<unknown>) => Promise<void> {
+  const context = use(SignOutContext)
+  if (!context) throw new Error('useSignOut needs a SignOutProvider above it')
+  const { session, signedOut } = useSession()
+  return async (leave = async () => {}) => {
+    // A second press while the first is still at work means the same.
+    underWay ??= signOut(context.logout, session?.username ?? '', { ready: context.ready, leave, forget: signedOut }).finally(
+      () => {
+        underWay = undefined
+      },
+    )
+    await underWay
+  }
+}
+
+let underWay: Promise<unknown> | undefined
