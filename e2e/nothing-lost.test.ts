@@ -9,26 +9,35 @@ import { fillCollege } from './wizard.e2e.ts'
 const email = 'lost@example.org'
 const password = 'seventeen blue umbrellas'
 
-test('the network fails in stage 1 and the session lapses in stage 4, and nothing typed is lost', async ({ site, browser }) => {
-  const { page, context } = await visitor(browser, 'phone')
-  await createsAnAccount(page, site, email)
-  await page.getByRole('heading', { name: 'Personal Details', level: 2 }).waitFor()
+test('the network fails in stage 1, the page is closed, the session lapses in stage 4, and nothing typed is lost', async ({
+  site,
+  browser,
+}) => {
+  const { page: first, context } = await visitor(browser, 'phone')
+  await createsAnAccount(first, site, email)
+  await first.getByRole('heading', { name: 'Personal Details', level: 2 }).waitFor()
 
   await context.setOffline(true)
-  await page.getByRole('textbox', { name: 'Citizenship', exact: true }).fill('Typed without a network')
-  await page
+  const citizenship = (on: Page) => on.getByRole('textbox', { name: 'Citizenship', exact: true })
+  const homeAddress = (on: Page) => on.getByRole('textbox', { name: 'Emergency Contact Home Address' })
+  await citizenship(first).fill('Typed without a network')
+  await homeAddress(first).fill('Typed into a blank box')
+  await first
     .getByText(/kept on this device/i)
     .first()
     .waitFor()
+  // The page is gone before the network is back: what was typed is nowhere but in the browser.
+  await first.close()
   await context.setOffline(false)
+  const page = await context.newPage()
+  page.setDefaultTimeout(60_000)
+  await page.goto(`${site.url}/ap/#/addnewapplication`)
+  await expect.poll(() => citizenship(page).inputValue(), { timeout: 30_000 }).toBe('Typed without a network')
+  expect(await homeAddress(page).inputValue()).toBe('Typed into a blank box')
   await page
     .getByText(/^Saved/)
     .first()
     .waitFor()
-  await page.reload()
-  await expect
-    .poll(() => page.getByRole('textbox', { name: 'Citizenship', exact: true }).inputValue(), { timeout: 30_000 })
-    .toBe('Typed without a network')
 
   await fillCollege(page, site, {
     async onStage(heading) {
@@ -52,6 +61,7 @@ test('the network fails in stage 1 and the session lapses in stage 4, and nothin
   expect(record).toMatchObject({
     ApplicationStatus: 'submitted',
     howyouknow: 'Typed after the lapse',
+    HomeAddress: 'Typed into a blank box',
     familyName: 'Raman',
     Completion: 100,
   })

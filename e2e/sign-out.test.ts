@@ -72,7 +72,9 @@ test('what can be sent is sent before anybody is asked', async ({ site, browser 
 
   await signsInByPassword(next, amy)
   await next.goto(`${site.url}/ap/#/addnewapplication`)
-  await expect.poll(() => next.getByRole('textbox', { name: 'Citizenship', exact: true }).inputValue()).toBe('Ceylon')
+  await expect
+    .poll(() => next.getByRole('textbox', { name: 'Citizenship', exact: true }).inputValue(), { timeout: 30_000 })
+    .toBe('Ceylon')
 })
 
 test('a lapsed session keeps the drafts for their owner: who signs in next neither sees nor wipes them', async ({
@@ -99,7 +101,9 @@ test('a lapsed session keeps the drafts for their owner: who signs in next neith
   await page.goto(`${site.url}/ap/#/login`)
   await signsInByPassword(page, amy)
   await page.goto(`${site.url}/ap/#/addnewapplication`)
-  await expect.poll(() => page.getByRole('textbox', { name: 'Emergency Email' }).inputValue()).toBe('nobody at home')
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Emergency Email' }).inputValue(), { timeout: 30_000 })
+    .toBe('nobody at home')
 })
 
 test('logging out names the sheets whose rows have not reached the server', async ({ site, browser }) => {

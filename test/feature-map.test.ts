@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 /** Which feature may lean on which: its root, or its server's door. */
 const allowed: Record<string, string[]> = {
   'activity-log': ['applications', 'site-settings'],
-  admissions: ['applications', 'document-slots', 'documents', 'forms', 'masters', 'payments', 'sign-in', 'site-settings'],
+  admissions: ['applications', 'document-slots', 'documents', 'forms', 'masters', 'payments', 'site-settings'],
   announcements: ['activity-log'],
   applications: [
     'activity-log',
