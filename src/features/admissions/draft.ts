@@ -84,9 +84,15 @@ export function withoutSent(draft: Draft, patch: Values): Draft {
   return { ...draft, changes: Object.fromEntries(rest) }
 }
 
+/** The draft without what a record says already: an answer whose reply was lost, or one that was given elsewhere too. */
+export function withoutStored(draft: Draft, record: Values): Draft {
+  const kept = Object.entries(draft.changes).filter(([name, { value }]) => !isSame(value, record[name]))
+  return { ...draft, changes: Object.fromEntries(kept) }
+}
+
 /** The draft as a change of a newer record. */
 export function rebased(draft: Draft, record: Values): Draft {
-  const kept = Object.entries(draft.changes).filter(([name, { value }]) => !isSame(value, record[name]))
+  const kept = Object.entries(withoutStored(draft, record).changes)
   return { ...draft, changes: Object.fromEntries(kept.map(([name, { value }]) => [name, { value, was: record[name] }])) }
 }
 

@@ -1,6 +1,6 @@
 import type { Application, StoredDocument } from '#features/applications/contract.ts'
 import { serverNow, serverToday } from '#web/server-clock.ts'
-import { emptyDraft, withEntry } from '../draft.ts'
+import { emptyDraft, withEntry, withoutStored } from '../draft.ts'
 import { chosen, readAgain, secretFields, typed, withDocuments, withSeed, type Ground } from '../keeping.ts'
 import type { DraftShelf } from './draft-shelf.ts'
 import { recordSender, type Kept, type Outcome, type Place } from './record-sender.ts'
@@ -114,6 +114,7 @@ export function recordKeeper({ record, ...place }: Options) {
 }
 
 function beginning(ground: Ground, shelf: DraftShelf, record: Application | undefined): Kept {
+  if (record) shelf.update((draft) => withoutStored(draft, record))
   const fresh: Kept = {
     record,
     draft: shelf.read(),

@@ -1,7 +1,7 @@
 import { locked, stale } from '#features/applications/contract.ts'
 import { busyFor, GateError, Offline, Refused, wordsFor } from '#web/errors.ts'
 import { serverNow, serverToday } from '#web/server-clock.ts'
-import { withoutSent } from '../draft.ts'
+import { withoutSent, withoutStored } from '../draft.ts'
 import { accepted, baseOf, canBegin, readAgain, type Ground, type Keeping } from '../keeping.ts'
 import { sendable } from '../sendable.ts'
 import type { DraftShelf } from './draft-shelf.ts'
@@ -99,7 +99,9 @@ export function recordSender({ ground, timeZone, username, shelf, calls }: Place
     if (owner === undefined) return { ok: true }
     try {
       const theirs = await calls.read(owner)
-      if (theirs) set({ ...readAgain(ground, get(), theirs), ...reached() })
+      if (!theirs) return { ok: true }
+      set({ ...readAgain(ground, get(), theirs), ...reached() })
+      shelf.update((draft) => withoutStored(draft, theirs))
       return get().theirs ? { ok: false, message: stale } : { ok: true }
     } catch (error) {
       return unreached(error)

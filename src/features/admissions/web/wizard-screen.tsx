@@ -38,7 +38,7 @@ export function WizardScreen() {
   const onBegun = (made: string) => {
     setBegun(made)
     const Param = encodeParam({ mode: 'UPDATE', username: made, sessionid })
-    void navigate({ to: '.', search: { Param }, replace: true, resetScroll: false })
+    void navigate({ to: '.', search: ({ stage }: { stage?: string }) => ({ Param, stage }), replace: true, resetScroll: false })
   }
   return <OpenedWizard key={keyOf(opening, begun)} opening={opening} user={username} timeZone={timeZone} onBegun={onBegun} />
 }

@@ -39,8 +39,8 @@ export function Wizard({ keeper, shelf, kind, onBegun }: WizardProps) {
   const [today] = useState(keeper.today)
   const values = useMemo(() => valuesOf(keeper.ground, kept, today), [keeper, kept, today])
   const [first] = useState(() => startAt({ variant, values, today, kind, left: shelf.stage() }))
-  const steps = useSteps(variant, first, shelf)
   const stages = kind === 'approve' ? stagesOf(variant) : variant.stages
+  const steps = useSteps(variant, stages, first, shelf)
   const stage = stageAt(stages, steps.key)
   const isAsked = steps.asked.has(stage.key)
   const messages = useMemo(
@@ -50,12 +50,12 @@ export function Wizard({ keeper, shelf, kind, onBegun }: WizardProps) {
   const { form, fill } = useWizardForm(keeper, values, messages)
   const { notice, say } = useBanner()
   const [isListing, setListing] = useState(false)
-  const [isThanked, setThanked] = useState(false)
+  const isThanked = steps.isThanked && (kept.record?.ApplicationStatus ?? '') !== ''
   const state: WizardState = { keeper, kept, variant, values, today, messages, say, isStaff: kind !== 'own' }
   const buttons = useStageButtons(state, stage, {
     ...steps,
     showMissing: () => setListing(true),
-    onSubmitted: () => setThanked(true),
+    onSubmitted: steps.thank,
     onApproved: () => goodJob(approved),
   })
   useHotkeys([['mod+S', () => void keeper.flush()]], [])
