@@ -41,7 +41,7 @@ export const valuesOf = (ground: Ground, { record, draft }: Keeping, today: Cale
  */
 export function withSeed(ground: Ground, keeping: Keeping): Keeping {
   const { record } = keeping
-  if (!record || record.ApplicationStatus === 'approved') return keeping
+  if (!record || record.Locked) return keeping
   const fields = fieldsOf(ground.variant)
   const wanted = Object.entries(ground.seed).filter(([name]) => fields[name]?.once && isBlank(record[name]))
   return wanted.reduce((kept, [name, value]) => typed(ground, kept, name, value), keeping)

@@ -20,7 +20,7 @@ export type Choice = { value: string; label: string; isDanger?: boolean }
 /** Told in passing, a popup leaves the keyboard where it is: whoever types on loses no key. */
 type Manner = { isInPassing: boolean }
 
-type Question = { title: string; body: string; yes: string; no?: string; isDanger?: boolean }
+type Question = { title: string; body: string; list?: readonly UnsentWork[]; yes: string; no?: string; isDanger?: boolean }
 type ManyWays = { title: string; body: string; list?: readonly UnsentWork[]; choices: readonly Choice[] }
 
 /** Asks and waits for the value of a choice; undefined when the dialog is closed without one. */
@@ -28,10 +28,11 @@ export const choose = ({ list = [], ...rest }: ManyWays) =>
   new Promise<string | undefined>((answer) => open({ kind: 'question', list, ...rest, answer }))
 
 /** Asks and waits; false also when the dialog is closed without an answer. */
-export const ask = async ({ title, body, yes, no = texts.cancel, isDanger = false }: Question) =>
+export const ask = async ({ title, body, list = [], yes, no = texts.cancel, isDanger = false }: Question) =>
   (await choose({
     title,
     body,
+    list,
     choices: [
       { value: 'no', label: no },
       { value: 'yes', label: yes, isDanger },

@@ -1,6 +1,7 @@
 import { Alert, Select } from '@mantine/core'
 import { useState } from 'react'
 import { alreadyApproved, applications } from '#features/applications/contract.ts'
+import { notSubmittedYet } from '#features/forms/missing.ts'
 import { sectionOf } from '#features/forms/reading.ts'
 import type { Field, Stage } from '#features/forms/variant.ts'
 import { send } from '#web/api.ts'
@@ -10,14 +11,24 @@ import { statusField } from '../keeping.ts'
 import { Facts } from './facts.tsx'
 import { useMasterChoices } from './master-select.tsx'
 import { StageFields } from './stage-fields.tsx'
+import { noteOf } from './check-note.ts'
 import { useWizard } from './wizard-context.ts'
 
 /** Stage 6 of the one who approves. The status stays open after approval (product, Applications); the rest does not. */
 export function ApprovalFields({ stage, isLocked }: { stage: Stage; isLocked: boolean }) {
-  const { values } = useWizard()
-  const { [statusField]: status, ...fields } = stage.fields
+  const { values, kept, variant } = useWizard()
+  const { [statusField]: status, ...asked } = stage.fields
+  const { record } = kept
+  const fields = Object.fromEntries(
+    Object.entries(asked).map(([name, field]) => [name, { ...field, ...noteOf(record?.Checks, name, values[name] === true) }]),
+  )
   return (
     <>
+      {record && record.ApplicationStatus === '' ? (
+        <Alert color="gray" variant="light" mb="md">
+          {notSubmittedYet(variant, values, record.Docs)}
+        </Alert>
+      ) : null}
       {isLocked ? (
         <Alert color="teal" variant="light" mb="md">
           {alreadyApproved}

@@ -1,4 +1,4 @@
-import { locked, stale } from '#features/applications/contract.ts'
+import { stale } from '#features/applications/contract.ts'
 import { busyFor, GateError, Offline, Refused, wordsFor } from '#web/errors.ts'
 import { serverNow, serverToday } from '#web/server-clock.ts'
 import { withoutSent, withoutStored } from '../draft.ts'
@@ -55,7 +55,7 @@ export function recordSender({ ground, timeZone, username, shelf, calls }: Place
     const patch = due()
     const isBeginning = record === undefined
     if (Object.keys(patch).length === 0 && !(isBeginning && mustExist)) return { ok: true }
-    if (record?.ApplicationStatus === 'approved') return { ok: false, message: locked }
+    if (record?.Locked) return { ok: false, message: record.Locked }
     set({ phase: 'saving' })
     try {
       await took(patch, await calls.save(isBeginning ? { ...ground.seed, ...patch } : patch, record))

@@ -20,7 +20,7 @@ export function StageBar({ stage, buttons, onBack }: StageBarProps) {
   const { kept, variant, values } = useWizard()
   const [isPreviewing, setPreviewing] = useState(false)
   const status = kept.record?.ApplicationStatus ?? ''
-  const isLocked = status === 'approved'
+  const isLocked = (kept.record?.Locked ?? '') !== ''
   const username = kept.record?.username ?? ''
   const { busy } = buttons
   const working = (label: string) => ({ loading: busy === label, disabled: busy !== undefined && busy !== label })

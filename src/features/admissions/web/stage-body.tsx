@@ -1,5 +1,4 @@
 import { Alert, Title } from '@mantine/core'
-import { locked } from '#features/applications/contract.ts'
 import type { Stage } from '#features/forms/variant.ts'
 import { documentStage } from '../progress.ts'
 import { ApprovalFields } from './approval-fields.tsx'
@@ -12,7 +11,8 @@ import { useWizard } from './wizard-context.ts'
 /** What is asked on a stage; once the application is approved, what was answered. */
 export function StageBody({ stage, isAsked }: { stage: Stage; isAsked: boolean }) {
   const { variant, kept } = useWizard()
-  const isLocked = kept.record?.ApplicationStatus === 'approved'
+  const why = kept.record?.Locked ?? ''
+  const isLocked = why !== ''
   const isApproval = stage === variant.approval
   return (
     <>
@@ -21,7 +21,7 @@ export function StageBody({ stage, isAsked }: { stage: Stage; isAsked: boolean }
       </Title>
       {isLocked && !isApproval ? (
         <Alert color="gray" variant="light" mb="md">
-          {locked}
+          {why}
         </Alert>
       ) : null}
       {stage === documentStage(variant) ? <DocumentList isAsked={isAsked} isLocked={isLocked} /> : null}

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { approveQuestion } from '#features/applications/approve-question.ts'
 import { documentSlots } from '#features/document-slots/contract.ts'
 import { brokenForSubmission, brokenInStage } from '#features/forms/check.ts'
 import type { Stage } from '#features/forms/variant.ts'
+import { ask } from '#web/ui/dialogs.tsx'
 import { stageOfField } from '../progress.ts'
 import { words } from '../texts.ts'
 import type { Outcome } from './record-sender.ts'
@@ -47,7 +49,7 @@ export function useStageButtons({ keeper, values, today, variant, kept, say }: W
 
   const next = () =>
     once(words.saveAndNext, async () => {
-      if (kept.record?.ApplicationStatus === 'approved') return telling.next()
+      if (kept.record?.Locked) return telling.next()
       telling.ask(stage)
       const broken = brokenInStage(stage, values, today)
       const waiting = waitingEntry(stage, kept.draft.entries)
@@ -74,6 +76,11 @@ export function useStageButtons({ keeper, values, today, variant, kept, say }: W
 
   const approve = () =>
     once(words.approve, async () => {
+      // What is open is asked of the record as it is now, with what is typed here saved.
+      if (!isSaved(await keeper.flush()) || !isSaved(await keeper.reread())) return
+      const { record } = keeper.snapshot()
+      const question = record && approveQuestion(record)
+      if (question && !(await ask(question))) return
       if (isSaved(await keeper.ask('approved'))) telling.onApproved()
     })
 

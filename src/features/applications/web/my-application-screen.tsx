@@ -40,7 +40,7 @@ export function MyApplicationScreen() {
 
 function Own({ application }: { application: Application }) {
   const { opened, open, close } = useOpened()
-  const grid = useOwnGrid(application.username, open)
+  const grid = useOwnGrid(application, open)
   const [state, setState] = useGridState(grid)
   return (
     <div className={classes.own}>
@@ -54,7 +54,7 @@ function Own({ application }: { application: Application }) {
   )
 }
 
-function useOwnGrid(username: string, onView: (username: string) => void): Grid<ListItem> {
+function useOwnGrid({ username, Locked }: Application, onView: (username: string) => void): Grid<ListItem> {
   const { session } = useSession()
   const isStudent = session?.usergroup === 'Student'
   const sessionid = session?.sessionid ?? ''
@@ -70,10 +70,10 @@ function useOwnGrid(username: string, onView: (username: string) => void): Grid<
       open: () => onView(username),
       rowActions: [
         viewAction(onView),
-        ...editActions(() => (isStudent ? ownFormLink : formLink('UPDATE', username, sessionid)), !isStudent),
+        ...editActions(() => (isStudent ? ownFormLink : formLink('UPDATE', username, sessionid)), !isStudent, Locked),
       ],
     }),
-    [username, onView, isStudent, sessionid],
+    [username, Locked, onView, isStudent, sessionid],
   )
 }
 

@@ -16,20 +16,19 @@ type Doing = {
   onDelete: (row: ListItem) => Promise<unknown>
 }
 
-const isLocked = ({ ApplicationStatus }: ListItem) => ApplicationStatus === 'approved'
-
 export const viewAction = (onView: (username: string) => void): Action => ({
   label: texts.view,
   icon: <IconEye size={18} aria-hidden />,
   run: ({ username }) => onView(username),
 })
 
-/** Editing, which an approved application answers with why not (back-office specification, section 5). */
-export const editActions = (href: (row: ListItem) => string, newTab: boolean): Action[] => {
+/** Editing, which a locked application answers with why not (back-office specification, section 5); `why` where the row can't tell. */
+export const editActions = (href: (row: ListItem) => string, newTab: boolean, why = ''): Action[] => {
+  const isLocked = ({ ApplicationStatus }: ListItem) => why !== '' || ApplicationStatus === 'approved'
   const look = { label: texts.edit, icon: <IconPencil size={18} aria-hidden /> }
   return [
     { ...look, when: (row) => !isLocked(row), href, newTab },
-    { ...look, when: isLocked, run: () => oops(locked) },
+    { ...look, when: isLocked, run: () => oops(why || locked) },
   ]
 }
 

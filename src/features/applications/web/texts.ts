@@ -99,6 +99,11 @@ export const texts = {
       body: 'You need do nothing now. You can still correct it until it is approved.',
       button: 'Open my application',
     },
+    closed: {
+      title: 'Your application has been decided',
+      body: 'It can no longer be changed.',
+      button: '',
+    },
     done: {
       title: 'Your application is approved',
       body: 'It can no longer be changed. Keep a copy of the filled form.',

@@ -1,7 +1,8 @@
 import { Alert, Text, Textarea, Title } from '@mantine/core'
 import { useMemo } from 'react'
 import { useForm } from 'react-hook-form'
-import { locked, notSubmitted, stale, type Application } from '#features/applications/contract.ts'
+import { locked, stale, type Application } from '#features/applications/contract.ts'
+import { notSubmittedYet } from '#features/forms/missing.ts'
 import { fieldsOf } from '#features/forms/variant.ts'
 import { job } from '#features/forms/variants/job.ts'
 import { texts as payment } from '#features/payments/texts.ts'
@@ -62,7 +63,9 @@ export function JobEditor({ opened, isApproving, isMandatory, timeZone, onBegun 
         />
       ) : null}
       {isLocked ? <Alert mb="md">{locked}</Alert> : null}
-      {isApproving && record && !isSubmitted && !isLocked ? <Alert mb="md">{notSubmitted}</Alert> : null}
+      {isApproving && record && !isSubmitted && !isLocked ? (
+        <Alert mb="md">{notSubmittedYet(job, record, record.Docs)}</Alert>
+      ) : null}
       <Form form={form} check={check} save={save} tellFailure={tell} label={texts.application}>
         {isLocked ? <Answers record={record} /> : <JobFields isNew={!record} isMandatory={isMandatory} />}
         {record && !isLocked ? <OfARecord record={record} /> : null}

@@ -3,10 +3,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { activityLog } from '#features/activity-log/contract.ts'
+import { approveQuestion } from '#features/applications/approve-question.ts'
 import { applications, type Application } from '#features/applications/contract.ts'
 import type { Values } from '#shared/rule.ts'
 import { send } from '#web/api.ts'
 import { Refused } from '#web/errors.ts'
+import { ask } from '#web/ui/dialogs.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { merged } from '../merge.ts'
 import { beginning, valuesOf, type EditorValues } from '../values.ts'
@@ -93,6 +95,8 @@ export function useEditing({ form, opened, partner, onBegun }: Start) {
     async approve(): Promise<void> {
       if (!record) return
       const { applicationID, version, username } = record
+      const question = approveQuestion(await readRecord(username))
+      if (question && !(await ask(question))) return
       const reply = await send(applications.update, { applicationID, version, ApplicationStatus: 'approved' })
       toast(reply.Msg)
       changed()
