@@ -27,7 +27,7 @@ const made: number[] = []
 const first = await timed(() => one.make(numbered(0)))
 for (let round = 1; round <= rounds; round += 1) {
   const document = numbered(round)
-  const job = typstJob(document)
+  const job = typstJob(document, one.printable)
   bare.push(await timed(() => typeset(job)))
   made.push(await timed(() => one.make(document)))
 }

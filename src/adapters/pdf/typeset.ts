@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { fontFiles } from './fonts.ts'
 import type { TypstJob } from './typst-job.ts'
 
 /** Typst wants to be told to forget; what ten documents in a row did not use is let go. */
@@ -9,7 +8,10 @@ const keptFor = 10
 
 /** Reads the fonts, then typesets one job after the other from the `.typ` files of a folder. Throws with Typst's own words. */
 export function typesetter(templates: string): (job: TypstJob) => Uint8Array {
-  const compiler = NodeCompiler.create({ workspace: templates, fontArgs: [{ fontBlobs: fonts() }] })
+  const compiler = NodeCompiler.create({
+    workspace: templates,
+    fontArgs: [{ fontBlobs: fontFiles().flatMap(({ weights }) => weights) }],
+  })
   return ({ template, document, pictures }) => {
     for (const [path, bytes] of Object.entries(pictures)) compiler.mapShadow(join(templates, path), Buffer.from(bytes))
     try {
@@ -21,17 +23,6 @@ export function typesetter(templates: string): (job: TypstJob) => Uint8Array {
       compiler.evictCache(keptFor)
     }
   }
-}
-
-/** Weight 400 is for text and 600 for what stands out; `pdf/parts/look.typ` names the families. */
-function fonts(): Buffer[] {
-  return [
-    'noto-sans/{}/NotoSans_{}.ttf',
-    'noto-sans-tamil/{}/NotoSansTamil_{}.ttf',
-    'noto-sans-devanagari/{}/NotoSansDevanagari_{}.ttf',
-  ]
-    .flatMap((path) => [path.replaceAll('{}', '400Regular'), path.replaceAll('{}', '600SemiBold')])
-    .map((path) => readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/${path}`))))
 }
 
 function words(diagnostics: { message: string; path: string }[] = []): string {

@@ -1,10 +1,11 @@
 import type { PdfDocument, PdfSignature } from '#server/ports/pdf-maker.ts'
+import { unprintableIn, type Ranges } from '#shared/printable.ts'
 
 /** One document for a worker: the template's file name, the JSON it reads, and pictures under the paths the JSON names. */
 export type TypstJob = { template: string; document: string; pictures: Record<string, Uint8Array> }
 
-/** Pictures go beside the JSON, as files that only the compiler sees. */
-export function typstJob({ template, photo, ...words }: PdfDocument): TypstJob {
+/** Pictures go beside the JSON, as files that only the compiler sees. Where a text has signs that can't be printed, the form says so. */
+export function typstJob({ template, photo, ...words }: PdfDocument, characters: Ranges): TypstJob {
   const pictures: Record<string, Uint8Array> = {}
   const keep = (name: string, bytes: Uint8Array) => {
     pictures[name] = bytes
@@ -14,6 +15,7 @@ export function typstJob({ template, photo, ...words }: PdfDocument): TypstJob {
     picture ? { ...rest, picture: keep(`given/signature-${index}`, picture) } : rest
   const document = {
     ...words,
+    unprintable: lackingIn(words, characters),
     ...(photo && { photo: keep('given/photo', photo) }),
     ...(words.declaration && { declaration: { ...words.declaration, signatures: words.declaration.signatures.map(signature) } }),
   }
@@ -22,6 +24,24 @@ export function typstJob({ template, photo, ...words }: PdfDocument): TypstJob {
     document: JSON.stringify(document, (_, value) => (typeof value === 'string' ? printable(value) : value)),
     pictures,
   }
+}
+
+/** What the texts are called that have signs none of the fonts has, each once, in reading order. */
+function lackingIn({ sections, declaration }: Omit<PdfDocument, 'template'>, characters: Ranges): string[] {
+  const read = sections.flatMap(({ title, fields, tables = [] }) => [
+    ...fields,
+    ...tables.flatMap(({ columns, rows }) =>
+      rows.flatMap((row) => row.map((value, index) => ({ label: `${title}, ${columns[index] ?? ''}`, value }))),
+    ),
+  ])
+  const signed = declaration
+    ? [
+        { label: 'Place', value: declaration.place },
+        ...declaration.signatures.map(({ caption }) => ({ label: 'Signatures', value: caption })),
+      ]
+    : []
+  const isLacking = ({ value }: { value: string }) => unprintableIn(printable(value), characters).length > 0
+  return [...new Set([...read, ...signed].filter(isLacking).map(({ label }) => label))]
 }
 
 /**

@@ -1,5 +1,8 @@
 import { PdfBusy, type PdfDocument, type PdfMaker } from '#server/ports/pdf-maker.ts'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { coverageOf } from './coverage.ts'
+import { fontFiles } from './fonts.ts'
 import { PoolFull, processPool } from './process-pool.ts'
 import type { TypstJob } from './typst-job.ts'
 import { typstJob } from './typst-job.ts'
@@ -19,10 +22,12 @@ export function typstPdfMaker({ workers = 2, queue = 50, cutOff = 20_000, templa
     queue,
     cutOff,
   })
+  const printable = coverageOf(fontFiles(), readFileSync(new URL('parts/look.typ', shipped), 'utf8'))
   return {
+    printable,
     async make(document: PdfDocument) {
       try {
-        return await pool.run(typstJob(document))
+        return await pool.run(typstJob(document, printable))
       } catch (error) {
         if (error instanceof PoolFull) throw new PdfBusy(error.message)
         throw error

@@ -5,6 +5,7 @@ import { withDerived } from './derive.ts'
 import { inWords, sectionOf, sectionsForReading } from './reading.ts'
 import { college } from './variants/college.ts'
 import { approval } from './variants/college/approval.ts'
+import { documentsAndSignature } from './variants/college/documents-and-signature.ts'
 
 const today = { year: 2026, month: 3, day: 1 }
 const read = (values: Record<string, unknown>): PdfSection[] => sectionsForReading(college, withDerived(college, values, today))
@@ -13,8 +14,10 @@ const valueOf = (values: Record<string, unknown>, label: string) =>
     .flatMap(({ fields }) => fields)
     .find((field) => field.label === label)?.value
 
-test('the sections are the stages, in order', () => {
-  expect(read(completeCollege).map(({ title }) => title)).toEqual(college.stages.map(({ title }) => title))
+test('the sections are the stages, in order; what belongs to the signatures stands beneath the declaration', () => {
+  const stages = college.stages.filter((stage) => stage !== documentsAndSignature)
+  expect(read(completeCollege).map(({ title }) => title)).toEqual(stages.map(({ title }) => title))
+  expect(JSON.stringify(read(completeCollege))).not.toMatch(/digitally|Place/)
 })
 
 test('choices are read by their labels', () => {

@@ -9,11 +9,17 @@ export type Section = {
   tables?: { title: string; columns: string[]; rows: string[][] }[]
 }
 
-/** The stages an applicant fills, in reading order; values with the derived ones. Sections without anything to read are left out. */
+/**
+ * The stages an applicant fills, in reading order, as they are printed; values with the derived ones. Sections without anything to
+ * read are left out, and so is what belongs to the signatures.
+ */
 export const sectionsForReading = (variant: Variant, values: Values): Section[] =>
   variant.stages
-    .map((stage) => sectionOf(stage, values))
+    .map(({ fields, ...stage }) => sectionOf({ ...stage, fields: withoutSignatures(fields) }, values))
     .filter(({ fields, tables }) => fields.length > 0 || tables !== undefined)
+
+const withoutSignatures = (fields: Stage['fields']): Stage['fields'] =>
+  Object.fromEntries(Object.entries(fields).filter(([, { signs }]) => !signs))
 
 /** One stage for reading: choices by their labels, blanks as ''. Pictures are the template's to place, today's date is not the form's. */
 export function sectionOf({ title, fields }: Stage, values: Values): Section {

@@ -78,6 +78,8 @@ export type Field = {
   pending?: (values: Values) => boolean
   /** The HTML autofill token; `off` keeps a browser from offering the applicant's own details for somebody else's. */
   autocomplete?: string
+  /** It belongs to the signatures: on paper it is read there, beneath the declaration, and in no section. */
+  signs?: true
   /** Who may write it besides those above them; anyone who may save the record when absent. */
   writer?: 'staff' | 'approver'
   /** What somebody vouches for who ticks it: when that changes, the tick falls. */

@@ -1,3 +1,5 @@
+import type { Ranges } from '#shared/printable.ts'
+
 /** One labelled value; `wide` takes the whole line. Values are text as the user typed it, in any script; empty is drawn as a dash. */
 export type PdfField = { label: string; value: string; wide?: boolean }
 
@@ -9,8 +11,8 @@ export type PdfSection = { title: string; fields: PdfField[]; tables?: PdfTable[
 /** `picture` is a PNG or JPEG, best 800 pixels wide or less; `text` such as 'Digitally signed' stands where there is none. */
 export type PdfSignature = { caption: string; picture?: Uint8Array; text?: string }
 
-/** What the applicant declares, above the signatures; `place` and `date` are text, as they are to be read. */
-export type PdfDeclaration = { text: string; place: string; date: string; signatures: PdfSignature[] }
+/** What the applicant declares, above the signatures; `ticked` says that they did. `place` and `date` are text, as they are to be read. */
+export type PdfDeclaration = { text: string; ticked?: string; place: string; date: string; signatures: PdfSignature[] }
 
 /**
  * Everything a template may draw, already in the words and the order of the page. `template` is its name in `pdf/`. `photo` is a PNG or JPEG in the shape 3:4,
@@ -31,5 +33,8 @@ export type PdfDocument = {
 /** All workers are at it and the queue is full; the call is answered 429 with Retry-After. */
 export class PdfBusy extends Error {}
 
-/** Typesets a document off the request loop. Rejects with `PdfBusy` when the queue is full. */
-export type PdfMaker = { make(document: PdfDocument): Promise<Uint8Array>; close(): Promise<void> }
+/**
+ * Typesets a document off the request loop. Rejects with `PdfBusy` when the queue is full. `printable` are the characters that the
+ * fonts have; a document with others says so.
+ */
+export type PdfMaker = { make(document: PdfDocument): Promise<Uint8Array>; printable: Ranges; close(): Promise<void> }

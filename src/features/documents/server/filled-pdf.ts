@@ -1,11 +1,13 @@
 import type { Record } from '#features/applications/server/door.ts'
+import { isRequired } from '#features/forms/check.ts'
 import { sectionsForReading } from '#features/forms/reading.ts'
+import { calledName, fieldsOf } from '#features/forms/variant.ts'
 import { receiptOn } from '#features/payments/server/door.ts'
 import type { Deps } from '#server/deps.ts'
 import { Barred } from '#server/refusal.ts'
 import { PdfBusy, type PdfDocument, type PdfSignature, type PdfTable } from '#server/ports/pdf-maker.ts'
 import { fitPicture, type Fit } from '#server/uploads/fit-picture.ts'
-import { formatFormDate, todayIn } from '#shared/dates.ts'
+import { formatFormDate, todayIn, type CalendarDate } from '#shared/dates.ts'
 
 type Picture = { path: string } | undefined
 /** 30 by 40 mm at some 380 dpi, and a signature across half the page. */
@@ -19,7 +21,9 @@ export async function filledPdf(deps: Deps, record: Record): Promise<Uint8Array>
   })
 }
 
-async function documentOf({ db, files, config, now }: Deps, { row, variant, values, docs }: Record): Promise<PdfDocument> {
+async function documentOf({ db, files, config, now }: Deps, record: Record): Promise<PdfDocument> {
+  const { row, variant, values } = record
+  const today = todayIn(config.TIME_ZONE, now())
   const pictureOf = async (picture: Picture, fit: Fit) => {
     const bytes = picture && (await files.get(picture.path))
     return bytes && fitPicture(bytes, fit)
@@ -29,13 +33,6 @@ async function documentOf({ db, files, config, now }: Deps, { row, variant, valu
     pictureOf(values['ApplicantSign'] as Picture, signFit),
     pictureOf(values['ParentSign'] as Picture, signFit),
   ])
-  const signed = (caption: string, picture: Uint8Array | undefined): PdfSignature => ({
-    caption,
-    ...(picture ? { picture } : {}),
-    ...(values['digitalsign'] === true && !picture ? { text: 'Digitally signed' } : {}),
-  })
-  const asksParent = variant.stages.some(({ fields }) => Object.hasOwn(fields, 'ParentSign'))
-  const parents = asksParent ? [signed(parentOf(values), parentSign)] : []
   return {
     template: variant.name,
     title: variant.title,
@@ -46,23 +43,54 @@ async function documentOf({ db, files, config, now }: Deps, { row, variant, valu
     ...(photo && { photo }),
     sections: [
       ...sectionsForReading(variant, values),
-      { title: 'Documents', fields: [], tables: [tableOf(docs)] },
+      { title: 'Documents', fields: [], tables: [tableOf(record, today)] },
       ...(await receiptOn(db, config, row.application_id)),
     ],
     declaration: {
       text: variant.declaration,
+      ...(isDeclared(values) && { ticked: 'Declared by the applicant.' }),
       place: row.place,
-      date: formatFormDate(todayIn(config.TIME_ZONE, row.submitted_at ?? now())),
-      signatures: [signed(row.name, sign), ...parents],
+      date: formatFormDate(row.submitted_at ? todayIn(config.TIME_ZONE, row.submitted_at) : today),
+      signatures: [applicantSignature(record, sign), ...parentSignatures(values, parentSign)],
     },
   }
 }
 
-const parentOf = ({ GuardianName }: Record['values']) =>
-  typeof GuardianName === 'string' && GuardianName !== '' ? GuardianName : 'Parent or guardian'
+/** The tick of the declaration; the digital signature of the specification declares too. */
+const isDeclared = ({ Declared, digitalsign }: Record['values']) => Declared === true || digitalsign === true
 
-const tableOf = (docs: Record['docs']): PdfTable => ({
-  title: '',
-  columns: ['Document', 'Required', 'File'],
-  rows: docs.map(({ docname, required, name }) => [docname, required ? 'Yes' : 'No', name || '–']),
-})
+const digitally = 'Digitally signed'
+
+function applicantSignature({ row, values }: Record, picture: Uint8Array | undefined): PdfSignature {
+  const caption = [row.name, row.family_name].filter((part) => part !== '').join(' ') || 'Applicant'
+  if (picture) return { caption, picture }
+  return values['digitalsign'] === true ? { caption, text: digitally } : { caption }
+}
+
+/**
+ * The line of the parent or guardian: when one signed by hand, or signs for the applicant. The applicant's tick signs only for a
+ * guardian who is named; a parent who is not has a line to sign on paper.
+ */
+function parentSignatures(values: Record['values'], picture: Uint8Array | undefined): PdfSignature[] {
+  const { Signatureby: by, GuardianName, digitalsign } = values
+  const guardian = by === 'Guardian' && typeof GuardianName === 'string' ? GuardianName.trim() : ''
+  const kind = by === 'Parent' || by === 'Guardian' ? by : undefined
+  if (picture) return [{ caption: guardian || (kind ?? 'Parent or guardian'), picture }]
+  if (kind === undefined) return []
+  const isSigned = digitalsign === true && guardian !== ''
+  return [{ caption: guardian === '' ? kind : `${guardian}, guardian`, ...(isSigned && { text: digitally }) }]
+}
+
+/** A picture is called as its field is, and required when that is. */
+function tableOf({ variant, docs, values }: Record, today: CalendarDate): PdfTable {
+  const fields = fieldsOf(variant)
+  return {
+    title: '',
+    columns: ['Document', 'Required', 'File'],
+    rows: docs.map(({ docname, required, name }) => {
+      const field = fields[docname]
+      const isAsked = required || (field !== undefined && isRequired(variant, docname, values, today))
+      return [field ? calledName(field) : docname, isAsked ? 'Yes' : 'No', name || '–']
+    }),
+  }
+}

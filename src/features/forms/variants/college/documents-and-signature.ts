@@ -8,12 +8,13 @@ export const signing = {
     called: 'Digital signature',
     input: 'checkbox',
     width: 'full',
+    signs: true,
   },
   ApplicantSign: { label: 'Applicant Signature', input: 'signature', width: 'full' },
 } satisfies Record<string, Field>
 
 export const placeAndDate = {
-  Place: { label: 'Place', input: 'text', autocomplete: 'address-level2' },
+  Place: { label: 'Place', input: 'text', autocomplete: 'address-level2', signs: true },
   Date: { label: 'Date', input: 'today' },
 } satisfies Record<string, Field>
 

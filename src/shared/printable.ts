@@ -1,0 +1,38 @@
+/** Characters as ranges of code points, each from the first to the last, in order. */
+export type Ranges = readonly (readonly [first: number, last: number])[]
+
+/** The ranges of code points that are given in order. */
+export function rangesOf(codePoints: readonly number[]): Ranges {
+  const ranges: [number, number][] = []
+  for (const each of codePoints) {
+    const last = ranges.at(-1)
+    if (last && each === last[1] + 1) last[1] = each
+    else ranges.push([each, each])
+  }
+  return ranges
+}
+
+/** The signs of a text that none of the characters of a font stands for, each once, as a reader counts signs. */
+export function unprintableIn(text: string, printable: Ranges): string[] {
+  const isLacking = (sign: string) => Array.from(sign).some((character) => !isPrinted(character, printable))
+  return [...new Set(Array.from(signs.segment(text), ({ segment }) => segment).filter(isLacking))]
+}
+
+/** What has no shape of its own, such as a line break or a joiner, needs none in a font. */
+const isPrinted = (character: string, printable: Ranges) =>
+  /[\p{Cc}\p{Default_Ignorable_Code_Point}\s]/u.test(character) || isWithin(character.codePointAt(0) ?? 0, printable)
+
+function isWithin(codePoint: number, ranges: Ranges): boolean {
+  let from = 0
+  let to = ranges.length
+  while (from < to) {
+    const middle = (from + to) >> 1
+    const [first, last] = ranges[middle] ?? [0, 0]
+    if (codePoint < first) to = middle
+    else if (codePoint > last) from = middle + 1
+    else return true
+  }
+  return false
+}
+
+const signs = new Intl.Segmenter('en', { granularity: 'grapheme' })
