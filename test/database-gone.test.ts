@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApp, type App } from '#app/server.ts'
 import { readConfig } from '#server/config.ts'
+import { connections } from '#server/db/work-classes.ts'
 import { openLog } from '#server/log.ts'
 import { client, type Client } from './support/client.ts'
 import { lineTo } from './support/line.ts'
@@ -77,7 +78,7 @@ test.runIf(server)('a database that is reached and never answers is told the sam
 
 test.runIf(server)('whoever finds every connection taken is told to come again, and is served once one is free', async () => {
   let free = () => {}
-  const held = Array.from({ length: 10 }, () =>
+  const held = Array.from({ length: connections.work.most }, () =>
     app.deps.db.connection().execute(() => new Promise<void>((done) => (free = chained(free, done)))),
   )
   expect(await ask('user/session')).toMatchObject({ http: 503, body: unavailable })

@@ -34,6 +34,7 @@ import { openJobs } from '#server/jobs.ts'
 import type { Logger } from '#server/log.ts'
 import { openPasswords } from '#server/passwords.ts'
 import { openOnce } from '#server/once.ts'
+import { openQuotas } from '#server/quotas.ts'
 import type { OutsideRoute } from '#server/outside.ts'
 import { eventLoop, openPressure, type Loop, type Pressure } from '#server/pressure.ts'
 import { openSecrets, type Secrets } from '#server/secrets.ts'
@@ -154,6 +155,7 @@ function httpOf(deps: Deps, { database, pressure }: Beneath, outside: OutsideRou
     once: openOnce(deps),
     throttle: deps.throttle,
     engine: database.engine,
+    quotas: openQuotas(deps.throttle),
     hosts: openHosts({ ...config, isProduction: config.NODE_ENV === 'production' }),
     anonymousCalls: countAnonymousCalls(config.CALLS_PER_ADDRESS, now),
     publicUrl: config.publicUrl,

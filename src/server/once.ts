@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from './db/open.ts'
 import { Barred } from './refusal.ts'
 import type { Secrets } from './secrets.ts'
+import type { Throttle } from './throttle.ts'
 
+type Parts = { db: Db; secrets: Secrets; throttle: Throttle; now: () => Date }
 type Asked = { sessionId: string; key: string; path: string; body: unknown }
 /** Does the work of a call once for each key of a session; a repeated one gets the first reply. */
 export type Once = (asked: Asked, work: () => Promise<object>) => Promise<{ reply: object; isRepeated: boolean }>
@@ -11,6 +13,9 @@ const otherUse = 'This Idempotency-Key was used for something else. Send a new o
 const atWork = 'This is still being done. Please wait a moment.'
 const unknown = 'Nobody knows whether this was done. Look, and send it with a new Idempotency-Key if it was not.'
 const badKey = 'An Idempotency-Key has 1 to 255 plain characters.'
+const tooManyKeys = 'Too many Idempotency-Keys. Sign in again, or send none.'
+/** Of one session; their replies are kept. The window is longer than a session lives. */
+const mostKeys = { limit: 500, seconds: 24 * 60 * 60 }
 const waitSeconds = 2
 /** No call works for longer; whatever has no reply by then was cut short. */
 const longestMs = 3 * 60_000
@@ -19,7 +24,7 @@ const longestMs = 3 * 60_000
  * A key is noted before the work begins and its reply after it, so that a process killed in between leaves a key without a
  * reply: never taken for done, and never done again by itself. What stops at the gate has done nothing and frees its key.
  */
-export function openOnce({ db, secrets, now }: { db: Db; secrets: Secrets; now: () => Date }): Once {
+export function openOnce({ db, secrets, throttle, now }: Parts): Once {
   return async ({ sessionId, key, path, body }, work) => {
     if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new Barred(400, badKey)
     const asked = secrets.digest('idempotency', JSON.stringify([path, body]))
@@ -38,6 +43,10 @@ export function openOnce({ db, secrets, now }: { db: Db; secrets: Secrets; now: 
       throw isCut ? new Barred(409, unknown) : new Barred(409, atWork, waitSeconds)
     }
 
+    await throttle.take([{ subject: `keys:${sessionId}`, ...mostKeys }], tooManyKeys).catch(async (error: unknown) => {
+      await sql`delete from idempotency_keys ${ofKey}`.execute(db)
+      throw error
+    })
     const reply = await work().catch(async (error: unknown) => {
       const ended =
         error instanceof Barred

@@ -11,6 +11,9 @@ export const shapes = {
 } as const
 export type Shape = keyof typeof shapes
 
+/** What a person may do only so often in an hour. */
+export type Quota = 'writes' | 'uploads' | 'papers' | 'exports'
+
 /** What the gate has to know of a call before it reads any of the body. */
 export type Limits = {
   /** Largest body in bytes from callers who are signed in, where one megabyte is not enough. */
@@ -19,6 +22,8 @@ export type Limits = {
   openLimit?: number
   /** What a body from callers who are signed in may hold; a record unless said. */
   shape?: Shape
+  /** What it is counted as, for each person and hour. Writes are counted without saying so. */
+  quota?: Quota
   /** Reads much: only few of a kind run at once, on connections of their own, so that the rest goes on. */
   work?: 'list' | 'export'
 }

@@ -74,3 +74,26 @@ export type GridRequest = z.output<typeof gridRequest>
 
 /** The reply of a paged list: one page, and how many rows there are in all. */
 export const page = <Row extends z.ZodType>(row: Row) => z.object({ Data: z.array(row), Total: z.number() })
+
+/** The grids that people keep views of, by the names these are saved under. */
+export const gridNames = [
+  'activity-log',
+  'applications',
+  'distributors',
+  'downloads',
+  'mail-log',
+  'my application',
+  'outbox',
+  'sales-by-distributor',
+  'sales-by-show',
+  'sheets-approved',
+  'sheets-mine',
+  'sheets-open',
+  'sheets-pending',
+  'sheets-submitted',
+  'shows',
+  'trash',
+  'usermanagement',
+  'users',
+] as const
+export type GridName = (typeof gridNames)[number]

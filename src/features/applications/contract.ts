@@ -124,6 +124,7 @@ export const applications = {
     access: 'anyone',
     // The resume of a job application, in base64.
     openLimit: 7.5 * 1_048_576,
+    quota: 'writes',
   }),
   robotCheck: call({
     path: 'applications/robotcheck',

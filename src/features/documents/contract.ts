@@ -38,6 +38,7 @@ export const documentFiles = {
     access: 'writeApplications',
     handle: true,
     limit: 6 * 1_048_576,
+    quota: 'uploads',
   }),
   download: fileCall({
     method: 'GET',
@@ -49,6 +50,7 @@ export const documentFiles = {
   downloadAll: fileCall({
     method: 'GET',
     path: 'downloaddocs',
+    quota: 'papers',
     summary: 'All documents of an application as a zip.',
     query: named,
     access: 'takeAllDocuments',
@@ -56,6 +58,7 @@ export const documentFiles = {
   filledPdf: fileCall({
     method: 'GET',
     path: 'filledpdf',
+    quota: 'papers',
     summary: 'The filled form as a PDF; with preview=true as base64 in a JSON reply, and only of a complete one.',
     query: named.extend({ preview: z.enum(['true', 'false']).optional() }),
     access: 'readApplications',

@@ -101,4 +101,5 @@ export const exportFile = fileCall({
   access: 'takeAllDocuments',
   shape: 'table',
   work: 'export',
+  quota: 'exports',
 })

@@ -47,4 +47,5 @@ export const salesExport = fileCall({
   query: wanted,
   access: 'findNumbers',
   work: 'export',
+  quota: 'exports',
 })

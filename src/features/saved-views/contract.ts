@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
+import { gridNames } from '#shared/grid.ts'
 import { required } from '#shared/schema.ts'
 
 /** Of one grid; more would no longer be a list to choose from. */
@@ -7,10 +8,10 @@ export const mostViews = 50
 export const tooManyViews = `You have ${mostViews} views of this list. Delete one first.`
 export const unknownView = 'There is no such view.'
 
-const grid = z.string().min(1).max(60)
+const grid = z.enum(gridNames)
 const name = required('Name the view first.').max(100, "View name can't be more than 100 character.")
 /** As the address has it, with its '?'. */
-const query = z.string().max(8_000)
+const query = z.string().max(2_000)
 
 /** A person's own views of a grid (interface.md, One grid: saved views per user); the specifications have no calls for them. */
 export const savedViews = {

@@ -10,6 +10,7 @@ import { bodyHandle, bodyToken, callerOf, credentialOf, ownOrigins, provenanceOf
 import type { Hosts } from './hosts.ts'
 import { limitsOf, type BodyLimits } from './limits.ts'
 import { tooLarge } from './read-body.ts'
+import type { Quotas } from '../quotas.ts'
 import { isBrowser, isFromElsewhere } from './wall.ts'
 
 const pageSite = 'This request came from another site.'
@@ -33,6 +34,7 @@ export type GateParts = {
   hosts: Hosts
   pressure: Pressure
   anonymousCalls: AnonymousCalls
+  quotas: Quotas
   sessions: SessionReader
   publicUrl: string
   headerSessions: boolean
@@ -74,13 +76,14 @@ export async function contextOf(
   request: FastifyRequest,
   sent: FastifyReply,
   call: Call | FileCall,
-  { sessions }: GateParts,
+  { sessions, quotas }: GateParts,
 ): Promise<Context> {
   const { session: known, mayBringToken } = entries.get(request) ?? { session: undefined, mayBringToken: false }
   const token = mayBringToken ? bodyToken(request.body) : undefined
   const found = token === undefined ? known : await sessions({ kind: 'header', token })
   const handle = request.headers.sessionid ?? bodyHandle(request.body)
   const session = held(found, handle, call, true)
+  if (session && !known) await quotas.take(call, session)
   entries.set(request, { session, mayBringToken, limits: bodyLimits(request) })
   return { session, caller: callerOf(request, sent) }
 }
@@ -96,6 +99,7 @@ async function enter(request: FastifyRequest, sent: FastifyReply, call: Call | F
   const mayBringToken = !credential && parts.headerSessions && hasBody(request) && !isBrowser(provenanceOf(request))
   if (!mayBringToken) pass(call, { session, caller: callerOf(request, sent) })
   const limits = limitsOf(call, session !== undefined && !session.pending)
+  if (session) await parts.quotas.take(call, session)
   const declared = hasBody(request) ? Number(request.headers['content-length'] ?? 0) : 0
   if (declared > drained) sent.header('connection', 'close')
   if (declared > limits.bytes) throw new Barred(413, tooLarge)

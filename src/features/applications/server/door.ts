@@ -12,6 +12,7 @@ import { todayIn } from '#shared/dates.ts'
 import { pictures, type Takes } from '#shared/file-kinds.ts'
 import { admits } from '#shared/rights.ts'
 import { notFound, type StoredDocument } from '../contract.ts'
+import { dropFiles } from './drop-files.ts'
 import type { ApplicationFollower } from './followers.ts'
 import { lockOn } from './lock.ts'
 import { existingRecord, openRecord } from './open-record.ts'
@@ -80,7 +81,7 @@ export function applicationDoor(deps: Deps, tell: ApplicationFollower) {
       { slot, file }: SlotChange,
       check: (record: Record) => void,
     ): Promise<Record & { row: Row }> {
-      return db.transaction().execute(async (tx) => {
+      const { replaced, ...changed } = await db.transaction().execute(async (tx) => {
         const form = await formBegun(tx, who)
         const { row, isNew } = file
           ? await openRecord(tx, { username, form, ip, by: who.username, at: now() })
@@ -100,7 +101,11 @@ export function applicationDoor(deps: Deps, tell: ApplicationFollower) {
           },
         ]
         const asked = await askedDocuments(tx, row.form)
-        const { row: after, files } = await writeRecord(
+        const {
+          row: after,
+          files,
+          replaced,
+        } = await writeRecord(
           tx,
           deps,
           { row, variant: before.variant, by: who.username, ip },
@@ -116,8 +121,10 @@ export function applicationDoor(deps: Deps, tell: ApplicationFollower) {
         await tell(tx, [{ kind: 'saved', before: isNew ? undefined : row, after, by: who.username }])
         const { variant } = before
         const docs = documentsOf(variant, asked, files)
-        return { row: after, variant, files, docs, values: valuesOf(variant, after.fields, files, today()) }
+        return { row: after, variant, files, docs, replaced, values: valuesOf(variant, after.fields, files, today()) }
       })
+      await dropFiles(deps, replaced)
+      return changed
     },
   }
 }

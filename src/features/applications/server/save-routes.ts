@@ -12,6 +12,7 @@ import { foldUsername } from '#shared/schema.ts'
 import { applications, notFound, takenEmail, takenMobile } from '../contract.ts'
 import { writtenBy } from './access.ts'
 import { applyForJob, robotCheck } from './apply-for-job.ts'
+import { dropFiles } from './drop-files.ts'
 import type { ApplicationFollower } from './followers.ts'
 import { usernameOf } from './new-record.ts'
 import { openRecord } from './open-record.ts'
@@ -44,6 +45,7 @@ export function saveRoutes(deps: Deps, tell: ApplicationFollower): Route[] {
       if (resume) await deps.files.remove(resume.key)
       throw error
     })
+    await dropFiles(deps, outcome.replaced)
     jobs.wake(mailJob)
     return told(outcome)
   }

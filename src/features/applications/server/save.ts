@@ -35,7 +35,7 @@ export type Save = {
   file?: FileChange | undefined
 }
 /** What became of it: kept either way; a `refusal` is told after the transaction. */
-export type Outcome = { message: string; refusal?: { message: string; field: string }; row: Row }
+export type Outcome = { message: string; refusal?: { message: string; field: string }; row: Row; replaced: string[] }
 
 /**
  * Saves part of a record that the transaction holds, and does what the save asks for: submission or approval (product.md,
@@ -65,7 +65,7 @@ export async function saveInto(tx: Db, deps: Deps, tell: ApplicationFollower, sa
   const step = stepOf(became, chosen, now)
   const about = { row, variant, by: saver.username, ip: saver.ip }
   const change = { fields, columns: { ...digest, ...step }, ...(save.file && { file: save.file }) }
-  const { row: after } = await writeRecord(tx, deps, about, change, {
+  const { row: after, replaced } = await writeRecord(tx, deps, about, change, {
     entries: entriesOf(saver, save, { answers, chosen, became }),
     refuse: ({ row: { completion, checks } }) => {
       if (row.application_status === 'submitted' && completion < 100) throw new Refusal(cantSubmit)
@@ -73,7 +73,7 @@ export async function saveInto(tx: Db, deps: Deps, tell: ApplicationFollower, sa
     },
   })
   await tell(tx, eventsOf(save, after, became, saver.username))
-  return { message: messageOf(save, today, deps.config.TIME_ZONE), ...(refusal && { refusal }), row: after }
+  return { message: messageOf(save, today, deps.config.TIME_ZONE), ...(refusal && { refusal }), row: after, replaced }
 }
 
 /** What a save is answered. A record that is submitted already is not submitted again: its changes are saved. */

@@ -8,6 +8,7 @@ type Columns = Updateable<ApplicationRow>
 /** All columns but the answers and what is kept of their checks, which change in `writeRecord` only. */
 export type OtherColumns = Omit<Columns, 'fields' | 'checks'>
 
+type NewDocument = Pick<StoredFile, 'application_id' | 'slot' | 'key' | 'name' | 'type' | 'size' | 'created_at' | 'created_by'>
 type Returned = { id: number; slot: string; key: string | undefined; reason: string; at: Date }
 
 /** A number of our own for the locks that keep two records from taking one e-mail. */
@@ -129,10 +130,22 @@ export function applicationStore(db: Db) {
         .executeTakeFirst()
     },
 
-    /** One file a slot: a new one takes the place of the old, which is swept later. */
-    async putFile(file: Insertable<DocumentRow>) {
+    /**
+     * One file a slot: a new one takes the place of the old. False when the record's files, with those replaced or deleted since
+     * `since`, would be more than `bytes`; in a transaction that holds the record.
+     */
+    async putFile(file: NewDocument, { bytes, since }: { bytes: number; since: Date }): Promise<boolean> {
       await removeFile(file.application_id, file.slot, file.created_at)
-      await tables.insertInto('documents').values(file).execute()
+      const { rows } = await sql`
+        insert into documents (application_id, slot, key, name, type, size, created_at, created_by)
+        select ${file.application_id}::bigint, ${file.slot}::text, ${file.key}::text, ${file.name}::text, ${file.type}::text,
+          ${file.size}::int, ${file.created_at}::timestamptz, ${file.created_by}::text
+        where ${file.size}::int + (
+          select coalesce(sum(size), 0) from documents
+          where application_id = ${file.application_id}::bigint and (deleted_at is null or deleted_at > ${since}::timestamptz)
+        ) <= ${bytes}::bigint
+        returning 1`.execute(db)
+      return rows.length > 0
     },
 
     removeFile,

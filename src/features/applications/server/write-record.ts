@@ -4,11 +4,17 @@ import { noSuchFile } from '#features/documents/contract.ts'
 import type { Variant } from '#features/forms/variant.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Barred, Refusal } from '#server/refusal.ts'
 import { todayIn } from '#shared/dates.ts'
 import { columnsOf } from './record.ts'
 import { hasTicks, settleChecks, type Settled } from './settle-checks.ts'
 import { applicationStore, type Row, type StoredFile } from './store.ts'
+
+/** Of one record, with what was replaced or deleted within a day: replacing one file again and again must not fill the disk. */
+const mostBytesOfADay = 120 * 1_048_576
+const dayMs = 24 * 60 * 60 * 1000
+const tooManyUploads = 'Too many uploads. Please wait a while.'
+const waitSeconds = 3600
 
 /** A stored file that is to go into a slot. */
 export type NewFile = { key: string; name: string; type: string; size: number }
@@ -29,6 +35,8 @@ type Change = {
 type Written = {
   row: Row
   files: StoredFile[]
+  /** The keys of files whose place was taken in a draft: nobody looks at them any more, so their bytes go after the transaction. */
+  replaced: string[]
   /** The ticks that this change withdrew. */
   withdrawn: Settled['withdrawn']
 }
@@ -60,7 +68,8 @@ export async function writeRecord(
   const copies = columnsOf(variant, settled.fields, files, todayIn(deps.config.TIME_ZONE, at))
   const change = { ...copies, ...columns, modified_at: at }
   const after = { ...row, ...change, fields: settled.fields, checks: settled.checks, version: row.version + 1 }
-  refuse({ row: after, files, withdrawn: settled.withdrawn })
+  const replaced = file?.do === 'put' && row.application_status === '' ? keysIn(before, file.slot) : []
+  refuse({ row: after, files, replaced, withdrawn: settled.withdrawn })
   const version = await store.updateAnswers(row.application_id, {
     ...change,
     fields: JSON.stringify(settled.fields),
@@ -77,8 +86,10 @@ export async function writeRecord(
       after: { [field]: false },
     })),
   )
-  return { row: { ...after, version }, files, withdrawn: settled.withdrawn }
+  return { row: { ...after, version }, files, replaced, withdrawn: settled.withdrawn }
 }
+
+const keysIn = (files: readonly StoredFile[], slot: string) => files.flatMap((file) => (file.slot === slot ? [file.key] : []))
 
 type Ticked = {
   row: Row
@@ -104,8 +115,12 @@ async function changeFile(tx: Db, { application_id: id }: Row, change: FileChang
   const store = applicationStore(tx)
   const { slot } = change
   if (change.do === 'remove') return store.removeFile(id, slot, at)
-  if (change.do === 'put')
-    return store.putFile({ ...change.file, slot, application_id: id, created_at: at, created_by: by, deleted_at: null })
+  if (change.do === 'put') {
+    const file = { ...change.file, slot, application_id: id, created_at: at, created_by: by }
+    const isRoom = await store.putFile(file, { bytes: mostBytesOfADay, since: new Date(at.getTime() - dayMs) })
+    if (!isRoom) throw new Barred(429, tooManyUploads, waitSeconds)
+    return
+  }
   const { key, reason } = change
   if (!(await store.returnFile({ id, slot, key, reason, at }))) throw new Refusal(noSuchFile)
 }

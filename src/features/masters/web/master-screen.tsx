@@ -57,7 +57,6 @@ export function MasterScreen({ master }: { master: Master }) {
 function gridOf(master: Master, mayChange: boolean): Grid<MasterRow> {
   const columns = columnsOf(master)
   return {
-    id: master.path,
     title: master.title,
     columns,
     source: fromList(masterCalls(master).get),

@@ -20,8 +20,10 @@ export function savedViewStore(db: Db) {
         .orderBy('name')
         .execute(),
 
-    /** False when the account has as many as it may, or is no account. */
+    /** False when the account has as many as it may, or is no account. In a transaction; of two at once one waits for the other. */
     async save({ username, grid, name, query }: View): Promise<boolean> {
+      // Held by a statement before the one that counts, which sees what was saved meanwhile.
+      await sql`select 1 from users where username = ${username} for no key update`.execute(db)
       const others = sql`select count(*) from saved_views where username = ${username} and grid = ${grid} and name <> ${name}`
       const { rows } = await sql`
         insert into saved_views (username, grid, name, query)

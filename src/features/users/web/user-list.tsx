@@ -1,4 +1,5 @@
 import { IconLogout2 } from '@tabler/icons-react'
+import type { GridName } from '#shared/grid.ts'
 import type { FieldValues } from 'react-hook-form'
 import { useSession } from '#web/session.tsx'
 import { ask, inPopup } from '#web/ui/dialogs.tsx'
@@ -50,7 +51,7 @@ export function UserList<Values extends FieldValues>({ create, update, ...list }
 }
 
 /** The grid of a screen of people. */
-export const userGrid = (id: string, title: string, columns: readonly GridColumn<ListedUser>[]): Grid<ListedUser> => ({
+export const userGrid = (id: GridName, title: string, columns: readonly GridColumn<ListedUser>[]): Grid<ListedUser> => ({
   id,
   title,
   columns,

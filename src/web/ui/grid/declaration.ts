@@ -1,3 +1,4 @@
+import type { GridName } from '#shared/grid.ts'
 import type { ReactNode } from 'react'
 import { texts } from '../../texts.ts'
 import type { ColumnType } from './operators.ts'
@@ -47,8 +48,8 @@ export type BulkAction = { label: string; icon: ReactNode; isDanger?: boolean; r
 
 /** A whole grid: a screen is a declaration of columns and actions, nothing more (interface.md). */
 export type Grid<Row extends object> = {
-  /** Names the saved views of this grid. */
-  id: string
+  /** Names the saved views of this grid; without it, it has none. */
+  id?: GridName
   title: string
   columns: readonly GridColumn<Row>[]
   source: GridSource<Row>

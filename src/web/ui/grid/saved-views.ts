@@ -1,3 +1,4 @@
+import type { GridName } from '#shared/grid.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { z } from 'zod'
@@ -9,16 +10,16 @@ import { forgetLocalViews, localViews, type SavedView } from './local-views.ts'
 
 /** The calls that keep a person's views, as the feature declares them. */
 export type ViewCalls = {
-  get: Call<z.ZodType<unknown, { grid: string }>, z.ZodType<SavedView[]>>
-  save: Call<z.ZodType<unknown, SavedView & { grid: string }>, z.ZodType<string>>
-  delete: Call<z.ZodType<unknown, { grid: string; name: string }>, z.ZodType<string>>
+  get: Call<z.ZodType<unknown, { grid: GridName }>, z.ZodType<SavedView[]>>
+  save: Call<z.ZodType<unknown, SavedView & { grid: GridName }>, z.ZodType<string>>
+  delete: Call<z.ZodType<unknown, { grid: GridName; name: string }>, z.ZodType<string>>
 }
 
 /** Where the grids find them. */
 export const ViewsContext = createContext<ViewCalls | undefined>(undefined)
 
 /** The person's saved views of a grid, read once they are `wanted`, and how to save and forget one. */
-export function useViews(grid: string, wanted: boolean) {
+export function useViews(grid: GridName, wanted: boolean) {
   const calls = use(ViewsContext)
   if (!calls) throw new Error('The grids need a ViewsContext above them')
   const read = useQuery({ queryKey: [calls.get.path, { grid }], queryFn: () => viewsOf(calls, grid), enabled: wanted })
@@ -28,7 +29,7 @@ export function useViews(grid: string, wanted: boolean) {
 }
 
 /** Those the server has; views that this browser still keeps by itself are handed over first, once. */
-async function viewsOf(calls: ViewCalls, grid: string): Promise<SavedView[]> {
+async function viewsOf(calls: ViewCalls, grid: GridName): Promise<SavedView[]> {
   const views = await send(calls.get, { grid })
   const own = localViews(grid).filter(({ name }) => views.every((view) => view.name !== name))
   for (const view of own) await send(calls.save, { grid, ...view }).catch(passOver)

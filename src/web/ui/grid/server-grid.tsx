@@ -42,7 +42,9 @@ export function ServerGrid<Row extends object>({ grid, state, onState, actions, 
   const view = { grid, rows, state, onState, selection: chosen, isFirstLoad: query.isPending }
   const tools = (
     <>
-      {grid.columns.length > fewColumns ? <ViewsMenu grid={grid} state={state} onState={onState} /> : null}
+      {grid.id !== undefined && grid.columns.length > fewColumns ? (
+        <ViewsMenu id={grid.id} grid={grid} state={state} onState={onState} />
+      ) : null}
       <ColumnChooser grid={grid} state={state} onState={onState} withMenus={isPhone} />
     </>
   )

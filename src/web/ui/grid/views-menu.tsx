@@ -1,3 +1,4 @@
+import type { GridName } from '#shared/grid.ts'
 import { ActionIcon, Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core'
 import { IconBookmark, IconTrash } from '@tabler/icons-react'
 import { useState, type SubmitEvent } from 'react'
@@ -10,15 +11,15 @@ import type { Grid } from './declaration.ts'
 import { useViews } from './saved-views.ts'
 import { startOf, type GridState } from './state.ts'
 
-type ViewsMenuProps<Row extends object> = { grid: Grid<Row>; state: GridState; onState: (next: GridState) => void }
+type ViewsMenuProps<Row extends object> = { id: GridName; grid: Grid<Row>; state: GridState; onState: (next: GridState) => void }
 
 /** The person's saved views of this grid: open one, save this one, forget one. */
-export function ViewsMenu<Row extends object>({ grid, state, onState }: ViewsMenuProps<Row>) {
+export function ViewsMenu<Row extends object>({ id, grid, state, onState }: ViewsMenuProps<Row>) {
   const [isOpen, setOpen] = useState(false)
-  const { read, save, drop } = useViews(grid.id, isOpen)
+  const { read, save, drop } = useViews(id, isOpen)
   const start = startOf(grid)
   const added = useNewView((name) =>
-    save({ grid: grid.id, name, query: stringifySearch(writeGridState({ ...state, page: 1 }, start)) }),
+    save({ grid: id, name, query: stringifySearch(writeGridState({ ...state, page: 1 }, start)) }),
   )
 
   const open = (query: string) => {
@@ -58,7 +59,7 @@ export function ViewsMenu<Row extends object>({ grid, state, onState }: ViewsMen
                 color="gray"
                 size="sm"
                 aria-label={texts.deleteView(view.name)}
-                onClick={() => void toastFailure(() => drop({ grid: grid.id, name: view.name }))}
+                onClick={() => void toastFailure(() => drop({ grid: id, name: view.name }))}
               >
                 <IconTrash size={14} aria-hidden />
               </ActionIcon>

@@ -1,0 +1,147 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Client, Reply } from '#test/support/client.ts'
+import { transcript } from '#test/support/paperwork.ts'
+import { testApp, type TestApp } from '#test/support/test-app.ts'
+
+let app: TestApp
+let amy: Client
+beforeAll(async () => void (app = await testApp()))
+beforeEach(async () => {
+  await app.reset()
+  amy = await app.as('amy@example.org', { usergroup: 'Student' })
+})
+afterAll(() => app.close())
+
+const megabyte = 1_048_576
+const words = (count: number) => new TextEncoder().encode('Words. '.repeat(Math.ceil(count / 7)).slice(0, count))
+const upload = (bytes: Uint8Array, docname = 'CV') => amy.upload({ docname }, { name: 'a.txt', bytes })
+const tooMany = (Msg: string) => ({ http: 429, Msg })
+const said = ({ http, body }: Reply) => ({ http, Msg: body['Msg'] })
+const times = <T>(count: number, one: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => one(index)))
+const passed = (replies: Reply[]) => replies.filter(({ http }) => http === 200).length
+
+/** As if it had happened so often already in this hour. */
+const counted = (subject: string, hits: number) =>
+  sql`update throttle set hits = ${hits} where subject like ${subject}`.execute(app.database.db)
+
+async function onDisk(): Promise<number> {
+  const folder = join(app.folder, 'files')
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((each) => each.isFile())
+  const sizes = await Promise.all(files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size))
+  return sizes.reduce((sum, size) => sum + size, 0) / megabyte
+}
+
+test('whoever replaces a file again and again puts 120 MB a day at most through the disk, and one file on it', async () => {
+  const large = words(5 * megabyte)
+  for (let count = 0; count < 20; count++) expect(said(await upload(large))).toEqual({ http: 200, Msg: 'Uploaded Successfully!' })
+  expect(await onDisk()).toBeLessThan(6)
+  const more = await times(8, () => upload(large))
+  expect(passed(more)).toBe(4)
+  expect(more.filter(({ http }) => http !== 200).map(said)).toEqual(
+    Array(4).fill(tooMany('Too many uploads. Please wait a while.')),
+  )
+  expect(await onDisk()).toBeLessThan(6)
+  app.pass({ days: 1 })
+  amy = await app.as('amy@example.org')
+  expect((await upload(large)).http).toBe(200)
+})
+
+test('a file that was deleted counts for a day too, and is kept so long', async () => {
+  const before = await onDisk()
+  const large = words(5 * megabyte)
+  for (let count = 0; count < 24; count++) {
+    await upload(large)
+    if (count < 3) await amy.post('deletedoc', { docname: 'CV' })
+  }
+  expect((await onDisk()) - before).toBeCloseTo(20)
+  expect(said(await upload(large))).toEqual(tooMany('Too many uploads. Please wait a while.'))
+})
+
+test('the file of a submitted application keeps its bytes when it is replaced, until the sweep', async () => {
+  await upload(transcript)
+  await sql`update applications set application_status = 'submitted'`.execute(app.database.db)
+  const staff = await app.as('mo@example.org', { usergroup: 'moderator' })
+  const before = await onDisk()
+  expect(
+    (await staff.upload({ docname: 'CV', username: 'amy@example.org' }, { name: 'b.txt', bytes: transcript })).body,
+  ).toMatchObject({ Success: false })
+  expect(await onDisk()).toBe(before)
+})
+
+test.each([
+  ['200 uploads', 'uploads:%', 200, () => upload(transcript), 'Too many uploads. Please wait a while.'],
+  [
+    '500 changes',
+    'writes:%',
+    500,
+    () => amy.call('applications/create', { Place: 'Chennai' }),
+    'Too many changes. Please wait a while.',
+  ],
+  [
+    '120 PDFs',
+    'papers:%',
+    120,
+    () => amy.get('/ap/api/filledpdf?username=amy@example.org'),
+    'Too many downloads. Please wait a while.',
+  ],
+] as const)('an applicant has %s an hour, however many are sent at once', async (_what, subject, limit, one, message) => {
+  await amy.post('applications/create', { Name: 'AMY' })
+  await one()
+  await counted(subject, limit - 3)
+  const replies = await times(12, one)
+  expect(passed(replies)).toBe(3)
+  expect(replies.filter(({ http }) => http !== 200).map(said)).toEqual(Array(9).fill(tooMany(message)))
+  app.pass({ hours: 1 })
+  expect((await one()).http).toBe(200)
+})
+
+test('staff write ten times as much, and take twenty workbooks an hour', async () => {
+  const ann = await app.as('ann@example.org', { usergroup: 'admin' })
+  await amy.post('applications/create', { Name: 'AMY' })
+  const change = () => ann.call('announcements/save', { title: 'News', content: 'Something happened.' })
+  await change()
+  await counted('writes:ann@%', 4_998)
+  expect(passed(await times(6, change))).toBe(2)
+  const take = async () => (await ann.bytes('applications/export', {})).http
+  await take()
+  await counted('exports:%', 18)
+  expect((await times(4, take)).toSorted()).toEqual([200, 200, 429, 429])
+})
+
+test('fifty views of a grid are fifty, however many are saved at once', async () => {
+  const save = (index: number) => amy.call('views/save', { grid: 'my application', name: `View ${index}`, query: '?q=x' })
+  const replies = await times(80, save)
+  const refused = replies.filter(({ body }) => body['status'] === false)
+  expect(replies.length - refused.length).toBe(50)
+  expect(refused.map(({ body }) => body['Msg'])).toEqual(Array(30).fill('You have 50 views of this list. Delete one first.'))
+  expect(await amy.post('views/get', { grid: 'my application' })).toHaveLength(50)
+})
+
+test('a view is kept of a known grid only, with a query of 2,000 characters at most, and logged by its name alone', async () => {
+  const view = { grid: 'my application', name: 'Mine', query: `?q=${'9'.repeat(1_997)}` }
+  expect((await amy.call('views/save', { ...view, grid: 'of-my-own' })).http).toBe(400)
+  expect((await amy.call('views/save', { ...view, query: `${view.query}9` })).http).toBe(400)
+  expect((await amy.call('views/save', view)).http).toBe(200)
+  const { rows } = await sql<{ log: string }>`select * from activity_log where module = 'Saved Views'`.execute(app.database.db)
+  expect(rows).toMatchObject([{ log: 'View Mine of my application saved', before: null, after: null }])
+  expect(JSON.stringify(rows)).not.toContain('999')
+})
+
+test('a session keeps 500 replies for repeated keys; what it has is repeated all the same', async () => {
+  const ann = await app.as('ann@example.org', { usergroup: 'admin' })
+  const save = (key: string) =>
+    ann.call('announcements/save', { title: 'News', content: 'Something happened.' }, { 'Idempotency-Key': key })
+  await save('first')
+  await counted('keys:%', 496)
+  const replies = await times(10, (index) => save(`key ${index}`.replace(' ', '-')))
+  expect(passed(replies)).toBe(4)
+  expect(replies.filter(({ http }) => http !== 200).map(said)).toEqual(
+    Array(6).fill(tooMany('Too many Idempotency-Keys. Sign in again, or send none.')),
+  )
+  expect((await save('first')).headers.get('idempotency-replayed')).toBe('true')
+  expect(await ann.post('announcements/get')).toHaveLength(5)
+})
