@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { completeCollege } from '#features/forms/complete-college.fixture.ts'
+import { manyApplications } from '#test/support/many-applications.ts'
 import { testApp } from '#test/support/test-app.ts'
 import { compare } from './figures.ts'
 
@@ -13,7 +14,7 @@ export async function measureWire(): Promise<void> {
   const staff = await app.as('mo@example.org', { usergroup: 'moderator' })
   const amy = await app.as('amy@example.org', { usergroup: 'Student' })
   await amy.post('applications/create', { ...completeCollege, Place: 'Chennai' })
-  await fill()
+  await manyApplications(db, rows)
 
   const page = sql`select * from applications where application_id in
     (select application_id from applications where deleted_at is null order by created_at desc, application_id desc limit 10) order by created_at desc, application_id desc`
@@ -54,13 +55,4 @@ export async function measureWire(): Promise<void> {
     })
   await compare('save one field', () => amy.post('applications/create', { Place: `Place ${turn++}` }), bareSave)
   await app.close()
-
-  async function fill() {
-    await sql`insert into applications (username, form, created_at, created_by, modified_at, name, email, phone, gender, program, citizenship)
-      select 'person' || n || '@example.org', 'college', now() - n * interval '1 minute', 'bench', now(), 'NAME' || n, 'person' || n || '@example.org',
-        '98' || lpad(n::text, 8, '0'), case when n % 2 = 0 then 'MALE' else 'FEMALE' end, 'ScienceProgram', 'India' from generate_series(1, ${rows}::int) n`.execute(
-      db,
-    )
-    await sql`analyze`.execute(db)
-  }
 }
