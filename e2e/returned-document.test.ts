@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { givesACv, returnsAResume, returnsTheCv, uploadsItAnew } from './returned-document.e2e.ts'
 import { typesTheRest } from './public-job.e2e.ts'
+import { declares } from './wizard.e2e.ts'
 import { createsAnAccount } from './sign-in.e2e.ts'
 import { becomes } from './support/becomes.ts'
 import { test } from './support/journey.ts'
@@ -63,6 +64,7 @@ test('who applies for a job reads why a document came back, and hands in the for
   const file = { name: 'whole.txt', mimeType: 'text/plain', buffer: Buffer.from('Both pages') }
   await givesFile(page.getByLabel('Resume').and(page.locator('input[type=file]')), file)
   await mark.waitFor({ state: 'detached' })
+  await declares(page)
   await page.getByRole('button', { name: 'Submit the Application' }).click()
   await page.getByRole('heading', { name: 'Thank you for submitting your application!' }).waitFor()
   expect(complaints).toEqual([])

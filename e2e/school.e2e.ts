@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { number } from './mobile.e2e.ts'
-import { paper, pick, picture, upload } from './wizard.e2e.ts'
+import { paper, pick, picture, signsAndDeclares, upload } from './wizard.e2e.ts'
 import { becomes } from './support/becomes.ts'
 import { opensToApprove } from './staff-list.e2e.ts'
 
@@ -151,6 +151,6 @@ async function documentsAndSignature(page: Page) {
   await upload(page, 'SSLC Mark Sheet or Hall Ticket', paper)
   await pick(page, 'Signature by', 'Guardian')
   await box(page, 'Guardian Name').fill('Ravi S')
-  await page.getByLabel(/I declare that what I have stated/).check()
+  await signsAndDeclares(page)
   await box(page, 'Place').fill('Chennai')
 }

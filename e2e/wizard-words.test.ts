@@ -7,7 +7,7 @@ import { createsAnAccount } from './sign-in.e2e.ts'
 import { becomes } from './support/becomes.ts'
 import { test } from './support/journey.ts'
 import { visitor } from './support/visitors.ts'
-import { paper, pick, upload } from './wizard.e2e.ts'
+import { paper, pick, signsAndDeclares, upload } from './wizard.e2e.ts'
 import { givesFile } from './support/gives-file.ts'
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -158,7 +158,7 @@ async function asksForTheSignature(page: Page): Promise<void> {
   await press(page, 'Clear')
   await pad.waitFor()
   await page.getByRole('button', { name: 'Upload Your Own' }).waitFor()
-  await page.getByLabel(/I declare that what I have stated/).check()
+  await signsAndDeclares(page)
   await box(page, 'Place').fill('Chennai')
 }
 

@@ -82,13 +82,22 @@ export async function fillCollege(page: Page, _site: Site, { onStage, submit = t
   ]) {
     await upload(page, slot, paper)
   }
-  await page.getByLabel(/I declare that what I have stated/).check()
+  await signsAndDeclares(page)
   await box('Place').fill('Chennai')
   await onStage?.('Documents & Signature')
   if (!submit) return
   await page.getByRole('button', { name: 'Submit the Application' }).click()
   await page.getByRole('heading', { name: 'Thank you for submitting your application!' }).waitFor()
 }
+
+/** Signs by the tick, and declares by the other. */
+export async function signsAndDeclares(page: Page): Promise<void> {
+  await page.getByLabel(/I sign this application digitally/).check()
+  await declares(page)
+}
+
+/** Ticks the declaration, which every form asks for last. */
+export const declares = (page: Page) => page.getByLabel(/I declare that what I have stated/).check()
 
 /** Chooses from a list, as somebody who opens it and clicks; `typed` narrows a long one first. */
 export async function pick(page: Page, label: string, option: string | RegExp, typed?: string): Promise<void> {

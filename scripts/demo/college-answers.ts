@@ -56,6 +56,7 @@ export function collegeAnswers(random: Random, person: Person, began: Date): Rec
     Knownby: random.pick(['Channel Partner', 'Channel Partner', 'Friend', 'School counsellor', 'Web search']),
     Referred: random.pick(['', '', '', 'Bright Path Consultants', 'Global Med Admissions', 'Vidya Overseas']),
     digitalsign: true,
+    Declared: true,
     Place: person.city,
   }
 }

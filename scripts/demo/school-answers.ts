@@ -67,6 +67,7 @@ export function schoolAnswers(random: Random, person: Person, began: Date, lists
     Referred: '',
     Signatureby: random.pick(['Parent', 'Parent', 'Applicant']),
     digitalsign: true,
+    Declared: true,
     Place: person.city,
   }
 }

@@ -6,7 +6,7 @@ import { applications } from '#features/applications/contract.ts'
 import { applicantsOf, callerWith } from './applicants.ts'
 import { endProduct, startProduct } from './product.ts'
 
-const slot = 'Passport'
+const slot = 'CV'
 
 /**
  * T-17 and T-18, on a small file system in memory (root only): with no space left saves and uploads are refused or kept, never

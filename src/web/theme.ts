@@ -32,6 +32,8 @@ export const theme = createTheme({
     // Its <header> stands outside any landmark and would count as a second page banner.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     ModalTitle: { defaultProps: { fw: 600 } },
+    // Choosing the chosen option again keeps it: a list is emptied by its x alone, which required ones don't have.
+    Select: { defaultProps: { allowDeselect: false } },
     // A menu may hold nothing but its items; the focus goes to the first one.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
   },

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { college } from '#features/forms/variants/college.ts'
+import type { FormName } from '#features/forms/variant.ts'
+import { variantOf } from '#features/forms/variants.ts'
 import type { Client } from './client.ts'
 
 /** A small real picture. */
@@ -14,9 +15,14 @@ export const photo = async () =>
 export const transcript = new TextEncoder().encode('A transcript of records.\n')
 
 /** Uploads the applicant's photo and a file for every required slot of the college form. */
-export async function uploadCollegeDocuments(who: Client, username?: string): Promise<void> {
-  const named = username ? { username } : {}
-  const slots = college.documents.filter(({ required }) => required).map(({ name }) => name)
+export const uploadCollegeDocuments = (who: Client, username?: string) =>
+  uploadDocuments(who, 'college', username ? { username } : {})
+
+/** The same of any form; `named` says whose. */
+export async function uploadDocuments(who: Client, form: FormName, named: Record<string, string> = {}): Promise<void> {
+  const slots = variantOf(form)
+    .documents.filter(({ required }) => required)
+    .map(({ name }) => name)
   await who.upload({ ...named, docname: 'ApplicantPhoto' }, { name: 'me.jpg', bytes: await photo() })
   for (const docname of slots) await who.upload({ ...named, docname }, { name: 'file.txt', bytes: transcript })
 }

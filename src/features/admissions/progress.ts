@@ -1,51 +1,100 @@
 import { brokenInStage } from '#features/forms/check.ts'
-import { completion } from '#features/forms/completion.ts'
-import { fieldsOf, stagesOf, type Stage, type Variant } from '#features/forms/variant.ts'
+import { declarationRules } from '#features/forms/declaration.ts'
+import { defaultsOf } from '#features/forms/normalise.ts'
+import { documentStage, type OpenPoint } from '#features/forms/open-points.ts'
+import { stagesSeenField } from '#features/forms/stages-seen.ts'
+import {
+  fieldsOf,
+  shortLabel,
+  stagesOf,
+  storedAs,
+  type Document,
+  type Field,
+  type Stage,
+  type Variant,
+} from '#features/forms/variant.ts'
 import type { CalendarDate } from '#shared/dates.ts'
-import type { Values } from '#shared/rule.ts'
+import { isBlank, type Values } from '#shared/rule.ts'
+import { isSame } from './draft.ts'
 
-/** Whether nothing stands between a stage and the next, and nothing of it is missing for submission. */
-export const isDone = (variant: Variant, stage: Stage, values: Values, today: CalendarDate) =>
-  brokenInStage(stage, values, today) === undefined &&
-  completion(variant, values).missing.every((missing) => missing.stage !== stage.key)
+type Progress = { points: readonly OpenPoint[]; opened: ReadonlySet<string> }
+
+/** Whether a stage was opened, and submission wants nothing more of it. */
+export const isDone = ({ key }: Stage, { points, opened }: Progress) =>
+  opened.has(key) && points.every(({ stage }) => stage !== key)
+
+/**
+ * The stages that somebody has opened: those noted on the record, and those with an answer that the form did not begin with or
+ * with a document. All of them once the application was handed in.
+ */
+export function openedStages(variant: Variant, values: Values, documents: readonly Document[], seed: Values): string[] {
+  const noted = values[stagesSeenField]
+  const seen: readonly unknown[] = Array.isArray(noted) ? noted : []
+  const beginning: Values = { ...defaultsOf(variant), ...seed }
+  const isAnswered = (name: string) => !isBlank(values[name]) && !isSame(values[name], beginning[name])
+  const hasAnswers = ({ fields }: Stage) =>
+    Object.entries(fields).some(([name, { input }]) => storedAs[input] !== 'nothing' && isAnswered(name))
+  const isHandedIn = !isBlank(values['ApplicationStatus'])
+  return variant.stages.flatMap((stage) => {
+    const hasDocuments = stage === documentStage(variant) && documents.some(({ path }) => !isBlank(path))
+    return isHandedIn || seen.includes(stage.key) || hasDocuments || hasAnswers(stage) ? stage.key : []
+  })
+}
 
 /**
  * Where to go on: at the stage this browser was left at, otherwise (another device) at the first one that wants something,
  * and when none does at the last, which submits.
  */
-export function resumeAt(variant: Variant, values: Values, left: string | undefined, today: CalendarDate): string {
+export function resumeAt(variant: Variant, points: readonly OpenPoint[], left: string | undefined): string {
   const remembered = variant.stages.find(({ key }) => key === left)
-  const unfinished = variant.stages.find((stage) => !isDone(variant, stage, values, today))
+  const unfinished = variant.stages.find(({ key }) => points.some(({ stage }) => stage === key))
   return (remembered ?? unfinished ?? variant.stages.at(-1))?.key ?? ''
 }
 
 type Opened = {
   variant: Variant
-  values: Values
-  today: CalendarDate
+  points: readonly OpenPoint[]
   kind: 'own' | 'new' | 'edit' | 'approve'
   left: string | undefined
 }
 
 /** The stage an application opens at: staff begin at the first, the approver at the approval (admissions, section 2). */
-export function startAt({ variant, values, today, kind, left }: Opened): string {
-  if (kind === 'own') return resumeAt(variant, values, left, today)
+export function startAt({ variant, points, kind, left }: Opened): string {
+  if (kind === 'own') return resumeAt(variant, points, left)
   const first = kind === 'approve' ? variant.approval : variant.stages[0]
   return first?.key ?? ''
 }
 
+/**
+ * What is wrong on a stage, in display order: what submission wants of it, and what the server refused. The cursor goes to the first
+ * of them, whichever rule speaks first.
+ */
+export function thingsToCorrect(
+  { key, fields }: Stage,
+  points: readonly OpenPoint[],
+  messages: Readonly<Record<string, string>>,
+): { name: string; label: string }[] {
+  const open = points.filter(({ stage }) => stage === key)
+  const isField = (name: string) => Object.hasOwn(fields, name)
+  const documents = open.filter(({ name }) => !isField(name))
+  const labelOf = (name: string, field: Field) => open.find((point) => point.name === name)?.label ?? shortLabel(field)
+  const wrong = Object.entries(fields).filter(
+    ([name]) => messages[name] !== undefined || open.some((point) => point.name === name),
+  )
+  return [...documents, ...wrong.map(([name, field]) => ({ name, label: labelOf(name, field) }))]
+}
+
 /** A stage with all the rules its button asks: the last one's submits. */
 export const askedOf = (variant: Variant, stage: Stage): Stage =>
-  stage === documentStage(variant) ? { ...stage, rules: [...stage.rules, ...variant.submitRules] } : stage
+  stage === documentStage(variant)
+    ? { ...stage, rules: [...stage.rules, ...variant.submitRules, ...declarationRules(variant)] }
+    : stage
 
 /** The stage a field is on; undefined for one without a box. What is no field is a document, which is never called like one. */
 export function stageOfField(variant: Variant, name: string): string | undefined {
   if (!Object.hasOwn(fieldsOf(variant), name)) return documentStage(variant)?.key
   return stagesOf(variant).find(({ fields }) => Object.hasOwn(fields, name))?.key
 }
-
-/** The stage with the table of documents: the one that submits (admissions, section 2, Stage 5). */
-export const documentStage = ({ stages }: Variant): Stage | undefined => stages.at(-1)
 
 /** The message of every field of a stage that breaks one, the first of each; what Next has asked stays asked. */
 export function messagesIn(stage: Stage, values: Values, today: CalendarDate): Record<string, string> {

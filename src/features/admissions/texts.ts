@@ -1,3 +1,18 @@
+import type { OpenPoint } from '#features/forms/open-points.ts'
+
+/** What submission wants, counted by kind: '4 documents to add, the declaration to tick'. */
+export function stillWanted(points: readonly OpenPoint[]): string {
+  const count = (kind: OpenPoint['kind']) => points.filter((point) => point.kind === kind).length
+  const counted = (number: number, one: string, many: string) =>
+    number === 0 ? [] : [number === 1 ? `1 ${one}` : `${number} ${many}`]
+  return [
+    ...counted(count('field'), 'question to answer', 'questions to answer'),
+    ...counted(count('document'), 'document to add', 'documents to add'),
+    ...counted(count('signature'), 'signature to give', 'signatures to give'),
+    ...(count('declaration') > 0 ? ['the declaration to tick'] : []),
+  ].join(', ')
+}
+
 /** The wizard's own words; those of the specifications are in the form's texts and in the contracts. */
 export const words = {
   back: 'Back',
@@ -18,6 +33,8 @@ export const words = {
   keptForChange: 'Kept on this device: the application was changed in another window. Compare at the top of this page.',
   notYetSaved: (labels: string) => `Not saved yet: ${labels}`,
 
+  beforeSubmission: (wanted: string) => `Before you submit: ${wanted}.`,
+  thingsToCorrect: (count: number) => `${count} things to correct`,
   missingTitle: 'Still missing',
   nothingMissing: 'Nothing is missing.',
 

@@ -15,6 +15,13 @@ test.each([
   expect(nextStep({ ...item, Docs: [file] })).toBe(step)
 })
 
+test('an application at 100 % that lacks a required document is not ready to be submitted', () => {
+  const item = { ApplicationStatus: '', Completion: 100, Payment: '' } as const
+  expect(nextStep({ ...item, Docs: [file, { ...file, docname: 'Passport', path: '' }] })).toBe('documents')
+  expect(nextStep({ ...item, Docs: [file, { ...file, docname: 'Notes', required: false, path: '' }] })).toBe('submit')
+  expect(nextStep({ ...item, ApplicationStatus: 'submitted', Docs: [{ ...file, path: '' }] })).toBe('wait')
+})
+
 test('a returned document comes before all else, but for an approved one', () => {
   const Docs = [file, { ...file, docname: 'Passport', returned: 'Not readable' }]
   const item = { Completion: 100, Payment: 'Due', Docs } as const

@@ -1,7 +1,7 @@
 import type { Application } from './contract.ts'
 
-/** What an applicant does next: upload anew what came back, fill in the rest, hand it in, pay, wait for a decision, or nothing more: it is approved, or closed. */
-export type NextStep = 'returned' | 'continue' | 'submit' | 'pay' | 'wait' | 'done' | 'closed'
+/** What an applicant does next: upload anew what came back, fill in the rest, add documents, hand it in, pay, wait for a decision, or nothing more: it is approved, or closed. */
+export type NextStep = 'returned' | 'continue' | 'documents' | 'submit' | 'pay' | 'wait' | 'done' | 'closed'
 
 /** The next step of an application (admissions, section 4; product.md, Applications). */
 export function nextStep({
@@ -15,5 +15,10 @@ export function nextStep({
   if (Locked) return 'closed'
   if (Docs.some(({ returned }) => returned !== '')) return 'returned'
   if (ApplicationStatus === 'submitted') return Payment === 'Due' || Payment === 'Failed' ? 'pay' : 'wait'
-  return Completion < 100 ? 'continue' : 'submit'
+  if (Completion < 100) return 'continue'
+  return missingDocuments({ Docs }) > 0 ? 'documents' : 'submit'
 }
+
+/** How many of the documents that the form requires have no file yet. */
+export const missingDocuments = ({ Docs }: Pick<Application, 'Docs'>) =>
+  Docs.filter(({ required, path }) => required && path === '').length

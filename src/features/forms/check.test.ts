@@ -24,7 +24,7 @@ function spokenByNext(stage: Stage, answers: Record<string, unknown>) {
 const saved = (patch: Record<string, unknown>, current: Record<string, unknown> = {}) =>
   brokenBySave(college, patch, current, today)?.message
 const submitted = (values: Record<string, unknown>, docs = completeDocs) =>
-  brokenForSubmission(college, values, docs, today)?.message
+  brokenForSubmission(college, values, docs, today, false)?.message
 
 test('stage 1 asks for its fields one at a time, in the order of section 5', () => {
   expect(spokenByNext(personalDetails, completeCollege)).toEqual([
@@ -81,10 +81,20 @@ test('submission asks for the signature, Place, the documents and then completen
 
 test('one missing document is named before the words', () => {
   const docs = completeDocs.map((doc) => (doc.docname === 'CV' ? { ...doc, path: '' } : doc))
-  expect(brokenForSubmission(college, completeCollege, docs, today)).toEqual({
+  expect(brokenForSubmission(college, completeCollege, docs, today, false)).toEqual({
     field: 'CV',
     message: 'CV Is mandatory. Upload a document.',
   })
+})
+
+test('a browser is asked for the declaration, last of all; a signature of any kind does not stand in for it', () => {
+  const asked = (values: Record<string, unknown>) => brokenForSubmission(college, values, completeDocs, today, true)
+  const undeclared = { field: 'Declared', message: 'Tick the declaration to submit.' }
+  const drawn = { ...completeCollege, digitalsign: false, ApplicantSign: { docname: 'ApplicantSign', path: 's1' } }
+  expect(asked(completeCollege)).toEqual(undeclared)
+  expect(asked(drawn)).toEqual(undeclared)
+  expect(asked({ ...drawn, convicted: 'Yes' })?.message).toBe('Please provide an explanation and the approximate dates!')
+  expect(asked({ ...drawn, Declared: true })).toBeUndefined()
 })
 
 test('a field that is present is held to its rules, an absent one is left alone', () => {

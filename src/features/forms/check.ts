@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#shared/dates.ts'
 import { firstBroken, isBlank, type Broken, type Rule, type Values } from '#shared/rule.ts'
 import { completion } from './completion.ts'
+import { declarationRules } from './declaration.ts'
 import { formatRules } from './format-rules.ts'
 import { cantSubmit, documentsMissing } from './texts.ts'
 import { stagesOf, type Document, type Field, type Stage, type Variant } from './variant.ts'
@@ -24,32 +25,42 @@ export const brokenFormats = (variant: Variant, patch: Values, current: Values, 
 
 /**
  * What stands in the way of submission, in the order it is told (product, Applications): the signature and Place, the
- * documents, completeness, and then what completion does not count, such as the details of an incident.
+ * documents, completeness, then what completion does not count, such as the details of an incident, and last the declaration,
+ * of those who have it before them: programs submit by the specification, whose one tick signs and declares.
  */
 export function brokenForSubmission(
   variant: Variant,
   values: Values,
   documents: readonly Document[],
   today: CalendarDate,
+  asksDeclaration: boolean,
 ): Broken | undefined {
   return (
     firstBroken(variant.submitRules, values, today) ??
     missingDocuments(documents) ??
     incomplete(variant, values) ??
-    firstBroken(variant.stages.flatMap(stageRules), values, today)
+    firstBroken([...variant.stages.flatMap(stageRules), ...(asksDeclaration ? declarationRules(variant) : [])], values, today)
   )
 }
 
 /** Whether a field wears the required mark: a required rule would speak, were it blank among these values. */
 export function isRequired(variant: Variant, field: string, values: Values, today: CalendarDate): boolean {
   const blanked = { ...values, [field]: undefined }
-  const rules = [...variant.stages.flatMap(({ rules }) => rules), ...variant.submitRules]
+  const rules = [...variant.stages.flatMap(({ rules }) => rules), ...variant.submitRules, ...declarationRules(variant)]
   return rules.some((rule) => rule.field === field && rule.broken(blanked, today) !== undefined)
 }
 
 const isFormat = ({ binds }: Rule) => binds === 'format'
 
-const stageRules = ({ rules, fields }: Stage): Rule[] => [...rules, ...declared(fields)]
+/**
+ * The rules of a stage in the order they speak: field after field, first those that its rules name, in their order; of each what it
+ * asks and then what follows from its kind. So a wrong date is told before a blank further on.
+ */
+function stageRules({ rules, fields }: Stage): Rule[] {
+  const named = [...new Set([...rules.map(({ field }) => field), ...Object.keys(fields)])]
+  const all = [...rules, ...declared(fields)]
+  return named.flatMap((name) => all.filter(({ field }) => field === name))
+}
 
 const declared = (fields: Readonly<Record<string, Field>>) =>
   Object.entries(fields).flatMap(([name, field]) => formatRules(name, field))

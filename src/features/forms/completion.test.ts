@@ -55,7 +55,7 @@ test('21 of 22 is 95, cut off from 95.45; 20 of 22 is 90', () => {
 test('the signature is the tick, or a drawn or uploaded one', () => {
   const unsigned = { ...completeCollege, digitalsign: false }
   expect(completion(college, unsigned).missing).toEqual([
-    { field: 'digitalsign', label: 'Applicant Signature', stage: 'documents' },
+    { field: 'ApplicantSign', label: 'Applicant Signature', stage: 'documents' },
   ])
   expect(completion(college, { ...unsigned, ApplicantSign: { docname: 'ApplicantSign', path: 's1' } }).percent).toBe(100)
 })

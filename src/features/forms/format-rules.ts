@@ -14,6 +14,7 @@ import {
 import { emailPattern } from '#shared/schema.ts'
 import { dialCodeValues } from './dial-codes.ts'
 import { isAadhaarOrMasked } from './aadhaar.ts'
+import { isMobileOf } from './mobile-numbers.ts'
 import { badCharacters, inFuture, notAChoice, notValid, tooLong, tooLongAgo, tooMany } from './texts.ts'
 import { calledName, ownOptions, storedAs, type Entry, type Field } from './variant.ts'
 
@@ -75,11 +76,22 @@ function textRules(name: string, field: Field): Rule[] {
     ...choiceRules(name, field),
     ...(field.input === 'email' ? [matches(name, emailPattern, notValid(called))] : []),
     ...(field.input === 'telephone' ? [matches(name, telephonePattern, notValid(called))] : []),
+    ...(field.dialledWith === undefined ? [] : [mobileRule(name, field.dialledWith, notValid(called))]),
     ...(field.input === 'date' ? dateRules(name, field) : []),
     ...(field.input === 'month' ? monthRules(name, called) : []),
     ...(field.input === 'aadhaar' ? [holds(name, isAadhaarOrMasked, notValid(called))] : []),
   ]
 }
+
+/** A mobile number has as many digits as its country gives it; of no country in particular it may have any. */
+const mobileRule = (name: string, country: string, message: string): Rule => ({
+  field: name,
+  binds: 'format',
+  broken({ [name]: number, [country]: dialCode }) {
+    if (!isText(number) || isBlank(number) || !isText(dialCode) || isMobileOf(dialCode, number)) return undefined
+    return message
+  },
+})
 
 /** Four to fifteen digits (the most E.164 has), in the groups people write them in. */
 const telephonePattern = /^\+?(?:[ .()-]*\d){4,15}[ .()-]*$/
@@ -115,8 +127,9 @@ function withDate(value: unknown, test: (date: CalendarDate) => boolean): boolea
 }
 
 function numberRules(name: string, field: Field): Rule[] {
-  const { min = 0, max = Number.MAX_SAFE_INTEGER } = field
-  const isInside = (value: unknown) => Number.isInteger(value) && Number(value) >= min && Number(value) <= max
+  const { min = 0, max = Number.MAX_SAFE_INTEGER, decimals = 0 } = field
+  const isInside = (value: unknown) =>
+    typeof value === 'number' && Number(value.toFixed(decimals)) === value && value >= min && value <= max
   return [holds(name, isInside, notValid(calledName(field)))]
 }
 

@@ -1,7 +1,7 @@
 import { formatFormDate, parseIsoDate } from '#shared/dates.ts'
 import { isBlank, type Values } from '#shared/rule.ts'
 import { derivedEntry } from './derive.ts'
-import { fieldsOf, ownOptions, storedAs, type Field, type Variant } from './variant.ts'
+import { fieldsOf, ownOptions, plainOptions, storedAs, type Field, type Variant } from './variant.ts'
 
 /** In what standing somebody saves; each may write all that those before it may. */
 export type Writer = 'applicant' | 'staff' | 'approver'
@@ -61,7 +61,8 @@ function tidy(field: Field, value: unknown): unknown {
 }
 
 function tidyText(field: Field, value: unknown): unknown {
-  if (field.input === 'yes-no' && typeof value === 'boolean') return value ? 'Yes' : 'No'
+  const saysYesOrNo = field.input === 'yes-no' || field.suggestions?.includes('Yes')
+  if (saysYesOrNo && typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (isBlank(value)) return ''
   if (typeof value !== 'string' && typeof value !== 'number') return value
   const text = String(value).trim()
@@ -90,7 +91,7 @@ export function tidyMonth(text: string): string {
 /** A csv or an older client may send an option in another case, or by its label. */
 function storedSpelling(field: Field, text: string): string {
   const same = (other: string) => other.toLowerCase() === text.toLowerCase()
-  const options = ownOptions(field)
+  const options = ownOptions(field) ?? (field.suggestions && plainOptions(field.suggestions))
   return (options?.find(({ value }) => same(value)) ?? options?.find(({ label }) => same(label)))?.value ?? text
 }
 

@@ -68,12 +68,20 @@ export type Field = {
   group?: string
   /** Of the line, on a wide screen; half when absent. A `pair` stays half on a phone too. */
   width?: 'full' | 'third' | 'pair'
+  /** The field with the dial code of the country that this mobile number is of. */
+  dialledWith?: string
+  /** Places after the point of a number; whole numbers when absent. */
+  decimals?: number
+  /** Answers that are offered to a text that takes any. */
+  suggestions?: readonly string[]
   /** The keys a phone offers, where they are not those of its kind. */
   keys?: 'digits'
   /** The field whose answer this one takes too, as long as it has none of its own. */
   follows?: string
-  /** Not read of an entry: other fields say it. */
+  /** Not read, of an entry or on paper: it is said in another place. */
   unread?: true
+  /** About how the form is filled in, and no answer: neither logged, exported nor imported. */
+  bookkeeping?: true
   /** While this is true of an entry, its value is read as pending. */
   pending?: (values: Values) => boolean
   /** The HTML autofill token; `off` keeps a browser from offering the applicant's own details for somebody else's. */
@@ -156,7 +164,7 @@ export type Variant = {
   uniqueEmail?: true
   /** Which field each column common to all forms is read from. */
   columns: Readonly<Record<'MailId' | 'PhoneNumber' | 'Name' | 'Gender' | 'Program' | 'Location', string>>
-  /** What the applicant declares, above the signature on paper. */
+  /** What the applicant declares, beside its tick and above the signature on paper. */
   declaration: string
 }
 
@@ -182,6 +190,9 @@ export const calledName = ({ called, label }: Field) => called ?? label
 
 /** The same for staff, who read it on its own: an abbreviation such as DOB is spelt out. */
 export const spelledName = (field: Field) => (/^[A-Z]+$/.test(calledName(field)) ? field.label : calledName(field))
+
+/** What lists and the log call a field: a tick's label is a whole sentence. */
+export const shortLabel = (field: Field) => (field.input === 'checkbox' ? calledName(field) : field.label)
 
 /** The options a form spells out itself; undefined when a reference list has them or anything goes. */
 export function ownOptions({ input, options }: Field): readonly Option[] | undefined {

@@ -10,7 +10,7 @@ export type ImportColumn = { key: string; label: string; names: readonly string[
 /** Every column that an import of a form takes, in display order. */
 export const importColumns = (variant: Variant): ImportColumn[] =>
   Object.entries(fieldsOf(variant))
-    .filter(([name, field]) => writable(field, 'staff', true) && !flags.includes(name))
+    .filter(([name, field]) => writable(field, 'staff', true) && !flags.includes(name) && !isOwnToGive(field))
     .flatMap(([name, field]) => (field.entry ? entryColumns(name, field) : [columnOf(name, field)]))
 
 /** The column that a header means: by its name on the wire or its label, without regard to case, blanks and signs. */
@@ -37,6 +37,9 @@ export function patchOf(find: (header: string) => ImportColumn | undefined, row:
 
 /** How headers are told apart, and how the browser remembers what one of them meant. */
 export const folded = (header: string) => header.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** What nobody gives for the applicant: the declaration, and which stages they have opened. */
+const isOwnToGive = ({ unread, bookkeeping }: Field) => unread || bookkeeping
 
 /** They follow from the values. */
 const flags: readonly string[] = Object.values(freeTextFlags)

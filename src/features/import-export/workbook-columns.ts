@@ -1,5 +1,5 @@
 import { readFields, worded, wordedIn } from '#features/forms/reading.ts'
-import { fieldsOf, storedAs, type Field, type Variant } from '#features/forms/variant.ts'
+import { fieldsOf, shortLabel, storedAs, type Field, type Variant } from '#features/forms/variant.ts'
 import { cellText, type Cell } from '#shared/cell-text.ts'
 import { parseFormDate } from '#shared/dates.ts'
 import type { Values } from '#shared/rule.ts'
@@ -48,8 +48,9 @@ const recordColumns: readonly WorkbookColumn[] = [
 const documents: WorkbookColumn = { key: 'Docs', header: 'Documents', width: 32, cell: textIn('Docs') }
 
 function fieldColumn(key: string, field: Field | undefined): WorkbookColumn | undefined {
-  if (!field || storedAs[field.input] === 'upload' || ['today', 'robot-check'].includes(field.input)) return undefined
-  const column = { key, header: field.label, width: widths[field.input] ?? 18 }
+  if (!field || field.bookkeeping || storedAs[field.input] === 'upload' || ['today', 'robot-check'].includes(field.input))
+    return undefined
+  const column = { key, header: shortLabel(field), width: widths[field.input] ?? 18 }
   if (field.input === 'date') return { ...column, format: dayFormat, cell: (values) => dayOf(values[key]) }
   if (field.input === 'number' || field.input === 'derived') return { ...column, cell: (values) => plain(field, values[key]) }
   const isPhone = field.input === 'telephone' || field.input === 'country-code'

@@ -1,4 +1,5 @@
 import { brokenBySave, brokenFormats } from '#features/forms/check.ts'
+import { declarationField } from '#features/forms/declaration.ts'
 import { brokenInEntry } from '#features/forms/format-rules.ts'
 import { normalise } from '#features/forms/normalise.ts'
 import { fieldsOf, storedAs, type Field, type Variant } from '#features/forms/variant.ts'
@@ -11,9 +12,9 @@ import { firstBroken, isBlank, type Broken, type Values } from '#shared/rule.ts'
 /** What stands in the boxes of the editor, by wire name. */
 export type EditorValues = Record<string, unknown>
 
-/** What the editor does not change: the candidate's own words, and who referred them. */
-const readOnly = ['Candidatecommands', 'Referred']
-const edited = Object.entries(fieldsOf(job)).filter(([name]) => !readOnly.includes(name))
+/** What the editor does not change: the candidate's own words and declaration, and who referred them. */
+const readOnly = ['Candidatecommands', 'Referred', declarationField]
+const edited = Object.entries(fieldsOf(job)).filter(([name, { bookkeeping }]) => !bookkeeping && !readOnly.includes(name))
 
 export const history = 'EmploymentHistory'
 export const blankRow = { PreOrganizationName: '', StartDate: '', EndDate: '', PreDesignation: '', Present: false }

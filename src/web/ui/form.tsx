@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { FormProvider, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { wordsFor } from '../errors.ts'
+import { Refused, wordsFor } from '../errors.ts'
 import { Banner, useBanner } from './banner.tsx'
 import { FormContext } from './form-context.ts'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -38,11 +38,14 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   // Read here, because react-hook-form only follows what has been read during render.
   const { isDirty } = form.formState
 
-  const tell = ({ message, field }: Broken) => {
-    say(message)
+  const mark = ({ message, field }: Broken) => {
     if (!field) return
     form.setError(field as Path<Values>, { message })
     form.setFocus(field as Path<Values>)
+  }
+  const tell = (broken: Broken) => {
+    say(broken.message)
+    mark(broken)
   }
 
   const submit = async (intent: string) => {
@@ -59,6 +62,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
       if (sameValues(form.getValues(), values)) form.reset(values)
     } catch (error) {
       tellFailure(wordsFor(error))
+      mark(refusedField(error, values))
     } finally {
       setPressed(undefined)
     }
@@ -90,5 +94,12 @@ export const checkOf =
     const issue = schema.safeParse(values).error?.issues[0]
     return issue && { message: issue.message, field: issue.path.join('.') }
   }
+
+/** The field that the server refused, if it is one of the form's. */
+function refusedField(error: unknown, values: object): Broken {
+  const message = wordsFor(error)
+  const field = error instanceof Refused ? error.fields['field'] : undefined
+  return typeof field === 'string' && Object.hasOwn(values, field) ? { message, field } : { message }
+}
 
 const sameValues = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -67,7 +67,6 @@ function StatusSelect({ field: { label, options } }: { field: Field }) {
       value={current || null}
       onChange={(chosen) => void choose(chosen)}
       disabled={isBusy}
-      allowDeselect={false}
       checkIconPosition="right"
       mt="lg"
       maw={360}

@@ -3,10 +3,12 @@ import { memo, type ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { dialCodes } from '#features/forms/dial-codes.ts'
 import { longest } from '#features/forms/format-rules.ts'
+import { mobileHint } from '#features/forms/mobile-numbers.ts'
 import { ownOptions, type Input, type Option } from '#features/forms/variant.ts'
 import { formatFormDate, formatIsoDate, yearsBefore } from '#shared/dates.ts'
 import { CheckboxField, MultiSelectField, RadioField, SelectField, TagsField } from '#web/ui/choice-fields.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
+import { SuggestField } from '#web/ui/suggest-field.tsx'
 import { NumberField, TextareaField, TextField } from '#web/ui/text-fields.tsx'
 import { words } from '../texts.ts'
 import { EntriesField } from './entries-field.tsx'
@@ -33,11 +35,16 @@ export const FieldCell = memo(function FieldCell(props: FieldProps) {
 
 /** How each kind of input is drawn. The public job form draws its own robot check, outside the wizard. */
 const fieldInputs: Record<Input, (props: FieldProps) => ReactNode> = {
-  text: (props) => <TextField {...textOf(props)} />,
+  text: (props) =>
+    props.field.suggestions ? (
+      <SuggestField {...textOf(props)} suggestions={props.field.suggestions} />
+    ) : (
+      <TextField {...textOf(props)} />
+    ),
   'upper-text': (props) => <TextField {...textOf(props)} autoCapitalize="characters" className="upper-text" />,
   email: (props) => <TextField {...textOf(props)} type="email" inputMode="email" autoCapitalize="none" spellCheck={false} />,
-  telephone: (props) => <TextField {...textOf(props)} type="tel" inputMode="tel" />,
-  number: (props) => <NumberField {...textOf(props)} inputMode="numeric" />,
+  telephone: (props) => <Telephone {...props} />,
+  number: (props) => <NumberField {...textOf(props)} inputMode={props.field.decimals ? 'decimal' : 'numeric'} />,
   textarea: (props) => <TextareaField {...textOf(props)} minRows={2} />,
   date: (props) => <FormDate {...props} />,
   month: (props) => <MonthField {...textOf(props)} />,
@@ -46,7 +53,7 @@ const fieldInputs: Record<Input, (props: FieldProps) => ReactNode> = {
   'country-code': (props) => <SelectField {...basicOf(props)} choices={countries()} />,
   radio: (props) => <Radios {...props} />,
   'yes-no': (props) => <Radios {...props} required />,
-  checkbox: (props) => <CheckboxField {...basicOf(props)} required={false} />,
+  checkbox: (props) => <CheckboxField {...basicOf(props)} />,
   'multi-select': (props) => <Several {...props} />,
   tags: (props) => <TagsField {...basicOf(props)} />,
   entries: (props) => <EntriesField {...props} Cell={FieldCell} />,
@@ -73,6 +80,14 @@ const textOf = (props: FieldProps) => ({
 
 // Beyond its limit a text is told so rather than cut off in silence; only what nobody types is stopped.
 const slack = 1000
+
+/** A mobile number says how many digits it has in the country that was chosen. */
+function Telephone(props: FieldProps) {
+  const { values } = useWizard()
+  const { dialledWith } = props.field
+  const hint = dialledWith === undefined ? undefined : mobileHint(values[dialledWith])
+  return <TextField {...textOf(props)} type="tel" inputMode="tel" {...(hint === undefined ? {} : { description: hint })} />
+}
 
 function FormDate(props: FieldProps) {
   const { today } = useWizard()

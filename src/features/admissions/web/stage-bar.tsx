@@ -4,11 +4,12 @@ import { z } from 'zod'
 import { documentFiles } from '#features/documents/contract.ts'
 import { completion } from '#features/forms/completion.ts'
 import { texts } from '#features/forms/texts.ts'
+import type { OpenPoint } from '#features/forms/open-points.ts'
 import type { Stage } from '#features/forms/variant.ts'
 import { newTab } from '#web/new-tab.ts'
 import { fileUrl, getJson } from '#web/api.ts'
 import { PdfPreview } from '#web/ui/pdf-preview.tsx'
-import { words } from '../texts.ts'
+import { stillWanted, words } from '../texts.ts'
 import { SaveStatus } from './save-status.tsx'
 import type { StageButtons } from './use-stage-buttons.ts'
 import { useWizard } from './wizard-context.ts'
@@ -17,7 +18,7 @@ type StageBarProps = { stage: Stage; buttons: StageButtons; onBack: () => void }
 
 /** The buttons of a stage, by the labels it declares, always in reach of a thumb. */
 export function StageBar({ stage, buttons, onBack }: StageBarProps) {
-  const { kept, variant, values } = useWizard()
+  const { kept, variant, values, points } = useWizard()
   const [isPreviewing, setPreviewing] = useState(false)
   const status = kept.record?.ApplicationStatus ?? ''
   const isLocked = (kept.record?.Locked ?? '') !== ''
@@ -67,7 +68,7 @@ export function StageBar({ stage, buttons, onBack }: StageBarProps) {
 
   return (
     <div className="stage-bar" onClickCapture={onlyOnce}>
-      {submits && completion(variant, values).percent < 100 ? <Text size="sm">{texts.fillMandatory}</Text> : null}
+      {submits && !isLocked ? <Wanted percent={completion(variant, values).percent} points={points} /> : null}
       <SaveStatus />
       <div className="stage-buttons">
         {stage.buttons.map((label) => (
@@ -79,6 +80,12 @@ export function StageBar({ stage, buttons, onBack }: StageBarProps) {
       ) : null}
     </div>
   )
+}
+
+/** The specified words while the number is below 100; at 100 what submission wants besides. */
+function Wanted({ percent, points }: { percent: number; points: readonly OpenPoint[] }) {
+  if (percent < 100) return <Text size="sm">{texts.fillMandatory}</Text>
+  return points.length === 0 ? null : <Text size="sm">{words.beforeSubmission(stillWanted(points))}</Text>
 }
 
 /** What has just been pressed may have moved: the second tap of a double one would press what has come under the finger. */

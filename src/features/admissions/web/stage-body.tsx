@@ -1,15 +1,18 @@
 import { Alert, Title } from '@mantine/core'
 import type { Stage } from '#features/forms/variant.ts'
-import { documentStage } from '../progress.ts'
+import { documentStage } from '#features/forms/open-points.ts'
 import { ApprovalFields } from './approval-fields.tsx'
 import { DocumentList } from './document-list.tsx'
 import { ReadingStage } from './reading-stage.tsx'
 import { StageFields } from './stage-fields.tsx'
+import { ThingsToCorrect } from './things-to-correct.tsx'
 import { placeOf } from './use-steps.ts'
 import { useWizard } from './wizard-context.ts'
 
+type StageBodyProps = { stage: Stage; isAsked: boolean; onShow: (name: string) => void }
+
 /** What is asked on a stage; once the application is approved, what was answered. */
-export function StageBody({ stage, isAsked }: { stage: Stage; isAsked: boolean }) {
+export function StageBody({ stage, isAsked, onShow }: StageBodyProps) {
   const { variant, kept } = useWizard()
   const why = kept.record?.Locked ?? ''
   const isLocked = why !== ''
@@ -24,6 +27,7 @@ export function StageBody({ stage, isAsked }: { stage: Stage; isAsked: boolean }
           {why}
         </Alert>
       ) : null}
+      {isLocked || isApproval ? null : <ThingsToCorrect stage={stage} isAsked={isAsked} onShow={onShow} />}
       {stage === documentStage(variant) ? <DocumentList isAsked={isAsked} isLocked={isLocked} /> : null}
       {isApproval ? (
         <ApprovalFields stage={stage} isLocked={isLocked} />

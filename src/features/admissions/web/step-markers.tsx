@@ -9,13 +9,13 @@ type StepMarkersProps = { stages: readonly Stage[]; current: Stage; onOpen: (key
 
 /** The stages in their order; each can be opened at any time (admissions, section 4). */
 export function StepMarkers({ stages, current, onOpen }: StepMarkersProps) {
-  const { variant, values, today } = useWizard()
+  const { variant, points, opened } = useWizard()
   return (
     <nav aria-label={words.steps}>
       <ol className="step-markers">
         {stages.map((stage, index) => {
           const isCurrent = stage === current
-          const isComplete = stage !== variant.approval && isDone(variant, stage, values, today)
+          const isComplete = stage !== variant.approval && isDone(stage, { points, opened })
           return (
             <li key={stage.key}>
               <UnstyledButton

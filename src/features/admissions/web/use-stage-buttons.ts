@@ -5,7 +5,7 @@ import { documentSlots } from '#features/document-slots/contract.ts'
 import { brokenForSubmission, brokenInStage } from '#features/forms/check.ts'
 import type { Stage } from '#features/forms/variant.ts'
 import { ask } from '#web/ui/dialogs.tsx'
-import { stageOfField } from '../progress.ts'
+import { stageOfField, thingsToCorrect } from '../progress.ts'
 import { words } from '../texts.ts'
 import type { Outcome } from './record-sender.ts'
 import type { WizardState } from './wizard-context.ts'
@@ -23,7 +23,8 @@ type Telling = {
 }
 
 /** What the buttons of a stage do. While one is at work none can be pressed, so a double click is one. */
-export function useStageButtons({ keeper, values, today, variant, kept, say }: WizardState, stage: Stage, telling: Telling) {
+export function useStageButtons(state: WizardState, stage: Stage, telling: Telling) {
+  const { keeper, values, today, variant, kept, points, messages, say } = state
   const [busy, setBusy] = useState<string>()
   const isBusy = useRef(false)
   const client = useQueryClient()
@@ -37,9 +38,13 @@ export function useStageButtons({ keeper, values, today, variant, kept, say }: W
       setBusy(undefined)
     })
   }
+  /** Says the message; the cursor goes to the first thing wrong on the stage, which may be another. */
   function tell({ message, field }: { message: string; field?: string }) {
     say(message)
-    if (field !== undefined) telling.showField(field)
+    const isHere = field !== undefined && stageOfField(variant, field) === stage.key
+    const first = isHere ? thingsToCorrect(stage, points, { ...messages, [field]: message })[0]?.name : undefined
+    const place = first ?? field
+    if (place !== undefined) telling.showField(place)
   }
   /** False, and told, when a save did not succeed. */
   function isSaved(outcome: Outcome): boolean {
@@ -68,7 +73,7 @@ export function useStageButtons({ keeper, values, today, variant, kept, say }: W
       if (keeper.snapshot().phase !== 'kept') await client.invalidateQueries({ queryKey: [documentSlots.get.path] })
       // The server decides and words it; where it names no field, our own run of the same rules finds the place.
       const docs = kept.record?.Docs ?? []
-      const field = outcome.field ?? brokenForSubmission(variant, values, docs, today)?.field
+      const field = outcome.field ?? brokenForSubmission(variant, values, docs, today, true)?.field
       const isHere = field !== undefined && stageOfField(variant, field) === stage.key
       tell({ message: outcome.message, ...(isHere && { field }) })
       if (field !== undefined && !isHere) telling.showMissing()

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { Variant } from '#features/forms/variant.ts'
+import type { OpenPoint } from '#features/forms/open-points.ts'
 import type { CalendarDate } from '#shared/dates.ts'
 import type { RecordKeeper } from './record-keeper.ts'
 import type { Kept } from './record-sender.ts'
@@ -12,6 +13,10 @@ export type WizardState = {
   /** The values on the screen, derived ones included. */
   values: Readonly<Record<string, unknown>>
   today: CalendarDate
+  /** What submission still wants, in display order. */
+  points: readonly OpenPoint[]
+  /** The stages that somebody has opened. */
+  opened: ReadonlySet<string>
   /** The message under each field that has one. */
   messages: Readonly<Record<string, string>>
   /** Shows a message in the banner. */

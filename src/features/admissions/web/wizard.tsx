@@ -19,6 +19,8 @@ import { StageBody } from './stage-body.tsx'
 import { StepMarkers } from './step-markers.tsx'
 import { ThankYou } from './thank-you.tsx'
 import { useStageButtons } from './use-stage-buttons.ts'
+import { useOpenPoints } from './use-open-points.ts'
+import { useStagesSeen } from './use-stages-seen.ts'
 import { placeOf, useSteps } from './use-steps.ts'
 import { useWizardForm } from './use-wizard-form.ts'
 import { WizardContext, type WizardState } from './wizard-context.ts'
@@ -38,7 +40,8 @@ export function Wizard({ keeper, shelf, kind, onBegun }: WizardProps) {
   const kept = useSyncExternalStore(keeper.subscribe, keeper.snapshot)
   const [today] = useState(keeper.today)
   const values = useMemo(() => valuesOf(keeper.ground, kept, today), [keeper, kept, today])
-  const [first] = useState(() => startAt({ variant, values, today, kind, left: shelf.stage() }))
+  const points = useOpenPoints(variant, values, kept.record, today)
+  const [first] = useState(() => startAt({ variant, points, kind, left: shelf.stage() }))
   const stages = kind === 'approve' ? stagesOf(variant) : variant.stages
   const steps = useSteps(variant, stages, first, shelf)
   const stage = stageAt(stages, steps.key)
@@ -51,7 +54,8 @@ export function Wizard({ keeper, shelf, kind, onBegun }: WizardProps) {
   const { notice, say } = useBanner()
   const [isListing, setListing] = useState(false)
   const isThanked = steps.isThanked && (kept.record?.ApplicationStatus ?? '') !== ''
-  const state: WizardState = { keeper, kept, variant, values, today, messages, say, isStaff: kind !== 'own' }
+  const opened = useStagesSeen(keeper, values, stage.key, kind === 'own')
+  const state: WizardState = { keeper, kept, variant, values, today, points, opened, messages, say, isStaff: kind !== 'own' }
   const buttons = useStageButtons(state, stage, {
     ...steps,
     showMissing: () => setListing(true),
@@ -75,7 +79,7 @@ export function Wizard({ keeper, shelf, kind, onBegun }: WizardProps) {
               <Banner notice={notice} />
               <ChangedElsewhere onDecided={fill} />
               <StageFrame stage={stage}>
-                <StageBody stage={stage} isAsked={isAsked} />
+                <StageBody stage={stage} isAsked={isAsked} onShow={steps.showField} />
                 <StageBar stage={stage} buttons={buttons} onBack={steps.back} />
               </StageFrame>
             </>

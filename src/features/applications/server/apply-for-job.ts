@@ -63,7 +63,8 @@ export function applyForJob(deps: Deps, tell: ApplicationFollower) {
       // Of two at once the second finds the record of the first.
       if (!isNew) throw new Refusal(takenEmail, { field: emailField })
       const file = await resumeChange(tx, row, resume)
-      const save = { row, isNew, variant: job, patch: shown(body), version: undefined, asks: 'submitted' as const, file }
+      const asked = { asks: 'submitted' as const, asksDeclaration: false }
+      const save = { row, isNew, variant: job, patch: shown(body), version: undefined, file, ...asked }
       const { message, refusal, row: after } = await saveInto(tx, deps, tell, saver, save)
       if (refusal) throw new Refusal(refusal.message, { field: refusal.field })
       return { message, after }

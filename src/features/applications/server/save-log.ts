@@ -1,5 +1,5 @@
 import type { Entry } from '#features/activity-log/server/door.ts'
-import { fieldsOf } from '#features/forms/variant.ts'
+import { fieldsOf, shortLabel, type Variant } from '#features/forms/variant.ts'
 import { isBlank } from '#shared/rule.ts'
 import { customStatus, statusSet } from '../contract.ts'
 import type { Save, Saver } from './save.ts'
@@ -14,8 +14,8 @@ export function entriesOf(saver: Saver, { row, isNew, variant, file }: Save, { a
   const about = { actor: saver.username, ip: saver.ip, module: 'Application', applicationId: row.application_id }
   const milestone = (log: string) => ({ ...about, log, isMilestone: true })
   const entries: Entry[] = []
-  const { names, ...values } = changes(row.fields, answers)
-  const labels = names.map((name) => fieldsOf(variant)[name]?.label ?? name)
+  const { names, ...values } = changes(row.fields, withoutBookkeeping(variant, answers))
+  const labels = names.map((name) => labelOf(variant, name))
   if (isNew) entries.push(milestone('Application created'))
   if (names.length > 0) entries.push({ ...about, log: `Saved ${labels.join(', ')}`, ...values })
   if (file) entries.push({ ...milestone(`${file.slot} uploaded`), module: 'Documents' })
@@ -30,6 +30,14 @@ export function entriesOf(saver: Saver, { row, isNew, variant, file }: Save, { a
   if (became === 'approved') entries.push(milestone('Application approved'))
   return entries
 }
+
+function labelOf(variant: Variant, name: string) {
+  const field = fieldsOf(variant)[name]
+  return field ? shortLabel(field) : name
+}
+
+const withoutBookkeeping = (variant: Variant, answers: Fields): Fields =>
+  Object.fromEntries(Object.entries(answers).filter(([name]) => !fieldsOf(variant)[name]?.bookkeeping))
 
 /** The fields that really changed, with their values before and after. */
 function changes(before: Fields, given: Fields) {

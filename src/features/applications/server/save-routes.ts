@@ -38,8 +38,9 @@ export function saveRoutes(deps: Deps, tell: ApplicationFollower): Route[] {
       const { row, isNew } = await open(tx)
       const asks = asked(body, admits('decideApplications', who))
       const file = await resumeChange(tx, row, resume)
-      const save = { row, isNew, variant: variantOf(row.form), patch: body, version: versionOf(body), asks, file }
-      return saveInto(tx, deps, tell, saver, save)
+      const asksDeclaration = who.kind === 'cookie'
+      const patch = { variant: variantOf(row.form), patch: body, version: versionOf(body), file }
+      return saveInto(tx, deps, tell, saver, { row, isNew, asks, asksDeclaration, ...patch })
     })
     const outcome = await kept.catch(async (error: unknown) => {
       if (resume) await deps.files.remove(resume.key)

@@ -1,5 +1,6 @@
 import { askedDocuments } from '#features/document-slots/server/door.ts'
 import { brokenForSubmission } from '#features/forms/check.ts'
+import { declarationField, undeclared } from '#features/forms/declaration.ts'
 import { defaultsOf, normalise, type Writer } from '#features/forms/normalise.ts'
 import { cantSubmit } from '#features/forms/texts.ts'
 import type { Variant } from '#features/forms/variant.ts'
@@ -33,6 +34,8 @@ export type Save = {
   asks: 'submitted' | 'approved' | undefined
   /** The resume that came along. */
   file?: FileChange | undefined
+  /** Whoever asks for submission has the declaration before them: a browser's form, not a program. */
+  asksDeclaration: boolean
 }
 /** What became of it: kept either way; a `refusal` is told after the transaction. */
 export type Outcome = { message: string; refusal?: { message: string; field: string }; row: Row; replaced: string[] }
@@ -60,7 +63,7 @@ export async function saveInto(tx: Db, deps: Deps, tell: ApplicationFollower, sa
   const chosen = textOf(cutomestatus)
   const { answers, hidden, columns: digest } = withoutAadhaar(deps.secrets, variant, row, open)
   const fields = { ...fieldsAfter(save, answers, { user: saver.username, at: now }), ...hidden }
-  const refusal = submits ? await brokenSubmission(tx, variant, { fields, files, today }) : undefined
+  const refusal = submits ? await brokenSubmission(tx, save, { fields, files, today }) : undefined
   const became = becameOf(asks, submits, refusal !== undefined)
   const step = stepOf(became, chosen, now)
   const about = { row, variant, by: saver.username, ip: saver.ip }
@@ -69,6 +72,8 @@ export async function saveInto(tx: Db, deps: Deps, tell: ApplicationFollower, sa
     entries: entriesOf(saver, save, { answers, chosen, became }),
     refuse: ({ row: { completion, checks } }) => {
       if (row.application_status === 'submitted' && completion < 100) throw new Refusal(cantSubmit)
+      if (row.application_status === 'submitted' && isTakenBack(row.fields, fields))
+        throw new Refusal(undeclared, { field: declarationField })
       if (asks === 'approved') refuseUnseen(save, checks)
     },
   })
@@ -83,6 +88,8 @@ function messageOf({ asks, row }: Save, today: CalendarDate, timeZone: string): 
   if (row.application_status === '') return submitted
   return submittedBefore(formatFormDate(row.submitted_at ? todayIn(timeZone, row.submitted_at) : today))
 }
+
+const isTakenBack = (before: Fields, after: Fields) => before[declarationField] === true && after[declarationField] !== true
 
 /**
  * Who names no version need not have seen what withdrew a check: they don't approve it, not even ticking it again in the same
@@ -115,12 +122,13 @@ const fieldsAfter = ({ row, isNew, variant }: Save, answers: Fields, by: { user:
 type Submission = { fields: Fields; files: readonly StoredFile[]; today: CalendarDate }
 
 /** Why a record is only partially submitted. */
-const brokenSubmission = async (tx: Db, variant: Variant, { fields, files, today }: Submission) =>
+const brokenSubmission = async (tx: Db, { variant, asksDeclaration }: Save, { fields, files, today }: Submission) =>
   brokenForSubmission(
     variant,
     valuesOf(variant, fields, files, today),
     slotsOf(await askedDocuments(tx, variant.name), files),
     today,
+    asksDeclaration,
   )
 
 /** Submitted a second time, a record stays as it is. */

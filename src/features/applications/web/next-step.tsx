@@ -5,7 +5,7 @@ import { feeLink } from '#features/payments/links.ts'
 import { newTab } from '#web/new-tab.ts'
 import { fileUrl } from '#web/api.ts'
 import type { Application } from '../contract.ts'
-import { nextStep } from '../next-step.ts'
+import { missingDocuments, nextStep } from '../next-step.ts'
 import { CustomStatus } from './application-status.tsx'
 import { ownFormLink } from './form-link.ts'
 import { PaymentBadge } from './payment-badge.tsx'
@@ -20,6 +20,7 @@ export function NextStep({ application }: { application: Application }) {
   const { username, Completion } = application
   const isHandedIn = application.issubmitbtn
   const fee = feeLink(application)
+  const missing = missingDocuments(application)
 
   return (
     <Paper component="section" withBorder className={classes.card} aria-label={texts.nextStep}>
@@ -34,7 +35,7 @@ export function NextStep({ application }: { application: Application }) {
         <div className={classes.completion}>
           <Progress value={Completion} size="lg" aria-label={texts.completed(Completion)} />
           <Text size="sm" c="dimmed" mt="xs">
-            {texts.completed(Completion)}
+            {[texts.completed(Completion), ...(missing > 0 ? [texts.documentsToAdd(missing)] : [])].join(' · ')}
           </Text>
         </div>
       )}

@@ -37,7 +37,6 @@ export function StatusChoice({
       }
       value={(choose.isPending ? choose.variables.cutomestatus : cutomestatus) || null}
       onChange={set}
-      allowDeselect={false}
       checkIconPosition="right"
       disabled={isBusy}
       {...(error ? { error: wordsFor(error) } : {})}

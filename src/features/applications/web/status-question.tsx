@@ -46,7 +46,6 @@ function Question({ count, onAnswer }: StatusQuestionProps) {
         data={titles}
         value={chosen}
         onChange={setChosen}
-        allowDeselect={false}
         checkIconPosition="right"
         disabled={isPending}
         data-autofocus

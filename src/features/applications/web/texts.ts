@@ -17,6 +17,7 @@ export const texts = {
   preview: 'Preview of the filled form',
   previewIncomplete: 'The preview opens at 100 %. The filled PDF can be downloaded before that, marked Incomplete.',
   completed: (percent: number) => `${percent} % completed`,
+  documentsToAdd: (count: number) => (count === 1 ? '1 document to add' : `${count} documents to add`),
   status: 'Status',
   noStatus: 'No status',
   noTitles: 'There are no active statuses to choose from.',
@@ -84,6 +85,11 @@ export const texts = {
       button: 'Upload anew',
     },
     continue: { title: 'Continue your application', body: 'Fill in the rest, then submit it.', button: 'Continue' },
+    documents: {
+      title: 'Add your documents',
+      body: 'Your answers are complete. Open your application and add the documents that are missing, then submit it.',
+      button: 'Add documents',
+    },
     submit: {
       title: 'Ready to submit',
       body: 'Everything is filled in. Check it once more and submit it.',

@@ -1,9 +1,10 @@
 import { ageFrom, isChosen } from '../derive.ts'
 import { identifiers } from '../identifiers.ts'
+import { stagesSeen } from '../stages-seen.ts'
 import type { Counted, Field, Variant } from '../variant.ts'
 import { approval } from './college/approval.ts'
 import { background } from './college/background.ts'
-import { documents, documentsAndSignature, isSigned, submitRules } from './college/documents-and-signature.ts'
+import { declaration, documents, documentsAndSignature, isSigned, submitRules } from './college/documents-and-signature.ts'
 import { education } from './college/education.ts'
 import { personalDetails } from './college/personal-details.ts'
 import { programChoice } from './college/program-choice.ts'
@@ -20,6 +21,7 @@ const unshown: Record<string, Field> = {
   ParentSign: { label: 'Parent Signature', input: 'signature' },
   Isplaced: { label: 'Is Placed', input: 'checkbox', writer: 'staff' },
   Notes: { label: 'Notes', input: 'textarea', max: 4000, writer: 'staff' },
+  ...stagesSeen,
 }
 
 /** The 22 of completion (product, Applications): these and the signature, ticked, drawn or uploaded. */
@@ -46,7 +48,7 @@ const countedFields = [
   'ApplicantPhoto',
   'countryCode',
 ]
-const signature: Counted = { field: 'digitalsign', label: 'Applicant Signature', isFilled: isSigned }
+const signature: Counted = { field: 'ApplicantSign', isFilled: isSigned }
 
 /** The college form: an application for a medical programme (admissions). */
 export const college: Variant = {
@@ -75,6 +77,5 @@ export const college: Variant = {
     Program: 'selectedSubProgram',
     Location: 'Citizenship',
   },
-  declaration:
-    'I declare that what I have stated in this application is true and complete. I understand that a false statement may end my admission.',
+  declaration,
 }

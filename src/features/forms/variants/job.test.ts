@@ -114,9 +114,9 @@ test('an employment does not end before it starts', () => {
   expect(optional(history({ EndDate: '31-05-2019' }))).toBe("End Date can't be before Start Date.")
 })
 
-test('completion counts what the required rules ask for', () => {
+test('completion counts what the required rules ask for, and not the declaration', () => {
   expect(completion(job, completeJob)).toEqual({ percent: 100, missing: [] })
-  const required = names.filter((name) => isRequired(job, name, completeJob, today))
+  const required = names.filter((name) => name !== 'Declared' && isRequired(job, name, completeJob, today))
   expect(job.counted.map(({ field }) => field)).toEqual(required)
   expect(completion(job, { Name: 'Arun' }).percent).toBe(6)
 })
@@ -178,11 +178,11 @@ test('no rule throws, whatever JSON is saved', () => {
   )
 })
 
-test("an applicant's own form asks every field that section 3 of the admissions specification lists", () => {
+test("an applicant's own form asks every field that section 3 of the admissions specification lists, and the declaration", () => {
   const listed =
     `Gender Name MailId PhoneNumber WorkLocation PreferredLocation Qualification Designation JobCategory Experience JobAppliedfor DOB
     TechnicalSkills Candidatecommands EmploymentHistory CtcRange`.split(/\s+/)
   const asked = ownJob.stages.flatMap(({ fields }) => Object.keys(fields))
-  expect(asked.toSorted()).toEqual(listed.toSorted())
+  expect(asked.toSorted()).toEqual([...listed, 'Declared'].toSorted())
   expect(Object.keys(fieldsOf(ownJob)).toSorted()).toEqual(Object.keys(fieldsOf(job)).toSorted())
 })

@@ -1,6 +1,6 @@
 import { identifiers } from '../identifiers.ts'
 import type { Counted, Field, Stage, Variant } from '../variant.ts'
-import { candidate, comments, keptByStaff } from './job/candidate.ts'
+import { candidate, comments, declaration, declared, keptByStaff } from './job/candidate.ts'
 import { hasWorked, isWholeHistory } from './job/employment-history.ts'
 
 /** The slot of the resume, which comes by the upload call or as `Filebase` in a save. */
@@ -35,7 +35,7 @@ export const job: Variant = {
     Program: 'JobAppliedfor',
     Location: 'WorkLocation',
   },
-  declaration: 'I declare that what I have stated in this application is true and complete.',
+  declaration,
 }
 
 /** The order in which the public form speaks: CTC Range after the position (admissions specification, section 5, Job variant). */
@@ -80,12 +80,12 @@ export const ownJob: Variant = {
     {
       key: 'documents',
       title: 'Resume & Documents',
-      fields: {},
+      fields: declared,
       rules: [],
       buttons: ['Back', 'Preview', 'Submit the Application', 'Download Application Form'],
     },
   ],
-  unshown: Object.fromEntries(Object.entries(keptByStaff).filter(([name]) => !Object.hasOwn(comments, name))),
+  unshown: Object.fromEntries(Object.entries(keptByStaff).filter(([name]) => !Object.hasOwn({ ...comments, ...declared }, name))),
 }
 
 /** In the wizard a list of entries stands under its own name. */

@@ -176,7 +176,7 @@ test('submission asks for the signatures, who signs, and the place; those by han
   }
   const { digitalsign: _, Signatureby: __, Place: ___, ...unsigned } = completeSchool
   const told = (begin: object) =>
-    said((values) => brokenForSubmission(school, values, [], today), signed, { ...unsigned, ...begin })
+    said((values) => brokenForSubmission(school, values, [], today, false), signed, { ...unsigned, ...begin })
   expect(told({})).toEqual([
     "Applicant signature can't be empty.",
     "Signature by can't be empty.",

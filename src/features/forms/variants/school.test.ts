@@ -76,7 +76,7 @@ test('the pictures are the applicant and two signatures', () => {
 
 test('the complete application breaks no rule, and normalising leaves it as it is', () => {
   expect(school.stages.map((stage) => brokenInStage(stage, completeSchool, today))).toEqual(school.stages.map(() => undefined))
-  expect(brokenForSubmission(school, completeSchool, [], today)).toBeUndefined()
+  expect(brokenForSubmission(school, completeSchool, [], today, false)).toBeUndefined()
   const { ApplicantPhoto: _, ...written } = completeSchool
   expect(normalise(school, completeSchool, { by: 'applicant', first: true })).toEqual(written)
 })
@@ -86,7 +86,7 @@ test('who waits for the result of SSLC is asked for none of its marks', () => {
   expect(Qualifying).toEqual([{ ...awaitedSslc[0], markscored: 0, totalmark: 0, markpre: 0 }])
   const marks = names.filter((name) => name.startsWith('SSLC'))
   const waiting = { ...completeSchool, Qualifying, ...Object.fromEntries(marks.map((name) => [name, null])) }
-  expect(brokenForSubmission(school, waiting, [], today)).toBeUndefined()
+  expect(brokenForSubmission(school, waiting, [], today, false)).toBeUndefined()
 })
 
 test('no rule throws, and no save of any JSON gets past the rules with a value of the wrong kind', () => {

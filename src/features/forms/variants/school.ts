@@ -1,9 +1,16 @@
 import { ageFrom } from '../derive.ts'
 import { identifiers } from '../identifiers.ts'
+import { stagesSeen } from '../stages-seen.ts'
 import type { Counted, Field, Variant } from '../variant.ts'
 import { approval } from './college/approval.ts'
 import { community } from './school/community.ts'
-import { countedSignatures, documents, documentsAndSignature, submitRules } from './school/documents-and-signature.ts'
+import {
+  countedSignatures,
+  declaration,
+  documents,
+  documentsAndSignature,
+  submitRules,
+} from './school/documents-and-signature.ts'
 import { examinations } from './school/examinations.ts'
 import { familyAndAddress } from './school/family-and-address.ts'
 import { countedDetails, otherDetails } from './school/other-details.ts'
@@ -15,6 +22,7 @@ const unshown: Record<string, Field> = {
   Referred: { label: 'Referred By', input: 'text', once: true },
   Isplaced: { label: 'Is Placed', input: 'checkbox', writer: 'staff' },
   Notes: { label: 'Notes', input: 'textarea', max: 4000, writer: 'staff' },
+  ...stagesSeen,
 }
 
 /** What the first four stages require. */
@@ -42,6 +50,5 @@ export const school: Variant = {
     Program: 'Branch',
     Location: 'District',
   },
-  declaration:
-    'I declare that what I have stated in this application is true and complete. I shall keep to the rules of the institution.',
+  declaration,
 }

@@ -10,7 +10,6 @@ import { job, publicFields, publicJob } from '#features/forms/variants/job.ts'
 import { siteSettingsCalls } from '#features/site-settings/contract.ts'
 import { emailPattern } from '#shared/schema.ts'
 import { send } from '#web/api.ts'
-import { Refused } from '#web/errors.ts'
 import { serverToday } from '#web/server-clock.ts'
 import { useCall } from '#web/use-call.ts'
 import { confirmLeaving } from '#web/ui/dialogs.tsx'
@@ -59,8 +58,6 @@ function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
     const { username } = await applyPublicly(values, String(values[robotBox])).catch((error: unknown) => {
       // A solution counts once, and may have counted already.
       setValue(robotBox, '')
-      const field = error instanceof Refused ? error.fields['field'] : undefined
-      if (error instanceof Refused && typeof field === 'string') setError(field, { message: error.message })
       throw error
     })
     jobDraft.forget()

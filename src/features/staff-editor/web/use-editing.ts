@@ -54,12 +54,11 @@ export function useEditing({ form, opened, partner, onBegun }: Start) {
     if (!current) onBegun(reply.username)
   }
 
-  /** Another window was first: its record is read, to be compared. A refused field is marked. */
+  /** Another window was first: its record is read, to be compared. */
   async function refused(error: unknown, current: Application | undefined): Promise<never> {
     if (!(error instanceof Refused)) throw error
-    const { version, field } = error.fields
+    const { version } = error.fields
     if (current && typeof version === 'number' && version !== current.version) setTheirs(await readRecord(current.username))
-    if (typeof field === 'string') form.setError(field, { message: error.message })
     throw error
   }
 

@@ -47,7 +47,6 @@ export function SheetPickers({ chosen, onChoose, today }: SetChoiceProps) {
     ...openList,
     searchable: true,
     selectFirstOptionOnChange: true,
-    allowDeselect: false,
     placeholder: kit.pick,
     checkIconPosition: 'right',
     limit: 200,

@@ -1,10 +1,11 @@
 import { filled, isBlank, when, type Rule, type Values } from '#shared/rule.ts'
+import { declaring } from '../../declaration.ts'
 import type { DocumentSlot, Field, Stage } from '../../variant.ts'
 
 /** How every form is signed: ticked, or with the applicant's own hand. */
 export const signing = {
   digitalsign: {
-    label: 'I declare that what I have stated is true and complete, and sign this application digitally.',
+    label: 'I sign this application digitally, in place of a drawn signature.',
     called: 'Digital signature',
     input: 'checkbox',
     width: 'full',
@@ -18,11 +19,14 @@ export const placeAndDate = {
   Date: { label: 'Date', input: 'today' },
 } satisfies Record<string, Field>
 
+export const declaration =
+  'I declare that what I have stated in this application is true and complete. I understand that a false statement may end my admission.'
+
 /** Stage 5 (admissions, section 2). It has no rules of its own: its button submits, and submission asks in its own order. */
 export const documentsAndSignature: Stage = {
   key: 'documents',
   title: 'Documents & Signature',
-  fields: { ...signing, ...placeAndDate },
+  fields: { ...signing, ...placeAndDate, ...declaring(declaration) },
   rules: [],
   buttons: ['Back', 'Preview', 'Submit the Application', 'Download Application Form'],
 }

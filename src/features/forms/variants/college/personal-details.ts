@@ -69,6 +69,7 @@ export const personalDetails: Stage = {
       label: 'Telephone (Mobile)',
       called: 'Telephone Mobile',
       input: 'telephone',
+      dialledWith: 'countryCode',
       autocomplete: 'mobile tel-national',
     },
     PermanentAddress: { label: 'Permanent Address', input: 'textarea', autocomplete: 'street-address' },

@@ -1,5 +1,7 @@
 import { filled, matches, when, type Rule } from '#shared/rule.ts'
 import { emailPattern } from '#shared/schema.ts'
+import { declaring } from '../../declaration.ts'
+import { stagesSeen } from '../../stages-seen.ts'
 import type { Field, Stage } from '../../variant.ts'
 import { employer, hasWorked, isWholeHistory } from './employment-history.ts'
 
@@ -74,12 +76,18 @@ export const freeTextFlagOf = (name: string): string | undefined =>
 /** The candidate's own words, which no staff change (admissions, section 3, Job-style variant). */
 export const comments = { Candidatecommands: { label: 'Candidate Comments', input: 'textarea' } } satisfies Record<string, Field>
 
+export const declaration = 'I declare that what I have stated in this application is true and complete.'
+/** The candidate's own tick: staff keep the record without it. */
+export const declared = declaring(declaration)
+
 /** Of the record but not of the candidate's answers, and so not on paper (back office, section 3). */
 export const keptByStaff: Record<string, Field> = {
   ...Object.fromEntries(
     Object.entries(freeTextFlags).map(([name, flag]) => [flag, { label: freeTextLabel(name), input: 'checkbox' as const }]),
   ),
   ...comments,
+  ...declared,
+  ...stagesSeen,
   Isplaced: { label: 'Is Placed', input: 'checkbox', writer: 'staff' },
   Notes: { label: 'Notes', input: 'textarea', max: 4000, writer: 'staff' },
   Referred: { label: 'Referred By', input: 'text', once: true },

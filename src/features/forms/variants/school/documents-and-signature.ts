@@ -1,10 +1,14 @@
 import { filled, when, type Rule, type Values } from '#shared/rule.ts'
+import { declaring } from '../../declaration.ts'
 import { cantBeEmpty } from '../../texts.ts'
 import { plainOptions, type Counted, type DocumentSlot, type Stage } from '../../variant.ts'
 import { placeAndDate, signing } from '../college/documents-and-signature.ts'
 
 const byHand = ({ digitalsign }: Values) => digitalsign !== true
 const byGuardian = ({ Signatureby }: Values) => Signatureby === 'Guardian'
+
+export const declaration =
+  'I declare that what I have stated in this application is true and complete. I shall keep to the rules of the institution.'
 
 /** The last stage. It has no rules of its own: its button submits, and submission asks in its own order. */
 export const documentsAndSignature: Stage = {
@@ -23,6 +27,7 @@ export const documentsAndSignature: Stage = {
     ApplicantSign: { ...signing.ApplicantSign, shown: byHand },
     ParentSign: { label: 'Parent Signature', input: 'signature', width: 'full', shown: byHand },
     ...placeAndDate,
+    ...declaring(declaration),
   },
   rules: [],
   buttons: ['Back', 'Preview', 'Submit the Application', 'Download Application Form'],

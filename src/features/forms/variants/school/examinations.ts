@@ -11,7 +11,7 @@ export const examIn = ({ Qualifying: list }: Values, exam: Exam): Values | undef
 export const isAwaited = (entry: Values | undefined) => entry?.['waitingforresult'] === true
 
 const isOut = (entry: Values) => !isAwaited(entry)
-const marks = { input: 'number', max: 10_000, width: 'third', shown: isOut, pending: isAwaited } as const
+const marks = { input: 'number', max: 10_000, decimals: 2, width: 'third', shown: isOut, pending: isAwaited } as const
 
 /** Percent, to two places; undefined without a total to divide by. */
 function percentOf({ markscored, totalmark }: Values): number | undefined {

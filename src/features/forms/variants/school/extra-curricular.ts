@@ -2,7 +2,8 @@ import { filled } from '#shared/rule.ts'
 import { cantBeEmpty } from '../../texts.ts'
 import type { Entry, Field } from '../../variant.ts'
 
-const level = (label: string): Field => ({ label, input: 'yes-no' })
+/** How far, in the applicant's own words, such as 'Second place, 2024'. */
+const level = (label: string): Field => ({ label, input: 'text', suggestions: ['Yes', 'No'], autocomplete: 'off' })
 
 /** A sport or game, and how far the applicant came in it (admissions, sections 3 and 5); at most three. */
 export const sport: Entry = {

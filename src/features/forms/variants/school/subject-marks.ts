@@ -46,7 +46,7 @@ function subjectOf(exam: Exam, subject: string, label: string, max: number) {
   const first = namesOf(exam, 'Tamil').month
   const pair = { width: 'pair', shown } as const
   const fields: Record<string, Field> = {
-    [marks]: { label: `${label} marks`, input: 'number', max, ...pair },
+    [marks]: { label: `${label} marks`, input: 'number', max, decimals: 2, ...pair },
     [month]: { label: `${label} passed in`, input: 'month', ...pair, ...(month !== first && { follows: first }) },
   }
   return {

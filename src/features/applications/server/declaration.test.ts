@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { completeCollege } from '#features/forms/complete-college.fixture.ts'
+import { completeJob } from '#features/forms/complete-job.fixture.ts'
+import { completeSchool } from '#features/forms/complete-school.fixture.ts'
+import { client, type Client } from '#test/support/client.ts'
+import { photo, uploadCollegeDocuments, uploadDocuments } from '#test/support/paperwork.ts'
+import { password, testApp, type TestApp } from '#test/support/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await testApp()))
+beforeEach(() => app.reset())
+afterAll(() => app.close())
+
+const undeclared = expect.objectContaining({ status: false, Msg: 'Tick the declaration to submit.', field: 'Declared' })
+const arrived = expect.objectContaining({ status: true, Msg: 'Application Submitted Successfully!' })
+const submission = { ApplicationStatus: 'submitted' }
+
+/** Somebody who fills the form in a browser. */
+async function inBrowser(username: string, usergroup: 'Student' | 'moderator' = 'Student'): Promise<Client> {
+  await app.as(username, { usergroup })
+  const browser = client(app.url, 'browser')
+  await browser.signIn(username, password)
+  return browser
+}
+const sign = async (who: Client) => who.upload({ docname: 'ApplicantSign' }, { name: 'sign.jpg', bytes: await photo() })
+const statusOf = async (who: Client) => (await who.post('applications/getbyid', {}))[0]
+
+test('a browser that leaves the declaration unticked is not submitted, although a signature was drawn', async () => {
+  const amy = await inBrowser('amy@example.org')
+  await uploadCollegeDocuments(amy)
+  await sign(amy)
+  await amy.post('applications/create', { ...completeCollege, digitalsign: false })
+  expect(await amy.post('applications/create', submission)).toEqual(undeclared)
+  expect(await statusOf(amy)).toMatchObject({ ApplicationStatus: '', cutomestatus: 'Partially Submitted', Completion: 100 })
+
+  await amy.post('applications/create', { Declared: true })
+  expect(await amy.post('applications/create', submission)).toEqual(arrived)
+  const { Data } = await (await app.as('ann@example.org', { usergroup: 'admin' })).post('activitylog/get', {})
+  expect(Data).toContainEqual(expect.objectContaining({ log: 'Saved Declaration' }))
+})
+
+test('the digital signature signs and does not declare, in a browser', async () => {
+  const amy = await inBrowser('amy@example.org')
+  await uploadCollegeDocuments(amy)
+  expect(await amy.post('applications/create', { ...completeCollege, ...submission })).toEqual(undeclared)
+  expect(await amy.post('applications/create', { Declared: true, ...submission })).toEqual(arrived)
+})
+
+test('a program submits as the specification has it, with digitalsign alone', async () => {
+  const amy = await app.as('amy@example.org', { usergroup: 'Student' })
+  await uploadCollegeDocuments(amy)
+  expect(await amy.post('applications/create', { ...completeCollege, ...submission })).toEqual(arrived)
+})
+
+test('the school form asks for it too', async () => {
+  const asha = await inBrowser(completeSchool.Telephonem)
+  await asha.post('applications/create', { Form: 'school' })
+  await uploadDocuments(asha, 'school')
+  const { ApplicantPhoto: _, ...answers } = completeSchool
+  expect(await asha.post('applications/create', { Form: 'school', ...answers, ...submission })).toEqual(undeclared)
+  expect(await asha.post('applications/create', { Declared: true, ...submission })).toEqual(arrived)
+})
+
+test('the job form of an applicant asks for it as well', async () => {
+  const arun = await inBrowser(completeJob.MailId)
+  await arun.post('applications/create', { Form: 'job', ...completeJob })
+  expect(await arun.post('applications/create', submission)).toEqual(undeclared)
+  expect(await arun.post('applications/create', { Declared: true, ...submission })).toEqual(arrived)
+})
+
+test('staff who submit somebody’s form in their browser tick it as well', async () => {
+  const amy = await app.as('amy@example.org', { usergroup: 'Student' })
+  await uploadCollegeDocuments(amy)
+  await amy.post('applications/create', completeCollege)
+  const mo = await inBrowser('mo@example.org', 'moderator')
+  expect(await mo.post('applications/update', { applicationID: 1, ...submission })).toEqual(undeclared)
+  expect(await mo.post('applications/update', { applicationID: 1, Declared: true, ...submission })).toEqual(arrived)
+})
+
+test('what was declared can’t be taken back once it is handed in', async () => {
+  const amy = await inBrowser('amy@example.org')
+  await uploadCollegeDocuments(amy)
+  await amy.post('applications/create', { ...completeCollege, Declared: true, ...submission })
+  expect(await amy.post('applications/create', { Declared: false })).toEqual(undeclared)
+  expect(await statusOf(amy)).toMatchObject({ Declared: true })
+})
+
+test('which stages were opened is kept on the record, and the log doesn’t tell it', async () => {
+  const amy = await inBrowser('amy@example.org')
+  await amy.post('applications/create', { Name: 'Amy' })
+  expect(await amy.post('applications/create', { StagesSeen: ['personal', 'background'] })).toMatchObject({ status: true })
+  expect(await statusOf(amy)).toMatchObject({ StagesSeen: ['personal', 'background'] })
+  const { Data } = await (await app.as('ann@example.org', { usergroup: 'admin' })).post('activitylog/get', {})
+  expect(JSON.stringify(Data)).not.toMatch(/StagesSeen|Stages opened/)
+})

@@ -1,0 +1,18 @@
+import { filled } from '#shared/rule.ts'
+import { fieldsOf, type Field, type Variant } from './variant.ts'
+
+/** The tick by which an applicant declares that the application is true; no signature stands in for it (decision 0063). */
+export const declarationField = 'Declared'
+
+/** The last thing that submission in a browser asks for. */
+export const undeclared = 'Tick the declaration to submit.'
+
+/** The tick with a form's own sentence beside it. Paper has the sentence in a place of its own. */
+export const declaring = (sentence: string): Record<string, Field> => ({
+  [declarationField]: { label: sentence, called: 'Declaration', input: 'checkbox', width: 'full', unread: true },
+})
+
+const ticked = filled(declarationField, undeclared)
+
+/** What the declaration asks; nothing of a form whose stages don't have it. */
+export const declarationRules = (variant: Variant) => (Object.hasOwn(fieldsOf(variant), declarationField) ? [ticked] : [])
