@@ -3,7 +3,7 @@ import { leadFollower } from '#features/leads/server/follower.ts'
 import { feeFollower } from '#features/payments/server/door.ts'
 import type { Deps } from '#server/deps.ts'
 
-/** Everybody who follows the applications, as one; told in this order. Applications don't know who they are. */
+/** Everybody who follows the applications, as one; told in this order: what is mailed names the fee. Applications don't know who they are. */
 export function applicationFollower(deps: Deps): ApplicationFollower {
   const followers = followersOf(deps)
   return async (tx, events) => {
@@ -11,4 +11,4 @@ export function applicationFollower(deps: Deps): ApplicationFollower {
   }
 }
 
-const followersOf = (deps: Deps): ApplicationFollower[] => [letterFollower(deps), feeFollower(deps), leadFollower(deps)]
+const followersOf = (deps: Deps): ApplicationFollower[] => [feeFollower(deps), letterFollower(deps), leadFollower(deps)]

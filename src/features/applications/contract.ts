@@ -56,6 +56,10 @@ export const storedDocument = z.object({
 })
 export type StoredDocument = z.output<typeof storedDocument>
 
+/** Who did something, as applicants are told it. */
+export const doers = ['you', 'office', 'system', 'gateway'] as const
+export type Doer = (typeof doers)[number]
+
 /** An entry of `NotesHistory`; who wrote it and when is the server's to say. */
 const note = z.object({ Notes: z.string(), User: z.string(), ModifiedOn: z.string() })
 export type Note = z.output<typeof note>
@@ -243,7 +247,7 @@ export const applications = {
     summary:
       'What happened to an application, newest first; an applicant sees the milestones of their own, and no name but theirs.',
     body: z.object({ username: username.optional() }),
-    reply: z.array(z.object({ at: z.string(), what: z.string(), who: z.string() })),
+    reply: z.array(z.object({ at: z.string(), what: z.string(), who: z.string(), by: z.enum(doers) })),
     envelope: 'bare',
     access: 'readApplications',
   }),

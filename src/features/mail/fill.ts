@@ -10,8 +10,11 @@ export const placePattern = /\{\{\s*([^{}]*?)\s*\}\}/g
  */
 export const fill = ({ subject, text }: Wording, values: Readonly<Record<string, string>>): Wording => ({
   subject: filled(subject, values),
-  text: filled(text, values),
+  text: withoutGaps(filled(text, values)),
 })
+
+/** A place with nothing in it, alone between blank lines, leaves one of them. */
+const withoutGaps = (text: string) => text.replaceAll(/\n{3,}/g, '\n\n')
 
 const filled = (template: string, values: Readonly<Record<string, string>>) =>
   template.replaceAll(placePattern, (written: string, name: string) =>

@@ -126,8 +126,19 @@ The log of the server names the networks they come from.`,
 
 Thank you for submitting your application to {{institution}}. Its number is {{number}}.
 
+{{fee}}
+
 You can follow it at {{page}}`,
-    places: { name, number, institution, page },
+    places: {
+      name,
+      number,
+      fee: {
+        means: 'The application fee and where to pay it; nothing where none is due',
+        sample: 'An application fee of INR 1,500.00 is due. Pay it at https://apply.example.org/ap/#/payment?p=1f0c',
+      },
+      institution,
+      page,
+    },
   },
   'Status change': {
     when: 'Staff give an application another status. Submission and approval have mails of their own.',

@@ -70,12 +70,12 @@ export async function timelineOf(db: Db, applicationId: number, milestonesOnly: 
   const all = db
     .withTables<ActivityLogTables>()
     .selectFrom('activity_log')
-    .select(['at', 'log', 'actor'])
+    .select(['at', 'log', 'actor', 'module'])
     .where('application_id', '=', applicationId)
     .orderBy('id', 'desc')
     .limit(100)
   const rows = await (milestonesOnly ? all.where('is_milestone', '=', true) : all).execute()
-  return rows.map(({ at, log, actor }) => ({ at: at.toISOString(), what: log, who: actor }))
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
 /** Line breaks and control characters can't forge a second entry in a listing. */

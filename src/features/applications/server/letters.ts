@@ -1,7 +1,9 @@
 import { queueMail, takeBackMails, type Letter } from '#features/mail/server/door.ts'
+import { openFee, type OpenFee } from '#features/payments/server/door.ts'
 import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { emailPattern } from '#shared/schema.ts'
+import { publicStatus } from '../applicant-words.ts'
 import { undoSeconds } from '../bulk.ts'
 import type { ApplicationEvent, ApplicationFollower } from './followers.ts'
 import type { Row } from './store.ts'
@@ -15,7 +17,8 @@ export function letterFollower(deps: Deps): ApplicationFollower {
     for (const event of events) {
       const about = `status of ${event.after.application_id}`
       if (event.undo === 'done' && (await takeBackMails(tx, deps, about, 'last')) > 0) continue
-      const letter = letterAbout(deps.config, event, events)
+      const fee = event.kind === 'submitted' ? await openFee(tx, event.after.application_id) : undefined
+      const letter = letterAbout(deps.config, event, events, fee)
       if (!letter) continue
       if (event.undo === undefined) await takeBackMails(tx, deps, about, 'all')
       await queueMail(tx, deps, letter, event.undo === 'offered' ? { about, seconds: undoSeconds } : undefined)
@@ -39,21 +42,33 @@ const valuesFor = ({ publicUrl }: Config, { name, application_id }: Row) => ({
   page: `${publicUrl}/ap/#/myapplication`,
 })
 
-function letterAbout(config: Config, event: ApplicationEvent, events: readonly ApplicationEvent[]): Letter | undefined {
+function letterAbout(
+  config: Config,
+  event: ApplicationEvent,
+  events: readonly ApplicationEvent[],
+  fee: OpenFee | undefined,
+): Letter | undefined {
   const to = mailAddressOf(event.after)
   if (to === undefined) return undefined
   const values = valuesFor(config, event.after)
-  if (event.kind === 'submitted') return { template: 'Acknowledgement', to, values }
+  if (event.kind === 'submitted') return { template: 'Acknowledgement', to, values: { ...values, fee: feeWords(config, fee) } }
   if (event.kind === 'approved') return { template: 'Approval', to, values }
   if (event.kind === 'status' && isOfItsOwn(event, events))
-    return { template: 'Status change', to, values: { ...values, status: event.after.custom_status } }
+    return { template: 'Status change', to, values: { ...values, status: readBy(event.after) } }
   return undefined
 }
+
+/** Nothing where no fee is due. */
+const feeWords = ({ publicUrl }: Config, fee: OpenFee | undefined) =>
+  fee ? `An application fee of ${fee.amount} is due. Pay it at ${publicUrl}/ap/${fee.page}` : ''
+
+/** The status in the words that applicants read. */
+const readBy = ({ custom_status, application_status }: Row) => publicStatus(custom_status, application_status)
 
 /** Submitting and approving set a status too, and have a letter of their own; what applicants do themselves they know. */
 const isOfItsOwn = ({ before, after, by }: ApplicationEvent, events: readonly ApplicationEvent[]) =>
   by !== after.username &&
-  !['', before?.custom_status].includes(after.custom_status) &&
+  !['', before && readBy(before)].includes(readBy(after)) &&
   !events.some(
     (other) => other.after.application_id === after.application_id && (other.kind === 'submitted' || other.kind === 'approved'),
   )

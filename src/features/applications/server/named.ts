@@ -9,7 +9,7 @@ import { admits } from '#shared/rights.ts'
 import { tooManyNamed, type Application } from '../contract.ts'
 import { subjectOf } from './access.ts'
 import { everyApplication } from './every-one.ts'
-import { withoutNotes } from './notes.ts'
+import { forApplicant } from './notes.ts'
 import { applicationOf } from './record.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function namedApplications({ db, config, now }: Deps, who: Session,
   const Data: Application[] = []
   for await (const { row, variant, files } of everyApplication(db, { username, timeZone: config.TIME_ZONE }, today)) {
     const whole = applicationOf(variant, asked.get(row.form) ?? [], row, files, today)
-    Data.push(isStaff ? whole : withoutNotes(whole))
+    Data.push(isStaff ? whole : forApplicant(whole))
   }
   return { Data, Total: Data.length }
 }

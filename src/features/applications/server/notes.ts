@@ -1,4 +1,5 @@
-import type { Application, Note } from '../contract.ts'
+import { publicStatus } from '../applicant-words.ts'
+import type { Application, ListItem, Note } from '../contract.ts'
 
 type Fields = Record<string, unknown>
 type By = { user: string; at: Date }
@@ -30,8 +31,14 @@ export function withoutNote(fields: Fields, { Note, ModifiedOn }: { Note: string
   return { ...fields, NotesHistory: history.toSpliced(at, 1), ...(isCurrent && { Notes: '' }) }
 }
 
-/** The record as its applicant sees it: what the staff noted is theirs (security, Field-level rules). */
-export function withoutNotes(record: Application): Application {
+/** The record as its applicant sees it: what the staff noted is theirs (security, Field-level rules), as is an internal status. */
+export function forApplicant(record: Application): Application {
   const { Notes: _, NotesHistory: __, ...theirs } = record
-  return theirs
+  return withPublicStatus(theirs)
 }
+
+/** A record or a row of the list with the status in words for applicants. */
+export const withPublicStatus = <Item extends Pick<ListItem, 'cutomestatus' | 'ApplicationStatus'>>(item: Item): Item => ({
+  ...item,
+  cutomestatus: publicStatus(item.cutomestatus, item.ApplicationStatus),
+})

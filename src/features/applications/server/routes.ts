@@ -1,4 +1,4 @@
-import { activityRecorder, timelineOf } from '#features/activity-log/server/door.ts'
+import { activityRecorder } from '#features/activity-log/server/door.ts'
 import { askedDocuments } from '#features/document-slots/server/door.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import { openTotals } from '#server/db/totals.ts'
@@ -8,6 +8,7 @@ import { openRoute, route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import { todayIn } from '#shared/dates.ts'
 import { admits } from '#shared/rights.ts'
+import { openedAgain } from '../applicant-words.ts'
 import { applications, customStatus, updated } from '../contract.ts'
 import { findingAadhaar } from './aadhaar-search.ts'
 import { aadhaarRoutes } from './aadhaar-routes.ts'
@@ -20,10 +21,11 @@ import { existingRecord } from './open-record.ts'
 import { applicationOf } from './record.ts'
 import { namedApplications } from './named.ts'
 import { notesRoutes } from './notes-routes.ts'
-import { withoutNotes } from './notes.ts'
+import { forApplicant, withPublicStatus } from './notes.ts'
 import { returnRoutes } from './return-routes.ts'
 import { saveRoutes } from './save-routes.ts'
 import { statusRoutes } from './status-routes.ts'
+import { timelineFor } from './timeline.ts'
 import { applicationStore } from './store.ts'
 import { trashRoutes } from './trash-routes.ts'
 
@@ -52,27 +54,25 @@ export function applicationRoutes(deps: Deps, tell: ApplicationFollower): Route[
       const asked = await askedDocuments(db, row.form)
       const whole = applicationOf(variantOf(row.form), asked, row, files, todayIn(config.TIME_ZONE, now()))
       const Locked = lockOn(row, admits('writeAllApplications', who) ? 'approver' : 'applicant') ?? ''
-      if (!admits('readAllApplications', who)) return [{ ...withoutNotes(whole), Locked }]
+      if (!admits('readAllApplications', who)) return [{ ...forApplicant(whole), Locked }]
       return [{ ...whole, Locked, ...(await deciding(db, row, whole, config.TIME_ZONE)) }]
     }),
 
-    route(applications.get, ({ username, ...request }, who) => {
+    route(applications.get, async ({ username, ...request }, who) => {
       if (username) return namedApplications(deps, who, username)
-      return listPage(listDb, totals, {
+      const isStaff = admits('readAllApplications', who)
+      const { Data, Total } = await listPage(listDb, totals, {
         request: { ...request, filter: findingAadhaar(secrets, request.filter) },
-        only: admits('readAllApplications', who) ? undefined : who.username,
+        only: isStaff ? undefined : who.username,
         timeZone: config.TIME_ZONE,
       })
+      return { Data: isStaff ? Data : Data.map(withPublicStatus), Total }
     }),
 
     route(applications.timeline, async ({ username }, who) => {
       const row = await applicationStore(db).find(subjectOf(who, username))
       if (!row) return []
-      const entries = await timelineOf(db, row.application_id, !admits('decideApplications', who))
-      // An applicant is told what happened, not who of the staff did it.
-      return admits('readAllApplications', who)
-        ? entries
-        : entries.map((entry) => ({ ...entry, who: entry.who === who.username ? entry.who : '' }))
+      return timelineFor(db, row, who)
     }),
 
     openRoute(applications.isEmailExists, async ({ MailId }, { caller }) => {
@@ -89,7 +89,7 @@ export function applicationRoutes(deps: Deps, tell: ApplicationFollower): Route[
         const about = { actor: who.username, ip: caller.ip, module, applicationId: row.application_id, isMilestone: true }
         await record(tx, {
           ...about,
-          log: `Opened again: ${reason}`,
+          log: openedAgain(reason),
           before: { ApplicationStatus: row.application_status },
           after: { ApplicationStatus: change.application_status },
         })

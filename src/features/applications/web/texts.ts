@@ -33,8 +33,7 @@ export const texts = {
   returnTitle: (document: string) => `Ask for ${document} anew`,
   timeline: 'What happened',
   noEvents: 'Nothing has happened yet.',
-  you: 'You',
-  office: 'Admissions office',
+  by: { you: 'You', office: 'Admissions office', system: 'System', gateway: 'Payment gateway' },
   noSuchApplication: 'There is no such application. It may have been deleted.',
   loadFailed: 'This could not be loaded',
 

@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core'
 import { showMoment } from '#web/date-text.ts'
 import { useSession } from '#web/session.tsx'
 import { useCall } from '#web/use-call.ts'
-import { applications } from '../contract.ts'
+import { applications, type Doer } from '../contract.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { texts } from './texts.ts'
 import { Waiting } from './waiting.tsx'
@@ -22,11 +22,11 @@ export function Timeline({ username }: { username: string }) {
       {!data && !error ? <Waiting heights={[32, 32, 32]} /> : null}
       {data?.length === 0 ? <Text size="sm">{texts.noEvents}</Text> : null}
       <ol className={classes.timeline}>
-        {data?.map(({ at, what, who }, index) => (
+        {data?.map(({ at, what, who, by }, index) => (
           <li key={`${at} ${index}`}>
             <Text size="sm">{what}</Text>
             <Text size="xs" c="dimmed">
-              {called(who)} · <time dateTime={at}>{showMoment(at)}</time>
+              {called(who, by)} · <time dateTime={at}>{showMoment(at)}</time>
             </Text>
           </li>
         ))}
@@ -39,5 +39,5 @@ export function Timeline({ username }: { username: string }) {
 function useCaller() {
   const { session, can } = useSession()
   const isStaff = can('readAllApplications')
-  return (who: string) => (who === session?.username ? texts.you : isStaff ? who : texts.office)
+  return (who: string, by: Doer) => (who === session?.username ? texts.by.you : isStaff ? who : texts.by[by])
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { activityRecorder } from '#features/activity-log/server/door.ts'
+import { systemActor } from '#features/activity-log/system.ts'
 import { markPayment, type ApplicationFollower } from '#features/applications/server/door.ts'
 import { siteSettings } from '#features/site-settings/server/door.ts'
 import type { Deps } from '#server/deps.ts'
@@ -14,7 +15,7 @@ import { paymentStore } from './store.ts'
 export function feeFollower(deps: Deps): ApplicationFollower {
   const record = activityRecorder(deps)
   return async (tx, events) => {
-    for (const { kind, after, by } of events) {
+    for (const { kind, after } of events) {
       if (kind !== 'submitted') continue
       const fee = (await siteSettings(tx)).Fees[after.form]
       if (!fee?.on) continue
@@ -29,7 +30,7 @@ export function feeFollower(deps: Deps): ApplicationFollower {
       if (!payment) continue
       await markPayment(tx, after.application_id, { pgid: payment.pgid, payment: feeWords.due })
       const log = `Application fee of ${amountText(payment.amount_minor, payment.currency)} asked`
-      await record(tx, { actor: by, module, log, applicationId: after.application_id, isMilestone: true })
+      await record(tx, { actor: systemActor, module, log, applicationId: after.application_id, isMilestone: true })
     }
   }
 }

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/open.ts'
 import type { PdfSection } from '#server/ports/pdf-maker.ts'
 import { formatFormDate, todayIn } from '#shared/dates.ts'
 import { amountText } from '../fee.ts'
+import { payNow } from '../links.ts'
 import { paymentStore } from './store.ts'
 import type { PaymentTables } from './tables.ts'
 
@@ -24,11 +25,15 @@ export async function receiptOn(db: Db, { TIME_ZONE }: Config, applicationId: nu
   ]
 }
 
+/** `page` is where it is paid, from `/ap/` on. */
+export type OpenFee = { amount: string; isUnderWay: boolean; page: string }
+
 /** The fee that is asked for an application and not paid yet; undefined when there is none. */
-export async function openFee(db: Db, applicationId: number): Promise<{ amount: string; isUnderWay: boolean } | undefined> {
+export async function openFee(db: Db, applicationId: number): Promise<OpenFee | undefined> {
   const asked = await paymentStore(db).ofApplication(applicationId)
   if (!asked || asked.state === 'paid') return undefined
-  return { amount: amountText(asked.amount_minor, asked.currency), isUnderWay: asked.state === 'pending' }
+  const amount = amountText(asked.amount_minor, asked.currency)
+  return { amount, isUnderWay: asked.state === 'pending', page: payNow(asked.pgid) }
 }
 
 /** Takes the gateway's own answers and pages out, which may name the payer. Amounts, references and states stay, as books must. */
