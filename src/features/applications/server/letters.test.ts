@@ -23,10 +23,10 @@ test('an applicant hears of arrival, another status and approval, once each', as
   expect(await subjects()).toEqual(['Your application 1 has arrived'])
 
   const mo = await app.as('mo@example.org', { usergroup: 'moderator' })
-  await mo.post('applications/setstatus', { username: 'amy@example.org', cutomestatus: 'converted' })
-  await mo.post('applications/setstatus', { username: 'amy@example.org', cutomestatus: 'converted' })
+  await mo.post('applications/setstatus', { username: 'amy@example.org', cutomestatus: 'Under review' })
+  await mo.post('applications/setstatus', { username: 'amy@example.org', cutomestatus: 'Under review' })
   const [mail] = await app.mailsTo(completeCollege['emailid'])
-  expect(mail?.text).toContain('The status of your application 1 to Application tracker is now: converted')
+  expect(mail?.text).toContain('The status of your application 1 to Application tracker is now: Under review')
   await mo.post('applications/create', { username: 'amy@example.org', ApplicationStatus: 'approved' })
   expect(await subjects()).toEqual([
     'Your application 1 has arrived',
@@ -95,26 +95,26 @@ test('a status for many is mailed five minutes later; undone before, nobody hear
   await timePasses()
   expect(await statuses()).toEqual([])
 
-  await staff.post('applications/bulkstatus', forMany('converted'))
+  await staff.post('applications/bulkstatus', forMany('Under review'))
   await timePasses()
-  expect(await statuses()).toEqual(['converted'])
+  expect(await statuses()).toEqual(['Under review'])
 })
 
 test('a status for many that is undone once the applicant was told is told again', async () => {
   const staff = await submittedByAmy()
-  await staff.post('applications/setstatus', { username: 'amy@example.org', cutomestatus: 'converted' })
+  await staff.post('applications/setstatus', { username: 'amy@example.org', cutomestatus: 'Under review' })
   await staff.post('applications/bulkstatus', forMany('Interview'))
   await timePasses()
-  expect(await statuses()).toEqual(['converted', 'Interview'])
+  expect(await statuses()).toEqual(['Under review', 'Interview'])
   await staff.post('applications/undostatus', undoing('Interview'))
-  expect(await statuses()).toEqual(['converted', 'Interview', 'converted'])
+  expect(await statuses()).toEqual(['Under review', 'Interview', 'Under review'])
 })
 
 test('of two statuses for many only the mail of the one undone is taken back', async () => {
   const staff = await submittedByAmy()
   await staff.post('applications/bulkstatus', forMany('Interview'))
-  await staff.post('applications/bulkstatus', forMany('converted'))
-  await staff.post('applications/undostatus', undoing('converted'))
+  await staff.post('applications/bulkstatus', forMany('Under review'))
+  await staff.post('applications/undostatus', undoing('Under review'))
   expect(await standing()).toEqual(['waiting', 'withdrawn'])
   await timePasses()
   expect(await statuses()).toEqual(['Interview'])
@@ -123,20 +123,20 @@ test('of two statuses for many only the mail of the one undone is taken back', a
 test('what is decided of one application meanwhile takes the place of a mail that still waits', async () => {
   const staff = await submittedByAmy()
   await staff.post('applications/bulkstatus', forMany('Interview'))
-  await staff.post('applications/setstatus', { username: 'amy@example.org', cutomestatus: 'converted' })
+  await staff.post('applications/setstatus', { username: 'amy@example.org', cutomestatus: 'Under review' })
   await staff.post('applications/bulkstatus', forMany('Interview'))
   await staff.post('applications/create', { username: 'amy@example.org', ApplicationStatus: 'approved' })
   await timePasses()
-  expect(await statuses()).toEqual(['converted'])
+  expect(await statuses()).toEqual(['Under review'])
   expect(await subjects()).toContain('Your application 1 is approved')
 })
 
 test('a mail that is under way is not taken back', async () => {
   const staff = await submittedByAmy()
-  await staff.post('applications/setstatus', { username: 'amy@example.org', cutomestatus: 'converted' })
+  await staff.post('applications/setstatus', { username: 'amy@example.org', cutomestatus: 'Under review' })
   await staff.post('applications/bulkstatus', forMany('Interview'))
   await sql`update mail_log set state = 'sending' where state = 'waiting'`.execute(app.deps.db)
   await staff.post('applications/undostatus', undoing('Interview'))
   await timePasses()
-  expect(await statuses()).toEqual(['converted', 'Interview', 'converted'])
+  expect(await statuses()).toEqual(['Under review', 'Interview', 'Under review'])
 })

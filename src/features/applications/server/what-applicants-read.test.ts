@@ -58,7 +58,7 @@ test('why an application was opened again is for staff; the applicant reads that
   await boss.post('applications/update', { applicationID: 1, ApplicationStatus: 'approved' })
   await boss.post('applications/reopen', { username, reason: 'Wrong section, Mo overlooked it' })
   const timeline = await amy.post('applications/timeline')
-  expect(timeline).toMatchObject([{ what: 'Opened again for changes', who: '', by: 'office' }, {}, {}, {}])
+  expect(timeline[0]).toMatchObject({ what: 'Opened again for changes', who: '', by: 'office' })
   expect(JSON.stringify(timeline)).not.toContain('overlooked')
   expect((await (await mo()).post('applications/timeline', { username }))[0]).toMatchObject({
     what: 'Opened again: Wrong section, Mo overlooked it',

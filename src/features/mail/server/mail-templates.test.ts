@@ -91,7 +91,7 @@ test('a mail that is switched off is not sent and not logged', async () => {
   await ann.post('mailtemplates/save', { ...status, isSent: false })
   const amy = await app.as('amy@example.org', { usergroup: 'Student' })
   await amy.post('applications/create', { Name: 'Amy' })
-  await ann.post('applications/setstatus', { username: 'amy@example.org', cutomestatus: 'converted' })
+  await ann.post('applications/setstatus', { username: 'amy@example.org', cutomestatus: 'Interview' })
   expect(await app.mailsTo('amy@example.org')).toEqual([])
   expect(await ann.post('maillog/get', {})).toEqual({ Data: [], Total: 0 })
 })
