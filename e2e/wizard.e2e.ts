@@ -20,7 +20,7 @@ export const picture = {
   ),
 }
 /** A file that every document slot takes. */
-export const paper = { name: 'paper.txt', mimeType: 'text/plain', buffer: Buffer.from('A transcript of records.\n') }
+export const paper = { name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nA scan.\n%%EOF\n') }
 
 /** Fills the college form from the first stage to the thank-you page, by its labels alone. */
 export async function fillCollege(page: Page, _site: Site, { onStage, submit = true }: Options = {}): Promise<void> {

@@ -76,7 +76,7 @@ async function write(url: string, who: Told, round: number) {
   }
 }
 
-const slots = ['Passport', 'CV', '11th grade']
+const slots = ['Other professional transcripts', 'CV', 'For any other helpful transcripts']
 const docsOf = (body: Record<string, unknown>) => (body['Docs'] ?? []) as { docname: string; path: string }[]
 
 async function check(url: string, who: Told): Promise<void> {

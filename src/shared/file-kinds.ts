@@ -9,14 +9,17 @@ export type Takes = { kinds: readonly FileKind[]; maxBytes: number }
 
 /** The applicant's photo and signatures, and all other documents (admissions, section 5, Uploads). */
 export const pictures: Takes = { kinds: ['JPEG', 'PNG', 'GIF'], maxBytes: 2 * megabyte }
+/** What proves something: a photo or a PDF of a paper that somebody else has issued. */
+export const scans: Takes = { kinds: ['JPEG', 'PNG', 'GIF', 'PDF'], maxBytes: 5 * megabyte }
 export const papers: Takes = { kinds: fileKinds, maxBytes: 5 * megabyte }
 
-/** Takes in the form of rules: endings without the dot in lower case, and the words of the two refusals. */
+/** Takes in the form of rules: endings without the dot in lower case, the words of the two refusals, and what is said before. */
 export const fileRules = ({ kinds, maxBytes }: Takes) => ({
   endings: kinds.flatMap(endingsOf),
   maxBytes,
   wrongKind: onlyKinds(kinds),
   tooLarge: exceeds(maxBytes),
+  hint: `${offered.format(kinds)}, up to ${megabytesOf(maxBytes)} MB`,
 })
 
 export const bytesOf = (megabytes: number) => Math.round(megabytes * megabyte)
@@ -25,6 +28,7 @@ export const megabytesOf = (bytes: number) => Number((bytes / megabyte).toFixed(
 
 /** 'Only JPEG, PNG, and GIF files are allowed.': the specification's words with the kinds that are meant. */
 const onlyKinds = (kinds: readonly FileKind[]) => `Only ${listed.format(kinds)} files are allowed.`
+const offered = new Intl.ListFormat('en', { type: 'disjunction' })
 const listed = new Intl.ListFormat('en', { type: 'conjunction' })
 
 const exceeds = (maxBytes: number) => `File size exceeds ${megabytesOf(maxBytes)}MB limit.`

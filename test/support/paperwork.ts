@@ -12,6 +12,8 @@ export const photo = async () =>
   )
 
 /** A file that every document slot takes. */
+export const scan = new TextEncoder().encode('%PDF-1.7\nA scan of a paper.\n%%EOF\n')
+/** A file for the slots that take texts too. */
 export const transcript = new TextEncoder().encode('A transcript of records.\n')
 
 /** Uploads the applicant's photo and a file for every required slot of the college form. */
@@ -24,5 +26,5 @@ export async function uploadDocuments(who: Client, form: FormName, named: Record
     .documents.filter(({ required }) => required)
     .map(({ name }) => name)
   await who.upload({ ...named, docname: 'ApplicantPhoto' }, { name: 'me.jpg', bytes: await photo() })
-  for (const docname of slots) await who.upload({ ...named, docname }, { name: 'file.txt', bytes: transcript })
+  for (const docname of slots) await who.upload({ ...named, docname }, { name: 'file.pdf', bytes: scan })
 }

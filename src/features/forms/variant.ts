@@ -114,13 +114,13 @@ export type Stage = {
 }
 
 /**
- * A slot an applicant uploads to, as a new installation has it. Pictures are JPEG, PNG or GIF up to 2 MB; documents are all
- * listed kinds up to 5 MB.
+ * A slot an applicant uploads to, as a new installation has it. Pictures are JPEG, PNG or GIF up to 2 MB; scans these and PDF, for
+ * what somebody else has issued; documents all listed kinds, both up to 5 MB.
  */
 export type DocumentSlot = {
   name: string
   required: boolean
-  accepts: 'picture' | 'document'
+  accepts: 'picture' | 'scan' | 'document'
   /** A field of the form fills it too, by this very name. */
   filledByForm?: true
   /** The approver's tick that is about this document. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { completeCollege } from '#features/forms/complete-college.fixture.ts'
 import type { Client } from '#test/support/client.ts'
-import { photo, transcript, uploadCollegeDocuments } from '#test/support/paperwork.ts'
+import { photo, scan, transcript, uploadCollegeDocuments } from '#test/support/paperwork.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 
 const username = 'amy@example.org'
@@ -56,7 +56,7 @@ test('the applicant swaps the photo and a required document: both checks are wit
   await tick()
   await amy.upload({ docname: 'ApplicantPhoto' }, { name: 'another.jpg', bytes: await photo() })
   expect((await history())[0]).toBe('Check withdrawn: Applicant Photo replaced')
-  await amy.upload({ docname: 'Passport' }, { name: 'another.txt', bytes: transcript })
+  await amy.upload({ docname: 'Passport' }, { name: 'another.pdf', bytes: scan })
   expect((await history())[0]).toBe('Check withdrawn: Passport replaced')
   expect(await standing()).toEqual(['mandatorydetailsverified'])
 })
@@ -144,6 +144,6 @@ test('a document renamed in the document master, and a value renamed in its list
   expect(await record()).toMatchObject({ Gender: 'Woman' })
   await tick({ Section: 'C' })
   expect(await standing()).toEqual(Object.keys(all))
-  await amy.upload({ docname: 'Passport, first page' }, { name: 'another.txt', bytes: transcript })
+  await amy.upload({ docname: 'Passport, first page' }, { name: 'another.pdf', bytes: scan })
   expect(await standing()).toEqual(['ApplicantPhotoverified', 'mandatorydetailsverified'])
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { completeCollege } from '#features/forms/complete-college.fixture.ts'
 import { formatFormDate, todayIn } from '#shared/dates.ts'
 import type { Client } from '#test/support/client.ts'
-import { transcript, uploadCollegeDocuments } from '#test/support/paperwork.ts'
+import { scan, uploadCollegeDocuments } from '#test/support/paperwork.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 
 const username = 'amy@example.org'
@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const locked = async (who: Client) => (await who.post('applications/getbyid', { username }))[0] as Record<string, unknown>
-const passport = { name: 'passport.txt', bytes: transcript }
+const passport = { name: 'passport.pdf', bytes: scan }
 
 test('a rejected application can’t be edited, submitted, added to or taken from by its applicant; staff may', async () => {
   await mo.post('applications/setstatus', { username, cutomestatus: 'Rejected' })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { awaitedSslc, completeSchool } from '#features/forms/complete-school.fixture.ts'
 import type { Client } from '#test/support/client.ts'
-import { photo, transcript } from '#test/support/paperwork.ts'
+import { photo, scan } from '#test/support/paperwork.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 
 let app: TestApp
@@ -22,7 +22,7 @@ async function begun() {
   const applicant = await meena()
   expect(await applicant.post('applications/create', { Form: 'school' })).toMatchObject({ status: true })
   await applicant.upload({ docname: 'ApplicantPhoto' }, { name: 'me.jpg', bytes: await photo() })
-  await applicant.upload({ docname: 'SSLC Mark Sheet or Hall Ticket' }, { name: 'sslc.txt', bytes: transcript })
+  await applicant.upload({ docname: 'SSLC Mark Sheet or Hall Ticket' }, { name: 'sslc.pdf', bytes: scan })
   return applicant
 }
 async function submitted() {
@@ -95,7 +95,7 @@ test('submission speaks in its order: signatures, who signs, place, documents, c
   expect(await submit({ digitalsign: true })).toEqual(refused("Place Can't be empty!"))
   await applicant.post('deletedoc', { docname: 'SSLC Mark Sheet or Hall Ticket' })
   expect(await submit({ Place: 'Chennai' })).toEqual(refused('SSLC Mark Sheet or Hall Ticket Is mandatory. Upload a document.'))
-  await applicant.upload({ docname: 'SSLC Mark Sheet or Hall Ticket' }, { name: 'sslc.txt', bytes: transcript })
+  await applicant.upload({ docname: 'SSLC Mark Sheet or Hall Ticket' }, { name: 'sslc.pdf', bytes: scan })
   expect(await submit()).toEqual(refused("Can't Submit your application! Fill all mandatory fields"))
   expect(await record(applicant)).toMatchObject({ cutomestatus: 'Partially Submitted', issubmitbtn: false })
   expect(await submit({ Caste: 'Vanniyar' })).toMatchObject({ status: true })

@@ -29,6 +29,8 @@ const log = async () => {
   const { Data } = await ann.post('activitylog/get', { take: 1 })
   return (Data as { log: string }[])[0]?.log
 }
+/** What somebody else has issued comes as a photo or a PDF: a text is no passport. */
+const scans = ['JPEG', 'PNG', 'GIF', 'PDF']
 const all = ['JPEG', 'PNG', 'GIF', 'PDF', 'DOC', 'DOCX', 'XLS', 'XLSX', 'PPT', 'PPTX', 'TXT']
 
 test('a new installation asks for the eight of the specification, and for the resume of a job application', async () => {
@@ -48,10 +50,13 @@ test('a new installation asks for the eight of the specification, and for the re
     Form: 'college',
     Name: 'Passport',
     Required: true,
-    Kinds: all,
+    Kinds: scans,
     MaxMB: 5,
     IsActive: true,
   })
+  const taken = Object.fromEntries(college.map(({ Name, Kinds }) => [Name, Kinds]))
+  expect(taken['Bank Statement (Min 3month)']).toEqual(scans)
+  expect(taken['CV']).toEqual(all)
   expect(await slots(app.anyone(), { Form: 'job' })).toMatchObject([{ Name: 'Resume', Required: false, Kinds: all, MaxMB: 5 }])
 })
 

@@ -1,7 +1,7 @@
 import type { DocumentSlot } from '#features/forms/variant.ts'
 import { variants } from '#features/forms/variants.ts'
 import type { Db } from '#server/db/open.ts'
-import { papers, pictures, type Takes } from '#shared/file-kinds.ts'
+import { papers, pictures, scans, type Takes } from '#shared/file-kinds.ts'
 import type { Slot } from '../contract.ts'
 import { slotStore, type SlotRow } from './store.ts'
 
@@ -47,7 +47,9 @@ const asked = ({ name, required, kinds, max_bytes, ticks }: SlotRow): AskedDocum
   takes: { kinds, maxBytes: max_bytes },
 })
 
+const taken = { picture: pictures, scan: scans, document: papers }
+
 function rowOf(form: Slot['Form'], { name, required, accepts, ticks = '' }: DocumentSlot) {
-  const { kinds, maxBytes } = accepts === 'picture' ? pictures : papers
+  const { kinds, maxBytes } = taken[accepts]
   return { form, name, required, kinds: [...kinds], max_bytes: maxBytes, is_active: true, ticks }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { completeCollege } from '#features/forms/complete-college.fixture.ts'
 import { completeJob } from '#features/forms/complete-job.fixture.ts'
 import type { Client } from '#test/support/client.ts'
-import { photo, transcript, uploadCollegeDocuments } from '#test/support/paperwork.ts'
+import { photo, scan, transcript, uploadCollegeDocuments } from '#test/support/paperwork.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { documentSlots } from '../contract.ts'
 
@@ -74,7 +74,7 @@ test('a rename takes the uploads along', async () => {
 
 test('a rename that would put two files of an application under one name is refused', async () => {
   await upload('CV', 'cv.txt', transcript)
-  await upload('Passport', 'passport.txt', transcript)
+  await upload('Passport', 'passport.pdf', scan)
   await remove('Passport')
   expect(await change('CV', { Name: 'Passport' })).toEqual(
     refused('1 application has another file under Passport. Choose another name.'),

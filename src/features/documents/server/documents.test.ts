@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { completeCollege } from '#features/forms/complete-college.fixture.ts'
 import type { Client } from '#test/support/client.ts'
-import { photo, transcript, uploadCollegeDocuments } from '#test/support/paperwork.ts'
+import { photo, scan, transcript, uploadCollegeDocuments } from '#test/support/paperwork.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { sweepFiles } from './jobs.ts'
 
@@ -114,14 +114,14 @@ test('staff take all documents as a zip, an applicant does not', async () => {
   const zip = await viewer.bytes('downloaddocs?username=amy@example.org')
   const text = new TextDecoder('latin1').decode(zip.bytes)
   expect([zip.headers.get('content-type'), text.slice(0, 2)]).toEqual(['application/zip', 'PK'])
-  for (const name of ['Passport - file.txt', 'CV - file.txt', 'ApplicantPhoto - me.jpg']) expect(text).toContain(name)
+  for (const name of ['Passport - file.pdf', 'CV - file.pdf', 'ApplicantPhoto - me.jpg']) expect(text).toContain(name)
   expect((await amy.bytes('downloaddocs?username=amy@example.org')).http).toBe(403)
 })
 
 test('the sweeper takes what was deleted a day ago and what no record names, and leaves the rest', async () => {
   const { files } = app.deps
   const kept = pathOf((await amy.upload({ docname: 'CV' }, { name: 'a.txt', bytes: transcript })).body, 'CV')
-  const gone = pathOf((await amy.upload({ docname: 'Passport' }, { name: 'a.txt', bytes: transcript })).body, 'Passport')
+  const gone = pathOf((await amy.upload({ docname: 'Passport' }, { name: 'a.pdf', bytes: scan })).body, 'Passport')
   await amy.post('deletedoc', { docname: 'Passport' })
   await files.put('0123456789abcdef0123456789abcdef', transcript, 'text/plain')
   await sweepFiles(app.deps)

@@ -42,12 +42,12 @@ export const submitRules: Rule[] = [
 
 /** The eight slots of section 2, to the letter. */
 export const documents: DocumentSlot[] = [
-  { name: 'Passport', required: true, accepts: 'document' },
-  { name: 'Bank Statement (Min 3month)', required: true, accepts: 'document' },
-  { name: 'Premedical or bachelor or undergraduate or 12th', required: true, accepts: 'document' },
-  { name: '11th grade', required: true, accepts: 'document' },
+  { name: 'Passport', required: true, accepts: 'scan' },
+  { name: 'Bank Statement (Min 3month)', required: true, accepts: 'scan' },
+  { name: 'Premedical or bachelor or undergraduate or 12th', required: true, accepts: 'scan' },
+  { name: '11th grade', required: true, accepts: 'scan' },
   { name: 'Other professional transcripts', required: false, accepts: 'document' },
   { name: 'For any other helpful transcripts', required: false, accepts: 'document' },
   { name: 'CV', required: true, accepts: 'document' },
-  { name: 'Any exam results Marksheet MCAT or NEET', required: false, accepts: 'document' },
+  { name: 'Any exam results Marksheet MCAT or NEET', required: false, accepts: 'scan' },
 ]

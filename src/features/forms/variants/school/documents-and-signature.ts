@@ -53,10 +53,10 @@ export const countedSignatures: readonly Counted[] = [
 
 /** Only what everybody has at sixteen is required: who waits for the result has the hall ticket. */
 export const documents: DocumentSlot[] = [
-  { name: 'SSLC Mark Sheet or Hall Ticket', required: true, accepts: 'document', ticks: 'sslcdoc' },
-  { name: 'HSC Mark Sheet', required: false, accepts: 'document' },
-  { name: 'Transfer Certificate', required: false, accepts: 'document', ticks: 'TransferCertificatedoc' },
-  { name: 'Community Certificate', required: false, accepts: 'document', ticks: 'CommunityCertificatedoc' },
-  { name: 'Conduct Certificate', required: false, accepts: 'document', ticks: 'ConductCertificatedoc' },
-  { name: 'Income Certificate', required: false, accepts: 'document', ticks: 'SCorSTIncomeCertificatedoc' },
+  { name: 'SSLC Mark Sheet or Hall Ticket', required: true, accepts: 'scan', ticks: 'sslcdoc' },
+  { name: 'HSC Mark Sheet', required: false, accepts: 'scan' },
+  { name: 'Transfer Certificate', required: false, accepts: 'scan', ticks: 'TransferCertificatedoc' },
+  { name: 'Community Certificate', required: false, accepts: 'scan', ticks: 'CommunityCertificatedoc' },
+  { name: 'Conduct Certificate', required: false, accepts: 'scan', ticks: 'ConductCertificatedoc' },
+  { name: 'Income Certificate', required: false, accepts: 'scan', ticks: 'SCorSTIncomeCertificatedoc' },
 ]
