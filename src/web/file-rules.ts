@@ -6,7 +6,7 @@ export type FileRules = {
   wrongKind: string
   tooLarge: string
   /** What it takes, said before anybody chooses: 'JPEG, PNG, or GIF, up to 2 MB'. */
-  hint: string
+  hint?: string
 }
 
 /** Why a file is refused before it is sent; undefined when it is not. The server checks again, and deeper. */

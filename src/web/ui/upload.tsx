@@ -54,7 +54,7 @@ export function Upload(props: UploadProps) {
       labelElement="div"
       labelProps={{ id }}
       required={required}
-      description={rules.hint}
+      {...(rules.hint === undefined ? {} : { description: rules.hint })}
       error={wrong}
       errorProps={{ role: 'alert' }}
     >
