@@ -44,7 +44,9 @@ test('there are applications of every form that is built, in every state, with t
 })
 
 test('whatever was submitted may have been: nothing of its declaration is broken', () => {
-  const broken = inState('submitted', 'approved').map((each) => brokenForSubmission(formOf(each), each, each.Docs, today(), each.Form !== 'job'))
+  const broken = inState('submitted', 'approved').map((each) =>
+    brokenForSubmission(formOf(each), each, each.Docs, today(), each.Form !== 'job'),
+  )
   expect(broken.filter((each) => each !== undefined)).toEqual([])
 })
 
