@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,15 +19,18 @@ let passwordHash: string | undefined
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 /** How busy the machine is must not decide how a test ends. */
 const calm: Loop = { delayMs: () => 0, clockMs: () => 0 }
+/** `plugin` sees every statement of the product's own. */
+type Options = { loop?: Loop; plugin?: KyselyPlugin }
 type Standing = { usergroup?: Usergroup; role?: RoleCode; isOwner?: boolean }
 
 /**
  * The real product on a real database over real HTTP, with a clock that tests move. One per test file; `reset` between
  * tests empties every table.
  */
-export async function testApp(settings: Record<string, string> = {}, { loop = calm }: { loop?: Loop } = {}) {
+export async function testApp(settings: Record<string, string> = {}, { loop = calm, plugin }: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'application-tracker-'))
-  const database = await testDatabase()
+  const opened = await testDatabase()
+  const database = plugin ? { ...opened, db: opened.db.withPlugin(plugin) } : opened
   let ahead = 0
   const now = () => new Date(Date.now() + ahead)
   const config = readConfig({

@@ -93,7 +93,7 @@ export const added: Listed[] = [
   ...post(salesReaders, 'dailydata/getpage', 'dailydata/gethistory'),
   ...post(checkers, 'dailydata/return', 'dailydata/getsubmitted'),
   ...post(owners, 'dailydata/reopen'),
-  ...post(admins, 'users/getpage', 'user/endsessions'),
+  ...post(admins, 'users/getpage', 'user/endsessions', 'user/unlock'),
   ...post(readers, 'crm/partners'),
   ...post(admins, 'outbox/get', 'outbox/standing', 'outbox/retry'),
   ...post(admins, 'mailtemplates/get', 'mailtemplates/save', 'maillog/get'),

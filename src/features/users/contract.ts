@@ -9,6 +9,7 @@ export const signInName = username.refine((name) => emailPattern.test(name) || i
 /** Staff are reached by e-mail, and a code by SMS is the weaker proof. */
 export const notFresh = 'Enter your current password, or sign in again, to set a new one.'
 export const mobileIsForApplicants = 'Only a Student signs in with a mobile number.'
+export const studentHasNoRole = 'A Student has no role.'
 export const longName = 'A name may have 100 characters at the most.'
 const name = z.string().trim().max(100, longName)
 const usergroup = z.enum(usergroups, 'Usergroup is required!')
@@ -76,6 +77,14 @@ export const users = {
   endSessions: call({
     path: 'user/endsessions',
     summary: 'Signs a person out everywhere; one who asks it for themselves stays signed in where they are.',
+    body: z.object({ username }),
+    reply: message,
+    envelope: 'status',
+    access: 'administer',
+  }),
+  unlock: call({
+    path: 'user/unlock',
+    summary: 'Forgets the wrong codes and passwords that others tried for a name, so that its sign-in is no longer slowed.',
     body: z.object({ username }),
     reply: message,
     envelope: 'status',

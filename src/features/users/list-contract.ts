@@ -52,7 +52,9 @@ export const listedUser = z.object({
   isOwner: z.boolean(),
   lastSignIn: z.string().nullable(),
 })
-export type ListedUser = z.output<typeof listedUser>
+/** `Slowed`: strangers' codes or passwords for this name do not count at the moment. */
+const pagedUser = listedUser.extend({ Slowed: z.boolean() })
+export type ListedUser = z.output<typeof pagedUser>
 
 /** The `users/*` calls (back-office specification, section 7). */
 export const userList = {
@@ -69,7 +71,7 @@ export const userList = {
     summary: 'One page of the accounts, filtered and sorted by the server, for the screens: applicants have accounts too.',
     body: gridRequest,
     work: 'list',
-    reply: page(listedUser),
+    reply: page(pagedUser),
     envelope: 'bare',
     access: 'administer',
   }),

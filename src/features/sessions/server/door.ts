@@ -4,6 +4,7 @@ import type { Secrets } from '#server/secrets.ts'
 import { sessionSeconds, type Session } from '#server/session.ts'
 import type { SessionTables } from './tables.ts'
 
+export { forgetTries, slowedOf, slowedStore, type Slowed } from './slowed.ts'
 export type { SessionTables } from './tables.ts'
 
 /** Parallel sessions a person may hold; a further one ends the oldest (security.md, 7.1.2). */

@@ -13,4 +13,5 @@ export type SessionTables = {
     device: Generated<string>
     last_used_at: Date | null
   }
+  slowed_sign_ins: { subject: string; until: Date }
 }

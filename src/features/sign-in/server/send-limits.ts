@@ -1,3 +1,4 @@
+import { slowedOf, slowedStore } from '#features/sessions/server/door.ts'
 import { callerNetwork } from '#server/address.ts'
 import type { Deps } from '#server/deps.ts'
 import { proofOfWork } from '#server/proof-of-work.ts'
@@ -6,7 +7,6 @@ import type { Taken } from '#server/throttle.ts'
 import { isMobile } from '#shared/schema.ts'
 import { linkInLastMail, resendSeconds, tooManyAttempts } from '../contract.ts'
 import { signInAlerts } from './alerts.ts'
-import { slowedOf, slowedStore } from './slowed.ts'
 import { sprayWatch } from './spray-watch.ts'
 
 const hour = 60 * 60

@@ -23,5 +23,4 @@ export type SignInTables = {
     device: string
   }
   device_links: { token_hash: string; username: string; expires_at: Date; used_at: Date | null }
-  slowed_sign_ins: { subject: string; until: Date }
 }

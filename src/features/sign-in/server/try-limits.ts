@@ -1,3 +1,4 @@
+import { slowedStore, type Slowed } from '#features/sessions/server/door.ts'
 import { callerNetwork } from '#server/address.ts'
 import type { Deps } from '#server/deps.ts'
 import { Barred } from '#server/refusal.ts'
@@ -5,7 +6,6 @@ import type { Budget, Taken } from '#server/throttle.ts'
 import { signInWithCode, tooManyAttempts } from '../contract.ts'
 import { signInAlerts } from './alerts.ts'
 import { codeStore } from './codes.ts'
-import { slowedStore, type Slowed } from './slowed.ts'
 import { sprayWatch } from './spray-watch.ts'
 
 const minute = 60

@@ -8,13 +8,13 @@ import { userStore } from './store.ts'
 
 /** The `users/*` calls of the list screen; they do what `user/*` does, under other names. */
 export function listRoutes(deps: Deps): Route[] {
-  const { db, listDb, config } = deps
+  const { db, listDb, config, now } = deps
   const manage = userManagement(deps)
 
   return [
     route(userList.get, async () => (await userStore(db).all()).map(asListed)),
 
-    route(userList.page, (request) => userPage(listDb, request, config.TIME_ZONE)),
+    route(userList.page, (request) => userPage(listDb, request, { timeZone: config.TIME_ZONE, now: now() })),
 
     route(userList.save, async (body, who, { caller }) => {
       await manage.create({ who, ip: caller.ip }, asStored(body))

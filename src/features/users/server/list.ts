@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { slowedOf } from '#features/sessions/server/door.ts'
 import { gridPage, type GridList } from '#server/db/grid-page.ts'
 import { column, momentOrNever, type GridFields } from '#server/db/grid.ts'
 import type { Db } from '#server/db/open.ts'
 import type { GridRequest } from '#shared/grid.ts'
 import { roleNames } from '#shared/role.ts'
-import type { ListedUser } from '../list-contract.ts'
+import type { z } from 'zod'
+import type { listedUser } from '../list-contract.ts'
 import type { User } from './store.ts'
 import type { UserTables } from './tables.ts'
 
@@ -28,19 +30,25 @@ const fields: GridFields = {
   search: text('search_text'),
 }
 
+/** Whatever slows the sign-in of the account in a row. */
+const slowedNames = sql.join(slowedOf('').map((what) => sql`${sql.lit(what)} || username`))
+
 const list: GridList = { fields, key: sql.ref('username') }
 
 /** One page of the accounts, by user name unless sorted; days in a filter are those of `timeZone`. */
-export const userPage = (db: Db, request: GridRequest, timeZone: string) =>
-  gridPage(list, request, {
+export function userPage(db: Db, request: GridRequest, { timeZone, now }: { timeZone: string; now: Date }) {
+  const slowed = sql<boolean>`exists (
+    select from slowed_sign_ins where until > ${now} and subject = any(array[${slowedNames}]))`
+  return gridPage({ ...list, fields: { ...fields, Slowed: { column: slowed, type: 'boolean' } } }, request, {
     from: db.withTables<UserTables>().selectFrom('users'),
     timeZone,
-    rows: (page) => page.selectAll(),
-    item: asListed,
+    rows: (page) => page.selectAll().select(slowed.as('slowed')),
+    item: (user) => ({ ...asListed(user), Slowed: user.slowed }),
   })
+}
 
 /** An account as the list screen has it. */
-export const asListed = (user: User): ListedUser => ({
+export const asListed = (user: User): z.output<typeof listedUser> => ({
   Firstname: user.firstname,
   Lastname: user.lastname,
   Username: user.username,

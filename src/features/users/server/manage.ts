@@ -1,6 +1,6 @@
 import { activityRecorder } from '#features/activity-log/server/door.ts'
 import { mailJob, queueMail } from '#features/mail/server/door.ts'
-import { sessionStore } from '#features/sessions/server/door.ts'
+import { forgetTries, sessionStore } from '#features/sessions/server/door.ts'
 import { isCommonPassword } from '#server/common-passwords.ts'
 import type { Deps } from '#server/deps.ts'
 import { notAllowed } from '#server/handler.ts'
@@ -9,7 +9,7 @@ import type { Session } from '#server/session.ts'
 import { admits } from '#shared/rights.ts'
 import type { RoleCode, Usergroup } from '#shared/role.ts'
 import { isMobile } from '#shared/schema.ts'
-import { longestPassword, mobileIsForApplicants, notFresh } from '../contract.ts'
+import { longestPassword, mobileIsForApplicants, notFresh, studentHasNoRole } from '../contract.ts'
 import { mayManage } from '../management.ts'
 import { commonPassword, longPassword } from '../password-strength.ts'
 import { changedLetter } from './letters.ts'
@@ -56,6 +56,7 @@ export function userManagement(deps: Deps) {
       const { username, usergroup = '', role = '' } = user
       barUnlessManages(who, { usergroup, role, is_owner: false })
       refuseMobile(username, { usergroup, role })
+      refuseMix({ usergroup, role })
       const password_hash = await hashOf(password, user)
       await db.transaction().execute(async (tx) => {
         const { username: _, ...after } = user
@@ -72,6 +73,8 @@ export function userManagement(deps: Deps) {
       if (!isOwn) barUnlessManages(who, user)
       if (!isOwn) barUnlessManages(who, { ...user, ...change })
       refuseMobile(username, { ...user, ...change })
+      // Who has both from earlier keeps them until one of them is changed, and has codes of six digits.
+      if ('usergroup' in change || 'role' in change) refuseMix({ ...user, ...change })
       if (password !== '' && isOwn && !(await isFresh(who, current, user))) throw new Refusal(notFresh)
       const secret =
         password === '' ? {} : { password_hash: await hashOf(password, { ...user, ...change }), password_is_one_time: false }
@@ -110,6 +113,15 @@ export function userManagement(deps: Deps) {
         await record(tx, { actor: who.username, ip, module, log: `Ended the sessions of ${username}` })
       })
     },
+
+    async unlock({ who, ip }: Doer, username: string) {
+      const user = await found(username)
+      if (username !== who.username) barUnlessManages(who, user)
+      await db.transaction().execute(async (tx) => {
+        await forgetTries(tx, username)
+        await record(tx, { actor: who.username, ip, module, log: `Unlocked the sign-in of ${username}` })
+      })
+    },
   }
 }
 
@@ -119,6 +131,11 @@ function barUnlessManages(who: Session, { usergroup, role, is_owner }: Pick<User
 
 function refuseMobile(username: string, { usergroup, role }: Pick<User, 'usergroup' | 'role'>): void {
   if (isMobile(username) && (usergroup !== 'Student' || role !== '')) throw new Refusal(mobileIsForApplicants)
+}
+
+/** A role would give an applicant's account, with its codes of four digits, the rights of staff. */
+function refuseMix({ usergroup, role }: Pick<User, 'usergroup' | 'role'>): void {
+  if (usergroup === 'Student' && role !== '') throw new Refusal(studentHasNoRole)
 }
 
 const detailsOf = ({ firstname, lastname, gender }: Details): Details => ({ firstname, lastname, gender })

@@ -52,6 +52,11 @@ export function userRoutes(deps: Deps): Route[] {
       return 'Signed out everywhere!'
     }),
 
+    route(users.unlock, async ({ username }, who, { caller }) => {
+      await manage.unlock({ who, ip: caller.ip }, username)
+      return 'Unlocked!'
+    }),
+
     route(users.delete, async ({ username }, who, { caller }) => {
       await manage.remove({ who, ip: caller.ip }, username)
       return 'Deleted Successfully!'

@@ -33,6 +33,14 @@ const lastSignIn: Column = {
     ),
 }
 
+const signIn: Column = {
+  field: 'Slowed',
+  title: texts.signInColumn,
+  type: 'boolean',
+  width: 144,
+  cell: ({ Slowed }) => (Slowed ? texts.slowed : null),
+}
+
 /** The list screen (back-office specification, section 2, User management); what it does not list is shown on request. */
 export const listColumns: readonly Column[] = [
   firstName,
@@ -53,6 +61,7 @@ export const managementColumns: readonly Column[] = [
   lastName,
   status,
   lastSignIn,
+  signIn,
   { ...gender, isHidden: true },
   { ...role, isHidden: true },
 ]

@@ -47,6 +47,12 @@ export const texts = {
   ownPassword: 'You change your own password in',
   ownRights: 'Nobody changes their own role, group or status.',
   usersEmpty: 'Add the people who work here. Applicants add themselves when they sign up.',
+  signInColumn: 'Sign-in',
+  slowed: 'Sign-in slowed',
+  unlock: 'Unlock sign-in',
+  unlockQuestion: 'Unlock the sign-in?',
+  unlockBody: (name: string) =>
+    `Too many wrong codes or passwords were tried for ${name}. Unlocking forgets them, also those somebody else tried.`,
   endSessions: 'End all sessions',
   endSessionsQuestion: 'End all sessions?',
   endSessionsBody: (name: string) => `${name} is signed out everywhere and has to sign in again.`,

@@ -1,4 +1,4 @@
-import { IconLogout2 } from '@tabler/icons-react'
+import { IconLockOpen, IconLogout2 } from '@tabler/icons-react'
 import type { GridName } from '#shared/grid.ts'
 import type { FieldValues } from 'react-hook-form'
 import { useSession } from '#web/session.tsx'
@@ -25,6 +25,7 @@ type UserListProps<Values extends FieldValues> = Pick<EditorProps<ListedUser, Va
 export function UserList<Values extends FieldValues>({ create, update, ...list }: UserListProps<Values>) {
   const { session, can, refresh } = useSession()
   const endSessions = useSend(users.endSessions)
+  const unlock = useSend(users.unlock, [userList.page])
   const standing = (user: ListedUser) => standingOf(user, session?.username, can('appointAdmins'))
   const mayEdit = (user: ListedUser) => standing(user).mayEdit
 
@@ -38,6 +39,10 @@ export function UserList<Values extends FieldValues>({ create, update, ...list }
     const question = { title: texts.endSessionsQuestion, body: texts.endSessionsBody(nameOf(user)), yes: texts.endSessions }
     if (await ask(question)) await inPopup(endSessions.mutateAsync({ username: user.Username }))
   }
+  const onUnlock = async (user: ListedUser) => {
+    const question = { title: texts.unlockQuestion, body: texts.unlockBody(nameOf(user)), yes: texts.unlock }
+    if (await ask(question)) await inPopup(unlock.mutateAsync({ username: user.Username }))
+  }
   return (
     <EditableList
       {...list}
@@ -45,7 +50,15 @@ export function UserList<Values extends FieldValues>({ create, update, ...list }
       mayEdit={mayEdit}
       mayDelete={(user) => standing(user).mayDelete}
       save={save}
-      rowActions={[{ label: texts.endSessions, icon: <IconLogout2 size={18} aria-hidden />, when: mayEdit, run: onEnd }]}
+      rowActions={[
+        { label: texts.endSessions, icon: <IconLogout2 size={18} aria-hidden />, when: mayEdit, run: onEnd },
+        {
+          label: texts.unlock,
+          icon: <IconLockOpen size={18} aria-hidden />,
+          when: (user) => user.Slowed && mayEdit(user),
+          run: onUnlock,
+        },
+      ]}
     />
   )
 }

@@ -2,6 +2,7 @@ import { encodeBase64 } from '#shared/base64.ts'
 import { usergroups } from '#shared/role.ts'
 import { checkOf } from '#web/ui/form.tsx'
 import { useSend } from '#web/use-call.ts'
+import { studentHasNoRole } from '../contract.ts'
 import { changedUserRules, newUserRules, userList, type ListedUser } from '../list-contract.ts'
 import { listColumns } from './columns.tsx'
 import { roleCodeOf } from './standing.ts'
@@ -21,7 +22,7 @@ export function UsersScreen() {
     <UserList
       grid={grid}
       valuesOf={valuesOf}
-      check={(values, user) => checkOf(user ? changedUserRules : newUserRules)(values)}
+      check={(values, user) => checkOf(user ? changedUserRules : newUserRules)(values) ?? mixFault(values)}
       create={(values) => save.mutateAsync(encoded(values))}
       update={(values) => update.mutateAsync(encoded(values))}
       remove={({ Username }) => remove.mutateAsync({ Username })}
@@ -30,6 +31,10 @@ export function UsersScreen() {
     </UserList>
   )
 }
+
+/** The server refuses the same (product.md, Roles). */
+const mixFault = ({ usergroup, Roalval }: UserValues) =>
+  usergroup === 'Student' && Roalval ? { message: studentHasNoRole, field: 'Roalval' } : undefined
 
 const encoded = (values: UserValues) => ({ ...values, Password: encodeBase64(values.Password) })
 

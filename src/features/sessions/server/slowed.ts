@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { SignInTables } from './tables.ts'
+import type { SessionTables } from './tables.ts'
 
 /** Codes and passwords of a name, the codes of all together, or the codes asked for from a network. */
 export type Slowed = `codes:${string}` | `passwords:${string}` | `in-a-row:${string}` | `network:${string}` | 'all'
@@ -12,7 +13,7 @@ export const slowedOf = (username: string): Slowed[] => [`codes:${username}`, `p
  * made known. The budgets themselves stop them; this tells mails, screens and alerts about it.
  */
 export function slowedStore(db: Db, now: () => Date) {
-  const tables = db.withTables<SignInTables>()
+  const tables = db.withTables<SessionTables>()
   return {
     async begin(subject: Slowed, until: Date): Promise<void> {
       await tables
@@ -37,4 +38,10 @@ export function slowedStore(db: Db, now: () => Date) {
       await tables.deleteFrom('slowed_sign_ins').where('subject', 'in', subjects).execute()
     },
   }
+}
+
+/** Forgets what was counted of the tries for a name, and what that slowed. */
+export async function forgetTries(tx: Db, username: string): Promise<void> {
+  await sql`delete from throttle where right(subject, ${username.length + 1}::int) = ${`:${username}`}`.execute(tx)
+  await slowedStore(tx, () => new Date()).end(slowedOf(username))
 }
