@@ -1,7 +1,9 @@
-import { Outlet, useRouter } from '@tanstack/react-router'
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import { LapseGuard } from '#features/sign-in/web/lapse-guard.tsx'
+import { closeWindows } from '#web/open-windows.ts'
 import { useSession } from '#web/session.tsx'
+import { placeIn } from '#web/ui/leave-guard.tsx'
 import { lazyScreen } from '#web/ui/lazy-screen.tsx'
 import { useSignOut } from '#web/use-sign-out.tsx'
 import { CommandPalette } from './command-palette.tsx'
@@ -17,6 +19,7 @@ export function Root() {
   useEffect(() => followHashLinks(router.history), [router])
   useFocusOnScreen()
   useChangeOfPerson()
+  useWindowsOfThePage()
   const isIn = session !== undefined
   // Fetched while somebody is signed in: whoever logs out without a network is asked all the same.
   useEffect(() => {
@@ -89,4 +92,10 @@ function useChangeOfPerson() {
     if (was.username !== undefined && username !== undefined && was.username !== username) location.reload()
     else void router.invalidate()
   }, [username, sessionid, router])
+}
+
+/** A window belongs to the page that opened it, and is closed without an answer when another comes up, however that came. */
+function useWindowsOfThePage() {
+  const place = useLocation({ select: ({ pathname, search }) => `${pathname} ${placeIn(search)}` })
+  useEffect(() => closeWindows, [place])
 }

@@ -1,6 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
 import { createContext, use, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { useClosedByBack } from '#web/open-windows.ts'
 import { useSession } from '#web/session.tsx'
 import { texts as kit } from '#web/texts.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -38,6 +39,7 @@ export function CommandPalette({ children }: { children: ReactNode }) {
     setOpenAt(undefined)
     if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
   }
+  useClosedByBack(isOpen, close)
   useHotkeys([['mod+K', () => isSignedIn && (isOpen ? close() : open())]], [], true)
 
   return (

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createHashHistory, createRootRouteWithContext, createRoute, createRouter, Outlet } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
+import { letBackCloseWindows } from '#web/open-windows.ts'
 import { parseSearch, stringifySearch } from '#web/search.ts'
 import { useSession } from '#web/session.tsx'
 import { AdminLayout, Root } from './app.tsx'
@@ -27,6 +28,7 @@ export function createAppRouter(client: QueryClient) {
   const inLayout = (layout: Screen['layout']) => screens.filter((screen) => screen.layout === layout)
   const anywhereElse = ['/', '/$'].map((path) => createRoute({ getParentRoute: () => root, path, beforeLoad: leadOn(screens) }))
 
+  letBackCloseWindows()
   numberEntries(() => history.location.state.__TSR_index)
   const history = createHashHistory()
   return createRouter({

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { wordsFor } from '../errors.ts'
+import { noteWindow } from '../open-windows.ts'
 import { texts } from '../texts.ts'
 import type { UnsentWork } from '../unsent-work.ts'
 import type { Tone } from './toast.tsx'
@@ -24,8 +25,13 @@ type Question = { title: string; body: string; list?: readonly UnsentWork[]; yes
 type ManyWays = { title: string; body: string; list?: readonly UnsentWork[]; choices: readonly Choice[] }
 
 /** Asks and waits for the value of a choice; undefined when the dialog is closed without one. */
-export const choose = ({ list = [], ...rest }: ManyWays) =>
-  new Promise<string | undefined>((answer) => open({ kind: 'question', list, ...rest, answer }))
+export async function choose({ list = [], ...rest }: ManyWays): Promise<string | undefined> {
+  const { promise, resolve } = Promise.withResolvers<string | undefined>()
+  const question = open({ kind: 'question', list, ...rest, answer: resolve })
+  // A question belongs to the page that asked it: whoever leaves that has not answered.
+  const undo = noteWindow(() => settle(question, undefined))
+  return promise.finally(undo)
+}
 
 /** Asks and waits; false also when the dialog is closed without an answer. */
 export const ask = async ({ title, body, list = [], yes, no = texts.cancel, isDanger = false }: Question) =>
@@ -47,12 +53,14 @@ export const confirmLeaving = () =>
   ask({ title: texts.unsavedTitle, body: texts.unsavedBody, yes: texts.leave, no: texts.stay, isDanger: true })
 
 /** 'Good Job': the popup after a success, for two seconds. */
-export const goodJob = (body: string, manner = alone) =>
+export function goodJob(body: string, manner = alone): void {
   open({ kind: 'popup', title: texts.goodJob, body, isGood: true, ...manner, answer: () => {} })
+}
 
 /** 'Oops..': the popup after a refusal, for two seconds. */
-export const oops = (body: string, manner = alone) =>
+export function oops(body: string, manner = alone): void {
   open({ kind: 'popup', title: texts.oops, body, isGood: false, ...manner, answer: () => {} })
+}
 
 /** The popup after a success or a refusal. */
 export const popup = (words: string, tone: Tone) => (tone === 'good' ? goodJob(words) : oops(words))
@@ -95,9 +103,11 @@ let waiting: readonly Dialog[] = []
 let last = 0
 const listeners = new Set<() => void>()
 
-function open(dialog: Unnumbered<Dialog>): void {
+function open(dialog: Unnumbered<Dialog>): Dialog {
   last += 1
-  replace([...waiting, { ...dialog, id: last }])
+  const opened = { ...dialog, id: last }
+  replace([...waiting, opened])
+  return opened
 }
 
 function settle(dialog: Dialog, choice: string | undefined): void {

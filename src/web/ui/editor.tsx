@@ -3,6 +3,7 @@ import { Group, Modal, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form'
+import { useClosedByBack } from '../open-windows.ts'
 import { texts } from '../texts.ts'
 import { confirmLeaving, popup } from './dialogs.tsx'
 import { isOwnEscape } from './escape.ts'
@@ -50,6 +51,7 @@ export function Editor<Row extends object, Values extends FieldValues>(props: Ed
   const leave = async () => {
     if (!unsavedRef.current || (await confirmLeaving())) onClose()
   }
+  useClosedByBack(opened !== undefined, () => void leave())
   const row = shown.last === 'new' ? undefined : shown.last
   return (
     <Modal

@@ -36,7 +36,8 @@ export function LeaveGuard({ when, isKept = false }: LeaveGuardProps) {
   return null
 }
 
-const placeIn = (search: object) =>
+/** A screen's address as far as work belongs to it: its query without what a grid keeps there. */
+export const placeIn = (search: object) =>
   JSON.stringify(
     Object.entries(search)
       .filter(([name, value]) => value !== undefined && !isGridName(name))

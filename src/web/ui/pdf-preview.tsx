@@ -1,6 +1,7 @@
 import { Button, Center, Loader, Modal, Stack, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { wordsFor } from '../errors.ts'
+import { useClosedByBack } from '../open-windows.ts'
 import { saveFile } from '../take-file.ts'
 import { texts } from '../texts.ts'
 import { useReadOnce } from '../use-read-once.ts'
@@ -18,6 +19,7 @@ type PdfPreviewProps = {
 /** A filled PDF in a frame, 'loading...' meanwhile. Rendered only while it is open. */
 export function PdfPreview({ title, load, onClose }: PdfPreviewProps) {
   const { data, error } = useReadOnce([], load)
+  useClosedByBack(true, onClose)
   useEffect(() => {
     if (!error) return
     toast(wordsFor(error), 'bad')

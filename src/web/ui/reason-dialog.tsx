@@ -2,6 +2,7 @@ import { Modal, Stack } from '@mantine/core'
 import { useEffect, useRef, type RefObject } from 'react'
 import { useForm } from 'react-hook-form'
 import { reasonRules } from '#shared/reason.ts'
+import { useClosedByBack } from '../open-windows.ts'
 import { texts } from '../texts.ts'
 import { confirmLeaving, goodJob, oops } from './dialogs.tsx'
 import { isOwnEscape } from './escape.ts'
@@ -25,6 +26,7 @@ export function ReasonDialog({ opened, title, onClose, ...rest }: ReasonDialogPr
   const leave = async () => {
     if (!unsavedRef.current || (await confirmLeaving())) onClose(false)
   }
+  useClosedByBack(opened, () => void leave())
   return (
     <Modal
       opened={opened}

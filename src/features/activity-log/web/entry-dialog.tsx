@@ -3,6 +3,7 @@ import { Modal, Stack, Table, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { showMoment } from '#web/date-text.ts'
+import { useClosedByBack } from '#web/open-windows.ts'
 import { texts as kit } from '#web/texts.ts'
 import { changesOf } from '../changes.ts'
 import type { LogEntry } from '../contract.ts'
@@ -13,6 +14,7 @@ import classes from './activity-log.module.css'
 /** One entry with every value it tells, before and after. */
 export function EntryDialog({ entry, onClose }: { entry: LogEntry | undefined; onClose: () => void }) {
   const isPhone = useMediaQuery('(max-width: 37.5em)')
+  useClosedByBack(entry !== undefined, onClose)
   // The window fades away with what it showed, and only one that stays mounted gives the focus back.
   const [shown, setShown] = useState(entry)
   if (entry !== undefined && entry !== shown) setShown(entry)

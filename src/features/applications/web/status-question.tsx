@@ -3,6 +3,7 @@ import '@mantine/core/styles/Modal.css'
 import { Button, Group, Modal, Select, Text } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
 import { wordsFor } from '#web/errors.ts'
+import { useClosedByBack } from '#web/open-windows.ts'
 import { texts as kit } from '#web/texts.ts'
 import { useStatusTitles } from './status-titles.ts'
 import { texts } from './texts.ts'
@@ -15,18 +16,21 @@ type StatusQuestionProps = {
 }
 
 /** Asks which status many applications are to have. */
-export const StatusQuestion = ({ count, onAnswer }: StatusQuestionProps) => (
-  <Modal
-    opened
-    onClose={() => onAnswer(undefined)}
-    title={texts.setStatus}
-    centered
-    size="sm"
-    closeButtonProps={{ 'aria-label': kit.close }}
-  >
-    <Question count={count} onAnswer={onAnswer} />
-  </Modal>
-)
+export function StatusQuestion({ count, onAnswer }: StatusQuestionProps) {
+  useClosedByBack(true, () => onAnswer(undefined))
+  return (
+    <Modal
+      opened
+      onClose={() => onAnswer(undefined)}
+      title={texts.setStatus}
+      centered
+      size="sm"
+      closeButtonProps={{ 'aria-label': kit.close }}
+    >
+      <Question count={count} onAnswer={onAnswer} />
+    </Modal>
+  )
+}
 
 function Question({ count, onAnswer }: StatusQuestionProps) {
   const { titles, error, isPending } = useStatusTitles()

@@ -1,4 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core'
+import { useClosedByBack } from '#web/open-windows.ts'
 import { texts as kit } from '#web/texts.ts'
 import type { RowChange } from '../changes.ts'
 import { ChangeList } from './change-list.tsx'
@@ -7,21 +8,24 @@ import { texts } from './texts.ts'
 type ApproveChangedProps = { opened: boolean; changes: readonly RowChange[]; onAnswer: (isSure: boolean) => void }
 
 /** Before an approval: what differs from what was submitted (product.md, Daily sales). */
-export const ApproveChanged = ({ opened, changes, onAnswer }: ApproveChangedProps) => (
-  <Modal
-    opened={opened}
-    onClose={() => onAnswer(false)}
-    title={texts.approveChanged}
-    centered
-    size="lg"
-    closeButtonProps={{ 'aria-label': kit.close }}
-  >
-    <ChangeList changes={changes} />
-    <Group justify="flex-end" mt="lg" gap="sm">
-      <Button variant="default" data-autofocus onClick={() => onAnswer(false)}>
-        {texts.goBack}
-      </Button>
-      <Button onClick={() => onAnswer(true)}>{texts.approve}</Button>
-    </Group>
-  </Modal>
-)
+export function ApproveChanged({ opened, changes, onAnswer }: ApproveChangedProps) {
+  useClosedByBack(opened, () => onAnswer(false))
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => onAnswer(false)}
+      title={texts.approveChanged}
+      centered
+      size="lg"
+      closeButtonProps={{ 'aria-label': kit.close }}
+    >
+      <ChangeList changes={changes} />
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Button variant="default" data-autofocus onClick={() => onAnswer(false)}>
+          {texts.goBack}
+        </Button>
+        <Button onClick={() => onAnswer(true)}>{texts.approve}</Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,6 +1,7 @@
 import { Button, Modal, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useClosedByBack } from '#web/open-windows.ts'
 import { texts as kit } from '#web/texts.ts'
 import { ProblemTable } from '#web/ui/problem-table.tsx'
 import type { Problem } from '../contract.ts'
@@ -16,6 +17,7 @@ const shown = 200
 /** 'Import Log', there only after errors: which row, and why (back-office specification, section 4). */
 export function ImportLogButton({ work }: { work: Logged }) {
   const [isOpen, setOpen] = useState(false)
+  useClosedByBack(isOpen, () => setOpen(false))
   if (work.problems.length === 0) return null
   return (
     <>

@@ -3,6 +3,7 @@ import { Button, Modal, Stack, Text } from '@mantine/core'
 import { IconDownload, IconFileImport } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Refused } from '#web/errors.ts'
+import { useClosedByBack } from '#web/open-windows.ts'
 import { texts as kit } from '#web/texts.ts'
 import { saveFile } from '#web/take-file.ts'
 import { ProblemTable } from '#web/ui/problem-table.tsx'
@@ -21,6 +22,7 @@ type Outcome = Answer<typeof masterWork.import>
 /** Adds the rows of a csv file to a list, and lists those that could not be added. */
 export function ImportButton({ master }: { master: Master }) {
   const [isOpen, setOpen] = useState(false)
+  useClosedByBack(isOpen, () => setOpen(false))
   const [outcome, setOutcome] = useState<Outcome>()
   const add = useSend(masterWork.import, [masterCalls(master).get])
   const columns = shownFields(master)

@@ -6,6 +6,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { activityLog } from '#features/activity-log/contract.ts'
 import { showMoment } from '#web/date-text.ts'
+import { useClosedByBack } from '#web/open-windows.ts'
 import { texts as kit } from '#web/texts.ts'
 import { useCall } from '#web/use-call.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
@@ -17,6 +18,7 @@ const most = 100
 /** 'Activity Log': what happened to this application, over the editor (back office, section 2). */
 export function ActivityLogButton({ applicationID }: { applicationID: number }) {
   const [isOpen, setOpen] = useState(false)
+  useClosedByBack(isOpen, () => setOpen(false))
   const isPhone = useMediaQuery('(max-width: 37.5em)')
   return (
     <>

@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** A window over the page: the entry of the browser's history that it was opened on, and how it is closed without an answer. */
+type OpenWindow = { entry: number | undefined; close: () => void }
+
+let windows: readonly OpenWindow[] = []
+
+/** Notes a window that has opened over the page: Back closes it, and a change of route. Returns the undo. */
+export function noteWindow(close: () => void): () => void {
+  const opened = { entry: entryNow(), close }
+  windows = [...windows, opened]
+  return () => {
+    windows = windows.filter((each) => each !== opened)
+  }
+}
+
+/** The same for a window that a component draws. */
+export function useClosedByBack(isOpen: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose)
+  useEffect(() => (isOpen ? noteWindow(() => close()) : undefined), [isOpen])
+}
+
+/** Closes what is open over a page that is left. The newest goes first: it may be a question about the one under it. */
+export function closeWindows(): void {
+  for (const { close } of windows.toReversed()) close()
+}
+
+/**
+ * Lets the browser's Back and Forward close the newest window over the page and stay there. To be called before the router listens, which does
+ * not hear of it. An address that is typed is followed.
+ */
+export function letBackCloseWindows(): void {
+  let isReturning = false
+  window.addEventListener('popstate', (event) => {
+    const newest = windows.at(-1)
+    const now = entryNow()
+    if (isReturning) {
+      isReturning = false
+      event.stopImmediatePropagation()
+      newest?.close()
+    } else if (newest?.entry !== undefined && now !== undefined && now !== newest.entry) {
+      event.stopImmediatePropagation()
+      isReturning = true
+      window.history.go(newest.entry - now)
+    }
+  })
+}
+
+/** The number that the router has given the entry which the browser shows; none for an address that has just been typed. */
+function entryNow(): number | undefined {
+  const state: unknown = window.history.state
+  if (typeof state !== 'object' || state === null || !('__TSR_index' in state)) return undefined
+  return typeof state.__TSR_index === 'number' ? state.__TSR_index : undefined
+}
