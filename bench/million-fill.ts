@@ -11,16 +11,24 @@ export async function fillMillion(db: Db, rows: number): Promise<void> {
     await sql`insert into applications (username, form, custom_status, application_status, submitted_at, created_at, created_by,
         modified_at, completion, name, family_name, email, phone, country_code, gender, citizenship, program, location, place,
         branch, caste, annual_income, referred, is_placed, aadhaar_digest, fields, deleted_at, deleted_by, payment)
-      select username, 'college', ${pick(statuses, 1)}, case when n % 3 = 0 then 'submitted' else '' end,
+      select username, form, ${pick(statuses, 1)}, case when n % 3 = 0 then 'submitted' else '' end,
         case when n % 3 = 0 then at + interval '1 day' end, at, 'bench', at, mix % 101, name, family_name, username, phone, '+91',
         gender, ${pick(['India', 'India', 'India', 'Nepal', 'Sri Lanka'], 2)}, ${pick(programs, 3)}, ${pick(places, 4)},
         ${pick(places, 5)}, ${pick(branches, 6)}, ${pick(['BC', 'MBC', 'OC', 'SC', 'ST'], 7)}, (mix % 90 * 10000)::text,
         'Referrer ' || mix % 5000, n % 10 = 0, md5(n::text),
-        ${JSON.stringify(completeCollege)}::jsonb || jsonb_build_object('Name', name, 'MailId', username, 'PhoneNumber', phone),
+        ${JSON.stringify(completeCollege)}::jsonb || jsonb_build_object('Name', name, 'MailId', username, 'PhoneNumber', phone) || case form
+          when 'job' then jsonb_build_object('WorkLocation', ${pick(places, 12)}, 'Qualification', ${pick(branches, 13)},
+            'Designation', ${pick(branches, 14)} || ' assistant', 'JobCategory', ${pick(branches, 15)}, 'Experience', mix % 30 || ' years',
+            'JobAppliedfor', ${pick(programs, 16)}, 'CtcRange', mix % 20 || '-' || mix % 20 + 2, 'DOB',
+            to_char(date '1970-01-01' + (mix % 14000)::int, 'DD-MM-YYYY'), 'PreferredLocation', jsonb_build_array(${pick(places, 17)}, 'Chennai'),
+            'TechnicalSkills', jsonb_build_array('Skill ' || mix % 900, ${pick(branches, 18)}), 'IsQualification', n % 500 = 2)
+          when 'school' then jsonb_build_object('District', ${pick(places, 19)}, 'State', 'Tamilnadu', 'Community',
+            ${pick(['BC', 'MBC', 'OC', 'SC', 'ST'], 20)}, 'Religion', ${pick(['Hindu', 'Muslim', 'Christian'], 21)})
+          else '{}' end,
         case when n % 100 = 99 then ${newest}::timestamptz - n % 29 * interval '1 day' end,
         case when n % 100 = 99 then 'bench' end, case when n % 4 = 0 then 'Paid' else '' end
       from (
-        select n, abs(hashint8(n)::bigint) as mix, ${newest}::timestamptz - (${rows}::int - n) * interval '90 seconds' as at,
+        select n, (array['college', 'school', 'job'])[1 + n % 3] as form, abs(hashint8(n)::bigint) as mix, ${newest}::timestamptz - (${rows}::int - n) * interval '90 seconds' as at,
           'person' || n || '@example.org' as username, ${pick(names, 8)} as name, ${pick(names, 9)} || n % 1000 as family_name,
           (9000000000 + n::bigint * 7919 % 999999999)::text as phone, ${pick(['MALE', 'FEMALE'], 10)} as gender
         from generate_series(1, ${rows}::int) n

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { listedFlags, listedLists, listedShape, listedTexts } from '#features/applications/listed-answers.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { databaseOn, onServer, serverAddress } from '#test/support/ready-database.ts'
@@ -35,6 +36,18 @@ await list('a status nobody has', where('cutomestatus', 'eq', 'Nowhere'), sql`cu
 await list('a referrer', where('Referred', 'contains', '4321'), sql`referred ilike '%4321%'`)
 await list('a rare word', where('search', 'contains', 'person77717'), sql`search_text ilike '%person77717%'`)
 await list('a frequent word', where('search', 'contains', 'kumar'), sql`search_text ilike '%kumar%'`)
+for (const field of Object.keys(listedShape))
+  await list(
+    `sorted by ${field}`,
+    { sort: [{ field, dir: 'desc' }] },
+    sql`true`,
+    sql`${columnOf(field)} desc, application_id desc`,
+  )
+await list('a work location', where('WorkLocation', 'eq', 'Salem'), sql`work_location = 'salem'`)
+await list('a skill', where('TechnicalSkills', 'eq', 'Skill 77'), sql`technical_skills like 'skill 77,%'`)
+await list('born in a month', born('2001-03-01', '2001-04-01'), sql`dob >= '2001-03-01' and dob < '2001-04-01'`)
+await list('a rare flag', where('IsQualification', 'eq', true), sql`is_qualification`)
+await list('a community', where('Community', 'eq', 'BC'), sql`community = 'bc'`)
 let turn = 0
 await compare(
   'total, counted anew each time',
@@ -105,7 +118,19 @@ async function taken(path: string, body: object) {
   if (http !== 200) throw new Error(`${path}: ${http}`)
 }
 
-function where(field: string, operator: string, value: string) {
+function columnOf(field: string) {
+  return sql.ref(Object.entries({ ...listedTexts, ...listedLists, ...listedFlags }).find(([name]) => name === field)?.[1] ?? '')
+}
+
+function born(from: string, before: string) {
+  const conditions = [
+    { operator: 'gte', value: from },
+    { operator: 'lt', value: before },
+  ]
+  return { filter: { logic: 'and', filters: conditions.map((each) => ({ field: 'DOB', ...each })) } }
+}
+
+function where(field: string, operator: string, value: string | boolean) {
   return { filter: { logic: 'and', filters: [{ field, operator, value }] } }
 }
 

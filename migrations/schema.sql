@@ -88,13 +88,32 @@ create table applications (
   is_placed boolean not null default false,
   aadhaar_digest text not null default ''::text,
   fields jsonb not null default '{}'::jsonb,
-  search_text text not null generated always as (lower(((((((((((((((((((name || ' '::text) || family_name) || ' '::text) || branch) || ' '::text) || place) || ' '::text) || gender) || ' '::text) || caste) || ' '::text) || email) || ' '::text) || phone) || ' '::text) || username) || ' '::text) || application_id))) stored,
   deleted_at timestamp with time zone,
   deleted_by text,
   pgid text not null default ''::text,
   payment text not null default ''::text,
   erased_at timestamp with time zone,
   checks jsonb not null default '{}'::jsonb,
+  work_location text not null generated always as (lower(COALESCE((fields ->> 'WorkLocation'::text), ''::text))) stored,
+  qualification text not null generated always as (lower(COALESCE((fields ->> 'Qualification'::text), ''::text))) stored,
+  designation text not null generated always as (lower(COALESCE((fields ->> 'Designation'::text), ''::text))) stored,
+  job_category text not null generated always as (lower(COALESCE((fields ->> 'JobCategory'::text), ''::text))) stored,
+  experience text not null generated always as (lower(COALESCE((fields ->> 'Experience'::text), ''::text))) stored,
+  job_applied_for text not null generated always as (lower(COALESCE((fields ->> 'JobAppliedfor'::text), ''::text))) stored,
+  ctc_range text not null generated always as (lower(COALESCE((fields ->> 'CtcRange'::text), ''::text))) stored,
+  district text not null generated always as (lower(COALESCE((fields ->> 'District'::text), ''::text))) stored,
+  state text not null generated always as (lower(COALESCE((fields ->> 'State'::text), ''::text))) stored,
+  community text not null generated always as (lower(COALESCE((fields ->> 'Community'::text), ''::text))) stored,
+  religion text not null generated always as (lower(COALESCE((fields ->> 'Religion'::text), ''::text))) stored,
+  preferred_location text not null generated always as (lower(translate(COALESCE((fields ->> 'PreferredLocation'::text), ''::text), '[]"'::text, ''::text))) stored,
+  technical_skills text not null generated always as (lower(translate(COALESCE((fields ->> 'TechnicalSkills'::text), ''::text), '[]"'::text, ''::text))) stored,
+  dob text not null generated always as (regexp_replace(COALESCE((fields ->> 'DOB'::text), ''::text), '^(\d\d)-(\d\d)-(\d{4})$'::text, '\3-\2-\1'::text)) stored,
+  is_worklocation_others boolean not null generated always as (COALESCE(((fields -> 'IsWorklocationOthers'::text) = 'true'::jsonb), false)) stored,
+  is_ctc_range boolean not null generated always as (COALESCE(((fields -> 'IsCtcRange'::text) = 'true'::jsonb), false)) stored,
+  is_qualification boolean not null generated always as (COALESCE(((fields -> 'IsQualification'::text) = 'true'::jsonb), false)) stored,
+  is_experience boolean not null generated always as (COALESCE(((fields -> 'IsExperience'::text) = 'true'::jsonb), false)) stored,
+  is_job_category boolean not null generated always as (COALESCE(((fields -> 'IsJobCategory'::text) = 'true'::jsonb), false)) stored,
+  search_text text not null generated always as (lower(((((((((((((((((((((((((((((((((((((((((((((((((((((((((((name || ' '::text) || family_name) || ' '::text) || branch) || ' '::text) || place) || ' '::text) || gender) || ' '::text) || caste) || ' '::text) || email) || ' '::text) || phone) || ' '::text) || username) || ' '::text) || application_id) || ' '::text) || annual_income) || ' '::text) || citizenship) || ' '::text) || country_code) || ' '::text) || custom_status) || ' '::text) || referred) || ' '::text) || program) || ' '::text) || location) || ' '::text) || COALESCE((fields ->> 'WorkLocation'::text), ''::text)) || ' '::text) || COALESCE((fields ->> 'Qualification'::text), ''::text)) || ' '::text) || COALESCE((fields ->> 'Designation'::text), ''::text)) || ' '::text) || COALESCE((fields ->> 'JobCategory'::text), ''::text)) || ' '::text) || COALESCE((fields ->> 'Experience'::text), ''::text)) || ' '::text) || COALESCE((fields ->> 'JobAppliedfor'::text), ''::text)) || ' '::text) || COALESCE((fields ->> 'CtcRange'::text), ''::text)) || ' '::text) || COALESCE((fields ->> 'District'::text), ''::text)) || ' '::text) || COALESCE((fields ->> 'State'::text), ''::text)) || ' '::text) || COALESCE((fields ->> 'Community'::text), ''::text)) || ' '::text) || COALESCE((fields ->> 'Religion'::text), ''::text)) || ' '::text) || translate(COALESCE((fields ->> 'PreferredLocation'::text), ''::text), '[]"'::text, ''::text)) || ' '::text) || translate(COALESCE((fields ->> 'TechnicalSkills'::text), ''::text), '[]"'::text, ''::text)))) stored,
   constraint applications_pkey PRIMARY KEY (application_id),
   constraint applications_application_status_check CHECK (application_status = ANY (ARRAY[''::text, 'submitted'::text, 'approved'::text])),
   constraint applications_completion_check CHECK (completion >= 0 AND completion <= 100),
@@ -103,24 +122,43 @@ create table applications (
 );
 CREATE INDEX applications_by_aadhaar ON applications USING btree (lower(aadhaar_digest));
 CREATE INDEX applications_by_citizenship ON applications USING btree (citizenship, application_id) WHERE (deleted_at IS NULL);
+CREATE INDEX applications_by_community ON applications USING btree (community, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_country_code ON applications USING btree (country_code, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_creation ON applications USING btree (created_at) INCLUDE (gender, program, location) WHERE (deleted_at IS NULL);
+CREATE INDEX applications_by_ctc_range ON applications USING btree (ctc_range, application_id) WHERE (deleted_at IS NULL);
+CREATE INDEX applications_by_designation ON applications USING btree (designation, application_id) WHERE (deleted_at IS NULL);
+CREATE INDEX applications_by_district ON applications USING btree (district, application_id) WHERE (deleted_at IS NULL);
+CREATE INDEX applications_by_dob ON applications USING btree (dob, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_email ON applications USING btree (email) WHERE (deleted_at IS NULL);
+CREATE INDEX applications_by_experience ON applications USING btree (experience, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_family_name ON applications USING btree (family_name, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_gender ON applications USING btree (gender, application_id) WHERE (deleted_at IS NULL);
+CREATE INDEX applications_by_is_ctc_range ON applications USING btree (is_ctc_range, application_id) WHERE (deleted_at IS NULL);
+CREATE INDEX applications_by_is_experience ON applications USING btree (is_experience, application_id) WHERE (deleted_at IS NULL);
+CREATE INDEX applications_by_is_job_category ON applications USING btree (is_job_category, application_id) WHERE (deleted_at IS NULL);
+CREATE INDEX applications_by_is_qualification ON applications USING btree (is_qualification, application_id) WHERE (deleted_at IS NULL);
+CREATE INDEX applications_by_is_worklocation_others ON applications USING btree (is_worklocation_others, application_id) WHERE (deleted_at IS NULL);
+CREATE INDEX applications_by_job_applied_for ON applications USING btree (job_applied_for, application_id) WHERE (deleted_at IS NULL);
+CREATE INDEX applications_by_job_category ON applications USING btree (job_category, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_name ON applications USING btree (name, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_payment ON applications USING btree (payment, application_id) WHERE ((deleted_at IS NULL) AND (payment <> ''::text));
 CREATE INDEX applications_by_phone ON applications USING btree (phone, application_id) WHERE (deleted_at IS NULL);
+CREATE INDEX applications_by_preferred_location ON applications USING btree (preferred_location, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_program ON applications USING btree (program, application_id) WHERE (deleted_at IS NULL);
+CREATE INDEX applications_by_qualification ON applications USING btree (qualification, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_referrer ON applications USING btree (referred, application_id) WHERE (deleted_at IS NULL);
+CREATE INDEX applications_by_religion ON applications USING btree (religion, application_id) WHERE (deleted_at IS NULL);
+CREATE INDEX applications_by_state ON applications USING btree (state, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_status ON applications USING btree (custom_status, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_submission ON applications USING btree (COALESCE(submitted_at, '-infinity'::timestamp with time zone), application_id) WHERE (deleted_at IS NULL);
+CREATE INDEX applications_by_technical_skills ON applications USING btree (technical_skills, application_id) WHERE (deleted_at IS NULL);
+CREATE INDEX applications_by_work_location ON applications USING btree (work_location, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_newest ON applications USING btree (created_at DESC, application_id DESC) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX applications_one_per_username ON applications USING btree (username) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_search ON applications USING gin (search_text gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_submitted ON applications USING btree (submitted_at) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_trash ON applications USING btree (deleted_at DESC) WHERE (deleted_at IS NOT NULL);
-CREATE INDEX applications_words ON applications USING gin (form gin_trgm_ops, custom_status gin_trgm_ops, application_status gin_trgm_ops, citizenship gin_trgm_ops, program gin_trgm_ops, location gin_trgm_ops, referred gin_trgm_ops, payment gin_trgm_ops) WHERE (deleted_at IS NULL);
+CREATE INDEX applications_words ON applications USING gin (form gin_trgm_ops, application_status gin_trgm_ops, payment gin_trgm_ops) WHERE (deleted_at IS NULL);
 
 create table branch_title (
   branchtitle text not null,

@@ -6,6 +6,7 @@ import { gridRequest, page } from '#shared/grid.ts'
 import { reason } from '#shared/reason.ts'
 import { emailPattern, foldUsername } from '#shared/schema.ts'
 import { standing } from './checks.ts'
+import { listedShape, note, recordShape } from './listed-answers.ts'
 
 /** The words of the specifications for what a save or a decision may be refused with. */
 export const locked = "Application Already Approved you can't edit."
@@ -60,8 +61,6 @@ export type StoredDocument = z.output<typeof storedDocument>
 export const doers = ['you', 'office', 'system', 'gateway'] as const
 export type Doer = (typeof doers)[number]
 
-/** An entry of `NotesHistory`; who wrote it and when is the server's to say. */
-const note = z.object({ Notes: z.string(), User: z.string(), ModifiedOn: z.string() })
 export type Note = z.output<typeof note>
 
 /** A row of the application list; the same names serve as its filter and sort fields. */
@@ -88,12 +87,14 @@ export const listItem = z.object({
   /** How far the application fee is; empty where none was asked. */
   Payment: z.enum(['', ...Object.values(feeWords)]),
   Completion: z.number(),
+  ...listedShape,
 })
 export type ListItem = z.output<typeof listItem>
 
-/** A whole record: the list's columns, the form's own fields by their wire names, its documents, and what may be done with it. */
+/** A whole record. What the specification's Application record names is always there; an applicant is given no notes. */
 export const application = listItem
-  .extend({ version: z.number(), pgid: z.string(), issubmitbtn: z.boolean(), Docs: z.array(storedDocument), ...standing.shape })
+  .extend({ version: z.number(), pgid: z.string(), issubmitbtn: z.boolean(), Docs: z.array(storedDocument) })
+  .extend({ ...recordShape, ...standing.shape })
   .catchall(z.unknown())
 export type Application = z.output<typeof application>
 

@@ -5,13 +5,18 @@ import { Barred } from '../refusal.ts'
 import { startOfDay } from './day.ts'
 
 /**
- * A column a list may be filtered and sorted by. `date` holds a calendar day, `moment` an instant. Sort columns are not null: one
+ * A column a list may be filtered and sorted by. `date` holds a calendar day, `moment` an instant, `texts` several texts joined by
+ * ', ', any of which may be the one that is asked for. Sort columns are not null: one
  * that may be says in `inOrder` what stands for it there.
  * `within` is a text that always holds the column's, and has a trigram index: what it can't hold need not be looked at.
  */
 export type GridField = {
   column: Expression<unknown>
-  type: 'text' | 'number' | 'boolean' | 'date' | 'moment'
+  type: 'text' | 'texts' | 'number' | 'boolean' | 'date' | 'moment'
+  /** The column's texts are in lower case already, and an index of it finds one that is equal. */
+  isFolded?: boolean
+  /** A text of the wire as the column has it, where that writes it otherwise. */
+  asStored?: (text: string) => string
   inOrder?: Expression<unknown>
   within?: Expression<unknown>
 }
@@ -86,7 +91,11 @@ const matching =
     sql`${field.column}::text ilike ${before + escaped(textOf(value)) + after}`
 
 const blank = ({ column, type }: GridField): RawBuilder<SqlBool> =>
-  type === 'text' ? sql`coalesce(${column}, '') = ''` : sql`${column} is null`
+  isText(type) ? sql`coalesce(${column}, '') = ''` : sql`${column} is null`
+
+const isText = (type: GridField['type']) => type === 'text' || type === 'texts'
+
+const holding: Comparison = ({ column }, value) => sql`concat(', ', ${column}, ', ') ilike ${`%, ${escaped(textOf(value))}, %`}`
 
 const comparisons: Record<GridOperator, Comparison> = {
   eq: comparing('='),
@@ -102,23 +111,36 @@ const comparisons: Record<GridOperator, Comparison> = {
   isnotnull: (field) => sql`not (${blank(field)})`,
 }
 
+const ofTexts: Partial<Record<GridOperator, Comparison>> = {
+  eq: holding,
+  neq: (field, value) => sql`not (${holding(field, value)})`,
+}
+
 const always: GridOperator[] = ['eq', 'neq', 'isnull', 'isnotnull']
 const ordered: GridOperator[] = [...always, 'gt', 'gte', 'lt', 'lte']
 
 /** Numbers can be searched by their digits too: the activity of one application is asked for so. */
 const operatorsOf: Record<GridField['type'], GridOperator[]> = {
   text: [...ordered, ...textualOperators],
+  texts: [...always, ...textualOperators],
   number: [...ordered, ...textualOperators],
   boolean: always,
   date: ordered,
   moment: ordered,
 }
 
-function conditionOf(fields: GridFields, { field: name, operator, value }: GridCondition, timeZone: string): RawBuilder<SqlBool> {
+function conditionOf(
+  fields: GridFields,
+  { field: name, operator, value: sent }: GridCondition,
+  timeZone: string,
+): RawBuilder<SqlBool> {
   const field = { ...fieldOf(fields, name), timeZone }
+  const value = field.asStored && typeof sent === 'string' ? field.asStored(sent) : sent
   if (!operatorsOf[field.type].includes(operator)) throw new Barred(400, malformed)
-  const exact = comparisons[operator](field, value)
-  const holds = textualOperators.includes(operator) || (operator === 'eq' && field.type === 'text')
+  const compare = (field.type === 'texts' ? ofTexts[operator] : undefined) ?? comparisons[operator]
+  const exact = compare(field, value)
+  const isOwnIndex = field.type === 'text' && field.isFolded
+  const holds = textualOperators.includes(operator) || (operator === 'eq' && isText(field.type) && !isOwnIndex)
   return field.within && holds && hasTrigrams(value)
     ? sql`(${exact} and ${matching('%', '%')({ ...field, column: field.within }, value)})`
     : exact
@@ -133,11 +155,11 @@ function fieldOf(fields: GridFields, name: string): GridField {
   return field
 }
 
-const folded = ({ column, type }: GridField) => (type === 'text' ? sql`lower(${column})` : column)
+const folded = ({ column, type, isFolded }: GridField) => (type === 'text' && !isFolded ? sql`lower(${column})` : column)
 
 /** The value as a parameter of the field's own type, so that PostgreSQL never has to guess. */
 function valueOf({ type, timeZone }: Asked, value: unknown): RawBuilder<unknown> {
-  if (type === 'text') return sql`lower(${textOf(value)}::text)`
+  if (type === 'text' || type === 'texts') return sql`lower(${textOf(value)}::text)`
   const text = String(value).trim()
   if (type === 'moment' && isDay(text)) return startOfDay(text, timeZone)
   if (!shapes[type](text)) throw new Barred(400, malformed)

@@ -45,8 +45,9 @@ export const ask = async ({ title, body, list = [], yes, no = texts.cancel, isDa
     ],
   })) === 'yes'
 
-/** The question before every delete, in the specifications' words. */
-export const confirmDelete = () => ask({ title: texts.areYouSure, body: texts.noWayBack, yes: texts.deleteIt, isDanger: true })
+/** The question before every delete, in the specifications' words; first what else it means, where there is something to say. */
+export const confirmDelete = (meaning = '') =>
+  ask({ title: texts.areYouSure, body: `${meaning} ${texts.noWayBack}`.trim(), yes: texts.deleteIt, isDanger: true })
 
 /** The question before unsaved work is left. */
 export const confirmLeaving = () =>
@@ -68,10 +69,11 @@ export const popup = (words: string, tone: Tone) => (tone === 'good' ? goodJob(w
 /** Tells in a popup how something ended: the server's words after a success, and whatever stopped it. */
 export const inPopup = (work: Promise<string>) => tellEnd(work, popup)
 
-/** The same by other means: a toast. */
-export async function tellEnd(work: Promise<string>, tell: (words: string, tone: Tone) => void): Promise<void> {
+/** The same by other means: a toast. Nothing is told of what was not done. */
+export async function tellEnd(work: Promise<string | undefined>, tell: (words: string, tone: Tone) => void): Promise<void> {
   try {
-    tell(await work, 'good')
+    const words = await work
+    if (words !== undefined) tell(words, 'good')
   } catch (error) {
     tell(wordsFor(error), 'bad')
   }

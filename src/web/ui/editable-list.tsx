@@ -25,6 +25,8 @@ type EditableListProps<Row extends object, Values extends FieldValues> = Omit<
   mayDelete?: (row: Row) => boolean
   /** Deletes and answers the server's words. */
   remove: (row: Row) => Promise<string>
+  /** What deleting a row means beside its being gone, said in the question; empty where it means nothing else. */
+  meaningOfRemoval?: (row: Row) => Promise<string>
   /** What else may be done to a row. */
   rowActions?: readonly RowAction<Row>[]
   /** Buttons before ADD, for those who change the list. */
@@ -34,14 +36,15 @@ type EditableListProps<Row extends object, Values extends FieldValues> = Omit<
 /** A grid whose rows are added, edited over it, and deleted after a question (back-office specification, section 4). */
 export function EditableList<Row extends object, Values extends FieldValues>(props: EditableListProps<Row, Values>) {
   const { grid, add, titleOf = grid.nameOf, mayChange = true, rowActions = [], actions, ...rest } = props
-  const { mayEdit = always, mayDelete = always, remove, ...editing } = rest
+  const { mayEdit = always, mayDelete = always, remove, meaningOfRemoval = nothing, ...editing } = rest
   const { tell = popup } = editing
   const [opened, open] = useState<Opened<Row>>()
   const [state, setState] = useGridState(grid)
   if (!mayChange) return <ServerGrid grid={grid} state={state} onState={setState} />
 
   const onDelete = async (row: Row) => {
-    if (await confirmDelete()) await tellEnd(remove(row), tell)
+    const work = async () => ((await confirmDelete(await meaningOfRemoval(row))) ? remove(row) : undefined)
+    await tellEnd(work(), tell)
   }
   const editable: Grid<Row> = {
     ...grid,
@@ -78,3 +81,4 @@ export function EditableList<Row extends object, Values extends FieldValues>(pro
 }
 
 const always = () => true
+const nothing = async () => ''

@@ -1,11 +1,14 @@
 import { completion, type Completion } from '#features/forms/completion.ts'
 import { withDerived } from '#features/forms/derive.ts'
 import type { AskedDocument } from '#features/document-slots/server/door.ts'
+import { resumeSlot } from '#features/forms/variants/job.ts'
 import { pictureSlots, type Document, type Variant } from '#features/forms/variant.ts'
 import { byName } from '#shared/by-name.ts'
 import type { CalendarDate } from '#shared/dates.ts'
 import type { Application, ListItem, StoredDocument } from '../contract.ts'
+import { listedFlagNames, listedListNames, listedTextNames } from '../listed-answers.ts'
 import { withoutSealed } from './aadhaar.ts'
+import { notesOf } from './notes.ts'
 import type { Row, StoredFile } from './store.ts'
 import { answerColumns, type AnswerColumn } from './tables.ts'
 
@@ -65,14 +68,22 @@ export const columnSources = ({ columns }: Pick<Variant, 'columns'>): Record<Ans
   referred: 'Referred',
 })
 
+function textIn(fields: Record<string, unknown>, name: string): string {
+  const value = fields[name]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+function listIn(fields: Record<string, unknown>, name: string): unknown[] {
+  const value = fields[name]
+  return Array.isArray(value) ? value : []
+}
+
+const textsIn = (fields: Record<string, unknown>, name: string) => listIn(fields, name).filter((each) => typeof each === 'string')
+
 /** What of a record stands in columns of its own, for lists to search and sort. */
 export function columnsOf(variant: Variant, fields: Record<string, unknown>, files: readonly StoredFile[], today: CalendarDate) {
-  const text = (name: string) => {
-    const value = fields[name]
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-  }
   const sources = columnSources(variant)
-  const copies = byName(answerColumns, (column) => text(sources[column]))
+  const copies = byName(answerColumns, (column) => textIn(fields, sources[column]))
   const { percent }: Completion = completion(variant, valuesOf(variant, fields, files, today))
   return {
     ...copies,
@@ -82,8 +93,16 @@ export function columnsOf(variant: Variant, fields: Record<string, unknown>, fil
   }
 }
 
+/** The answers that lists show, each as its own kind when there is none. */
+const listedAnswersOf = (fields: Record<string, unknown>) => ({
+  ...byName(listedTextNames, (name) => textIn(fields, name)),
+  ...byName(listedListNames, (name) => textsIn(fields, name)),
+  ...byName(listedFlagNames, (name) => fields[name] === true),
+})
+
 /** A row as the list shows it. */
-export const listItemOf = (row: Omit<Row, 'fields' | 'checks' | 'search_text' | 'erased_at'>): ListItem => ({
+export const listItemOf = (row: Omit<Row, 'checks' | 'search_text' | 'erased_at'>): ListItem => ({
+  ...listedAnswersOf(row.fields),
   applicationID: row.application_id,
   username: row.username,
   Form: row.form,
@@ -117,6 +136,11 @@ export const applicationOf = (
 ): Application => ({
   ...valuesOf(variant, row.fields, files, today),
   ...listItemOf(row),
+  EmploymentHistory: listIn(row.fields, 'EmploymentHistory'),
+  filename: files.find(({ slot }) => slot === resumeSlot)?.name ?? '',
+  Filebase: '',
+  Notes: textIn(row.fields, 'Notes'),
+  NotesHistory: notesOf(row.fields),
   version: row.version,
   pgid: row.pgid,
   issubmitbtn: row.application_status !== '',

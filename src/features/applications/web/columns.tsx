@@ -1,5 +1,9 @@
+import { fieldsOf } from '#features/forms/variant.ts'
+import { job } from '#features/forms/variants/job.ts'
+import { school } from '#features/forms/variants/school.ts'
 import type { GridColumn } from '#web/ui/grid/declaration.ts'
 import type { ListItem } from '../contract.ts'
+import { listedListNames, listedTextNames } from '../listed-answers.ts'
 import { CustomStatus, OwnStatus } from './application-status.tsx'
 import { PaymentCell } from './payment-badge.tsx'
 import { texts } from './texts.ts'
@@ -12,6 +16,12 @@ const phone: Column = { field: 'PhoneNumber', title: 'Phone Number', width: 108 
 const gender: Column = { field: 'Gender', title: 'Gender', width: 104 }
 const place: Column = { field: 'Place', title: 'Place', width: 128 }
 const number: Column = { field: 'applicationID', title: 'Application No', type: 'numeric', width: 128 }
+
+/** An answer by its own name, as its form calls it. */
+const answer = (field: string): Column => {
+  const { label = field, input } = fieldsOf(job)[field] ?? fieldsOf(school)[field] ?? {}
+  return { field, title: label, ...(input === 'date' && { type: 'date' }) }
+}
 
 /** The columns of the staff list (back-office specification, section 2); those from Application No on are shown on request. */
 export const listColumns: readonly Column[] = [
@@ -36,6 +46,8 @@ export const listColumns: readonly Column[] = [
     { field: 'Payment', title: 'Payment', width: 128, cell: PaymentCell } as const,
     { field: 'Completion', title: 'Completed %', type: 'numeric' } as const,
     { field: 'Isplaced', title: texts.placed, type: 'boolean', words: { yes: texts.placed, no: texts.notPlaced } } as const,
+    ...listedTextNames.map(answer),
+    ...listedListNames.map((name) => ({ ...answer(name), value: (row: ListItem) => row[name].join(', ') })),
   ].map((column) => ({ ...column, isHidden: true })),
 ]
 

@@ -10,6 +10,7 @@ import { allMasters } from '../masters.ts'
 import { nameOf, rowOf, wirePath, type Texts } from '../row.ts'
 import { alreadyThere, applications, notThere } from '../texts.ts'
 import { carriedOf, type Carriers } from './carriers.ts'
+import { addValue, refuseWhileNamed, withKnownReferences } from './references.ts'
 import { masterStore, type Value } from './store.ts'
 
 /** The four calls of one list. */
@@ -28,17 +29,18 @@ export function listRoutes(deps: Deps, carriers: Carriers, master: Master): Rout
 
     route(calls.create, async ({ texts, IsActive }, who, { caller }) => {
       await db.transaction().execute(async (tx) => {
-        if (!(await masterStore(tx, master).insert({ texts, isActive: IsActive }))) throw new Refusal(alreadyThere(master))
-        const log = `${master.noun} ${nameOf(master, texts)} added`
-        await record(tx, { actor: who.username, ip: caller.ip, module, log, after: { ...texts, IsActive } })
+        const added = await addValue(tx, master, { texts, isActive: IsActive })
+        const log = `${master.noun} ${nameOf(master, added)} added`
+        await record(tx, { actor: who.username, ip: caller.ip, module, log, after: { ...added, IsActive } })
       })
       return 'Saved Successfully!'
     }),
 
-    route(calls.update, async ({ texts, old, IsActive, renameRecords }, who, { caller }) => {
+    route(calls.update, async ({ texts: given, old, IsActive, renameRecords }, who, { caller }) => {
       await db.transaction().execute(async (tx) => {
-        const before = await meant(tx, master, texts, old)
+        const before = await meant(tx, master, given, old)
         if (!before) throw new Refusal(notThere(master))
+        const texts = await withKnownReferences(tx, master, given, before.texts)
         const after: Value = { texts, isActive: IsActive ?? before.isActive }
         await change(tx, master, before, after).catch((error: unknown) => {
           throw isTaken(error) ? new Refusal(alreadyThere(master)) : error
@@ -64,7 +66,10 @@ export function listRoutes(deps: Deps, carriers: Carriers, master: Master): Rout
       await db.transaction().execute(async (tx) => {
         const gone = await masterStore(tx, master).remove(key)
         if (!gone) throw new Refusal(notThere(master))
-        const log = `${master.noun} ${nameOf(master, gone.texts)} deleted`
+        await refuseWhileNamed(tx, master, gone.texts)
+        const carried = await carriers.count(tx, carriedOf(master, gone.texts))
+        const kept = carried > 0 ? `, kept by ${applications(carried)}` : ''
+        const log = `${master.noun} ${nameOf(master, gone.texts)} deleted${kept}`
         await record(tx, { actor: who.username, ip: caller.ip, module, log, before: gone.texts })
       })
       return 'Deleted Successfully!'

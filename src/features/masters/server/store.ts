@@ -41,6 +41,12 @@ export function masterStore(db: Db, master: Master) {
       return rows
     },
 
+    /** The one with these texts; it can't go before the transaction ends. */
+    async hold(wanted: Texts): Promise<Value | undefined> {
+      const { rows } = await sql<Value>`select ${value} from ${table} where ${same(wanted)} for share`.execute(db)
+      return rows[0]
+    },
+
     /** False when the list has it already. */
     async insert({ texts: given, isActive }: Value): Promise<boolean> {
       const values = sql.join([...names.map((name) => given[name]), isActive])

@@ -8,8 +8,9 @@ import { masterWork } from '../contract.ts'
 import { masterCalls, type Master } from '../definition.ts'
 import { masterAt } from '../masters.ts'
 import { keyOf, rowOf, type Texts } from '../row.ts'
-import { alreadyThere, notSaved, notThere, saved } from '../texts.ts'
+import { notSaved, notThere, saved } from '../texts.ts'
 import { carriedOf, type Carriers } from './carriers.ts'
+import { addValue } from './references.ts'
 import { masterStore } from './store.ts'
 
 /** What the screens of all lists ask beside the four calls of each: who carries a value, and the import of a csv. */
@@ -46,6 +47,11 @@ export function workRoutes(deps: Deps, carriers: Carriers): Route[] {
 async function broken(tx: Db, master: Master, texts: Texts): Promise<string | undefined> {
   const parsed = parseBody(masterCalls(master).create.body, rowOf(master, texts, true))
   if (!parsed.ok) return parsed.message
-  const isNew = await masterStore(tx, master).insert({ texts: parsed.value.texts, isActive: parsed.value.IsActive })
-  return isNew ? undefined : alreadyThere(master)
+  try {
+    await addValue(tx, master, { texts: parsed.value.texts, isActive: parsed.value.IsActive })
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return error.message
+    throw error
+  }
 }

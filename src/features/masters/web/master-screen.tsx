@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { send } from '#web/api.ts'
 import { useSession } from '#web/session.tsx'
 import { EditableList } from '#web/ui/editable-list.tsx'
 import { checkOf } from '#web/ui/form.tsx'
@@ -7,6 +8,7 @@ import type { Grid } from '#web/ui/grid/declaration.ts'
 import { fromList } from '#web/ui/grid/source.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useSend } from '#web/use-call.ts'
+import { masterWork } from '../contract.ts'
 import { masterCalls, type Master } from '../definition.ts'
 import { keyOf, nameOf, oldName, rowOf, textsOf, type MasterRow } from '../row.ts'
 import { columnsOf } from './columns.ts'
@@ -46,6 +48,10 @@ export function MasterScreen({ master }: { master: Master }) {
       check={checkOf(calls.create.body)}
       save={save}
       remove={(row) => remove.mutateAsync(keyIn(row))}
+      meaningOfRemoval={async (row) => {
+        const { Total } = await send(masterWork.usage, { list: master.path, key: keyIn(row) })
+        return Total === 0 ? '' : texts.carriedBy(Total, grid.nameOf(row))
+      }}
       tell={toast}
       actions={<ImportButton master={master} />}
     >

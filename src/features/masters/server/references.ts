@@ -1,0 +1,43 @@
+import type { Db } from '#server/db/open.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Master } from '../definition.ts'
+import { allMasters, masterAt } from '../masters.ts'
+import { alreadyThere, notThere, stillNamed } from '../texts.ts'
+import type { Texts } from '../row.ts'
+import { masterStore, type Value } from './store.ts'
+
+/**
+ * Adds a value. Refuses one that the list has already, and one that names an unknown value of another list, as a district names its
+ * state: the named ones are held, so that nobody deletes them meanwhile.
+ */
+export async function addValue(tx: Db, master: Master, { texts, isActive }: Value): Promise<Texts> {
+  const known = await withKnownReferences(tx, master, texts, {})
+  if (!(await masterStore(tx, master).insert({ texts: known, isActive }))) throw new Refusal(alreadyThere(master))
+  return known
+}
+
+/** The texts with what they name of other lists as it is spelt there. Refuses what is unknown, but for what was there `before`. */
+export async function withKnownReferences(tx: Db, master: Master, texts: Texts, before: Texts): Promise<Texts> {
+  const known: Record<string, string> = { ...texts }
+  for (const [name, { of }] of Object.entries(master.fields)) {
+    const text = texts[name] ?? ''
+    if (of === undefined || text === before[name]) continue
+    const named = masterAt(of)
+    const [key] = named.key
+    const value = await masterStore(tx, named).hold({ [key]: text })
+    if (!value) throw new Refusal(notThere(named))
+    known[name] = value.texts[key] ?? text
+  }
+  return known
+}
+
+/** Refuses to let a value go that values of other lists name, once it is deleted: nobody can name it any more. */
+export async function refuseWhileNamed(tx: Db, master: Master, gone: Texts): Promise<void> {
+  const [key] = master.key
+  for (const other of allMasters)
+    for (const [name, { of }] of Object.entries(other.fields)) {
+      if (of !== master.path) continue
+      const naming = await masterStore(tx, other).list({ activeOnly: false, where: { [name]: gone[key] ?? '' } })
+      if (naming.length > 0) throw new Refusal(stillNamed(other, naming.length))
+    }
+}
