@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
+import { gridRequest } from '#shared/grid.ts'
 import { usergroups } from '#shared/role.ts'
 import { emailPattern, foldUsername, isMobile, required } from '#shared/schema.ts'
 
@@ -37,8 +38,21 @@ export type Account = z.output<typeof account>
 export const users = {
   get: call({
     path: 'user/get',
-    summary: "One's own record; an admin may name another or ask for all.",
-    body: z.object({ username: z.string().transform(foldUsername).optional() }),
+    summary:
+      "One's own record; an admin may name another or ask for all. A query finds those with these values, or those of a grid's filter, in a grid's order.",
+    body: z.strictObject({
+      username: z.string().transform(foldUsername).optional(),
+      firstname: z.string().optional(),
+      lastname: z.string().optional(),
+      usergroup: z.string().optional(),
+      Gender: z.string().optional(),
+      Roalval: z.string().optional(),
+      IsActive: z.boolean().optional(),
+      filter: gridRequest.shape.filter,
+      sort: gridRequest.shape.sort,
+      skip: z.int().min(0).optional(),
+      take: z.int().min(0).optional(),
+    }),
     reply: z.array(account),
     envelope: 'bare',
     access: 'signed-in',

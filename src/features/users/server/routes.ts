@@ -6,22 +6,21 @@ import { roleNames } from '#shared/role.ts'
 import { users, type Account } from '../contract.ts'
 import { accountFault, passwordFault } from '../management.ts'
 import { listRoutes } from './list-routes.ts'
+import { usersFound } from './list.ts'
 import { userManagement } from './manage.ts'
-import { userStore, type User } from './store.ts'
+import type { User } from './store.ts'
 
 /** The `user/*` calls: sign-up, My Account, and the management screen; and the `users/*` calls of the list screen. */
 export function userRoutes(deps: Deps): Route[] {
-  const { db } = deps
+  const { db, config } = deps
   const manage = userManagement(deps)
 
   return [
-    route(users.get, async ({ username }, who) => {
+    route(users.get, async (query, who) => {
       const isAdmin = admits('administer', who)
-      if (!isAdmin && username !== undefined && username !== who.username) throw new Barred(403, notAllowed)
-      const store = userStore(db)
-      if (isAdmin && username === undefined) return (await store.all()).map(asAccount)
-      const user = await store.find(username ?? who.username)
-      return user ? [asAccount(user)] : []
+      if (!isAdmin && query.username !== undefined && query.username !== who.username) throw new Barred(403, notAllowed)
+      const found = await usersFound(db, isAdmin ? query : { ...query, username: who.username }, config.TIME_ZONE)
+      return found.map(asAccount)
     }),
 
     openRoute(users.create, async ({ IsActive, usergroup, ...account }, { session, caller }) => {
