@@ -6,6 +6,7 @@ import { gridRequest, page } from '#shared/grid.ts'
 import { reason } from '#shared/reason.ts'
 import { emailPattern, foldUsername } from '#shared/schema.ts'
 import { standing } from './checks.ts'
+import { doers } from './doer.ts'
 import { listedShape, note, recordShape } from './listed-answers.ts'
 
 /** The words of the specifications for what a save or a decision may be refused with. */
@@ -56,10 +57,6 @@ export const storedDocument = z.object({
   returnedOn: z.string().optional(),
 })
 export type StoredDocument = z.output<typeof storedDocument>
-
-/** Who did something, as applicants are told it. */
-export const doers = ['you', 'office', 'system', 'gateway'] as const
-export type Doer = (typeof doers)[number]
 
 export type Note = z.output<typeof note>
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Session } from '#server/session.ts'
 import { admits } from '#shared/rights.ts'
 import { wordsForApplicant } from '../applicant-words.ts'
-import type { Doer } from '../contract.ts'
+import type { Doer } from '../doer.ts'
 import type { Row } from './store.ts'
 
 type Entry = Awaited<ReturnType<typeof timelineOf>>[number]
