@@ -36,12 +36,13 @@ test('on a device that is known the person signs in 25 times of 25 while others 
   await account()
   const laptop = browserIn(app, home)
   expect((await laptop.login(amy, password)).body).toEqual(isIn)
+  const byCode = async () => {
+    await laptop.ask(amy)
+    return laptop.enter(amy, await app.codeFor(amy))
+  }
   for (let round = 0; round < 25; round++) {
     await Promise.all([guessCodes(amy, 3), guessPasswords(amy, 3), browserIn(app, next()).ask(amy)])
-    if (round % 3 === 0) {
-      expect((await laptop.ask(amy)).body).toEqual(sent)
-      expect((await laptop.enter(amy, await app.codeFor(amy))).body).toEqual(isIn)
-    } else expect((await laptop.login(amy, password)).body).toEqual(isIn)
+    expect((await (round % 3 === 0 ? byCode() : laptop.login(amy, password))).body).toEqual(isIn)
     app.pass({ minutes: 13 })
   }
 }, 120_000)
