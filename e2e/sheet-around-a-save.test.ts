@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { call, cell, holds, keyOf, paste, popup, press, rowsOnServer, types } from './support/sheet.ts'
+import { call, cell, holds, isMeant, keyOf, paste, popup, press, rowsOnServer, types } from './support/sheet.ts'
 import { becomes } from './support/becomes.ts'
 import { salesDesk } from './support/sales-desk.ts'
 import { test } from './support/journey.ts'
@@ -11,6 +11,7 @@ test('after a save no key empties a saved cell, and a digit takes the place of w
   const { dee, che } = await salesDesk(browser, site)
   const { page } = dee
   await page.goto(`${site.url}/ap/${entry}`)
+  await isMeant(page)
   await cell(page, 'Row 1, A').click()
   await page.keyboard.type('4')
   await press(page, 'Tab')
@@ -89,6 +90,7 @@ test('of a pair that is refused nothing is pasted, and numbers show all their di
   const { dee } = await salesDesk(browser, site)
   const { page } = dee
   await page.goto(`${site.url}/ap/${entry}`)
+  await isMeant(page)
   await cell(page, 'Row 1, A').click()
   await paste(page, '3\t100\n-3\t1,200\n5\t300\n')
   const preview = page.getByRole('dialog', { name: 'Not everything can be pasted' })

@@ -114,7 +114,7 @@ test('logging out names the sheets whose rows have not reached the server', asyn
   await page.goto(`${site.url}/ap/#/dataentry?Distributorid=D-1&Showid=1`)
   await types(page, 'Row 1, A', '7')
   await types(page, 'Row 1, SetA', '40')
-  await page.getByText(/Kept in this browser/).waitFor()
+  await page.getByText(/Kept on this computer/).waitFor()
   await page.goto(`${site.url}/ap/#/myaccount`)
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
   await page.waitForURL('**/ap/#/myaccount')

@@ -13,7 +13,7 @@ const mostKept = 10
  */
 export async function sendOnce<C extends Call>(call: C, body: z.input<C['body']>): Promise<Answer<C>> {
   const name = `${call.path} ${JSON.stringify(body)}`
-  const key = unanswered.get(name) ?? newKey()
+  const key = unanswered.get(name) ?? newIdempotencyKey()
   unanswered.delete(name)
   try {
     return await send(call, body, undefined, { 'Idempotency-Key': key })
@@ -26,8 +26,8 @@ export async function sendOnce<C extends Call>(call: C, body: z.input<C['body']>
 /** When somebody logs out. */
 export const forgetUnanswered = () => unanswered.clear()
 
-/** Nothing came, or a proxy's page, or that the first one is still at work. */
-const isUnanswered = (error: unknown) =>
+/** Whether nobody knows what became of a write: nothing came, or a proxy's page, or that the first one is still at work. */
+export const isUnanswered = (error: unknown) =>
   error instanceof Offline ||
   (error instanceof GateError &&
     (error.status === 409 ? error.retryAfter !== undefined : error.status >= 500 && error.requestId === undefined))
@@ -38,4 +38,6 @@ function keep(name: string, key: string): void {
   unanswered.set(name, key)
 }
 
-const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
+/** A name for one write, however often it is sent. */
+export const newIdempotencyKey = () =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')

@@ -13,19 +13,21 @@ import { useCtcRangeMenu } from './ctc-range-menu.tsx'
 import { menuOf } from './menu.tsx'
 import { screens } from './screens.tsx'
 import { texts } from './texts.ts'
+import { useBadges } from './unsaved-badge.ts'
 
 /** The admin layout: the sidebar by the person's own rights, and their menu in the corner. */
 export function Frame({ onLogout, children }: { onLogout: () => void; children: ReactNode }) {
   const { session } = useSession()
   const current = useLocation({ select: ({ pathname }) => pathname })
   const ctcRanges = useCtcRangeMenu()
+  const badges = useBadges()
   if (!session) return children
 
   const logout: MenuItem = { label: kitTexts.logout, icon: <IconLogout size={18} stroke={1.6} aria-hidden />, onPress: onLogout }
   const account: MenuItem = { label: texts.myAccount, icon: <IconUser size={18} stroke={1.6} aria-hidden />, route: accountRoute }
   return (
     <Layout
-      menu={[...menuOf(screens, session), ctcRanges, logout]}
+      menu={[...menuOf(screens, session, badges), ctcRanges, logout]}
       current={current}
       user={cardOf(session)}
       userMenu={[account, logout]}

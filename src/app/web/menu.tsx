@@ -3,24 +3,25 @@ import type { MenuItem } from '#web/ui/sidebar.tsx'
 import { hasRow } from './places.ts'
 import type { MenuRow, Screen } from './screen.ts'
 
-/** The sidebar of a person: the rows of the screens table that are theirs, groups where their first row stands. */
-export function menuOf(screens: readonly Screen[], person: SessionInfo): MenuItem[] {
+/** The sidebar of a person: the rows of the screens table that are theirs, groups where their first row stands. `badges`: numbers beside rows, by route. */
+export function menuOf(screens: readonly Screen[], person: SessionInfo, badges: Record<string, number> = {}): MenuItem[] {
   const rows = screens.flatMap((screen) =>
     screen.menu && hasRow(screen, person) ? [{ ...screen.menu, route: screen.route }] : [],
   )
   const isFirstOfGroup = (row: Row) => rows.find(({ group }) => group === row.group) === row
   return rows.flatMap((row): MenuItem[] => {
-    if (row.group === undefined) return [itemOf(row)]
+    if (row.group === undefined) return [itemOf(row, badges)]
     if (!isFirstOfGroup(row)) return []
-    const children = rows.filter(({ group }) => group === row.group).map(itemOf)
+    const children = rows.filter(({ group }) => group === row.group).map((each) => itemOf(each, badges))
     return [{ label: row.group, icon: <row.icon size={18} stroke={1.6} aria-hidden />, children }]
   })
 }
 
 type Row = MenuRow & { route: string }
 
-const itemOf = ({ label, icon: Icon, route }: Row): MenuItem => ({
+const itemOf = ({ label, icon: Icon, route }: Row, badges: Record<string, number>): MenuItem => ({
   label,
   route,
+  badge: badges[route],
   icon: <Icon size={18} stroke={1.6} aria-hidden />,
 })

@@ -1,25 +1,16 @@
 import {
-  IconBuildingStore,
-  IconChartBar,
-  IconChecks,
-  IconClipboardCheck,
-  IconClock,
   IconDownload,
   IconFileCheck,
   IconFileImport,
   IconFileText,
-  IconFileUpload,
   IconFiles,
   IconHistory,
   IconLayoutDashboard,
   IconSend,
   IconSettings,
   IconSpeakerphone,
-  IconTarget,
-  IconTable,
   IconTrash,
   IconUser,
-  IconUserCheck,
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
@@ -27,6 +18,7 @@ import { lazyScreen } from '#web/ui/lazy-screen.tsx'
 import { ApplyScreen, RegisterPage } from './apply-screen.tsx'
 import { ctcRangeScreen, masterScreens, statusScreen } from './master-screens.tsx'
 import { mailScreens } from './mail-screens.tsx'
+import { salesScreens } from './sales-screens.tsx'
 import type { Screen } from './screen.ts'
 
 const loginBody = lazyScreen(async () => (await import('#features/sign-in/web/login-screen.tsx')).LoginScreen)
@@ -125,78 +117,7 @@ export const screens: readonly Screen[] = [
     menu: { label: 'Users', icon: IconUsers },
     body: lazyScreen(async () => (await import('#features/users/web/users-screen.tsx')).UsersScreen),
   },
-  {
-    route: '/dataentry',
-    title: 'Data Entry',
-    layout: 'admin',
-    access: 'enterSheets',
-    menu: { label: 'Data Entry', icon: IconTable, group: 'Daily Sales' },
-    body: lazyScreen(async () => (await import('#features/daily-sales/web/entry/entry-screen.tsx')).EntryScreen),
-  },
-  {
-    route: '/submitedentry',
-    title: 'Submited Entry',
-    layout: 'admin',
-    access: 'readSalesLists',
-    menu: { label: 'Submited Entry', icon: IconFileUpload, group: 'Daily Sales' },
-    body: lazyScreen(async () => (await import('#features/daily-sales/web/list-screens.tsx')).SubmittedScreen),
-  },
-  {
-    route: '/approvedentry',
-    title: 'Approved Entry',
-    layout: 'admin',
-    access: 'readSalesLists',
-    menu: { label: 'Approved Entry', icon: IconChecks, group: 'Daily Sales' },
-    body: lazyScreen(async () => (await import('#features/daily-sales/web/list-screens.tsx')).ApprovedScreen),
-  },
-  {
-    route: '/myapprovedentry',
-    title: 'My Approved Entry',
-    layout: 'admin',
-    access: 'readSalesLists',
-    menu: { label: 'My Approved Entry', icon: IconUserCheck, group: 'Daily Sales' },
-    body: lazyScreen(async () => (await import('#features/daily-sales/web/list-screens.tsx')).MyApprovedScreen),
-  },
-  {
-    route: '/pendingapproval',
-    title: 'Pending for approval',
-    layout: 'admin',
-    access: 'checkSheets',
-    menu: { label: 'Pending for approval', icon: IconClipboardCheck, group: 'Daily Sales' },
-    body: lazyScreen(async () => (await import('#features/daily-sales/web/approval-screen.tsx')).ApprovalScreen),
-  },
-  {
-    route: '/shows',
-    title: 'Shows',
-    layout: 'admin',
-    access: 'readSalesLists',
-    menu: { label: 'Shows', icon: IconClock, group: 'Daily Sales' },
-    body: lazyScreen(async () => (await import('#features/shows/web/shows-screen.tsx')).ShowsScreen),
-  },
-  {
-    route: '/distributor',
-    title: 'Distributors',
-    layout: 'admin',
-    access: 'readSalesLists',
-    menu: { label: 'Distributors', icon: IconBuildingStore, group: 'Daily Sales' },
-    body: lazyScreen(async () => (await import('#features/distributors/web/distributor-screen.tsx')).DistributorScreen),
-  },
-  {
-    route: '/sequencefinder',
-    title: 'Sequence finder',
-    layout: 'admin',
-    access: 'findNumbers',
-    menu: { label: 'Sequence finder', icon: IconTarget, group: 'Daily Sales' },
-    body: lazyScreen(async () => (await import('#features/number-finder/web/finder-screen.tsx')).FinderScreen),
-  },
-  {
-    route: '/salesreport',
-    title: 'Sales report',
-    layout: 'admin',
-    access: 'findNumbers',
-    menu: { label: 'Sales report', icon: IconChartBar, group: 'Daily Sales' },
-    body: lazyScreen(async () => (await import('#features/sales-report/web/sales-report-screen.tsx')).SalesReportScreen),
-  },
+  ...salesScreens,
   {
     route: '/activitylog',
     title: 'Activity Log',

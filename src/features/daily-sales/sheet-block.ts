@@ -77,7 +77,7 @@ type PastedValue = Change & { value: string }
 function takePair(paste: Paste, pair: readonly PastedValue[], mostRows: number): void {
   const [reason] = pair.flatMap((each) => (each.value === '' ? [] : (faultOf(each, mostRows) ?? [])))
   if (reason !== undefined) {
-    const { row = 0, column = 0 } = pair[0] ?? {}
+    const [{ row, column } = { row: 0, column: 0 }] = pair
     paste.refused.push({ row, game: games[pairIn(column)], values: inWords(pair), reason })
     return
   }

@@ -66,6 +66,12 @@ export function withIds(sheet: Sheet, sent: Sheet, ids: readonly number[]): Shee
   return withReadyLines(sheet.map((line, row) => withId(line, idAt[row] ?? newRow)))
 }
 
+/** The sheet with the used lines of another after its own, as new rows. */
+export const withMoved = (sheet: Sheet, other: Sheet): Sheet => {
+  const rows = other.filter(({ texts }) => texts.some((text) => text !== '')).map((line) => ({ ...line, id: newRow }))
+  return withReadyLines([...sheet.slice(0, usedLines(sheet)), ...rows])
+}
+
 /** The cells of a line as they count: a text that is no number is 0, and so is a number without a Set amount. */
 export const cellsOf = perLine(({ texts }): Cells => {
   const values = new Map(cellNames.map((cell, column) => [cell, readCell(texts[column]) ?? 0]))

@@ -1,9 +1,10 @@
-import { NavLink } from '@mantine/core'
+import '@mantine/core/styles/Badge.css'
+import { Badge, NavLink } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 /** A row of a menu: a link to a route, something to do (Logout), or a group that opens. */
 export type MenuItem = { label: string; icon?: ReactNode } & (
-  | { route: string }
+  | { route: string; badge?: number | undefined }
   | { onPress: () => void }
   | { children: readonly MenuItem[] }
 )
@@ -35,6 +36,7 @@ function Row({ item, current, onFollow }: { item: MenuItem; current: string; onF
       {...look}
       href={`#${item.route}`}
       onClick={onFollow}
+      rightSection={item.badge === undefined ? undefined : <Badge size="sm">{item.badge}</Badge>}
       active={isCurrent}
       {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
     />

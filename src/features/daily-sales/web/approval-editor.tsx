@@ -4,14 +4,19 @@ import { useSession } from '#web/session.tsx'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { ownSheet, type SheetItem } from '../approval-contract.ts'
 import { plainDay } from '../plain-day.ts'
+import { workOf } from '../sheet-editing.ts'
 import { ApproveChanged } from './approve-changed.tsx'
 import { ChangeList } from './change-list.tsx'
 import { EditableGrid } from './entry/editable-grid.tsx'
 import { KeyHelp } from './entry/key-help.tsx'
+import { draftJournal } from './entry/draft-journal.ts'
+import { DraftOffer } from './entry/draft-offer.tsx'
+import { KeptLine } from './entry/kept-line.tsx'
+import { useDraft } from './entry/use-draft.ts'
 import { OtherWindow } from './entry/other-window.tsx'
 import { History } from './history.tsx'
 import { NoticeLine } from './notice-line.tsx'
-import type { PendingSheet } from './pending-sheet.ts'
+import { keyOf, type PendingSheet } from './pending-sheet.ts'
 import { ReturnButton } from './return-button.tsx'
 import { texts } from './texts.ts'
 import { useApproval } from './use-approval.ts'
@@ -34,6 +39,9 @@ export function ApprovalEditor({ sheet, opened, onClose }: ApprovalEditorProps) 
   const isOwn = stored.status.IsMaker
   const mayApprove = !gone && (!isOwn || can('approveOwnSheets'))
   const [confirms, setConfirms] = useState(false)
+  // A checker's corrections are kept like entered rows.
+  const [journal] = useState(() => draftJournal(approval.me, keyOf(sheet), 'correction'))
+  const keeping = useDraft(journal, isDone ? undefined : workOf(approval.editing), approval.sending)
   useEffect(() => {
     if (isDone) onClose()
   }, [isDone, onClose])
@@ -58,6 +66,17 @@ export function ApprovalEditor({ sheet, opened, onClose }: ApprovalEditorProps) 
     <div className={classes.editor}>
       <LeaveGuard when={isUnsaved && !isBusy && !isDone} />
       <Places sheet={sheet} />
+      <DraftOffer
+        user={approval.me}
+        sheetKey={keyOf(sheet)}
+        kind="correction"
+        stored={stored}
+        onRestore={async (draft) => {
+          const isRestored = approval.restore(draft)
+          journal.replace(draft.id)
+          return isRestored
+        }}
+      />
       {gone ? <NoticeLine tone="bad">{gone}</NoticeLine> : null}
       {isOwn && !gone ? <NoticeLine tone="wait">{mayApprove ? texts.ownWarning : ownSheet}</NoticeLine> : null}
       {theirs && !gone ? (
@@ -69,6 +88,12 @@ export function ApprovalEditor({ sheet, opened, onClose }: ApprovalEditorProps) 
       <Group gap="sm">
         {buttons}
         <KeyHelp />
+        <KeptLine
+          isUnsaved={isUnsaved}
+          isWaiting={approval.sending !== undefined && !isBusy}
+          keeping={keeping}
+          savedAt={undefined}
+        />
       </Group>
       {changes.length === 0 ? (
         <Text size="sm">{texts.changedRows(0)}</Text>

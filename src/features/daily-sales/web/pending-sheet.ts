@@ -1,7 +1,8 @@
 import { send } from '#web/api.ts'
 import { sheetApproval, type SheetItem } from '../approval-contract.ts'
 import type { KeptRow } from '../changes.ts'
-import { readSheet, type StoredSheet } from './entry/stored-sheet.ts'
+import type { StoredSheet } from '../sheet-editing.ts'
+import { readSheet } from './entry/stored-sheet.ts'
 
 /** A sheet that waits for approval as the server has it, with the rows as they were submitted. */
 export type PendingSheet = StoredSheet & { submitted: readonly KeptRow[] }

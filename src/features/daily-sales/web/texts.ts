@@ -33,6 +33,18 @@ export const texts = {
   return: 'Return',
   returnTitle: 'Return the entry to who entered it',
 
+  unsavedWork: 'Unsaved work',
+  unsavedHint: 'Rows you typed on this computer that are not on the server. They are kept for 30 days.',
+  nothingUnsaved: 'Everything you typed on this computer is saved.',
+  keptRows: (rows: number, time: string, isCorrection: boolean) =>
+    `${rows} ${rows === 1 ? 'row' : 'rows'}${isCorrection ? ' of corrections' : ''}, kept ${time}`,
+  onlyHere: 'Only on this computer',
+  approvedSince: 'Approved since',
+  goOn: 'Go on',
+  downloadCsv: 'Download csv',
+  discarded: 'Discarded in the last 7 days',
+  putBack: 'Put back',
+
   approvalTitle: 'Daily approval',
   distributor: 'Distributor',
   saveAndApprove: 'Save & Approve Entry',

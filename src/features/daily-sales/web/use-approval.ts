@@ -2,36 +2,41 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { send } from '#web/api.ts'
 import { Refused, wordsFor } from '#web/errors.ts'
+import { isUnanswered, newIdempotencyKey } from '#web/send-once.ts'
+import { useSession } from '#web/session.tsx'
 import { goodJob, oops } from '#web/ui/dialogs.tsx'
-import { alreadyApproved, sheetApproval, type SheetItem } from '../approval-contract.ts'
+import { alreadyApproved, approvedNow, sheetApproval, type SheetItem } from '../approval-contract.ts'
 import { changesBetween } from '../changes.ts'
-import { approvedStatus, notSubmitted } from '../contract.ts'
+import { approvedStatus, corrected, notSubmitted, stale } from '../contract.ts'
 import { numbered } from '../corrections.ts'
-import { markedRows } from '../sheet-marks.ts'
+import type { Draft } from '../sheet-draft.ts'
+import { adopted, editingOf, overtaken, pressed, refused, type Editing, type Sending } from '../sheet-editing.ts'
 import { mergedOf } from '../sheet-merge.ts'
-import { stateOf } from '../sheet-state.ts'
+import { stateOf, type SheetState } from '../sheet-state.ts'
 import { rowsOf, type Sheet } from '../sheet.ts'
-import { sendSheet } from './entry/stored-sheet.ts'
+import { firstError } from './entry/refusal.ts'
+import { deliver } from './entry/stored-sheet.ts'
+import { useLatest } from './entry/use-latest.ts'
 import { keyOf, readPending, type PendingSheet } from './pending-sheet.ts'
 import { texts } from './texts.ts'
 
 /**
  * A pending sheet under a checker's hands. Saves what was changed and approves, in two calls (daily-sales specification, section 2).
  * Each names the version it was made on, so that nothing is approved that the checker has not seen; when somebody else was first, both
- * versions are compared and nothing typed is lost.
+ * versions are compared and nothing typed is lost. A reply that got lost is made up for by reading the sheet when it is pressed again.
  */
 export function useApproval(item: SheetItem, opened: PendingSheet, onDone: () => void) {
   const client = useQueryClient()
-  const [state, setState] = useState(() => stateOf(opened.sheet))
-  const [stored, setStored] = useState(opened)
-  const [theirs, setTheirs] = useState<PendingSheet>()
+  const { session } = useSession()
+  const me = session?.username ?? ''
+  const [editing, change, latest] = useLatest(() => ({ ...editingOf(opened), state: stateOf(opened.sheet) }))
+  const [submitted, setSubmitted] = useState(opened.submitted)
   const [gone, setGone] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const isPressed = useRef(false)
-  const known = useRef(opened.version)
-  const work = state.history.sheet
-  const rows = numbered(rowsOf(work))
-  const isUnsaved = changesBetween(numbered(rowsOf(stored.sheet)), rows).length > 0
+  const { state, stored, theirs, sending } = editing
+  const rows = numbered(rowsOf(state.history.sheet))
+  const isUnsaved = differs(stored.sheet, state.history.sheet)
 
   /** One at a time; how it ended is told in a popup (section 8). */
   async function attempt(act: () => Promise<string>): Promise<void> {
@@ -42,6 +47,7 @@ export function useApproval(item: SheetItem, opened: PendingSheet, onDone: () =>
       goodJob(await act())
     } catch (error) {
       oops(wordsFor(error))
+      if (!isUnanswered(error)) change(refused)
       if (error instanceof Refused) await learn()
     } finally {
       isPressed.current = false
@@ -52,32 +58,51 @@ export function useApproval(item: SheetItem, opened: PendingSheet, onDone: () =>
     }
   }
 
-  /** Stores the corrections made over that version; the window goes on from what is stored then. */
-  async function store(sheet: Sheet, over: PendingSheet): Promise<string> {
-    const [broken] = markedRows(sheet).flatMap(({ row, marks }) =>
-      marks.filter(({ isError }) => isError).map((mark) => ({ row, mark })),
-    )
-    if (broken) throw new Refused(texts.rowNote(broken.row + 1, broken.mark.cell, broken.mark.words))
-    return sendSheet(keyOf(item), sheet, over.version)
+  /** Reads the sheet, with what was submitted of it. */
+  async function read(): Promise<PendingSheet> {
+    const fresh = await readPending(item)
+    setSubmitted(fresh.submitted)
+    return fresh
   }
 
-  function goOnFrom(fresh: PendingSheet): void {
-    known.current = fresh.version
-    setStored(fresh)
-    setState((before) => stateOf(fresh.sheet, before.cursor))
-    setTheirs(undefined)
+  /** Stores the corrections; the window goes on from what is stored then, with its undo. */
+  async function store(): Promise<string> {
+    const before = latest()
+    const isAgain = before.sending !== undefined
+    const now: Editing & { sending: Sending } = before.sending
+      ? { ...before, sending: before.sending }
+      : pressed(before, 'save', newIdempotencyKey())
+    change(() => now)
+    const broken = firstError(now.sending.sheet)
+    if (broken) throw new Refused(texts.rowNote(broken.row + 1, broken.cell, broken.words))
+    const { verdict, fresh, words } = await deliver(keyOf(item), now.sending, { me, isAgain, read })
+    if (verdict === 'approved') throw new Refused(alreadyApproved)
+    if (verdict === 'foreign') {
+      change((held) => overtaken(held, fresh))
+      throw new Refused(stale)
+    }
+    change((held) => adopted(held, fresh))
+    return words || corrected
   }
 
   async function saveAndApprove(): Promise<string> {
-    if (isUnsaved) await store(work, stored)
-    const version = isUnsaved ? stored.version + 1 : stored.version
+    // A lost reply of the corrections first; then what was changed since.
+    for (let tries = 0; tries < 2 && (latest().sending || hasNews(latest())); tries += 1) await store()
+    const { version } = latest().stored
+    const words = await approve(version)
+    onDone()
+    return words
+  }
+
+  /** Approves that version. When that is done already, because its reply was lost, it is done. */
+  async function approve(version: number): Promise<string> {
     try {
-      const words = await send(sheetApproval.approve, { ID: item.ID, version })
-      onDone()
-      return words
+      return await send(sheetApproval.approve, { ID: item.ID, version })
     } catch (error) {
-      // The corrections are stored all the same: the checker goes on from there.
-      if (isUnsaved) await readPending(item).then(goOnFrom, () => {})
+      if (!(error instanceof Refused)) throw error
+      const fresh = await read().catch(() => undefined)
+      const isMine = fresh?.status.Approvedby === me && fresh.version === version + 1
+      if (isMine) return approvedNow
       throw error
     }
   }
@@ -85,41 +110,49 @@ export function useApproval(item: SheetItem, opened: PendingSheet, onDone: () =>
   /** After a refusal: whether somebody has changed the sheet since this window read it, or it waits no more. */
   async function learn(): Promise<void> {
     try {
-      const fresh = await readPending(item)
+      const fresh = await read()
       if (fresh.status.Status === approvedStatus) setGone(alreadyApproved)
       else if (fresh.status.Appliedby === '') setGone(notSubmitted)
-      else if (fresh.version !== known.current) setTheirs(fresh)
+      else if (fresh.version !== latest().stored.version) change((before) => overtaken(before, fresh))
     } catch (error) {
       if (error instanceof Refused) setGone(error.message)
     }
   }
 
   return {
+    me,
     state,
-    change: setState,
+    change: (next: (state: SheetState) => SheetState) => void change((before) => ({ ...before, state: next(before.state) })),
     stored,
     theirs,
+    sending,
     /** Why there is nothing to approve any more; what was typed is still shown. */
     gone,
     isUnsaved,
     isBusy,
+    editing,
     /** What differs from what was submitted. */
-    changes: changesBetween(stored.submitted, rows),
+    changes: changesBetween(submitted, rows),
     approve: () => void attempt(saveAndApprove),
     /** After another call of this window was refused. */
     refused: learn,
     /** Puts both versions into one, with what the person chose, and saves it as a correction. Approving it is a step of its own. */
     decide(kept: ReadonlySet<string>): void {
       if (!theirs) return
-      const merged = mergedOf({ base: stored.sheet, mine: work, theirs: theirs.sheet }, kept)
-      goOnFrom(theirs)
-      setState(stateOf(merged))
-      if (changesBetween(numbered(rowsOf(theirs.sheet)), numbered(rowsOf(merged))).length === 0) return
-      void attempt(async () => {
-        const words = await store(merged, theirs)
-        goOnFrom(await readPending(item))
-        return words
-      })
+      const merged = mergedOf({ base: stored.sheet, mine: state.history.sheet, theirs: theirs.sheet }, kept)
+      change(() => ({ ...editingOf(theirs), state: stateOf(merged) }))
+      if (differs(theirs.sheet, merged)) void attempt(store)
+    },
+    /** Goes on with kept corrections; begun on an older version, they are compared with what there is now. */
+    restore(draft: Draft): boolean {
+      const { stored: now } = latest()
+      const base = { ...now, sheet: draft.base, version: draft.version }
+      const begun = { ...editingOf(base), state: stateOf(draft.sheet), sending: draft.sending }
+      change(() => (draft.version === now.version || draft.sending ? begun : { ...begun, theirs: now }))
+      return true
     },
   }
 }
+
+const differs = (one: Sheet, other: Sheet) => changesBetween(numbered(rowsOf(one)), numbered(rowsOf(other))).length > 0
+const hasNews = ({ stored, state }: Editing) => differs(stored.sheet, state.history.sheet)

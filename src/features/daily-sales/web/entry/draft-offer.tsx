@@ -1,36 +1,91 @@
-import { Alert, Button, Group } from '@mantine/core'
-import { useState } from 'react'
-import { showsTheSame } from '../../sheet.ts'
+import { useEffect, useState } from 'react'
+import { serverNow } from '#web/server-clock.ts'
+import { approvedStatus, type SheetKey } from '../../contract.ts'
+import type { Draft, DraftKind } from '../../sheet-draft.ts'
+import { isTyped, ownLines, type StoredSheet } from '../../sheet-editing.ts'
+import { showsTheSame, type Line } from '../../sheet.ts'
 import { clockTime } from './clock-time.ts'
-import type { DraftShelf } from './draft-shelf.ts'
+import { forgetDrafts, keptDrafts, markDiscarded } from './kept-drafts.ts'
+import { RowsOffer } from './rows-offer.tsx'
 import { texts } from './texts.ts'
-import type { Editing } from './use-editing.ts'
 
-/** Offers back, one by one and newest first, what was typed on this sheet and never saved. */
-export function DraftOffer({ shelf, editing }: { shelf: DraftShelf; editing: Editing }) {
-  const [found, setFound] = useState(() => shelf.others().filter(({ draft }) => !showsTheSame(draft.sheet, editing.stored.sheet)))
+type DraftOfferProps = {
+  user: string
+  sheetKey: SheetKey
+  kind?: DraftKind
+  /** The institution's day; undefined where rows can't be moved. */
+  today?: string | undefined
+  /** The sheet as the server has it; undefined when this person may not see it. */
+  stored: StoredSheet | undefined
+  /** The draft that the person has asked for, in the address. */
+  wanted?: string | undefined
+  /** Goes on with a draft; resolves to whether it did. Undefined where nothing can be typed. */
+  onRestore?: ((draft: Draft) => Promise<boolean>) | undefined
+}
+
+/** Offers back, one by one and newest first, what was typed on this sheet and never saved, whatever became of the sheet since. */
+export function DraftOffer({ user, sheetKey, kind = 'entry', today, stored, wanted, onRestore }: DraftOfferProps) {
+  const [found, setFound] = useState<readonly Draft[]>([])
+  const [isOpening] = useState({ stored, onRestore, wanted })
+  const { Date: day, Showid, Distributorid } = sheetKey
+  useEffect(() => {
+    let isGone = false
+    const read = async () => {
+      const all = (await keptDrafts(user)).filter(
+        ({ key, discardedAt, kind: of }) =>
+          of === kind &&
+          discardedAt === undefined &&
+          key.Date === day &&
+          key.Showid === Showid &&
+          key.Distributorid === Distributorid,
+      )
+      if (isGone) return
+      // What the server has anyway is no draft any more.
+      void forgetDrafts(all.filter((draft) => isDone(draft, isOpening.stored)).map(({ id }) => id)).catch(() => {})
+      const open = all.filter((draft) => !isDone(draft, isOpening.stored))
+      const asked = open.find(({ id }) => id === isOpening.wanted)
+      const isTaken = asked && isOpening.onRestore && (await isOpening.onRestore(asked))
+      setFound(isTaken ? open.filter((draft) => draft !== asked) : open)
+    }
+    void read()
+    return () => {
+      isGone = true
+    }
+  }, [user, kind, day, Showid, Distributorid, isOpening])
+
   const [newest, ...older] = found
   if (!newest) return null
-  const settle = () => {
-    shelf.forget(newest.name)
-    setFound(older)
-  }
+  const isApproved = stored?.status.Status === approvedStatus
+  const lines = linesOf(newest, stored)
   const restore = async () => {
-    if (await editing.restore(newest.draft)) settle()
+    if (await onRestore?.(newest)) setFound(older)
   }
   return (
-    <Alert color="petrol" variant="light">
-      <Group gap="sm" justify="space-between">
-        {texts.foundDraft(clockTime(newest.draft.at))}
-        <Group gap="sm">
-          <Button size="xs" onClick={() => void restore()}>
-            {texts.restore}
-          </Button>
-          <Button size="xs" variant="default" onClick={settle}>
-            {texts.discard}
-          </Button>
-        </Group>
-      </Group>
-    </Alert>
+    <RowsOffer
+      words={isApproved ? texts.notInIt(lines.length) : texts.foundDraft(clockTime(newest.at))}
+      sheetKey={sheetKey}
+      lines={lines}
+      today={today}
+      onRestore={onRestore && !isApproved ? () => void restore() : undefined}
+      onMoved={() => forgetDrafts([newest.id])}
+      onDiscard={() => {
+        void markDiscarded(newest, serverNow().toISOString())
+        setFound(older)
+      }}
+    />
   )
+}
+
+/** Whether the server has all of it. Rows that were moved here are asked about, even where some stand there alike. */
+function isDone(draft: Draft, stored: StoredSheet | undefined): boolean {
+  if (!stored || draft.isMoved) return !draft.sheet.some(isTyped)
+  if (stored.status.Status === approvedStatus) return ownLines(draft, stored.sheet).length === 0
+  return showsTheSame(draft.sheet, stored.sheet)
+}
+
+/** The rows to copy or move: those that only the draft has. */
+function linesOf(draft: Draft, stored: StoredSheet | undefined): readonly Line[] {
+  if (draft.isMoved) return draft.sheet.filter(isTyped)
+  const own = ownLines(draft, stored?.sheet ?? [])
+  return own.length > 0 ? own : draft.sheet.filter(isTyped)
 }

@@ -9,11 +9,12 @@ import { focusCursor } from './focus-cursor.ts'
 import { KeyHelp } from './key-help.tsx'
 import { texts } from './texts.ts'
 import classes from './entry.module.css'
-import type { Editing, Intent } from './use-editing.ts'
+import type { Intent } from '../../sheet-editing.ts'
+import type { EditingSheet } from './use-editing.ts'
 
 type EntryBarProps = {
   sheetKey: SheetKey
-  editing: Editing
+  editing: EditingSheet
   /** Ctrl+S submits it. */
   ref: Ref<HTMLFormElement>
 }

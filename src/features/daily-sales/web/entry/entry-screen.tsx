@@ -6,10 +6,15 @@ import { siteSettingsCalls } from '#features/site-settings/contract.ts'
 import { parseIsoDate } from '#shared/dates.ts'
 import { useServerDay } from '#web/server-clock.ts'
 import { texts as kit } from '#web/texts.ts'
+import { Refused } from '#web/errors.ts'
+import { useSession } from '#web/session.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { useCall } from '#web/use-call.ts'
 import type { SheetKey } from '../../contract.ts'
 import { asksOfDay, DayQuestion } from './day-question.tsx'
+import { clockTime } from './clock-time.ts'
+import { DraftOffer } from './draft-offer.tsx'
+import { othersIn } from './refusal.ts'
 import { SetChoice } from './set-choice.tsx'
 import { SheetEditor } from './sheet-editor.tsx'
 import { SheetView } from './sheet-view.tsx'
@@ -61,6 +66,7 @@ function Entry({ timeZone }: { timeZone: string }) {
           today={today}
           isSure={sureOf.includes(chosen.Date)}
           onDay={answer}
+          wanted={search['draft']}
         />
       ) : (
         <NotChosen />
@@ -79,6 +85,8 @@ type OpenedProps = {
   isSure: boolean
   /** The day they chose: the sheet's own, or today. */
   onDay: (iso: string) => void
+  /** The draft that the person has asked for. */
+  wanted: string | undefined
 }
 
 function Opened({ isView, today, isSure, onDay, ...props }: OpenedProps) {
@@ -86,15 +94,34 @@ function Opened({ isView, today, isSure, onDay, ...props }: OpenedProps) {
   const offer = useOffer(props.sheetKey)
   // Once the sheet is open, no midnight closes it.
   const [wasOpen, setWasOpen] = useState(false)
-  const asks = data?.version === 0 && !isSure && !wasOpen && asksOfDay(props.sheetKey.Date, today)
+  // Who asks for a draft has meant its day.
+  const isMeant = isSure || props.wanted !== undefined
+  const asks = data?.version === 0 && !isMeant && !wasOpen && asksOfDay(props.sheetKey.Date, today)
   if (data && !asks && !wasOpen) setWasOpen(true)
   if (offer === undefined) return <Waiting />
-  if (offer === 'none') return <NotChosen />
-  if (offer === 'retired' && data?.version === 0) return <NotChosen words={texts.retired} />
+  if (offer === 'none') return <NotOpen {...props} today={today} />
+  if (offer === 'retired' && data?.version === 0) return <NotOpen {...props} today={today} words={texts.retired} />
   if (isView) return <SheetView sheetKey={props.sheetKey} />
   if (asks) return <DayQuestion day={props.sheetKey.Date} today={today} onDay={onDay} />
-  if (data) return <SheetEditor {...props} opened={data} />
+  if (data) return <SheetEditor {...props} today={today} opened={data} />
+  if (error instanceof Refused) return <NotOpen {...props} today={today} words={refusalWords(error)} />
   return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Waiting />
+}
+
+/** A sheet that can't be keyed in, and why. What was typed on it before is offered even so. */
+function NotOpen({ sheetKey, today, words }: Pick<OpenedProps, 'sheetKey' | 'today'> & { words?: string }) {
+  const { session } = useSession()
+  return (
+    <>
+      <DraftOffer user={session?.username ?? ''} sheetKey={sheetKey} today={today} stored={undefined} />
+      <NotChosen {...(words === undefined ? {} : { words })} />
+    </>
+  )
+}
+
+function refusalWords(error: Refused): string {
+  const { by, at } = othersIn(error)
+  return texts.others(error.message, by, at && clockTime(at))
 }
 
 const NotChosen = ({ words = texts.choose }: { words?: string }) => (

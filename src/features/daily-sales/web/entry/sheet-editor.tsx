@@ -1,15 +1,18 @@
 import { useRef, useState } from 'react'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { useSaveKey } from '#web/ui/save-key.ts'
-import { useSession } from '#web/session.tsx'
-import type { SheetKey } from '../../contract.ts'
-import { draftShelf } from './draft-shelf.ts'
+import { othersSheet, type SheetKey } from '../../contract.ts'
+import type { Draft } from '../../sheet-draft.ts'
+import { isTyped, ownLines, workOf, type StoredSheet } from '../../sheet-editing.ts'
+import { clockTime } from './clock-time.ts'
+import { draftJournal } from './draft-journal.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { EditableGrid } from './editable-grid.tsx'
 import { EntryBar } from './entry-bar.tsx'
 import { OtherWindow } from './other-window.tsx'
+import { RowsOffer } from './rows-offer.tsx'
 import { SheetFacts } from './sheet-facts.tsx'
-import type { StoredSheet } from './stored-sheet.ts'
+import { texts } from './texts.ts'
 import { useDraft } from './use-draft.ts'
 import { useEditing } from './use-editing.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -19,24 +22,53 @@ type SheetEditorProps = {
   opened: StoredSheet
   /** The sheet was chosen on this page just now: the keyboard goes on in it. */
   isChosenHere: boolean
+  /** The institution's day, YYYY-MM-DD. */
+  today: string
+  /** The draft that the person has asked for, in the address. */
+  wanted: string | undefined
 }
 
 /** A sheet to be keyed in: the buttons, the rows, and what keeps the work from being lost. */
-export function SheetEditor({ sheetKey, opened, isChosenHere }: SheetEditorProps) {
-  const { session } = useSession()
+export function SheetEditor({ sheetKey, opened, isChosenHere, today, wanted }: SheetEditorProps) {
   const editing = useEditing(sheetKey, opened)
-  const { state, stored, theirs, isUnsaved, isLocked, refusal, change } = editing
-  const [shelf] = useState(() => draftShelf(session?.username ?? '', sheetKey))
+  const { me, state, stored, theirs, aside, others, sending, isUnsaved, isLocked, refusal, change } = editing
+  const [journal] = useState(() => draftJournal(me, sheetKey, 'entry'))
   const { sheet } = state.history
-  const keptAt = useDraft(shelf, isUnsaved && !isLocked ? { sheet, base: stored.sheet, version: stored.version } : undefined)
+  const keeping = useDraft(journal, workOf(editing.editing), sending)
   const bar = useRef<HTMLFormElement>(null)
   useSaveKey(bar)
   useKeptFocus(bar)
 
+  const restore = async (draft: Draft) => {
+    const isDone = await editing.restore(draft)
+    if (isDone) journal.replace(draft.id)
+    return isDone
+  }
+  const offer = { sheetKey, today }
   return (
     <>
-      <LeaveGuard when={isUnsaved} isKept={keptAt !== undefined} />
-      {isLocked ? null : <DraftOffer shelf={shelf} editing={editing} />}
+      <LeaveGuard when={isUnsaved} isKept={keeping !== undefined && 'at' in keeping} />
+      <DraftOffer {...offer} user={me} stored={stored} wanted={wanted} onRestore={restore} />
+      {aside ? (
+        <RowsOffer
+          {...offer}
+          words={texts.notInIt(ownLines(aside, stored.sheet).length)}
+          lines={ownLines(aside, stored.sheet)}
+          onMoved={editing.settleAside}
+          onDiscard={editing.settleAside}
+        />
+      ) : null}
+      {others ? (
+        <RowsOffer
+          {...offer}
+          words={texts.others(othersSheet, others.by, clockTime(others.at))}
+          lines={sheet.filter(isTyped)}
+          onMoved={async () => {
+            await journal.forget()
+            journal.close()
+          }}
+        />
+      ) : null}
       {theirs ? (
         <OtherWindow
           versions={{ base: stored.sheet, mine: sheet, theirs: theirs.sheet }}
@@ -44,7 +76,7 @@ export function SheetEditor({ sheetKey, opened, isChosenHere }: SheetEditorProps
         />
       ) : null}
       <EntryBar ref={bar} sheetKey={sheetKey} editing={editing} />
-      <SheetFacts editing={editing} keptAt={keptAt} />
+      <SheetFacts editing={editing} keeping={keeping} />
       <EditableGrid
         state={state}
         onChange={change}

@@ -6,14 +6,15 @@ import { markedRows, shownAt } from '../../sheet-marks.ts'
 import { isTyping, wentTo, type SheetState } from '../../sheet-state.ts'
 import { totalsOf } from '../../sheet-totals.ts'
 import type { Tone } from '#web/theme.ts'
-import { clockTime } from './clock-time.ts'
 import { focusCursor } from './focus-cursor.ts'
 import { texts } from './texts.ts'
-import type { Editing } from './use-editing.ts'
+import type { Keeping } from './draft-journal.ts'
+import { KeptLine } from './kept-line.tsx'
+import type { EditingSheet } from './use-editing.ts'
 import classes from './entry.module.css'
 
 /** How the sheet stands: its status, what it has sold, whether all is saved, and which rows want a look. */
-export function SheetFacts({ editing, keptAt }: { editing: Editing; keptAt: string | undefined }) {
+export function SheetFacts({ editing, keeping }: { editing: EditingSheet; keeping: Keeping }) {
   const { state, stored, isUnsaved, change } = editing
   const { can } = useSession()
   const { rows, inAll } = totalsOf(state.history.sheet)
@@ -35,12 +36,17 @@ export function SheetFacts({ editing, keptAt }: { editing: Editing; keptAt: stri
       <Text span size="sm">
         {texts.summary(rows, inAll)}
       </Text>
-      {isUnsaved ? (
+      {withdraws || isUnsaved ? (
         <Text span size="sm" c="dimmed">
           {withdraws ? texts.takesBack : texts.unsaved}
-          {keptAt ? ` · ${texts.draftKept(clockTime(keptAt))}` : ''}
         </Text>
       ) : null}
+      <KeptLine
+        isUnsaved={isUnsaved}
+        isWaiting={editing.isWaiting}
+        keeping={keeping}
+        savedAt={editing.isLocked ? undefined : stored.status.Savedat || undefined}
+      />
       {first ? (
         <Anchor component="button" type="button" size="sm" onClick={show}>
           {texts.marked(marked.length)}

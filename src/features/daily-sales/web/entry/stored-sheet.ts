@@ -1,10 +1,7 @@
 import { send } from '#web/api.ts'
-import { sendOnce } from '#web/send-once.ts'
-import { dailySales, userSubmitted, type SheetKey, type SheetStatus } from '../../contract.ts'
-import { rowsOf, sheetOf, type Sheet } from '../../sheet.ts'
-
-/** A sheet as the server has it. `version` is 0 where there is none yet. */
-export type StoredSheet = { sheet: Sheet; version: number; status: SheetStatus }
+import { dailySales, userSubmitted, type SheetKey } from '../../contract.ts'
+import { verdictOn, type Sending, type StoredSheet, type Verdict } from '../../sheet-editing.ts'
+import { rowsOf, sheetOf } from '../../sheet.ts'
 
 /** Reads a sheet anew. Throws as `send` does. */
 export async function readSheet(key: SheetKey): Promise<StoredSheet> {
@@ -12,8 +9,31 @@ export async function readSheet(key: SheetKey): Promise<StoredSheet> {
   return { sheet: sheetOf(rows), version: rows[0]?.version ?? status.version, status }
 }
 
-/** Sends the whole sheet, saved over that version of it (product.md, Daily sales); gives the server's words. */
-export function sendSheet(key: SheetKey, sheet: Sheet, version: number): Promise<string> {
+/** How a sending ended: what the server holds now, and its words if they came. */
+export type Delivered<Stored extends StoredSheet> = { verdict: Verdict; fresh: Stored; words: string }
+
+/**
+ * Sends a whole sheet over its version (product.md, Daily sales), and says what the server made of it. Sent again after a lost reply, the
+ * sheet is read first, and it goes under the same key: however often it is sent, it is one version. Throws as `send` does.
+ */
+export async function deliver<Stored extends StoredSheet>(
+  key: SheetKey,
+  sending: Sending,
+  { me, isAgain, read }: { me: string; isAgain: boolean; read: () => Promise<Stored> },
+): Promise<Delivered<Stored>> {
+  if (isAgain) {
+    const fresh = await read()
+    const verdict = verdictOn(sending, fresh, me)
+    if (verdict !== 'not there') return { verdict, fresh, words: '' }
+  }
+  const words = sending.saves ? await sendRows(key, sending) : ''
+  const fresh = await read()
+  const verdict = verdictOn(sending, fresh, me)
+  // Where nothing had to be stored, the version stays.
+  return { verdict: verdict === 'not there' ? 'saved' : verdict, fresh, words }
+}
+
+function sendRows(key: SheetKey, { sheet, version, key: name }: Sending): Promise<string> {
   const rows = rowsOf(sheet).map((row) => ({ ...row, ...key, Status: userSubmitted, version }))
-  return sendOnce(version === 0 ? dailySales.save : dailySales.update, rows)
+  return send(version === 0 ? dailySales.save : dailySales.update, rows, undefined, { 'Idempotency-Key': name })
 }

@@ -1,16 +1,26 @@
 import { showDate } from '#web/date-text.ts'
 import type { WorkKeeper } from '#web/unsent-work.ts'
-import { usedLines } from '../../sheet.ts'
-import { keptSheets, wipeSheetDrafts } from './draft-shelf.ts'
+import type { Draft } from '../../sheet-draft.ts'
+import { isTyped } from '../../sheet-editing.ts'
+import { keptDrafts, wipeSheetDrafts } from './kept-drafts.ts'
+import { downloadRows, rowsAsCsv } from './take-rows.ts'
 import { texts } from './texts.ts'
+import { keepAllNow } from './use-draft.ts'
 
 /** The unsaved sheets of a person in this browser, for the sign-out. */
 export const sheetKeeper: WorkKeeper = {
   summary: texts.unsentSheets,
   unsent: async (username) =>
-    keptSheets(username).map(({ sheetKey, draft }) => ({
-      what: texts.sheetOf(showDate(sheetKey.Date), sheetKey.Distributorid),
-      detail: texts.rowCount(usedLines(draft.sheet)),
+    (await openDrafts(username)).map(({ key, sheet }) => ({
+      what: texts.sheetOf(showDate(key.Date), key.Distributorid),
+      detail: texts.rowCount(sheet.filter(isTyped).length),
     })),
-  clear: async (username) => wipeSheetDrafts(username),
+  download: async (username) =>
+    downloadRows((await openDrafts(username)).flatMap(({ key, sheet }) => rowsAsCsv(key, sheet.filter(isTyped)))),
+  clear: wipeSheetDrafts,
+}
+
+async function openDrafts(username: string): Promise<Draft[]> {
+  keepAllNow()
+  return (await keptDrafts(username)).filter(({ discardedAt }) => discardedAt === undefined)
 }

@@ -1,40 +1,60 @@
 import { useEffect, useRef, useState } from 'react'
-import { serverNow } from '#web/server-clock.ts'
-import type { Draft } from '../../sheet-draft.ts'
-import type { DraftShelf } from './draft-shelf.ts'
+import type { Sending, Work } from '../../sheet-editing.ts'
+import type { Journal, Keeping } from './draft-journal.ts'
 
-/** How long after a change the work is kept; the work of leaving the page is kept at once. */
-const pause = 400
+/** The longest that a change waits before it is kept, however steadily somebody types, in milliseconds. */
+const longestWait = 400
 
-/** Keeps unsaved work in this browser, and forgets it once there is none. Gives when it was kept last (ISO 8601). */
-export function useDraft(shelf: DraftShelf, work: Omit<Draft, 'at'> | undefined): string | undefined {
-  const [keptAt, setKeptAt] = useState<string>()
+/** Keeps unsaved work in this browser, and forgets it once there is none. Gives since when it is kept, or why not. */
+export function useDraft(journal: Journal, work: Work | undefined, sending: Sending | undefined): Keeping {
+  const [keeping, setKeeping] = useState<Keeping>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const waiting = useRef<{ work: Work; sending: Sending | undefined }>(undefined)
   const { sheet, base, version } = work ?? {}
-  const latest = useRef<() => void>(undefined)
 
   useEffect(() => {
     if (sheet === undefined || base === undefined || version === undefined) {
-      latest.current = undefined
-      shelf.forget()
+      clearTimeout(timer.current)
+      timer.current = undefined
+      waiting.current = undefined
+      void journal.forget()
       return
     }
-    const keep = () => {
-      latest.current = undefined
-      const at = serverNow().toISOString()
-      setKeptAt(shelf.keep({ at, version, base, sheet }) ? at : undefined)
+    waiting.current = { work: { sheet, base, version }, sending }
+    // A change while another one waits goes with it: the wait is never begun again.
+    timer.current ??= setTimeout(() => void write(), longestWait)
+
+    async function write() {
+      timer.current = undefined
+      const now = waiting.current
+      waiting.current = undefined
+      if (now) setKeeping(await journal.keep(now.work, now.sending))
     }
-    latest.current = keep
-    const timer = setTimeout(keep, pause)
-    return () => clearTimeout(timer)
-  }, [shelf, sheet, base, version])
+  }, [journal, sheet, base, version, sending])
 
   useEffect(() => {
-    const keepNow = () => latest.current?.()
-    addEventListener('pagehide', keepNow)
+    const keepNow = () => {
+      const now = waiting.current
+      waiting.current = undefined
+      clearTimeout(timer.current)
+      timer.current = undefined
+      if (now) void journal.keep(now.work, now.sending, true)
+    }
+    waitingJournals.add(keepNow)
+    const events = ['beforeunload', 'pagehide', 'visibilitychange'] as const
+    for (const event of events) addEventListener(event, keepNow)
     return () => {
-      removeEventListener('pagehide', keepNow)
+      waitingJournals.delete(keepNow)
+      for (const event of events) removeEventListener(event, keepNow)
       keepNow()
     }
-  }, [])
-  return work && keptAt
+  }, [journal])
+  return work && keeping
+}
+
+const waitingJournals = new Set<() => void>()
+
+/** Begins to keep what was typed a moment ago, on all sheets of this page. What reads the drafts afterwards finds it. */
+export function keepAllNow(): void {
+  for (const keep of waitingJournals) keep()
 }

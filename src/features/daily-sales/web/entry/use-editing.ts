@@ -1,141 +1,205 @@
 import { useRef, useState } from 'react'
 import { Refused, wordsFor } from '#web/errors.ts'
-import { sendOnce } from '#web/send-once.ts'
+import { isUnanswered, newIdempotencyKey, sendOnce } from '#web/send-once.ts'
+import { useSession } from '#web/session.tsx'
 import { ask, goodJob, oops } from '#web/ui/dialogs.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { approvedStatus, dailySales, nothingToSave, stale, type SheetKey } from '../../contract.ts'
-import { cellNames } from '../../games.ts'
+import {
+  corrected,
+  dailySales,
+  nothingToSave,
+  othersSheet,
+  savedNotSubmitted,
+  stale,
+  submittedToQc,
+  type SheetKey,
+} from '../../contract.ts'
 import type { Draft } from '../../sheet-draft.ts'
-import { markedRows, type Mark } from '../../sheet-marks.ts'
+import {
+  adopted,
+  approvedBy,
+  changedSince,
+  editingOf,
+  isLocked,
+  isUnsaved,
+  overtaken,
+  pressed,
+  refused,
+  settledAside,
+  settledEditing,
+  type Intent,
+  type Sending,
+  type StoredSheet,
+} from '../../sheet-editing.ts'
 import { mergedOf } from '../../sheet-merge.ts'
-import { settled, stateOf, wentTo } from '../../sheet-state.ts'
-import { isSold, meansTheSame, rowsOf, showsTheSame, usedLines, withIds, type Sheet } from '../../sheet.ts'
-import { readSheet, sendSheet, type StoredSheet } from './stored-sheet.ts'
+import { stateOf, wentTo, type SheetState } from '../../sheet-state.ts'
+import { isSold, showsTheSame, usedLines, withMoved, type Sheet } from '../../sheet.ts'
+import { firstError, othersIn, refusalIn, type Others, type Refusal } from './refusal.ts'
+import { deliver, readSheet } from './stored-sheet.ts'
 import { texts } from './texts.ts'
-
-export type Intent = 'save' | 'submit'
-export type Refusal = Mark & { row: number }
+import { useLatest } from './use-latest.ts'
+import { useWaiting } from './use-waiting.ts'
 
 /** A sheet under somebody's hands, what the server has of it, and everything that may be done with it. */
 export function useEditing(key: SheetKey, opened: StoredSheet) {
-  const [state, setState] = useState(() => stateOf(opened.sheet, { row: usedLines(opened.sheet), column: 0 }))
-  const [stored, setStored] = useState(opened)
-  const [theirs, setTheirs] = useState<StoredSheet>()
+  const { session } = useSession()
+  const me = session?.username ?? ''
+  const [editing, change, latest] = useLatest(() => editingOf(opened))
   const [refusal, setRefusal] = useState<Refusal & { sheet: Sheet }>()
-  const [pressed, setPressed] = useState<Intent>()
-  const isPressed = useRef(false)
+  const [others, setOthers] = useState<Others>()
+  const [isBusy, setBusy] = useState<Intent>()
+  const [isWaiting, setWaiting] = useState(false)
+  const isAtWork = useRef(false)
+  const { state, stored, theirs, aside, sending } = editing
   const { sheet } = state.history
-  const isUnsaved = sheet !== stored.sheet && !showsTheSame(sheet, stored.sheet)
 
   /** Saves and hands in, one at a time; how it ended is told in a popup (daily-sales specification, section 8). */
-  async function press(intent: Intent, from = stored, work = sheet): Promise<void> {
-    if (isPressed.current) return
-    isPressed.current = true
-    setPressed(intent)
-    setState(settled)
+  async function press(intent: Intent): Promise<void> {
+    if (isAtWork.current) return
+    const waiting = change(settledEditing).sending
+    if (waiting && !(await attempt(waiting, true))) return
+    // What was pressed for is done, unless rows were changed since.
+    if (waiting && (!isUnsaved(latest()) || latest().theirs)) return
+    const { sending: now } = pressed(latest(), intent, newIdempotencyKey())
+    const broken = firstError(now.sheet)
+    if (broken) {
+      change((before) => ({ ...before, state: wentTo(before.state, broken) }))
+      return complain(new Refused(texts.rowNote(broken.row, texts.cellNote(broken.cell, broken.words))))
+    }
+    if (!now.sheet.some(isSold)) return complain(new Refused(nothingToSave))
+    if (!now.saves && intent === 'save') return toast(texts.nothingNew)
+    change((before) => ({ ...before, sending: now }))
+    await attempt(now, false)
+  }
+
+  /** True once it is known what became of what was sent. */
+  async function attempt(now: Sending, isAgain: boolean): Promise<boolean> {
+    if (isAtWork.current) return false
+    isAtWork.current = true
+    setBusy(now.intent)
     try {
-      await run(intent, from, work)
+      await run(now, isAgain)
+      setWaiting(false)
+      return true
     } catch (error) {
-      oops(wordsFor(error), inPassing)
-      toast(wordsFor(error), 'bad')
-      if (error instanceof Refused) await learn(error, from, work).catch(() => {})
+      const isLost = isUnanswered(error) || (isAgain && !(error instanceof Refused))
+      setWaiting(isLost)
+      if (isLost) return false
+      await learn(error, now)
+      return true
     } finally {
-      isPressed.current = false
-      setPressed(undefined)
+      isAtWork.current = false
+      setBusy(undefined)
     }
   }
 
-  async function run(intent: Intent, from: StoredSheet, work: Sheet): Promise<void> {
-    const [broken] = markedRows(work).flatMap(({ row, marks }) =>
-      marks.filter(({ isError }) => isError).map((mark) => ({ ...mark, row })),
-    )
-    if (broken) {
-      setState((now) => wentTo(now, broken))
-      throw new Refused(texts.rowNote(broken.row, texts.cellNote(broken.cell, broken.words)))
+  async function run(now: Sending, isAgain: boolean): Promise<void> {
+    const { verdict, fresh, words } = await deliver(key, now, { me, isAgain, read: () => readSheet(key) })
+    if (verdict === 'approved') return void change((before) => approvedBy(before, fresh))
+    if (verdict === 'foreign' || verdict === 'not there') {
+      change((before) => overtaken(before, fresh))
+      throw new Refused(stale)
     }
-    const isNew = work !== from.sheet && !showsTheSame(work, from.sheet)
-    if (!work.some(isSold)) throw new Refused(nothingToSave)
-    if (!isNew && intent === 'save') return toast(texts.nothingNew)
-    const message = isNew ? await sendSheet(key, work, from.version) : ''
-    const now = isNew ? await takeOver(work) : from
-    if (intent === 'save') return goodJob(message, inPassing)
-    const submitted = await sendOnce(dailySales.submit, { ...key, version: now.version })
+    const after = change((before) => adopted(before, fresh))
+    setRefusal(undefined)
+    if (verdict === 'submitted') return goodJob(submittedToQc, inPassing)
+    if (now.intent === 'save') return goodJob(words || (fresh.status.Appliedby === '' ? savedNotSubmitted : corrected), inPassing)
+    // What is handed in is what the screen shows.
+    if (changedSince(after, after.stored.sheet)) return goodJob(texts.savedOnly, inPassing)
+    const handing = { ...now, sheet: after.stored.sheet, version: after.stored.version, saves: false }
+    change((before) => ({ ...before, sending: handing }))
+    const submitted = await sendOnce(dailySales.submit, { ...key, version: handing.version })
     const { version, status } = await readSheet(key)
-    setStored({ ...now, version, status })
+    change((before) => ({ ...refused(before), stored: { ...before.stored, version, status } }))
     goodJob(submitted, inPassing)
   }
 
-  /** After a save: the rows get the IDs the server gave them, where they stand; what was typed meanwhile stays. */
-  async function takeOver(sent: Sheet): Promise<StoredSheet> {
-    const fresh = await readSheet(key)
-    if (!meansTheSame(fresh.sheet, sent)) {
-      // Somebody saved between our save and this reading: as if they had been first.
-      setTheirs(fresh)
-      throw new Refused(stale)
-    }
-    const ids = rowsOf(fresh.sheet).map(({ ID }) => ID)
-    const now = { ...fresh, sheet: withIds(sent, sent, ids) }
-    setState((before) => ({ ...before, history: { ...before.history, sheet: withIds(before.history.sheet, sent, ids) } }))
-    setStored(now)
-    setTheirs(undefined)
-    setRefusal(undefined)
-    return now
+  function complain(error: unknown): void {
+    oops(wordsFor(error), inPassing)
+    toast(wordsFor(error), 'bad')
   }
 
   /** What a refusal says beside its words: where, or that another window or person was first. */
-  async function learn({ fields }: Refused, from: StoredSheet, work: Sheet): Promise<void> {
-    const { row, field, version } = fields
-    const column = cellNames.findIndex((cell) => cell === field)
-    const place = typeof row === 'number' && column !== -1 ? { row: soldRows(work)[row - 1] ?? 0, column } : undefined
-    const cell = cellNames[column]
-    if (place && cell) {
-      setRefusal({ ...place, cell, words: wordsOf(fields), isError: true, sheet: work })
-      setState((now) => wentTo(now, place))
-      return
+  async function learn(error: unknown, now: Sending): Promise<void> {
+    if (!(error instanceof Refused)) {
+      change(refused)
+      return complain(error)
     }
-    const fresh = await readSheet(key)
-    if (typeof version === 'number' && version !== from.version) setTheirs(fresh)
-    else setStored((before) => ({ ...before, status: fresh.status }))
+    const place = refusalIn(error, now.sheet)
+    if (place) {
+      setRefusal({ ...place, sheet: now.sheet })
+      change((before) => ({ ...refused(before), state: wentTo(before.state, place) }))
+      return complain(error)
+    }
+    try {
+      // It was refused, but perhaps because it is there already: its reply was lost.
+      await run(now, true)
+      if (isLocked(latest())) complain(error)
+    } catch (again) {
+      const reason = again instanceof Refused && again.message === othersSheet ? again : error
+      if (reason.message === othersSheet) setOthers(othersIn(reason))
+      change(refused)
+      complain(reason)
+    }
   }
 
+  useWaiting(isWaiting, () => {
+    const waiting = latest().sending
+    if (waiting) void attempt(waiting, true)
+  })
+
   return {
+    me,
     state,
     stored,
     theirs,
-    pressed,
-    isUnsaved,
-    isLocked: stored.status.Status === approvedStatus,
+    aside,
+    sending,
+    others,
+    isWaiting,
+    pressed: isBusy,
+    isUnsaved: isUnsaved(editing),
+    isLocked: isLocked(editing),
+    editing,
     // It speaks of the text that was sent; another one is another matter.
     refusal: refusal?.sheet === sheet ? refusal : undefined,
-    change: setState,
+    change: (next: (state: SheetState) => SheetState) => void change((before) => ({ ...before, state: next(before.state) })),
     press: (intent: Intent) => void press(intent),
+    /** The rows that were laid aside are somewhere else now, or nobody wants them. */
+    settleAside: () => void change(settledAside),
     /** Puts both versions into one, with what the person chose, and saves it. */
     async decide(kept: ReadonlySet<string>): Promise<void> {
       if (!theirs) return
       const merged = mergedOf({ base: stored.sheet, mine: sheet, theirs: theirs.sheet }, kept)
-      setState(stateOf(merged, { row: usedLines(merged), column: 0 }))
-      setStored(theirs)
-      setTheirs(undefined)
-      if (!showsTheSame(merged, theirs.sheet)) await press('save', theirs, merged)
+      change((before) => ({ ...editingOf(theirs), state: stateOf(merged, endOf(merged)), aside: before.aside }))
+      if (!showsTheSame(merged, theirs.sheet)) await press('save')
     },
-    /** Goes on with kept work. Begun on an older version, it is compared with what there is now. */
+    /** Goes on with kept work. Begun on an older version, it is compared with what there is now; what was on its way is settled first. */
     async restore(draft: Draft): Promise<boolean> {
       const question = { title: texts.replaceTitle, body: texts.replaceBody, yes: texts.replace }
-      if (isUnsaved && !(await ask(question))) return false
-      setState(stateOf(draft.sheet, { row: usedLines(draft.sheet), column: 0 }))
-      setStored({ ...stored, sheet: draft.base, version: draft.version })
-      if (draft.version !== stored.version) setTheirs(stored)
+      if (draft.isMoved) {
+        change((before) => ({ ...before, state: added(before.state, draft.sheet) }))
+        return true
+      }
+      if (isUnsaved(latest()) && !(await ask(question))) return false
+      const { stored: now } = latest()
+      const base = { ...now, sheet: draft.base, version: draft.version }
+      const begun = { ...editingOf(base), state: stateOf(draft.sheet, endOf(draft.sheet)), sending: draft.sending }
+      change(() => (draft.version === now.version || draft.sending ? begun : { ...begun, theirs: now }))
+      if (draft.sending) void attempt(draft.sending, true)
       return true
     },
   }
 }
 
-export type Editing = ReturnType<typeof useEditing>
+export type EditingSheet = ReturnType<typeof useEditing>
 
 // Whoever keys from paper does not look up: what they type under a popup is meant for the sheet.
 const inPassing = { isInPassing: true }
 
-/** Where the rows that are sent stand in the sheet. */
-const soldRows = (sheet: Sheet) => sheet.flatMap((line, row) => (isSold(line) ? [row] : []))
+const endOf = (sheet: Sheet) => ({ row: usedLines(sheet), column: 0 })
 
-const wordsOf = ({ Message }: Refused['fields']) => (typeof Message === 'string' ? Message : '')
+const added = (state: SheetState, rows: Sheet): SheetState => {
+  const { sheet } = state.history
+  return { ...stateOf(withMoved(sheet, rows), endOf(sheet)) }
+}

@@ -1,0 +1,98 @@
+import {
+  IconBuildingStore,
+  IconChartBar,
+  IconChecks,
+  IconClipboardCheck,
+  IconClock,
+  IconDeviceFloppy,
+  IconFileUpload,
+  IconTable,
+  IconTarget,
+  IconUserCheck,
+} from '@tabler/icons-react'
+import { lazyScreen } from '#web/ui/lazy-screen.tsx'
+import type { Screen } from './screen.ts'
+
+/** The screens of the sales desk, in the order of the sidebar. */
+export const salesScreens: readonly Screen[] = [
+  {
+    route: '/dataentry',
+    title: 'Data Entry',
+    layout: 'admin',
+    access: 'enterSheets',
+    menu: { label: 'Data Entry', icon: IconTable, group: 'Daily Sales' },
+    body: lazyScreen(async () => (await import('#features/daily-sales/web/entry/entry-screen.tsx')).EntryScreen),
+  },
+  {
+    route: '/submitedentry',
+    title: 'Submited Entry',
+    layout: 'admin',
+    access: 'readSalesLists',
+    menu: { label: 'Submited Entry', icon: IconFileUpload, group: 'Daily Sales' },
+    body: lazyScreen(async () => (await import('#features/daily-sales/web/list-screens.tsx')).SubmittedScreen),
+  },
+  {
+    route: '/approvedentry',
+    title: 'Approved Entry',
+    layout: 'admin',
+    access: 'readSalesLists',
+    menu: { label: 'Approved Entry', icon: IconChecks, group: 'Daily Sales' },
+    body: lazyScreen(async () => (await import('#features/daily-sales/web/list-screens.tsx')).ApprovedScreen),
+  },
+  {
+    route: '/myapprovedentry',
+    title: 'My Approved Entry',
+    layout: 'admin',
+    access: 'readSalesLists',
+    menu: { label: 'My Approved Entry', icon: IconUserCheck, group: 'Daily Sales' },
+    body: lazyScreen(async () => (await import('#features/daily-sales/web/list-screens.tsx')).MyApprovedScreen),
+  },
+  {
+    route: '/pendingapproval',
+    title: 'Pending for approval',
+    layout: 'admin',
+    access: 'checkSheets',
+    menu: { label: 'Pending for approval', icon: IconClipboardCheck, group: 'Daily Sales' },
+    body: lazyScreen(async () => (await import('#features/daily-sales/web/approval-screen.tsx')).ApprovalScreen),
+  },
+  {
+    route: '/unsavedwork',
+    title: 'Unsaved work',
+    layout: 'admin',
+    access: 'readSalesLists',
+    menu: { label: 'Unsaved work', icon: IconDeviceFloppy, group: 'Daily Sales' },
+    body: lazyScreen(async () => (await import('#features/daily-sales/web/unsaved-work-screen.tsx')).UnsavedWorkScreen),
+  },
+  {
+    route: '/shows',
+    title: 'Shows',
+    layout: 'admin',
+    access: 'readSalesLists',
+    menu: { label: 'Shows', icon: IconClock, group: 'Daily Sales' },
+    body: lazyScreen(async () => (await import('#features/shows/web/shows-screen.tsx')).ShowsScreen),
+  },
+  {
+    route: '/distributor',
+    title: 'Distributors',
+    layout: 'admin',
+    access: 'readSalesLists',
+    menu: { label: 'Distributors', icon: IconBuildingStore, group: 'Daily Sales' },
+    body: lazyScreen(async () => (await import('#features/distributors/web/distributor-screen.tsx')).DistributorScreen),
+  },
+  {
+    route: '/sequencefinder',
+    title: 'Sequence finder',
+    layout: 'admin',
+    access: 'findNumbers',
+    menu: { label: 'Sequence finder', icon: IconTarget, group: 'Daily Sales' },
+    body: lazyScreen(async () => (await import('#features/number-finder/web/finder-screen.tsx')).FinderScreen),
+  },
+  {
+    route: '/salesreport',
+    title: 'Sales report',
+    layout: 'admin',
+    access: 'findNumbers',
+    menu: { label: 'Sales report', icon: IconChartBar, group: 'Daily Sales' },
+    body: lazyScreen(async () => (await import('#features/sales-report/web/sales-report-screen.tsx')).SalesReportScreen),
+  },
+]
