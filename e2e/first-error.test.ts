@@ -5,6 +5,7 @@ import { createsAnAccount } from './sign-in.e2e.ts'
 import { becomes } from './support/becomes.ts'
 import { test } from './support/journey.ts'
 import { expectRoomy } from './support/roomy.ts'
+import { savesSettings } from './support/settings.ts'
 import { signedInOwner, visitor } from './support/visitors.ts'
 import { expectAccessible } from './support/watch.ts'
 import { pick } from './wizard.e2e.ts'
@@ -63,6 +64,7 @@ test('choosing the chosen option again does not empty a required list', async ({
 
 test('in the staff form the toast and the cursor go to the first error on the page', async ({ site, browser }) => {
   const { page, complaints } = await signedInOwner(browser, site)
+  await savesSettings(page, { IsMandatory: true })
   await opensANewOne(page, site)
   await box(page, 'Name').fill('Arun Prakash')
   await box(page, 'Mail ID').fill('arun@example.com')

@@ -141,11 +141,16 @@ async function otherDetails(page: Page) {
   await answer(page, 'Are you a single child?', 'No')
   await page.getByRole('button', { name: 'Add: Extra Curricular' }).click()
   await box(page, 'Sports/Games').fill('Kabaddi')
-  for (const level of ['National', 'State', 'Devision']) await answer(page, level, 'No')
-  await answer(page, 'District', 'Yes')
+  for (const level of ['National', 'State', 'Devision']) await levelBox(page, level).fill('No')
+  await levelBox(page, 'District').fill('Second place, 2024')
+  await page.keyboard.press('Tab')
   await page.getByRole('button', { name: 'Add to Extra Curricular list' }).click()
   await page.getByRole('button', { name: 'Remove Kabaddi' }).waitFor()
 }
+
+/** A text with Yes and No offered. */
+const levelBox = (page: Page, name: string) =>
+  page.getByRole('textbox', { name, exact: true }).or(page.getByRole('combobox', { name, exact: true }))
 
 async function documentsAndSignature(page: Page) {
   await upload(page, 'SSLC Mark Sheet or Hall Ticket', paper)

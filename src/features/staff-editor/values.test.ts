@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { completeJob } from '#features/forms/complete-job.fixture.ts'
-import { blankRow, brokenIn, patchOf, valuesOf } from './values.ts'
+import { beginning, blankRow, brokenIn, patchOf, valuesOf } from './values.ts'
 
 const today = { year: 2026, month: 3, day: 1 }
 const [whole] = completeJob.EmploymentHistory
@@ -16,6 +16,16 @@ test('a new record has empty boxes and one employment row to write in', () => {
     EmploymentHistory: [blankRow],
   })
   expect(patchOf(valuesOf(undefined), true)).toMatchObject({ Name: '', TechnicalSkills: [], EmploymentHistory: [] })
+})
+
+test('a new record begins with the e-mail that the link names', () => {
+  expect(beginning(undefined, 'nia@example.org')).toMatchObject({ MailId: 'nia@example.org' })
+  expect(beginning('Acme', 'nan')).toMatchObject({ MailId: '', Referred: 'Acme' })
+})
+
+test('the boxes neither hold nor send what is the candidate’s own to give', () => {
+  const sent = Object.keys(patchOf(valuesOf({ ...completeJob, Declared: true, StagesSeen: ['candidate'] }), false))
+  expect(sent.filter((name) => ['Declared', 'StagesSeen', 'Candidatecommands'].includes(name))).toEqual([])
 })
 
 test('the boxes of a record are saved as they were read', () => {

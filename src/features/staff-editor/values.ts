@@ -7,6 +7,7 @@ import { job } from '#features/forms/variants/job.ts'
 import { comments } from '#features/forms/variants/job/candidate.ts'
 import { employer, gapIn, hasWorked } from '#features/forms/variants/job/employment-history.ts'
 import type { CalendarDate } from '#shared/dates.ts'
+import { emailPattern } from '#shared/schema.ts'
 import { firstBroken, isBlank, type Broken, type Values } from '#shared/rule.ts'
 
 /** What stands in the boxes of the editor, by wire name. */
@@ -28,9 +29,10 @@ export const valuesOf = (record: Values | undefined): EditorValues => ({
   [resume]: null,
 })
 
-/** The boxes of a new record; `partner` is whom a link names. */
-export const beginning = (partner: string | undefined): EditorValues => ({
+/** The boxes of a new record; `partner` is the partner, and `email` the candidate, that a link names. */
+export const beginning = (partner: string | undefined, email = ''): EditorValues => ({
   ...valuesOf(undefined),
+  ...(emailPattern.test(email) && { [job.columns.MailId]: email }),
   ...(partner !== undefined && { Referred: partner }),
 })
 

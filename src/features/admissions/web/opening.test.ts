@@ -26,7 +26,8 @@ test('staff edit, approve, and begin an application of the form the link names, 
   expect(openingOf(link('UPDATE'), visitor('moderator'))).toEqual({ kind: 'edit', username: 'amy@example.com' })
   expect(openingOf(link('APPROVE'), visitor('admin'))).toEqual({ kind: 'approve', username: 'amy@example.com' })
   expect(openingOf({ ...link('NEW', 'nan'), form: 'college' }, visitor('admin'))).toMatchObject({ kind: 'new', form: 'college' })
-  expect(openingOf(link('NEW', 'nan'), visitor('admin'))).toMatchObject({ kind: 'new', form: 'job' })
+  expect(openingOf(link('NEW', 'nan'), visitor('admin'))).toMatchObject({ kind: 'new', form: 'job', named: undefined })
+  expect(openingOf(link('NEW'), visitor('admin'))).toMatchObject({ kind: 'new', named: 'amy@example.com' })
 })
 
 test('an applicant fills in the job form as the others; staff have an editor for it', () => {

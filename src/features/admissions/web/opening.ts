@@ -2,14 +2,14 @@ import { variantOf } from '#features/forms/variants.ts'
 import { ownJob } from '#features/forms/variants/job.ts'
 import type { Variant } from '#features/forms/variant.ts'
 import { formAsked } from '#features/site-settings/form-to-open.ts'
-import { decodeParam, decodeText, type Param } from '#web/param.ts'
+import { decodeParam, decodeText, newRecord, type Param } from '#web/param.ts'
 import type { Search } from '#web/search.ts'
 import type { Access } from '#shared/rights.ts'
 
-/** Which application the screen is about, and in what standing it is opened. */
+/** Which application the screen is about, and in what standing it is opened; `named` is whom a link to a new one names. */
 export type Opening =
   | { kind: 'own'; username: string; form: Variant['name']; partner: string | undefined }
-  | { kind: 'new'; form: Variant['name']; partner: string | undefined }
+  | { kind: 'new'; form: Variant['name']; partner: string | undefined; named: string | undefined }
   | { kind: 'edit'; username: string }
   | { kind: 'approve'; username: string }
   | { kind: 'not-allowed' }
@@ -36,6 +36,6 @@ export function wizardForm(form: Variant['name'], kind: Opening['kind']): Varian
 }
 
 function staffOpening({ mode, username }: Param, fresh: { form: Variant['name']; partner: string | undefined }): Opening {
-  if (mode === 'NEW') return { kind: 'new', ...fresh }
+  if (mode === 'NEW') return { kind: 'new', ...fresh, named: username === newRecord ? undefined : username }
   return { kind: mode === 'APPROVE' ? 'approve' : 'edit', username }
 }

@@ -16,8 +16,16 @@ test('a new application begins with the partner of the link and what its owner s
   expect(seedOf(school, own(undefined, '9876543210'), today)).toEqual({ Telephonem: '9876543210' })
 })
 
-test('one that staff begin has the partner alone', () => {
-  expect(seedOf(college, { kind: 'new', form: 'college', partner: 'Acme' }, today)).toEqual({ Referred: 'Acme' })
+test('one that staff begin has the partner, and the e-mail or the mobile number that the link names', () => {
+  const fresh = { kind: 'new', form: 'college', partner: 'Acme' } as const
+  expect(seedOf(college, { ...fresh, named: undefined }, today)).toEqual({ Referred: 'Acme' })
+  expect(seedOf(college, { ...fresh, named: 'nia@example.org' }, today)).toEqual({
+    Referred: 'Acme',
+    emailid: 'nia@example.org',
+  })
+  const other = { ...fresh, form: 'school', partner: undefined, named: '9876543210' } as const
+  expect(seedOf(school, other, today)).toEqual({ Telephonem: '9876543210' })
+  expect(seedOf(college, { ...fresh, named: 'no address' }, today)).toEqual({ Referred: 'Acme' })
 })
 
 test.each(['x'.repeat(201), 'a\0b', ''])('a link with a partner that could not be stored is a link without one', (partner) => {

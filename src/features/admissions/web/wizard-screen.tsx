@@ -15,7 +15,11 @@ import { Loading, Plain } from './plain.tsx'
 
 /** The application wizard, for somebody who is signed in (admissions, section 2, Application screen). */
 export function WizardScreen() {
-  const search: Record<string, string> = useSearch({ strict: false })
+  const asked: Record<string, string> = useSearch({ strict: false })
+  // The partner of a link counts in a tab that is open already, and stays when the stages change the address.
+  const [sp, setSp] = useState(asked['sp'])
+  if (asked['sp'] && asked['sp'] !== sp) setSp(asked['sp'])
+  const search = sp ? { ...asked, sp } : asked
   const navigate = useNavigate()
   const { session, can } = useSession()
   const [begun, setBegun] = useState<string>()
@@ -40,7 +44,15 @@ export function WizardScreen() {
     const Param = encodeParam({ mode: 'UPDATE', username: made, sessionid })
     void navigate({ to: '.', search: ({ stage }: { stage?: string }) => ({ Param, stage }), replace: true, resetScroll: false })
   }
-  return <OpenedWizard key={keyOf(opening, begun)} opening={opening} user={username} timeZone={timeZone} onBegun={onBegun} />
+  return (
+    <OpenedWizard
+      key={`${keyOf(opening, begun)} ${sp ?? ''}`}
+      opening={opening}
+      user={username}
+      timeZone={timeZone}
+      onBegun={onBegun}
+    />
+  )
 }
 
 function keyOf(opening: Opening, begun: string | undefined): string {

@@ -28,6 +28,8 @@ import classes from './staff-editor.module.css'
 
 type JobEditorProps = {
   opened: Application | undefined
+  /** The e-mail that the link to a new record names. */
+  named: string | undefined
   isApproving: boolean
   isMandatory: boolean
   timeZone: string
@@ -38,9 +40,9 @@ type JobEditorProps = {
 const resultAfter = 500
 
 /** The staff form of a job application, new or being changed (back office, section 2). */
-export function JobEditor({ opened, isApproving, isMandatory, timeZone, onBegun }: JobEditorProps) {
+export function JobEditor({ opened, named, isApproving, isMandatory, timeZone, onBegun }: JobEditorProps) {
   const partner = usePartner()
-  const start = useMemo(() => (opened ? valuesOf(opened) : beginning(partner)), [opened, partner])
+  const start = useMemo(() => (opened ? valuesOf(opened) : beginning(partner, named)), [opened, partner, named])
   const form = useForm<EditorValues>({ defaultValues: start })
   const { record, setRecord, theirs, save, merge, approve } = useEditing({ form, opened, partner, onBegun })
   const { upload, remove, deleteNote } = useAttached({ form, record, setRecord })

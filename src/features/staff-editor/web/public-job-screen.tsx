@@ -48,6 +48,10 @@ function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
   const form = useForm<EditorValues>({ defaultValues: jobDraft.read(partner) })
   const timeZone = useTimeZone()
   const { setValue, setError, getValues, subscribe } = form
+  // The partner of a link counts in a tab that is open already.
+  useEffect(() => {
+    if (partner !== undefined) setValue('Referred', partner)
+  }, [partner, setValue])
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => jobDraft.keep(values) }), [subscribe])
 
   const check = (values: EditorValues): Broken | undefined =>

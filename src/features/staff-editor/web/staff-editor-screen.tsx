@@ -45,6 +45,7 @@ function Opened({ param, isNew, onBegun }: OpenedProps) {
   return (
     <JobEditor
       opened={record.data}
+      named={param.mode === 'NEW' ? param.username : undefined}
       isApproving={param.mode === 'APPROVE'}
       isMandatory={set.IsMandatory}
       timeZone={set.TimeZone}
