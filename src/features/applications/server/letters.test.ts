@@ -45,7 +45,9 @@ test('a mail goes to the address on the record, else to the one that signs in, a
     const after = { ...row, ...change }
     await db
       .transaction()
-      .execute((tx) => letterFollower(app.deps)(tx, [{ kind: 'approved', before: row, after, by: 'mo@example.org' }]))
+      .execute((tx) =>
+        letterFollower(app.deps, async () => undefined)(tx, [{ kind: 'approved', before: row, after, by: 'mo@example.org' }]),
+      )
     const { Data } = await (await app.as('ann@example.org', { usergroup: 'admin' })).post('maillog/get', { take: 1 })
     return (Data as { To: string }[])[0]?.To
   }

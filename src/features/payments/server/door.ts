@@ -26,7 +26,7 @@ export async function receiptOn(db: Db, { TIME_ZONE }: Config, applicationId: nu
 }
 
 /** `page` is where it is paid, from `/ap/` on. */
-export type OpenFee = { amount: string; isUnderWay: boolean; page: string }
+type OpenFee = { amount: string; isUnderWay: boolean; page: string }
 
 /** The fee that is asked for an application and not paid yet; undefined when there is none. */
 export async function openFee(db: Db, applicationId: number): Promise<OpenFee | undefined> {
