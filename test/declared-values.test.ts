@@ -22,6 +22,9 @@ const sheetActions = members<SheetAction>({
   approved: true,
   'self-approved': true,
   reopened: true,
+  moved: true,
+  removed: true,
+  restored: true,
 })
 
 /** What the program declares, by the column that keeps it. A value the column refuses would be a fault only at run time. */

@@ -27,6 +27,8 @@ export const rights = {
   readEverySheet: ['admin'],
   approveOwnSheets: ['admin'],
   reopenSheets: ['owner'],
+  removeSheets: ['admin'],
+  removeApprovedSheets: ['owner'],
   findNumbers: ['admin', '3'],
   pay: ['Student', 'admin'],
   readPartners: ['Student', 'viewer', 'moderator', 'admin'],

@@ -13,13 +13,13 @@ export const reopenedNow = 'Opened again.'
 export const ownSheet = 'You entered this sheet; somebody else has to approve it.'
 export const notApproved = 'This sheet is not approved.'
 
-/** Which sheets a list shows: handed in, not handed in (or handed back), approved, and approved by or for oneself. */
-const sheetLists = ['submitted', 'open', 'approved', 'mine'] as const
+/** Which sheets a list shows: handed in, not handed in (or handed back), approved, approved by or for oneself, and removed ones. */
+const sheetLists = ['submitted', 'open', 'approved', 'mine', 'removed'] as const
 export type SheetList = (typeof sheetLists)[number]
 
 const ID = z.int()
 const version = z.int32().min(0).optional()
-/** A sheet as lists show it (section 3, Pending or list item), with its ShowTime and the distributor's first name. ID is the sheet's; IsMaker as in `SheetStatus`. */
+/** A sheet as lists show it (section 3, Pending or list item), with its ShowTime and the distributor's first name. ID is the sheet's; IsMaker as in `SheetStatus`. The last four only of removed ones. */
 const listItem = z.object({
   ID,
   Distributorid: z.string(),
@@ -35,6 +35,10 @@ const listItem = z.object({
   ReturnReason: z.string(),
   IsMaker: z.boolean(),
   version: z.int(),
+  Removedby: z.string().optional(),
+  RemovedOn: z.string().optional(),
+  RemoveReason: z.string().optional(),
+  MayRestore: z.boolean().optional(),
 })
 export type SheetItem = z.output<typeof listItem>
 
@@ -43,12 +47,26 @@ const cells = z.partialRecord(z.enum(cellNames), z.int())
 /** How many events of a sheet are told at once. */
 export const eventsAtOnce = 50
 
-/** What happened to a sheet: `at` is a moment, `cells` the rows that changed, by the row's ID and its place from 1. */
+/** What happened to a sheet: `at` is a moment, `from` and `to` what a moved sheet was of before and after, `cells` the rows that changed, by the row's ID and its place from 1. */
 const event = z.object({
   at: z.string(),
   who: z.string(),
-  action: z.enum(['entered', 'saved', 'submitted', 'corrected', 'returned', 'approved', 'self-approved', 'reopened']),
+  action: z.enum([
+    'entered',
+    'saved',
+    'submitted',
+    'corrected',
+    'returned',
+    'approved',
+    'self-approved',
+    'reopened',
+    'moved',
+    'removed',
+    'restored',
+  ]),
   reason: z.string(),
+  from: z.string(),
+  to: z.string(),
   version: z.int(),
   cells: z.array(z.object({ ID, row: z.int(), kind: z.enum(['added', 'changed', 'removed']), before: cells, after: cells })),
 })

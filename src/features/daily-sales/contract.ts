@@ -30,10 +30,10 @@ const id = z
   .union([z.string(), z.int()])
   .transform((value) => String(value).trim())
   .refine((text) => text !== '', malformed)
-const version = z.int32().min(0).optional()
+export const version = z.int32().min(0).optional()
 
 /** One sheet: Date is YYYY-MM-DD, Distributorid a DistributorID, Showid the show's ID as text (product.md, Daily sales). */
-const set = {
+export const sheetKey = {
   Date: z.string().refine((text) => parseIsoDate(text) !== undefined, malformed),
   Distributorid: id,
   Showid: id,
@@ -50,7 +50,7 @@ const cell = z
  * A row as it is sent: ID -1 adds one; `version` is the sheet's, as `dailydata/get` gave it, and 0 says there was no sheet.
  * Who saves without one overwrites what others did meanwhile.
  */
-const sentRow = z.object({ ID: z.int().default(-1), ...set, Status: z.string().optional(), version, ...byCell(() => cell) })
+const sentRow = z.object({ ID: z.int().default(-1), ...sheetKey, Status: z.string().optional(), version, ...byCell(() => cell) })
 export type SentRow = z.output<typeof sentRow>
 
 const wholeSheet = z
@@ -94,7 +94,7 @@ export const dailySales = {
     path: 'dailydata/get',
     summary:
       'The rows of a sheet in their order; none when there is no sheet. Operators read their own, checkers submitted ones.',
-    body: z.object(set),
+    body: z.object(sheetKey),
     reply: z.array(row),
     envelope: 'success',
     access: 'readSalesLists',
@@ -102,7 +102,7 @@ export const dailySales = {
   status: call({
     path: 'dailydata/getdailystatus',
     summary: 'How a sheet stands.',
-    body: z.object(set),
+    body: z.object(sheetKey),
     reply: status,
     envelope: 'success',
     access: 'readSalesLists',
@@ -130,7 +130,7 @@ export const dailySales = {
   submit: call({
     path: 'dailydata/submitforapproval',
     summary: 'Hands a sheet to the checkers. Appliedby is whoever is signed in.',
-    body: z.object({ ...set, Appliedby: z.string().optional(), version }),
+    body: z.object({ ...sheetKey, Appliedby: z.string().optional(), version }),
     reply: message,
     envelope: 'success',
     access: 'enterSheets',

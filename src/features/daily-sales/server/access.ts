@@ -20,6 +20,11 @@ export function refuseUnseen(sheet: Standing, who: Session): void {
   throw new Refusal(othersSheet, savedBy(sheet))
 }
 
+/** The same of a removed sheet, which whoever removed it sees too. */
+export function refuseUnseenRemoved(sheet: Standing & { voided_by: string | null }, who: Session): void {
+  if (sheet.voided_by !== who.username) refuseUnseen(sheet, who)
+}
+
 /** The same of all sheets of a list, as a condition on `sheets`. */
 export function seenBy(who: Session): RawBuilder<SqlBool> {
   if (admits('readEverySheet', who)) return sql<SqlBool>`true`

@@ -1,6 +1,5 @@
-import { activityRecorder } from '#features/activity-log/server/door.ts'
-import { openTotals } from '#server/db/totals.ts'
 import type { Db } from '#server/db/open.ts'
+import { openTotals } from '#server/db/totals.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -16,26 +15,20 @@ import {
 } from '../approval-contract.ts'
 import { approvedStatus, notSubmitted, unknownSheet } from '../contract.ts'
 import { submittedRows } from '../corrections.ts'
-import { refuseUnseen } from './access.ts'
+import { refuseUnseen, refuseUnseenRemoved } from './access.ts'
 import { sheetPage, sheetsOf } from './list.ts'
-import { nameOf } from './on-wire.ts'
 import { refuseStale } from './put.ts'
-import { sheetStore, type Happened, type Sheet } from './store.ts'
-
-const module = 'Daily sales'
+import { refusalOfNoId } from './gone.ts'
+import { removalStore } from './removal-store.ts'
+import { removedPage } from './removed-list.ts'
+import { sheetLog } from './sheet-log.ts'
+import { sheetStore, type Sheet } from './store.ts'
 
 /** Listing, approving, returning and re-opening sheets, and what happened to them. */
 export function approvalRoutes(deps: Deps): Route[] {
   const { db, listDb, config, now } = deps
-  const record = activityRecorder(deps)
+  const note = sheetLog(deps)
   const totals = openTotals()
-
-  /** Its own history and the activity log, in the transaction of the change. */
-  async function note(tx: Db, ip: string, sheet: Sheet, what: Omit<Happened, 'version'>) {
-    await sheetStore(tx).note(sheet.id, { ...what, version: sheet.version + 1 })
-    const why = what.reason ? `: ${what.reason}` : ''
-    await record(tx, { actor: what.actor, ip, module, log: `Sheet of ${nameOf(sheet)} ${what.action}${why}` })
-  }
 
   return [
     route(sheetApproval.list, ({ Status, Appliedby, Approvedby }, who) => {
@@ -43,7 +36,12 @@ export function approvalRoutes(deps: Deps): Route[] {
       return sheetsOf(db, who, { state: Status === approvedStatus ? 'approved' : 'submitted', ...names })
     }),
 
-    route(sheetApproval.page, (request, who) => sheetPage(listDb, totals, { who, request, timeZone: config.TIME_ZONE })),
+    route(sheetApproval.page, ({ List, ...request }, who) => {
+      const ask = { who, timeZone: config.TIME_ZONE }
+      return List === 'removed'
+        ? removedPage(listDb, totals, { ...ask, request, now: now() })
+        : sheetPage(listDb, totals, { ...ask, request: { ...request, List } })
+    }),
 
     route(sheetApproval.approve, ({ ID, version }, who, { caller: { ip } }) =>
       db.transaction().execute(async (tx) => {
@@ -51,8 +49,8 @@ export function approvalRoutes(deps: Deps): Route[] {
         const approval = { username: who.username, maySelf: admits('approveOwnSheets', who), version, at }
         const isApproved = await store.approve(ID, approval)
         const sheet = await store.find(ID)
-        if (!isApproved) throw new Refusal(whyNot(sheet, version), sheet ? { version: sheet.version } : {})
-        if (!sheet) throw new Error('an approved sheet is gone')
+        if (!sheet) throw await refusalOfNoId(tx, ID, unknownSheet)
+        if (!isApproved) throw new Refusal(whyNot(sheet, version), { version: sheet.version })
         const action = sheet.self_approved ? 'self-approved' : 'approved'
         await note(tx, ip, { ...sheet, version: sheet.version - 1 }, { at, actor: who.username, action })
         return approvedNow
@@ -62,7 +60,7 @@ export function approvalRoutes(deps: Deps): Route[] {
     route(sheetApproval.return, ({ ID, Reason, version }, who, { caller: { ip } }) =>
       db.transaction().execute(async (tx) => {
         const [store, at] = [sheetStore(tx), now()]
-        const sheet = await store.lockId(ID)
+        const sheet = await lockedOrRefused(tx, ID)
         if (sheet.state === 'approved') throw new Refusal(alreadyApproved)
         if (sheet.state === 'saved') throw new Refusal(notSubmitted)
         refuseStale(sheet, version)
@@ -76,7 +74,7 @@ export function approvalRoutes(deps: Deps): Route[] {
     route(sheetApproval.reopen, ({ ID, Reason }, who, { caller: { ip } }) =>
       db.transaction().execute(async (tx) => {
         const [store, at] = [sheetStore(tx), now()]
-        const sheet = await store.lockId(ID)
+        const sheet = await lockedOrRefused(tx, ID)
         if (sheet.state !== 'approved') throw new Refusal(notApproved)
         const reopened = { state: 'submitted' as const, approved_by: null, approved_at: null, self_approved: false }
         await store.update(ID, { ...reopened, modified_at: at })
@@ -94,7 +92,7 @@ export function approvalRoutes(deps: Deps): Route[] {
         .execute(async (tx) => {
           const store = sheetStore(tx)
           const sheet = await store.find(ID)
-          if (!sheet) throw new Refusal(unknownSheet)
+          if (!sheet) throw await refusalOfNoId(tx, ID, unknownSheet)
           refuseUnseen(sheet, who)
           return [...submittedRows(await store.rows(ID), await store.corrections(ID))]
         }),
@@ -102,15 +100,18 @@ export function approvalRoutes(deps: Deps): Route[] {
 
     route(sheetApproval.history, async ({ ID, Before }, who) => {
       const store = sheetStore(db)
-      const sheet = await store.find(ID)
+      const sheet = await removalStore(db).find(ID)
       if (!sheet) throw new Refusal(unknownSheet)
-      refuseUnseen(sheet, who)
+      if (sheet.voided_at) refuseUnseenRemoved(sheet, who)
+      else refuseUnseen(sheet, who)
       const changes = await store.changes(ID, Before)
-      return changes.map(({ at, actor, action, reason, version, cells }) => ({
+      return changes.map(({ at, actor, action, reason, version, cells, moved_from, moved_to }) => ({
         at: at.toISOString(),
         who: actor,
         action,
         reason,
+        from: moved_from ?? '',
+        to: moved_to ?? '',
         version,
         cells,
       }))
@@ -118,9 +119,15 @@ export function approvalRoutes(deps: Deps): Route[] {
   ]
 }
 
+/** The sheet of an ID, held until the transaction ends. */
+async function lockedOrRefused(tx: Db, id: number): Promise<Sheet> {
+  const sheet = await sheetStore(tx).lockId(id)
+  if (!sheet) throw await refusalOfNoId(tx, id, unknownSheet)
+  return sheet
+}
+
 /** Why the statement approved nothing. */
-function whyNot(sheet: Sheet | undefined, version: number | undefined): string {
-  if (!sheet) return unknownSheet
+function whyNot(sheet: Sheet, version: number | undefined): string {
   if (sheet.state === 'approved') return alreadyApproved
   if (sheet.state === 'saved') return notSubmitted
   refuseStale(sheet, version)

@@ -8,7 +8,7 @@ export type { DailySalesTables } from './tables.ts'
 export async function showsOfSheets(db: Db, date: string): Promise<number[]> {
   const rows = await db
     .withTables<DailySalesTables>()
-    .selectFrom('sheets')
+    .selectFrom('live_sheets')
     .select('show_id')
     .distinct()
     .where('sheet_date', '=', date)

@@ -6,6 +6,7 @@ import type { Session } from '#server/session.ts'
 import { todayIn } from '#shared/dates.ts'
 import { approvedLock, dailySales, nothingToSave, submittedToQc, type SentRow, type SheetKey } from '../contract.ts'
 import { refuseUnseen } from './access.ts'
+import { refusalOfNone } from './gone.ts'
 import { keyOf, nameOf, standingOf, statusOf } from './on-wire.ts'
 import { makersWith, putSheet, refuseDay, refuseStale, type Way, type When } from './put.ts'
 import { sheetStore, type Sheet } from './store.ts'
@@ -55,7 +56,7 @@ export function entryRoutes(deps: Deps): Route[] {
         const [store, { at, today }] = [sheetStore(tx), when()]
         refuseDay(body.Date, today)
         const sheet = await store.lock(body)
-        if (!sheet) throw new Refusal(nothingToSave)
+        if (!sheet) throw await refusalOfNone(tx, body, who, new Refusal(nothingToSave))
         refuseUnseen(sheet, who)
         if (sheet.state === 'approved') throw new Refusal(approvedLock)
         // Sent twice, it is submitted once.

@@ -14,7 +14,7 @@ import type { DailySalesTables } from './tables.ts'
 
 const text = (column: string) => ({ column: sql`coalesce(${sql.ref(column)}, '')`, type: 'text' as const })
 
-const fields: GridFields = {
+export const fields: GridFields = {
   ID: column('sheets.id', 'number'),
   Date: column('sheets.sheet_date', 'date'),
   Showidint: column('sheets.show_id', 'number'),
@@ -31,7 +31,7 @@ const newest = [{ field: 'Date', dir: 'desc' as const }]
 const list: GridList = { fields, key: sql.ref('sheets.id'), unsorted: newest }
 const mostAtOnce = 5_000
 
-type Ask = { who: Session; request: GridRequest & { List: SheetList }; timeZone: string }
+type Ask = { who: Session; request: GridRequest & { List: Exclude<SheetList, 'removed'> }; timeZone: string }
 
 /** One page of a list, newest first unless sorted. */
 export const sheetPage = (db: Db, totals: Totals, { who, request, timeZone }: Ask) =>
@@ -62,19 +62,24 @@ export async function sheetsOf(
   return rows.map((sheet) => itemOf(sheet, who))
 }
 
-const names = ['shows.show_time', 'distributors.distributor_id', 'distributors.firstname', 'distributors.lastname'] as const
+export const names = [
+  'shows.show_time',
+  'distributors.distributor_id',
+  'distributors.firstname',
+  'distributors.lastname',
+] as const
 type Named = { show_time: NotNull; distributor_id: NotNull; firstname: NotNull; lastname: NotNull }
 
 /** Outer joins on a key: where a count does not filter by them, PostgreSQL leaves them out. */
 const listed = (db: Db, who: Session) =>
   db
     .withTables<DailySalesTables & ShowTables & DistributorTables>()
-    .selectFrom('sheets')
+    .selectFrom('live_sheets as sheets')
     .leftJoin('shows', 'shows.id', 'sheets.show_id')
     .leftJoin('distributors', 'distributors.id', 'sheets.distributor_row_id')
     .where(seenBy(who))
 
-const inList: Record<SheetList, (username: string) => ReturnType<typeof sql<boolean>>> = {
+const inList: Record<Exclude<SheetList, 'removed'>, (username: string) => ReturnType<typeof sql<boolean>>> = {
   submitted: () => sql`sheets.state = 'submitted'`,
   open: () => sql`sheets.state = 'saved'`,
   approved: () => sql`sheets.state = 'approved'`,

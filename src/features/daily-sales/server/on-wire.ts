@@ -1,6 +1,7 @@
 import type { Session } from '#server/session.ts'
 import type { SheetItem } from '../approval-contract.ts'
 import { approvedStatus, userSubmitted, type SheetKey, type SheetStatus } from '../contract.ts'
+import { placeName, type Place } from '../removal.ts'
 import type { Sheet } from './store.ts'
 
 /** What names a sheet on the wire. */
@@ -44,6 +45,18 @@ export const itemOf = (sheet: Sheet, who: Session): SheetItem => ({
   ShowTime: sheet.show_time,
   Firsrname: sheet.firstname,
 })
+
+/** What a sheet is of. */
+export const placeOf = (sheet: Pick<Sheet, 'sheet_date' | 'show_time' | 'firstname' | 'lastname' | 'distributor_id'>): Place => ({
+  day: sheet.sheet_date,
+  show: sheet.show_time,
+  firstname: sheet.firstname,
+  lastname: sheet.lastname,
+  distributorId: sheet.distributor_id,
+})
+
+/** What a sheet is of, as people are told. */
+export const placeNameOf = (sheet: Parameters<typeof placeOf>[0]): string => placeName(placeOf(sheet))
 
 /** A sheet in the words of the activity log. */
 export const nameOf = ({ sheet_date, show_time, distributor_id }: Sheet) => `${sheet_date}, ${show_time}, ${distributor_id}`

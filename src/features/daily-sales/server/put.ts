@@ -19,6 +19,7 @@ import {
 import { brokenCell, isFilled, settled } from '../games.ts'
 import { sheetDayFault } from '../sheet-day.ts'
 import { refuseUnseen } from './access.ts'
+import { refusalOfNone } from './gone.ts'
 import { sheetStore, type Sheet } from './store.ts'
 import type { SheetAction } from './tables.ts'
 
@@ -42,17 +43,19 @@ export async function putSheet(tx: Db, who: Session, way: Way, sent: readonly Se
   refuseBroken(sent)
 
   const store = sheetStore(tx)
+  const seen = sent.find(({ version }) => version !== undefined)?.version
   const isThere = (await store.of(key)) !== undefined
-  if (!isThere && way === 'save') await store.make(key, at)
+  // Who saw a sheet there must not make another one without knowing.
+  if (!isThere && way === 'save' && !seen) await store.make(key, at)
   const sheet = await store.lock(key)
-  if (!sheet) throw new Refusal(unknownSheet)
+  if (!sheet) throw await refusalOfNone(tx, key, who, way === 'save' ? new Refusal(stale, { version: 0 }) : new Refusal(unknownSheet))
 
   const isNew = sheet.version === 0
   const corrects = way === 'update' && sheet.state === 'submitted' && admits('checkSheets', who)
   if (!isNew) refuseUnseen(sheet, who)
   if (sheet.state === 'approved') throw new Refusal(approvedLock)
   if (!corrects && !admits('enterSheets', who)) throw new Refusal(notSubmitted)
-  refuseStale(sheet, sent.find(({ version }) => version !== undefined)?.version)
+  refuseStale(sheet, seen)
 
   const before = await store.rows(sheet.id)
   const after = await withIds(filled, before, store.numbers)

@@ -1,7 +1,5 @@
 import { sql, type Selectable, type Updateable } from 'kysely'
-import { noSuchDistributor } from '#features/distributors/contract.ts'
 import type { DistributorTables } from '#features/distributors/server/door.ts'
-import { noSuchShow } from '#features/shows/contract.ts'
 import type { ShowTables } from '#features/shows/server/door.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -9,75 +7,56 @@ import { eventsAtOnce } from '../approval-contract.ts'
 import type { KeptRow, RowChange } from '../changes.ts'
 import { unknownSheet, type SheetKey } from '../contract.ts'
 import { columnsOf, rowOf } from './columns.ts'
+import { isOfKey, placeStore } from './place-store.ts'
 import type { DailySalesTables, SheetAction } from './tables.ts'
 
 /** A sheet with what its show and distributor are called. */
-export type Sheet = Selectable<DailySalesTables['sheets']> & {
+export type Sheet = Selectable<DailySalesTables['live_sheets']> & {
   show_time: string
   distributor_id: string
   firstname: string
   lastname: string
 }
-type Change = Updateable<DailySalesTables['sheets']>
+type Change = Updateable<DailySalesTables['live_sheets']>
 type Approval = { username: string; maySelf: boolean; version: number | undefined; at: Date }
-export type Happened = { at: Date; actor: string; action: SheetAction; reason?: string; version: number; cells?: RowChange[] }
+export type Happened = {
+  at: Date
+  actor: string
+  action: SheetAction
+  reason?: string
+  version: number
+  cells?: RowChange[]
+  moved?: Move
+}
+/** What a sheet was of before it was moved and after, as people are told. */
+type Move = { from: string; to: string }
 
 /** The sheets' SQL; make it from a transaction to work inside that. */
 export function sheetStore(db: Db) {
   const tables = db.withTables<DailySalesTables & ShowTables & DistributorTables>()
   const named = tables
-    .selectFrom('sheets')
+    .selectFrom('live_sheets as sheets')
     .innerJoin('shows', 'shows.id', 'sheets.show_id')
     .innerJoin('distributors', 'distributors.id', 'sheets.distributor_row_id')
     .selectAll('sheets')
     .select(['shows.show_time', 'distributors.distributor_id', 'distributors.firstname', 'distributors.lastname'])
 
-  const byKey = ({ Date: date, Distributorid, Showid }: SheetKey) =>
-    named
-      .where('sheet_date', '=', date)
-      .where(sql`lower(distributors.distributor_id)`, '=', sql`lower(${Distributorid})`)
-      .where('show_id', '=', showNumber(Showid))
+  const byKey = (key: SheetKey) => named.where(isOfKey(key))
 
   return {
     of: (key: SheetKey) => byKey(key).executeTakeFirst(),
     /** Holds the sheet until the transaction ends. */
     lock: (key: SheetKey) => byKey(key).forUpdate('sheets').executeTakeFirst(),
     find: (id: number) => named.where('sheets.id', '=', id).executeTakeFirst(),
-    /** The same by ID. Refuses an unknown one. */
-    async lockId(id: number): Promise<Sheet> {
-      const sheet = await named.where('sheets.id', '=', id).forUpdate('sheets').executeTakeFirst()
-      if (!sheet) throw new Refusal(unknownSheet)
-      return sheet
-    },
+    /** The same by ID. */
+    lockId: (id: number) => named.where('sheets.id', '=', id).forUpdate('sheets').executeTakeFirst(),
 
-    /** Makes the sheet when there is none. A show and distributor that were retired take no new sheets. */
+    /** Makes the sheet when there is none. */
     async make(key: SheetKey, at: Date): Promise<void> {
-      const show = await tables
-        .selectFrom('shows')
-        .selectAll()
-        .where('id', '=', showNumber(key.Showid))
-        .forKeyShare()
-        .executeTakeFirst()
-      if (!show) throw new Refusal(noSuchShow)
-      if (!show.is_active) throw new Refusal('This show is not active.')
-      const distributor = await tables
-        .selectFrom('distributors')
-        .selectAll()
-        .where(sql`lower(distributor_id)`, '=', sql`lower(${key.Distributorid})`)
-        .forKeyShare()
-        .executeTakeFirst()
-      if (!distributor) throw new Refusal(noSuchDistributor)
-      if (!distributor.is_active) throw new Refusal('This distributor is not active.')
-      const sheet = {
-        sheet_date: key.Date,
-        distributor_row_id: distributor.id,
-        show_id: show.id,
-        created_at: at,
-        modified_at: at,
-      }
+      const { columns } = await placeStore(db).hold(key)
       await tables
-        .insertInto('sheets')
-        .values(sheet)
+        .insertInto('live_sheets')
+        .values({ ...columns, created_at: at, modified_at: at })
         .onConflict((known) => known.doNothing())
         .execute()
     },
@@ -85,7 +64,7 @@ export function sheetStore(db: Db) {
     /** Changes a sheet that the transaction holds, and counts its version up. */
     async update(id: number, change: Change) {
       await tables
-        .updateTable('sheets')
+        .updateTable('live_sheets')
         .set(change)
         .set('version', sql`version + 1`)
         .where('id', '=', id)
@@ -123,7 +102,7 @@ export function sheetStore(db: Db) {
     async approve(id: number, { username, maySelf, version, at }: Approval): Promise<boolean> {
       const isMaker = sql<boolean>`${username} = any(makers)`
       const { numUpdatedRows } = await tables
-        .updateTable('sheets')
+        .updateTable('live_sheets')
         .set({ state: 'approved', approved_by: username, approved_at: at, modified_at: at, self_approved: isMaker })
         .set('version', sql`version + 1`)
         .where('id', '=', id)
@@ -158,14 +137,17 @@ export function sheetStore(db: Db) {
       return rows.map(({ cells }) => cells)
     },
 
-    async note(sheetId: number, { cells = [], ...what }: Happened) {
+    async note(sheetId: number, { cells = [], moved, ...what }: Happened) {
       await tables
         .insertInto('sheet_changes')
-        .values({ ...what, sheet_id: sheetId, cells: JSON.stringify(cells) })
+        .values({
+          ...what,
+          sheet_id: sheetId,
+          cells: JSON.stringify(cells),
+          moved_from: moved?.from ?? null,
+          moved_to: moved?.to ?? null,
+        })
         .execute()
     },
   }
 }
-
-/** A Showid as a number; 0, which no show has, when it is none. */
-const showNumber = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0)

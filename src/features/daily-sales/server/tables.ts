@@ -5,31 +5,50 @@ import type { Game } from '../games.ts'
 type GameColumn = Lowercase<Game>
 
 export type SheetState = 'saved' | 'submitted' | 'approved'
-export type SheetAction = 'entered' | 'saved' | 'submitted' | 'corrected' | 'returned' | 'approved' | 'self-approved' | 'reopened'
+export type SheetAction =
+  | 'entered'
+  | 'saved'
+  | 'submitted'
+  | 'corrected'
+  | 'returned'
+  | 'approved'
+  | 'self-approved'
+  | 'reopened'
+  | 'moved'
+  | 'removed'
+  | 'restored'
 
 /** A number is null where its Set column is 0. */
 export type RowColumns = Record<GameColumn, number | null> & Record<`set_${GameColumn}`, number>
 
+type LiveSheet = {
+  id: GeneratedAlways<number>
+  sheet_date: string
+  distributor_row_id: number
+  show_id: number
+  state: Generated<SheetState>
+  version: Generated<number>
+  makers: Generated<string[]>
+  applied_by: string | null
+  submitted_at: Date | null
+  approved_by: string | null
+  approved_at: Date | null
+  self_approved: Generated<boolean>
+  return_reason: Generated<string>
+  saved_by: Generated<string>
+  saved_at: Date | null
+  created_at: Date
+  modified_at: Date
+}
+
+/** The table behind the view, for what removes and restores sheets: it has the removed ones too. */
+export type EverySheetTable = {
+  sheets: LiveSheet & { voided_at: Date | null; voided_by: string | null; void_reason: Generated<string> }
+}
+
+/** What daily sales are read and written by. `live_sheets` is a view that leaves removed sheets out. */
 export type DailySalesTables = {
-  sheets: {
-    id: GeneratedAlways<number>
-    sheet_date: string
-    distributor_row_id: number
-    show_id: number
-    state: Generated<SheetState>
-    version: Generated<number>
-    makers: Generated<string[]>
-    applied_by: string | null
-    submitted_at: Date | null
-    approved_by: string | null
-    approved_at: Date | null
-    self_approved: Generated<boolean>
-    return_reason: Generated<string>
-    saved_by: Generated<string>
-    saved_at: Date | null
-    created_at: Date
-    modified_at: Date
-  }
+  live_sheets: LiveSheet
   sheet_rows: { id: Generated<number>; sheet_id: number; position: number } & RowColumns
   sheet_changes: {
     id: GeneratedAlways<number>
@@ -40,6 +59,9 @@ export type DailySalesTables = {
     reason: Generated<string>
     version: number
     cells: Json<RowChange[]>
+    /** Of a move: what the sheet was of, and is of since then, in words. */
+    moved_from: string | null
+    moved_to: string | null
   }
 }
 

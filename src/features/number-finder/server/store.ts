@@ -27,7 +27,7 @@ export const inputOf = (db: Db, date: string, showId: number): Promise<Input> =>
       const tables = tx.withTables<DailySalesTables & ShowTables>()
       const show = await tables.selectFrom('shows').selectAll().where('id', '=', showId).executeTakeFirst()
       if (!show) throw new Refusal(noSuchShow)
-      const sheets = tables.selectFrom('sheets').where('show_id', '=', showId).where('sheet_date', '=', date)
+      const sheets = tables.selectFrom('live_sheets as sheets').where('show_id', '=', showId).where('sheet_date', '=', date)
       const counts = await sheets
         .select(({ fn }) => [
           fn.countAll<number>().as('all'),

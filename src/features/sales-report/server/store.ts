@@ -66,7 +66,7 @@ function soldBySheet(db: Db, wanted: Wanted) {
   return db
     .withTables<DailySalesTables & ShowTables & DistributorTables>()
     .selectFrom(sold.as('sold'))
-    .innerJoin('sheets', 'sheets.id', 'sold.id')
+    .innerJoin('live_sheets as sheets', 'sheets.id', 'sold.id')
     .innerJoin('shows', 'shows.id', 'sheets.show_id')
     .innerJoin('distributors', 'distributors.id', 'sheets.distributor_row_id')
 }
@@ -74,7 +74,7 @@ function soldBySheet(db: Db, wanted: Wanted) {
 const sheetsIn = (db: Db, { fromdate, enddate, Status }: Wanted) =>
   db
     .withTables<DailySalesTables>()
-    .selectFrom('sheets')
+    .selectFrom('live_sheets as sheets')
     .where('sheet_date', '>=', fromdate)
     .where('sheet_date', '<=', enddate)
     .$if(Status !== '', (query) => query.where('state', '=', 'approved'))

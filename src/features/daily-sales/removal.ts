@@ -1,0 +1,42 @@
+import { othersSheet } from './contract.ts'
+import { plainDay } from './plain-day.ts'
+
+export const onlyAdminRemoves = 'Only an admin can remove or move a submitted sheet.'
+export const onlyOwnerRemoves = 'Only the owner can remove or move an approved sheet.'
+export const onlyRemoverRestores = 'Only an admin, or who removed this sheet, can restore it.'
+export const onlyOwnerRestores = 'This sheet was removed more than 30 days ago. Only the owner can restore it.'
+
+/** How long a removed sheet can be restored by those who remove sheets; later by the owner alone. */
+export const restorableDays = 30
+
+type Can = (right: 'removeSheets' | 'removeApprovedSheets') => boolean
+
+/** Why a person can't remove or move a sheet in its state; undefined when they can. */
+export function removalFault(
+  sheet: { state: 'saved' | 'submitted' | 'approved'; isMaker: boolean },
+  can: Can,
+): string | undefined {
+  if (sheet.state === 'approved') return can('removeApprovedSheets') ? undefined : onlyOwnerRemoves
+  if (can('removeSheets')) return undefined
+  if (sheet.state === 'submitted') return onlyAdminRemoves
+  return sheet.isMaker ? undefined : othersSheet
+}
+
+/** Why a person can't restore a removed sheet at a moment; undefined when they can. */
+export function restoreFault(removal: { at: Date; isByMe: boolean }, can: Can, now: Date): string | undefined {
+  if (can('removeApprovedSheets')) return undefined
+  if (!removal.isByMe && !can('removeSheets')) return onlyRemoverRestores
+  return now.getTime() - removal.at.getTime() > restorableDays * 86_400_000 ? onlyOwnerRestores : undefined
+}
+
+/** What a sheet is of: its day as YYYY-MM-DD, the show's time and the distributor's names and ID. */
+export type Place = { day: string; show: string; firstname: string; lastname: string; distributorId: string }
+
+/** A place in words: "22-11-2026, 11:00 AM, Mani K - D3". */
+export const placeName = ({ day, show, firstname, lastname, distributorId }: Place) =>
+  `${plainDay(day)}, ${show}, ${`${firstname} ${lastname}`.trim()} - ${distributorId}`
+
+export const keyTaken = (place: string) => `There is already a sheet for ${place}.`
+/** What those are told who still have a sheet open that is gone from there. */
+export const wasRemoved = (by: string, reason: string) => `This sheet was removed by ${by}: ${reason}`
+export const wasMoved = (by: string, to: string, reason: string) => `This sheet was moved to ${to} by ${by}: ${reason}`
