@@ -1,5 +1,5 @@
 import { Modal, Stack } from '@mantine/core'
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useForm } from 'react-hook-form'
 import { reasonRules } from '#shared/reason.ts'
 import { useClosedByBack } from '../open-windows.ts'
@@ -15,6 +15,8 @@ type ReasonDialogProps = {
   title: string
   /** The words of the button. */
   action: string
+  /** What is chosen beside the reason, above it. */
+  children?: ReactNode
   /** Does it and answers the server's words. */
   send: (Reason: string) => Promise<string>
   onClose: (isDone: boolean) => void
@@ -42,13 +44,13 @@ export function ReasonDialog({ opened, title, onClose, ...rest }: ReasonDialogPr
   )
 }
 
-type ReasonFormProps = Pick<ReasonDialogProps, 'action' | 'send'> & {
+type ReasonFormProps = Pick<ReasonDialogProps, 'action' | 'send' | 'children'> & {
   label: string
   unsavedRef: RefObject<boolean>
   onDone: () => void
 }
 
-function ReasonForm({ label, action, send, unsavedRef, onDone }: ReasonFormProps) {
+function ReasonForm({ label, action, send, children, unsavedRef, onDone }: ReasonFormProps) {
   const form = useForm({ defaultValues: { Reason: '' } })
   const { isDirty } = form.formState
   useEffect(() => {
@@ -67,6 +69,7 @@ function ReasonForm({ label, action, send, unsavedRef, onDone }: ReasonFormProps
   return (
     <Form form={form} check={checkOf(reasonRules)} save={save} tellFailure={oops} label={label}>
       <Stack gap="md">
+        {children}
         <TextareaField name="Reason" label={texts.reason} required maxLength={500} data-autofocus />
         <SaveButton>{action}</SaveButton>
       </Stack>

@@ -48,7 +48,8 @@ export async function putSheet(tx: Db, who: Session, way: Way, sent: readonly Se
   // Who saw a sheet there must not make another one without knowing.
   if (!isThere && way === 'save' && !seen) await store.make(key, at)
   const sheet = await store.lock(key)
-  if (!sheet) throw await refusalOfNone(tx, key, who, way === 'save' ? new Refusal(stale, { version: 0 }) : new Refusal(unknownSheet))
+  if (!sheet)
+    throw await refusalOfNone(tx, key, who, way === 'save' ? new Refusal(stale, { version: 0 }) : new Refusal(unknownSheet))
 
   const isNew = sheet.version === 0
   const corrects = way === 'update' && sheet.state === 'submitted' && admits('checkSheets', who)

@@ -1,4 +1,5 @@
 import { Group } from '@mantine/core'
+import { showMoment } from '#web/date-text.ts'
 import type { GridColumn } from '#web/ui/grid/declaration.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { SheetItem } from '../approval-contract.ts'
@@ -15,6 +16,15 @@ const showId: Column = { field: 'Showidint', title: texts.showId, type: 'numeric
 const appliedBy: Column = { field: 'Appliedby', title: texts.appliedBy, width: 172 }
 const approvedBy: Column = { field: 'Approvedby', title: texts.approvedBy, width: 172 }
 const reason: Column = { field: 'ReturnReason', title: texts.reason, width: 260 }
+const removedBy: Column = { field: 'Removedby', title: texts.removedBy, width: 172 }
+const removedOn: Column = {
+  field: 'RemovedOn',
+  title: texts.removedOn,
+  type: 'date',
+  width: 172,
+  cell: ({ RemovedOn }) => (RemovedOn ? showMoment(RemovedOn) : ''),
+}
+const removeReason: Column = { field: 'RemoveReason', title: texts.reason, width: 260 }
 const status: Column = {
   field: 'Status',
   title: texts.status,
@@ -27,6 +37,7 @@ const status: Column = {
 export const approvedColumns: readonly Column[] = [distributor, date, showTime, approvedBy, status]
 export const submittedColumns: readonly Column[] = [distributor, date, showTime, appliedBy, approvedBy, status]
 export const openColumns: readonly Column[] = [distributor, date, showTime, reason, status]
+export const removedColumns: readonly Column[] = [distributor, date, showTime, removedBy, removedOn, removeReason]
 export const pendingColumns: readonly Column[] = [distributor, date, showId, showTime, appliedBy, status]
 
 /** What a sheet is called where there are several. */

@@ -53,9 +53,10 @@ const useEvents = (ID: number) =>
 
 const noVersion: number | undefined = undefined
 
-const Event = ({ event: { at, who, action, reason, cells } }: { event: SheetEvent }) => (
+const Event = ({ event: { at, who, action, reason, from, to, cells } }: { event: SheetEvent }) => (
   <li>
     <Text size="sm">{reason ? `${texts.events[action]}: ${reason}` : texts.events[action]}</Text>
+    {to ? <Text size="sm">{texts.fromTo(from, to)}</Text> : null}
     <Text size="xs" c="dimmed">
       {who} · <time dateTime={at}>{showMoment(at)}</time>
     </Text>

@@ -2,27 +2,23 @@ import '@mantine/core/styles/SegmentedControl.css'
 import { SegmentedControl } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useSession } from '#web/session.tsx'
-import type { SheetList } from '../approval-contract.ts'
-import { approvedColumns, openColumns, submittedColumns } from './columns.tsx'
+import { approvedColumns, openColumns, removedColumns, submittedColumns } from './columns.tsx'
 import { NewEntry } from './new-entry.tsx'
 import { SheetListView } from './sheet-list.tsx'
 import { texts } from './texts.ts'
 
-/** `/submitedentry`: what waits for approval; operators find here too what they have not handed in, or got back. */
+/** `/submitedentry`: what waits for approval; operators find here too what they have not handed in, or got back, and what was removed. */
 export function SubmittedScreen() {
   const { can } = useSession()
   const search: Record<string, string> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const isOpen = search['list'] === openList && can('enterSheets')
+  const shown = (can('enterSheets') ? kinds.find(({ list }) => list === search['list']) : undefined) ?? submittedKind
   const choice = can('enterSheets') ? (
     <SegmentedControl
       aria-label={texts.which}
-      value={isOpen ? openList : 'submitted'}
-      onChange={(list) => void navigate({ to: '.', search: list === openList ? { list } : {}, resetScroll: false })}
-      data={[
-        { value: 'submitted', label: texts.handedIn },
-        { value: openList, label: texts.notHandedIn },
-      ]}
+      value={shown.list}
+      onChange={(list) => void navigate({ to: '.', search: list === submittedKind.list ? {} : { list }, resetScroll: false })}
+      data={kinds.map(({ list, label }) => ({ value: list, label }))}
     />
   ) : null
   const actions = (
@@ -31,25 +27,8 @@ export function SubmittedScreen() {
       <NewEntry />
     </>
   )
-  return isOpen ? (
-    <SheetListView
-      key="open"
-      list="open"
-      title={texts.submitted}
-      columns={openColumns}
-      empty={texts.nothingOpen}
-      actions={actions}
-    />
-  ) : (
-    <SheetListView
-      key="submitted"
-      list="submitted"
-      title={texts.submitted}
-      columns={submittedColumns}
-      empty={texts.nothingSubmitted}
-      actions={actions}
-    />
-  )
+  const { list, columns, empty } = shown
+  return <SheetListView key={list} list={list} title={texts.submitted} columns={columns} empty={empty} actions={actions} />
 }
 
 /** `/approvedentry`: every approved sheet one may see. */
@@ -68,4 +47,15 @@ export const MyApprovedScreen = () => (
   <SheetListView list="mine" title={texts.mine} columns={submittedColumns} empty={texts.nothingMine} actions={<NewEntry />} />
 )
 
-const openList: SheetList = 'open'
+type Kind = Pick<Parameters<typeof SheetListView>[0], 'list' | 'columns' | 'empty'> & { label: string }
+const submittedKind: Kind = {
+  list: 'submitted',
+  label: texts.handedIn,
+  columns: submittedColumns,
+  empty: texts.nothingSubmitted,
+}
+const kinds: readonly Kind[] = [
+  submittedKind,
+  { list: 'open', label: texts.notHandedIn, columns: openColumns, empty: texts.nothingOpen },
+  { list: 'removed', label: texts.removed, columns: removedColumns, empty: texts.nothingRemoved },
+]

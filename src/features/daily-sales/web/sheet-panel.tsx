@@ -14,6 +14,8 @@ import { nameOf, SheetState } from './columns.tsx'
 import { SheetView } from './entry/sheet-view.tsx'
 import { History } from './history.tsx'
 import { NoticeLine } from './notice-line.tsx'
+import { RemovalButtons } from './removal-buttons.tsx'
+import { RemovedSheet } from './removed-sheet.tsx'
 import { texts } from './texts.ts'
 import { useListed } from './use-listed.ts'
 import classes from './sheets.module.css'
@@ -56,7 +58,8 @@ function Viewed({ list, ID, onClose }: { list: SheetList; ID: number; onClose: (
         <Drawer.CloseButton aria-label={kit.close} size="lg" />
       </Drawer.Header>
       <Drawer.Body>
-        {sheet ? <Body sheet={sheet} onClose={onClose} /> : null}
+        {sheet && sheet.RemovedOn === undefined ? <Body sheet={sheet} onClose={onClose} /> : null}
+        {sheet?.RemovedOn === undefined ? null : <RemovedSheet sheet={sheet} onClose={onClose} />}
         {error && sheet === undefined ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
         {sheet === null ? <Text>{texts.noSheet}</Text> : null}
         {sheet === undefined && !error ? <Skeleton h={320} /> : null}
@@ -81,6 +84,7 @@ function Body({ sheet, onClose }: { sheet: SheetItem; onClose: () => void }) {
               {texts.openEntry}
             </Button>
           ) : null}
+          <RemovalButtons sheet={sheet} onDone={onClose} />
           {can('reopenSheets') && isApproved ? (
             <Button variant="default" onClick={() => setAsks(true)}>
               {texts.reopen}

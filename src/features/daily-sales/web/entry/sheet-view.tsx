@@ -15,7 +15,8 @@ export function SheetView({ sheetKey }: { sheetKey: SheetKey }) {
   return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Skeleton h={320} />
 }
 
-function Shown({ sheet }: { sheet: Sheet }) {
+/** Rows that are there already, to be read. */
+export function Shown({ sheet }: { sheet: Sheet }) {
   const [state, setState] = useState(() => stateOf(sheet))
   return <SheetGrid state={state} onChange={setState} isReadOnly />
 }
