@@ -18,7 +18,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 async function views(page: Page, url: string, list: string, distributor: string): Promise<void> {
   await page.goto('about:blank')
   await page.goto(`${url}/ap/#/submitedentry`)
-  await page.getByRole('radio', { name: list, exact: true }).check({ force: true })
+  await page.getByRole('radiogroup', { name: 'Which sheets' }).getByText(list, { exact: true }).click()
   await page.getByRole('button', { name: new RegExp(`^View: ${distributor}, `) }).click()
 }
 
