@@ -87,6 +87,7 @@ export const gridNames = [
   'sales-by-distributor',
   'sales-by-show',
   'sheets-approved',
+  'sheets-removed',
   'sheets-mine',
   'sheets-open',
   'sheets-pending',

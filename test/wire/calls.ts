@@ -95,7 +95,6 @@ export const added: Listed[] = [
   ...post(owners, 'dailydata/reopen'),
   ...post(admins, 'users/getpage', 'user/endsessions', 'user/unlock'),
   ...post(enterers, 'dailydata/void', 'dailydata/move', 'dailydata/restore', 'dailydata/getremoved'),
-  ...post(admins, 'users/getpage', 'user/endsessions'),
   ...post(readers, 'crm/partners'),
   ...post(admins, 'outbox/get', 'outbox/standing', 'outbox/retry'),
   ...post(admins, 'mailtemplates/get', 'mailtemplates/save', 'maillog/get'),
