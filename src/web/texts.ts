@@ -1,5 +1,7 @@
 /** Every text of the kit, in one place, so that a translation can follow. Exact spellings are the specifications'. */
 export const texts = {
+  notPrintable: (signs: string, isMore: boolean) =>
+    `The printed form can't show ${signs}${isMore ? ' …' : ''}: it has boxes in their place. They are saved as you typed them.`,
   product: 'Application tracker',
   somethingWrong: 'Something Went Wrong!',
   offline: "You seem to be offline. What you typed is kept; we'll try again when you ask.",

@@ -76,6 +76,7 @@ export const specified: Listed[] = [
 
 /** What product.md adds, and what the screens of this product need beside that. */
 export const added: Listed[] = [
+  ...post(anyone, 'printable/get'),
   ...post(takers, 'applications/export'),
   ...post(deciders, 'applications/imports', 'applications/undoimport'),
   ...post(anyone, 'user/logout', 'user/knowndevice', 'applications/robotcheck'),

@@ -27,6 +27,14 @@ export const documents = {
     handle: true,
     keepsReply: true,
   }),
+  printable: call({
+    path: 'printable/get',
+    summary: 'The characters that the filled form can print, as ranges of code points, each from the first to the last.',
+    body: z.object({}),
+    reply: z.object({ Ranges: z.array(z.tuple([z.number(), z.number()])) }),
+    envelope: 'status',
+    access: 'anyone',
+  }),
 }
 
 export const documentFiles = {

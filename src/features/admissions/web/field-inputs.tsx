@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { documents } from '#features/documents/contract.ts'
 import { dialCodes } from '#features/forms/dial-codes.ts'
 import { longest } from '#features/forms/format-rules.ts'
 import { mobileHint } from '#features/forms/mobile-numbers.ts'
@@ -8,8 +9,10 @@ import { ownOptions, type Input, type Option } from '#features/forms/variant.ts'
 import { formatFormDate, formatIsoDate, yearsBefore } from '#shared/dates.ts'
 import { CheckboxField, MultiSelectField, RadioField, SelectField, TagsField } from '#web/ui/choice-fields.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
+import { NotPrintable } from '#web/ui/not-printable.tsx'
 import { SuggestField } from '#web/ui/suggest-field.tsx'
 import { NumberField, TextareaField, TextField } from '#web/ui/text-fields.tsx'
+import { useCall } from '#web/use-call.ts'
 import { words } from '../texts.ts'
 import { EntriesField } from './entries-field.tsx'
 import type { FieldProps } from './field-props.ts'
@@ -29,9 +32,17 @@ export const FieldCell = memo(function FieldCell(props: FieldProps) {
   return (
     <div id={placeOf(props.name)} tabIndex={-1} className="field-cell" data-width={props.field.width ?? 'half'}>
       <Input {...props} />
+      {typedFreely.includes(props.field.input) ? <Printing name={props.name} /> : null}
     </div>
   )
 })
+
+/** The kinds of boxes that take any letters. */
+const typedFreely: readonly Input[] = ['text', 'upper-text', 'textarea']
+
+const Printing = ({ name }: { name: string }) => (
+  <NotPrintable name={name} printable={useCall(documents.printable, {}).data?.Ranges} />
+)
 
 /** How each kind of input is drawn. The public job form draws its own robot check, outside the wizard. */
 const fieldInputs: Record<Input, (props: FieldProps) => ReactNode> = {

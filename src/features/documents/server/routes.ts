@@ -8,7 +8,7 @@ import {
   type Record,
 } from '#features/applications/server/door.ts'
 import type { Deps } from '#server/deps.ts'
-import { fileRoute, route, type FileReply, type FileRoute, type Route } from '#server/handler.ts'
+import { fileRoute, openRoute, route, type FileReply, type FileRoute, type Route } from '#server/handler.ts'
 import { Barred, Refusal } from '#server/refusal.ts'
 import { admits } from '#shared/rights.ts'
 import {
@@ -36,7 +36,7 @@ const told = (message: string, { docs, row }: Record) => ({
   version: row.version,
 })
 
-/** `deletedoc`, the one of the document calls that takes JSON. */
+/** `deletedoc`, and what can be printed: the document calls that take JSON. */
 export function documentRoutes(deps: Deps, tell: ApplicationFollower): Route[] {
   const applications = applicationDoor(deps, tell)
   return [
@@ -47,6 +47,10 @@ export function documentRoutes(deps: Deps, tell: ApplicationFollower): Route[] {
       if (!entry) throw new Refusal(noSuchFile)
       return told(removed, await applications.changeSlot(who, caller.ip, owner, { slot: entry.docname }, () => {}))
     }),
+
+    openRoute(documents.printable, async () => ({
+      Ranges: deps.pdf.printable.map(([first, last]): [number, number] => [first, last]),
+    })),
   ]
 }
 

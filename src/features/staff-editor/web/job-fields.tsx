@@ -1,5 +1,6 @@
 import { Fragment, memo, type ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { documents } from '#features/documents/contract.ts'
 import { isRequired } from '#features/forms/check.ts'
 import { longest } from '#features/forms/format-rules.ts'
 import type { Field, Input } from '#features/forms/variant.ts'
@@ -9,7 +10,9 @@ import { serverToday } from '#web/server-clock.ts'
 import { TagsField } from '#web/ui/choice-fields.tsx'
 import { pastLimits } from '#web/past-limits.ts'
 import { DateField } from '#web/ui/date-field.tsx'
+import { NotPrintable } from '#web/ui/not-printable.tsx'
 import { TextField } from '#web/ui/text-fields.tsx'
+import { useCall } from '#web/use-call.ts'
 import { patchOf, type EditorValues } from '../values.ts'
 import type { JobFieldProps } from './job-field-props.ts'
 import { EmploymentHistory } from './employment-history.tsx'
@@ -49,8 +52,17 @@ export function JobFields({ isNew, isMandatory, fields = candidate.fields }: Job
 /** Drawn again only when it changes itself: a key pressed costs one field. */
 const Cell = memo(function Cell(props: JobFieldProps) {
   const Input = inputs[props.field.input]
-  return <div data-width={props.field.width}>{Input ? <Input {...props} /> : null}</div>
+  return (
+    <div data-width={props.field.width}>
+      {Input ? <Input {...props} /> : null}
+      {props.field.input === 'text' ? <Printing name={props.name} /> : null}
+    </div>
+  )
 })
+
+const Printing = ({ name }: { name: string }) => (
+  <NotPrintable name={name} printable={useCall(documents.printable, {}).data?.Ranges} />
+)
 
 /** How each kind of input of the job form is drawn. */
 const inputs: Partial<Record<Input, (props: JobFieldProps) => ReactNode>> = {
