@@ -58,8 +58,6 @@ export const storedDocument = z.object({
 })
 export type StoredDocument = z.output<typeof storedDocument>
 
-export type Note = z.output<typeof note>
-
 /** A row of the application list; the same names serve as its filter and sort fields. */
 export const listItem = z.object({
   applicationID: z.number(),

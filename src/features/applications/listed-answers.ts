@@ -49,6 +49,7 @@ export const listedShape = {
 
 /** An entry of `NotesHistory`; who wrote it and when is the server's to say. */
 export const note = z.object({ Notes: z.string(), User: z.string(), ModifiedOn: z.string() })
+export type Note = z.output<typeof note>
 
 /** What else the Application record names and the list does not show. */
 export const recordShape = {

@@ -1,5 +1,6 @@
 import { publicStatus } from '../applicant-words.ts'
-import type { Application, ListItem, Note } from '../contract.ts'
+import type { Application, ListItem } from '../contract.ts'
+import type { Note } from '../listed-answers.ts'
 
 type Fields = Record<string, unknown>
 type By = { user: string; at: Date }

@@ -17,6 +17,7 @@ import { nameOf } from './columns.tsx'
 import { DocumentFiles } from './document-files.tsx'
 import { FilledPdf } from './filled-pdf.tsx'
 import { LoadFailed } from './load-failed.tsx'
+import { Notes } from './notes.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
 import { StatusChoice } from './status-choice.tsx'
 import { texts } from './texts.ts'
@@ -109,6 +110,7 @@ function Body({ application }: { application: Application }) {
         </Group>
         <AadhaarNumber application={application} />
         <DocumentFiles application={application} />
+        <Notes application={application} />
       </div>
       <div className={classes.paper}>
         <FilledPdf application={application} />

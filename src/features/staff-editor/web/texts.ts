@@ -20,12 +20,7 @@ export const texts = {
   removeRow: (number: number) => `Remove row ${number}`,
   rowNumber: (number: number) => `Employment ${number}`,
 
-  notesHistory: 'Notes History',
-  noNotes: 'No notes yet.',
-  note: 'Note',
-  user: 'User',
   date: 'Date',
-  deleteNote: (note: string) => `Delete the note ${note}`,
 
   activityLog: 'Activity Log',
   userName: 'User Name',
