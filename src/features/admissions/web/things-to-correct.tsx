@@ -12,7 +12,7 @@ export function ThingsToCorrect({ stage, isAsked, onShow }: ThingsToCorrectProps
   const things = isAsked ? thingsToCorrect(stage, points, messages) : []
   return (
     // Always there, so that a screen reader hears the count change.
-    <div role="status" className="things-to-correct">
+    <output className="things-to-correct">
       {things.length < 2 ? null : (
         <Alert color="red" variant="light" title={words.thingsToCorrect(things.length)} role="presentation">
           <ul>
@@ -26,6 +26,6 @@ export function ThingsToCorrect({ stage, isAsked, onShow }: ThingsToCorrectProps
           </ul>
         </Alert>
       )}
-    </div>
+    </output>
   )
 }

@@ -56,7 +56,7 @@ test('each application tells that it was imported, by whom and when, and that th
   })
   const [found] = await mo.post('applications/getbyid', { username })
   const { applicationID } = found as { applicationID: number }
-  const imported = { what: 'Application imported', who: 'mo@example.org', at: expect.any(String) }
+  const imported = { what: 'Application imported', who: 'mo@example.org', by: 'office', at: expect.any(String) }
   expect(await mo.post('applications/timeline', { username })).toEqual([imported])
   const applicant = await app.as(username, { usergroup: 'Student' })
   expect(await applicant.post('applications/timeline', { username })).toEqual([{ ...imported, who: '' }])
