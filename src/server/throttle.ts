@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from './db/open.ts'
@@ -41,6 +42,10 @@ export type Throttle = {
   gap(subject: string, seconds: number, message: string): Promise<void>
 }
 
+/** Subjects carry names as they were typed, of any length; an index holds no long ones. */
+const keyOf = (subject: string) =>
+  subject.length <= 200 ? subject : `sha256:${createHash('sha256').update(subject).digest('hex')}`
+
 /** `now` is asked at each event. Windows are aligned to multiples of their length. */
 export function openThrottle(db: Db, now: () => Date): Throttle {
   const windowOf = (seconds: number) => new Date(Math.floor(now().getTime() / (seconds * 1000)) * seconds * 1000)
@@ -49,13 +54,13 @@ export function openThrottle(db: Db, now: () => Date): Throttle {
     if (budgets.length === 0) return { taken: [] }
     const windows = budgets.map((budget) => {
       const from = windowOf(budget.seconds)
-      return { ...budget, from, until: new Date(from.getTime() + budget.seconds * 1000) }
+      return { ...budget, key: keyOf(budget.subject), from, until: new Date(from.getTime() + budget.seconds * 1000) }
     })
     // In the order of the subjects, so that two callers never wait for each other.
     const { rows } = await sql<{ subject: string; from: Date; hits: number }>`
       with asked as (
         select * from unnest(
-          ${windows.map(({ subject }) => subject)}::text[], ${windows.map(({ from }) => from)}::timestamptz[],
+          ${windows.map(({ key }) => key)}::text[], ${windows.map(({ from }) => from)}::timestamptz[],
           ${windows.map(({ until }) => until)}::timestamptz[], ${windows.map(({ limit }) => limit)}::int[]
         ) as asked (subject, window_from, expires_at, most)
       )
@@ -66,13 +71,13 @@ export function openThrottle(db: Db, now: () => Date): Throttle {
         select most from asked where asked.subject = excluded.subject and asked.window_from = excluded.window_from
       )
       returning subject, window_from as "from", hits`.execute(db)
-    const taken = windows.flatMap(({ subject, limit, from, until }) => {
-      const row = rows.find((each) => each.subject === subject && each.from.getTime() === from.getTime())
-      return row ? [{ subject, limit, from: from.toISOString(), until: until.toISOString(), hits: row.hits }] : []
+    const taken = windows.flatMap(({ key, limit, from, until }) => {
+      const row = rows.find((each) => each.subject === key && each.from.getTime() === from.getTime())
+      return row ? [{ subject: key, limit, from: from.toISOString(), until: until.toISOString(), hits: row.hits }] : []
     })
     if (taken.length === windows.length) return { taken }
     await refund(taken)
-    const spent = windows.filter(({ subject }) => !taken.some((each) => each.subject === subject))
+    const spent = windows.filter(({ key }) => !taken.some((each) => each.subject === key))
     const until = Math.max(...spent.map((each) => each.until.getTime()))
     return { spent, retryAfter: Math.max(1, Math.ceil((until - now().getTime()) / 1000)) }
   }
@@ -96,7 +101,7 @@ export function openThrottle(db: Db, now: () => Date): Throttle {
     tryTake,
     refund,
     async clear(subjects) {
-      await sql`delete from throttle where subject = any(${subjects})`.execute(db)
+      await sql`delete from throttle where subject = any(${subjects.map(keyOf)})`.execute(db)
     },
     async take(budgets, message) {
       const outcome = await tryTake(budgets)
@@ -106,14 +111,14 @@ export function openThrottle(db: Db, now: () => Date): Throttle {
     async gap(subject, seconds, message) {
       const until = new Date(now().getTime() + seconds * 1000)
       const { rows } = await sql`
-        insert into throttle (subject, window_from, hits, expires_at) values (${subject}, 'epoch', 1, ${until})
+        insert into throttle (subject, window_from, hits, expires_at) values (${keyOf(subject)}, 'epoch', 1, ${until})
         on conflict (subject, window_from) do update set expires_at = excluded.expires_at
         where throttle.expires_at <= ${now()} or throttle.expires_at > ${new Date(until.getTime() + skewMs)}
         returning 1`.execute(db)
       if (rows.length > 0) return
-      const { rows: last } = await sql<{ expires_at: Date }>`select expires_at from throttle where subject = ${subject}`.execute(
-        db,
-      )
+      const { rows: last } = await sql<{
+        expires_at: Date
+      }>`select expires_at from throttle where subject = ${keyOf(subject)}`.execute(db)
       const left = (last[0]?.expires_at.getTime() ?? 0) - now().getTime()
       throw new Barred(429, message, Math.max(1, Math.ceil(left / 1000)))
     },

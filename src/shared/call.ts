@@ -24,6 +24,8 @@ export type Limits = {
   shape?: Shape
   /** What it is counted as, for each person and hour. Writes are counted without saying so. */
   quota?: Quota
+  /** Milliseconds of processor time that its dearest body may take of the server's thread, where 100 are not enough. */
+  budgetMs?: number
   /** Reads much: only few of a kind run at once, on connections of their own, so that the rest goes on. */
   work?: 'list' | 'export'
 }

@@ -79,6 +79,17 @@ test.each(foldable)('nobody is called %j: no account, no code, no sign-in', asyn
   expect(rows.map(({ username }) => username)).toEqual(['amy@example.org', 'owner@example.org'])
 })
 
+const manyNames = ['user/login', 'user/sendotp', 'user/cusersendotp', 'user/validateotp', 'applications/isemailexists']
+test.each(manyNames)('a name of 60,000 characters, which no index holds, is no fault of %s', async (path) => {
+  const name = Buffer.from(crypto.getRandomValues(new Uint8Array(29_000))).toString('hex')
+  for (const username of [name, `${name}@example.org`]) {
+    const body = { username, Useremail: username, MailId: username, password: 'a long enough passphrase', otp: '1234' }
+    const { http, body: told } = await app.anyone().call(path, body)
+    expect(http).toBeLessThan(500)
+    expect(told).toMatchObject(path === 'applications/isemailexists' ? {} : { status: false })
+  }
+})
+
 /** What must come back as it was typed: joined emoji, both ways to write é, right to left, astral letters, scripts of the country. */
 const kept = ['👩‍👩‍👧‍👦', 'e\u0301', '\u00E9', '\u202Egnp.exe\u202C', '𝒜𝓂𝓎', 'தமிழ்', 'हिन्दी', 'a\u00ADb', '1\u20442']
 

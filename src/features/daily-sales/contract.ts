@@ -116,6 +116,7 @@ export const dailySales = {
     access: 'enterSheets',
     limit: sheetLimit,
     shape: 'table',
+    budgetMs: 400,
   }),
   update: call({
     path: 'dailydata/update',
@@ -126,6 +127,7 @@ export const dailySales = {
     access: 'changeSheets',
     limit: sheetLimit,
     shape: 'table',
+    budgetMs: 400,
   }),
   submit: call({
     path: 'dailydata/submitforapproval',

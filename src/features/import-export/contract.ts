@@ -64,6 +64,7 @@ export const imports = {
     access: 'decideApplications',
     limit: 8 * 1_048_576,
     shape: 'table',
+    budgetMs: 400,
   }),
   undo: call({
     path: 'applications/undoimport',
@@ -100,6 +101,8 @@ export const exportFile = fileCall({
   query: exported,
   access: 'takeAllDocuments',
   shape: 'table',
+  // Of the whole workbook: it is written in pieces, with the loop free between them.
+  budgetMs: 1_500,
   work: 'export',
   quota: 'exports',
 })

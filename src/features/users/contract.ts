@@ -38,6 +38,7 @@ export type Account = z.output<typeof account>
 export const users = {
   get: call({
     path: 'user/get',
+    work: 'list',
     summary:
       "One's own record; an admin may name another or ask for all. A query finds those with these values, or those of a grid's filter, in a grid's order.",
     body: z.strictObject({

@@ -10,6 +10,7 @@ import { bodyHandle, bodyToken, callerOf, credentialOf, ownOrigins, provenanceOf
 import type { Hosts } from './hosts.ts'
 import { limitsOf, type BodyLimits } from './limits.ts'
 import { tooLarge } from './read-body.ts'
+import { policyOf } from './route-policy.ts'
 import type { Quotas } from '../quotas.ts'
 import { isBrowser, isFromElsewhere } from './wall.ts'
 
@@ -18,17 +19,6 @@ const busyText = 'The service is very busy. Please try again in a moment.'
 const busySeconds = 5
 /** Answered under pressure too: who leaves must be able to. */
 const logoutUrl = `${apiBase}user/logout`
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The call that a route serves; none on pages. */
-    call?: Call | FileCall
-    /** What requests from other sites' pages may do: nothing unless said, open the page by a link, or anything. */
-    otherSites?: 'links' | 'all'
-    /** Answers under any host name: health checks are asked for by address. */
-    anyHost?: boolean
-  }
-}
 
 export type GateParts = {
   hosts: Hosts
@@ -52,9 +42,9 @@ const drained = 16 * 1_048_576
  */
 export function guard(server: FastifyInstance, parts: GateParts): void {
   server.addHook('onRequest', async (request) => {
-    const { url, config } = request.routeOptions
+    const { url } = request.routeOptions
     if (url === undefined || isDisguised(request.raw.url ?? '')) throw new Barred(404, 'There is nothing here.')
-    if (!config.anyHost && !parts.hosts.isServed(request.hostname))
+    if (!policyOf(request.routeOptions).anyHost && !parts.hosts.isServed(request.hostname))
       throw new Barred(421, 'This address is not served here. Add it to ALLOWED_HOSTS.')
     if (!mayComeFrom(request, parts.publicUrl)) throw new Barred(403, pageSite)
     if (url.startsWith(apiBase) && url !== logoutUrl && parts.pressure.isOver()) throw new Barred(503, busyText, busySeconds)
@@ -62,7 +52,7 @@ export function guard(server: FastifyInstance, parts: GateParts): void {
   // Cookies are read by a plugin, whose own hook comes first.
   server.after(() => {
     server.addHook('onRequest', async (request, sent) => {
-      const { call } = request.routeOptions.config
+      const { call } = policyOf(request.routeOptions)
       if (call) entries.set(request, await enter(request, sent, call, parts))
     })
   })
@@ -124,7 +114,7 @@ function isDisguised(rawUrl: string): boolean {
 }
 
 function mayComeFrom(request: FastifyRequest, publicUrl: string): boolean {
-  const { otherSites } = request.routeOptions.config
+  const { otherSites } = policyOf(request.routeOptions)
   if (otherSites === 'all') return true
   if (otherSites === 'links' && isLink(request)) return true
   return !isFromElsewhere({ ...provenanceOf(request), ownOrigins: ownOrigins(request, publicUrl) })

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { OutsideAnswer, OutsideRoute } from '../outside.ts'
 import { dataPolicy, plainPagePolicy } from './headers.ts'
 import { plainPage } from './plain-page.ts'
+import { withPolicy } from './route-policy.ts'
 
 const largestBody = 262_144
 
@@ -16,7 +17,7 @@ export function serveOutside(server: FastifyInstance, routes: readonly OutsideRo
         method: each.method,
         url: each.path,
         exposeHeadRoute: false,
-        config: each.fromOwnPages ? {} : { otherSites: 'all' },
+        ...withPolicy(each.fromOwnPages ? {} : { otherSites: 'all' }),
         handler: async (request, sent) => send(sent, await each.answer(asked(request))),
       })
     }

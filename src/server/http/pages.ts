@@ -8,6 +8,7 @@ import { isLoopback } from '../address.ts'
 import { apiBase, appBase } from './base.ts'
 import { pagePolicy, reportingEndpoints } from './headers.ts'
 import type { Metrics } from './metrics.ts'
+import { withPolicy } from './route-policy.ts'
 import { sendHtml, sendPlainPage } from './send-page.ts'
 import { Barred } from '../refusal.ts'
 import type { Readiness } from '../readiness.ts'
@@ -29,9 +30,9 @@ type Parts = {
 }
 
 /** What mails and other sites link to. */
-const linked = { config: { otherSites: 'links' } } as const
+const linked = withPolicy({ otherSites: 'links' })
 /** Load balancers ask by address, and get no more than yes or no. */
-const health = { config: { otherSites: 'all', anyHost: true } } as const
+const health = withPolicy({ otherSites: 'all', anyHost: true })
 
 /** The browser app with its hashed files, the health checks, and the few plain pages. */
 export function servePages(

@@ -12,6 +12,7 @@ import { isCleanBody } from './clean-text.ts'
 import { bodyLimits, contextOf, type GateParts } from './gate.ts'
 import { dataPolicy, pdfPolicy } from './headers.ts'
 import { replyOnce } from './reply-once.ts'
+import { withPolicy } from './route-policy.ts'
 import { opensAsPage, sendMessagePage } from './send-page.ts'
 
 export type CallParts = GateParts & {
@@ -29,7 +30,7 @@ export function serveCalls(server: FastifyInstance, parts: CallParts): void {
 
   for (const each of parts.routes) {
     const { call } = each
-    const options = { config: { call }, ...(call.lowerMsg && { preSerialization: withLowerMsg }) }
+    const options = { ...withPolicy({ call }), ...(call.lowerMsg && { preSerialization: withLowerMsg }) }
     server.post(`${apiBase}${call.path}`, options, (request, sent) =>
       inTurn(call, async () => {
         request.body = await parseJson(server, request)
@@ -42,7 +43,7 @@ export function serveCalls(server: FastifyInstance, parts: CallParts): void {
 
   for (const each of parts.fileRoutes) {
     const { call } = each
-    const options = { config: { call } }
+    const options = withPolicy({ call })
     const serve = async (request: FastifyRequest, sent: FastifyReply, given: unknown) => {
       const answer = await fileReply(each, given, await contextOf(request, sent, call, parts))
       parts.answered(request, answer)
