@@ -38,7 +38,7 @@ export function useDraft(journal: Journal, work: Work | undefined, sending: Send
       waiting.current = undefined
       clearTimeout(timer.current)
       timer.current = undefined
-      if (now) void journal.keep(now.work, now.sending, true)
+      if (now) void journal.keep(now.work, now.sending, true).then(setKeeping)
     }
     waitingJournals.add(keepNow)
     const events = ['beforeunload', 'pagehide', 'visibilitychange'] as const
