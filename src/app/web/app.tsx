@@ -1,4 +1,4 @@
-import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { Outlet, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import { LapseGuard } from '#features/sign-in/web/lapse-guard.tsx'
 import { closeWindows } from '#web/open-windows.ts'
@@ -96,6 +96,14 @@ function useChangeOfPerson() {
 
 /** A window belongs to the page that opened it, and is closed without an answer when another comes up, however that came. */
 function useWindowsOfThePage() {
-  const place = useLocation({ select: ({ pathname, search }) => `${pathname} ${placeIn(search)}` })
-  useEffect(() => closeWindows, [place])
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+        if (fromLocation && placeOf(fromLocation) !== placeOf(toLocation)) closeWindows()
+      }),
+    [router],
+  )
 }
+
+const placeOf = ({ pathname, search }: { pathname: string; search: object }) => `${pathname} ${placeIn(search)}`

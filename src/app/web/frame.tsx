@@ -18,7 +18,7 @@ import { useBadges } from './unsaved-badge.ts'
 /** The admin layout: the sidebar by the person's own rights, and their menu in the corner. */
 export function Frame({ onLogout, children }: { onLogout: () => void; children: ReactNode }) {
   const { session } = useSession()
-  const current = useLocation({ select: ({ pathname }) => pathname })
+  const current = useLocation({ select: ({ pathname }) => routeOf(pathname) })
   const ctcRanges = useCtcRangeMenu()
   const badges = useBadges()
   if (!session) return children
@@ -41,6 +41,10 @@ export function Frame({ onLogout, children }: { onLogout: () => void; children: 
 }
 
 const accountRoute = '/myaccount'
+
+/** The route that an address leads to, as the table spells it: the router takes any case, and a slash at the end. */
+const routeOf = (pathname: string) =>
+  screens.find(({ route }) => route.toLowerCase() === pathname.toLowerCase().replace(/\/+$/, ''))?.route ?? pathname
 
 /** After the owner's one-time password, which works once. */
 const SetPasswordNotice = () => (

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Badge.css'
 import { Badge, NavLink } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 
 /** A row of a menu: a link to a route, something to do (Logout), or a group that opens. */
 export type MenuItem = { label: string; icon?: ReactNode } & (
@@ -18,28 +18,44 @@ export const Sidebar = ({ menu, current, onFollow }: { menu: readonly MenuItem[]
   </div>
 )
 
-function Row({ item, current, onFollow }: { item: MenuItem; current: string; onFollow: () => void }) {
-  const look = { label: item.label, leftSection: item.icon, variant: 'light' as const, className: 'sidebar-row' }
-  if ('children' in item) {
-    return (
-      <NavLink {...look} component="button" defaultOpened={holds(item, current)} childrenOffset={28}>
-        {item.children.map((child) => (
-          <Row key={child.label} item={child} current={current} onFollow={onFollow} />
-        ))}
-      </NavLink>
-    )
-  }
-  if ('onPress' in item) return <NavLink {...look} component="button" onClick={item.onPress} />
+type RowProps = { item: MenuItem; current: string; onFollow: () => void }
+
+const lookOf = ({ label, icon }: MenuItem) => ({ label, leftSection: icon, variant: 'light' as const, className: 'sidebar-row' })
+
+function Row({ item, current, onFollow }: RowProps) {
+  if ('children' in item) return <GroupRow item={item} items={item.children} current={current} onFollow={onFollow} />
+  if ('onPress' in item) return <NavLink {...lookOf(item)} component="button" onClick={item.onPress} />
   const isCurrent = item.route === current
   return (
     <NavLink
-      {...look}
+      {...lookOf(item)}
       href={`#${item.route}`}
       onClick={onFollow}
       rightSection={item.badge === undefined ? undefined : <Badge size="sm">{item.badge}</Badge>}
       active={isCurrent}
       {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
     />
+  )
+}
+
+/** Opens by itself when one of its rows becomes the current page, by a link from elsewhere too; closed over it, it is marked in its place. */
+function GroupRow({ item, items, current, onFollow }: RowProps & { items: readonly MenuItem[] }) {
+  const isHolding = holds(item, current)
+  const [state, setState] = useState({ current, isOpen: isHolding })
+  if (state.current !== current) setState({ current, isOpen: state.isOpen || isHolding })
+  return (
+    <NavLink
+      {...lookOf(item)}
+      component="button"
+      opened={state.isOpen}
+      onChange={(isOpen) => setState({ current, isOpen })}
+      active={isHolding && !state.isOpen}
+      childrenOffset={28}
+    >
+      {items.map((child) => (
+        <Row key={child.label} item={child} current={current} onFollow={onFollow} />
+      ))}
+    </NavLink>
   )
 }
 

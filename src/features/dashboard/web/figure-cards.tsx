@@ -16,6 +16,8 @@ export function FigureCards({ figures, period }: { figures: Figures; period: Per
   const genderOf = (value: string) => figures.GenderCount.find(({ _id }) => _id === value)?.Total ?? 0
   const last = periodBefore(period)
   const other = genderOf('OTHER')
+  // Whoever has not said it yet counts in the whole, and in no group on the wire.
+  const notGiven = figures.Totalcount - figures.GenderCount.reduce((sum, { Total }) => sum + Total, 0)
 
   return (
     <section aria-label={texts.figures} className={classes.cards}>
@@ -24,6 +26,7 @@ export function FigureCards({ figures, period }: { figures: Figures; period: Per
       <Card label={texts.male} total={genderOf('MALE')} href={link(period, { field: 'Gender', value: 'MALE' })} />
       <Card label={texts.female} total={genderOf('FEMALE')} href={link(period, { field: 'Gender', value: 'FEMALE' })} />
       {other > 0 ? <Card label={texts.other} total={other} /> : null}
+      {notGiven > 0 ? <Card label={texts.genderNotGiven} total={notGiven} /> : null}
     </section>
   )
 }

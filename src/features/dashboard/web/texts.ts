@@ -7,6 +7,7 @@ export const texts = {
   male: 'Total Male',
   female: 'Total Female',
   other: 'Total Other',
+  genderNotGiven: 'Gender not filled in yet',
   to: 'to',
   program: 'Program Applied For',
   location: 'Location',
