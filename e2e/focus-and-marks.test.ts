@@ -36,6 +36,48 @@ test('a field in error shows that it has the focus, light and dark', async ({ si
   }
 })
 
+test('after a question is closed by mouse the focus is back, and Esc works', async ({ site, browser }) => {
+  const { page } = await signedInOwner(browser, site)
+  await save(page, 'shows/save', { Time: '01:00 PM', Prize_single: 100 })
+  await page.goto(`${site.url}/ap/#/shows`)
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const editor = page.getByRole('dialog', { name: /^ADD / })
+  const outside = () => page.mouse.click(5, 5)
+
+  // Closed by its button, by its cross and beside it; asked by Esc, by the editor's cross and beside the editor.
+  const answers = [
+    () => leaving.getByRole('button', { name: 'Stay' }).click(),
+    () => leaving.getByRole('button', { name: 'Close', exact: true }).click(),
+    outside,
+  ]
+  const closings = [
+    () => page.keyboard.press('Escape'),
+    () => editor.getByRole('button', { name: 'Close', exact: true }).click(),
+    outside,
+  ]
+  await page.getByRole('button', { name: /^ADD / }).click()
+  await editor.getByRole('textbox').first().fill('02:00 PM')
+  for (const close of closings)
+    for (const answer of answers) {
+      await close()
+      await leaving.waitFor()
+      await answer()
+      await leaving.waitFor({ state: 'detached' })
+      await page.keyboard.press('Escape')
+      await leaving.waitFor()
+      await page.keyboard.press('Escape')
+      await leaving.waitFor({ state: 'detached' })
+    }
+  await page.keyboard.press('Escape')
+  await leaving.getByRole('button', { name: 'Leave' }).click()
+  await editor.waitFor({ state: 'detached' })
+
+  const remove = page.getByRole('button', { name: 'Delete: 01:00 PM' })
+  await remove.click()
+  await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Cancel' }).click()
+  await becomes(() => remove.evaluate((button) => button === document.activeElement), true)
+})
+
 test('the sidebar marks the current page however one arrived', async ({ site, browser }) => {
   const { page } = await signedInOwner(browser, site)
   // By an address in other letters and with a slash at the end, from a page outside the group.

@@ -1,11 +1,17 @@
 import { useEffect, useState } from 'react'
 
-/** A dialog that goes as a whole lets Mantine give the focus back to nobody; whoever has taken it meanwhile keeps it. */
+/**
+ * A dialog that goes as a whole lets Mantine give the focus back to nobody; whoever has taken it meanwhile keeps it. A press beside a window
+ * takes the focus from everything in it: then the window itself gets it, so that its keys work.
+ */
 export function useFocusReturn(): void {
   const [before] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus({ preventScroll: true })
+      if (document.activeElement !== document.body) return
+      const isThere = before instanceof HTMLElement && before !== document.body && before.isConnected
+      const under = isThere ? before : [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1)
+      under?.focus({ preventScroll: true })
     },
     [before],
   )
