@@ -67,20 +67,23 @@ export type ChainReport = { count: number; breaks: Break[] }
 export async function followChain(db: Db, secrets: Secrets): Promise<ChainReport> {
   const report: ChainReport = { count: 0, breaks: [] }
   const log = db.withTables<ActivityLogTables>().selectFrom('activity_log').selectAll().orderBy('id').limit(atOnce)
-  let [previous, from] = ['', 0]
+  let previous = ''
+  let from = 0
   for (;;) {
     const rows = await log.where('id', '>', from).execute()
     for (const row of rows) {
-      const { id, digest } = row
-      if (!fits(secrets, previous, row)) {
-        report.count += 1
-        const what = id === from + 1 ? 'changed' : 'changed, or entries before it are missing'
-        if (report.breaks.length < namedAtMost) report.breaks.push({ id, what })
-      }
-      ;[previous, from] = [digest, id]
+      if (!fits(secrets, previous, row)) note(report, row.id, from)
+      previous = row.digest
+      from = row.id
     }
     if (rows.length < atOnce) return report
   }
+}
+
+function note(report: ChainReport, id: number, before: number): void {
+  report.count += 1
+  if (report.breaks.length === namedAtMost) return
+  report.breaks.push({ id, what: id === before + 1 ? 'changed' : 'changed, or entries before it are missing' })
 }
 
 /** Whether the log was written under this key: it is empty, or one of its newest entries fits. */
@@ -99,8 +102,8 @@ export async function isLogUnder(db: Db, secrets: Secrets): Promise<boolean> {
 const newestLooked = 50
 
 /** Whether an entry is what was written after the one before it. */
-function fits(secrets: Secrets, previous: string, { id: _, digest, erased_seal, ...row }: Kept): boolean {
-  const text = { ...row, before: row.before && JSON.stringify(row.before), after: row.after && JSON.stringify(row.after) }
+function fits(secrets: Secrets, previous: string, { digest, erased_seal, ...row }: Kept): boolean {
+  const text: Row = { ...row, before: row.before && JSON.stringify(row.before), after: row.after && JSON.stringify(row.after) }
   return erased_seal === null
     ? digest === digestOf(secrets, previous, text)
     : erased_seal === sealOf(secrets, previous, digest, text)

@@ -19,8 +19,8 @@ const number: Column = { field: 'applicationID', title: 'Application No', type: 
 
 /** An answer by its own name, as its form calls it. */
 const answer = (field: string): Column => {
-  const { label = field, input } = fieldsOf(job)[field] ?? fieldsOf(school)[field] ?? {}
-  return { field, title: label, ...(input === 'date' && { type: 'date' }) }
+  const declared = fieldsOf(job)[field] ?? fieldsOf(school)[field]
+  return { field, title: declared?.label ?? field, ...(declared?.input === 'date' && { type: 'date' }) }
 }
 
 /** The columns of the staff list (back-office specification, section 2); those from Application No on are shown on request. */

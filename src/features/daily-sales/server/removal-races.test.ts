@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { checker, newRow, operator, set, withPlaces } from './sheet.fixture.ts'
@@ -21,9 +22,10 @@ async function saved(key: object, isSubmitted = false): Promise<number> {
   await dee?.post('dailydata/save', [newRow({ ...key, SetA: 5 })])
   if (isSubmitted) await dee?.post('dailydata/submitforapproval', key)
   const status = await dee?.post('dailydata/getdailystatus', key)
-  return (status?.['Data'] as { ID: number }).ID
+  return z.object({ Data: z.object({ ID: z.number() }) }).parse(status).Data.ID
 }
-const countOf = async (key: object) => ((await ann?.post('dailydata/get', key))?.['Data'] as object[]).length
+const countOf = async (key: object) =>
+  z.object({ Data: z.array(z.unknown()) }).parse(await ann?.post('dailydata/get', key)).Data.length
 const wins = (replies: (Record<string, unknown> | undefined)[]) => replies.filter((reply) => reply?.['Success'] === true).length
 const words = (replies: (Record<string, unknown> | undefined)[]) => replies.map((reply) => String(reply?.['Message']))
 

@@ -67,7 +67,8 @@ test('of a district and the deletion of its state at the same moment one is refu
       admin.post('district/create', { stateID: `N${number}`, districtID: `N${number}01`, district: `New ${number}` }),
       admin.post('state/delete', { stateID: `N${number}` }),
     ])
-    expect([added['status'], gone['status']].toSorted()).toEqual([false, true])
+    expect([added['status'], gone['status']].filter((status) => status === true)).toHaveLength(1)
+    expect([added['status'], gone['status']]).toContain(false)
   }
   const { rows } = await sql`select district_id from district where state_id not in (select state_id from state)`.execute(
     app.database.db,
