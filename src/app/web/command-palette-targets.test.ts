@@ -1,4 +1,3 @@
-import { IconFiles } from '@tabler/icons-react'
 import { expect, test } from 'vitest'
 import { matching, targetsOf } from './command-palette-targets.ts'
 import type { Screen } from './screen.ts'
@@ -7,7 +6,7 @@ const screen = (route: string, title: string, access: Screen['access'], menu?: P
   route,
   title,
   access,
-  ...(menu && { menu: { label: title, icon: IconFiles, ...menu } }),
+  ...(menu && { menu: { label: title, icon: 'files' as const, ...menu } }),
 })
 const screens = [
   screen('/login', 'Sign in', 'anyone'),

@@ -1,4 +1,3 @@
-import { IconMail, IconMailCheck } from '@tabler/icons-react'
 import { lazyScreen } from '#web/ui/lazy-screen.tsx'
 import type { Screen } from './screen.ts'
 
@@ -9,7 +8,7 @@ export const mailScreens: readonly Screen[] = [
     title: 'Mail Log',
     layout: 'admin',
     access: 'readLogs',
-    menu: { label: 'Mail Log', icon: IconMailCheck },
+    menu: { label: 'Mail Log', icon: 'mail-check' },
     body: lazyScreen(async () => (await import('#features/mail/web/mail-log-screen.tsx')).MailLogScreen),
   },
   {
@@ -17,7 +16,7 @@ export const mailScreens: readonly Screen[] = [
     title: 'Mail Templates',
     layout: 'admin',
     access: 'administer',
-    menu: { label: 'Mail Templates', icon: IconMail },
+    menu: { label: 'Mail Templates', icon: 'mail' },
     body: lazyScreen(async () => (await import('#features/mail/web/mail-templates-screen.tsx')).MailTemplatesScreen),
   },
 ]

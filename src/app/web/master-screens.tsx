@@ -1,4 +1,3 @@
-import { IconListCheck, IconListDetails } from '@tabler/icons-react'
 import type { Master } from '#features/masters/definition.ts'
 import { allMasters, masters } from '#features/masters/masters.ts'
 import { lazyScreen } from '#web/ui/lazy-screen.tsx'
@@ -7,10 +6,10 @@ import type { MenuRow, Screen } from './screen.ts'
 /** The lists that admins keep, together in the sidebar under Masters. */
 export const masterScreens: readonly Screen[] = allMasters
   .filter((master) => master !== masters.Statustitle && master !== masters.ctcrange)
-  .map((master) => screenOf(master, 'administer', { label: master.title, icon: IconListDetails, group: 'Masters' }))
+  .map((master) => screenOf(master, 'administer', { label: master.title, icon: 'list-details', group: 'Masters' }))
 
 /** In everyone's sidebar; read-only but for admins (product.md, Roles). */
-export const statusScreen: Screen = screenOf(masters.Statustitle, 'signed-in', { label: 'Status Master', icon: IconListCheck })
+export const statusScreen: Screen = screenOf(masters.Statustitle, 'signed-in', { label: 'Status Master', icon: 'list-check' })
 
 /** Open to anyone; the sidebar leads to it from its CTC Range group. */
 export const ctcRangeScreen: Screen = {

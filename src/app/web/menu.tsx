@@ -1,5 +1,6 @@
 import type { SessionInfo } from '#web/hints.ts'
 import type { MenuItem } from '#web/ui/sidebar.tsx'
+import { menuIcons } from './menu-icons.ts'
 import { hasRow } from './places.ts'
 import type { MenuRow, Screen } from './screen.ts'
 
@@ -13,15 +14,20 @@ export function menuOf(screens: readonly Screen[], person: SessionInfo, badges: 
     if (row.group === undefined) return [itemOf(row, badges)]
     if (!isFirstOfGroup(row)) return []
     const children = rows.filter(({ group }) => group === row.group).map((each) => itemOf(each, badges))
-    return [{ label: row.group, icon: <row.icon size={18} stroke={1.6} aria-hidden />, children }]
+    return [{ label: row.group, icon: iconOf(row), children }]
   })
 }
 
 type Row = MenuRow & { route: string }
 
-const itemOf = ({ label, icon: Icon, route }: Row, badges: Record<string, number>): MenuItem => ({
-  label,
-  route,
-  badge: badges[route],
-  icon: <Icon size={18} stroke={1.6} aria-hidden />,
+const itemOf = (row: Row, badges: Record<string, number>): MenuItem => ({
+  label: row.label,
+  route: row.route,
+  badge: badges[row.route],
+  icon: iconOf(row),
 })
+
+function iconOf({ icon }: Row) {
+  const Icon = menuIcons[icon]
+  return <Icon size={18} stroke={1.6} aria-hidden />
+}

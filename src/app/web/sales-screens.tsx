@@ -1,15 +1,3 @@
-import {
-  IconBuildingStore,
-  IconChartBar,
-  IconChecks,
-  IconClipboardCheck,
-  IconClock,
-  IconDeviceFloppy,
-  IconFileUpload,
-  IconTable,
-  IconTarget,
-  IconUserCheck,
-} from '@tabler/icons-react'
 import { lazyScreen } from '#web/ui/lazy-screen.tsx'
 import type { Screen } from './screen.ts'
 
@@ -20,7 +8,7 @@ export const salesScreens: readonly Screen[] = [
     title: 'Data Entry',
     layout: 'admin',
     access: 'enterSheets',
-    menu: { label: 'Data Entry', icon: IconTable, group: 'Daily Sales' },
+    menu: { label: 'Data Entry', icon: 'table', group: 'Daily Sales' },
     body: lazyScreen(async () => (await import('#features/daily-sales/web/entry/entry-screen.tsx')).EntryScreen),
   },
   {
@@ -28,7 +16,7 @@ export const salesScreens: readonly Screen[] = [
     title: 'Submited Entry',
     layout: 'admin',
     access: 'readSalesLists',
-    menu: { label: 'Submited Entry', icon: IconFileUpload, group: 'Daily Sales' },
+    menu: { label: 'Submited Entry', icon: 'file-upload', group: 'Daily Sales' },
     body: lazyScreen(async () => (await import('#features/daily-sales/web/list-screens.tsx')).SubmittedScreen),
   },
   {
@@ -36,7 +24,7 @@ export const salesScreens: readonly Screen[] = [
     title: 'Approved Entry',
     layout: 'admin',
     access: 'readSalesLists',
-    menu: { label: 'Approved Entry', icon: IconChecks, group: 'Daily Sales' },
+    menu: { label: 'Approved Entry', icon: 'checks', group: 'Daily Sales' },
     body: lazyScreen(async () => (await import('#features/daily-sales/web/list-screens.tsx')).ApprovedScreen),
   },
   {
@@ -44,7 +32,7 @@ export const salesScreens: readonly Screen[] = [
     title: 'My Approved Entry',
     layout: 'admin',
     access: 'readSalesLists',
-    menu: { label: 'My Approved Entry', icon: IconUserCheck, group: 'Daily Sales' },
+    menu: { label: 'My Approved Entry', icon: 'user-check', group: 'Daily Sales' },
     body: lazyScreen(async () => (await import('#features/daily-sales/web/list-screens.tsx')).MyApprovedScreen),
   },
   {
@@ -52,7 +40,7 @@ export const salesScreens: readonly Screen[] = [
     title: 'Pending for approval',
     layout: 'admin',
     access: 'checkSheets',
-    menu: { label: 'Pending for approval', icon: IconClipboardCheck, group: 'Daily Sales' },
+    menu: { label: 'Pending for approval', icon: 'clipboard-check', group: 'Daily Sales' },
     body: lazyScreen(async () => (await import('#features/daily-sales/web/approval-screen.tsx')).ApprovalScreen),
   },
   {
@@ -60,7 +48,7 @@ export const salesScreens: readonly Screen[] = [
     title: 'Unsaved work',
     layout: 'admin',
     access: 'readSalesLists',
-    menu: { label: 'Unsaved work', icon: IconDeviceFloppy, group: 'Daily Sales' },
+    menu: { label: 'Unsaved work', icon: 'device-floppy', group: 'Daily Sales' },
     body: lazyScreen(async () => (await import('#features/daily-sales/web/unsaved-work-screen.tsx')).UnsavedWorkScreen),
   },
   {
@@ -68,7 +56,7 @@ export const salesScreens: readonly Screen[] = [
     title: 'Shows',
     layout: 'admin',
     access: 'readSalesLists',
-    menu: { label: 'Shows', icon: IconClock, group: 'Daily Sales' },
+    menu: { label: 'Shows', icon: 'clock', group: 'Daily Sales' },
     body: lazyScreen(async () => (await import('#features/shows/web/shows-screen.tsx')).ShowsScreen),
   },
   {
@@ -76,7 +64,7 @@ export const salesScreens: readonly Screen[] = [
     title: 'Distributors',
     layout: 'admin',
     access: 'readSalesLists',
-    menu: { label: 'Distributors', icon: IconBuildingStore, group: 'Daily Sales' },
+    menu: { label: 'Distributors', icon: 'building-store', group: 'Daily Sales' },
     body: lazyScreen(async () => (await import('#features/distributors/web/distributor-screen.tsx')).DistributorScreen),
   },
   {
@@ -84,7 +72,7 @@ export const salesScreens: readonly Screen[] = [
     title: 'Sequence finder',
     layout: 'admin',
     access: 'findNumbers',
-    menu: { label: 'Sequence finder', icon: IconTarget, group: 'Daily Sales' },
+    menu: { label: 'Sequence finder', icon: 'target', group: 'Daily Sales' },
     body: lazyScreen(async () => (await import('#features/number-finder/web/finder-screen.tsx')).FinderScreen),
   },
   {
@@ -92,7 +80,7 @@ export const salesScreens: readonly Screen[] = [
     title: 'Sales report',
     layout: 'admin',
     access: 'findNumbers',
-    menu: { label: 'Sales report', icon: IconChartBar, group: 'Daily Sales' },
+    menu: { label: 'Sales report', icon: 'chart-bar', group: 'Daily Sales' },
     body: lazyScreen(async () => (await import('#features/sales-report/web/sales-report-screen.tsx')).SalesReportScreen),
   },
 ]

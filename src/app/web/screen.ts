@@ -1,6 +1,6 @@
-import type { TablerIcon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { Access } from '#shared/rights.ts'
+import type { menuIcons } from './menu-icons.ts'
 
 /** A row of the screens table: everything the router, the sidebar and the guards know of a screen. */
 export type Screen = {
@@ -20,7 +20,7 @@ export type Screen = {
 /** Its row in the sidebar, for those who may see the screen: all of them, or only some user groups. */
 export type MenuRow = {
   label: string
-  icon: TablerIcon
+  icon: keyof typeof menuIcons
   /** Rows of one group stand together under its name. */
   group?: string
   usergroups?: readonly string[]

@@ -1,19 +1,3 @@
-import {
-  IconDownload,
-  IconFileCheck,
-  IconFileImport,
-  IconFileText,
-  IconFiles,
-  IconHistory,
-  IconLayoutDashboard,
-  IconSend,
-  IconSettings,
-  IconSpeakerphone,
-  IconTrash,
-  IconUser,
-  IconUsers,
-  IconUsersGroup,
-} from '@tabler/icons-react'
 import { lazyScreen } from '#web/ui/lazy-screen.tsx'
 import { ApplyScreen, RegisterPage } from './apply-screen.tsx'
 import { ctcRangeScreen, masterScreens, statusScreen } from './master-screens.tsx'
@@ -56,7 +40,7 @@ export const screens: readonly Screen[] = [
     title: 'Dashboard',
     layout: 'admin',
     access: 'readDashboard',
-    menu: { label: 'Dashboard', icon: IconLayoutDashboard },
+    menu: { label: 'Dashboard', icon: 'layout-dashboard' },
     body: lazyScreen(async () => (await import('#features/dashboard/web/dashboard-screen.tsx')).DashboardScreen),
   },
   {
@@ -64,7 +48,7 @@ export const screens: readonly Screen[] = [
     title: 'My Applications',
     layout: 'admin',
     access: 'readApplications',
-    menu: { label: 'My Applications', icon: IconFileText, usergroups: ['Student'] },
+    menu: { label: 'My Applications', icon: 'file-text', usergroups: ['Student'] },
     body: lazyScreen(async () => (await import('#features/applications/web/my-application-screen.tsx')).MyApplicationScreen),
   },
   {
@@ -72,7 +56,7 @@ export const screens: readonly Screen[] = [
     title: 'Applications',
     layout: 'admin',
     access: 'readAllApplications',
-    menu: { label: 'Applications', icon: IconFiles },
+    menu: { label: 'Applications', icon: 'files' },
     body: lazyScreen(async () => (await import('./applications-screen.tsx')).ApplicationsScreen),
   },
   {
@@ -80,7 +64,7 @@ export const screens: readonly Screen[] = [
     title: 'Application Import',
     layout: 'admin',
     access: 'decideApplications',
-    menu: { label: 'Application Import', icon: IconFileImport },
+    menu: { label: 'Application Import', icon: 'file-import' },
     body: lazyScreen(async () => (await import('#features/import-export/web/import-screen.tsx')).ImportScreen),
   },
   {
@@ -88,7 +72,7 @@ export const screens: readonly Screen[] = [
     title: 'Trash',
     layout: 'admin',
     access: 'deleteApplications',
-    menu: { label: 'Trash', icon: IconTrash },
+    menu: { label: 'Trash', icon: 'trash' },
     body: lazyScreen(async () => (await import('#features/applications/web/trash-screen.tsx')).TrashScreen),
   },
   ...masterScreens,
@@ -97,7 +81,7 @@ export const screens: readonly Screen[] = [
     title: 'Document Master',
     layout: 'admin',
     access: 'administer',
-    menu: { label: 'Document Master', icon: IconFileCheck, group: 'Masters' },
+    menu: { label: 'Document Master', icon: 'file-check', group: 'Masters' },
     body: lazyScreen(async () => (await import('#features/document-slots/web/document-master-screen.tsx')).DocumentMasterScreen),
   },
   statusScreen,
@@ -106,7 +90,7 @@ export const screens: readonly Screen[] = [
     title: 'User Management',
     layout: 'admin',
     access: 'administer',
-    menu: { label: 'User Management', icon: IconUsersGroup },
+    menu: { label: 'User Management', icon: 'users-group' },
     body: lazyScreen(async () => (await import('#features/users/web/user-management-screen.tsx')).UserManagementScreen),
   },
   {
@@ -114,7 +98,7 @@ export const screens: readonly Screen[] = [
     title: 'Users',
     layout: 'admin',
     access: 'administer',
-    menu: { label: 'Users', icon: IconUsers },
+    menu: { label: 'Users', icon: 'users' },
     body: lazyScreen(async () => (await import('#features/users/web/users-screen.tsx')).UsersScreen),
   },
   ...salesScreens,
@@ -123,7 +107,7 @@ export const screens: readonly Screen[] = [
     title: 'Activity Log',
     layout: 'admin',
     access: 'readLogs',
-    menu: { label: 'Activity Log', icon: IconHistory },
+    menu: { label: 'Activity Log', icon: 'history' },
     body: lazyScreen(async () => (await import('#features/activity-log/web/activity-log-screen.tsx')).ActivityLogScreen),
   },
   {
@@ -131,7 +115,7 @@ export const screens: readonly Screen[] = [
     title: 'User Wise Download List',
     layout: 'admin',
     access: 'readLogs',
-    menu: { label: 'User Wise Download List', icon: IconDownload },
+    menu: { label: 'User Wise Download List', icon: 'download' },
     body: lazyScreen(async () => (await import('#features/activity-log/web/download-list-screen.tsx')).DownloadListScreen),
   },
   {
@@ -139,7 +123,7 @@ export const screens: readonly Screen[] = [
     title: 'Outbox',
     layout: 'admin',
     access: 'readLogs',
-    menu: { label: 'Outbox', icon: IconSend },
+    menu: { label: 'Outbox', icon: 'send' },
     body: lazyScreen(async () => (await import('#features/leads/web/outbox-screen.tsx')).OutboxScreen),
   },
   ...mailScreens,
@@ -148,7 +132,7 @@ export const screens: readonly Screen[] = [
     title: 'Announcements',
     layout: 'admin',
     access: 'signed-in',
-    menu: { label: 'Announcements', icon: IconSpeakerphone },
+    menu: { label: 'Announcements', icon: 'speakerphone' },
     body: lazyScreen(async () => (await import('#features/announcements/web/announcements-screen.tsx')).AnnouncementsScreen),
   },
   {
@@ -156,7 +140,7 @@ export const screens: readonly Screen[] = [
     title: 'Site Settings',
     layout: 'admin',
     access: 'administer',
-    menu: { label: 'Site Settings', icon: IconSettings },
+    menu: { label: 'Site Settings', icon: 'settings' },
     body: lazyScreen(async () => (await import('#features/site-settings/web/site-settings-screen.tsx')).SiteSettingsScreen),
   },
   {
@@ -164,7 +148,7 @@ export const screens: readonly Screen[] = [
     title: 'My Account',
     layout: 'admin',
     access: 'signed-in',
-    menu: { label: 'My Account', icon: IconUser, usergroups: ['Student'] },
+    menu: { label: 'My Account', icon: 'user', usergroups: ['Student'] },
     body: lazyScreen(async () => (await import('#features/users/web/my-account-screen.tsx')).MyAccountScreen),
   },
 ]
