@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { completeCollege } from '#features/forms/complete-college.fixture.ts'
 import { client, type Client } from '#test/support/client.ts'
-import { transcript, uploadCollegeDocuments } from '#test/support/paperwork.ts'
+import { photo, uploadCollegeDocuments } from '#test/support/paperwork.ts'
 import { encodeParam } from '#web/param.ts'
 import { test } from './support/journey.ts'
 import { owner, type Site } from './support/site.ts'
@@ -35,7 +35,7 @@ test.for([
   await page.getByLabel('Roll Number').fill('17')
   await page.getByText(/^Saved \d/).waitFor()
   await applicant.post('applications/create', { Name: 'Somebody' })
-  await applicant.upload({ docname: 'Passport' }, { name: 'another.txt', bytes: transcript })
+  await applicant.upload({ docname: 'Passport' }, { name: 'another.jpg', bytes: await photo() })
   await staff.post('applications/returndocument', { username: amy, docname: 'CV', reason: 'Not readable' })
 
   await page.reload()

@@ -7,12 +7,14 @@ test('pictures and documents are refused in the words of the specification', () 
     maxBytes: 2 * 1024 * 1024,
     wrongKind: 'Only JPEG, PNG, and GIF files are allowed.',
     tooLarge: 'File size exceeds 2MB limit.',
+    hint: 'JPEG, PNG, or GIF, up to 2 MB',
   })
   expect(fileRules(papers)).toEqual({
     endings: ['jpg', 'jpeg', 'png', 'gif', 'pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'txt'],
     maxBytes: 5 * 1024 * 1024,
     wrongKind: 'Only JPEG, PNG, GIF, PDF, DOC, DOCX, XLS, XLSX, PPT, PPTX, and TXT files are allowed.',
     tooLarge: 'File size exceeds 5MB limit.',
+    hint: 'JPEG, PNG, GIF, PDF, DOC, DOCX, XLS, XLSX, PPT, PPTX, or TXT, up to 5 MB',
   })
 })
 
