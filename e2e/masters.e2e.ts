@@ -92,11 +92,14 @@ async function renamesOnApplications(page: Page, site: MasterSite): Promise<void
   await row(page, 'ASHA').getByText('WOMAN').waitFor()
 }
 
-/** The question in the specification's words; the value goes only after a yes. */
+/** The question in the specification's words, with how many applications use the value; it goes only after a yes. */
 async function deletesOne(page: Page): Promise<void> {
   await page.goto(page.url().replace(/#.*/, '#/gendermaster'))
-  await page.getByRole('button', { name: 'Delete: OTHER' }).click()
   const question = page.getByRole('dialog', { name: 'Are you sure?' })
+  await page.getByRole('button', { name: 'Delete: WOMAN' }).click()
+  await question.getByText('1 application uses “WOMAN” and keeps it.').waitFor()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Delete: OTHER' }).click()
   await question.getByText("You won't be able to revert this!").waitFor()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await titled(page, 'Gender Master - 3')

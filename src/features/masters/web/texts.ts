@@ -8,10 +8,10 @@ export const texts = {
   goBack: 'Back to the product',
   emptyToRead: 'There are no values in this list.',
   renameRecords: (count: number) => (count === 1 ? 'Rename it on 1 application too' : `Rename it on ${count} applications too`),
-  renameHint: (old: string) => `They carry “${old}”, and keep it unless this is ticked.`,
+  renameHint: (old: string) => `Applications that use “${old}” keep it unless this is ticked.`,
 
   carriedBy: (count: number, value: string) =>
-    count === 1 ? `1 application carries “${value}”, and keeps it.` : `${count} applications carry “${value}”, and keep it.`,
+    count === 1 ? `1 application uses “${value}” and keeps it.` : `${count} applications use “${value}” and keep it.`,
   import: 'Import csv',
   importInto: (title: string) => `Import into ${title}`,
   importHint: (columns: string) => `The first line names the columns: ${columns}. Good rows are saved, the others are listed.`,
