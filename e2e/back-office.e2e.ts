@@ -109,7 +109,7 @@ export async function rowsJourney(page: Page, site: OfficeSite): Promise<void> {
   assert.ok(green > red && green > blue, `the row of a placed candidate is ${red} ${green} ${blue}`)
   assert.deepEqual(await colourOf(page, 'Unplaced'), [255, 255, 255])
 
-  await call(page, 'applications/create', { username, ApplicationStatus: 'submitted' })
+  await call(page, 'applications/create', { username, ApplicationStatus: 'submitted', Declared: true })
   assert.equal(
     await call(page, 'applications/create', { username, ApplicationStatus: 'approved' }),
     'Application Approved Successfully!',
