@@ -77,7 +77,6 @@ export async function theGridIsAsDescribed(page: Page, site: SalesSite): Promise
 
 /** Another sheet, by the selectors or by a link, is not opened over unsaved work without asking. */
 export async function anotherSheetIsAskedFor(page: Page): Promise<void> {
-  await page.getByRole('navigation').getByText('Daily Sales').click()
   const ways = [
     () => page.getByRole('navigation').getByText('Data Entry').click(),
     async () => {
