@@ -18,9 +18,9 @@ export const sessionQuery = (call: SessionCall) =>
   queryOptions({
     queryKey: [call.path],
     staleTime: 60_000,
-    queryFn: async (): Promise<SessionInfo | null> => {
+    queryFn: async ({ signal }): Promise<SessionInfo | null> => {
       const before = hintedUser()
-      const found = await readSession(call)
+      const found = await readSession(call, signal)
       const isLapsed = before !== undefined && found?.username !== before
       const session = isLapsed && (await signInAgain()) ? await readSession(call) : found
       if (session) showMomentsIn(session.timeZone)
@@ -31,17 +31,17 @@ export const sessionQuery = (call: SessionCall) =>
   })
 
 /** Asks the server who this browser's cookie belongs to; null for nobody, without asking where nobody ever signed in. */
-export async function readSession(call: SessionCall): Promise<SessionInfo | null> {
+export async function readSession(call: SessionCall, signal?: AbortSignal): Promise<SessionInfo | null> {
   if (!mayBeSignedIn()) return null
-  const session = await askSession(call)
+  const session = await askSession(call, signal)
   if (session || sessionId() === undefined) return session
   dropSessionId()
-  return askSession(call)
+  return askSession(call, signal)
 }
 
-async function askSession(call: SessionCall): Promise<SessionInfo | null> {
+async function askSession(call: SessionCall, signal: AbortSignal | undefined): Promise<SessionInfo | null> {
   try {
-    const session = await send(call, {})
+    const session = await send(call, {}, signal)
     return session.pending ? null : session
   } catch (error) {
     if (error instanceof GateError && error.status === 401) return null
@@ -67,6 +67,8 @@ export function useSession() {
     can: (access: Access) => mayPass(access, session),
     /** After signing in, or after one's own rights changed. */
     refresh: () => client.invalidateQueries({ queryKey: [call.path] }),
+    /** Before logging out: whatever is being read would be answered 401. */
+    stopReading: () => client.cancelQueries(),
     /** After logging out: nothing of this person stays in the browser. */
     signedOut: () => {
       forgetHints()

@@ -16,6 +16,8 @@ export type SignOutSteps = {
   ready: () => Promise<unknown>
   /** Leaves the screen, without asking: whoever has unsent work has been asked. */
   leave: () => Promise<unknown>
+  /** Gives up what is being read. */
+  stopReading: () => Promise<unknown>
   /** Forgets who was signed in. */
   forget: () => void
 }
@@ -24,13 +26,18 @@ export type SignOutSteps = {
  * Sends what is unsent, asks about the rest, takes everything of the person out of this browser and ends the session. False
  * when they would rather stay.
  */
-export async function signOut(logout: LogoutCall, username: string, { ready, leave, forget }: SignOutSteps): Promise<boolean> {
+export async function signOut(
+  logout: LogoutCall,
+  username: string,
+  { ready, leave, stopReading, forget }: SignOutSteps,
+): Promise<boolean> {
   // Without the code that knows the drafts they stay, for their owner alone: as after a session that lapsed.
   await ready().catch(() => {})
   const unsent = await whileLeaving(() => sendUnsent(username))
   if (unsent.length > 0 && !(await mayDelete(unsent, username))) return false
   await leave()
   await clearWork(username)
+  await stopReading()
   await endSession(logout)
   forget()
   return true

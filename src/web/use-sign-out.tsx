@@ -21,14 +21,13 @@ export const SignOutProvider = ({ children, ...value }: SignOut & { children: Re
 export function useSignOut(): (leave?: () => Promise<unknown>) => Promise<void> {
   const context = use(SignOutContext)
   if (!context) throw new Error('useSignOut needs a SignOutProvider above it')
-  const { session, signedOut } = useSession()
+  const { session, signedOut, stopReading } = useSession()
   return async (leave = async () => {}) => {
     // A second press while the first is still at work means the same.
-    underWay ??= signOut(context.logout, session?.username ?? '', { ready: context.ready, leave, forget: signedOut }).finally(
-      () => {
-        underWay = undefined
-      },
-    )
+    const steps = { ready: context.ready, leave, stopReading, forget: signedOut }
+    underWay ??= signOut(context.logout, session?.username ?? '', steps).finally(() => {
+      underWay = undefined
+    })
     await underWay
   }
 }

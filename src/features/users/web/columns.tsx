@@ -23,22 +23,30 @@ const lastSignIn: Column = {
   title: texts.lastSignIn,
   type: 'date',
   width: 184,
-  cell: ({ lastSignIn: moment }) =>
-    moment ? (
-      showMoment(moment)
-    ) : (
-      <Text span inherit c="dimmed">
-        {texts.never}
-      </Text>
-    ),
+  cell: ({ lastSignIn: moment, Slowed }) => (
+    <>
+      {moment ? (
+        showMoment(moment)
+      ) : (
+        <Text span inherit c="dimmed">
+          {texts.never}
+        </Text>
+      )}
+      {Slowed ? (
+        <Text size="xs" c="var(--mantine-color-error)">
+          {texts.slowed}
+        </Text>
+      ) : null}
+    </>
+  ),
 }
 
+/** For finding those whose sign-in is slowed; the column before says it too. */
 const signIn: Column = {
   field: 'Slowed',
   title: texts.signInColumn,
   type: 'boolean',
   width: 144,
-  cell: ({ Slowed }) => (Slowed ? texts.slowed : null),
 }
 
 /** The list screen (back-office specification, section 2, User management); what it does not list is shown on request. */
@@ -61,7 +69,7 @@ export const managementColumns: readonly Column[] = [
   lastName,
   status,
   lastSignIn,
-  signIn,
+  { ...signIn, isHidden: true },
   { ...gender, isHidden: true },
   { ...role, isHidden: true },
 ]

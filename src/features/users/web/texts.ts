@@ -47,7 +47,7 @@ export const texts = {
   ownPassword: 'You change your own password in',
   ownRights: 'Nobody changes their own role, group or status.',
   usersEmpty: 'Add the people who work here. Applicants add themselves when they sign up.',
-  signInColumn: 'Sign-in',
+  signInColumn: 'Sign-in slowed',
   slowed: 'Sign-in slowed',
   unlock: 'Unlock sign-in',
   unlockQuestion: 'Unlock the sign-in?',

@@ -43,6 +43,7 @@ export function UserList<Values extends FieldValues>({ create, update, ...list }
     const question = { title: texts.unlockQuestion, body: texts.unlockBody(nameOf(user)), yes: texts.unlock }
     if (await ask(question)) await inPopup(unlock.mutateAsync({ username: user.Username }))
   }
+  const showsSlowed = list.grid.columns.some(({ field }) => field === 'Slowed')
   return (
     <EditableList
       {...list}
@@ -52,12 +53,16 @@ export function UserList<Values extends FieldValues>({ create, update, ...list }
       save={save}
       rowActions={[
         { label: texts.endSessions, icon: <IconLogout2 size={18} aria-hidden />, when: mayEdit, run: onEnd },
-        {
-          label: texts.unlock,
-          icon: <IconLockOpen size={18} aria-hidden />,
-          when: (user) => user.Slowed && mayEdit(user),
-          run: onUnlock,
-        },
+        ...(showsSlowed
+          ? [
+              {
+                label: texts.unlock,
+                icon: <IconLockOpen size={18} aria-hidden />,
+                when: (user: ListedUser) => user.Slowed && mayEdit(user),
+                run: onUnlock,
+              },
+            ]
+          : []),
       ]}
     />
   )
