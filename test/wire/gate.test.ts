@@ -75,11 +75,11 @@ test.each(['/', '/ap'])('%s is opened by a link from another site, and not read 
 
 test('who may not make a call is told so before any of the body was sent', async () => {
   const dead = { 'Content-Type': json, 'Content-Length': 500_000, SessionId: 'x'.repeat(43) }
-  expect((await rawHttp(app.url, request('POST /ap/api/applications/get', dead), { ends: true })).statuses).toEqual([401])
+  expect((await rawHttp(app.url, request('POST /ap/api/applications/get', dead))).statuses).toEqual([401])
   const student = { ...dead, SessionId: amy.session ?? '' }
-  expect((await rawHttp(app.url, request('POST /ap/api/shows/save', student), { ends: true })).statuses).toEqual([403])
+  expect((await rawHttp(app.url, request('POST /ap/api/shows/save', student))).statuses).toEqual([403])
   const browser = { 'Content-Type': json, 'Content-Length': 500_000, 'Sec-Fetch-Site': 'same-origin' }
-  expect((await rawHttp(app.url, request('POST /ap/api/applications/get', browser), { ends: true })).statuses).toEqual([401])
+  expect((await rawHttp(app.url, request('POST /ap/api/applications/get', browser))).statuses).toEqual([401])
 })
 
 const emptyLists = (count: number) => `{"a":[${'[],'.repeat(count - 1)}[]]}`
