@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { documentSlots } from '#features/document-slots/contract.ts'
 import { completeCollege } from '#features/forms/complete-college.fixture.ts'
 import type { Client } from '#test/support/client.ts'
 import { photo, scan, transcript, uploadCollegeDocuments } from '#test/support/paperwork.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { applications } from '../contract.ts'
 
 const username = 'amy@example.org'
 const all = { ApplicantPhotoverified: true, mandatorytranscriptsverified: true, mandatorydetailsverified: true }
@@ -29,8 +31,7 @@ const standing = async () => {
   return Object.keys(all).filter((name) => now[name] === true)
 }
 const tick = (which: object = all) => mo.post('applications/update', { applicationID: 1, ...which })
-const history = async (who = mo) =>
-  ((await who.post('applications/timeline', { username })) as unknown as { what: string }[]).map(({ what }) => what)
+const history = async (who = mo) => (await who.ask(applications.timeline, { username })).map(({ what }) => what)
 
 test('staff’s ticks stay while nothing of what they vouch for changes, whoever saves what', async () => {
   await tick()
@@ -128,7 +129,7 @@ test('looked at again and ticked again, it is approved without a version', async
 test('a document renamed in the document master, and a value renamed in its list, are no changes of the applicant’s', async () => {
   const ann = await app.as('ann@example.org', { usergroup: 'admin' })
   await tick()
-  const slots = (await ann.post('documentslot/get', { Form: 'college' })) as unknown as { ID: number; Name: string }[]
+  const slots = await ann.ask(documentSlots.get, { Form: 'college' })
   const passport = slots.find(({ Name }) => Name === 'Passport')
   await ann.post('documentslot/update', { ID: passport?.ID, Name: 'Passport, first page' })
   expect(
