@@ -24,7 +24,7 @@ export async function tryWriting(folder: string): Promise<void> {
   const file = join(folder, `.writable-${process.pid}`)
   try {
     await writeFile(file, onePage, { mode: 0o600 })
-    await rm(file)
+    await rm(file, { force: true })
   } catch (cause) {
     await rm(file, { force: true }).catch(() => undefined)
     throw writeFault(cause)

@@ -81,7 +81,15 @@ const functions = (db: Db) =>
     order by p.proname collate "C", pg_get_function_identity_arguments(p.oid) collate "C"
   `
 
-const views = (db: Db) =>
+const views = async (db: Db) => (await viewTexts(db)).map(withoutOnlyTable)
+
+/** Until version 15 each column of a view names its table, later only where there are several. */
+function withoutOnlyTable(text: string): string {
+  const table = /\bJOIN\b/.test(text) ? undefined : /\n\s+FROM (\w+)(?:;|\n)/.exec(text)?.[1]
+  return table === undefined ? text : text.replaceAll(`${table}.`, '')
+}
+
+const viewTexts = (db: Db) =>
   texts(db)`
     select 'create ' || case relkind when 'm' then 'materialized ' else '' end || 'view ' || relname || ' as' || E'\n' || pg_get_viewdef(c.oid, true) as text
     from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
