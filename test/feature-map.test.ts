@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Which feature may lean on which: its root, or its server's door. */
+/** Which feature may lean on which: its root, or its server's public.ts. */
 const allowed: Record<string, string[]> = {
   'activity-log': ['applications', 'site-settings'],
   admissions: ['applications', 'document-slots', 'documents', 'forms', 'masters', 'payments', 'site-settings'],
@@ -81,12 +81,12 @@ test('features lean only on those they may', () => {
   expect(Object.fromEntries(Object.entries(used).map(([own, others]) => [own, [...others].toSorted()]))).toEqual(allowed)
 })
 
-test('another feature is reached by its root or by its server’s door, and server and screens never meet', () => {
+test('another feature is reached by its root or by its server’s public.ts, and server and screens never meet', () => {
   const wrong = edges.filter(({ file, own, feature, place = '' }) => {
     if (feature === undefined) return false
     if (feature !== own)
       return (
-        place.startsWith('web/') || (place.startsWith('server/') && (place !== 'server/door.ts' || !file.includes('/server/')))
+        place.startsWith('web/') || (place.startsWith('server/') && (place !== 'server/public.ts' || !file.includes('/server/')))
       )
     const side = file.split('/')[1] ?? ''
     return (

@@ -1,7 +1,7 @@
 import type { FormName } from '#features/forms/variant.ts'
 import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { Entry } from '#features/activity-log/server/door.ts'
+import type { Entry } from '#features/activity-log/server/public.ts'
 import { amountText, feeWords, minorOf, type FeeState } from '#features/payments/fee.ts'
 import { module } from '#features/payments/server/module.ts'
 import type { PaymentTables } from '#features/payments/server/tables.ts'

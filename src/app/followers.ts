@@ -1,6 +1,6 @@
-import { letterFollower, type ApplicationFollower } from '#features/applications/server/door.ts'
+import { letterFollower, type ApplicationFollower } from '#features/applications/server/public.ts'
 import { leadFollower } from '#features/leads/server/follower.ts'
-import { feeFollower, openFee } from '#features/payments/server/door.ts'
+import { feeFollower, openFee } from '#features/payments/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 
 /** Everybody who follows the applications, as one; told in this order: what is mailed names the fee. Applications don't know who they are. */

@@ -6,14 +6,14 @@ import { mailerOf } from '#adapters/mail/mailer-of.ts'
 import { gatewayOf } from '#adapters/payments/payment-gateway-of.ts'
 import { typstPdfMaker } from '#adapters/pdf/typst-pdf-maker.ts'
 import { smsSenderOf } from '#adapters/sms/sms-sender-of.ts'
-import { seedDocumentSlots } from '#features/document-slots/server/door.ts'
+import { seedDocumentSlots } from '#features/document-slots/server/public.ts'
 import { takeUpOutbox } from '#features/leads/server/jobs.ts'
-import { seedMasters } from '#features/masters/server/door.ts'
-import { paymentDoors } from '#features/payments/server/doors.ts'
+import { seedMasters } from '#features/masters/server/public.ts'
+import { paymentWebhooks } from '#features/payments/server/webhooks.ts'
 import { sessionReader } from '#features/sign-in/server/reader.ts'
-import { ensureOwner } from '#features/users/server/door.ts'
+import { ensureOwner } from '#features/users/server/public.ts'
 import type { Config } from '#server/config.ts'
-import { isLogUnder } from '#features/activity-log/server/door.ts'
+import { isLogUnder } from '#features/activity-log/server/public.ts'
 import { openDataFolder } from '#server/data-folder.ts'
 import { assertUsable } from '#server/db/reach.ts'
 import { assertSameKey, claimInstallation } from '#server/installation.ts'
@@ -103,7 +103,7 @@ export async function openApp(config: Config, log: Logger, { now = () => new Dat
   })
 
   const pressure = openPressure(loop ?? eventLoop(), config.loopDelayLimitMs, log)
-  const http = httpOf(deps, { database, pressure }, [...paymentDoors(deps), ...(sandbox ? sandboxPages(sandbox) : [])])
+  const http = httpOf(deps, { database, pressure }, [...paymentWebhooks(deps), ...(sandbox ? sandboxPages(sandbox) : [])])
   return {
     deps,
     http,

@@ -209,5 +209,5 @@ export const templateNames = Object.keys(templates) as TemplateName[]
 /** A template by its name, without its own literal types. */
 export const templateOf = (named: TemplateName): Template => templates[named]
 
-/** What a mail's writer gives: every place but the institution, which the door knows. */
+/** What a mail's writer gives: every place but the institution, which `public.ts` fills in. */
 export type ValuesOf<Name extends TemplateName> = Record<Exclude<keyof (typeof templates)[Name]['places'], 'institution'>, string>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { activityRecorder, type Entry } from './door.ts'
+import { activityRecorder, type Entry } from './public.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { ApplicationTables } from '#features/applications/server/door.ts'
+import type { ApplicationTables } from '#features/applications/server/public.ts'
 import { gridPage, type GridList } from '#server/db/grid-page.ts'
 import { column, type GridFields } from '#server/db/grid.ts'
 import type { Db } from '#server/db/open.ts'

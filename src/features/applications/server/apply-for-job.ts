@@ -1,5 +1,5 @@
-import { siteSettings } from '#features/site-settings/server/door.ts'
-import { mailJob } from '#features/mail/server/door.ts'
+import { siteSettings } from '#features/site-settings/server/public.ts'
+import { mailJob } from '#features/mail/server/public.ts'
 import { brokenBySave } from '#features/forms/check.ts'
 import { normalise } from '#features/forms/normalise.ts'
 import { fieldsOf } from '#features/forms/variant.ts'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { fieldsOf, storedAs, type Field, type Variant } from '#features/forms/variant.ts'
 import { variants as allVariants } from '#features/forms/variants.ts'
-import type { Carried, Carriers } from '#features/masters/server/door.ts'
+import type { Carried, Carriers } from '#features/masters/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { columnSources } from './record.ts'
 import { digestOfAnswer, ticksOf } from './vouched.ts'

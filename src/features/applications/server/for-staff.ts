@@ -1,6 +1,6 @@
-import { askedDocuments } from '#features/document-slots/server/door.ts'
+import { askedDocuments } from '#features/document-slots/server/public.ts'
 import { variantOf } from '#features/forms/variants.ts'
-import { openFee } from '#features/payments/server/door.ts'
+import { openFee } from '#features/payments/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import { checksOnWire } from '../checks.ts'
 import type { Application } from '../contract.ts'

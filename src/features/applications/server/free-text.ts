@@ -1,6 +1,6 @@
 import { fieldsOf, type Variant } from '#features/forms/variant.ts'
 import { freeTextFlagOf } from '#features/forms/variants/job/candidate.ts'
-import { isListed } from '#features/masters/server/door.ts'
+import { isListed } from '#features/masters/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 
 type Fields = Record<string, unknown>

@@ -1,7 +1,7 @@
 import { brokenBySave, brokenFormats } from '#features/forms/check.ts'
 import type { Writer } from '#features/forms/normalise.ts'
 import type { Variant } from '#features/forms/variant.ts'
-import { siteSettings } from '#features/site-settings/server/door.ts'
+import { siteSettings } from '#features/site-settings/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { CalendarDate } from '#shared/dates.ts'
 import type { Broken } from '#shared/rule.ts'

@@ -1,4 +1,4 @@
-import { queueMail, takeBackMails, type Letter } from '#features/mail/server/door.ts'
+import { queueMail, takeBackMails, type Letter } from '#features/mail/server/public.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,4 +1,4 @@
-import { isListed } from '#features/masters/server/door.ts'
+import { isListed } from '#features/masters/server/public.ts'
 import { notAChoice } from '#features/forms/texts.ts'
 import { calledName, fieldsOf, type Field, type Variant } from '#features/forms/variant.ts'
 import type { Db } from '#server/db/open.ts'

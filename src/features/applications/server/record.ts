@@ -1,6 +1,6 @@
 import { completion, type Completion } from '#features/forms/completion.ts'
 import { withDerived } from '#features/forms/derive.ts'
-import type { AskedDocument } from '#features/document-slots/server/door.ts'
+import type { AskedDocument } from '#features/document-slots/server/public.ts'
 import { resumeSlot } from '#features/forms/variants/job.ts'
 import { pictureSlots, type Document, type Variant } from '#features/forms/variant.ts'
 import { byName } from '#shared/by-name.ts'

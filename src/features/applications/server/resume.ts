@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { askedDocument } from '#features/document-slots/server/door.ts'
+import { askedDocument } from '#features/document-slots/server/public.ts'
 import { resumeSlot } from '#features/forms/variants/job.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,5 +1,5 @@
-import { activityRecorder } from '#features/activity-log/server/door.ts'
-import { askedDocuments } from '#features/document-slots/server/door.ts'
+import { activityRecorder } from '#features/activity-log/server/public.ts'
+import { askedDocuments } from '#features/document-slots/server/public.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import { openTotals } from '#server/db/totals.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,4 +1,4 @@
-import { askedDocuments } from '#features/document-slots/server/door.ts'
+import { askedDocuments } from '#features/document-slots/server/public.ts'
 import { brokenForSubmission } from '#features/forms/check.ts'
 import { declarationField, undeclared } from '#features/forms/declaration.ts'
 import { defaultsOf, normalise, type Writer } from '#features/forms/normalise.ts'

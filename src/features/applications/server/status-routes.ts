@@ -1,5 +1,5 @@
-import { activityRecorder, lastChanges } from '#features/activity-log/server/door.ts'
-import { isListed } from '#features/masters/server/door.ts'
+import { activityRecorder, lastChanges } from '#features/activity-log/server/public.ts'
+import { isListed } from '#features/masters/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Totals } from '#server/db/totals.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,4 +1,4 @@
-import { timelineOf } from '#features/activity-log/server/door.ts'
+import { timelineOf } from '#features/activity-log/server/public.ts'
 import { systemActor } from '#features/activity-log/system.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Session } from '#server/session.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { variantOf } from '#features/forms/variants.ts'
-import { activityRecorder } from '#features/activity-log/server/door.ts'
+import { activityRecorder } from '#features/activity-log/server/public.ts'
 import { isTaken } from '#server/db/conflict.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Totals } from '#server/db/totals.ts'

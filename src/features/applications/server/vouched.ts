@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AskedDocument } from '#features/document-slots/server/door.ts'
+import type { AskedDocument } from '#features/document-slots/server/public.ts'
 import { mandatoryFields } from '#features/forms/mandatory.ts'
 import { fieldsOf, pictureSlots, spelledName, storedAs, type Variant, type Vouched } from '#features/forms/variant.ts'
 import { isBlank } from '#shared/rule.ts'

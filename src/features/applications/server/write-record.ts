@@ -1,5 +1,5 @@
-import { activityRecorder, type Entry } from '#features/activity-log/server/door.ts'
-import { askedDocuments } from '#features/document-slots/server/door.ts'
+import { activityRecorder, type Entry } from '#features/activity-log/server/public.ts'
+import { askedDocuments } from '#features/document-slots/server/public.ts'
 import { noSuchFile } from '#features/documents/contract.ts'
 import type { Variant } from '#features/forms/variant.ts'
 import type { Db } from '#server/db/open.ts'

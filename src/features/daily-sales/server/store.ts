@@ -1,6 +1,6 @@
 import { sql, type Selectable, type Updateable } from 'kysely'
-import type { DistributorTables } from '#features/distributors/server/door.ts'
-import type { ShowTables } from '#features/shows/server/door.ts'
+import type { DistributorTables } from '#features/distributors/server/public.ts'
+import type { ShowTables } from '#features/shows/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import { eventsAtOnce } from '../approval-contract.ts'
 import type { KeptRow, RowChange } from '../changes.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ApplicationTables } from '#features/applications/server/door.ts'
+import type { ApplicationTables } from '#features/applications/server/public.ts'
 import { startOfDay } from '#server/db/day.ts'
 import type { Db } from '#server/db/open.ts'
 import { periodBefore, type Period } from '#shared/period.ts'

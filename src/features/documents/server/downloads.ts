@@ -1,4 +1,4 @@
-import { activityRecorder } from '#features/activity-log/server/door.ts'
+import { activityRecorder } from '#features/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Session } from '#server/session.ts'
 import type { Budget } from '#server/throttle.ts'

@@ -6,7 +6,7 @@ import {
   writtenBy,
   type ApplicationFollower,
   type Record,
-} from '#features/applications/server/door.ts'
+} from '#features/applications/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { fileRoute, openRoute, route, type FileReply, type FileRoute, type Route } from '#server/handler.ts'
 import { Barred, Refusal } from '#server/refusal.ts'

@@ -1,11 +1,11 @@
-import { activityRecorder } from '#features/activity-log/server/door.ts'
+import { activityRecorder } from '#features/activity-log/server/public.ts'
 import {
   countByForm,
   everyApplication,
   findingAadhaar,
   type Wanted,
   type WholeApplication,
-} from '#features/applications/server/door.ts'
+} from '#features/applications/server/public.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import type { Deps } from '#server/deps.ts'
 import { fileRoute, type FileRoute } from '#server/handler.ts'

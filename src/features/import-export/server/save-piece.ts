@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setImmediate as others } from 'node:timers/promises'
 import type { z } from 'zod'
-import { activityRecorder, type Entry } from '#features/activity-log/server/door.ts'
+import { activityRecorder, type Entry } from '#features/activity-log/server/public.ts'
 import {
   addApplications,
   columnsOf,
@@ -9,12 +9,12 @@ import {
   takenAddresses,
   type ApplicationFollower,
   type NewApplication,
-} from '#features/applications/server/door.ts'
+} from '#features/applications/server/public.ts'
 import { notOffered, takenEmail } from '#features/applications/contract.ts'
 import { defaultsOf } from '#features/forms/normalise.ts'
 import { job } from '#features/forms/variants/job.ts'
-import { listedTexts } from '#features/masters/server/door.ts'
-import { siteSettings } from '#features/site-settings/server/door.ts'
+import { listedTexts } from '#features/masters/server/public.ts'
+import { siteSettings } from '#features/site-settings/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { notAllowed } from '#server/handler.ts'

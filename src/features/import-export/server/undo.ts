@@ -1,5 +1,5 @@
-import { activityRecorder } from '#features/activity-log/server/door.ts'
-import { trashUntouched, type ApplicationFollower } from '#features/applications/server/door.ts'
+import { activityRecorder } from '#features/activity-log/server/public.ts'
+import { trashUntouched, type ApplicationFollower } from '#features/applications/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { notAllowed } from '#server/handler.ts'
 import { Barred, Refusal } from '#server/refusal.ts'

@@ -1,5 +1,5 @@
-import { mailAddressOf } from '#features/applications/server/door.ts'
-import type { Letter } from '#features/mail/server/door.ts'
+import { mailAddressOf } from '#features/applications/server/public.ts'
+import type { Letter } from '#features/mail/server/public.ts'
 import type { Config } from '#server/config.ts'
 import { formatFormDate, todayIn } from '#shared/dates.ts'
 import { amountText } from '../fee.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { completeCollege } from '#features/forms/complete-college.fixture.ts'
 import { payer, press, setFee } from '#test/support/payer.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { receiptOn } from './door.ts'
+import { receiptOn } from './public.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))

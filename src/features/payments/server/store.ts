@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { ApplicationTables } from '#features/applications/server/door.ts'
+import type { ApplicationTables } from '#features/applications/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { PaymentTables } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { overdueRecords } from '#features/applications/server/door.ts'
-import { accounts, type Account } from '#features/users/server/door.ts'
+import { overdueRecords } from '#features/applications/server/public.ts'
+import { accounts, type Account } from '#features/users/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs.ts'
 import { erase, removeBytes } from './erase.ts'

@@ -1,5 +1,5 @@
-import { recordsOf } from '#features/applications/server/door.ts'
-import { accounts } from '#features/users/server/door.ts'
+import { recordsOf } from '#features/applications/server/public.ts'
+import { accounts } from '#features/users/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'

@@ -1,4 +1,4 @@
-import { activityRecorder } from '#features/activity-log/server/door.ts'
+import { activityRecorder } from '#features/activity-log/server/public.ts'
 import { approvedStatus, userSubmitted } from '#features/daily-sales/contract.ts'
 import { games } from '#features/daily-sales/games.ts'
 import type { Db } from '#server/db/open.ts'

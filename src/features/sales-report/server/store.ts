@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { games, setOf } from '#features/daily-sales/games.ts'
-import { columns, type DailySalesTables } from '#features/daily-sales/server/door.ts'
-import type { DistributorTables } from '#features/distributors/server/door.ts'
-import type { ShowTables } from '#features/shows/server/door.ts'
+import { columns, type DailySalesTables } from '#features/daily-sales/server/public.ts'
+import type { DistributorTables } from '#features/distributors/server/public.ts'
+import type { ShowTables } from '#features/shows/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Kind, Total, Wanted } from '../contract.ts'
 

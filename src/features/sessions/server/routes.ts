@@ -1,9 +1,9 @@
-import { activityRecorder } from '#features/activity-log/server/door.ts'
+import { activityRecorder } from '#features/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import { endedAlready, ownSessions, signedOutElsewhere, signedOutThere, youAreHere } from '../contract.ts'
-import { sessionStore } from './door.ts'
+import { sessionStore } from './public.ts'
 
 const module = 'Sessions'
 

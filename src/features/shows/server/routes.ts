@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { activityRecorder } from '#features/activity-log/server/door.ts'
-import { showsOfSheets } from '#features/daily-sales/server/door.ts'
+import { activityRecorder } from '#features/activity-log/server/public.ts'
+import { showsOfSheets } from '#features/daily-sales/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { shows, type Show, type showRules } from '../contract.ts'

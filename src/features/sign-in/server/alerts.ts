@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { queueMail, mailJob } from '#features/mail/server/door.ts'
-import { accounts, ownerAccount } from '#features/users/server/door.ts'
+import { queueMail, mailJob } from '#features/mail/server/public.ts'
+import { accounts, ownerAccount } from '#features/users/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs.ts'
 import { isMobile } from '#shared/schema.ts'

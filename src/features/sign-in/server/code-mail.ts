@@ -1,4 +1,4 @@
-import { sendCodeMail, sendMail, type Letter } from '#features/mail/server/door.ts'
+import { sendCodeMail, sendMail, type Letter } from '#features/mail/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs.ts'
 import { codeMinutes, codeStore } from './codes.ts'

@@ -1,4 +1,4 @@
-import { giveUp } from '#features/mail/server/door.ts'
+import { giveUp } from '#features/mail/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { alertJob, sendAlert } from './alerts.ts'
 import { codeMail, mailCode } from './code-mail.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { accounts, type Account } from '#features/users/server/door.ts'
+import { accounts, type Account } from '#features/users/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { takenSchema } from '#server/throttle.ts'
 import { standingsOf } from '#shared/role.ts'

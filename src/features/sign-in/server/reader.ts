@@ -1,5 +1,5 @@
-import { handleOf, hashOf, sessionStore, type SessionTables } from '#features/sessions/server/door.ts'
-import type { UserTables } from '#features/users/server/door.ts'
+import { handleOf, hashOf, sessionStore, type SessionTables } from '#features/sessions/server/public.ts'
+import type { UserTables } from '#features/users/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { latestBeginning, type SessionReader } from '#server/session.ts'

@@ -1,4 +1,4 @@
-import { slowedStore, type Slowed } from '#features/sessions/server/door.ts'
+import { slowedStore, type Slowed } from '#features/sessions/server/public.ts'
 import { callerNetwork } from '#server/address.ts'
 import type { Deps } from '#server/deps.ts'
 import { Barred } from '#server/refusal.ts'

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { activityRecorder } from '#features/activity-log/server/door.ts'
+import { activityRecorder } from '#features/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { openRoute, route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import { defaultNotOffered, saved, siteSettingsCalls, type SiteSettings } from '../contract.ts'
-import { settingsOf, siteSettings } from './door.ts'
+import { settingsOf, siteSettings } from './public.ts'
 import { settingsStore } from './store.ts'
 
 /** Reading and changing the site settings. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { slowedOf } from '#features/sessions/server/door.ts'
+import { slowedOf } from '#features/sessions/server/public.ts'
 import { gridPage, type GridList } from '#server/db/grid-page.ts'
 import { column, momentOrNever, orderOf, whereOf, type GridFields } from '#server/db/grid.ts'
 import type { Db } from '#server/db/open.ts'

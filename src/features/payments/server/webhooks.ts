@@ -7,7 +7,7 @@ import { checkPayment } from './jobs.ts'
 import { paymentStore } from './store.ts'
 
 /** What the gateway asks for: its notices, and browsers that come back from its pages. */
-export const paymentDoors = (deps: Deps): OutsideRoute[] => [
+export const paymentWebhooks = (deps: Deps): OutsideRoute[] => [
   {
     method: 'POST',
     path: `/pg/webhook/${deps.payments.name}`,
