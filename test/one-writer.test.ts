@@ -29,7 +29,7 @@ test('whatever else writes SQL about records or their files is known, and keeps 
       server('store.ts'),
       server('trash.ts'),
       // Files that were deleted a day ago.
-      'features/documents/server/jobs.ts',
+      server('documents/jobs.ts'),
     ].toSorted(),
   )
 })

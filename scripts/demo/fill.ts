@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { activityRecorder } from '#features/activity-log/server/public.ts'
-import { inPieces } from '#features/applications/in-pieces.ts'
+import { chunk } from '#shared/chunk.ts'
 import type { ApplicationEvent, ApplicationTables } from '#features/applications/server/public.ts'
 import { variants } from '#features/forms/variants.ts'
 import type { UserTables } from '#features/users/server/public.ts'
@@ -42,12 +42,12 @@ export async function fillDemo(deps: Deps, { applications, days, owner }: Extent
 
   // As with an upload, the bytes are there before the row that names them.
   const documents = all.flatMap(({ documents }) => documents)
-  for (const piece of inPieces(documents, atOnce))
+  for (const piece of chunk(documents, atOnce))
     await Promise.all(piece.map(({ file, bytes }) => deps.files.put(file.key, bytes, file.type)))
   const password_hash = await deps.passwords.hash(demoPassword)
   await deps.db.transaction().execute(async (tx) => {
     const entries: Told[] = []
-    for (const piece of inPieces(all, pieceSize)) {
+    for (const piece of chunk(all, pieceSize)) {
       const numbered = await insertApplications(tx, piece)
       entries.push(...numbered.flatMap(entriesOf))
       await insertFees(
@@ -61,7 +61,7 @@ export async function fillDemo(deps: Deps, { applications, days, owner }: Extent
         numbered.map(({ row }) => row),
       )
     }
-    for (const piece of inPieces(oldestFirst, pieceSize)) await insertAccounts(tx, piece, password_hash)
+    for (const piece of chunk(oldestFirst, pieceSize)) await insertAccounts(tx, piece, password_hash)
     await tellAll(tx, deps, entries)
   })
   await fillSales(deps, { now, days, owner })
@@ -94,7 +94,7 @@ async function insertApplications(tx: Db, piece: readonly Made[]): Promise<Numbe
   const documents = numbered.flatMap(({ row, documents }) =>
     documents.map(({ file }) => ({ ...file, application_id: row.application_id })),
   )
-  for (const some of inPieces(documents, pieceSize)) await tables.insertInto('documents').values(some).execute()
+  for (const some of chunk(documents, pieceSize)) await tables.insertInto('documents').values(some).execute()
   return numbered
 }
 

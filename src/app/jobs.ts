@@ -1,5 +1,5 @@
 import { activityLogJobs } from '#features/activity-log/server/jobs.ts'
-import { documentJobs } from '#features/documents/server/jobs.ts'
+import { documentJobs } from '#features/applications/server/documents/jobs.ts'
 import { leadJobs } from '#features/leads/server/jobs.ts'
 import { mailJobs } from '#features/mail/server/jobs.ts'
 import { paymentJobs } from '#features/payments/server/jobs.ts'

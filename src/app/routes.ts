@@ -2,12 +2,14 @@ import { carriedValues } from '#features/applications/server/carried-values.ts'
 import { slotFiles } from '#features/applications/server/slot-files.ts'
 import { activityLogRoutes } from '#features/activity-log/server/routes.ts'
 import { announcementRoutes } from '#features/announcements/server/routes.ts'
+import { liveApplications } from '#features/applications/server/public.ts'
 import { applicationRoutes } from '#features/applications/server/routes.ts'
+import { showsOfSheets } from '#features/daily-sales/server/public.ts'
 import { dailySalesRoutes } from '#features/daily-sales/server/routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
 import { distributorRoutes } from '#features/distributors/server/routes.ts'
 import { documentSlotRoutes } from '#features/document-slots/server/routes.ts'
-import { documentFileRoutes, documentRoutes } from '#features/documents/server/routes.ts'
+import { documentFileRoutes, documentRoutes } from '#features/applications/server/documents/routes.ts'
 import { exportRoutes } from '#features/import-export/server/export-routes.ts'
 import { importRoutes } from '#features/import-export/server/routes.ts'
 import { leadRoutes } from '#features/leads/server/routes.ts'
@@ -16,6 +18,7 @@ import { masterRoutes } from '#features/masters/server/routes.ts'
 import { numberFinderRoutes } from '#features/number-finder/server/routes.ts'
 import { salesExportRoutes } from '#features/sales-report/server/export-routes.ts'
 import { salesReportRoutes } from '#features/sales-report/server/routes.ts'
+import { openFee, receiptOn } from '#features/payments/server/public.ts'
 import { paymentRoutes } from '#features/payments/server/routes.ts'
 import { privacyRoutes } from '#features/privacy/server/routes.ts'
 import { savedViewRoutes } from '#features/saved-views/server/routes.ts'
@@ -35,18 +38,18 @@ export function routes(deps: Deps): Route[] {
     ...signInRoutes(deps),
     ...ownSessionRoutes(deps),
     ...userRoutes(deps),
-    ...showRoutes(deps),
+    ...showRoutes(deps, showsOfSheets),
     ...distributorRoutes(deps),
     ...dailySalesRoutes(deps),
     ...numberFinderRoutes(deps),
     ...salesReportRoutes(deps),
     ...masterRoutes(deps, carriedValues(deps)),
     ...documentSlotRoutes(deps, slotFiles),
-    ...applicationRoutes(deps, tell),
+    ...applicationRoutes(deps, tell, openFee),
     ...importRoutes(deps, tell),
     ...documentRoutes(deps, tell),
     ...dashboardRoutes(deps),
-    ...activityLogRoutes(deps),
+    ...activityLogRoutes(deps, liveApplications),
     ...announcementRoutes(deps),
     ...siteSettingsRoutes(deps),
     ...leadRoutes(deps),
@@ -59,7 +62,7 @@ export function routes(deps: Deps): Route[] {
 
 /** The calls about files. */
 export const fileRoutes = (deps: Deps): FileRoute[] => [
-  ...documentFileRoutes(deps, applicationFollower(deps)),
+  ...documentFileRoutes(deps, applicationFollower(deps), (db, id) => receiptOn(db, deps.config, id)),
   ...exportRoutes(deps),
   ...salesExportRoutes(deps),
 ]

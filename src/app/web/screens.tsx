@@ -49,7 +49,7 @@ export const screens: readonly Screen[] = [
     layout: 'admin',
     access: 'readApplications',
     menu: { label: 'My Applications', icon: 'file-text', usergroups: ['Student'] },
-    body: lazyScreen(async () => (await import('#features/applications/web/my-application-screen.tsx')).MyApplicationScreen),
+    body: lazyScreen(async () => (await import('./my-application-screen.tsx')).MyApplicationWithFee),
   },
   {
     route: '/newapplication',
@@ -73,7 +73,7 @@ export const screens: readonly Screen[] = [
     layout: 'admin',
     access: 'deleteApplications',
     menu: { label: 'Trash', icon: 'trash' },
-    body: lazyScreen(async () => (await import('#features/applications/web/trash-screen.tsx')).TrashScreen),
+    body: lazyScreen(async () => (await import('./trash-screen.tsx')).TrashWithErasing),
   },
   ...masterScreens,
   {
@@ -116,7 +116,7 @@ export const screens: readonly Screen[] = [
     layout: 'admin',
     access: 'readLogs',
     menu: { label: 'User Wise Download List', icon: 'download' },
-    body: lazyScreen(async () => (await import('#features/activity-log/web/download-list-screen.tsx')).DownloadListScreen),
+    body: lazyScreen(async () => (await import('./download-list-screen.tsx')).DownloadListInTimeZone),
   },
   {
     route: '/outbox',

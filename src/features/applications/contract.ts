@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formNames } from '#features/forms/variant.ts'
-import { feeWords } from '#features/payments/fee.ts'
+import { feeWords } from './fee-state.ts'
 import { call, message } from '#shared/call.ts'
 import { gridRequest, page } from '#shared/grid.ts'
 import { reason } from '#shared/reason.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#shared/call.ts'
 import { foldUsername } from '#shared/schema.ts'
-import { feeStates, type FeeState } from './fee.ts'
+import { feeStates, type FeeState } from '#features/applications/fee-state.ts'
 
 /** The words of services.md (Payment) for how a payment stands. */
 export const paid = (transaction: string) => `Payment successful. Transaction id ${transaction}`

@@ -1,20 +1,8 @@
+import type { FeeState } from '#features/applications/fee-state.ts'
+
 /** How far a link is at the gateway, from the first to the last word on it. */
 const linkStates = ['created', 'pending', 'cancelled', 'expired', 'failed', 'paid'] as const
 export type LinkState = (typeof linkStates)[number]
-
-/** How far the fee of an application is. */
-export const feeStates = ['due', 'pending', 'failed', 'paid'] as const
-export type FeeState = (typeof feeStates)[number]
-
-/** A fee's state as lists, badges and the column Payment name it; no fee is no word. */
-export const feeWords = { due: 'Due', pending: 'Processing', failed: 'Failed', paid: 'Paid' } as const satisfies Record<
-  FeeState,
-  string
->
-export type FeeWord = (typeof feeWords)[FeeState] | ''
-
-/** The colour that repeats what the word says. */
-export const feeTones = { Due: 'wait', Processing: 'info', Failed: 'bad', Paid: 'good' } as const
 
 /** The later of two things told of one link: news may come twice and in any order, and nothing comes after `paid`. */
 export const later = (one: LinkState, other: LinkState): LinkState =>

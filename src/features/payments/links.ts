@@ -1,4 +1,4 @@
-import type { FeeWord } from './fee.ts'
+import type { FeeWord } from '#features/applications/fee-state.ts'
 import { texts } from './texts.ts'
 
 /** The page that tells how a payment stands (admissions, section 2, Payment page). */

@@ -1,5 +1,3 @@
-import type { FeeWord } from './fee.ts'
-
 /** Every text about payments that screens show, so that a translation can follow. Exact spellings are the specifications'. */
 export const texts = {
   payment: 'Payment',
@@ -16,6 +14,4 @@ export const texts = {
   signIn: 'Sign in',
   notYours: 'This payment belongs to somebody else.',
   home: 'Application Portal',
-  /** On an application, for staff; empty where no fee was asked. */
-  standing: (payment: FeeWord) => (payment === '' ? '' : `Payment: ${payment}`),
 } as const

@@ -1,5 +1,4 @@
-import { sql, type Selectable } from 'kysely'
-import type { ApplicationTables } from '#features/applications/server/public.ts'
+import { sql, type Expression, type Selectable } from 'kysely'
 import { gridPage, type GridList } from '#server/db/grid-page.ts'
 import { column, type GridFields } from '#server/db/grid.ts'
 import type { Db } from '#server/db/open.ts'
@@ -20,24 +19,26 @@ const fields: GridFields = {
 
 const list: GridList = { fields, key: sql`id`, unsorted: [{ field: 'createdon', dir: 'desc' }] }
 
-/** `liveOnly` leaves out applications in Trash, which only those who may restore them see. */
-type Ask = { request: GridRequest; liveOnly: boolean; timeZone: string }
+/** The numbers of the applications that are not in Trash. Applications know them; the log doesn't know applications. */
+export type LiveApplications = (db: Db) => Expression<number>
+
+/** `live`: only the entries of applications that are not in Trash, which only those who may restore them see. */
+type Ask = { request: GridRequest; live: LiveApplications | undefined; timeZone: string }
 
 /** One page of the log, newest first unless sorted. The ids of the page are found first, on an index, and then their rows. */
-export function logPage(db: Db, totals: Totals, { request, liveOnly, timeZone }: Ask) {
-  const tables = db.withTables<ActivityLogTables & ApplicationTables>()
+export function logPage(db: Db, totals: Totals, { request, live, timeZone }: Ask) {
+  const tables = db.withTables<ActivityLogTables>()
   const application = applicationOf(request.filter)
-  const live = tables.selectFrom('applications').select('application_id').where('deleted_at', 'is', null)
+  const entries = tables
+    .selectFrom('activity_log')
+    // Exactly that one, and in the column's own type, which its index needs.
+    .$if(application !== undefined, (log) => log.where('application_id', '=', application ?? 0))
   return gridPage(list, request, {
-    from: tables
-      .selectFrom('activity_log')
-      // Exactly that one, and in the column's own type, which its index needs.
-      .$if(application !== undefined, (log) => log.where('application_id', '=', application ?? 0))
-      .$if(liveOnly, (log) => log.where('application_id', 'in', live)),
+    from: live ? entries.where('application_id', 'in', live(db)) : entries,
     timeZone,
     rows: (page, order) => tables.selectFrom('activity_log').select(shown).where('id', 'in', page.select('id')).orderBy(order),
     item: entryOf,
-    total: (count) => totals.of([liveOnly, request.filter], count),
+    total: (count) => totals.of([live !== undefined, request.filter], count),
   })
 }
 

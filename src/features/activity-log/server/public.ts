@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inPieces } from '#features/applications/in-pieces.ts'
+import { chunk } from '#shared/chunk.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { digestOf } from './chain.ts'
@@ -46,7 +46,7 @@ export function activityRecorder({ secrets, now }: { secrets: Secrets; now: () =
       digest = digestOf(secrets, digest, row)
       return { ...row, digest }
     })
-    for (const some of inPieces(rows, statementRows)) await log.insertInto('activity_log').values(some).execute()
+    for (const some of chunk(rows, statementRows)) await log.insertInto('activity_log').values(some).execute()
   }
 }
 

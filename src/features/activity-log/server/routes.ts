@@ -6,17 +6,17 @@ import { admits } from '#shared/rights.ts'
 import { activityLog } from '../contract.ts'
 import { applicationOf } from '../one-application.ts'
 import { downloadCounts } from './downloads.ts'
-import { logPage } from './list.ts'
+import { logPage, type LiveApplications } from './list.ts'
 
 /** Reading the activity log: all of it for admins, one application's for those who decide (product.md, Roles). */
-export function activityLogRoutes({ db, listDb, config }: Deps): Route[] {
+export function activityLogRoutes({ db, listDb, config }: Deps, liveApplications: LiveApplications): Route[] {
   const totals = openTotals()
   const timeZone = config.TIME_ZONE
   return [
     route(activityLog.get, async (request, who) => {
       const seesAll = admits('readLogs', who)
       if (!seesAll && applicationOf(request.filter) === undefined) throw new Barred(403, notAllowed)
-      return logPage(listDb, totals, { request, liveOnly: !seesAll, timeZone })
+      return logPage(listDb, totals, { request, live: seesAll ? undefined : liveApplications, timeZone })
     }),
     route(activityLog.downloads, (period) => downloadCounts(db, period, timeZone)),
   ]

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { documents } from '#features/documents/contract.ts'
+import { documents } from '#features/applications/document-calls.ts'
 import { dialCodes } from '#features/forms/dial-codes.ts'
 import { longest } from '#features/forms/format-rules.ts'
 import { mobileHint } from '#features/forms/mobile-numbers.ts'

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { Fragment, useState, type MouseEvent, type ReactNode } from 'react'
 import { z } from 'zod'
-import { documentFiles } from '#features/documents/contract.ts'
+import { documentFiles } from '#features/applications/document-calls.ts'
 import { completion } from '#features/forms/completion.ts'
 import { texts } from '#features/forms/texts.ts'
 import type { OpenPoint } from '#features/forms/open-points.ts'

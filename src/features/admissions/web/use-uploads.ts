@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { applications, type StoredDocument } from '#features/applications/contract.ts'
-import { documentFiles, documents } from '#features/documents/contract.ts'
+import { documentFiles, documents } from '#features/applications/document-calls.ts'
 import { fileUrl, send } from '#web/api.ts'
 import { Refused } from '#web/errors.ts'
 import { sessionId } from '#web/hints.ts'

@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core'
-import { texts as payment } from '#features/payments/texts.ts'
+import { feeLine } from '#features/applications/fee-state.ts'
 import { words } from '../texts.ts'
 import { CompletionPanel } from './completion-panel.tsx'
 import { useWizard } from './wizard-context.ts'
@@ -11,7 +11,7 @@ export function WizardHeader({ isListing, onList, onMissing }: WizardHeaderProps
   const { variant, values, isStaff, kept } = useWizard()
   const name = textOf(values, 'Title', variant.columns.Name, 'familyName')
   const phone = textOf(values, 'countryCode', variant.columns.PhoneNumber)
-  const facts = [phone, payment.standing(kept.record?.Payment ?? '')].filter((fact) => fact !== '').join(' · ')
+  const facts = [phone, feeLine(kept.record?.Payment ?? '')].filter((fact) => fact !== '').join(' · ')
   return (
     <div className="wizard-header">
       <div>

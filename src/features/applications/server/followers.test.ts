@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { documentFileRoutes } from '#features/documents/server/routes.ts'
+import { documentFileRoutes } from './documents/routes.ts'
 import { completeCollege } from '#features/forms/complete-college.fixture.ts'
 import { importRoutes } from '#features/import-export/server/routes.ts'
 import type { Db } from '#server/db/open.ts'
@@ -35,9 +35,9 @@ function caller(username: string, usergroup: 'Student' | 'admin', isOwner = fals
     caller: { ip: '127.0.0.1', fromBrowser: false, userAgent: '', cookies },
     session: { ...session, handle: '', signedInAt: new Date(), expiresAt: new Date() },
   }
-  const routes = [...applicationRoutes(app.deps, follower), ...importRoutes(app.deps, follower)]
+  const routes = [...applicationRoutes(app.deps, follower, async () => undefined), ...importRoutes(app.deps, follower)]
   return async (path: string, body: unknown): Promise<unknown> => {
-    const upload = documentFileRoutes(app.deps, follower).find(({ call }) => call.path === path)
+    const upload = documentFileRoutes(app.deps, follower, async () => []).find(({ call }) => call.path === path)
     if (upload) return fileReply(upload, body, context, { filename: 'me.jpg', bytes: await photo() })
     const found = routes.find(({ call }) => call.path === path)
     if (!found) throw new Error(`No ${path}`)

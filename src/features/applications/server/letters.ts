@@ -1,27 +1,23 @@
 import { queueMail, takeBackMails, type Letter } from '#features/mail/server/public.ts'
 import type { Config } from '#server/config.ts'
-import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { emailPattern } from '#shared/schema.ts'
 import { publicStatus } from '../applicant-words.ts'
 import { undoSeconds } from '../bulk.ts'
 import type { ApplicationEvent, ApplicationFollower } from './followers.ts'
+import type { OpenFee, OpenFeeOf } from './open-fee.ts'
 import type { Row } from './store.ts'
-
-/** A fee that is due, and where it is paid, from `/ap/` on. Payments know it; they follow the applications, which don't know them. */
-type Fee = { amount: string; page: string }
-type FeeOf = (tx: Db, applicationId: number) => Promise<Fee | undefined>
 
 /**
  * Mails applicants what becomes of their applications: arrived, another status, approved. Undoing a status takes back a mail that
  * still waits, and mails only those who were told; whatever else is mailed takes the place of what still waits.
  */
-export function letterFollower(deps: Deps, feeOf: FeeOf): ApplicationFollower {
+export function letterFollower(deps: Deps, openFeeOf: OpenFeeOf): ApplicationFollower {
   return async (tx, events) => {
     for (const event of events) {
       const about = `status of ${event.after.application_id}`
       if (event.undo === 'done' && (await takeBackMails(tx, deps, about, 'last')) > 0) continue
-      const fee = event.kind === 'submitted' ? await feeOf(tx, event.after.application_id) : undefined
+      const fee = event.kind === 'submitted' ? await openFeeOf(tx, event.after.application_id) : undefined
       const letter = letterAbout(deps.config, event, events, fee)
       if (!letter) continue
       if (event.undo === undefined) await takeBackMails(tx, deps, about, 'all')
@@ -50,7 +46,7 @@ function letterAbout(
   config: Config,
   event: ApplicationEvent,
   events: readonly ApplicationEvent[],
-  fee: Fee | undefined,
+  fee: OpenFee | undefined,
 ): Letter | undefined {
   const to = mailAddressOf(event.after)
   if (to === undefined) return undefined
@@ -63,7 +59,7 @@ function letterAbout(
 }
 
 /** Nothing where no fee is due. */
-const feeWords = ({ publicUrl }: Config, fee: Fee | undefined) =>
+const feeWords = ({ publicUrl }: Config, fee: OpenFee | undefined) =>
   fee ? `An application fee of ${fee.amount} is due. Pay it at ${publicUrl}/ap/${fee.page}` : ''
 
 /** The status in the words that applicants read. */

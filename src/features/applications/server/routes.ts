@@ -17,6 +17,7 @@ import { listPage } from './list.ts'
 import type { ApplicationFollower } from './followers.ts'
 import { deciding } from './for-staff.ts'
 import { lockOn } from './lock.ts'
+import type { OpenFeeOf } from './open-fee.ts'
 import { existingRecord } from './open-record.ts'
 import { applicationOf } from './record.ts'
 import { namedApplications } from './named.ts'
@@ -33,7 +34,7 @@ const module = 'Application'
 const tooManyChecks = 'Too many checks. Please wait a minute.'
 
 /** Reading, listing, saving and deciding applications. */
-export function applicationRoutes(deps: Deps, tell: ApplicationFollower): Route[] {
+export function applicationRoutes(deps: Deps, tell: ApplicationFollower, openFeeOf: OpenFeeOf): Route[] {
   const { db, listDb, throttle, config, secrets, now } = deps
   const record = activityRecorder(deps)
   const totals = openTotals()
@@ -55,7 +56,7 @@ export function applicationRoutes(deps: Deps, tell: ApplicationFollower): Route[
       const whole = applicationOf(variantOf(row.form), asked, row, files, todayIn(config.TIME_ZONE, now()))
       const Locked = lockOn(row, admits('writeAllApplications', who) ? 'approver' : 'applicant') ?? ''
       if (!admits('readAllApplications', who)) return [{ ...forApplicant(whole), Locked }]
-      return [{ ...whole, Locked, ...(await deciding(db, row, whole, config.TIME_ZONE)) }]
+      return [{ ...whole, Locked, ...(await deciding(db, row, whole, openFeeOf, config.TIME_ZONE)) }]
     }),
 
     route(applications.get, async ({ username, ...request }, who) => {

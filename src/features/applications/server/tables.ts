@@ -1,6 +1,6 @@
 import type { FormName } from '#features/forms/variant.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { FeeWord } from '#features/payments/fee.ts'
+import type { FeeWord } from '../fee-state.ts'
 import type { Checks } from '../checks.ts'
 
 export type ApplicationRow = {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Expression } from 'kysely'
 import { variantOf } from '#features/forms/variants.ts'
 import { activityRecorder } from '#features/activity-log/server/public.ts'
 import { isTaken } from '#server/db/conflict.ts'
@@ -28,6 +28,15 @@ export const inTrash = (db: Db, now: Date) =>
     .selectFrom('applications')
     .where('erased_at', 'is', null)
     .where('deleted_at', '>', new Date(now.getTime() - keptDays * 24 * 3_600_000))
+
+/** The numbers of the records that are not in Trash, as a subquery. */
+export const liveApplications = (db: Db): Expression<number> =>
+  db
+    .withTables<ApplicationTables>()
+    .selectFrom('applications')
+    .select('application_id')
+    .where('deleted_at', 'is', null)
+    .$asScalar()
 
 /** Putting records into Trash and taking them out again, with the entries in the log and the news to the followers. */
 export function trash(deps: Deps, totals: Totals, tell: ApplicationFollower) {

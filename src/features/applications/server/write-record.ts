@@ -1,6 +1,6 @@
 import { activityRecorder, type Entry } from '#features/activity-log/server/public.ts'
 import { askedDocuments } from '#features/document-slots/server/public.ts'
-import { noSuchFile } from '#features/documents/contract.ts'
+import { noSuchFile } from '../document-calls.ts'
 import type { Variant } from '#features/forms/variant.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,7 +1,7 @@
 import { skipToken, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { Selection } from '#web/ui/grid/declaration.ts'
 import { applications } from '../contract.ts'
-import { inPieces } from '../in-pieces.ts'
+import { chunk } from '#shared/chunk.ts'
 import { readRowKey, type RowId } from '../row-key.ts'
 import { texts } from './texts.ts'
 
@@ -23,7 +23,7 @@ type Work<Item> = { title: string; items: readonly Item[]; size: number; each: (
 /** Does something to a list in pieces of at most `size`, telling how far it has come. Stops at the first piece that throws. */
 export async function workThrough<Item>(client: QueryClient, { title, items, size, each }: Work<Item>): Promise<void> {
   let done = 0
-  for (const piece of inPieces(items, size)) {
+  for (const piece of chunk(items, size)) {
     if (items.length > 1) tell(client, { isRunning: true, title, done, total: items.length })
     await each(piece)
     done += piece.length

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { documentFiles } from '#features/documents/contract.ts'
+import { documentFiles } from '../document-calls.ts'
 import { newTab } from '#web/new-tab.ts'
 import { fileUrl } from '#web/api.ts'
 import { useSession } from '#web/session.tsx'

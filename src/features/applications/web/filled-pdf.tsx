@@ -1,7 +1,7 @@
 import { Center, Loader, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { documentFiles } from '#features/documents/contract.ts'
+import { documentFiles } from '../document-calls.ts'
 import { getJson } from '#web/api.ts'
 import { Refused } from '#web/errors.ts'
 import { texts as kit } from '#web/texts.ts'

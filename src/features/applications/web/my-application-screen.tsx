@@ -12,7 +12,7 @@ import { rowKey } from '../row-key.ts'
 import { nameOf, ownColumns } from './columns.tsx'
 import { formLink, ownFormLink } from './form-link.ts'
 import { LoadFailed } from './load-failed.tsx'
-import { NextStep } from './next-step.tsx'
+import { NextStep, type FeeLinkOf } from './next-step.tsx'
 import { editActions, viewAction } from './row-actions.tsx'
 import { texts } from './texts.ts'
 import { Timeline } from './timeline.tsx'
@@ -22,7 +22,7 @@ import { Waiting } from './waiting.tsx'
 import classes from './applications.module.css'
 
 /** The signed-in person's own application: what to do next, what it says, and what happened to it. */
-export function MyApplicationScreen() {
+export function MyApplicationScreen({ feeLinkOf }: { feeLinkOf: FeeLinkOf }) {
   const { data, error, refetch } = useCall(applications.getById, {})
   const application = data?.[0]
   return (
@@ -30,7 +30,7 @@ export function MyApplicationScreen() {
       <header className={classes.head}>
         <Title order={1}>{texts.myApplication}</Title>
       </header>
-      {application ? <Own application={application} /> : null}
+      {application ? <Own application={application} feeLinkOf={feeLinkOf} /> : null}
       {data && !application ? <None /> : null}
       {error && !data ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Waiting heights={[160, 180, 240]} /> : null}
@@ -38,13 +38,13 @@ export function MyApplicationScreen() {
   )
 }
 
-function Own({ application }: { application: Application }) {
+function Own({ application, feeLinkOf }: { application: Application; feeLinkOf: FeeLinkOf }) {
   const { opened, open, close } = useOpened()
   const grid = useOwnGrid(application, open)
   const [state, setState] = useGridState(grid)
   return (
     <div className={classes.own}>
-      <NextStep application={application} />
+      <NextStep application={application} feeLinkOf={feeLinkOf} />
       <ServerGrid grid={grid} state={state} onState={setState} withTitle={false} />
       <Paper withBorder className={classes.card}>
         <Timeline username={application.username} />

@@ -1,7 +1,6 @@
 import { Button, Group, Paper, Progress, Text, Title } from '@mantine/core'
 import { IconCreditCard, IconDownload } from '@tabler/icons-react'
-import { documentFiles } from '#features/documents/contract.ts'
-import { feeLink } from '#features/payments/links.ts'
+import { documentFiles } from '../document-calls.ts'
 import { newTab } from '#web/new-tab.ts'
 import { fileUrl } from '#web/api.ts'
 import type { Application } from '../contract.ts'
@@ -13,13 +12,16 @@ import { ReturnedDocuments } from './returned-documents.tsx'
 import { texts } from './texts.ts'
 import classes from './applications.module.css'
 
+/** What the payer of an application's fee can do about it, as a link. Payments know it; applications don't know them. */
+export type FeeLinkOf = (application: Application) => { href: string; label: string } | undefined
+
 /** What an applicant does next, with how far the form is. */
-export function NextStep({ application }: { application: Application }) {
+export function NextStep({ application, feeLinkOf }: { application: Application; feeLinkOf: FeeLinkOf }) {
   const step = nextStep(application)
   const { title, body, button } = texts.steps[step]
   const { username, Completion } = application
   const isHandedIn = application.issubmitbtn
-  const fee = feeLink(application)
+  const fee = feeLinkOf(application)
   const missing = missingDocuments(application)
 
   return (

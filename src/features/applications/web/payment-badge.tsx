@@ -1,11 +1,10 @@
-import { feeTones } from '#features/payments/fee.ts'
-import { texts } from '#features/payments/texts.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { ListItem } from '../contract.ts'
+import { feeLine, feeTones } from '../fee-state.ts'
 
 /** How far an application's fee is, as a badge; nothing where none was asked. */
 export const PaymentBadge = ({ Payment }: Pick<ListItem, 'Payment'>) =>
-  Payment === '' ? null : <StatusBadge tone={feeTones[Payment]}>{texts.standing(Payment)}</StatusBadge>
+  Payment === '' ? null : <StatusBadge tone={feeTones[Payment]}>{feeLine(Payment)}</StatusBadge>
 
 /** The same in a column that says Payment already. */
 export const PaymentCell = ({ Payment }: Pick<ListItem, 'Payment'>) =>

@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconEye, IconFileZip, IconPencil, IconTrash } from '@tabler/icons-react'
-import { documentFiles } from '#features/documents/contract.ts'
+import { documentFiles } from '../document-calls.ts'
 import { fileUrl } from '#web/api.ts'
 import type { SessionInfo } from '#web/hints.ts'
 import { mayPass } from '#web/session.tsx'

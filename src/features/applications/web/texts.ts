@@ -65,10 +65,6 @@ export const texts = {
 
   trash: 'Trash',
   keptFor: (days: number) => `Deleted applications can be restored for ${days} days.`,
-  erase: 'Erase',
-  eraseTitle: (name: string) => `Erase all that is kept of ${name}?`,
-  eraseBody: 'The applications in Trash, their documents and the account of this person go for good. Nobody can bring them back.',
-  eraseIt: 'Yes, erase all',
   trashEmpty: 'What is deleted appears here.',
   restore: 'Restore',
 

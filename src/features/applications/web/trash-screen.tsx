@@ -1,12 +1,8 @@
 import { Text, Title } from '@mantine/core'
-import { IconArrowBackUp, IconEraser } from '@tabler/icons-react'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { privacy } from '#features/privacy/contract.ts'
-import { useSession } from '#web/session.tsx'
 import { serverNow } from '#web/server-clock.ts'
-import { ask, inPopup } from '#web/ui/dialogs.tsx'
-import { useSend } from '#web/use-call.ts'
-import type { Grid } from '#web/ui/grid/declaration.ts'
+import type { Grid, RowAction } from '#web/ui/grid/declaration.ts'
 import { ServerGrid } from '#web/ui/grid/server-grid.tsx'
 import { fromCall } from '#web/ui/grid/source.ts'
 import { useGridState } from '#web/use-grid-state.ts'
@@ -19,11 +15,11 @@ import { texts } from './texts.ts'
 import { useTrash } from './trash-work.ts'
 import classes from './applications.module.css'
 
-type TrashRow = Answer<typeof applications.trash>['Data'][number]
+export type TrashRow = Answer<typeof applications.trash>['Data'][number]
 
-/** What was deleted and can still be restored, for admins. */
-export function TrashScreen() {
-  const grid = useTrashGrid()
+/** What was deleted and can still be restored, for admins; `more` is what else can be done with a row. */
+export function TrashScreen({ more }: { more: readonly RowAction<TrashRow>[] }) {
+  const grid = useTrashGrid(more)
   const [state, setState] = useGridState(grid)
   return (
     <>
@@ -39,10 +35,8 @@ export function TrashScreen() {
   )
 }
 
-function useTrashGrid(): Grid<TrashRow> {
+function useTrashGrid(more: readonly RowAction<TrashRow>[]): Grid<TrashRow> {
   const { restore } = useTrash()
-  const mayErase = useSession().can('erasePeople')
-  const { mutateAsync: erase } = useSend(privacy.erase, [applications.trash])
   return useMemo(() => {
     const icon = <IconArrowBackUp size={18} aria-hidden />
     const look = { label: texts.restore, icon }
@@ -69,26 +63,9 @@ function useTrashGrid(): Grid<TrashRow> {
       keyOf: rowKey,
       nameOf: ({ Name, username }) => Name || username,
       search: { contains: ['search'] },
-      rowActions: [
-        { ...look, run: ({ applicationID }) => restore([applicationID]) },
-        {
-          label: texts.erase,
-          icon: <IconEraser size={18} aria-hidden />,
-          isDanger: true,
-          when: () => mayErase,
-          run: async ({ Name, username }) => {
-            const sure = await ask({
-              title: texts.eraseTitle(Name || username),
-              body: texts.eraseBody,
-              yes: texts.eraseIt,
-              isDanger: true,
-            })
-            if (sure) await inPopup(erase({ username }))
-          },
-        },
-      ],
+      rowActions: [{ ...look, run: ({ applicationID }) => restore([applicationID]) }, ...more],
       bulkActions: [{ ...look, run: async ({ keys }) => restore((await keys()).map((key) => readRowKey(key).applicationID)) }],
       empty: { hint: texts.trashEmpty },
     }
-  }, [restore, erase, mayErase])
+  }, [restore, more])
 }

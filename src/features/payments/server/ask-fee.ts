@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { activityRecorder } from '#features/activity-log/server/public.ts'
 import { systemActor } from '#features/activity-log/system.ts'
+import { feeWords } from '#features/applications/fee-state.ts'
 import { markPayment, type ApplicationFollower } from '#features/applications/server/public.ts'
 import { siteSettings } from '#features/site-settings/server/public.ts'
 import type { Deps } from '#server/deps.ts'
-import { amountText, feeWords, minorOf } from '../fee.ts'
+import { amountText, minorOf } from '../fee.ts'
 import { module } from './module.ts'
 import { paymentStore } from './store.ts'
 

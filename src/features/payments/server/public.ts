@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts'
+import type { OpenFee } from '#features/applications/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { PdfSection } from '#server/ports/pdf-maker.ts'
 import { formatFormDate, todayIn } from '#shared/dates.ts'
@@ -24,9 +25,6 @@ export async function receiptOn(db: Db, { TIME_ZONE }: Config, applicationId: nu
     },
   ]
 }
-
-/** `page` is where it is paid, from `/ap/` on. */
-type OpenFee = { amount: string; isUnderWay: boolean; page: string }
 
 /** The fee that is asked for an application and not paid yet; undefined when there is none. */
 export async function openFee(db: Db, applicationId: number): Promise<OpenFee | undefined> {

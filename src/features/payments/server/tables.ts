@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
-import type { FeeState, LinkState } from '../fee.ts'
+import type { FeeState } from '#features/applications/fee-state.ts'
+import type { LinkState } from '../fee.ts'
 
 export type PaymentTables = {
   payments: {

@@ -7,7 +7,7 @@ import { useSession } from '#web/session.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { useCall } from '#web/use-call.ts'
 import { payments, standing } from '../contract.ts'
-import type { FeeState } from '../fee.ts'
+import type { FeeState } from '#features/applications/fee-state.ts'
 import { payNow } from '../links.ts'
 import { texts } from '../texts.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { followChain } from '#features/activity-log/server/chain.ts'
-import { sweepFiles } from '#features/documents/server/jobs.ts'
+import { sweepFiles } from '#features/applications/server/documents/jobs.ts'
 import { payer, type Payer } from '#test/support/payer.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { keepNoLonger } from './jobs.ts'

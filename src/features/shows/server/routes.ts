@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { activityRecorder } from '#features/activity-log/server/public.ts'
-import { showsOfSheets } from '#features/daily-sales/server/public.ts'
+import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { shows, type Show, type showRules } from '../contract.ts'
@@ -8,15 +8,18 @@ import { showStore, type ShowRow } from './store.ts'
 
 const module = 'Shows'
 
+/** The ids of the shows that sheets of a date, YYYY-MM-DD, are of. Daily sales know it; shows don't know them. */
+type ShowsOnSheets = (db: Db, date: string) => Promise<number[]>
+
 /** The `shows/*` calls: who may read the sales lists reads them, admins change them. */
-export function showRoutes(deps: Deps): Route[] {
+export function showRoutes(deps: Deps, showsOnSheets: ShowsOnSheets): Route[] {
   const { db } = deps
   const record = activityRecorder(deps)
 
   return [
     route(shows.get, async () => (await showStore(db).list()).map(onWire)),
     route(shows.getByDate, async ({ Date }) => {
-      const onSheets = await showsOfSheets(db, Date)
+      const onSheets = await showsOnSheets(db, Date)
       return (await showStore(db).activeOr(onSheets)).map(onWire)
     }),
 

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Table.css'
 import { Anchor, Table, Title } from '@mantine/core'
 import type { Application } from '#features/applications/contract.ts'
-import { documentFiles } from '#features/documents/contract.ts'
+import { documentFiles } from '#features/applications/document-calls.ts'
 import { sectionsForReading, worded } from '#features/forms/reading.ts'
 import { fieldsOf } from '#features/forms/variant.ts'
 import { job } from '#features/forms/variants/job.ts'

@@ -5,7 +5,7 @@ import { locked, stale, type Application } from '#features/applications/contract
 import { notSubmittedYet } from '#features/forms/missing.ts'
 import { fieldsOf } from '#features/forms/variant.ts'
 import { job } from '#features/forms/variants/job.ts'
-import { texts as payment } from '#features/payments/texts.ts'
+import { feeLine } from '#features/applications/fee-state.ts'
 import { wordsFor } from '#web/errors.ts'
 import { serverToday } from '#web/server-clock.ts'
 import { ChangedElsewhere } from '#web/ui/changed-elsewhere.tsx'
@@ -84,7 +84,7 @@ const Heading = ({ record }: { record: Application | undefined }) => (
     <Title order={1}>{record ? record.Name || texts.application : texts.newApplication}</Title>
     {record ? (
       <Text size="sm" c="dimmed">
-        {[texts.number(record.applicationID), record.username, record.cutomestatus, payment.standing(record.Payment)]
+        {[texts.number(record.applicationID), record.username, record.cutomestatus, feeLine(record.Payment)]
           .filter(Boolean)
           .join(' · ')}
       </Text>

@@ -1,6 +1,6 @@
 import { Fragment, memo, type ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { documents } from '#features/documents/contract.ts'
+import { documents } from '#features/applications/document-calls.ts'
 import { isRequired } from '#features/forms/check.ts'
 import { longest } from '#features/forms/format-rules.ts'
 import type { Field, Input } from '#features/forms/variant.ts'

@@ -1,5 +1,5 @@
 import type { Application } from '#features/applications/contract.ts'
-import { documentFiles } from '#features/documents/contract.ts'
+import { documentFiles } from '#features/applications/document-calls.ts'
 import { fileUrl } from '#web/api.ts'
 import { texts } from '#web/texts.ts'
 

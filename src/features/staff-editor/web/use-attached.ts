@@ -1,7 +1,7 @@
 import type { Dispatch, SetStateAction } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { applications, type Application } from '#features/applications/contract.ts'
-import { documentFiles, documents } from '#features/documents/contract.ts'
+import { documentFiles, documents } from '#features/applications/document-calls.ts'
 import { send } from '#web/api.ts'
 import { sendFile } from '#web/send-file.ts'
 import { useSend } from '#web/use-call.ts'

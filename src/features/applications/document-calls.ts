@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { storedDocument } from '#features/applications/contract.ts'
+import { storedDocument } from './contract.ts'
 import { call, fileCall } from '#shared/call.ts'
 import { foldUsername, required } from '#shared/schema.ts'
 

@@ -1,12 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { ZipFile } from 'yazl'
-import {
-  applicationDoor,
-  subjectOf,
-  writtenBy,
-  type ApplicationFollower,
-  type Record,
-} from '#features/applications/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { fileRoute, openRoute, route, type FileReply, type FileRoute, type Route } from '#server/handler.ts'
 import { Barred, Refusal } from '#server/refusal.ts'
@@ -21,15 +14,18 @@ import {
   removed,
   tooManyFiles,
   uploaded,
-} from '../contract.ts'
+} from '../../document-calls.ts'
+import { subjectOf, writtenBy } from '../access.ts'
+import type { ApplicationFollower } from '../followers.ts'
 import { downloads } from './downloads.ts'
-import { filledPdf } from './filled-pdf.ts'
+import { filledPdf, type SectionsOf } from './filled-pdf.ts'
+import { recordFiles, type RecordWithFiles } from './record-files.ts'
 
 /** Of one application, deleted files that are not swept yet left out (security.md, Uploads). */
 const mostFiles = 40
 const mostBytes = 60 * 1_048_576
 
-const told = (message: string, { docs, row }: Record) => ({
+const told = (message: string, { docs, row }: RecordWithFiles) => ({
   Msg: message,
   Docs: docs,
   Completion: row.completion,
@@ -38,7 +34,7 @@ const told = (message: string, { docs, row }: Record) => ({
 
 /** `deletedoc`, and what can be printed: the document calls that take JSON. */
 export function documentRoutes(deps: Deps, tell: ApplicationFollower): Route[] {
-  const applications = applicationDoor(deps, tell)
+  const applications = recordFiles(deps, tell)
   return [
     route(documents.delete, async ({ docname, path, username }, who, { caller }) => {
       const owner = writtenBy(who, username)
@@ -54,10 +50,10 @@ export function documentRoutes(deps: Deps, tell: ApplicationFollower): Route[] {
   ]
 }
 
-/** Uploads, downloads, the zip and the filled PDF. */
-export function documentFileRoutes(deps: Deps, tell: ApplicationFollower): FileRoute[] {
+/** Uploads, downloads, the zip and the filled PDF; `more` is what other features print on it. */
+export function documentFileRoutes(deps: Deps, tell: ApplicationFollower, more: SectionsOf): FileRoute[] {
   const { files, checkUpload } = deps
-  const applications = applicationDoor(deps, tell)
+  const applications = recordFiles(deps, tell)
   const count = downloads(deps)
 
   return [
@@ -66,7 +62,7 @@ export function documentFileRoutes(deps: Deps, tell: ApplicationFollower): FileR
       if (!file) throw new Refusal(noFile)
       const checked = await checkUpload({ ...file, takes: await applications.takes(who, owner, docname) })
       const key = randomBytes(16).toString('hex')
-      const check = (each: Record) => {
+      const check = (each: RecordWithFiles) => {
         const others = each.files.filter(({ slot }) => slot !== docname)
         const bytes = others.reduce((sum, { size }) => sum + size, checked.bytes.length)
         if (others.length >= mostFiles || bytes > mostBytes) throw new Refusal(tooManyFiles)
@@ -119,7 +115,7 @@ export function documentFileRoutes(deps: Deps, tell: ApplicationFollower): FileR
       const filled = await applications.read(subjectOf(who, username))
       const isPreview = preview === 'true'
       if (isPreview && filled.row.completion < 100) throw new Refusal(incompletePreview)
-      const bytes = await filledPdf(deps, filled)
+      const bytes = await filledPdf(deps, filled, more)
       if (isPreview) return { status: true, pdf: Buffer.from(bytes).toString('base64') }
       await count.took({ who, ip: caller.ip, what: 'the filled PDF', applicationId: filled.row.application_id })
       return {

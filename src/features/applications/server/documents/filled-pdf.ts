@@ -1,27 +1,30 @@
-import type { Record } from '#features/applications/server/public.ts'
 import { isRequired } from '#features/forms/check.ts'
 import { sectionsForReading } from '#features/forms/reading.ts'
 import { calledName, fieldsOf } from '#features/forms/variant.ts'
-import { receiptOn } from '#features/payments/server/public.ts'
+import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { Barred } from '#server/refusal.ts'
-import { PdfBusy, type PdfDocument, type PdfSignature, type PdfTable } from '#server/ports/pdf-maker.ts'
+import { PdfBusy, type PdfDocument, type PdfSection, type PdfSignature, type PdfTable } from '#server/ports/pdf-maker.ts'
 import { fitPicture, type Fit } from '#server/uploads/fit-picture.ts'
 import { formatFormDate, todayIn, type CalendarDate } from '#shared/dates.ts'
+import type { RecordWithFiles } from './record-files.ts'
 
 type Picture = { path: string } | undefined
 /** 30 by 40 mm at some 380 dpi, and a signature across half the page. */
 const photoFit = { width: 450, height: 600, fit: 'cover' } as const
 const signFit = { width: 800, height: 300, fit: 'inside' } as const
 
+/** What other features print on an application's filled form. */
+export type SectionsOf = (db: Db, applicationId: number) => Promise<PdfSection[]>
+
 /** Typesets a record. Answers 429 when the presses are all at work and the queue is full. */
-export async function filledPdf(deps: Deps, record: Record): Promise<Uint8Array> {
-  return deps.pdf.make(await documentOf(deps, record)).catch((error: unknown) => {
+export async function filledPdf(deps: Deps, record: RecordWithFiles, more: SectionsOf): Promise<Uint8Array> {
+  return deps.pdf.make(await documentOf(deps, record, more)).catch((error: unknown) => {
     throw error instanceof PdfBusy ? new Barred(429, 'Many documents are being made. Please try again in a moment.', 5) : error
   })
 }
 
-async function documentOf({ db, files, config, now }: Deps, record: Record): Promise<PdfDocument> {
+async function documentOf({ db, files, config, now }: Deps, record: RecordWithFiles, more: SectionsOf): Promise<PdfDocument> {
   const { row, variant, values } = record
   const today = todayIn(config.TIME_ZONE, now())
   const pictureOf = async (picture: Picture, fit: Fit) => {
@@ -44,7 +47,7 @@ async function documentOf({ db, files, config, now }: Deps, record: Record): Pro
     sections: [
       ...sectionsForReading(variant, values),
       { title: 'Documents', fields: [], tables: [tableOf(record, today)] },
-      ...(await receiptOn(db, config, row.application_id)),
+      ...(await more(db, row.application_id)),
     ],
     declaration: {
       text: variant.declaration,
@@ -57,11 +60,11 @@ async function documentOf({ db, files, config, now }: Deps, record: Record): Pro
 }
 
 /** The tick of the declaration; the digital signature of the specification declares too. */
-const isDeclared = ({ Declared, digitalsign }: Record['values']) => Declared === true || digitalsign === true
+const isDeclared = ({ Declared, digitalsign }: RecordWithFiles['values']) => Declared === true || digitalsign === true
 
 const digitally = 'Digitally signed'
 
-function applicantSignature({ row, values }: Record, picture: Uint8Array | undefined): PdfSignature {
+function applicantSignature({ row, values }: RecordWithFiles, picture: Uint8Array | undefined): PdfSignature {
   const caption = [row.name, row.family_name].filter((part) => part !== '').join(' ') || 'Applicant'
   if (picture) return { caption, picture }
   return values['digitalsign'] === true ? { caption, text: digitally } : { caption }
@@ -71,7 +74,7 @@ function applicantSignature({ row, values }: Record, picture: Uint8Array | undef
  * The line of the parent or guardian: when one signed by hand, or signs for the applicant. The applicant's tick signs only for a
  * guardian who is named; a parent who is not has a line to sign on paper.
  */
-function parentSignatures(values: Record['values'], picture: Uint8Array | undefined): PdfSignature[] {
+function parentSignatures(values: RecordWithFiles['values'], picture: Uint8Array | undefined): PdfSignature[] {
   const { Signatureby: by, GuardianName, digitalsign } = values
   const guardian = by === 'Guardian' && typeof GuardianName === 'string' ? GuardianName.trim() : ''
   const kind = by === 'Parent' || by === 'Guardian' ? by : undefined
@@ -82,7 +85,7 @@ function parentSignatures(values: Record['values'], picture: Uint8Array | undefi
 }
 
 /** A picture is called as its field is, and required when that is. */
-function tableOf({ variant, docs, values }: Record, today: CalendarDate): PdfTable {
+function tableOf({ variant, docs, values }: RecordWithFiles, today: CalendarDate): PdfTable {
   const fields = fieldsOf(variant)
   return {
     title: '',

@@ -1,0 +1,5 @@
+import { MyApplicationScreen } from '#features/applications/web/my-application-screen.tsx'
+import { feeLink } from '#features/payments/links.ts'
+
+/** The applicant's own application, with the way to pay its fee. */
+export const MyApplicationWithFee = () => <MyApplicationScreen feeLinkOf={feeLink} />

@@ -1,0 +1,5 @@
+import { TrashScreen } from '#features/applications/web/trash-screen.tsx'
+import { useErase } from '#features/privacy/web/use-erase.tsx'
+
+/** Trash, where admins also erase people. */
+export const TrashWithErasing = () => <TrashScreen more={useErase()} />

@@ -1,0 +1,135 @@
+import { askedDocument, askedDocuments } from '#features/document-slots/server/public.ts'
+import { unknownSlot } from '../../document-calls.ts'
+import { cantSubmit } from '#features/forms/texts.ts'
+import { pictureSlots, type Variant, type FormName } from '#features/forms/variant.ts'
+import { variantOf } from '#features/forms/variants.ts'
+import { siteSettings } from '#features/site-settings/server/public.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Session } from '#server/session.ts'
+import { todayIn } from '#shared/dates.ts'
+import { pictures, type Takes } from '#shared/file-kinds.ts'
+import { admits } from '#shared/rights.ts'
+import { notFound, type StoredDocument } from '../../contract.ts'
+import { dropFiles } from '../drop-files.ts'
+import type { ApplicationFollower } from '../followers.ts'
+import { lockOn } from '../lock.ts'
+import { existingRecord, openRecord } from '../open-record.ts'
+import { documentsOf, valuesOf } from '../record.ts'
+import { applicationStore, type Row, type StoredFile } from '../store.ts'
+import { writeRecord, type NewFile } from '../write-record.ts'
+
+/** A record as the documents see it: `values` with what follows from them, `docs` as on the wire. */
+export type RecordWithFiles = {
+  row: Row
+  variant: Variant
+  values: { [field: string]: unknown }
+  docs: StoredDocument[]
+  files: StoredFile[]
+}
+/** What goes into a slot; without `file` the slot is emptied. */
+export type SlotChange = { slot: string; file?: NewFile }
+
+/** The files of applications: reading, filling and emptying their slots. */
+export function recordFiles(deps: Deps, tell: ApplicationFollower) {
+  const { db, config, now } = deps
+  const today = () => todayIn(config.TIME_ZONE, now())
+
+  async function recordOf(tx: Db, row: Row): Promise<RecordWithFiles> {
+    const variant = variantOf(row.form)
+    const files = await applicationStore(tx).files(row.application_id)
+    const docs = documentsOf(variant, await askedDocuments(tx, row.form), files)
+    return { row, variant, files, docs, values: valuesOf(variant, row.fields, files, today()) }
+  }
+
+  return {
+    /** Refuses a username without a record. */
+    async read(username: string): Promise<RecordWithFiles> {
+      const row = await applicationStore(db).find(username)
+      if (!row) throw new Refusal(notFound)
+      return recordOf(db, row)
+    },
+
+    /** What may go into a slot of an application, or of the one that an upload would begin. Refuses what is no slot of it. */
+    async takes(who: Session, username: string, slot: string): Promise<Takes> {
+      const row = await applicationStore(db).find(username)
+      return takesOf(db, row?.form ?? (await formBegun(db, who)), slot)
+    },
+
+    fileByKey: (key: string) => applicationStore(db).fileByKey(key),
+
+    /**
+     * Fills or empties a slot and brings the record up to date, in one transaction. Makes the draft when there is none.
+     * Refuses a locked record, and what would leave a submitted one incomplete.
+     */
+    async changeSlot(
+      who: Session,
+      ip: string,
+      username: string,
+      { slot, file }: SlotChange,
+      check: (record: RecordWithFiles) => void,
+    ): Promise<RecordWithFiles & { row: Row }> {
+      const { replaced, ...changed } = await db.transaction().execute(async (tx) => {
+        const form = await formBegun(tx, who)
+        const { row, isNew } = file
+          ? await openRecord(tx, { username, form, ip, by: who.username, at: now() })
+          : { row: await existingRecord(tx, username), isNew: false }
+        const lock = lockOn(row, admits('writeAllApplications', who) ? 'approver' : 'applicant')
+        if (lock !== undefined) throw new Refusal(lock)
+        if (file) await takesOf(tx, row.form, slot, { hold: true })
+        const before = await recordOf(tx, row)
+        check(before)
+        const about = { actor: who.username, ip, module: 'Documents', applicationId: row.application_id }
+        const entries = [
+          ...(isNew ? [{ ...about, module: 'Application', log: 'Application created', isMilestone: true }] : []),
+          {
+            ...about,
+            log: `${slot} ${file ? 'uploaded' : 'deleted'}`,
+            isMilestone: !pictureSlots(before.variant).includes(slot),
+          },
+        ]
+        const asked = await askedDocuments(tx, row.form)
+        const {
+          row: after,
+          files,
+          replaced,
+        } = await writeRecord(
+          tx,
+          deps,
+          { row, variant: before.variant, by: who.username, ip },
+          { file: file ? { slot, do: 'put', file } : { slot, do: 'remove' } },
+          {
+            entries,
+            refuse: (then) => {
+              const lacks = then.row.completion < 100 || isEmptied(before, documentsOf(before.variant, asked, then.files))
+              if (row.application_status === 'submitted' && lacks) throw new Refusal(cantSubmit)
+            },
+          },
+        )
+        await tell(tx, [{ kind: 'saved', before: isNew ? undefined : row, after, by: who.username }])
+        const { variant } = before
+        const docs = documentsOf(variant, asked, files)
+        return { row: after, variant, files, docs, replaced, values: valuesOf(variant, after.fields, files, today()) }
+      })
+      await dropFiles(deps, replaced)
+      return changed
+    },
+  }
+}
+
+/** What an application begun by an upload is: of staff the job form, of an applicant the site's own (product.md, Applications). */
+const formBegun = async (db: Db, who: Session): Promise<FormName> =>
+  admits('writeAllApplications', who) ? 'job' : (await siteSettings(db)).DefaultForm
+
+async function takesOf(db: Db, form: FormName, slot: string, options?: { hold: boolean }): Promise<Takes> {
+  if (pictureSlots(variantOf(form)).includes(slot)) return pictures
+  const asked = await askedDocument(db, form, slot, options)
+  if (!asked) throw new Refusal(unknownSlot)
+  return asked.takes
+}
+
+/** Whether a required document is taken away. One that became required after the submission may still be missing. */
+const isEmptied = (before: RecordWithFiles, docs: readonly StoredDocument[]) =>
+  docs.some(({ docname, required, path }) => required && !path && hasFile(before, docname))
+const hasFile = ({ files }: RecordWithFiles, name: string) => files.some(({ slot }) => slot === name)
