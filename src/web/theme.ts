@@ -1,29 +1,27 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import { createTheme, type CSSVariablesResolver } from '@mantine/core'
+import { accentRamp } from './accent.ts'
 
-// One accent, a quiet petrol. Shade 8 carries white text at 5.5:1, so filled buttons meet WCAG AA in both schemes.
-const petrol: MantineColorsTuple = [
-  '#eef6f8',
-  '#dbe9ee',
-  '#b4d2dc',
-  '#8abaca',
-  '#68a6bb',
-  '#5299b2',
-  '#4693af',
-  '#367f9a',
-  '#29718b',
-  '#0f5e77',
-]
+/** Marks what can be pressed and where one is, nothing else: a quiet petrol. */
+const accent = '#29718b'
 
-/** The look of every screen: calm and dense, spacing on an 8-point grid. */
+/** The look of every screen: neutral greys, one accent, one level of surface, three weights of one font. */
 export const theme = createTheme({
-  colors: { petrol },
+  colors: { petrol: accentRamp(accent) },
   primaryColor: 'petrol',
+  // Carries white text at 5.6:1, so filled buttons meet WCAG AA in both schemes.
   primaryShade: 8,
   defaultRadius: 'sm',
-  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif',
+  radius: { xs: '0.25rem', sm: '0.375rem', md: '0.375rem', lg: '0.5rem', xl: '1rem' },
+  fontFamily:
+    '"Inter Variable", "Noto Sans Tamil Variable", "Noto Sans Devanagari Variable", "Inter Fallback", "Inter Fallback Android", system-ui, sans-serif',
+  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.25rem', xl: '1.5rem' },
   headings: {
     fontWeight: '600',
-    sizes: { h1: { fontSize: '1.375rem', lineHeight: '1.3' }, h2: { fontSize: '1.125rem', lineHeight: '1.35' } },
+    sizes: {
+      h1: { fontSize: '1.25rem', lineHeight: '1.4' },
+      h2: { fontSize: '1rem', lineHeight: '1.5' },
+      h3: { fontSize: '0.875rem', lineHeight: '1.45' },
+    },
   },
   spacing: { xs: '0.25rem', sm: '0.5rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
   cursorType: 'pointer',
@@ -32,6 +30,8 @@ export const theme = createTheme({
     // Its <header> stands outside any landmark and would count as a second page banner.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     ModalTitle: { defaultProps: { fw: 600 } },
+    Modal: { defaultProps: { transitionProps: { duration: 160 } } },
+    Drawer: { defaultProps: { transitionProps: { duration: 160 } } },
     // Choosing the chosen option again keeps it: a list is emptied by its x alone, which required ones don't have.
     Select: { defaultProps: { allowDeselect: false } },
     // A menu may hold nothing but its items; the focus goes to the first one.
@@ -50,16 +50,18 @@ export const colours: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#525b64',
     '--mantine-color-placeholder': '#6b737b',
     '--mantine-color-error': '#c22525',
+    '--mantine-color-default-border': '#dcdfe2',
     '--field-edge': '#868e96',
-    '--backdrop': '#f4f6f7',
-    '--grid-head': '#f4f6f7',
+    '--focus-ring': 'var(--mantine-color-petrol-8)',
+    '--backdrop': '#f6f7f8',
+    '--grid-head': '#f6f7f8',
     '--grid-green': '#e2f4e6',
-    '--grid-hover': '#f0f4f6',
+    '--grid-hover': '#f3f5f6',
     ...toneColours({
       good: ['#d9f2e3', '#0b5a37'],
       wait: ['#fcefc7', '#744700'],
       bad: ['#fde2e2', '#981b1b'],
-      info: ['#dbe9ee', '#0f4a5e'],
+      info: ['#dfe8f9', '#1d4079'],
       none: ['#e9ecee', '#424a52'],
     }),
   },
@@ -67,7 +69,9 @@ export const colours: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#b0b3b8',
     '--mantine-color-placeholder': '#9a9da2',
     '--mantine-color-error': '#ff8f8f',
+    '--mantine-color-default-border': '#3d4043',
     '--field-edge': '#75797e',
+    '--focus-ring': 'var(--mantine-color-petrol-4)',
     '--backdrop': '#1b1c1d',
     '--grid-head': '#2b2d2f',
     '--grid-green': '#17331f',
@@ -76,7 +80,7 @@ export const colours: CSSVariablesResolver = () => ({
       good: ['#12382a', '#8fe0b8'],
       wait: ['#43330d', '#f5cf74'],
       bad: ['#4a1d1d', '#ffb0b0'],
-      info: ['#143a47', '#9fd3e4'],
+      info: ['#1c2f52', '#b3cbf5'],
       none: ['#373b3f', '#cdd2d7'],
     }),
   },

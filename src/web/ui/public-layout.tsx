@@ -29,7 +29,7 @@ export const PublicLayout = ({ shape = 'card', actions, children }: PublicLayout
           {children}
         </Container>
       ) : (
-        <Paper className="public-card" withBorder shadow="xs">
+        <Paper className="public-card" withBorder>
           {children}
         </Paper>
       )}
