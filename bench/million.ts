@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { listedFlags, listedLists, listedShape, listedTexts } from '#features/applications/listed-answers.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { migrate } from '#server/db/migrations/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { databaseOn, onServer, serverAddress } from '#test/support/ready-database.ts'
 import { silentLog } from '#test/support/silent-log.ts'

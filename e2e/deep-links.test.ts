@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { encodeParam, encodeText } from '#web/param.ts'
+import { encodeParam, encodeText } from '#web/address/param.ts'
 import { createsAnAccount } from './sign-in.e2e.ts'
 import { becomes } from './support/becomes.ts'
 import { test } from './support/journey.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { showDate } from '#web/date-text.ts'
+import { showDate } from '#web/values/date-text.ts'
 import { becomes } from './support/becomes.ts'
 import { daysAgo } from './support/days.ts'
 import { test } from './support/journey.ts'

@@ -4,7 +4,7 @@ import { openApp } from '#app/server.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openLog } from '#server/log.ts'
-import { describeFailure, StartFault } from '#server/start-fault.ts'
+import { describeFailure, StartFault } from '#server/start/start-fault.ts'
 import { fillDemo } from './demo/fill.ts'
 import { demoPassword, staff } from './demo/staff.ts'
 

@@ -1,6 +1,6 @@
 import { examine, type Finding } from '#app/doctor.ts'
 import { readConfig } from '#server/config.ts'
-import { describeFailure } from '#server/start-fault.ts'
+import { describeFailure } from '#server/start/start-fault.ts'
 
 process.umask(0o077)
 const findings = await examined()

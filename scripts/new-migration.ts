@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { readMigrations } from '#server/db/migrate.ts'
+import { readMigrations } from '#server/db/migrations/migrate.ts'
 
 const name = process.argv[2] ?? ''
 if (!/^[a-z0-9-]+$/.test(name)) {

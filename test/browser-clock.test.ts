@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const theClock = 'src/web/server-clock.ts'
+const theClock = 'src/web/browser/server-clock.ts'
 const reads = /new Date\(\s*\)|new Date(?![\w(])|(?<![\w.])Date\(\)|\bDate\.now\b|\bTemporal\.Now\b/
 
 /** What runs in the browser, and the pure code that runs there too. */

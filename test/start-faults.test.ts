@@ -8,7 +8,7 @@ import { openApp } from '#app/server.ts'
 import { listenFault } from '#app/listen-fault.ts'
 import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/log.ts'
-import { describeFailure } from '#server/start-fault.ts'
+import { describeFailure } from '#server/start/start-fault.ts'
 import { client } from './support/client.ts'
 import { onServer, serverAddress } from './support/ready-database.ts'
 

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import { codeOf, StartFault } from '#server/start-fault.ts'
+import { codeOf, StartFault } from '#server/start/start-fault.ts'
 
 /** Why an address can't be listened on, in a line that says which setting to change; other errors as they are. */
 export function listenFault(error: unknown, { PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>): unknown {

@@ -1,6 +1,6 @@
 import { readConfig, type Config } from '#server/config.ts'
 import { openLog } from '#server/log.ts'
-import { describeFailure } from '#server/start-fault.ts'
+import { describeFailure } from '#server/start/start-fault.ts'
 import { listenFault } from './listen-fault.ts'
 import { openApp, type App } from './server.ts'
 

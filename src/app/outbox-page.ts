@@ -1,5 +1,5 @@
-import { escapeHtml } from '#server/http/plain-page.ts'
-import type { Page } from '#server/http/pages.ts'
+import { escapeHtml } from '#server/http/pages/plain-page.ts'
+import type { Page } from '#server/http/pages/pages.ts'
 import { readOutbox } from './read-outbox.ts'
 
 /** What the stand-ins for mail and SMS have written, for whoever sits at this machine. */

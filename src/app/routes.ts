@@ -29,11 +29,11 @@ import { signInRoutes } from '#features/sign-in/server/routes.ts'
 import { userRoutes } from '#features/users/server/routes.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FileRoute, Route } from '#server/handler.ts'
-import { applicationFollower } from './followers.ts'
+import { applicationSubscribers } from './application-events.ts'
 
 /** Every call of the product that answers JSON. */
 export function routes(deps: Deps): Route[] {
-  const tell = applicationFollower(deps)
+  const tell = applicationSubscribers(deps)
   return [
     ...signInRoutes(deps),
     ...ownSessionRoutes(deps),
@@ -62,7 +62,7 @@ export function routes(deps: Deps): Route[] {
 
 /** The calls about files. */
 export const fileRoutes = (deps: Deps): FileRoute[] => [
-  ...documentFileRoutes(deps, applicationFollower(deps), (db, id) => receiptOn(db, deps.config, id)),
+  ...documentFileRoutes(deps, applicationSubscribers(deps), (db, id) => receiptOn(db, deps.config, id)),
   ...exportRoutes(deps),
   ...salesExportRoutes(deps),
 ]

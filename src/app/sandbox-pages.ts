@@ -6,11 +6,11 @@ import {
   type SandboxGateway,
 } from '#adapters/payments/sandbox-gateway.ts'
 import { amountText } from '#features/payments/fee.ts'
-import { escapeHtml } from '#server/http/plain-page.ts'
-import type { OutsideRoute } from '#server/outside.ts'
+import { escapeHtml } from '#server/http/pages/plain-page.ts'
+import type { ExternalRoute } from '#server/external-routes.ts'
 
 /** The sandbox's payment page, and what happens when one of its buttons is pressed. */
-export const sandboxPages = (sandbox: SandboxGateway): OutsideRoute[] => [
+export const sandboxPages = (sandbox: SandboxGateway): ExternalRoute[] => [
   {
     method: 'GET',
     path: '/sandbox-pg/:id',

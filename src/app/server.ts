@@ -14,31 +14,31 @@ import { sessionReader } from '#features/sign-in/server/reader.ts'
 import { ensureOwner } from '#features/users/server/public.ts'
 import type { Config } from '#server/config.ts'
 import { isLogUnder } from '#features/activity-log/server/public.ts'
-import { openDataFolder } from '#server/data-folder.ts'
+import { openDataFolder } from '#server/start/data-folder.ts'
 import { assertUsable } from '#server/db/reach.ts'
-import { assertSameKey, claimInstallation } from '#server/installation.ts'
-import { openReadiness } from '#server/readiness.ts'
-import { inTurn } from '#server/db/in-turn.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { assertSameKey, claimInstallation } from '#server/start/installation.ts'
+import { openReadiness } from '#server/start/readiness.ts'
+import { runExclusive } from '#server/db/locks/run-exclusive.ts'
+import { migrate } from '#server/db/migrations/migrate.ts'
 import { openDatabase, type Database } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
-import { countAnonymousCalls } from '#server/http/anonymous-calls.ts'
-import { openHosts } from '#server/http/hosts.ts'
+import { countAnonymousCalls } from '#server/limits/anonymous-calls.ts'
+import { openHosts } from '#server/http/gate/hosts.ts'
 import { openMetrics } from '#server/http/metrics.ts'
 import { apiPage, openApi } from '#server/http/openapi.ts'
-import { policyReports } from '#server/http/policy-reports.ts'
-import { servePages, type Page } from '#server/http/pages.ts'
-import { serveOutside } from '#server/http/outside.ts'
+import { policyReports } from '#server/http/pages/policy-reports.ts'
+import { servePages, type Page } from '#server/http/pages/pages.ts'
+import { serveExternalRoutes } from '#server/http/external-routes.ts'
 import { httpServer } from '#server/http/server.ts'
-import { openJobs } from '#server/jobs.ts'
+import { openJobs } from '#server/jobs/jobs.ts'
 import type { Logger } from '#server/log.ts'
-import { openPasswords } from '#server/passwords.ts'
-import { openOnce } from '#server/once.ts'
-import { openQuotas } from '#server/quotas.ts'
-import type { OutsideRoute } from '#server/outside.ts'
-import { eventLoop, openPressure, type Loop, type Pressure } from '#server/pressure.ts'
-import { openSecrets, type Secrets } from '#server/secrets.ts'
-import { openThrottle } from '#server/throttle.ts'
+import { openPasswords } from '#server/secrets/passwords.ts'
+import { openIdempotency } from '#server/limits/idempotency.ts'
+import { openQuotas } from '#server/limits/quotas.ts'
+import type { ExternalRoute } from '#server/external-routes.ts'
+import { eventLoop, openLoadMonitor, type EventLoop, type LoadMonitor } from '#server/limits/load-shedding.ts'
+import { openSecrets, type Secrets } from '#server/secrets/secrets.ts'
+import { openThrottle } from '#server/limits/throttle.ts'
 import { openUploadCheck } from '#server/uploads/check-upload.ts'
 import { handleJobs } from './jobs.ts'
 import { outboxPage } from './outbox-page.ts'
@@ -51,7 +51,7 @@ export const webFolder = join(root, 'dist/web')
 const seedsFolder = join(root, 'seeds')
 
 /** What a test may put in place of the real thing: the clocks, and a database it has already opened and migrated. */
-export type Replacements = { now?: () => Date; database?: Database; loop?: Loop }
+export type Replacements = { now?: () => Date; database?: Database; loop?: EventLoop }
 export type App = Awaited<ReturnType<typeof openApp>>
 
 /** Config → database → adapters → Deps → routes; ready to listen. `close` finishes requests and jobs in flight first. */
@@ -95,15 +95,18 @@ export async function openApp(config: Config, log: Logger, { now = () => new Dat
     await claimInstallation(db, secrets)
     return ensureOwner(db, passwords, { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD })
   }
-  const owner = await inTurn(database, async () => {
+  const owner = await runExclusive(database, async () => {
     const made = await seed()
     await takeUpOutbox(db, database.engine)
     await deps.jobs.start()
     return made
   })
 
-  const pressure = openPressure(loop ?? eventLoop(), config.loopDelayLimitMs, log)
-  const http = httpOf(deps, { database, pressure }, [...paymentWebhooks(deps), ...(sandbox ? sandboxPages(sandbox) : [])])
+  const loadMonitor = openLoadMonitor(loop ?? eventLoop(), config.loopDelayLimitMs, log)
+  const http = httpOf(deps, { database, loadMonitor: loadMonitor }, [
+    ...paymentWebhooks(deps),
+    ...(sandbox ? sandboxPages(sandbox) : []),
+  ])
   return {
     deps,
     http,
@@ -139,9 +142,9 @@ const embeddedWarning =
 
 const outboxFolder = ({ DATA_DIR }: Config) => join(DATA_DIR, 'outbox')
 
-type Beneath = { database: Database; pressure: Pressure }
+type Beneath = { database: Database; loadMonitor: LoadMonitor }
 
-function httpOf(deps: Deps, { database, pressure }: Beneath, outside: OutsideRoute[]) {
+function httpOf(deps: Deps, { database, loadMonitor: pressure }: Beneath, outside: ExternalRoute[]) {
   const { config, log, now } = deps
   const metrics = openMetrics()
   const [calls, files] = [routes(deps), fileRoutes(deps)]
@@ -151,8 +154,8 @@ function httpOf(deps: Deps, { database, pressure }: Beneath, outside: OutsideRou
     sessions: sessionReader(deps.db, deps.secrets, deps.now),
     log,
     metrics,
-    pressure,
-    once: openOnce(deps),
+    loadMonitor: pressure,
+    runIdempotent: openIdempotency(deps),
     throttle: deps.throttle,
     engine: database.engine,
     quotas: openQuotas(deps.throttle),
@@ -175,6 +178,6 @@ function httpOf(deps: Deps, { database, pressure }: Beneath, outside: OutsideRou
     metricsToken: config.METRICS_TOKEN,
     readiness: openReadiness({ dataDir: config.DATA_DIR, database, files: deps.files, now: () => performance.now() }),
   })
-  serveOutside(http, [...outside, policyReports({ metrics, log, now })])
+  serveExternalRoutes(http, [...outside, policyReports({ metrics, log, now })])
   return http
 }

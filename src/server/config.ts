@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { StartFault } from './start-fault.ts'
+import { StartFault } from './start/start-fault.ts'
 import { smsGateways, smsSettings, smsUrl, type SmsSettings } from './sms-settings.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { refusalBody, type Call, type Envelope, type FileCall } from '#shared/call.ts'
 import { admits } from '#shared/rights.ts'
 import { malformed, parseBody } from '#shared/schema.ts'
-import { Barred, Refusal } from './refusal.ts'
+import { HttpError, Refusal } from './refusal.ts'
 import type { Session } from './session.ts'
 
 /** What a handler may know of the request beside its body. `ip` is normalised; cookies are named without prefix. */
@@ -65,7 +65,7 @@ export const isFile = (reply: object): reply is FileReply => 'bytes' in reply
 export async function reply({ call, answer }: Route, body: unknown, context: Context): Promise<object> {
   pass(call, context)
   const parsed = parseBody(call.body, body ?? {})
-  if (!parsed.ok && parsed.kind === 'malformed') throw new Barred(400, malformed)
+  if (!parsed.ok && parsed.kind === 'malformed') throw new HttpError(400, malformed)
   if (!parsed.ok) return refusalBody(parsed.message)
   return refusing(async () => dress[call.envelope](await answer(parsed.value as never, context)))
 }
@@ -79,7 +79,7 @@ export async function fileReply(
 ): Promise<FileReply | object> {
   pass(route.call, context)
   const parsed = parseBody(route.call.query, query)
-  if (!parsed.ok && parsed.kind === 'malformed') throw new Barred(400, malformed)
+  if (!parsed.ok && parsed.kind === 'malformed') throw new HttpError(400, malformed)
   if (!parsed.ok) return refusalBody(parsed.message)
   return refusing(() => route.answer(parsed.value as never, signedIn(context), context, file))
 }
@@ -88,14 +88,14 @@ export async function fileReply(
 export function pass(call: Call | FileCall, { session }: Context): void {
   const person = session?.pending ? undefined : session
   if (admits(call.access, person)) return
-  throw person ? new Barred(403, notAllowed) : new Barred(401, notSignedIn)
+  throw person ? new HttpError(403, notAllowed) : new HttpError(401, notSignedIn)
 }
 
 export const notSignedIn = 'Please sign in.'
 export const notAllowed = 'You are not allowed to do this.'
 
 function signedIn({ session }: Context): Session {
-  if (!session || session.pending) throw new Barred(401, notSignedIn)
+  if (!session || session.pending) throw new HttpError(401, notSignedIn)
   return session
 }
 

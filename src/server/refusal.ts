@@ -11,10 +11,10 @@ export class Refusal extends Error {
 }
 
 /** A refusal at the gate: answered with an HTTP status. `retryAfter` in seconds, for 409, 429 and 503. */
-export class Barred extends Error {
+export class HttpError extends Error {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 421 | 422 | 429 | 503
   readonly retryAfter: number | undefined
-  constructor(status: Barred['status'], message: string, retryAfter?: number) {
+  constructor(status: HttpError['status'], message: string, retryAfter?: number) {
     super(message)
     this.status = status
     this.retryAfter = retryAfter

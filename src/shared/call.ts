@@ -54,7 +54,7 @@ export type Call<Body extends z.ZodType = z.ZodType, Reply extends z.ZodType = z
 export const message = z.string()
 
 /** Whether a call is a write that an Idempotency-Key keeps from being done twice: readings answer more than a message. */
-export const isDoneOnce = ({ reply, keepsReply = false }: Pick<Call, 'reply' | 'keepsReply'>) =>
+export const isIdempotent = ({ reply, keepsReply = false }: Pick<Call, 'reply' | 'keepsReply'>) =>
   keepsReply || reply.def.type === 'string'
 
 /** Declares a call; only there to infer its types. */

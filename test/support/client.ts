@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Call } from '#shared/call.ts'
-import { unwrap } from '#web/envelope.ts'
+import { unwrap } from '#web/calls/envelope.ts'
 
 /** A reply as it came: its HTTP status, its JSON, its headers. */
 export type Reply = { http: number; body: Record<string, unknown> & unknown[]; headers: Headers }

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openEmbedded } from '#server/db/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { migrate } from '#server/db/migrations/migrate.ts'
 import { openDatabase, overPool, type Database } from '#server/db/open.ts'
-import { openJobs } from '#server/jobs.ts'
+import { openJobs } from '#server/jobs/jobs.ts'
 import { silentLog } from './silent-log.ts'
 
 /** Where a test file gets a migrated database from: an image to load, or a database to copy on a PostgreSQL server. */

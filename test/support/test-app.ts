@@ -7,7 +7,7 @@ import { openApp } from '#app/server.ts'
 import type { UserTables } from '#features/users/server/public.ts'
 import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/log.ts'
-import type { Loop } from '#server/pressure.ts'
+import type { EventLoop } from '#server/limits/load-shedding.ts'
 import type { RoleCode, Usergroup } from '#shared/role.ts'
 import { client, type Client } from './client.ts'
 import { emptyTables, testDatabase } from './database.ts'
@@ -18,9 +18,9 @@ let passwordHash: string | undefined
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 /** How busy the machine is must not decide how a test ends. */
-const calm: Loop = { delayMs: () => 0, clockMs: () => 0 }
+const calm: EventLoop = { delayMs: () => 0, clockMs: () => 0 }
 /** `plugin` sees every statement of the product's own. */
-type Options = { loop?: Loop; plugin?: KyselyPlugin }
+type Options = { loop?: EventLoop; plugin?: KyselyPlugin }
 type Standing = { usergroup?: Usergroup; role?: RoleCode; isOwner?: boolean }
 
 /**

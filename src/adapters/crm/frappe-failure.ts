@@ -1,11 +1,11 @@
-import type { Answer } from '#server/outgoing.ts'
+import type { HttpResponse } from '#server/http-client.ts'
 import { CrmFailure, type CrmFault } from '#server/ports/lead-crm.ts'
 
 /** `json` is undefined where the answer was none: a proxy's page is never parsed. `retryAfter` is in seconds. */
 type JsonReply = { status: number; json: unknown; retryAfter: number | undefined }
 
 /** Reads an answer. */
-export function replyOf({ status, headers, text }: Answer): JsonReply {
+export function replyOf({ status, headers, text }: HttpResponse): JsonReply {
   const isJson = /^application\/json\b/.test(headers['content-type'] ?? '')
   return {
     status,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { askOutside, type Outgoing, type Patience } from '#server/outgoing.ts'
+import { httpRequest, type HttpRequest, type Timeouts } from '#server/http-client.ts'
 import { CrmFailure } from '#server/ports/lead-crm.ts'
 import { failureOf, replyOf } from './frappe-failure.ts'
 
 /** Where a Frappe site is, and the key and secret (`key:secret`) of the user we are there. */
-export type SiteOptions = { url: string; token: string; patience?: Patience }
+export type SiteOptions = { url: string; token: string; patience?: Timeouts }
 export type Filter = readonly [field: string, operator: '=', value: string]
 
 /** The calls of a Frappe site's REST interface, version 1. They reject with `CrmFailure`; replies are read by a schema. */
@@ -14,12 +14,12 @@ export function frappeSite({ url, token, patience }: SiteOptions) {
 
   async function asked<T extends z.ZodType>(
     shape: T,
-    method: Outgoing['method'],
+    method: HttpRequest['method'],
     path: string,
     values?: object,
   ): Promise<z.output<T>> {
     const body = values && { body: JSON.stringify(values) }
-    const answer = await askOutside({ method, url: `${base}${path}`, headers, ...body }, patience).catch((error: unknown) => {
+    const answer = await httpRequest({ method, url: `${base}${path}`, headers, ...body }, patience).catch((error: unknown) => {
       throw new CrmFailure('passing', error instanceof Error ? error.message : String(error))
     })
     const reply = replyOf(answer)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askOutside } from '#server/outgoing.ts'
+import { httpRequest } from '#server/http-client.ts'
 import { GatewayRefused, GatewayUnavailable } from '#server/ports/payment-gateway.ts'
 
 const longestMs = 10_000
@@ -17,9 +17,11 @@ export async function ask<T extends z.ZodType>(
   { headers, body, longestMs: totalMs = longestMs }: Asking,
 ): Promise<z.output<T>> {
   const asked = body === undefined ? { method: 'GET' as const } : { method: 'POST' as const, body }
-  const { status, text } = await askOutside({ ...asked, url, headers }, { connectMs: 3_000, totalMs }).catch((error: unknown) => {
-    throw new GatewayUnavailable('The gateway gave no answer', { cause: error })
-  })
+  const { status, text } = await httpRequest({ ...asked, url, headers }, { connectMs: 3_000, totalMs }).catch(
+    (error: unknown) => {
+      throw new GatewayUnavailable('The gateway gave no answer', { cause: error })
+    },
+  )
   if (status < 200 || (status >= 300 && status < 400) || status >= 500 || status === 408 || status === 429)
     throw new GatewayUnavailable(`The gateway answered ${status}`)
   const told = jsonOf(text)

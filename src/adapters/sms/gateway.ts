@@ -1,21 +1,21 @@
-import { askOutside, NoAnswer, type Answer, type Outgoing, type Patience } from '#server/outgoing.ts'
+import { httpRequest, NoResponse, type HttpResponse, type HttpRequest, type Timeouts } from '#server/http-client.ts'
 import { SmsRejected } from '#server/ports/sms-sender.ts'
 
 /** The base address, so that a stand-in can take the place of the provider; `patience` is for tests. */
-export type Gateway = { url: string; patience?: Patience }
+export type Gateway = { url: string; patience?: Timeouts }
 
 /** Asks an HTTP gateway. Throws an `SmsRejected` when no answer comes: after the connection stood, the message may be out. */
-export async function askGateway(asked: Outgoing, patience: Patience | undefined): Promise<Answer> {
+export async function askGateway(asked: HttpRequest, patience: Timeouts | undefined): Promise<HttpResponse> {
   try {
-    return await askOutside(asked, patience)
+    return await httpRequest(asked, patience)
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error
+    if (!(error instanceof NoResponse)) throw error
     throw new SmsRejected(error.message, false, { cause: error, maybeSent: !error.neverSent })
   }
 }
 
 /** The answer's JSON; undefined when it is something else, such as the page of a proxy in between. */
-export function jsonOf({ text }: Answer): unknown {
+export function jsonOf({ text }: HttpResponse): unknown {
   try {
     return JSON.parse(text)
   } catch {

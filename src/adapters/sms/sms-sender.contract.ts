@@ -1,12 +1,12 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Patience } from '#server/outgoing.ts'
+import type { Timeouts } from '#server/http-client.ts'
 import { SmsRejected, type Sms, type SmsSender } from '#server/ports/sms-sender.ts'
 import { startGateway, type GatewayMode, type Judge } from './gateway.fixture.ts'
 
 export const institution = 'Ärztliche Akademie'
 /** Short waits, so that a gateway that does not answer costs a test little. */
-export const shortPatience: Patience = { connectMs: 1_000, totalMs: 300 }
+export const shortPatience: Timeouts = { connectMs: 1_000, totalMs: 300 }
 
 /** `delivered` gives the messages that went out, oldest first, as the gateway or the file has them. */
 export type OpenSender = { sender: SmsSender; delivered(): Promise<Delivered[]>; close(): Promise<void> }

@@ -1,16 +1,16 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
-import { LapseGuard } from '#features/sign-in/web/lapse-guard.tsx'
-import { closeWindows } from '#web/open-windows.ts'
-import { useSession } from '#web/session.tsx'
+import { ReauthGuard } from '#features/sign-in/web/reauth-guard.tsx'
+import { closeWindows } from '#web/browser/open-windows.ts'
+import { useSession } from '#web/session/session.tsx'
 import { placeIn } from '#web/ui/leave-guard.tsx'
 import { lazyScreen } from '#web/ui/lazy-screen.tsx'
-import { useSignOut } from '#web/use-sign-out.tsx'
-import { CommandPalette } from './command-palette.tsx'
-import { leaving } from './guards.ts'
-import { followHashLinks } from './hash-links.ts'
+import { useSignOut } from '#web/session/use-sign-out.tsx'
+import { CommandPalette } from './command-palette/command-palette.tsx'
+import { leaving } from './routing/guards.ts'
+import { followHashLinks } from './routing/hash-links.ts'
 import { Loading } from './messages.tsx'
-import { registerWorkKeepers } from './work-keepers.ts'
+import { registerUnsentWorkSources } from './unsent-work-sources.ts'
 
 /** What stands around every screen: the dialog for a lapsed session, links, focus, and what a change of person means. */
 export function Root() {
@@ -23,7 +23,7 @@ export function Root() {
   const isIn = session !== undefined
   // Fetched while somebody is signed in: whoever logs out without a network is asked all the same.
   useEffect(() => {
-    if (isIn) void registerWorkKeepers().catch(() => {})
+    if (isIn) void registerUnsentWorkSources().catch(() => {})
   }, [isIn])
 
   const giveUp = async () => {
@@ -33,12 +33,12 @@ export function Root() {
   return (
     <CommandPalette>
       <Outlet />
-      <LapseGuard onGiveUp={() => void giveUp()} />
+      <ReauthGuard onGiveUp={() => void giveUp()} />
     </CommandPalette>
   )
 }
 
-const Frame = lazyScreen(async () => (await import('./frame.tsx')).Frame)
+const Frame = lazyScreen(async () => (await import('./app-shell.tsx')).AppShell)
 
 export function AdminLayout() {
   const router = useRouter()

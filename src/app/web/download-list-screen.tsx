@@ -3,8 +3,8 @@ import '@mantine/core/styles/Skeleton.css'
 import { DownloadListScreen } from '#features/activity-log/web/download-list-screen.tsx'
 import { siteSettingsCalls } from '#features/site-settings/contract.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
-import { useCall } from '#web/use-call.ts'
-import { usePeriod } from '#web/use-period.ts'
+import { useCall } from '#web/calls/use-call.ts'
+import { usePeriod } from '#web/address/use-period.ts'
 
 /** The list of downloads in a period that is counted in the institution's time zone. */
 export function DownloadListInTimeZone() {

@@ -1,22 +1,22 @@
-import '#web/without-eval.ts'
+import '#web/browser/without-eval.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { savedViews } from '#features/saved-views/contract.ts'
 import { signIn } from '#features/sign-in/contract.ts'
-import { settleLogout } from '#web/sign-out.ts'
-import { dropStaleHints } from '#web/hints.ts'
+import { settleLogout } from '#web/session/sign-out.ts'
+import { clearExpiredSession } from '#web/session/session-storage.ts'
 import { KitProvider } from '#web/kit-provider.tsx'
-import { preparePage } from '#web/prepare-page.ts'
-import { createQueryClient } from '#web/query-client.ts'
-import { SessionProvider, sessionQuery } from '#web/session.tsx'
+import { preparePage } from '#web/browser/prepare-page.ts'
+import { createQueryClient } from '#web/calls/query-client.ts'
+import { SessionProvider, sessionQuery } from '#web/session/session.tsx'
 import { ViewsContext } from '#web/ui/grid/saved-views.ts'
-import { SignOutProvider } from '#web/use-sign-out.tsx'
-import { createAppRouter } from './router.tsx'
-import { registerWorkKeepers } from './work-keepers.ts'
+import { SignOutProvider } from '#web/session/use-sign-out.tsx'
+import { createAppRouter } from './routing/router.tsx'
+import { registerUnsentWorkSources } from './unsent-work-sources.ts'
 
 preparePage()
-dropStaleHints()
+clearExpiredSession()
 const client = createQueryClient()
 if (!(await settleLogout(signIn.logout))) client.setQueryData(sessionQuery(signIn.session).queryKey, null)
 window.addEventListener('online', () => void settleLogout(signIn.logout))
@@ -28,7 +28,7 @@ createRoot(page).render(
     <KitProvider client={client}>
       <SessionProvider call={signIn.session}>
         <ViewsContext value={savedViews}>
-          <SignOutProvider logout={signIn.logout} ready={registerWorkKeepers}>
+          <SignOutProvider logout={signIn.logout} ready={registerUnsentWorkSources}>
             <RouterProvider router={createAppRouter(client)} />
           </SignOutProvider>
         </ViewsContext>

@@ -1,7 +1,7 @@
-import type { SessionInfo } from '#web/hints.ts'
+import type { SessionInfo } from '#web/session/session-storage.ts'
 import type { MenuItem } from '#web/ui/sidebar.tsx'
 import { menuIcons } from './menu-icons.ts'
-import { hasRow } from './places.ts'
+import { hasRow } from './routing/redirects.ts'
 import type { MenuRow, Screen } from './screen.ts'
 
 /** The sidebar of a person: the rows of the screens table that are theirs, groups where their first row stands. `badges`: numbers beside rows, by route. */

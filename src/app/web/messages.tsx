@@ -1,7 +1,7 @@
 import { Button, Center, Loader, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { wordsFor } from '#web/errors.ts'
+import { wordsFor } from '#web/calls/errors.ts'
 import { texts as kitTexts } from '#web/texts.ts'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { texts } from './texts.ts'

@@ -1,5 +1,5 @@
 import { lazyScreen } from '#web/ui/lazy-screen.tsx'
-import { ApplyScreen, RegisterPage } from './apply-screen.tsx'
+import { ApplyScreen, RegisterPage } from './applications/apply-screen.tsx'
 import { ctcRangeScreen, masterScreens, statusScreen } from './master-screens.tsx'
 import { mailScreens } from './mail-screens.tsx'
 import { salesScreens } from './sales-screens.tsx'
@@ -57,7 +57,7 @@ export const screens: readonly Screen[] = [
     layout: 'admin',
     access: 'readAllApplications',
     menu: { label: 'Applications', icon: 'files' },
-    body: lazyScreen(async () => (await import('./applications-screen.tsx')).ApplicationsScreen),
+    body: lazyScreen(async () => (await import('./applications/list-screen.tsx')).ApplicationsScreen),
   },
   {
     route: '/appimport',

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { silentLog } from '#test/support/silent-log.ts'
 import { emptyTables, testDatabase } from '#test/support/database.ts'
-import { FolderInUse } from './lock.ts'
+import { FolderInUse } from './locks/folder-lock.ts'
 import { openDatabase } from './open.ts'
 
 const database = await testDatabase()

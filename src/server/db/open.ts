@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import { Pool, type QueryResult } from 'pg'
 import { openEmbedded } from './embedded.ts'
 import { connections, type Connections } from './work-classes.ts'
-import { takeLock } from './lock.ts'
+import { takeLock } from './locks/folder-lock.ts'
 import { valueTypes } from './value-types.ts'
 
 /** A handle that knows no tables: a feature says which it uses with `db.withTables<…>()`. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { codeOf, StartFault } from '../start-fault.ts'
+import { codeOf, StartFault } from '../start/start-fault.ts'
 import type { Db } from './open.ts'
 import { isUnavailable } from './unavailable.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTurns } from './work-classes.ts'
+import { openConcurrencyLimits } from './work-classes.ts'
 
 test.each([
   ['embedded', 'list', 1, 20],
@@ -7,7 +7,7 @@ test.each([
   ['embedded', 'export', 1, 5],
   ['postgres', 'export', 1, 5],
 ] as const)('on %s, of class %s %d run and %d wait; whoever comes then is refused', async (engine, work, running, waiting) => {
-  const inTurn = openTurns(engine)
+  const inTurn = openConcurrencyLimits(engine)
   const call = { work } as const
   const { promise: end, resolve } = Promise.withResolvers<string>()
   let begun = 0

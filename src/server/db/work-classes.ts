@@ -1,5 +1,5 @@
 import type { Limits } from '#shared/call.ts'
-import { turns, type Turns } from '../turns.ts'
+import { concurrencyLimit, type ConcurrencyLimit } from '../limits/concurrency-limit.ts'
 import type { Engine } from './open.ts'
 
 /** Connections to PostgreSQL, and how long one of their statements may take and wait for a lock. */
@@ -16,16 +16,16 @@ const busy = 'Many lists are being read at once. Please try again.'
 const busyTables = 'Many tables are being saved at once. Please try again.'
 
 /** The embedded database has one session and no time limits: how many may ask is the only guard. */
-const lists: Record<Engine, Turns> = {
+const lists: Record<Engine, ConcurrencyLimit> = {
   postgres: { atOnce: connections.list.most, inLine: 30, busy },
   embedded: { atOnce: 1, inLine: 20, busy },
 }
-const exports: Turns = { atOnce: 1, inLine: 5, busy }
-const tables: Turns = { atOnce: 2, inLine: 20, busy: busyTables }
+const exports: ConcurrencyLimit = { atOnce: 1, inLine: 5, busy }
+const tables: ConcurrencyLimit = { atOnce: 2, inLine: 20, busy: busyTables }
 
 /** Does the work of a call in its turn, where few of its kind may run at once. Throws 429 where too many wait already. */
-export function openTurns(engine: Engine) {
-  const classes = { list: turns(lists[engine]), export: turns(exports), table: turns(tables) }
+export function openConcurrencyLimits(engine: Engine) {
+  const classes = { list: concurrencyLimit(lists[engine]), export: concurrencyLimit(exports), table: concurrencyLimit(tables) }
   const direct = <T>(work: () => Promise<T>) => work()
   return <T>({ work, shape }: Pick<Limits, 'work' | 'shape'>, run: () => Promise<T>): Promise<T> =>
     (work ? classes[work] : shape === 'table' ? classes.table : direct)(run)

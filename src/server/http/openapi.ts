@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isDoneOnce, type Call, type FileCall } from '#shared/call.ts'
+import { isIdempotent, type Call, type FileCall } from '#shared/call.ts'
 import { rights, type Access } from '#shared/rights.ts'
 import { apiBase } from './base.ts'
 
@@ -18,7 +18,7 @@ export function openApi(calls: readonly Call[], files: readonly FileCall[]): obj
     paths[`${apiBase}${call.path}`] = {
       post: {
         ...described(call),
-        ...(isDoneOnce(call) && { parameters: [idempotencyKey] }),
+        ...(isIdempotent(call) && { parameters: [idempotencyKey] }),
         requestBody: {
           content: { 'application/json': { schema: z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }) } },
         },

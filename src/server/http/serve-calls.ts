@@ -2,39 +2,45 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { malformed } from '#shared/schema.ts'
 import { fileReply, isFile, type FileReply, type FileRoute, type Route } from '../handler.ts'
 import type { Engine } from '../db/open.ts'
-import { openTurns } from '../db/work-classes.ts'
-import type { Once } from '../once.ts'
-import { Barred } from '../refusal.ts'
+import { openConcurrencyLimits } from '../db/work-classes.ts'
+import type { RunIdempotent } from '../limits/idempotency.ts'
+import { HttpError } from '../refusal.ts'
 import { contentDisposition } from '../uploads/display-name.ts'
 import { apiBase } from './base.ts'
-import { parseJson, release } from './body.ts'
-import { isCleanBody } from './clean-text.ts'
-import { bodyLimits, contextOf, type GateParts } from './gate.ts'
-import { dataPolicy, pdfPolicy } from './headers.ts'
-import { replyOnce } from './reply-once.ts'
-import { withPolicy } from './route-policy.ts'
-import { opensAsPage, sendMessagePage } from './send-page.ts'
+import { parseJson, release } from './gate/body.ts'
+import { isCleanBody } from './gate/clean-text.ts'
+import { bodyLimits, contextOf, type GateParts } from './gate/gate.ts'
+import { dataPolicy, pdfPolicy } from './pages/headers.ts'
+import { idempotentReply } from './idempotent-reply.ts'
+import { withPolicy } from './gate/route-policy.ts'
+import { opensAsPage, sendMessagePage } from './pages/send-page.ts'
 
 export type CallParts = GateParts & {
   engine: Engine
   routes: readonly Route[]
   fileRoutes: readonly FileRoute[]
-  once: Once
+  runIdempotent: RunIdempotent
   /** Every answer, before it is sent. */
   answered(request: FastifyRequest, answer: object): void
 }
 
 /** A route for each call: JSON in and out, files in and out. The gate has let a request pass before any of it is read. */
 export function serveCalls(server: FastifyInstance, parts: CallParts): void {
-  const inTurn = openTurns(parts.engine)
+  const withLimit = openConcurrencyLimits(parts.engine)
 
   for (const each of parts.routes) {
     const { call } = each
     const options = { ...withPolicy({ call }), ...(call.lowerMsg && { preSerialization: withLowerMsg }) }
     server.post(`${apiBase}${call.path}`, options, (request, sent) =>
-      inTurn(call, async () => {
+      withLimit(call, async () => {
         request.body = await parseJson(server, request)
-        const answer = await replyOnce(each, request, sent, await contextOf(request, sent, call, parts), parts.once)
+        const answer = await idempotentReply(
+          each,
+          request,
+          sent,
+          await contextOf(request, sent, call, parts),
+          parts.runIdempotent,
+        )
         parts.answered(request, answer)
         return answer
       }).finally(() => release(request)),
@@ -59,12 +65,12 @@ export function serveCalls(server: FastifyInstance, parts: CallParts): void {
         return answer
       },
       POST: (request: FastifyRequest, sent: FastifyReply) =>
-        inTurn(call, async () => {
+        withLimit(call, async () => {
           request.body = await parseJson(server, request)
           return serve(request, sent, request.body)
         }),
       GET: async (request: FastifyRequest, sent: FastifyReply) => {
-        if (!isCleanBody(request.query)) throw new Barred(400, 'Invalid characters')
+        if (!isCleanBody(request.query)) throw new HttpError(400, 'Invalid characters')
         return serve(request, sent, request.query)
       },
     }
@@ -84,7 +90,7 @@ const withLowerMsg = async (_: FastifyRequest, __: FastifyReply, answer: unknown
   typeof answer === 'object' && answer !== null && 'Msg' in answer ? { ...answer, msg: answer.Msg } : answer
 
 async function partsOf(request: FastifyRequest) {
-  if (!request.isMultipart()) throw new Barred(415, malformed)
+  if (!request.isMultipart()) throw new HttpError(415, malformed)
   const fields: Record<string, string> = {}
   let file: { filename: string; bytes: Uint8Array } | undefined
   try {
@@ -94,9 +100,9 @@ async function partsOf(request: FastifyRequest) {
     }
   } catch (error) {
     // The reader of the parts gives its limits a status, and a body that is none (no boundary, no end) nothing but words.
-    throw error instanceof Error && 'statusCode' in error ? error : new Barred(400, malformed)
+    throw error instanceof Error && 'statusCode' in error ? error : new HttpError(400, malformed)
   }
-  if (!isCleanBody(fields)) throw new Barred(400, 'Invalid characters')
+  if (!isCleanBody(fields)) throw new HttpError(400, 'Invalid characters')
   return { fields, file }
 }
 

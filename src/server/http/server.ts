@@ -14,15 +14,15 @@ import { plainAddress } from '../address.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import { notAllowed } from '../handler.ts'
 import type { Logger } from '../log.ts'
-import { Barred } from '../refusal.ts'
-import type { Throttle } from '../throttle.ts'
+import { HttpError } from '../refusal.ts'
+import type { Throttle } from '../limits/throttle.ts'
 import { apiBase } from './base.ts'
-import { acceptJsonOnly } from './body.ts'
-import { callerIn, guard } from './gate.ts'
-import { dataPolicy, everywhere, overHttps } from './headers.ts'
+import { acceptJsonOnly } from './gate/body.ts'
+import { callerIn, guard } from './gate/gate.ts'
+import { dataPolicy, everywhere, overHttps } from './pages/headers.ts'
 import type { Metrics } from './metrics.ts'
-import { tooLarge } from './read-body.ts'
-import { opensAsPage, sendMessagePage } from './send-page.ts'
+import { tooLarge } from './gate/read-body.ts'
+import { opensAsPage, sendMessagePage } from './pages/send-page.ts'
 import { serveCalls, type CallParts } from './serve-calls.ts'
 
 const unavailableText = 'The service is not available at the moment. Please try again.'
@@ -78,7 +78,7 @@ export function httpServer(parts: HttpParts): FastifyInstance {
     })
   })
   server.setErrorHandler((error, request, sent) => answerError(error, request, sent))
-  server.setNotFoundHandler((request, sent) => answerError(new Barred(404, 'There is nothing here.'), request, sent))
+  server.setNotFoundHandler((request, sent) => answerError(new HttpError(404, 'There is nothing here.'), request, sent))
   const answered = (request: FastifyRequest, answer: object) => noteRefusal(request, answer, parts)
   // The plugins above must have hooked their requests before the routes exist.
   server.after(() => serveCalls(server, { ...parts, answered }))
@@ -100,13 +100,13 @@ function answerError(error: unknown, request: FastifyRequest, sent: FastifyReply
   if (retryAfter !== undefined) sent.header('retry-after', String(retryAfter))
   if (status === 401 && opensAsPage(request)) return sent.redirect('/ap/#/login')
   // What was stopped at the gate is told in the request's one line.
-  if (status >= 500 && !(error instanceof Barred)) request.log.error({ err: error, path: request.routeOptions.url })
+  if (status >= 500 && !(error instanceof HttpError)) request.log.error({ err: error, path: request.routeOptions.url })
   sent.status(status)
   return opensAsPage(request) ? sendMessagePage(sent, text) : sent.send({ ...refusalBody(text), requestId: request.id })
 }
 
 function gateOf(error: unknown): { status: number; text: string; retryAfter?: number | undefined } {
-  if (error instanceof Barred) return { status: error.status, text: error.message, retryAfter: error.retryAfter }
+  if (error instanceof HttpError) return { status: error.status, text: error.message, retryAfter: error.retryAfter }
   if (isUnavailable(error)) return { status: 503, text: unavailableText, retryAfter: 5 }
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status === 413) return { status, text: tooLarge }

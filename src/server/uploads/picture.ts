@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { Refusal } from '#server/refusal.ts'
 import { mostPixels, tooManyPixels } from './pixels.ts'
-import { turns } from '../turns.ts'
+import { concurrencyLimit } from '../limits/concurrency-limit.ts'
 
 /** The formats pictures come in. */
 type PictureFormat = 'jpeg' | 'png' | 'gif'
@@ -15,7 +15,11 @@ export type Redraw = (bytes: Uint8Array, format: PictureFormat) => Promise<Uint8
  * it. A picture takes up to 100 MB while it is drawn, hence two at once.
  */
 export function openPictures(): Redraw {
-  const turn = turns({ atOnce: 2, inLine: 50, busy: 'Too many pictures are being read at the moment. Please try again.' })
+  const turn = concurrencyLimit({
+    atOnce: 2,
+    inLine: 50,
+    busy: 'Too many pictures are being read at the moment. Please try again.',
+  })
   return (bytes, format) => turn(() => redraw(bytes, format))
 }
 

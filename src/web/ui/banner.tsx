@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { deviceNow } from '../server-clock.ts'
+import { deviceNow } from '../browser/server-clock.ts'
 
 const lasts = 3000
 

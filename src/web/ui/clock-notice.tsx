@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
-import { clockError, serverNow, watchServerTime } from '../server-clock.ts'
+import { clockError, serverNow, watchServerTime } from '../browser/server-clock.ts'
 import { texts } from '../texts.ts'
-import { wallClock } from '../time-zone.ts'
+import { wallClock } from '../browser/time-zone.ts'
 
 const tolerance = 5 * 60_000
 

@@ -4,10 +4,10 @@ import { DatePicker } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState, type Ref } from 'react'
 import { formatIsoDate } from '#shared/dates.ts'
-import { isoToForm, readDate, showDate, type DateLimits } from '../date-text.ts'
-import { serverNow } from '../server-clock.ts'
+import { isoToForm, readDate, showDate, type DateLimits } from '../values/date-text.ts'
+import { serverNow } from '../browser/server-clock.ts'
 import { texts } from '../texts.ts'
-import { wallClock } from '../time-zone.ts'
+import { wallClock } from '../browser/time-zone.ts'
 
 type DateBoxProps = {
   label: string

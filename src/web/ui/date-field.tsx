@@ -1,4 +1,4 @@
-import { formToIso, isoToForm, type DateLimits } from '../date-text.ts'
+import { formToIso, isoToForm, type DateLimits } from '../values/date-text.ts'
 import { DateBox } from './date-box.tsx'
 import { asText, useField, type FieldProps } from './field.ts'
 

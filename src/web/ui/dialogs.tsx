@@ -1,8 +1,8 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { wordsFor } from '../errors.ts'
-import { noteWindow } from '../open-windows.ts'
+import { wordsFor } from '../calls/errors.ts'
+import { noteWindow } from '../browser/open-windows.ts'
 import { texts } from '../texts.ts'
-import type { UnsentWork } from '../unsent-work.ts'
+import type { UnsentWork } from '../session/unsent-work.ts'
 import type { Tone } from './toast.tsx'
 
 /** A question, or a popup that closes by itself. */

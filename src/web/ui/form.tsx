@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { FormProvider, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { Refused, wordsFor } from '../errors.ts'
+import { Refused, wordsFor } from '../calls/errors.ts'
 import { Banner, useBanner } from './banner.tsx'
 import { FormContext } from './form-context.ts'
 import { LeaveGuard } from './leave-guard.tsx'

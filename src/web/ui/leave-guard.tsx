@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { texts } from '../texts.ts'
-import { registerWorkKeeper } from '../unsent-work.ts'
+import { registerUnsentWorkSource } from '../session/unsent-work.ts'
 import { confirmLeaving } from './dialogs.tsx'
 import { isGridName } from './grid/own-names.ts'
 
@@ -19,7 +19,7 @@ type LeaveGuardProps = {
 export function LeaveGuard({ when, isKept = false }: LeaveGuardProps) {
   useEffect(() => {
     if (!when || isKept) return
-    return registerWorkKeeper({
+    return registerUnsentWorkSource({
       summary: texts.unsavedPages,
       unsent: async () => [{ what: document.title }],
       clear: async () => {},

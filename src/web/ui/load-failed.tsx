@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { wordsFor } from '../errors.ts'
+import { wordsFor } from '../calls/errors.ts'
 import { texts } from '../texts.ts'
 
 /** Stands where something could not be loaded, says why, and tries again. */

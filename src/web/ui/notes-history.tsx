@@ -2,7 +2,7 @@ import '@mantine/core/styles/Table.css'
 import { ActionIcon, Table, Text, Title } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { showMoment } from '../date-text.ts'
+import { showMoment } from '../values/date-text.ts'
 import { confirmDelete } from './dialogs.tsx'
 import { toastFailure } from './toast.tsx'
 

@@ -1,5 +1,5 @@
 import { Progress, Text } from '@mantine/core'
-import { strengthOf } from '../strength.ts'
+import { strengthOf } from '../values/password-strength.ts'
 import { texts } from '../texts.ts'
 
 const colours = ['red.8', 'orange.7', 'yellow.6', 'teal.6', 'teal.8']

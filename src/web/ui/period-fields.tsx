@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { endNeeded, faultOf, startNeeded, type Period } from '#shared/period.ts'
 import { texts } from '../texts.ts'
-import type { ReportPeriod } from '../use-period.ts'
+import type { ReportPeriod } from '../address/use-period.ts'
 import { DateBox } from './date-box.tsx'
 
 /** The two date pickers of a report (back-office specification, section 2). A period is taken as soon as it is a whole one. */

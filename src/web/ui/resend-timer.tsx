@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { deviceNow } from '../server-clock.ts'
+import { deviceNow } from '../browser/server-clock.ts'
 import { texts } from '../texts.ts'
 
 type ResendTimerProps = {

@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Input } from '@mantine/core'
 import { useId, useState } from 'react'
-import { acceptOf, refusalOf, type FileRules } from '../file-rules.ts'
-import { shrinkPicture } from '../shrink-picture.ts'
+import { acceptOf, refusalOf, type FileRules } from '../values/file-rules.ts'
+import { shrinkPicture } from '../values/shrink-picture.ts'
 import { texts } from '../texts.ts'
 import { useSignaturePad } from './use-signature-pad.ts'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { wordsFor } from '../errors.ts'
+import { wordsFor } from '../calls/errors.ts'
 
 export type Tone = 'good' | 'bad'
 

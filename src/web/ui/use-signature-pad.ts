@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import SignaturePad from 'signature_pad'
-import { fileOf } from '../shrink-picture.ts'
+import { fileOf } from '../values/shrink-picture.ts'
 
 type Options = {
   isOpen: boolean

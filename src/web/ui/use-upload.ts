@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { wordsFor } from '../errors.ts'
-import { refusalOf, type FileRules } from '../file-rules.ts'
-import { shrinkPicture } from '../shrink-picture.ts'
+import { wordsFor } from '../calls/errors.ts'
+import { refusalOf, type FileRules } from '../values/file-rules.ts'
+import { shrinkPicture } from '../values/shrink-picture.ts'
 import { confirmDelete } from './dialogs.tsx'
 
 type Sending = {

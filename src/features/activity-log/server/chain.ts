@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { createHmac } from 'node:crypto'
 import type { Db } from '#server/db/open.ts'
-import type { Secrets } from '#server/secrets.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
 import type { ActivityLogTables } from './tables.ts'
 
 /** What an entry's digest covers. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { startOfDay } from '#server/db/day.ts'
+import { startOfDay } from '#server/db/lists/day.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Period } from '#shared/period.ts'
 import type { DownloadCount } from '../contract.ts'

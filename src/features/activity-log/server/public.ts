@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { chunk } from '#shared/chunk.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Secrets } from '#server/secrets.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
 import { digestOf } from './chain.ts'
 import type { ActivityLogTables } from './tables.ts'
 

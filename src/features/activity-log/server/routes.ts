@@ -1,7 +1,7 @@
-import { openTotals } from '#server/db/totals.ts'
+import { openTotals } from '#server/db/lists/totals.ts'
 import type { Deps } from '#server/deps.ts'
 import { notAllowed, route, type Route } from '#server/handler.ts'
-import { Barred } from '#server/refusal.ts'
+import { HttpError } from '#server/refusal.ts'
 import { admits } from '#shared/rights.ts'
 import { activityLog } from '../contract.ts'
 import { applicationOf } from '../one-application.ts'
@@ -15,7 +15,7 @@ export function activityLogRoutes({ db, listDb, config }: Deps, liveApplications
   return [
     route(activityLog.get, async (request, who) => {
       const seesAll = admits('readLogs', who)
-      if (!seesAll && applicationOf(request.filter) === undefined) throw new Barred(403, notAllowed)
+      if (!seesAll && applicationOf(request.filter) === undefined) throw new HttpError(403, notAllowed)
       return logPage(listDb, totals, { request, live: seesAll ? undefined : liveApplications, timeZone })
     }),
     route(activityLog.downloads, (period) => downloadCounts(db, period, timeZone)),

@@ -4,7 +4,7 @@ import { alreadyApproved, applications } from '#features/applications/contract.t
 import { notSubmittedYet } from '#features/forms/missing.ts'
 import { sectionOf } from '#features/forms/reading.ts'
 import type { Field, Stage } from '#features/forms/variant.ts'
-import { send } from '#web/api.ts'
+import { send } from '#web/calls/api.ts'
 import { texts as kitTexts } from '#web/texts.ts'
 import { toast, toastFailure } from '#web/ui/toast.tsx'
 import { statusField } from '../keeping.ts'

@@ -1,5 +1,5 @@
 import type { CheckOnWire } from '#features/applications/checks.ts'
-import { showMoment } from '#web/date-text.ts'
+import { showMoment } from '#web/values/date-text.ts'
 
 /** What stands under the box of a tick: who ticked it and when, or who changed what since. */
 export function noteOf(checks: readonly CheckOnWire[] | undefined, name: string, isTicked: boolean): { note?: string } {

@@ -1,4 +1,4 @@
-import { local } from '#web/local.ts'
+import { local } from '#web/browser/local-storage.ts'
 import { isEmpty, readDraft, writeDraft, type Draft } from '../draft.ts'
 
 /** Where one application's unsent answers outlive the page. */

@@ -1,6 +1,6 @@
 import { texts } from '#web/texts.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import { useSignOut } from '#web/use-sign-out.tsx'
+import { useSignOut } from '#web/session/use-sign-out.tsx'
 
 /** The page shows the way in by itself once nobody is signed in. */
 export function LogoutButton() {

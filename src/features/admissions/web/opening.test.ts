@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rightsOf, type Access } from '#shared/rights.ts'
 import type { Usergroup } from '#shared/role.ts'
 import { ownJob } from '#features/forms/variants/job.ts'
-import { encodeParam, encodeText, type ParamMode } from '#web/param.ts'
+import { encodeParam, encodeText, type ParamMode } from '#web/address/param.ts'
 import { openingOf, wizardForm } from './opening.ts'
 
 const visitor = (usergroup: Usergroup) => {

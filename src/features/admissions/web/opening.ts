@@ -2,8 +2,8 @@ import { variantOf } from '#features/forms/variants.ts'
 import { ownJob } from '#features/forms/variants/job.ts'
 import type { Variant } from '#features/forms/variant.ts'
 import { formAsked } from '#features/site-settings/form-to-open.ts'
-import { decodeParam, decodeText, newRecord, type Param } from '#web/param.ts'
-import type { Search } from '#web/search.ts'
+import { decodeParam, decodeText, newRecord, type Param } from '#web/address/param.ts'
+import type { Search } from '#web/address/search.ts'
 import type { Access } from '#shared/rights.ts'
 
 /** Which application the screen is about, and in what standing it is opened; `named` is whom a link to a new one names. */

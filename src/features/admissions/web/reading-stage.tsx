@@ -5,7 +5,7 @@ import { entriesIn } from '../entries.ts'
 import { EntryList } from './entry-list.tsx'
 import { Facts } from './facts.tsx'
 import { downloadUrl, pictureUrl } from './use-uploads.ts'
-import { newTab } from '#web/new-tab.ts'
+import { newTab } from '#web/browser/new-tab.ts'
 import { useWizard } from './wizard-context.ts'
 
 /** A stage whose answers are settled. */

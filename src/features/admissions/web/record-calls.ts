@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { applications, type Application } from '#features/applications/contract.ts'
 import type { Values } from '#shared/rule.ts'
-import { send } from '#web/api.ts'
+import { send } from '#web/calls/api.ts'
 import type { Opening } from './opening.ts'
 
 export type Saved = z.output<typeof applications.create.reply>

@@ -1,5 +1,5 @@
 import type { Application, StoredDocument } from '#features/applications/contract.ts'
-import { serverNow, serverToday } from '#web/server-clock.ts'
+import { serverNow, serverToday } from '#web/browser/server-clock.ts'
 import { emptyDraft, withEntry, withoutStored } from '../draft.ts'
 import { chosen, readAgain, secretFields, typed, withDocuments, withSeed, type Ground } from '../keeping.ts'
 import type { DraftShelf } from './draft-shelf.ts'

@@ -1,6 +1,6 @@
 import { stale } from '#features/applications/contract.ts'
-import { busyFor, GateError, Offline, Refused, wordsFor } from '#web/errors.ts'
-import { serverNow, serverToday } from '#web/server-clock.ts'
+import { busyFor, GateError, Offline, Refused, wordsFor } from '#web/calls/errors.ts'
+import { serverNow, serverToday } from '#web/browser/server-clock.ts'
 import { withoutSent, withoutStored } from '../draft.ts'
 import { accepted, baseOf, canBegin, readAgain, type Ground, type Keeping } from '../keeping.ts'
 import { sendable } from '../sendable.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { wordsFor } from '#web/errors.ts'
+import { wordsFor } from '#web/calls/errors.ts'
 import { texts as kit } from '#web/texts.ts'
 import { Signature } from '#web/ui/signature.tsx'
 import { pictureRules } from '../upload-rules.ts'

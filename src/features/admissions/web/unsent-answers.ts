@@ -1,7 +1,7 @@
-import { saveFile } from '#web/take-file.ts'
-import { shownTimeZone } from '#web/time-zone.ts'
-import { newRecord } from '#web/param.ts'
-import type { WorkKeeper } from '#web/unsent-work.ts'
+import { saveFile } from '#web/calls/download.ts'
+import { shownTimeZone } from '#web/browser/time-zone.ts'
+import { newRecord } from '#web/address/param.ts'
+import type { UnsentWorkSource } from '#web/session/unsent-work.ts'
 import { isEmpty } from '../draft.ts'
 import { words } from '../texts.ts'
 import { keptAnswers, wipeDrafts, type KeptAnswers } from './draft-shelf.ts'
@@ -17,7 +17,7 @@ export function noteOpen(entry: Open): () => void {
 }
 
 /** The unsent answers of a person in this browser, for the sign-out. */
-export const answerKeeper: WorkKeeper = {
+export const answerKeeper: UnsentWorkSource = {
   summary: words.unsentAnswers,
   async unsent(user) {
     return Promise.all(unsentAnswers(user).map(async (kept) => ({ what: titleOf(user, kept), detail: await detailOf(kept) })))

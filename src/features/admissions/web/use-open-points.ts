@@ -5,7 +5,7 @@ import { openPoints } from '#features/forms/open-points.ts'
 import type { Variant } from '#features/forms/variant.ts'
 import type { CalendarDate } from '#shared/dates.ts'
 import type { Values } from '#shared/rule.ts'
-import { useCall } from '#web/use-call.ts'
+import { useCall } from '#web/calls/use-call.ts'
 
 /** What submission still wants of the application on the screen: its answers, and the documents that its form asks for now. */
 export function useOpenPoints(variant: Variant, values: Values, record: Application | undefined, today: CalendarDate) {

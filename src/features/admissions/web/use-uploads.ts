@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { applications, type StoredDocument } from '#features/applications/contract.ts'
 import { documentFiles, documents } from '#features/applications/document-calls.ts'
-import { fileUrl, send } from '#web/api.ts'
-import { Refused } from '#web/errors.ts'
-import { sessionId } from '#web/hints.ts'
-import { sendFile } from '#web/send-file.ts'
+import { fileUrl, send } from '#web/calls/api.ts'
+import { Refused } from '#web/calls/errors.ts'
+import { sessionId } from '#web/session/session-storage.ts'
+import { sendFile } from '#web/calls/send-file.ts'
 import { useWizard } from './wizard-context.ts'
 
 /** Puts files into the slots of the application on the screen, and takes them out. Both throw as `send` does. */

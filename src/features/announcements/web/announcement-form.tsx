@@ -9,7 +9,7 @@ import { checkOf, Form } from '#web/ui/form.tsx'
 import { SaveButton } from '#web/ui/save-button.tsx'
 import { TextareaField, TextField } from '#web/ui/text-fields.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { useSend } from '#web/use-call.ts'
+import { useSend } from '#web/calls/use-call.ts'
 import { announcementBody, announcements, longestContent, longestTitle, type Announcement } from '../contract.ts'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { isAadhaar } from '#features/forms/aadhaar.ts'
-import type { Secrets } from '#server/secrets.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
 import type { GridCondition, GridFilter } from '#shared/grid.ts'
 import { aadhaarDigest } from './aadhaar.ts'
 

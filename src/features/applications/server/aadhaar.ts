@@ -3,7 +3,7 @@ import { isAadhaar, maskAadhaar } from '#features/forms/aadhaar.ts'
 import { notValid } from '#features/forms/texts.ts'
 import { calledName, fieldsOf, type Variant } from '#features/forms/variant.ts'
 import { Refusal } from '#server/refusal.ts'
-import type { Secrets } from '#server/secrets.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
 import type { Row } from './store.ts'
 
 type Fields = Record<string, unknown>

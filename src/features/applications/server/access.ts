@@ -1,5 +1,5 @@
 import { notAllowed } from '#server/handler.ts'
-import { Barred } from '#server/refusal.ts'
+import { HttpError } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { admits } from '#shared/rights.ts'
 
@@ -10,13 +10,13 @@ import { admits } from '#shared/rights.ts'
 export function subjectOf(who: Session, username: string | undefined): string {
   const isOwn = username === undefined || username === '' || username === who.username
   if (isOwn) return who.username
-  if (!admits('readAllApplications', who)) throw new Barred(403, notAllowed)
+  if (!admits('readAllApplications', who)) throw new HttpError(403, notAllowed)
   return username
 }
 
 /** The same for a change. */
 export function writtenBy(who: Session, username: string | undefined): string {
   const subject = subjectOf(who, username)
-  if (subject !== who.username && !admits('writeAllApplications', who)) throw new Barred(403, notAllowed)
+  if (subject !== who.username && !admits('writeAllApplications', who)) throw new HttpError(403, notAllowed)
   return subject
 }

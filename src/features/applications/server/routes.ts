@@ -1,7 +1,7 @@
 import { activityRecorder } from '#features/activity-log/server/public.ts'
 import { askedDocuments } from '#features/document-slots/server/public.ts'
 import { variantOf } from '#features/forms/variants.ts'
-import { openTotals } from '#server/db/totals.ts'
+import { openTotals } from '#server/db/lists/totals.ts'
 import type { Deps } from '#server/deps.ts'
 import { callerNetwork } from '#server/address.ts'
 import { openRoute, route, type Route } from '#server/handler.ts'

@@ -5,7 +5,7 @@ import { mailJob } from '#features/mail/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { notAllowed, notSignedIn, openRoute, route, type Caller, type Route } from '#server/handler.ts'
-import { Barred, Refusal } from '#server/refusal.ts'
+import { HttpError, Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { admits } from '#shared/rights.ts'
 import { foldUsername } from '#shared/schema.ts'
@@ -58,8 +58,8 @@ export function saveRoutes(deps: Deps, tell: ApplicationFollower): Route[] {
       const who = session?.pending ? undefined : session
       // Without a solution it is somebody whose session has lapsed.
       if (!who && formName(body['Form']) === 'job' && 'altcha' in body) return apply(body, caller)
-      if (!who) throw new Barred(401, notSignedIn)
-      if (!admits('writeApplications', who)) throw new Barred(403, notAllowed)
+      if (!who) throw new HttpError(401, notSignedIn)
+      if (!admits('writeApplications', who)) throw new HttpError(403, notAllowed)
       const isStaff = admits('writeAllApplications', who)
       const isNewByStaff = isStaff && [undefined, '', newRecord].includes(textOf(body['username']))
       const variant = variantOf(formName(body['Form']) ?? (isStaff ? 'job' : (await siteSettings(db)).DefaultForm))
@@ -77,8 +77,8 @@ export function saveRoutes(deps: Deps, tell: ApplicationFollower): Route[] {
     route(applications.update, async (body, who, { caller }) =>
       save(body, who, caller, async (tx) => {
         const row = await applicationStore(tx).lockNumber(Number(body['applicationID']) || 0)
-        if (row && row.username !== who.username && !admits('writeAllApplications', who)) throw new Barred(403, notAllowed)
-        if (!row) throw admits('writeAllApplications', who) ? new Refusal(notFound) : new Barred(403, notAllowed)
+        if (row && row.username !== who.username && !admits('writeAllApplications', who)) throw new HttpError(403, notAllowed)
+        if (!row) throw admits('writeAllApplications', who) ? new Refusal(notFound) : new HttpError(403, notAllowed)
         return { row, isNew: false }
       }),
     ),

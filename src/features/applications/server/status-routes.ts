@@ -1,7 +1,7 @@
 import { activityRecorder, lastChanges } from '#features/activity-log/server/public.ts'
 import { isListed } from '#features/masters/server/public.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Totals } from '#server/db/totals.ts'
+import type { Totals } from '#server/db/lists/totals.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'

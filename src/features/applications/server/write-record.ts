@@ -4,7 +4,7 @@ import { noSuchFile } from '../document-calls.ts'
 import type { Variant } from '#features/forms/variant.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
-import { Barred, Refusal } from '#server/refusal.ts'
+import { HttpError, Refusal } from '#server/refusal.ts'
 import { todayIn } from '#shared/dates.ts'
 import { columnsOf } from './record.ts'
 import { hasTicks, settleChecks, type Settled } from './settle-checks.ts'
@@ -118,7 +118,7 @@ async function changeFile(tx: Db, { application_id: id }: Row, change: FileChang
   if (change.do === 'put') {
     const file = { ...change.file, slot, application_id: id, created_at: at, created_by: by }
     const isRoom = await store.putFile(file, { bytes: mostBytesOfADay, since: new Date(at.getTime() - dayMs) })
-    if (!isRoom) throw new Barred(429, tooManyUploads, waitSeconds)
+    if (!isRoom) throw new HttpError(429, tooManyUploads, waitSeconds)
     return
   }
   const { key, reason } = change

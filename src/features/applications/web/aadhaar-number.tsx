@@ -1,9 +1,9 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useRef, useState, type SubmitEvent } from 'react'
-import { wordsFor } from '#web/errors.ts'
-import { useSession } from '#web/session.tsx'
+import { wordsFor } from '#web/calls/errors.ts'
+import { useSession } from '#web/session/session.tsx'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
-import { useSend } from '#web/use-call.ts'
+import { useSend } from '#web/calls/use-call.ts'
 import { applications, type Application } from '../contract.ts'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { decodeParam } from '#web/param.ts'
-import { parseSearch } from '#web/search.ts'
+import { decodeParam } from '#web/address/param.ts'
+import { parseSearch } from '#web/address/search.ts'
 import { formLink, newFormLink } from './form-link.ts'
 
 const read = (link: string) => {

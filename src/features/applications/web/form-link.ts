@@ -1,6 +1,6 @@
 import type { FormName } from '#features/forms/variant.ts'
-import { encodeParam, newRecord, type Param } from '#web/param.ts'
-import { stringifySearch } from '#web/search.ts'
+import { encodeParam, newRecord, type Param } from '#web/address/param.ts'
+import { stringifySearch } from '#web/address/search.ts'
 
 /** An applicant's way to their own application. */
 export const ownFormLink = '#/addnewapplication'

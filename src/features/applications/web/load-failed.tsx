@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { wordsFor } from '#web/errors.ts'
+import { wordsFor } from '#web/calls/errors.ts'
 import { texts as kit } from '#web/texts.ts'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { masterCalls } from '#features/masters/definition.ts'
 import { masters } from '#features/masters/masters.ts'
-import { useCall } from '#web/use-call.ts'
+import { useCall } from '#web/calls/use-call.ts'
 
 const calls = masterCalls(masters.Statustitle)
 const { field } = masters.Statustitle

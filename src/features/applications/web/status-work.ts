@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { send } from '#web/api.ts'
+import { send } from '#web/calls/api.ts'
 import type { Selection } from '#web/ui/grid/declaration.ts'
 import { bulk } from '../bulk.ts'
 import { collected, refresh, tell, workThrough } from './bulk-work.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, Select, Text, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { useSession } from '#web/session.tsx'
+import { useSession } from '#web/session/session.tsx'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { ownSheet, type SheetItem } from '../approval-contract.ts'
 import { plainDay } from '../plain-day.ts'

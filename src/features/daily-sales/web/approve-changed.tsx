@@ -1,5 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core'
-import { useClosedByBack } from '#web/open-windows.ts'
+import { useClosedByBack } from '#web/browser/open-windows.ts'
 import { texts as kit } from '#web/texts.ts'
 import type { RowChange } from '../changes.ts'
 import { ChangeList } from './change-list.tsx'

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import { showMoment } from '#web/date-text.ts'
+import { showMoment } from '#web/values/date-text.ts'
 import type { GridColumn } from '#web/ui/grid/declaration.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { SheetItem } from '../approval-contract.ts'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/SegmentedControl.css'
 import { SegmentedControl } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useSession } from '#web/session.tsx'
+import { useSession } from '#web/session/session.tsx'
 import { approvedColumns, openColumns, removedColumns, submittedColumns } from './columns.tsx'
 import { NewEntry } from './new-entry.tsx'
 import { SheetListView } from './sheet-list.tsx'

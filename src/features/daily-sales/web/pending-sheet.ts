@@ -1,4 +1,4 @@
-import { send } from '#web/api.ts'
+import { send } from '#web/calls/api.ts'
 import { sheetApproval, type SheetItem } from '../approval-contract.ts'
 import type { KeptRow } from '../changes.ts'
 import type { StoredSheet } from '../sheet-editing.ts'

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
-import { Refused } from '#web/errors.ts'
-import { useSend } from '#web/use-call.ts'
+import { Refused } from '#web/calls/errors.ts'
+import { useSend } from '#web/calls/use-call.ts'
 import { sheetApproval, type SheetItem } from '../approval-contract.ts'
 import { texts } from './texts.ts'
 

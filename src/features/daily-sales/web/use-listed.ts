@@ -1,4 +1,4 @@
-import { useCall } from '#web/use-call.ts'
+import { useCall } from '#web/calls/use-call.ts'
 import { sheetApproval, type SheetList } from '../approval-contract.ts'
 
 /** One sheet of a list, by its ID; null when it is not in that list, undefined while it loads. */

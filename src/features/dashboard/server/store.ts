@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ApplicationTables } from '#features/applications/server/public.ts'
-import { startOfDay } from '#server/db/day.ts'
+import { startOfDay } from '#server/db/lists/day.ts'
 import type { Db } from '#server/db/open.ts'
 import { periodBefore, type Period } from '#shared/period.ts'
 import type { Figures, Share } from '../contract.ts'

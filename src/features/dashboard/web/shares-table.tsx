@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Table.css'
 import { Anchor, Button, Table } from '@mantine/core'
 import { useState } from 'react'
-import { stringifySearch, type Search } from '#web/search.ts'
+import { stringifySearch, type Search } from '#web/address/search.ts'
 import type { Share } from '../contract.ts'
 import type { Slice } from '../slices.ts'
 import { listRoute } from './list-link.ts'

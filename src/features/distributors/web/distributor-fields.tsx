@@ -1,5 +1,5 @@
-import { pastLimits } from '#web/past-limits.ts'
-import { useSession } from '#web/session.tsx'
+import { pastLimits } from '#web/values/past-limits.ts'
+import { useSession } from '#web/session/session.tsx'
 import { SwitchField } from '#web/ui/choice-fields.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { SideBySide } from '#web/ui/side-by-side.tsx'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { wordsFor } from '#web/errors.ts'
+import { wordsFor } from '#web/calls/errors.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { useSend } from '#web/use-call.ts'
+import { useSend } from '#web/calls/use-call.ts'
 import { documentSlots, type Slot } from '../contract.ts'
 import { inOrder, moved } from './moved.ts'
 

@@ -18,7 +18,7 @@ import { siteSettings } from '#features/site-settings/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { notAllowed } from '#server/handler.ts'
-import { Barred, Refusal } from '#server/refusal.ts'
+import { HttpError, Refusal } from '#server/refusal.ts'
 import { todayIn } from '#shared/dates.ts'
 import {
   applications as counted,
@@ -67,7 +67,7 @@ export async function savePiece(
   return db.transaction().execute(async (tx) => {
     const store = importStore(tx)
     const made = await store.open({ batch, file, at: now(), by })
-    if (made.created_by !== by) throw new Barred(403, notAllowed)
+    if (made.created_by !== by) throw new HttpError(403, notAllowed)
     if (made.undone_at) throw new Refusal(undone)
     const before = await store.piece(batch, piece.piece)
     if (before && before.digest !== digest) throw new Refusal(otherRows)

@@ -2,7 +2,7 @@ import { activityRecorder } from '#features/activity-log/server/public.ts'
 import { trashUntouched, type ApplicationFollower } from '#features/applications/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { notAllowed } from '#server/handler.ts'
-import { Barred, Refusal } from '#server/refusal.ts'
+import { HttpError, Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { admits } from '#shared/rights.ts'
 import { noSuchImport } from '../contract.ts'
@@ -23,7 +23,7 @@ export async function undoImport({ db, ...deps }: Deps, tell: ApplicationFollowe
   const file = await db.transaction().execute(async (tx) => {
     const made = await importStore(tx).lock(batch)
     if (!made) throw new Refusal(noSuchImport)
-    if (!mayUndo(who, made.created_by)) throw new Barred(403, notAllowed)
+    if (!mayUndo(who, made.created_by)) throw new HttpError(403, notAllowed)
     if (!made.undone_at) await importStore(tx).markUndone(batch, deps.now())
     return made.file
   })

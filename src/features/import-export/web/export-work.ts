@@ -1,9 +1,9 @@
 import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { applications } from '#features/applications/contract.ts'
-import { send } from '#web/api.ts'
-import { Refused } from '#web/errors.ts'
-import { saveFile, takeFile } from '#web/take-file.ts'
+import { send } from '#web/calls/api.ts'
+import { Refused } from '#web/calls/errors.ts'
+import { saveFile, download } from '#web/calls/download.ts'
 import { ask } from '#web/ui/dialogs.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { exportFile, nothingToExport, workbookName, type Exported } from '../contract.ts'
@@ -35,7 +35,7 @@ async function exportApplications(client: QueryClient, wanted: Exported, count?:
   const onBytes = (bytes: number) => tell(client, { total, bytes, cancel: () => control.abort() })
   onBytes(0)
   try {
-    saveFile(await takeFile(exportFile, wanted, { onBytes, signal: control.signal }), workbookName)
+    saveFile(await download(exportFile, wanted, { onBytes, signal: control.signal }), workbookName)
     toast(texts.exported(total))
   } catch (error) {
     if (!control.signal.aborted) throw error

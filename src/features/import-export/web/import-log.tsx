@@ -1,7 +1,7 @@
 import { Button, Modal, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useClosedByBack } from '#web/open-windows.ts'
+import { useClosedByBack } from '#web/browser/open-windows.ts'
 import { texts as kit } from '#web/texts.ts'
 import { ProblemTable } from '#web/ui/problem-table.tsx'
 import type { Problem } from '../contract.ts'

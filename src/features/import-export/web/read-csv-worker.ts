@@ -1,4 +1,4 @@
-import '#web/without-eval.ts'
+import '#web/browser/without-eval.ts'
 import { readCsv } from './read-csv.ts'
 
 // A file of 50 MB takes seconds: beside the page, which stays alive.

@@ -1,4 +1,4 @@
-import { Refused } from '#web/errors.ts'
+import { Refused } from '#web/calls/errors.ts'
 import type { Sheet } from '../sheet.ts'
 import type { CsvRead } from './read-csv.ts'
 

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { saveFile } from '#web/take-file.ts'
+import { saveFile } from '#web/calls/download.ts'
 import { guarded } from '#shared/formula-safety.ts'
 
 /** Offers a table as a csv file: guarded against formulas, with the mark by which spreadsheets know UTF-8. */

@@ -1,6 +1,6 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { applications } from '#features/applications/contract.ts'
-import { useSend } from '#web/use-call.ts'
+import { useSend } from '#web/calls/use-call.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ask } from '#web/ui/dialogs.tsx'
 import { toast } from '#web/ui/toast.tsx'

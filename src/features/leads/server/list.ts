@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
-import { gridPage, type GridList } from '#server/db/grid-page.ts'
-import { column, momentOrNever, type GridFields } from '#server/db/grid.ts'
+import { gridPage, type GridList } from '#server/db/lists/grid-page.ts'
+import { column, momentOrNever, type GridFields } from '#server/db/lists/grid.ts'
 import type { Db } from '#server/db/open.ts'
 import type { GridRequest } from '#shared/grid.ts'
 import type { OutboxItem } from '../contract.ts'

@@ -1,7 +1,7 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
-import type { Answer } from '#web/api.ts'
-import { showMoment } from '#web/date-text.ts'
+import type { Answer } from '#web/calls/api.ts'
+import { showMoment } from '#web/values/date-text.ts'
 import type { leadCalls } from '../contract.ts'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
-import { defineJob } from '#server/jobs.ts'
+import { defineJob } from '#server/jobs/jobs.ts'
 import { daysKept } from '../contract.ts'
 import { deliver, mailJob } from './public.ts'
 import { giveUp } from './delivery.ts'

@@ -1,5 +1,5 @@
 import { activityRecorder } from '#features/activity-log/server/public.ts'
-import { openTotals } from '#server/db/totals.ts'
+import { openTotals } from '#server/db/lists/totals.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'

@@ -1,7 +1,7 @@
 import { Center, Container, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
-import { useCall } from '#web/use-call.ts'
+import { useCall } from '#web/calls/use-call.ts'
 import { mailTemplates } from '../contract.ts'
 import { TemplateCard, editButton } from './template-card.tsx'
 import { TemplateForm } from './template-form.tsx'

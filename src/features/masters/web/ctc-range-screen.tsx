@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { useSession } from '#web/session.tsx'
+import { useSession } from '#web/session/session.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { masters } from '../masters.ts'
 import { MasterScreen } from './master-screen.tsx'

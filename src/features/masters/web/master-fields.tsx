@@ -1,5 +1,5 @@
-import { wordsFor } from '#web/errors.ts'
-import { useCall } from '#web/use-call.ts'
+import { wordsFor } from '#web/calls/errors.ts'
+import { useCall } from '#web/calls/use-call.ts'
 import { CheckboxField, SelectField, SwitchField } from '#web/ui/choice-fields.tsx'
 import { asText, useField } from '#web/ui/field.ts'
 import { TextField } from '#web/ui/text-fields.tsx'

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { showDate, showMoment } from '#web/date-text.ts'
+import { showDate, showMoment } from '#web/values/date-text.ts'
 import type { Found } from '../contract.ts'
 import { BestBox } from './best-box.tsx'
 import { CheckBox } from './check-box.tsx'

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { parseIsoDate } from '#shared/dates.ts'
-import { useServerDay } from '#web/server-clock.ts'
+import { useServerDay } from '#web/browser/server-clock.ts'
 
 /** A date as YYYY-MM-DD, or '' while none stands there; and a show's ID as text, or ''. */
 export type Chosen = { date: string; show: string }

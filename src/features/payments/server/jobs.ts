@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
-import { defineJob } from '#server/jobs.ts'
+import { defineJob } from '#server/jobs/jobs.ts'
 import { askQuietly } from './ask-gateway.ts'
 import { confirm } from './confirm.ts'
 import { paymentStore } from './store.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import type { OutsideRequest, OutsideRoute } from '#server/outside.ts'
+import type { ExternalRequest, ExternalRoute } from '#server/external-routes.ts'
 import { ForgedNotice, type PaymentNotice } from '#server/ports/payment-gateway.ts'
 import { paymentPage } from '../links.ts'
 import { askWhenDue } from './ask-gateway.ts'
@@ -7,7 +7,7 @@ import { checkPayment } from './jobs.ts'
 import { paymentStore } from './store.ts'
 
 /** What the gateway asks for: its notices, and browsers that come back from its pages. */
-export const paymentWebhooks = (deps: Deps): OutsideRoute[] => [
+export const paymentWebhooks = (deps: Deps): ExternalRoute[] => [
   {
     method: 'POST',
     path: `/pg/webhook/${deps.payments.name}`,
@@ -31,7 +31,7 @@ export const paymentWebhooks = (deps: Deps): OutsideRoute[] => [
   },
 ]
 
-function noticeIn({ payments, log }: Deps, { raw, headers }: OutsideRequest): PaymentNotice | undefined | 'forged' {
+function noticeIn({ payments, log }: Deps, { raw, headers }: ExternalRequest): PaymentNotice | undefined | 'forged' {
   try {
     return payments.verifyWebhook(raw, headers)
   } catch (error) {

@@ -9,7 +9,7 @@ import { forgetSignIns } from '#features/sign-in/server/public.ts'
 import { removeAccount, type Account } from '#features/users/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
-import { forgetJobs } from '#server/job-queue.ts'
+import { forgetJobs } from '#server/jobs/job-queue.ts'
 
 /** Whose data, which of their records, and their account when that goes too. */
 type Subject = { username: string; records: readonly EmptiedRecord[]; account?: Account | undefined }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { overdueRecords } from '#features/applications/server/public.ts'
 import { accounts, type Account } from '#features/users/server/public.ts'
 import type { Deps } from '#server/deps.ts'
-import { defineJob } from '#server/jobs.ts'
+import { defineJob } from '#server/jobs/jobs.ts'
 import { erase, removeBytes } from './erase.ts'
 
 const retention = defineJob('retention', z.object({}), { cron: '0 3 * * *', retryLimit: 2, runsAtMostSeconds: 900 })

@@ -1,10 +1,10 @@
 import { IconEraser } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { applications } from '#features/applications/contract.ts'
-import { useSession } from '#web/session.tsx'
+import { useSession } from '#web/session/session.tsx'
 import { ask, inPopup } from '#web/ui/dialogs.tsx'
 import type { RowAction } from '#web/ui/grid/declaration.ts'
-import { useSend } from '#web/use-call.ts'
+import { useSend } from '#web/calls/use-call.ts'
 import { privacy } from '../contract.ts'
 import { texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.css'
 import { BarChart } from '@mantine/charts'
 import type { Period } from '#shared/period.ts'
-import { dayAfter, showDate } from '#web/date-text.ts'
+import { dayAfter, showDate } from '#web/values/date-text.ts'
 import type { Total } from '../contract.ts'
 import { figure, texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { Paper, Skeleton, Title } from '@mantine/core'
 import { lazy, Suspense, useId } from 'react'
 import type { Period } from '#shared/period.ts'
-import { showDate } from '#web/date-text.ts'
+import { showDate } from '#web/values/date-text.ts'
 import { FigureTable } from '#web/ui/figure-table.tsx'
 import type { Total } from '../contract.ts'
 import { figure, texts } from './texts.ts'

@@ -3,15 +3,15 @@ import '@mantine/core/styles/Skeleton.css'
 import { SegmentedControl, Skeleton, Title, VisuallyHidden } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { siteSettingsCalls } from '#features/site-settings/contract.ts'
-import { saveFile, takeFile } from '#web/take-file.ts'
+import { saveFile, download } from '#web/calls/download.ts'
 import { texts as kit } from '#web/texts.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PeriodFields } from '#web/ui/period-fields.tsx'
 import { ReportParts } from '#web/ui/report-parts.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { useCall } from '#web/use-call.ts'
-import { usePeriod, type ReportPeriod } from '#web/use-period.ts'
+import { useCall } from '#web/calls/use-call.ts'
+import { usePeriod, type ReportPeriod } from '#web/address/use-period.ts'
 import { salesExport, salesReport, workbookName, type Wanted } from '../contract.ts'
 import { DaysPanel } from './days-panel.tsx'
 import { GamesPanel } from './games-panel.tsx'
@@ -32,7 +32,7 @@ export function SalesReportScreen() {
 function Report({ report }: { report: ReportPeriod }) {
   const { view, choose, wanted } = useReport(report.period)
   const take = async () => {
-    saveFile(await takeFile(salesExport, wanted), workbookName)
+    saveFile(await download(salesExport, wanted), workbookName)
     toast(texts.exported)
   }
   return (

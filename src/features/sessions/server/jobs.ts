@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
-import { defineJob } from '#server/jobs.ts'
+import { defineJob } from '#server/jobs/jobs.ts'
 
 const sweep = defineJob('sweep-sign-in', z.object({}), { cron: '15 3 * * *', retryLimit: 2 })
 const day = 24 * 60 * 60 * 1000

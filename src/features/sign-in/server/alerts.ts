@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { queueMail, mailJob } from '#features/mail/server/public.ts'
 import { accounts, ownerAccount } from '#features/users/server/public.ts'
 import type { Deps } from '#server/deps.ts'
-import { defineJob } from '#server/jobs.ts'
+import { defineJob } from '#server/jobs/jobs.ts'
 import { isMobile } from '#shared/schema.ts'
 
 const day = 24 * 60 * 60

@@ -1,6 +1,6 @@
 import { sendCodeMail, sendMail, type Letter } from '#features/mail/server/public.ts'
 import type { Deps } from '#server/deps.ts'
-import { defineJob } from '#server/jobs.ts'
+import { defineJob } from '#server/jobs/jobs.ts'
 import { codeMinutes, codeStore } from './codes.ts'
 import { deviceStore } from './devices.ts'
 import { codeAsked, makeCode, type CodeAsked } from './make-code.ts'

@@ -1,6 +1,6 @@
 import { sendCodeSms } from '#features/mail/server/public.ts'
 import type { Deps } from '#server/deps.ts'
-import { defineJob } from '#server/jobs.ts'
+import { defineJob } from '#server/jobs/jobs.ts'
 import { codeMinutes } from './codes.ts'
 import { codeAsked, makeCode, type CodeAsked } from './make-code.ts'
 

@@ -1,9 +1,9 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { Secrets } from '#server/secrets.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
 import { latestBeginning } from '#server/session.ts'
-import type { Taken } from '#server/throttle.ts'
+import type { Taken } from '#server/limits/throttle.ts'
 import type { SignInTables } from './tables.ts'
 
 /** How long a code is valid (product.md, Sign-in). */

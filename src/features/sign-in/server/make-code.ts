@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { accounts, type Account } from '#features/users/server/public.ts'
 import type { Deps } from '#server/deps.ts'
-import { takenSchema } from '#server/throttle.ts'
+import { takenSchema } from '#server/limits/throttle.ts'
 import { standingsOf } from '#shared/role.ts'
 import { codeStore } from './codes.ts'
 

@@ -1,7 +1,7 @@
 import { handleOf, hashOf, sessionStore, type SessionTables } from '#features/sessions/server/public.ts'
 import type { UserTables } from '#features/users/server/public.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Secrets } from '#server/secrets.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
 import { latestBeginning, type SessionReader } from '#server/session.ts'
 
 /** Uses are noted to the minute: a write at every call would cost more than the calls. */

@@ -4,7 +4,7 @@ import { sessionStore } from '#features/sessions/server/public.ts'
 import { accounts } from '#features/users/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { notSignedIn, openRoute, type Route } from '#server/handler.ts'
-import { Barred, Refusal } from '#server/refusal.ts'
+import { HttpError, Refusal } from '#server/refusal.ts'
 import { sessionCookie } from '#server/session.ts'
 import { rightsOf } from '#shared/rights.ts'
 import { isMobile } from '#shared/schema.ts'
@@ -101,7 +101,7 @@ export function signInRoutes(deps: Deps): Route[] {
     }),
 
     openRoute(signIn.session, async (_, { session }) => {
-      if (!session) throw new Barred(401, notSignedIn)
+      if (!session) throw new HttpError(401, notSignedIn)
       const account = await accounts(db).find(session.username)
       return {
         username: session.username,

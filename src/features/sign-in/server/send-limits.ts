@@ -1,9 +1,9 @@
 import { slowedOf, slowedStore } from '#features/sessions/server/public.ts'
 import { callerNetwork } from '#server/address.ts'
 import type { Deps } from '#server/deps.ts'
-import { proofOfWork } from '#server/proof-of-work.ts'
-import { Barred, Refusal } from '#server/refusal.ts'
-import type { Taken } from '#server/throttle.ts'
+import { proofOfWork } from '#server/limits/proof-of-work.ts'
+import { HttpError, Refusal } from '#server/refusal.ts'
+import type { Taken } from '#server/limits/throttle.ts'
 import { isMobile } from '#shared/schema.ts'
 import { linkInLastMail, resendSeconds, tooManyAttempts } from '../contract.ts'
 import { signInAlerts } from './alerts.ts'
@@ -47,7 +47,7 @@ export function sendLimits(deps: Deps) {
     const slowed = await slowedStore(db, now).among([...slowedOf(username), `network:${network}`, 'all'])
     // A number gets no link, so that a code sent to a stranger would open nothing.
     if (isSms && [`codes:${username}`, `in-a-row:${username}`, 'all'].some((each) => slowed.has(each)))
-      throw new Barred(429, tooManyAttempts, hour)
+      throw new HttpError(429, tooManyAttempts, hour)
     const ofName = [
       { subject: `codes-hour:${username}`, limit: most.hour, seconds: hour },
       { subject: `codes-day:${username}`, limit: most.day, seconds: day },
@@ -59,7 +59,7 @@ export function sendLimits(deps: Deps) {
     const outcome = await throttle.tryTake([...ofName, ...ofNetwork])
     if ('spent' in outcome) {
       const isOfName = outcome.spent.some((spent) => ofName.some(({ subject }) => subject === spent.subject))
-      throw new Barred(429, isOfName && !isSms ? linkInLastMail : tooManyAttempts, outcome.retryAfter)
+      throw new HttpError(429, isOfName && !isSms ? linkInLastMail : tooManyAttempts, outcome.retryAfter)
     }
     // Whoever uses up what a name may be sent leaves the way in for its person: a link that lasts as long.
     const lastOnes = outcome.taken.filter(({ subject, hits, limit }) => hits === limit && subject.endsWith(`:${username}`))
@@ -73,7 +73,7 @@ export function sendLimits(deps: Deps) {
     const outcome = await throttle.tryTake([{ subject: 'sms-sent', limit: config.SMS_SENDS_PER_HOUR, seconds: hour }])
     if ('taken' in outcome) return outcome.taken
     log.error({ alert: 'the SMS of this hour are used up' })
-    throw new Barred(429, tooManyAttempts, outcome.retryAfter)
+    throw new HttpError(429, tooManyAttempts, outcome.retryAfter)
   }
 
   return {

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Taken } from '#server/throttle.ts'
+import type { Taken } from '#server/limits/throttle.ts'
 
 export type SignInTables = {
   one_time_codes: {

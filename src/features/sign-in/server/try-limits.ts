@@ -1,8 +1,8 @@
 import { slowedStore, type Slowed } from '#features/sessions/server/public.ts'
 import { callerNetwork } from '#server/address.ts'
 import type { Deps } from '#server/deps.ts'
-import { Barred } from '#server/refusal.ts'
-import type { Budget, Taken } from '#server/throttle.ts'
+import { HttpError } from '#server/refusal.ts'
+import type { Budget, Taken } from '#server/limits/throttle.ts'
 import { signInWithCode, tooManyAttempts } from '../contract.ts'
 import { signInAlerts } from './alerts.ts'
 import { codeStore } from './codes.ts'
@@ -68,7 +68,7 @@ export function tryLimits(deps: Deps) {
     const outcome = await throttle.tryTake([...ofNetwork, ofName, ofAll, ever])
     if ('spent' in outcome) {
       if (outcome.spent.some(({ subject }) => ofNetwork.some((each) => each.subject === subject)))
-        throw new Barred(429, tooManyAttempts, outcome.retryAfter)
+        throw new HttpError(429, tooManyAttempts, outcome.retryAfter)
       return undefined
     }
     const { taken } = outcome

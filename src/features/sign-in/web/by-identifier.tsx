@@ -7,7 +7,7 @@ import { siteSettingsCalls } from '#features/site-settings/contract.ts'
 import { formAsked, formToOpen } from '#features/site-settings/form-to-open.ts'
 import { texts as kitTexts } from '#web/texts.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
-import { useCall } from '#web/use-call.ts'
+import { useCall } from '#web/calls/use-call.ts'
 
 /** What an applicant signs in with: an e-mail address or, for the school form, a mobile number. */
 export type Identifier = Variant['identifier']

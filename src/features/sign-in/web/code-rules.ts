@@ -1,5 +1,5 @@
-import { otpAsked } from '#web/hints.ts'
-import { deviceNow } from '#web/server-clock.ts'
+import { otpAsked } from '#web/session/session-storage.ts'
+import { deviceNow } from '#web/browser/server-clock.ts'
 import { codeIsNumber, codeLength } from '../contract.ts'
 
 /** Ten minutes, as on the server (product.md, Sign-in). */

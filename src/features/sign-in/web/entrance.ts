@@ -1,6 +1,13 @@
-import { send } from '#web/api.ts'
-import { Refused } from '#web/errors.ts'
-import { forgetHints, forgetOtpTime, hintedUser, keepOtpTime, keepSessionId, oweLogout } from '#web/hints.ts'
+import { send } from '#web/calls/api.ts'
+import { Refused } from '#web/calls/errors.ts'
+import {
+  clearStoredSession,
+  forgetOtpTime,
+  storedUsername,
+  keepOtpTime,
+  keepSessionId,
+  oweLogout,
+} from '#web/session/session-storage.ts'
 import { users } from '#features/users/contract.ts'
 import { loggedIn, sent, signIn } from '../contract.ts'
 
@@ -18,7 +25,7 @@ export async function sendCode(call: CodeCall, to: Addressee, onChecking: () => 
     const challenge = error instanceof Refused ? error.fields['challenge'] : undefined
     if (challenge === undefined) throw error
     onChecking()
-    const { solve } = await import('#web/solve-challenge.ts')
+    const { solve } = await import('#web/values/solve-challenge.ts')
     return send(call, { ...to, altcha: await solve(challenge) })
   })
   if (answer !== sent) throw new Refused(answer)
@@ -45,7 +52,7 @@ export const createAccount = (account: NewAccount) => send(users.create, { ...ac
 /** Success is recognised by its message (daily-sales specification, section 4). */
 function opened(username: string, { Msg, sessionid }: { Msg: string; sessionid: string }): void {
   if (Msg !== loggedIn) throw new Refused(Msg)
-  if (hintedUser() !== username) forgetHints()
+  if (storedUsername() !== username) clearStoredSession()
   keepSessionId(sessionid)
   forgetOtpTime()
   // The new session has ended the one before, whatever was owed for that.

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { nationalNumber } from '#web/digits.ts'
+import { nationalNumber } from '#web/values/digits.ts'
 import { NumberField, TextField } from '#web/ui/text-fields.tsx'
 import type { Identifier } from './by-identifier.tsx'
 import { texts } from './texts.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { wordsFor } from '#web/errors.ts'
+import { wordsFor } from '#web/calls/errors.ts'
 import { texts } from './texts.ts'
 
 /** Runs a request of a form: `note` tells when the device is being checked, and a refusal stays under a field. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { forgetOtpTime } from '#web/hints.ts'
-import { useSession } from '#web/session.tsx'
+import { forgetOtpTime } from '#web/session/session-storage.ts'
+import { useSession } from '#web/session/session.tsx'
 import { codeAskedBy } from './code-rules.ts'
 import { enterByCode } from './entrance.ts'
 

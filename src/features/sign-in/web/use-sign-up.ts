@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { wordsFor } from '#web/errors.ts'
-import { useSession } from '#web/session.tsx'
+import { wordsFor } from '#web/calls/errors.ts'
+import { useSession } from '#web/session/session.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { signIn } from '../contract.ts'
 import { createAccount, enterByCode, sendCode, type NewAccount } from './entrance.ts'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Container, Skeleton, Title } from '@mantine/core'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
-import { useCall } from '#web/use-call.ts'
+import { useCall } from '#web/calls/use-call.ts'
 import { siteSettingsCalls } from '../contract.ts'
 import { SiteSettingsForm } from './site-settings-form.tsx'
 import { texts } from './texts.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { local } from '#web/local.ts'
+import { local } from '#web/browser/local-storage.ts'
 import { publicValues, resume, type EditorValues } from '../values.ts'
 import { robotBox } from './robot-check.tsx'
 

@@ -1,7 +1,7 @@
 import { applications, notFound, type Application } from '#features/applications/contract.ts'
-import { send } from '#web/api.ts'
-import { Refused } from '#web/errors.ts'
-import { sendOnce } from '#web/send-once.ts'
+import { send } from '#web/calls/api.ts'
+import { Refused } from '#web/calls/errors.ts'
+import { sendIdempotent } from '#web/calls/send-idempotent.ts'
 import { patchOf, resume, type EditorValues } from '../values.ts'
 
 /** The record of a username, read anew. Throws as `send` does, and when there is none. */
@@ -13,10 +13,11 @@ export async function readRecord(username: string): Promise<Application> {
 
 /** Saves the boxes: makes the record when there is none. An approved one takes nothing but its note. */
 export async function saveRecord(values: EditorValues, record: Application | undefined) {
-  if (!record) return sendOnce(applications.create, { Form: 'job', ...patchOf(values, true), ...(await fileOf(values)) })
+  if (!record) return sendIdempotent(applications.create, { Form: 'job', ...patchOf(values, true), ...(await fileOf(values)) })
   const { applicationID, version, ApplicationStatus } = record
-  if (ApplicationStatus === 'approved') return sendOnce(applications.update, { applicationID, version, Notes: values['Notes'] })
-  return sendOnce(applications.update, { ...patchOf(values, false), ...(await fileOf(values)), applicationID, version })
+  if (ApplicationStatus === 'approved')
+    return sendIdempotent(applications.update, { applicationID, version, Notes: values['Notes'] })
+  return sendIdempotent(applications.update, { ...patchOf(values, false), ...(await fileOf(values)), applicationID, version })
 }
 
 /** Sends the public form whole, with the robot check's solution. Throws as `send` does. */

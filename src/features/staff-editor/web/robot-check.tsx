@@ -2,8 +2,8 @@ import { Checkbox, Loader, Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { applications } from '#features/applications/contract.ts'
-import { send } from '#web/api.ts'
-import { wordsFor } from '#web/errors.ts'
+import { send } from '#web/calls/api.ts'
+import { wordsFor } from '#web/calls/errors.ts'
 import { useField } from '#web/ui/field.ts'
 import { texts } from './texts.ts'
 
@@ -33,7 +33,10 @@ export function RobotCheck() {
     setChecking(true)
     setProblem(undefined)
     try {
-      const [{ challenge }, { solve }] = await Promise.all([send(applications.robotCheck, {}), import('#web/solve-challenge.ts')])
+      const [{ challenge }, { solve }] = await Promise.all([
+        send(applications.robotCheck, {}),
+        import('#web/values/solve-challenge.ts'),
+      ])
       onChange(await solve(challenge))
       clearErrors(robotBox)
     } catch (error) {

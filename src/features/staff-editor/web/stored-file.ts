@@ -1,6 +1,6 @@
 import type { Application } from '#features/applications/contract.ts'
 import { documentFiles } from '#features/applications/document-calls.ts'
-import { fileUrl } from '#web/api.ts'
+import { fileUrl } from '#web/calls/api.ts'
 import { texts } from '#web/texts.ts'
 
 type Stored = {

@@ -1,7 +1,7 @@
 import { masterCalls } from '#features/masters/definition.ts'
 import { masterAt } from '#features/masters/masters.ts'
 import { nameOf, textsOf, wirePath } from '#features/masters/row.ts'
-import { useCall } from '#web/use-call.ts'
+import { useCall } from '#web/calls/use-call.ts'
 
 /** The active values of the reference list whose calls have this path; `of` narrows it to those of another list's value. */
 export function useChoices(path: string, of?: { master: string; value: string }) {

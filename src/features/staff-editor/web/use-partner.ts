@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { brokenFormats } from '#features/forms/check.ts'
 import { job } from '#features/forms/variants/job.ts'
-import { decodeText } from '#web/param.ts'
+import { decodeText } from '#web/address/param.ts'
 
 /**
  * The partner that `sp` of the address names, as a new record keeps it (admissions specification, section 2). What could not be

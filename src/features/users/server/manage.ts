@@ -1,10 +1,10 @@
 import { activityRecorder } from '#features/activity-log/server/public.ts'
 import { mailJob, queueMail } from '#features/mail/server/public.ts'
 import { forgetTries, sessionStore } from '#features/sessions/server/public.ts'
-import { isCommonPassword } from '#server/common-passwords.ts'
+import { isCommonPassword } from '#server/secrets/common-passwords.ts'
 import type { Deps } from '#server/deps.ts'
 import { notAllowed } from '#server/handler.ts'
-import { Barred, Refusal } from '#server/refusal.ts'
+import { HttpError, Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { admits } from '#shared/rights.ts'
 import type { RoleCode, Usergroup } from '#shared/role.ts'
@@ -126,7 +126,7 @@ export function userManagement(deps: Deps) {
 }
 
 function barUnlessManages(who: Session, { usergroup, role, is_owner }: Pick<User, 'usergroup' | 'role' | 'is_owner'>): void {
-  if (!mayManage(admits('appointAdmins', who), { usergroup, role, isOwner: is_owner })) throw new Barred(403, notAllowed)
+  if (!mayManage(admits('appointAdmins', who), { usergroup, role, isOwner: is_owner })) throw new HttpError(403, notAllowed)
 }
 
 function refuseMobile(username: string, { usergroup, role }: Pick<User, 'usergroup' | 'role'>): void {

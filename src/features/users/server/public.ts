@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#server/db/open.ts'
-import type { Passwords } from '#server/passwords.ts'
+import type { Passwords } from '#server/secrets/passwords.ts'
 import { userStore, type User } from './store.ts'
 
 export type { UserTables } from './tables.ts'

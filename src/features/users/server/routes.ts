@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { notAllowed, notSignedIn, openRoute, route, type Route } from '#server/handler.ts'
-import { Barred, Refusal } from '#server/refusal.ts'
+import { HttpError, Refusal } from '#server/refusal.ts'
 import { admits } from '#shared/rights.ts'
 import { roleNames } from '#shared/role.ts'
 import { users, type Account } from '../contract.ts'
@@ -18,29 +18,29 @@ export function userRoutes(deps: Deps): Route[] {
   return [
     route(users.get, async (query, who) => {
       const isAdmin = admits('administer', who)
-      if (!isAdmin && query.username !== undefined && query.username !== who.username) throw new Barred(403, notAllowed)
+      if (!isAdmin && query.username !== undefined && query.username !== who.username) throw new HttpError(403, notAllowed)
       const found = await usersFound(db, isAdmin ? query : { ...query, username: who.username }, config.TIME_ZONE)
       return found.map(asAccount)
     }),
 
     openRoute(users.create, async ({ IsActive, usergroup, ...account }, { session, caller }) => {
-      if (!session) throw new Barred(401, notSignedIn)
+      if (!session) throw new HttpError(401, notSignedIn)
       const by = { who: session, ip: caller.ip }
       if (session.pending) {
-        if (session.username !== account.username) throw new Barred(403, notAllowed)
+        if (session.username !== account.username) throw new HttpError(403, notAllowed)
         refuse(passwordFault(account.password))
         // Who signs up is a Student whatever the body says (product.md, Roles).
         await manage.create(by, { ...account, usergroup: 'Student', is_active: true })
         return 'Saved Successfully!'
       }
-      if (!admits('administer', session)) throw new Barred(403, notAllowed)
+      if (!admits('administer', session)) throw new HttpError(403, notAllowed)
       refuse(accountFault({ ...account, usergroup }))
       await manage.create(by, { ...account, usergroup, is_active: IsActive })
       return 'Saved Successfully!'
     }),
 
     route(users.update, async ({ currentpassword, IsActive, ...change }, who, { caller }) => {
-      if (change.username !== who.username && !admits('administer', who)) throw new Barred(403, notAllowed)
+      if (change.username !== who.username && !admits('administer', who)) throw new HttpError(403, notAllowed)
       if (change.password !== '') refuse(passwordFault(change.password))
       await manage.change({ who, ip: caller.ip }, { ...change, is_active: IsActive, current: currentpassword })
       return 'Updated Successfully!'

@@ -1,5 +1,5 @@
 import type { Usergroup } from '#shared/role.ts'
-import { useSession } from '#web/session.tsx'
+import { useSession } from '#web/session/session.tsx'
 import { SelectField } from '#web/ui/choice-fields.tsx'
 import { SideBySide } from '#web/ui/side-by-side.tsx'
 import { TextField } from '#web/ui/text-fields.tsx'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { showMoment } from '#web/date-text.ts'
+import { showMoment } from '#web/values/date-text.ts'
 import type { GridColumn } from '#web/ui/grid/declaration.ts'
 import type { ListedUser } from '../list-contract.ts'
 import { texts } from './texts.ts'

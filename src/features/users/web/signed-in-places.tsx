@@ -1,13 +1,13 @@
 import { Box, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useRef } from 'react'
 import { ownSessions, type OwnSession } from '#features/sessions/contract.ts'
-import { showMoment } from '#web/date-text.ts'
+import { showMoment } from '#web/values/date-text.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ask } from '#web/ui/dialogs.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { useCall, useSend } from '#web/use-call.ts'
+import { useCall, useSend } from '#web/calls/use-call.ts'
 import { texts } from './texts.ts'
 
 /** Part of My Account: one's own sessions, each to be ended but for the one in use. */

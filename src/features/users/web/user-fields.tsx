@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { useSession } from '#web/session.tsx'
+import { useSession } from '#web/session/session.tsx'
 import { RadioField, SelectField } from '#web/ui/choice-fields.tsx'
 import { SideBySide } from '#web/ui/side-by-side.tsx'
 import { TextField } from '#web/ui/text-fields.tsx'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { usergroups } from '#shared/role.ts'
 import { checkOf } from '#web/ui/form.tsx'
-import { useSend } from '#web/use-call.ts'
+import { useSend } from '#web/calls/use-call.ts'
 import { signInName, users } from '../contract.ts'
 import { userList, type ListedUser } from '../list-contract.ts'
 import { accountFault } from '../management.ts'

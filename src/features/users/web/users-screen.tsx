@@ -1,7 +1,7 @@
 import { encodeBase64 } from '#shared/base64.ts'
 import { usergroups } from '#shared/role.ts'
 import { checkOf } from '#web/ui/form.tsx'
-import { useSend } from '#web/use-call.ts'
+import { useSend } from '#web/calls/use-call.ts'
 import { studentHasNoRole } from '../contract.ts'
 import { changedUserRules, newUserRules, userList, type ListedUser } from '../list-contract.ts'
 import { listColumns } from './columns.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { showDate } from '../../date-text.ts'
+import { showDate } from '../../values/date-text.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { valueOf, wordsOf, type GridColumn } from './declaration.ts'
 

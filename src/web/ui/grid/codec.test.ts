@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSearch, stringifySearch } from '../../search.ts'
+import { parseSearch, stringifySearch } from '../../address/search.ts'
 import { readGridState, writeGridState } from './codec.ts'
 import { isGridName } from './own-names.ts'
 import { startOf, type GridState } from './state.ts'

@@ -1,4 +1,4 @@
-import type { Search } from '../../search.ts'
+import type { Search } from '../../address/search.ts'
 import { isOperator } from './operators.ts'
 import type { ColumnFilter, Condition, GridState, Sort } from './state.ts'
 

@@ -1,4 +1,4 @@
-import { showDate } from '../../date-text.ts'
+import { showDate } from '../../values/date-text.ts'
 import { texts } from '../../texts.ts'
 import { wordsOf, type GridColumn } from './declaration.ts'
 import { offered, takesValue } from './operators.ts'

@@ -1,5 +1,5 @@
 import { Button, Center, Stack, Text } from '@mantine/core'
-import { wordsFor } from '../../errors.ts'
+import { wordsFor } from '../../calls/errors.ts'
 import { texts } from '../../texts.ts'
 import type { Grid } from './declaration.ts'
 import { isFiltered, withoutFilters, type GridState } from './state.ts'

@@ -1,5 +1,5 @@
-import { hintedUser } from '../../hints.ts'
-import { local } from '../../local.ts'
+import { storedUsername } from '../../session/session-storage.ts'
+import { local } from '../../browser/local-storage.ts'
 
 /** A named way to look at a grid: the query of its address. */
 export type SavedView = { name: string; query: string }
@@ -13,7 +13,7 @@ export const localViews = (grid: string): SavedView[] =>
 
 export const forgetLocalViews = (grid: string): void => local((storage) => storage.removeItem(keyOf(grid)))
 
-const keyOf = (grid: string) => `Views:${hintedUser() ?? ''}:${grid}`
+const keyOf = (grid: string) => `Views:${storedUsername() ?? ''}:${grid}`
 
 const isView = (value: unknown): value is SavedView =>
   typeof value === 'object' &&

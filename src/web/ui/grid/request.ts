@@ -1,4 +1,4 @@
-import { dayAfter } from '../../date-text.ts'
+import { dayAfter } from '../../values/date-text.ts'
 import type { Grid } from './declaration.ts'
 import { takesValue, type ColumnType, type Operator } from './operators.ts'
 import type { ColumnFilter, Condition, GridState, Sort } from './state.ts'

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Menu, Tooltip } from '@mantine/core'
 import '@mantine/core/styles/Tooltip.css'
 import { IconDots } from '@tabler/icons-react'
-import { newTab } from '../../new-tab.ts'
+import { newTab } from '../../browser/new-tab.ts'
 import { texts } from '../../texts.ts'
 import { toastFailure } from '../toast.tsx'
 import type { Grid, RowAction } from './declaration.ts'

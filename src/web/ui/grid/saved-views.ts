@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { z } from 'zod'
 import type { Call } from '#shared/call.ts'
-import { send } from '../../api.ts'
-import { Refused } from '../../errors.ts'
-import { useSend } from '../../use-call.ts'
+import { send } from '../../calls/api.ts'
+import { Refused } from '../../calls/errors.ts'
+import { useSend } from '../../calls/use-call.ts'
 import { forgetLocalViews, localViews, type SavedView } from './local-views.ts'
 
 /** The calls that keep a person's views, as the feature declares them. */

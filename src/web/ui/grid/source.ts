@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Call } from '#shared/call.ts'
-import { send } from '../../api.ts'
+import { send } from '../../calls/api.ts'
 import { pageOf, type Page } from './page-of.ts'
 import type { GridRequest } from './request.ts'
 

@@ -1,7 +1,7 @@
 import { activityRecorder } from '#features/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Session } from '#server/session.ts'
-import type { Budget } from '#server/throttle.ts'
+import type { Budget } from '#server/limits/throttle.ts'
 
 /** Who takes or looks at something of an application, from where; and what it is called in the log. */
 type Taken = { who: Session; ip: string; what: string; applicationId: number }

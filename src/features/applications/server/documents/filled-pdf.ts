@@ -3,7 +3,7 @@ import { sectionsForReading } from '#features/forms/reading.ts'
 import { calledName, fieldsOf } from '#features/forms/variant.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
-import { Barred } from '#server/refusal.ts'
+import { HttpError } from '#server/refusal.ts'
 import { PdfBusy, type PdfDocument, type PdfSection, type PdfSignature, type PdfTable } from '#server/ports/pdf-maker.ts'
 import { fitPicture, type Fit } from '#server/uploads/fit-picture.ts'
 import { formatFormDate, todayIn, type CalendarDate } from '#shared/dates.ts'
@@ -20,7 +20,7 @@ export type SectionsOf = (db: Db, applicationId: number) => Promise<PdfSection[]
 /** Typesets a record. Answers 429 when the presses are all at work and the queue is full. */
 export async function filledPdf(deps: Deps, record: RecordWithFiles, more: SectionsOf): Promise<Uint8Array> {
   return deps.pdf.make(await documentOf(deps, record, more)).catch((error: unknown) => {
-    throw error instanceof PdfBusy ? new Barred(429, 'Many documents are being made. Please try again in a moment.', 5) : error
+    throw error instanceof PdfBusy ? new HttpError(429, 'Many documents are being made. Please try again in a moment.', 5) : error
   })
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ApplicationTables } from '../tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { defineJob } from '#server/jobs.ts'
+import { defineJob } from '#server/jobs/jobs.ts'
 
 const sweep = defineJob('sweep-documents', z.object({}), { cron: '45 3 * * *', retryLimit: 2, runsAtMostSeconds: 600 })
 const dayMs = 24 * 60 * 60 * 1000

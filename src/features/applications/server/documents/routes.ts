@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { ZipFile } from 'yazl'
 import type { Deps } from '#server/deps.ts'
 import { fileRoute, openRoute, route, type FileReply, type FileRoute, type Route } from '#server/handler.ts'
-import { Barred, Refusal } from '#server/refusal.ts'
+import { HttpError, Refusal } from '#server/refusal.ts'
 import { admits } from '#shared/rights.ts'
 import {
   documentFiles,
@@ -80,9 +80,9 @@ export function documentFileRoutes(deps: Deps, tell: ApplicationFollower, more: 
     fileRoute(documentFiles.download, async ({ filename, view }, who, { caller }) => {
       const file = await applications.fileByKey(filename)
       const isOwn = file?.username === who.username
-      if (!file || (!isOwn && !admits('readAllApplications', who))) throw new Barred(404, noSuchFile)
+      if (!file || (!isOwn && !admits('readAllApplications', who))) throw new HttpError(404, noSuchFile)
       const bytes = await files.get(file.key)
-      if (!bytes) throw new Barred(404, noSuchFile)
+      if (!bytes) throw new HttpError(404, noSuchFile)
       const isPicture = file.type.startsWith('image/')
       const taken = { who, ip: caller.ip, what: file.slot, applicationId: file.application_id }
       if (isPicture && view === 'true') await count.lookedAt({ ...taken, key: file.key, isOwn })
@@ -100,7 +100,7 @@ export function documentFileRoutes(deps: Deps, tell: ApplicationFollower, more: 
         held += 1
         zip.addBuffer(Buffer.from(bytes), `${slot} - ${name}`.replaceAll(/[\\/]/g, '-'))
       }
-      if (held === 0) throw new Barred(404, noDocuments)
+      if (held === 0) throw new HttpError(404, noDocuments)
       zip.end()
       await count.took({ who, ip: caller.ip, what: 'all documents', applicationId: row.application_id })
       return {

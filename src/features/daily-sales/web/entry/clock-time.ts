@@ -1,5 +1,5 @@
-import { showDate, showMoment } from '#web/date-text.ts'
-import { serverNow } from '#web/server-clock.ts'
+import { showDate, showMoment } from '#web/values/date-text.ts'
+import { serverNow } from '#web/browser/server-clock.ts'
 
 /** A moment (ISO 8601) as 10:42, with its day when that is not today. */
 export function clockTime(moment: string, now = serverNow()): string {

@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import { local } from '#web/local.ts'
+import { local } from '#web/browser/local-storage.ts'
 import { readOldDraft, written, type Draft, type Patch } from '../../sheet-draft.ts'
 import type { Line } from '../../sheet.ts'
 

@@ -1,4 +1,4 @@
-import { serverNow } from '#web/server-clock.ts'
+import { serverNow } from '#web/browser/server-clock.ts'
 import type { SheetKey } from '../../contract.ts'
 import { patchBetween, type Draft, type DraftKind } from '../../sheet-draft.ts'
 import type { Sending, Work } from '../../sheet-editing.ts'

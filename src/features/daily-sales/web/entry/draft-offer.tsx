@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { serverNow } from '#web/server-clock.ts'
+import { serverNow } from '#web/browser/server-clock.ts'
 import { approvedStatus, type SheetKey } from '../../contract.ts'
 import type { Draft, DraftKind } from '../../sheet-draft.ts'
 import { isTyped, ownLines, type StoredSheet } from '../../sheet-editing.ts'

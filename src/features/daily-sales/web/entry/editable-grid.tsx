@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { digitsAndDot } from '#web/digits.ts'
+import { digitsAndDot } from '#web/values/digits.ts'
 import { useBanner } from '#web/ui/banner.tsx'
 import { mostRows } from '../../contract.ts'
 import { cellNames } from '../../games.ts'

@@ -1,4 +1,4 @@
-import { serverNow } from '#web/server-clock.ts'
+import { serverNow } from '#web/browser/server-clock.ts'
 import type { SheetKey } from '../../contract.ts'
 import type { Line } from '../../sheet.ts'
 import { newRow } from '../../sheet.ts'

@@ -1,4 +1,4 @@
-import type { Refused } from '#web/errors.ts'
+import type { Refused } from '#web/calls/errors.ts'
 import { cellNames } from '../../games.ts'
 import { markedRows, type Mark } from '../../sheet-marks.ts'
 import { isSold, type Sheet } from '../../sheet.ts'

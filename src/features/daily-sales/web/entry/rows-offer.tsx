@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useSession } from '#web/session.tsx'
+import { useSession } from '#web/session/session.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { SheetKey } from '../../contract.ts'
 import type { Line } from '../../sheet.ts'

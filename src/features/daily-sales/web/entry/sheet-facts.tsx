@@ -1,5 +1,5 @@
 import { Anchor, Group, Text } from '@mantine/core'
-import { useSession } from '#web/session.tsx'
+import { useSession } from '#web/session/session.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { approvedStatus, type SheetStatus } from '../../contract.ts'
 import { markedRows, shownAt } from '../../sheet-marks.ts'

@@ -1,4 +1,4 @@
-import { send } from '#web/api.ts'
+import { send } from '#web/calls/api.ts'
 import { dailySales, userSubmitted, type SheetKey } from '../../contract.ts'
 import { verdictOn, type Sending, type StoredSheet, type Verdict } from '../../sheet-editing.ts'
 import { rowsOf, sheetOf } from '../../sheet.ts'

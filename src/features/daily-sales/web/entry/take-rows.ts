@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { saveFile } from '#web/take-file.ts'
+import { saveFile } from '#web/calls/download.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { SheetKey } from '../../contract.ts'
 import { cellNames } from '../../games.ts'

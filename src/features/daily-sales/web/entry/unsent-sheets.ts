@@ -1,5 +1,5 @@
-import { showDate } from '#web/date-text.ts'
-import type { WorkKeeper } from '#web/unsent-work.ts'
+import { showDate } from '#web/values/date-text.ts'
+import type { UnsentWorkSource } from '#web/session/unsent-work.ts'
 import type { Draft } from '../../sheet-draft.ts'
 import { isTyped } from '../../sheet-editing.ts'
 import { keptDrafts, wipeSheetDrafts } from './kept-drafts.ts'
@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 import { keepAllNow } from './use-draft.ts'
 
 /** The unsaved sheets of a person in this browser, for the sign-out. */
-export const sheetKeeper: WorkKeeper = {
+export const sheetKeeper: UnsentWorkSource = {
   summary: texts.unsentSheets,
   unsent: async (username) =>
     (await openDrafts(username)).map(({ key, sheet }) => ({

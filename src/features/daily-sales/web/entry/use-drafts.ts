@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSession } from '#web/session.tsx'
+import { useSession } from '#web/session/session.tsx'
 import type { Draft } from '../../sheet-draft.ts'
 import { keptDrafts, onDraftsChanged } from './kept-drafts.ts'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { Refused, wordsFor } from '#web/errors.ts'
-import { isUnanswered, newIdempotencyKey, sendOnce } from '#web/send-once.ts'
-import { useSession } from '#web/session.tsx'
+import { Refused, wordsFor } from '#web/calls/errors.ts'
+import { isUnanswered, newIdempotencyKey, sendIdempotent } from '#web/calls/send-idempotent.ts'
+import { useSession } from '#web/session/session.tsx'
 import { ask, goodJob, oops } from '#web/ui/dialogs.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import {
@@ -108,7 +108,7 @@ export function useEditing(key: SheetKey, opened: StoredSheet) {
     if (changedSince(after, after.stored.sheet)) return goodJob(texts.savedOnly, inPassing)
     const handing = { ...now, sheet: after.stored.sheet, version: after.stored.version, saves: false }
     change((before) => ({ ...before, sending: handing }))
-    const submitted = await sendOnce(dailySales.submit, { ...key, version: handing.version })
+    const submitted = await sendIdempotent(dailySales.submit, { ...key, version: handing.version })
     const { version, status } = await readSheet(key)
     change((before) => ({ ...refused(before), stored: { ...before.stored, version, status } }))
     goodJob(submitted, inPassing)

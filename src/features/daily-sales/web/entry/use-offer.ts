@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { distributors } from '#features/distributors/contract.ts'
 import { shows } from '#features/shows/contract.ts'
-import { useCall } from '#web/use-call.ts'
+import { useCall } from '#web/calls/use-call.ts'
 import type { SheetKey } from '../../contract.ts'
 
 /** Whether a sheet can be chosen: no when its show is not held on its date or nobody is its distributor, who may be retired. */

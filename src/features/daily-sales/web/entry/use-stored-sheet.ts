@@ -1,4 +1,4 @@
-import { useReadOnce } from '#web/use-read-once.ts'
+import { useReadOnce } from '#web/calls/use-read-once.ts'
 import type { SheetKey } from '../../contract.ts'
 import { readSheet } from './stored-sheet.ts'
 

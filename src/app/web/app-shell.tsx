@@ -1,0 +1,61 @@
+import { Alert, Anchor } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
+import { IconLogout, IconUser } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { SessionInfo } from '#web/session/session-storage.ts'
+import { useSession } from '#web/session/session.tsx'
+import { texts as kitTexts } from '#web/texts.ts'
+import { ClockNotice } from '#web/ui/clock-notice.tsx'
+import { Layout } from '#web/ui/layout.tsx'
+import type { MenuItem } from '#web/ui/sidebar.tsx'
+import { PaletteButton } from './command-palette/button.tsx'
+import { useCtcRangeMenu } from './ctc-range-menu.tsx'
+import { menuOf } from './menu.tsx'
+import { screens } from './screens.tsx'
+import { texts } from './texts.ts'
+import { useBadges } from './unsaved-badge.ts'
+
+/** The admin layout: the sidebar by the person's own rights, and their menu in the corner. */
+export function AppShell({ onLogout, children }: { onLogout: () => void; children: ReactNode }) {
+  const { session } = useSession()
+  const current = useLocation({ select: ({ pathname }) => routeOf(pathname) })
+  const ctcRanges = useCtcRangeMenu()
+  const badges = useBadges()
+  if (!session) return children
+
+  const logout: MenuItem = { label: kitTexts.logout, icon: <IconLogout size={18} stroke={1.6} aria-hidden />, onPress: onLogout }
+  const account: MenuItem = { label: texts.myAccount, icon: <IconUser size={18} stroke={1.6} aria-hidden />, route: accountRoute }
+  return (
+    <Layout
+      menu={[...menuOf(screens, session, badges), ctcRanges, logout]}
+      current={current}
+      user={cardOf(session)}
+      userMenu={[account, logout]}
+      tools={<PaletteButton />}
+    >
+      <ClockNotice />
+      {session.mustSetPassword && current !== accountRoute ? <SetPasswordNotice /> : null}
+      {children}
+    </Layout>
+  )
+}
+
+const accountRoute = '/myaccount'
+
+/** The route that an address leads to, as the table spells it: the router takes any case, and a slash at the end. */
+const routeOf = (pathname: string) =>
+  screens.find(({ route }) => route.toLowerCase() === pathname.toLowerCase().replace(/\/+$/, ''))?.route ?? pathname
+
+/** After the owner's one-time password, which works once. */
+const SetPasswordNotice = () => (
+  <Alert color="petrol" m="md" mb={0} title={texts.oneTimePasswordUsed}>
+    <Anchor href={`#${accountRoute}`} underline="always">
+      {texts.setPassword}
+    </Anchor>
+  </Alert>
+)
+
+function cardOf({ username, firstname, lastname }: SessionInfo) {
+  const name = `${firstname} ${lastname}`.trim()
+  return { name: name || username, detail: username }
+}

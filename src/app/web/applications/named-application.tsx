@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { applications } from '#features/applications/contract.ts'
+import { newFormLink } from '#features/applications/web/form-link.ts'
+import { formAsked } from '#features/site-settings/form-to-open.ts'
+import type { Param } from '#web/address/param.ts'
+import type { Search } from '#web/address/search.ts'
+import { useSession } from '#web/session/session.tsx'
+import { useCall } from '#web/calls/use-call.ts'
+import { lazyScreen } from '#web/ui/lazy-screen.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { PublicLayout } from '#web/ui/public-layout.tsx'
+import { Loading } from '../messages.tsx'
+import { OfferedForm } from './offered-form.tsx'
+
+const WizardScreen = lazyScreen(async () => (await import('#features/admissions/web/wizard-screen.tsx')).WizardScreen)
+const StaffEditorScreen = lazyScreen(
+  async () => (await import('#features/staff-editor/web/staff-editor-screen.tsx')).StaffEditorScreen,
+)
+
+/**
+ * The application that `Param` names. Its form picks the screen: the staff editor for job, the wizard for the others; a new
+ * one takes `form`, job when that is absent (product, Applications).
+ */
+export function NamedApplication({ param, search }: { param: Param; search: Search }) {
+  const { can } = useSession()
+  const isStaff = can('writeAllApplications')
+  const isNew = param.mode === 'NEW'
+  const { data, error, refetch } = useCall(applications.getById, { username: param.username }, { enabled: isStaff && !isNew })
+  // A new one that is saved gets another address: until that is read, the screen stays.
+  const form = isNew ? (formAsked(search) ?? 'job') : data?.[0]?.Form
+  const [shown, setShown] = useState(form)
+  if (form && form !== shown) setShown(form)
+
+  if (!isStaff) return <WizardScreen />
+  if (shown)
+    return (
+      <OfferedForm form={isNew ? shown : undefined} linkTo={(other) => newFormLink(other, param.sessionid)}>
+        {shown === 'job' ? <StaffEditorScreen param={param} /> : <WizardScreen />}
+      </OfferedForm>
+    )
+  if (data) return <WizardScreen />
+  return (
+    <PublicLayout shape="page">{error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Loading />}</PublicLayout>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { applications, notOffered } from '#features/applications/contract.ts'
+import type { FormName } from '#features/forms/variant.ts'
+import { variantOf } from '#features/forms/variants.ts'
+import { siteSettingsCalls } from '#features/site-settings/contract.ts'
+import { send } from '#web/calls/api.ts'
+import { useReadOnce } from '#web/calls/use-read-once.ts'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { PublicLayout } from '#web/ui/public-layout.tsx'
+import { Loading, Message } from '../messages.tsx'
+import { texts } from '../texts.ts'
+
+type OfferedFormProps = {
+  /** The form that is to be begun; undefined when the page is about an application that is there. */
+  form: FormName | undefined
+  /** Whose application may be there already: that one opens whatever is offered. */
+  owner?: string | undefined
+  /** Where another form opens. */
+  linkTo: (form: FormName) => string
+  children: ReactNode
+}
+
+/**
+ * The page of a form, or ways to those that the institution offers when it does not offer this one (product.md, Site settings).
+ * Decided as the page opens: a later change of the settings takes nobody's page away.
+ */
+export function OfferedForm({ form, owner, linkTo, children }: OfferedFormProps) {
+  const { data, error, refetch } = useReadOnce([form ?? ''], async () => standingOf(form, owner), { enabled: form !== undefined })
+  if (form === undefined || data?.mayOpen) return children
+  if (data) return <NotOffered links={data.offered.map((each) => ({ form: each, href: linkTo(each) }))} />
+  return (
+    <PublicLayout shape="page">{error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Loading />}</PublicLayout>
+  )
+}
+
+async function standingOf(form: FormName | undefined, owner: string | undefined) {
+  const [settings] = await send(siteSettingsCalls.get, {})
+  const offered = settings?.Forms ?? []
+  if (form && offered.includes(form)) return { mayOpen: true, offered }
+  const own = owner === undefined ? [] : await send(applications.getById, { username: owner })
+  return { mayOpen: own.length > 0, offered }
+}
+
+const NotOffered = ({ links }: { links: readonly { form: FormName; href: string }[] }) => (
+  <PublicLayout>
+    <Message title={notOffered} body={texts.offeredInstead(links.length)}>
+      <Group justify="center">
+        {links.map(({ form, href }) => (
+          <Button key={form} component="a" href={href}>
+            {variantOf(form).title}
+          </Button>
+        ))}
+      </Group>
+      <Button component="a" href="#/login" variant="subtle">
+        {texts.goHome}
+      </Button>
+    </Message>
+  </PublicLayout>
+)

@@ -1,0 +1,20 @@
+import { ActionIcon } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useOpenPalette } from './command-palette.tsx'
+import { texts } from '../texts.ts'
+
+/** In the header: the palette for those who have no Ctrl key at hand. */
+export const PaletteButton = () => (
+  <ActionIcon
+    variant="subtle"
+    color="gray"
+    size="lg"
+    aria-label={texts.goTo}
+    aria-keyshortcuts="Control+K Meta+K"
+    aria-haspopup="dialog"
+    title={texts.goToWithKey}
+    onClick={useOpenPalette()}
+  >
+    <IconSearch size={20} stroke={1.6} aria-hidden />
+  </ActionIcon>
+)

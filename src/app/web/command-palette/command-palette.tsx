@@ -1,0 +1,58 @@
+import { useHotkeys } from '@mantine/hooks'
+import { useLocation } from '@tanstack/react-router'
+import { createContext, use, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { useClosedByBack } from '#web/browser/open-windows.ts'
+import { useSession } from '#web/session/session.tsx'
+import { texts as kit } from '#web/texts.ts'
+import { toast } from '#web/ui/toast.tsx'
+
+type DialogProps = {
+  opened: boolean
+  /** Closed; whoever had the focus before has it again. */
+  onClose: () => void
+}
+
+/** Ctrl+K (Command+K) everywhere for whoever is signed in. Its code comes after the screen's, ahead of the first need. */
+export function CommandPalette({ children }: { children: ReactNode }) {
+  const { session } = useSession()
+  const isSignedIn = session !== undefined
+  const address = useLocation({ select: ({ href }) => href })
+  // Going somewhere else closes it, whichever way one went.
+  const [openAt, setOpenAt] = useState<string>()
+  const isOpen = isSignedIn && openAt === address
+  const before = useRef<Element>(null)
+
+  const [Dialog, setDialog] = useState<ComponentType<DialogProps>>()
+  useEffect(() => {
+    if (isSignedIn) code().catch(() => {})
+  }, [isSignedIn])
+
+  const open = () => {
+    before.current = document.activeElement
+    setOpenAt(address)
+    code().then(
+      ({ PaletteDialog }) => setDialog(() => PaletteDialog),
+      () => toast(kit.chunkFailed, 'bad'),
+    )
+  }
+  const close = () => {
+    setOpenAt(undefined)
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
+  }
+  useClosedByBack(isOpen, close)
+  useHotkeys([['mod+K', () => isSignedIn && (isOpen ? close() : open())]], [], true)
+
+  return (
+    <OpenPalette value={open}>
+      {children}
+      {Dialog && isSignedIn ? <Dialog opened={isOpen} onClose={close} /> : null}
+    </OpenPalette>
+  )
+}
+
+/** Opens the palette, for a button. */
+export const useOpenPalette = () => use(OpenPalette)
+
+const OpenPalette = createContext(() => {})
+
+const code = () => import('./dialog.tsx')

@@ -1,0 +1,117 @@
+import '@mantine/core/styles/Combobox.css'
+import '@mantine/core/styles/Modal.css'
+import { CloseButton, Combobox, Modal, TextInput, useCombobox } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useId, useState, type KeyboardEvent } from 'react'
+import { useSession } from '#web/session/session.tsx'
+import { texts as kit } from '#web/texts.ts'
+import { useFoundApplications } from './applications.ts'
+import { optionId, PaletteList, type Destination } from './list.tsx'
+import { matching, targetsOf } from './targets.ts'
+import { screens } from '../screens.tsx'
+import { texts } from '../texts.ts'
+
+/** Jumps to a screen, or to an application by name, number, e-mail or phone. */
+export const PaletteDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
+  // Whoever opens it gives the focus back. It comes and goes at once, so that it is empty however soon it is opened again.
+  <Modal.Root
+    opened={opened}
+    onClose={onClose}
+    size="lg"
+    yOffset="min(10vh, 6rem)"
+    returnFocus={false}
+    transitionProps={instantly}
+  >
+    <Modal.Overlay />
+    <Modal.Content aria-label={texts.goTo} aria-labelledby={undefined}>
+      <Modal.Body p={0}>
+        <Palette onClose={onClose} />
+      </Modal.Body>
+    </Modal.Content>
+  </Modal.Root>
+)
+
+const instantly = { duration: 0 }
+
+function Palette({ onClose }: { onClose: () => void }) {
+  const listId = useId()
+  const navigate = useNavigate()
+  const { session } = useSession()
+  const [words, setWords] = useState('')
+  const [place, setPlace] = useState(0)
+  const found = useFoundApplications(words)
+  const targets = session ? matching(targetsOf(screens, session), words) : []
+  const destinations = destinationsOf(targets, found, words)
+  const active = Math.min(place, destinations.length - 1)
+
+  const type = (typed: string) => {
+    setWords(typed)
+    setPlace(0)
+  }
+  const goTo = (destination: Destination | undefined) => {
+    if (!destination) return
+    onClose()
+    void navigate({ to: destination.route, search: destination.search })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    if (event.nativeEvent.isComposing) return
+    if (step) setPlace(step(active, destinations.length))
+    else if (event.key === 'Enter') goTo(destinations[active])
+    // Mantine leaves Escape to the box, which spares a window underneath.
+    else if (event.key === 'Escape') onClose()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Combobox store={useCombobox({ opened: true })} onOptionSubmit={(place) => goTo(destinations[Number(place)])}>
+      <Combobox.EventsTarget
+        withExpandedAttribute
+        withKeyboardNavigation={false}
+        aria-controls={listId}
+        aria-activedescendant={active < 0 ? undefined : optionId(listId, active)}
+      >
+        <TextInput
+          data-autofocus
+          variant="unstyled"
+          size="md"
+          px="xs"
+          aria-label={texts.goTo}
+          aria-autocomplete="list"
+          spellCheck={false}
+          placeholder={texts.goToHint}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          rightSection={<CloseButton aria-label={kit.close} onClick={onClose} />}
+          value={words}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </Combobox.EventsTarget>
+      <PaletteList id={listId} destinations={destinations} active={active} found={found} />
+    </Combobox>
+  )
+}
+
+/** The keys that move in the list, round its ends. */
+const steps: Record<string, (place: number, count: number) => number> = {
+  ArrowDown: (place, count) => (place + 1) % Math.max(count, 1),
+  ArrowUp: (place, count) => (place + count - 1) % Math.max(count, 1),
+  PageDown: (place, count) => Math.max(0, Math.min(place + 8, count - 1)),
+  PageUp: (place) => Math.max(place - 8, 0),
+}
+
+function destinationsOf(
+  targets: ReturnType<typeof matching>,
+  { rows, total }: ReturnType<typeof useFoundApplications>,
+  words: string,
+): Destination[] {
+  return [
+    ...targets.map(({ route, label, where }) => ({ kind: 'screen' as const, route, search: {}, label, where })),
+    ...rows.map((row) => ({ kind: 'application' as const, route: listRoute, search: { view: row.username }, row })),
+    ...(total > rows.length ? [{ kind: 'list' as const, route: listRoute, search: { q: words.trim() }, total }] : []),
+  ]
+}
+
+const listRoute = '/newapplication'

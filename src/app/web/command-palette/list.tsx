@@ -1,0 +1,81 @@
+import { Combobox, Text } from '@mantine/core'
+import { useEffect } from 'react'
+import type { ListItem } from '#features/applications/contract.ts'
+import { CustomStatus } from '#features/applications/web/application-status.tsx'
+import { nameOf } from '#features/applications/web/columns.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import type { Found } from './applications.ts'
+import { texts } from '../texts.ts'
+import classes from './command-palette.module.css'
+
+/** Where an option leads: a screen, an application over the list, or the list searched for all that fit. */
+export type Destination = { route: string; search: Record<string, string> } & (
+  | { kind: 'screen'; label: string; where: string }
+  | { kind: 'application'; row: ListItem }
+  | { kind: 'list'; total: number }
+)
+
+type PaletteListProps = { id: string; destinations: readonly Destination[]; active: number; found: Found }
+
+/** The id of an option of the list, for the box to name the active one by. */
+export const optionId = (listId: string, place: number) => `${listId}-${place}`
+
+/** The listbox under the palette's box, and what there is to say about the search. An option submits its place. */
+export function PaletteList({ id, destinations, active, found }: PaletteListProps) {
+  useEffect(() => {
+    document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
+  const options = destinations.map((destination, place) => (
+    <Combobox.Option
+      key={keyOf(destination)}
+      id={optionId(id, place)}
+      value={String(place)}
+      aria-selected={place === active}
+      className={classes.option}
+      data-apart={(destination.kind === 'application' && destinations[place - 1]?.kind === 'screen') || undefined}
+    >
+      <Content destination={destination} />
+    </Combobox.Option>
+  ))
+  return (
+    <>
+      <Combobox.Options id={id} aria-label={texts.goTo} className={classes.list} hidden={options.length === 0}>
+        {options}
+      </Combobox.Options>
+      {found.error ? <LoadFailed error={found.error} onRetry={found.retry} /> : null}
+      <Text component="output" size="sm" c="dimmed" className={classes.status}>
+        {found.error ? null : statusOf(destinations.length, found.isSearching)}
+      </Text>
+    </>
+  )
+}
+
+function Content({ destination }: { destination: Destination }) {
+  if (destination.kind === 'list') return <span>{texts.allInTheList(destination.total)}</span>
+  if (destination.kind === 'screen')
+    return (
+      <>
+        <span>{destination.label}</span>
+        <span className={classes.aside}>{destination.where}</span>
+      </>
+    )
+  const { row } = destination
+  return (
+    <>
+      <span className={classes.name}>
+        {nameOf(row)}
+        <span className={classes.aside}>
+          {[`#${row.applicationID}`, row.MailId || row.username, row.PhoneNumber].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <CustomStatus {...row} />
+    </>
+  )
+}
+
+const keyOf = ({ kind, route, search }: Destination) => [kind, route, search['view']].join(' ')
+
+function statusOf(count: number, isSearching: boolean): string {
+  if (isSearching) return texts.searching
+  return count === 0 ? texts.nothingFits : texts.options(count)
+}

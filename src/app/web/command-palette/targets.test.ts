@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { matching, targetsOf } from './targets.ts'
+import type { Screen } from '../screen.ts'
+
+const screen = (route: string, title: string, access: Screen['access'], menu?: Partial<Screen['menu']>) => ({
+  route,
+  title,
+  access,
+  ...(menu && { menu: { label: title, icon: 'files' as const, ...menu } }),
+})
+const screens = [
+  screen('/login', 'Sign in', 'anyone'),
+  screen('/ctcrange', 'CTC Range', 'anyone'),
+  screen('/newapplication', 'Applications', 'readAllApplications', {}),
+  screen('/myapplication', 'My Applications', 'readApplications', { usergroups: ['Student'] }),
+  screen('/gendermaster', 'Gender Master', 'administer', { group: 'Masters' }),
+  screen('/Users', 'Users', 'administer', {}),
+  screen('/userwisedownloadlist', 'User Wise Download List', 'readLogs', {}),
+  screen('/myaccount', 'My Account', 'signed-in', { usergroups: ['Student'] }),
+]
+const admin = { usergroup: 'admin', rights: ['readApplications', 'readAllApplications', 'administer', 'readLogs'] }
+const routes = (usergroup: string, rights: string[]) => targetsOf(screens, { usergroup, rights }).map(({ route }) => route)
+
+test('everyone is led to the screens of their sidebar, their account and the CTC ranges, and nowhere else', () => {
+  expect(routes('Student', ['readApplications'])).toEqual(['/myapplication', '/myaccount', '/ctcrange'])
+  expect(routes('viewer', ['readApplications', 'readAllApplications'])).toEqual(['/newapplication', '/ctcrange', '/myaccount'])
+  expect(routes('', [])).toEqual(['/ctcrange', '/myaccount'])
+})
+
+test('a screen is found by any part of its name or its group, those that begin with the words first', () => {
+  const targets = targetsOf(screens, admin)
+  const found = (typed: string) => matching(targets, typed).map(({ label }) => label)
+  expect(found('')).toHaveLength(targets.length)
+  expect(found('mas gen')).toEqual(['Gender Master'])
+  expect(found(' USER ')).toEqual(['Users', 'User Wise Download List'])
+  expect(found('a')[0]).toBe('Applications')
+  expect(found('nowhere')).toEqual([])
+})

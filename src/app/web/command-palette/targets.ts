@@ -1,0 +1,35 @@
+import type { SessionInfo } from '#web/session/session-storage.ts'
+import { mayPass } from '#web/session/session.tsx'
+import { hasRow } from '../routing/redirects.ts'
+import type { Screen } from '../screen.ts'
+
+/** A screen the palette leads to; `where` is the group of the sidebar it stands in, if any. */
+export type Target = { route: string; label: string; where: string }
+type Place = Pick<Screen, 'route' | 'title' | 'access' | 'menu'>
+type Person = Pick<SessionInfo, 'usergroup' | 'rights'>
+
+/** The screens somebody may go to: the rows of their sidebar, and what they reach from other menus. */
+export function targetsOf(screens: readonly Place[], person: Person): Target[] {
+  const rows = screens.filter((screen) => hasRow(screen, person))
+  const others = screens.filter(
+    (screen) => elsewhere.includes(screen.route) && !rows.includes(screen) && mayPass(screen.access, person),
+  )
+  return [...rows, ...others].map(({ route, title, menu }) => ({
+    route,
+    label: menu?.label ?? title,
+    where: menu?.group ?? '',
+  }))
+}
+
+/** Those that hold every typed word, at any place; those whose name begins with them come first. */
+export function matching(targets: readonly Target[], typed: string): Target[] {
+  const text = folded(typed)
+  const words = text.split(/\s+/)
+  const found = targets.filter(({ label, where }) => words.every((word) => folded(`${label} ${where}`).includes(word)))
+  return found.toSorted((a, b) => Number(folded(b.label).startsWith(text)) - Number(folded(a.label).startsWith(text)))
+}
+
+/** The person's own menu leads to the one, the sidebar's dropdown of ranges to the other. */
+const elsewhere = ['/myaccount', '/ctcrange']
+
+const folded = (text: string) => text.trim().toLowerCase()

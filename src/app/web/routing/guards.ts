@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect, type ParsedLocation } from '@tanstack/react-router'
+import { signIn } from '#features/sign-in/contract.ts'
+import { parseSearch, type Search } from '#web/address/search.ts'
+import type { SessionInfo } from '#web/session/session-storage.ts'
+import { sessionQuery } from '#web/session/session.tsx'
+import { defaultOf, redirectFor } from './redirects.ts'
+import type { Screen } from '../screen.ts'
+
+/**
+ * What a way to the sign-in page carries while somebody is still signed in: it must not lead back as long as it is the same
+ * session.
+ */
+export const leaving = (session: SessionInfo | undefined): object => (session ? { leaving: session.sessionid } : {})
+const leavesFor = (state: object) => ('leaving' in state ? state.leaving : undefined)
+
+export type Context = { client: QueryClient }
+type Visit = { context: Context; location: ParsedLocation }
+
+/** Leads away from a screen that needs somebody signed in, or nobody. Who may see it is asked when it is drawn. */
+export function guardOf(screens: readonly Screen[], screen: Screen) {
+  return async ({ context, location }: Visit): Promise<void> => {
+    const person = await whoIsIn(context)
+    if (person && leavesFor(location.state) === person.sessionid) return
+    const target = redirectFor(screens, screen, person, (location.search as Search)['to'])
+    if (target === undefined) return
+    throw person ? redirect(placeOf(target)) : redirect({ to: target, search: { to: location.href }, replace: true })
+  }
+}
+
+/** Leads on from an address that is no screen. */
+export function leadOn(screens: readonly Screen[]) {
+  return async ({ context, location }: Visit): Promise<void> => {
+    throw redirect(placeOf(defaultOf(screens, await whoIsIn(context), location.pathname)))
+  }
+}
+
+const whoIsIn = async ({ client }: Context) =>
+  (await client.ensureQueryData({ ...sessionQuery(signIn.session), revalidateIfStale: true })) ?? undefined
+
+/** A route with its query, as the router wants it. */
+function placeOf(href: string) {
+  const [to = '/', query = ''] = href.split('?')
+  return { to, search: parseSearch(query), replace: true }
+}

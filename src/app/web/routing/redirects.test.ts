@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { rightsOf } from '#shared/rights.ts'
+import type { Usergroup } from '#shared/role.ts'
+import { defaultOf, redirectFor, homeOf } from './redirects.ts'
+
+const icon = 'icon' as never
+const login = { route: '/login', access: 'anyone', onward: 'wanted' } as const
+const list = { route: '/newapplication', access: 'readAllApplications', menu: { label: 'Applications', icon } } as const
+const trash = { route: '/trash', access: 'deleteApplications', menu: { label: 'Trash', icon } } as const
+const own = {
+  route: '/myapplication',
+  access: 'readApplications',
+  menu: { label: 'My Applications', icon, usergroups: ['Student'] },
+} as const
+const form = { route: '/addnewapplication', access: 'anyone' } as const
+const account = { route: '/myaccount', access: 'signed-in' } as const
+const dashboard = { route: '/dashboard', access: 'readDashboard', menu: { label: 'Dashboard', icon } } as const
+const screens = [login, own, list, trash, form, account]
+
+const person = (usergroup: Usergroup | '') => ({ usergroup, rights: rightsOf({ usergroup, role: '', isOwner: false }) })
+
+describe('where signing in leads', () => {
+  test('a Student to their applications', () => expect(homeOf(screens, person('Student'))).toBe('/myapplication'))
+  test('others to the dashboard', () => expect(homeOf([...screens, dashboard], person('admin'))).toBe('/dashboard'))
+  test('others to the first row of their sidebar while there is no dashboard', () =>
+    expect(homeOf(screens, person('viewer'))).toBe('/newapplication'))
+  test('to My Account who has no row at all', () => expect(homeOf(screens, person(''))).toBe('/myaccount'))
+})
+
+describe('an address that is no screen leads', () => {
+  test('to the sign-in page when nobody is signed in', () => expect(defaultOf(screens, undefined, '/nowhere')).toBe('/login'))
+  test('to the application form when somebody is', () =>
+    expect(defaultOf(screens, person('Student'), '/nowhere')).toBe('/addnewapplication'))
+  test("home from the site's own address, and from a dashboard that is not there", () => {
+    expect(defaultOf(screens, person('admin'), '/')).toBe('/newapplication')
+    expect(defaultOf(screens, person('admin'), '/dashboard')).toBe('/newapplication')
+  })
+})
+
+describe('the guard of a screen', () => {
+  test('lets everyone see a public one, and only who is signed in another', () => {
+    expect(redirectFor(screens, form, undefined, undefined)).toBeUndefined()
+    expect(redirectFor(screens, list, undefined, undefined)).toBe('/login')
+    expect(redirectFor(screens, list, person('admin'), undefined)).toBeUndefined()
+  })
+  test('leads on from the sign-in page to what was wanted', () =>
+    expect(redirectFor(screens, login, person('admin'), '/trash?page=2')).toBe('/trash?page=2'))
+  test.each(['https://evil.example/', '//evil.example', '/login', '/trash/../login', '/nowhere', ''])(
+    'leads home from the sign-in page instead of to %j',
+    (wanted) => expect(redirectFor(screens, login, person('admin'), wanted)).toBe('/newapplication'),
+  )
+  test('leads home instead of to a screen that the person may not see', () =>
+    expect(redirectFor(screens, login, person('Student'), '/trash')).toBe('/myapplication'))
+})

@@ -1,0 +1,47 @@
+import type { SessionInfo } from '#web/session/session-storage.ts'
+import { mayPass } from '#web/session/session.tsx'
+import type { Screen } from '../screen.ts'
+
+type RedirectScreen = Pick<Screen, 'route' | 'access' | 'menu' | 'onward'>
+type Person = Pick<SessionInfo, 'usergroup' | 'rights'>
+
+/** Default redirects (admissions specification, section 2). */
+const signedOutDefault = '/login'
+const signedInDefault = '/addnewapplication'
+const ownAccount = '/myaccount'
+
+/** Where signing in leads: a Student to their applications, others to the dashboard (daily-sales specification, section 4). */
+export function homeOf(screens: readonly RedirectScreen[], person: Person): string {
+  const landing = landingOf(person)
+  const open = screens.filter((screen) => mayPass(screen.access, person))
+  if (open.some(({ route }) => route === landing)) return landing
+  return open.find((screen) => hasRow(screen, person))?.route ?? ownAccount
+}
+
+/** Where an address that is no screen leads. The site's own address, and a landing that is not there, lead home. */
+export function defaultOf(screens: readonly RedirectScreen[], person: Person | undefined, path: string): string {
+  if (!person) return signedOutDefault
+  return path === '/' || path === landingOf(person) ? homeOf(screens, person) : signedInDefault
+}
+
+/** Where the guard of a screen leads instead; undefined lets it be shown. `wanted` is what sign-in was asked for. */
+export function redirectFor(
+  screens: readonly RedirectScreen[],
+  screen: RedirectScreen,
+  person: Person | undefined,
+  wanted: string | undefined,
+): string | undefined {
+  if (!person) return screen.access === 'anyone' ? undefined : signedOutDefault
+  if (screen.onward !== 'wanted') return screen.onward
+  return wanted !== undefined && isOpen(screens, person, wanted) ? wanted : homeOf(screens, person)
+}
+
+/** Whether somebody gets a row for a screen in the sidebar. */
+export const hasRow = ({ access, menu }: RedirectScreen, person: Person) =>
+  menu !== undefined && mayPass(access, person) && (menu.usergroups?.includes(person.usergroup) ?? true)
+
+/** Only routes of the table, so that a link can't lead out of the app through the sign-in page (ASVS 3.7.2). */
+const isOpen = (screens: readonly RedirectScreen[], person: Person, wanted: string) =>
+  screens.some(({ route, access, onward }) => route === wanted.split('?')[0] && onward === undefined && mayPass(access, person))
+
+const landingOf = ({ usergroup }: Person) => (usergroup === 'Student' ? '/myapplication' : '/dashboard')

@@ -1,0 +1,68 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createHashHistory, createRootRouteWithContext, createRoute, createRouter, Outlet } from '@tanstack/react-router'
+import { Suspense, useEffect } from 'react'
+import { letBackCloseWindows } from '#web/browser/open-windows.ts'
+import { parseSearch, stringifySearch } from '#web/address/search.ts'
+import { useSession } from '#web/session/session.tsx'
+import { AdminLayout, Root } from '../app.tsx'
+import { guardOf, leadOn, type Context } from './guards.ts'
+import { Failed, FailedPage, Loading, NotAllowed } from '../messages.tsx'
+import { numberEntries } from './number-entries.ts'
+import type { Screen } from '../screen.ts'
+import { screens } from '../screens.tsx'
+import { texts } from '../texts.ts'
+
+/** The routes of the screens table, in their layouts, over hash addresses. */
+export function createAppRouter(client: QueryClient) {
+  const root = createRootRouteWithContext<Context>()({ component: Root })
+  const admin = createRoute({ getParentRoute: () => root, id: 'admin', component: AdminLayout })
+  const open = createRoute({ getParentRoute: () => root, id: 'public', component: Outlet })
+  const routeOf = (parent: typeof admin | typeof open) => (screen: Screen) =>
+    createRoute({
+      getParentRoute: () => parent,
+      path: screen.route,
+      beforeLoad: guardOf(screens, screen),
+      component: shown(screen),
+      errorComponent: screen.layout === 'admin' ? FailedInFrame : FailedPage,
+    })
+  const inLayout = (layout: Screen['layout']) => screens.filter((screen) => screen.layout === layout)
+  const anywhereElse = ['/', '/$'].map((path) => createRoute({ getParentRoute: () => root, path, beforeLoad: leadOn(screens) }))
+
+  letBackCloseWindows()
+  numberEntries(() => history.location.state.__TSR_index)
+  const history = createHashHistory()
+  return createRouter({
+    routeTree: root.addChildren([
+      admin.addChildren(inLayout('admin').map(routeOf(admin))),
+      open.addChildren(inLayout('public').map(routeOf(open))),
+      ...anywhereElse,
+    ]),
+    history,
+    context: { client },
+    parseSearch,
+    stringifySearch,
+    defaultPendingComponent: Loading,
+    defaultErrorComponent: FailedPage,
+    scrollRestoration: true,
+  })
+}
+
+/** Before anybody is known to be signed in there is no frame. */
+const FailedInFrame = ({ error }: { error: unknown }) =>
+  useSession().session ? <Failed error={error} /> : <FailedPage error={error} />
+
+/** A screen in its place: its title, its code when it has come, and whether this person may see it. */
+function shown(screen: Screen) {
+  return function Shown() {
+    const { can } = useSession()
+    useEffect(() => {
+      document.title = texts.pageTitle(screen.title)
+    }, [])
+    if (!can(screen.access)) return <NotAllowed />
+    return (
+      <Suspense fallback={<Loading />}>
+        <screen.body />
+      </Suspense>
+    )
+  }
+}

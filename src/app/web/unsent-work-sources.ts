@@ -1,0 +1,21 @@
+import { registerUnsentWorkSource } from '#web/session/unsent-work.ts'
+
+let registered: Promise<void> | undefined
+
+/** Registers every feature that keeps typed work in this browser with the one sign-out; their code is fetched once somebody is signed in. */
+export function registerUnsentWorkSources(): Promise<void> {
+  registered ??= register().catch((error: unknown) => {
+    registered = undefined
+    throw error
+  })
+  return registered
+}
+
+async function register(): Promise<void> {
+  const [{ answerKeeper }, { sheetKeeper }] = await Promise.all([
+    import('#features/admissions/web/unsent-answers.ts'),
+    import('#features/daily-sales/web/entry/unsent-sheets.ts'),
+  ])
+  registerUnsentWorkSource(answerKeeper)
+  registerUnsentWorkSource(sheetKeeper)
+}

@@ -1,0 +1,196 @@
+import { sql, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import { textualOperators, type GridCondition, type GridFilter, type GridOperator, type GridSort } from '#shared/grid.ts'
+import { malformed } from '#shared/schema.ts'
+import { HttpError } from '../../refusal.ts'
+import { startOfDay } from './day.ts'
+
+/**
+ * A column a list may be filtered and sorted by. `date` holds a calendar day, `moment` an instant, `texts` several texts joined by
+ * ', ', any of which may be the one that is asked for. Sort columns are not null: one
+ * that may be says in `inOrder` what stands for it there.
+ * `within` is a text that always holds the column's, and has a trigram index: what it can't hold need not be looked at.
+ */
+export type GridField = {
+  column: Expression<unknown>
+  type: 'text' | 'texts' | 'number' | 'boolean' | 'date' | 'moment'
+  /** The column's texts are in lower case already, and an index of it finds one that is equal. */
+  isFolded?: boolean
+  /** A text of the wire as the column has it, where that writes it otherwise. */
+  asStored?: (text: string) => string
+  inOrder?: Expression<unknown>
+  within?: Expression<unknown>
+}
+/** What a list lets through, by the name on the wire. */
+export type GridFields = Record<string, GridField>
+
+/** A column by its name in the database. */
+export const column = (name: string, type: GridField['type']): GridField => ({ column: sql.ref(name), type })
+/** A moment that has not come for every row; in order, those rows stand before all others. */
+export const momentOrNever = (moment: Expression<unknown>): GridField => ({
+  column: moment,
+  type: 'moment',
+  inOrder: sql`coalesce(${moment}, '-infinity')`,
+})
+
+/**
+ * A filter as a condition; no filter lets every row pass. Texts compare without regard to case, a blank text counts as null. A
+ * moment may be compared with a day, which is the moment that day begins in `timeZone`.
+ * Throws `Barred(400)` at a field that is not listed, an operator its type does not have, or a value that is not of its type.
+ */
+export function whereOf(fields: GridFields, filter: GridFilter | null | undefined, timeZone = 'UTC'): RawBuilder<SqlBool> {
+  if (!filter || filter.filters.length === 0) return sql<SqlBool>`true`
+  const parts = filter.filters.map((each) =>
+    'filters' in each ? whereOf(fields, each, timeZone) : conditionOf(fields, each, timeZone),
+  )
+  return sql<SqlBool>`(${sql.join(parts, filter.logic === 'or' ? sql` or ` : sql` and `)})`
+}
+
+/**
+ * The order of a list, for `orderBy`. It ends on the feature's unique key, in the direction of the last column so that one
+ * index serves both, and pages never overlap. `unsorted` is the order nobody chose. Throws `Barred(400)` at a field that is not listed.
+ */
+export function orderOf(
+  fields: GridFields,
+  sort: readonly GridSort[] | null | undefined,
+  uniqueKey: Expression<unknown>,
+  unsorted: readonly GridSort[] = [],
+): RawBuilder<unknown> {
+  const chosen = (sort ?? []).filter(({ dir }) => dir)
+  const sorted = chosen.length > 0 ? chosen : unsorted
+  const columns = sorted.map(({ field, dir }) => {
+    const { column, inOrder = column } = fieldOf(fields, field)
+    return sql`${inOrder} ${directions[dir ?? 'asc']}`
+  })
+  return sql.join([...columns, sql`${uniqueKey} ${directions[sorted.at(-1)?.dir ?? 'asc']}`])
+}
+
+/** How many rows a list has, without its page. */
+export async function countOf<DB, Tables extends keyof DB, Shown>(
+  matching: SelectQueryBuilder<DB, Tables, Shown>,
+): Promise<number> {
+  const { total } = await matching
+    .clearSelect()
+    .select(sql<number>`count(*)`.as('total'))
+    .$castTo<{ total: number }>()
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+const directions = { asc: sql`asc`, desc: sql`desc` }
+
+type Asked = GridField & { timeZone: string }
+type Comparison = (field: Asked, value: unknown) => RawBuilder<SqlBool>
+
+const comparing =
+  (operator: string): Comparison =>
+  (field, value) =>
+    sql`${folded(field)} ${sql.raw(operator)} ${valueOf(field, value)}`
+const matching =
+  (before: string, after: string): Comparison =>
+  (field, value) =>
+    sql`${field.column}::text ilike ${before + escaped(textOf(value)) + after}`
+
+const blank = ({ column, type }: GridField): RawBuilder<SqlBool> =>
+  isText(type) ? sql`coalesce(${column}, '') = ''` : sql`${column} is null`
+
+const isText = (type: GridField['type']) => type === 'text' || type === 'texts'
+
+const holding: Comparison = ({ column }, value) => sql`concat(', ', ${column}, ', ') ilike ${`%, ${escaped(textOf(value))}, %`}`
+
+const comparisons: Record<GridOperator, Comparison> = {
+  eq: comparing('='),
+  neq: comparing('is distinct from'),
+  gt: comparing('>'),
+  gte: comparing('>='),
+  lt: comparing('<'),
+  lte: comparing('<='),
+  contains: matching('%', '%'),
+  startswith: matching('', '%'),
+  endswith: matching('%', ''),
+  isnull: blank,
+  isnotnull: (field) => sql`not (${blank(field)})`,
+}
+
+const ofTexts: Partial<Record<GridOperator, Comparison>> = {
+  eq: holding,
+  neq: (field, value) => sql`not (${holding(field, value)})`,
+}
+
+const always: GridOperator[] = ['eq', 'neq', 'isnull', 'isnotnull']
+const ordered: GridOperator[] = [...always, 'gt', 'gte', 'lt', 'lte']
+
+/** Numbers can be searched by their digits too: the activity of one application is asked for so. */
+const operatorsOf: Record<GridField['type'], GridOperator[]> = {
+  text: [...ordered, ...textualOperators],
+  texts: [...always, ...textualOperators],
+  number: [...ordered, ...textualOperators],
+  boolean: always,
+  date: ordered,
+  moment: ordered,
+}
+
+function conditionOf(
+  fields: GridFields,
+  { field: name, operator, value: sent }: GridCondition,
+  timeZone: string,
+): RawBuilder<SqlBool> {
+  const field = { ...fieldOf(fields, name), timeZone }
+  const value = field.asStored && typeof sent === 'string' ? field.asStored(sent) : sent
+  if (!operatorsOf[field.type].includes(operator)) throw new HttpError(400, malformed)
+  const compare = (field.type === 'texts' ? ofTexts[operator] : undefined) ?? comparisons[operator]
+  const exact = compare(field, value)
+  const isOwnIndex = field.type === 'text' && field.isFolded
+  const holds = textualOperators.includes(operator) || (operator === 'eq' && isText(field.type) && !isOwnIndex)
+  return field.within && holds && hasTrigrams(value)
+    ? sql`(${exact} and ${matching('%', '%')({ ...field, column: field.within }, value)})`
+    : exact
+}
+
+/** Shorter words have no trigram, and an index of them would be read from end to end. */
+const hasTrigrams = (value: unknown) => /[\p{L}\p{N}]{3}/u.test(String(value))
+
+function fieldOf(fields: GridFields, name: string): GridField {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  if (!field) throw new HttpError(400, malformed)
+  return field
+}
+
+const folded = ({ column, type, isFolded }: GridField) => (type === 'text' && !isFolded ? sql`lower(${column})` : column)
+
+/** The value as a parameter of the field's own type, so that PostgreSQL never has to guess. */
+function valueOf({ type, timeZone }: Asked, value: unknown): RawBuilder<unknown> {
+  if (type === 'text' || type === 'texts') return sql`lower(${textOf(value)}::text)`
+  const text = String(value).trim()
+  if (type === 'moment' && isDay(text)) return startOfDay(text, timeZone)
+  if (!shapes[type](text)) throw new HttpError(400, malformed)
+  // An index of whole numbers is of no use to a numeric.
+  const isWhole = type === 'number' && /^-?\d{1,18}$/.test(text)
+  return sql`${text}::text::${sql.raw(isWhole ? 'bigint' : types[type])}`
+}
+
+const types = { number: 'numeric', boolean: 'boolean', date: 'date', moment: 'timestamptz' }
+
+/** Whether a text is a value of a type. Dates are checked against the calendar, which PostgreSQL would answer with an error. */
+const shapes: Record<keyof typeof types, (text: string) => boolean> = {
+  number: (text) => /^-?\d{1,30}(\.\d{1,30})?$/.test(text),
+  boolean: (text) => text === 'true' || text === 'false',
+  date: isDay,
+  moment: (text) =>
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/.test(text) &&
+    isDay(text.slice(0, 10)) &&
+    !Number.isNaN(Date.parse(text)),
+}
+
+function isDay(text: string): boolean {
+  if (!/^(?!0000)\d{4}-\d\d-\d\d$/.test(text)) return false
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number') return String(value)
+  throw new HttpError(400, malformed)
+}
+
+const escaped = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartFault } from '../../start/start-fault.ts'
+
+/** Another process has the data folder; the message names it. */
+export class FolderInUse extends StartFault {}
+
+/** Who holds a lock: a process id, and when that process began, since ids are used again. */
+type Holder = { pid: number; began: string }
+
+/**
+ * Takes the lock of a data folder: `<folder>/lock`. The embedded database takes none of its own and loses rows when two
+ * processes use it (security.md, Facts that surprised). A lock whose process is gone is taken over.
+ */
+export async function takeLock(folder: string): Promise<{ release: () => Promise<void> }> {
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, 'lock')
+  const me = JSON.stringify({ pid: process.pid, began: await beganAt(process.pid) } satisfies Holder)
+  while (!(await place(path, me))) await clear(path, folder)
+  return {
+    release: async () => {
+      if ((await read(path)) === me) await rm(path, { force: true })
+    },
+  }
+}
+
+/** Puts the lock there whole, or answers false when there is one: linking, unlike writing, can't be seen half done. */
+async function place(path: string, text: string): Promise<boolean> {
+  const draft = `${path}.${randomUUID()}`
+  await writeFile(draft, text)
+  try {
+    await link(draft, path)
+    return true
+  } catch (error) {
+    if (isCode(error, 'EEXIST')) return false
+    throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+/** Removes the lock of a process that is gone. Throws `FolderInUse` while it lives. */
+async function clear(path: string, folder: string): Promise<void> {
+  const text = await read(path)
+  if (text === undefined) return
+  const holder = parse(text)
+  if (holder && (await lives(holder))) {
+    throw new FolderInUse(`${folder} is in use by process ${holder.pid}. Stop it first, or set another DATA_DIR.`)
+  }
+  await setAside(path, text)
+}
+
+/** Renaming tells two takers apart: only one of them moves the stale lock, and a fresh one moved by mistake is put back. */
+async function setAside(path: string, stale: string): Promise<void> {
+  const aside = `${path}.${randomUUID()}`
+  try {
+    await rename(path, aside)
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return
+    throw error
+  }
+  const moved = await read(aside)
+  if (moved !== undefined && moved !== stale) await place(path, moved)
+  await rm(aside, { force: true })
+}
+
+async function lives({ pid, began }: Holder): Promise<boolean> {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if (isCode(error, 'ESRCH')) return false
+  }
+  return began === (await beganAt(pid))
+}
+
+/** When a process began, in ticks since the machine did (proc(5), stat, field 22); empty where there is no /proc. */
+async function beganAt(pid: number): Promise<string> {
+  const stat = (await read(`/proc/${pid}/stat`)) ?? ''
+  const afterName = stat.slice(stat.lastIndexOf(')') + 2)
+  return afterName.split(' ')[19] ?? ''
+}
+
+function parse(text: string): Holder | undefined {
+  try {
+    const { pid, began }: Partial<Holder> = JSON.parse(text)
+    return typeof pid === 'number' && typeof began === 'string' ? { pid, began } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function read(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if (isCode(error, 'ENOENT') || isCode(error, 'ESRCH')) return undefined
+    throw error
+  }
+}
+
+const isCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CompiledQuery, sql } from 'kysely'
+import { StartFault } from '../../start/start-fault.ts'
+import { tableExists } from './table-exists.ts'
+import { withAdvisoryLock } from '../locks/with-advisory-lock.ts'
+import type { Db, Tx } from '../open.ts'
+
+/** The migrations can't be run as they are; the message says which one and why. Nothing of the failed one is kept. */
+export class MigrationFault extends StartFault {}
+
+export type Migration = { id: number; name: string; text: string; sha256: string }
+type Applied = { id: number; name: string; sha256: string }
+type Tables = { migrations: Applied }
+
+const lockKey = 7_240_113
+
+/**
+ * Brings the database to the newest of `NNNN-name.sql` in a folder, forward only, and answers the names it ran. Each runs in
+ * a transaction of its own; processes that start together wait for one another on an advisory lock. Throws `MigrationFault`.
+ */
+export async function migrate(db: Db, folder: string): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  return withAdvisoryLock(db, lockKey, async (session) => {
+    await createTable(session)
+    const pending = await pendingOf(session, migrations)
+    for (const migration of pending) await session.transaction().execute((tx) => run(tx, migration))
+    return pending.map(({ name }) => name)
+  })
+}
+
+/** The migrations that a start would run, in order. Throws `MigrationFault`. */
+export async function pendingOf(db: Db, migrations: Migration[]): Promise<Migration[]> {
+  if (!(await tableExists(db, 'migrations'))) return migrations
+  const applied = await db.withTables<Tables>().selectFrom('migrations').select(['id', 'name', 'sha256']).orderBy('id').execute()
+  checkHistory(applied, migrations)
+  return migrations.slice(applied.length)
+}
+
+/** The migrations of a folder in order. Throws `MigrationFault` at a stray name, a gap or a number used twice. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql') && name !== 'schema.sql').toSorted()
+  const migrations: Migration[] = []
+  for (const name of names) {
+    const id = Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1])
+    const due = migrations.length + 1
+    if (!id) throw new MigrationFault(`${name} is not named like 0001-users.sql`)
+    if (id < due) throw new MigrationFault(`${name} has the number of ${migrations[id - 1]?.name ?? 'another one'}`)
+    if (id > due) throw new MigrationFault(`${name} leaves a gap: ${String(due).padStart(4, '0')} is missing`)
+    const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
+    migrations.push({ id, name, text, sha256: createHash('sha256').update(text).digest('hex') })
+  }
+  return migrations
+}
+
+const createTable = (db: Db) =>
+  sql`create table if not exists migrations (
+    id integer primary key,
+    name text not null,
+    sha256 text not null,
+    applied_at timestamptz not null default now()
+  )`.execute(db)
+
+/** What has run must be what the folder begins with, to the letter. */
+function checkHistory(applied: Applied[], migrations: Migration[]): void {
+  for (const [index, { name, sha256 }] of applied.entries()) {
+    const migration = migrations[index]
+    if (!migration)
+      throw new MigrationFault(`The database has ${name}, which this program does not know: it needs a newer version`)
+    if (migration.name !== name) throw new MigrationFault(`The database has ${name} where this program has ${migration.name}`)
+    if (migration.sha256 !== sha256)
+      throw new MigrationFault(`${name} was changed after it had run; write a new migration instead`)
+  }
+}
+
+/** The id first: whoever slips past the lock fails on it before changing anything. */
+async function run(tx: Tx, { id, name, text, sha256 }: Migration): Promise<void> {
+  await tx.withTables<Tables>().insertInto('migrations').values({ id, name, sha256 }).execute()
+  try {
+    await tx.executeQuery(CompiledQuery.raw(text))
+  } catch (error) {
+    throw new MigrationFault(`${name}${lineOf(error, text)}: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
+  }
+}
+
+/** PostgreSQL tells the place as a number of characters, counted from one. */
+function lineOf(error: unknown, text: string): string {
+  const position = error instanceof Error && 'position' in error ? Number(error.position) : 0
+  return position > 0 ? ` line ${text.slice(0, position - 1).split('\n').length}` : ''
+}

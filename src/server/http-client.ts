@@ -1,0 +1,82 @@
+import { request as overHttp, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { request as overHttps } from 'node:https'
+
+/** A request to an outside service. `body` is sent as it is; say its type in `headers`. */
+export type HttpRequest = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  url: string
+  headers?: Readonly<Record<string, string>>
+  body?: string
+}
+/** What came back, whatever its status; `text` is the whole body, read as UTF-8. */
+export type HttpResponse = { status: number; headers: IncomingHttpHeaders; text: string }
+/** How long to wait for a connection, and for all of it; in milliseconds. */
+export type Timeouts = { connectMs: number; totalMs: number }
+
+/** No answer came, or none that can be read. Whether the service has done what was asked is not known unless `neverSent`. */
+export class NoResponse extends Error {
+  readonly neverSent: boolean
+  constructor(message: string, neverSent: boolean, options?: ErrorOptions) {
+    super(message, options)
+    this.neverSent = neverSent
+  }
+}
+
+export const defaultTimeouts: Timeouts = { connectMs: 3_000, totalMs: 15_000 }
+const mostBytes = 1_048_576
+
+/**
+ * One try at an outside service, on a connection of its own. Follows no redirects: a redirect is an answer with its status.
+ * Rejects with `NoAnswer` when the service can't be reached, takes too long, hangs up, or answers with more than a megabyte.
+ */
+export function httpRequest(
+  { method, url, headers = {}, body }: HttpRequest,
+  { connectMs, totalMs } = defaultTimeouts,
+): Promise<HttpResponse> {
+  return new Promise((resolve, reject) => {
+    let isConnected = false
+    const fail = (message: string, cause?: unknown) => {
+      const failure = new NoResponse(message, !isConnected, { cause })
+      asking.destroy()
+      settle(() => reject(failure))
+    }
+    const settle = (end: () => void) => {
+      clearTimeout(connecting)
+      clearTimeout(waiting)
+      end()
+    }
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+    const send = url.startsWith('https:') ? overHttps : overHttp
+    const asking = send(url, { method, headers: { ...headers, ...length }, agent: false })
+    const connecting = setTimeout(() => fail(`No connection within ${connectMs} ms`), connectMs)
+    const waiting = setTimeout(() => fail(`No answer within ${totalMs} ms`), totalMs)
+
+    const connected = () => {
+      isConnected = true
+      clearTimeout(connecting)
+    }
+    asking.once('socket', (socket) => socket.once(url.startsWith('https:') ? 'secureConnect' : 'connect', connected))
+    asking.on('error', (error) => fail(wordsOf(error), error))
+    asking.once('response', (response) => {
+      read(response).then(
+        (text) => settle(() => resolve({ status: response.statusCode ?? 0, headers: response.headers, text })),
+        (error: unknown) => fail(error instanceof Error ? wordsOf(error) : String(error), error),
+      )
+    })
+    asking.end(body)
+  })
+}
+
+async function read(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of response) {
+    const bytes = Buffer.from(chunk)
+    size += bytes.length
+    if (size > mostBytes) throw new Error('The answer is longer than a megabyte')
+    chunks.push(bytes)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+const wordsOf = (error: Error) => ('code' in error ? `${String(error.code)}: ${error.message}` : error.message)

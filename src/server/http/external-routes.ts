@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import type { ExternalReply, ExternalRoute } from '../external-routes.ts'
+import { dataPolicy, plainPagePolicy } from './pages/headers.ts'
+import { plainPage } from './pages/plain-page.ts'
+import { withPolicy } from './gate/route-policy.ts'
+
+const largestBody = 262_144
+
+/** The few addresses that other services and browsers coming from them ask for. They give no session, and read bodies raw. */
+export function serveExternalRoutes(server: FastifyInstance, routes: readonly ExternalRoute[]): void {
+  server.register(async (own) => {
+    own.removeAllContentTypeParsers()
+    own.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestBody }, (_, body, done) => done(null, body))
+    for (const each of routes) {
+      own.route({
+        method: each.method,
+        url: each.path,
+        exposeHeadRoute: false,
+        ...withPolicy(each.fromOwnPages ? {} : { otherSites: 'all' }),
+        handler: async (request, sent) => send(sent, await each.answer(asked(request))),
+      })
+    }
+  })
+}
+
+const asked = ({ body, headers, query, params }: FastifyRequest) => ({
+  raw: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+  headers,
+  query: textsOf(query),
+  params: textsOf(params),
+})
+
+/** Of a repeated name the first counts. */
+const textsOf = (values: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values ?? {}).map(([name, value]): [string, string] => [
+      name,
+      String(Array.isArray(value) ? value[0] : value),
+    ]),
+  )
+
+function send(sent: FastifyReply, answer: ExternalReply) {
+  sent.header('cache-control', 'no-store')
+  if ('title' in answer) {
+    const nonce = randomBytes(16).toString('base64')
+    const policy = plainPagePolicy(nonce, "'self'")
+    return sent
+      .header('content-security-policy', policy)
+      .type('text/html; charset=utf-8')
+      .send(plainPage(answer.title, answer.body, nonce))
+  }
+  sent.header('content-security-policy', dataPolicy)
+  if ('location' in answer) return sent.redirect(answer.location, 303)
+  return sent.status(answer.status).send({ status: answer.status === 200 })
+}

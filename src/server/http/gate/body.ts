@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
+import { malformed } from '#shared/schema.ts'
+import { callerNetwork } from '../../address.ts'
+import { HttpError } from '../../refusal.ts'
+import type { Throttle } from '../../limits/throttle.ts'
+import { isCleanBody } from './clean-text.ts'
+import { bodyLimits } from './gate.ts'
+import { smallBody } from './body-limits.ts'
+import { readBody } from './read-body.ts'
+import { isWithin } from './scan-json.ts'
+
+const largeAtOnce = 4
+const largeAnHour = 10
+const manyAtOnce = 'Many files are being sent at once. Please try again.'
+const manyAnHour = 'Too many files from your network. Please try again in an hour.'
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Ends what a request holds once it is answered. */
+type Release = () => void
+const held = new WeakMap<FastifyRequest, Release>()
+
+/** The bodies of calls: JSON and nothing else, read under the caller's limits and counted, but not parsed yet. */
+export function acceptJsonOnly(server: FastifyInstance, throttle: Throttle): void {
+  let large = 0
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
+    const limits = bodyLimits(request)
+    const { 'content-length': length } = request.headers
+    if (limits.isAnonymous && Number(length ?? Infinity) > smallBody && limits.bytes > smallBody) {
+      if (large >= largeAtOnce) throw new HttpError(429, manyAtOnce, 2)
+      large++
+      held.set(request, () => void large--)
+      const budget = { subject: `large-bodies:${callerNetwork(request.ip)}`, limit: largeAnHour, seconds: 3600 }
+      await throttle.take([budget], manyAnHour).catch(released(request))
+    }
+    const bytes = await readBody(payload, length, limits.bytes).catch(released(request))
+    if (!isWithin(bytes, limits)) return released(request)(new HttpError(400, malformed))
+    return bytes
+  })
+}
+
+/** Reads the JSON of a request that was let in; the rest of the gate looks at what it says. Throws 400. */
+export async function parseJson(server: FastifyInstance, request: FastifyRequest): Promise<unknown> {
+  if (!Buffer.isBuffer(request.body) || request.body.length === 0) return {}
+  const text = decoded(request.body)
+  const parse = server.getDefaultJsonParser('error', 'error')
+  const body = await new Promise<unknown>((resolve, reject) => {
+    void parse(request, text, (error, value) => (error ? reject(error) : resolve(value)))
+  })
+  if (!isCleanBody(body)) throw new HttpError(400, 'Invalid characters')
+  return body
+}
+
+/** Lets the next large body in; for the end of every request, however it ends. */
+export function release(request: FastifyRequest): void {
+  held.get(request)?.()
+  held.delete(request)
+}
+
+const released =
+  (request: FastifyRequest) =>
+  (error: unknown): never => {
+    release(request)
+    throw error
+  }
+
+function decoded(bytes: Buffer): string {
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    throw new HttpError(400, malformed)
+  }
+}

@@ -1,0 +1,73 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isLoopback, plainAddress } from '../../address.ts'
+import type { Caller } from '../../handler.ts'
+import { sessionCookie, type Credential } from '../../session.ts'
+import { isBrowser } from './cross-site.ts'
+
+/** What the request's headers say of its origin, for the cross-site check. */
+export function requestOriginOf(request: FastifyRequest) {
+  const fetchSite = request.headers['sec-fetch-site']
+  return {
+    method: request.method,
+    fetchSite: typeof fetchSite === 'string' ? fetchSite : undefined,
+    origin: request.headers.origin,
+  }
+}
+
+/** The addresses under which pages of ours may have been opened. */
+export const ownOrigins = (request: FastifyRequest, publicUrl: string) => [
+  new URL(publicUrl).origin,
+  `${request.protocol}://${request.host}`,
+]
+
+/**
+ * Browsers prove themselves by cookie alone; a program by the `SessionId` header, a bearer token, or what `bodyToken` finds. A
+ * program's token is refused from a browser (security.md, Sessions 4).
+ */
+export function credentialOf(request: FastifyRequest, headerSessions: boolean): Credential | undefined {
+  const cookie = request.cookies[cookieName(request, sessionCookie)]
+  if (cookie) return { kind: 'cookie', token: cookie }
+  if (!headerSessions || isBrowser(requestOriginOf(request))) return undefined
+  const token = headerToken(request)
+  return token ? { kind: 'header', token } : undefined
+}
+
+/** The caller as handlers see it. */
+export function callerOf(request: FastifyRequest, sent: FastifyReply): Caller {
+  const secure = isSecure(request)
+  const flags = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const
+  return {
+    ip: plainAddress(request.ip),
+    fromBrowser: isBrowser(requestOriginOf(request)),
+    userAgent: request.headers['user-agent'] ?? '',
+    cookies: {
+      get: (name) => request.cookies[cookieName(request, name)],
+      set: (name, value, seconds) => void sent.setCookie(cookieName(request, name), value, { ...flags, maxAge: seconds }),
+      clear: (name) => void sent.clearCookie(cookieName(request, name), flags),
+    },
+  }
+}
+
+function headerToken(request: FastifyRequest): string | undefined {
+  const { sessionid, authorization } = request.headers
+  if (typeof sessionid === 'string' && sessionid) return sessionid
+  if (authorization?.startsWith('Bearer ')) return authorization.slice(7)
+  return undefined
+}
+
+/** The `sessionid` that the specifications list in the body: a browser's handle, or the token of a program. */
+export function bodyHandle(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return undefined
+  return 'sessionid' in body ? body.sessionid : 'SessionId' in body ? body.SessionId : undefined
+}
+
+/** The same, where it can be a program's token. */
+export function bodyToken(body: unknown): string | undefined {
+  const listed = bodyHandle(body)
+  return typeof listed === 'string' ? listed : undefined
+}
+
+/** Browsers take the `__Host-` prefix over https, and over plain http on this very machine. */
+const isSecure = (request: FastifyRequest) =>
+  request.protocol === 'https' || request.hostname === 'localhost' || isLoopback(request.hostname)
+const cookieName = (request: FastifyRequest, name: string) => (isSecure(request) ? `__Host-${name}` : name)

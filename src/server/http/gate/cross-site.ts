@@ -1,0 +1,21 @@
+/** What a browser says of where a request comes from; programs send none of it. */
+export type RequestOrigin = {
+  method: string
+  fetchSite: string | undefined
+  origin: string | undefined
+  ownOrigins: readonly string[]
+}
+
+/** Browsers can't leave these headers out of a script's request, programs don't send them. */
+export const isBrowser = ({ fetchSite, origin }: Pick<RequestOrigin, 'fetchSite' | 'origin'>) =>
+  fetchSite !== undefined || origin !== undefined
+
+/**
+ * The cross-site check: Fetch Metadata, with Origin as the fallback (security.md, Sessions). Writes only from our own
+ * pages; reads also from the address bar.
+ */
+export function isCrossSite({ method, fetchSite, origin, ownOrigins }: RequestOrigin): boolean {
+  const reads = method === 'GET' || method === 'HEAD'
+  if (fetchSite !== undefined) return fetchSite !== 'same-origin' && !(reads && fetchSite === 'none')
+  return !reads && origin !== undefined && !ownOrigins.includes(origin)
+}

@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Call, FileCall } from '#shared/call.ts'
+import { notSignedIn, pass, type Context } from '../../handler.ts'
+import type { LoadMonitor } from '../../limits/load-shedding.ts'
+import { HttpError } from '../../refusal.ts'
+import type { Session, SessionReader } from '../../session.ts'
+import type { AnonymousCalls } from '../../limits/anonymous-calls.ts'
+import { apiBase } from '../base.ts'
+import { bodyHandle, bodyToken, callerOf, credentialOf, ownOrigins, requestOriginOf } from './caller.ts'
+import type { Hosts } from './hosts.ts'
+import { limitsOf, type BodyLimits } from './body-limits.ts'
+import { tooLarge } from './read-body.ts'
+import { policyOf } from './route-policy.ts'
+import type { Quotas } from '../../limits/quotas.ts'
+import { isBrowser, isCrossSite } from './cross-site.ts'
+
+const pageSite = 'This request came from another site.'
+const busyText = 'The service is very busy. Please try again in a moment.'
+const busySeconds = 5
+/** Answered under pressure too: who leaves must be able to. */
+const logoutUrl = `${apiBase}user/logout`
+
+export type GateParts = {
+  hosts: Hosts
+  loadMonitor: LoadMonitor
+  anonymousCalls: AnonymousCalls
+  quotas: Quotas
+  sessions: SessionReader
+  publicUrl: string
+  headerSessions: boolean
+}
+
+/** What the gate knows of a request on its way through. */
+type Entry = { session: Session | undefined; mayBringToken: boolean; limits: BodyLimits }
+const entries = new WeakMap<FastifyRequest, Entry>()
+/** What is left of a body that was refused is read and thrown away, so that its sender gets the answer; up to here. */
+const drained = 16 * 1_048_576
+
+/**
+ * The checks that every request passes in this order before anything of its body is read; none does work before those above it
+ * have let it pass. Routes are known by what they matched, never by how the address was written.
+ */
+export function guard(server: FastifyInstance, parts: GateParts): void {
+  server.addHook('onRequest', async (request) => {
+    const { url } = request.routeOptions
+    if (url === undefined || isDisguised(request.raw.url ?? '')) throw new HttpError(404, 'There is nothing here.')
+    if (!policyOf(request.routeOptions).anyHost && !parts.hosts.isServed(request.hostname))
+      throw new HttpError(421, 'This address is not served here. Add it to ALLOWED_HOSTS.')
+    if (!mayComeFrom(request, parts.publicUrl)) throw new HttpError(403, pageSite)
+    if (url.startsWith(apiBase) && url !== logoutUrl && parts.loadMonitor.isOver())
+      throw new HttpError(503, busyText, busySeconds)
+  })
+  // Cookies are read by a plugin, whose own hook comes first.
+  server.after(() => {
+    server.addHook('onRequest', async (request, sent) => {
+      const { call } = policyOf(request.routeOptions)
+      if (call) entries.set(request, await enter(request, sent, call, parts))
+    })
+  })
+}
+
+/** What the body of a request may be. */
+export const bodyLimits = (request: FastifyRequest): BodyLimits => entries.get(request)?.limits ?? limitsOf({}, false)
+
+/** Who is calling, once the body is there too: it may bring a program's token, or a browser's handle. Throws 401. */
+export async function contextOf(
+  request: FastifyRequest,
+  sent: FastifyReply,
+  call: Call | FileCall,
+  { sessions, quotas }: GateParts,
+): Promise<Context> {
+  const { session: known, mayBringToken } = entries.get(request) ?? { session: undefined, mayBringToken: false }
+  const token = mayBringToken ? bodyToken(request.body) : undefined
+  const found = token === undefined ? known : await sessions({ kind: 'header', token })
+  const handle = request.headers.sessionid ?? bodyHandle(request.body)
+  const session = held(found, handle, call, true)
+  if (session && !known) await quotas.take(call, session)
+  entries.set(request, { session, mayBringToken, limits: bodyLimits(request) })
+  return { session, caller: callerOf(request, sent) }
+}
+
+/** Who makes a request, as far as it is known yet. */
+export const callerIn = (request: FastifyRequest): Session | undefined => entries.get(request)?.session
+
+async function enter(request: FastifyRequest, sent: FastifyReply, call: Call | FileCall, parts: GateParts): Promise<Entry> {
+  const credential = credentialOf(request, parts.headerSessions)
+  const found = credential && (await parts.sessions(credential))
+  if (!found) parts.anonymousCalls.take(request.ip)
+  const session = held(found, request.headers.sessionid, call, false)
+  const mayBringToken = !credential && parts.headerSessions && hasBody(request) && !isBrowser(requestOriginOf(request))
+  if (!mayBringToken) pass(call, { session, caller: callerOf(request, sent) })
+  const limits = limitsOf(call, session !== undefined && !session.pending)
+  if (session) await parts.quotas.take(call, session)
+  const declared = hasBody(request) ? Number(request.headers['content-length'] ?? 0) : 0
+  if (declared > drained) sent.header('connection', 'close')
+  if (declared > limits.bytes) throw new HttpError(413, tooLarge)
+  return { session, mayBringToken, limits }
+}
+
+/**
+ * The session, if its handle doesn't speak against it: a page with an old handle is logged out, but may still sign in again. Where a
+ * call wants one, it may yet come with the body, until that `isRead`.
+ */
+function held(session: Session | undefined, handle: unknown, call: Call | FileCall, isRead: boolean): Session | undefined {
+  if (session?.kind !== 'cookie') return session
+  const isWrong = handle === undefined ? isRead && call.handle === true : handle !== session.handle
+  if (isWrong && call.access !== 'anyone') throw new HttpError(401, notSignedIn)
+  return isWrong ? undefined : session
+}
+
+/** Our addresses need no escapes; one that has some, or names a host of its own, is written so to pass for another. */
+function isDisguised(rawUrl: string): boolean {
+  const [path = ''] = rawUrl.split('?', 1)
+  return path.includes('%') || !path.startsWith('/')
+}
+
+function mayComeFrom(request: FastifyRequest, publicUrl: string): boolean {
+  const { otherSites } = policyOf(request.routeOptions)
+  if (otherSites === 'all') return true
+  if (otherSites === 'links' && isLink(request)) return true
+  return !isCrossSite({ ...requestOriginOf(request), ownOrigins: ownOrigins(request, publicUrl) })
+}
+
+const isLink = ({ method, headers }: FastifyRequest) => method === 'GET' && headers['sec-fetch-mode'] === 'navigate'
+const hasBody = ({ method }: FastifyRequest) => method === 'POST'

@@ -1,0 +1,28 @@
+import type { Readable } from 'node:stream'
+import { malformed } from '#shared/schema.ts'
+import { HttpError } from '../../refusal.ts'
+
+export const tooLarge = 'This is too large.'
+
+/** Reads a body of at most so many bytes, whatever its length was said to be; nothing after that is kept. Throws 413 and 400. */
+export function readBody(payload: Readable, contentLength: string | undefined, bytes: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let length = 0
+    const read = (chunk: Buffer) => {
+      length += chunk.length
+      if (length <= bytes) return void chunks.push(chunk)
+      chunks.length = 0
+      payload.off('data', read).resume()
+      reject(new HttpError(413, tooLarge))
+    }
+    // A caller who went away in the middle.
+    const cut = () => reject(new HttpError(400, malformed))
+    payload.on('data', read)
+    payload.once('error', cut).once('close', cut)
+    payload.once('end', () => {
+      if (contentLength !== undefined && Number(contentLength) !== length) cut()
+      else resolve(Buffer.concat(chunks, length))
+    })
+  })
+}

@@ -1,0 +1,21 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isIdempotent } from '#shared/call.ts'
+import { reply, type Context, type Route } from '../handler.ts'
+import type { RunIdempotent } from '../limits/idempotency.ts'
+
+/** The reply to a call; the first one again where a write of somebody signed in repeats its Idempotency-Key. */
+export async function idempotentReply(
+  route: Route,
+  { headers, body }: FastifyRequest,
+  sent: FastifyReply,
+  context: Context,
+  runIdempotent: RunIdempotent,
+): Promise<object> {
+  const work = () => reply(route, body, context)
+  const key = headers['idempotency-key']
+  if (typeof key !== 'string' || !context.session || !isIdempotent(route.call)) return work()
+  const asked = { sessionId: context.session.id, key, path: route.call.path, body }
+  const { reply: answer, isRepeated } = await runIdempotent(asked, work)
+  if (isRepeated) sent.header('idempotency-replayed', 'true')
+  return answer
+}

@@ -1,0 +1,92 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isLoopback } from '../../address.ts'
+import { apiBase, appBase } from '../base.ts'
+import { pagePolicy, reportingEndpoints } from './headers.ts'
+import type { Metrics } from '../metrics.ts'
+import { withPolicy } from '../gate/route-policy.ts'
+import { sendHtml, sendPlainPage } from './send-page.ts'
+import { HttpError } from '../../refusal.ts'
+import type { Readiness } from '../../start/readiness.ts'
+
+/** A page or document beside the calls. `body` gets no user input; `loopbackOnly` ones answer this machine alone. */
+export type Page = {
+  path: string
+  title: string
+  loopbackOnly?: boolean
+  body(query: Record<string, string>): Promise<string> | string
+}
+type Parts = {
+  webFolder: string
+  pages: readonly Page[]
+  openApi: object
+  metrics: Metrics
+  metricsToken: string | undefined
+  readiness: () => Promise<Readiness>
+}
+
+/** What mails and other sites link to. */
+const linked = withPolicy({ otherSites: 'links' })
+/** Load balancers ask by address, and get no more than yes or no. */
+const health = withPolicy({ otherSites: 'all', anyHost: true })
+
+/** The browser app with its hashed files, the health checks, and the few plain pages. */
+export function servePages(
+  server: FastifyInstance,
+  { webFolder, pages, openApi, metrics, metricsToken, readiness }: Parts,
+): void {
+  serveApp(server, webFolder)
+  server.get('/', linked, async (_, sent) => sent.redirect(appBase))
+  server.get('/ap', linked, async (_, sent) => sent.redirect(appBase))
+  server.get('/healthz', health, async () => ({ status: 'alive' }))
+  server.get('/readyz', health, async (_, sent) => {
+    const found = await readiness()
+    if (found.state !== 'ready') {
+      server.log.error({ err: found.error }, `not ready: ${found.state}`)
+      throw new HttpError(503, found.state === "can't write" ? "can't write" : 'Not ready.', 5)
+    }
+    return sent.send({ status: 'ready' })
+  })
+  server.get('/metrics', async (request, sent) => {
+    const allowed = metricsToken ? request.headers.authorization === `Bearer ${metricsToken}` : isLoopback(request.ip)
+    if (!allowed) throw new HttpError(403, 'Only from this machine, or with the token.')
+    const { type, body } = await metrics.text()
+    return sent.type(type).send(body)
+  })
+  server.get(`${apiBase}openapi.json`, async () => openApi)
+  for (const page of pages) {
+    server.get(page.path, async (request, sent) => {
+      if (page.loopbackOnly && !isLoopback(request.ip)) throw new HttpError(404, 'There is nothing here.')
+      return sendPlainPage(sent, page.title, await page.body(request.query as Record<string, string>))
+    })
+  }
+}
+
+function serveApp(server: FastifyInstance, folder: string): void {
+  if (!existsSync(join(folder, 'index.html'))) {
+    server.get(appBase, linked, async (_, sent) => sent.status(503).send('The browser app is not built: npm run build'))
+    return
+  }
+  server.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: `${appBase}assets/`,
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    index: false,
+  })
+  server.get(appBase, linked, async (request, sent) => {
+    const nonce = randomBytes(16).toString('base64')
+    const page = await readFile(join(folder, 'index.html'), 'utf8')
+    const isHttps = request.protocol === 'https'
+    if (isHttps) sent.headers(reportingEndpoints)
+    return sendHtml(sent, page.replaceAll('__CSP_NONCE__', nonce), pagePolicy(nonce, isHttps))
+  })
+  server.get(`${appBase}favicon.svg`, async (_, sent) =>
+    sent.type('image/svg+xml').send(await readFile(join(folder, 'favicon.svg'))),
+  )
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import type { Logger } from '../../log.ts'
+import type { ExternalRoute } from '../../external-routes.ts'
+import { HttpError } from '../../refusal.ts'
+import { reportsPath } from './headers.ts'
+import type { Metrics } from '../metrics.ts'
+
+const mostInAMinute = 60
+const minuteMs = 60_000
+const mostInOne = 20
+
+/** The ones of our policy, and the finer ones that browsers name in their place. Any other would be a stranger's invention. */
+const directives = new Set(
+  'default-src script-src script-src-elem script-src-attr style-src style-src-elem style-src-attr img-src font-src connect-src frame-src manifest-src form-action base-uri object-src frame-ancestors media-src worker-src child-src'.split(
+    ' ',
+  ),
+)
+
+const modern = z.array(z.object({ body: z.object({ effectiveDirective: z.string() }) })).max(mostInOne)
+const older = z.object({ 'csp-report': z.object({ 'effective-directive': z.string() }) })
+const reports = z.union([
+  modern.transform((list) => list.map(({ body }) => body.effectiveDirective)),
+  older.transform((one) => [one['csp-report']['effective-directive']]),
+])
+
+type Parts = { metrics: Metrics; log: Pick<Logger, 'warn'>; now: () => Date }
+
+/**
+ * Browsers tell what a page's policy stopped; it is counted by its directive and told in the log, and nothing else of it is
+ * read: addresses and pieces of pages could say who somebody is. Counted in this process, so that a flood touches no database.
+ */
+export function policyReports({ metrics, log, now }: Parts): ExternalRoute {
+  let minute = 0
+  let count = 0
+  return {
+    method: 'POST',
+    path: reportsPath,
+    fromOwnPages: true,
+    answer: async ({ raw }) => {
+      const current = Math.floor(now().getTime() / minuteMs)
+      if (current !== minute) [minute, count] = [current, 0]
+      count += 1
+      if (count > mostInAMinute) throw new HttpError(429, 'Too many reports.', 60)
+      const read = reports.safeParse(parsed(raw))
+      if (!read.success) throw new HttpError(400, 'This is not a report.')
+      for (const named of read.data) {
+        const directive = directives.has(named) ? named : 'other'
+        metrics.violated(directive)
+        log.warn({ directive }, 'A browser tells of a violated content policy')
+      }
+      return { status: 200 }
+    },
+  }
+}
+
+function parsed(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

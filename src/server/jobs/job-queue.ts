@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { CompiledQuery, sql } from 'kysely'
+import type { Db as BossDatabase, PgBoss, Queue } from 'pg-boss'
+import type { Job, JobOptions } from './jobs.ts'
+import type { Database, Db } from '../db/open.ts'
+
+/** The job queue's own statements, over our connections. */
+export const bossDatabase = (database: Database): BossDatabase => ({ executeSql: (text, values) => database.run(text, values) })
+
+/** A statement of the job queue as part of somebody's transaction. */
+export const inTransaction = (tx: Db): BossDatabase => ({
+  executeSql: async (text, values = []) => {
+    const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values))
+    return { rows }
+  },
+})
+
+/** Brings the queue of a job to its options. */
+export async function prepareQueue(boss: PgBoss, job: Job, isAlone: boolean): Promise<void> {
+  const { policy, ...options } = queueOf(job.options, isAlone)
+  const existing = await boss.getQueue(job.name)
+  if (existing && existing.policy !== policy)
+    throw new Error(`${job.name} was \`${existing.policy}\` and can't become \`${policy}\`: rename it`)
+  await (existing ? boss.updateQueue(job.name, options) : boss.createQueue(job.name, { policy, ...options }))
+}
+
+/** Makes the schedules those of the jobs that have times, and removes all others. What was missed while nothing ran is made up for once. */
+export async function prepareSchedules(boss: PgBoss, jobs: Job[], timeZone: string): Promise<void> {
+  const wanted = new Map(jobs.map(({ name, options }) => [name, options.cron]))
+  for (const { name } of await boss.getSchedules()) if (!wanted.get(name)) await boss.unschedule(name)
+  for (const [name, cron] of wanted) if (cron) await boss.schedule(name, cron, {}, { tz: timeZone, missed: 'once' })
+}
+
+/** Nobody else can be running a job of the embedded database, so what is marked as running was cut short. */
+export async function takeUpOrphans(boss: PgBoss, database: Database): Promise<void> {
+  const { rows } = await database.run(`select name, id from pgboss.job where state = 'active'`)
+  for (const { name, id } of rows as { name: string; id: string }[]) await boss.fail(name, id, { message: 'The process ended' })
+}
+
+/** Whether any of these jobs runs or is due; one behind another of its key that waits for its next try is not. */
+export async function isBusy(database: Database, names: string[]): Promise<boolean> {
+  const { rows } = await database.run(
+    `select from pgboss.job j where name = any($1) and (state = 'active' or state < 'active' and start_after <= now()
+       and not exists (select from pgboss.job h where h.name = j.name and h.singleton_key = j.singleton_key
+                       and h.policy = 'key_strict_fifo' and h.state = 'retry' and h.start_after > now())) limit 1`,
+    [names],
+  )
+  return rows.length > 0
+}
+
+let lastTick = 0
+
+/**
+ * A UUID (version 7, RFC 9562 section 6.2, method 3) greater than any this process made before. Jobs of one key that
+ * were enqueued in one transaction have one creation time; the queue then goes by id.
+ */
+export function orderedId(): string {
+  lastTick = Math.max(lastTick + 1, Date.now() * 4096)
+  const tick = BigInt(lastTick).toString(16).padStart(15, '0')
+  const chance = randomBytes(8).toString('hex')
+  return `${tick.slice(0, 8)}-${tick.slice(8, 12)}-7${tick.slice(12)}-8${chance.slice(0, 3)}-${chance.slice(3, 15)}`
+}
+
+/** The words of the job queue for what a job asks for. */
+function queueOf(
+  options: JobOptions,
+  isAlone: boolean,
+): Required<Pick<Queue, 'policy'>> & Omit<Queue, 'name' | 'heartbeatSeconds'> {
+  const policies = { 'in-order': 'key_strict_fifo', once: 'short' }
+  return {
+    policy: options.keyed ? policies[options.keyed] : 'standard',
+    retryLimit: options.retryLimit ?? 5,
+    retryDelay: options.retryDelaySeconds ?? 5,
+    retryBackoff: true,
+    retryDelayMax: options.longestDelaySeconds ?? 3600,
+    expireInSeconds: options.runsAtMostSeconds ?? 60,
+    retentionSeconds: options.expiresInSeconds ?? 1_209_600,
+    deleteAfterSeconds: 604_800,
+    // Tells other processes within half a minute that one was killed; the embedded database has no others, see jobs.ts.
+    ...(isAlone ? {} : { heartbeatSeconds: 30 }),
+  }
+}
+
+/** Takes jobs out that have one of some texts as a value of their payload, such as an address: mails sent or waiting. One that runs stays its week. */
+export async function forgetJobs(tx: Db, texts: readonly string[]): Promise<void> {
+  for (const text of new Set(texts.filter((each) => each !== '')))
+    await sql`delete from pgboss.job where state <> 'active' and position(${JSON.stringify(text)} in data::text) > 0`.execute(tx)
+}

@@ -1,0 +1,173 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { PgBoss, type JobWithMetadata } from 'pg-boss'
+import type { z } from 'zod'
+import { bossDatabase, inTransaction, isBusy, orderedId, prepareQueue, prepareSchedules, takeUpOrphans } from './job-queue.ts'
+import type { Database, Db, DbLog } from '../db/open.ts'
+
+export type JobOptions = {
+  /** Tries after the first one; 5 unless told. */
+  retryLimit?: number
+  /** The wait before the second try, 5 unless told; it doubles each time, with some chance in it. */
+  retryDelaySeconds?: number
+  /** No wait is longer than this; an hour unless told. */
+  longestDelaySeconds?: number
+  /** Not worth doing any more after this long: dropped, with a line in the log. Two weeks unless told. */
+  expiresInSeconds?: number
+  /** A try that takes longer is given up, 60 unless told; its `signal` says so. */
+  runsAtMostSeconds?: number
+  /** How many run at once in one process, 1 unless told. */
+  concurrency?: number
+  /**
+   * `in-order`: jobs of one key run one after the other, as they were enqueued; one that waits for its next try holds back the
+   * rest. `once`: while one of a key waits for its first try, enqueueing another does nothing; for sweeps that read all they need.
+   */
+  keyed?: 'in-order' | 'once'
+  /** Enqueued by itself, with the payload {}, at these times: the five fields of cron, in the institution's time zone. */
+  cron?: string
+}
+
+/** An effect that happens after the reply, at least once: its handler may be run again after a crash, and must bear it. */
+export type Job<Payload extends z.ZodType = z.ZodType> = { name: string; payload: Payload; options: JobOptions }
+
+/** Declares a job. The name stands in the database: letters, digits, dashes. */
+export const defineJob = <Payload extends z.ZodType>(name: string, payload: Payload, options: JobOptions = {}): Job<Payload> => ({
+  name,
+  payload,
+  options,
+})
+
+export type EnqueueOptions = {
+  /** What makes two jobs the same, see `keyed`. */
+  key?: string
+  /** Higher goes first; 0 unless told. */
+  priority?: number
+  expiresInSeconds?: number
+  /** Not before then. */
+  startAfter?: Date
+}
+
+/** `attempt` counts from 1. `signal` is aborted when the try is given up. */
+export type Running = { attempt: number; signal: AbortSignal }
+type Handler<Payload> = (payload: Payload, running: Running) => Promise<void>
+type GaveUp<Payload> = (payload: Payload, error: unknown) => Promise<void>
+
+export type Jobs = {
+  /** Adds a job within a transaction: it is there when that commits, and never was when it rolls back. */
+  enqueue<P extends z.ZodType>(tx: Db, job: Job<P>, payload: z.input<P>, options?: EnqueueOptions): Promise<void>
+  /** Says what a job does, before `start`. A throw means another try; `gaveUp` is told after the last. */
+  handle<P extends z.ZodType>(job: Job<P>, handler: Handler<z.output<P>>, gaveUp?: GaveUp<z.output<P>>): void
+  start(): Promise<void>
+  /** Takes no more, and waits up to ten seconds for those that run. */
+  stop(): Promise<void>
+  /** Looks for work at once, after a commit, instead of within two seconds. */
+  wake(job: Job): void
+  /** Resolves when no job runs and none is due; for tests. Those waiting for their next try don't count. */
+  idle(timeoutMs?: number): Promise<void>
+}
+
+type Handled = { job: Job; run: (one: JobWithMetadata<unknown>) => Promise<object | undefined>; workers: string[] }
+
+/** Jobs kept in the database, in the schema `pgboss`; see docs/decisions/0012-jobs.md. */
+export function openJobs({ database, log, timeZone = 'UTC' }: { database: Database; log: DbLog; timeZone?: string }): Jobs {
+  const handled = new Map<string, Handled>()
+  const isAlone = database.engine === 'embedded'
+  const boss = new PgBoss({
+    db: bossDatabase(database),
+    backend: isAlone ? 'pglite' : 'postgres',
+    superviseIntervalSeconds: isAlone ? 60 : 10,
+    monitorIntervalSeconds: isAlone ? 60 : 10,
+    flowIntervalSeconds: 3600,
+    bamIntervalSeconds: 3600,
+    cronWorkerIntervalSeconds: 45,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'The job queue failed'))
+  boss.on('warning', ({ message, data }) => log.warn({ data }, message))
+
+  const wake = ({ name }: Job) => handled.get(name)?.workers.forEach((id) => boss.notifyWorker(id))
+
+  async function work({ job, run, workers }: Handled) {
+    for (let count = 0; count < (job.options.concurrency ?? 1); count += 1) {
+      const id = await boss.work(job.name, { includeMetadata: true, heartbeatRefreshSeconds: 10 }, async ([one]) => {
+        // A worker that has done one would sleep before it looks for the next.
+        wake(job)
+        return one && run(one)
+      })
+      workers.push(id)
+    }
+  }
+
+  return {
+    enqueue: async (tx, job, payload, { key, priority, expiresInSeconds, startAfter } = {}) => {
+      if (!handled.has(job.name)) throw new Error(`Nobody handles ${job.name}`)
+      if ((key === undefined) !== (job.options.keyed === undefined)) throw new Error(`${job.name}: a key goes with \`keyed\``)
+      const expires = expiresInSeconds ?? job.options.expiresInSeconds
+      job.payload.parse(payload)
+      await boss.send(job.name, payload as object, {
+        id: orderedId(),
+        db: inTransaction(tx),
+        ...(key === undefined ? {} : { singletonKey: key }),
+        ...(priority === undefined ? {} : { priority }),
+        ...(expires === undefined ? {} : { retentionSeconds: expires }),
+        ...(startAfter === undefined ? {} : { startAfter }),
+      })
+    },
+    handle: (job, handler, gaveUp) => {
+      if (handled.has(job.name)) throw new Error(`${job.name} is handled twice`)
+      if (job.options.cron) job.payload.parse({})
+      handled.set(job.name, { job, run: runner(job, handler, gaveUp, log), workers: [] })
+    },
+    start: async () => {
+      await boss.start()
+      const jobs = Array.from(handled.values(), ({ job }) => job)
+      for (const job of jobs) await prepareQueue(boss, job, isAlone)
+      await prepareSchedules(boss, jobs, timeZone)
+      if (isAlone) await takeUpOrphans(boss, database)
+      for (const each of handled.values()) await work(each)
+    },
+    stop: () => boss.stop({ close: false, timeout: 10_000 }),
+    wake,
+    idle: async (timeoutMs = 10_000) => {
+      const until = Date.now() + timeoutMs
+      while (await isBusy(database, [...handled.keys()])) {
+        if (Date.now() > until) throw new Error(`Jobs are still running after ${timeoutMs} ms`)
+        for (const { job } of handled.values()) wake(job)
+        await delay(10)
+      }
+    },
+  }
+}
+
+/** What happens with one job that was fetched. Giving up counts as done: a failed job would hold back the rest of its key. */
+function runner<P extends z.ZodType>(
+  job: Job<P>,
+  handler: Handler<z.output<P>>,
+  gaveUp: GaveUp<z.output<P>> | undefined,
+  log: DbLog,
+) {
+  return async ({
+    id,
+    data,
+    retryCount,
+    retryLimit,
+    keepUntil,
+    signal,
+  }: JobWithMetadata<unknown>): Promise<object | undefined> => {
+    const line = { job: job.name, id, attempt: retryCount + 1 }
+    if (keepUntil < new Date()) {
+      log.warn(line, 'A job expired before it was done')
+      return { expired: true }
+    }
+    let payload: z.output<P> | undefined
+    try {
+      payload = job.payload.parse(data)
+      await handler(payload, { attempt: retryCount + 1, signal })
+      return undefined
+    } catch (error) {
+      const isLast = retryCount >= retryLimit
+      log[isLast ? 'error' : 'warn']({ ...line, err: error }, isLast ? 'A job was given up' : 'A job failed and is tried again')
+      if (!isLast) throw error
+      if (payload !== undefined) await gaveUp?.(payload, error)
+      return { gaveUp: error instanceof Error ? error.message : String(error) }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+import { HttpError } from '../refusal.ts'
+import type { Secrets } from '../secrets/secrets.ts'
+import type { Throttle } from './throttle.ts'
+
+type Parts = { db: Db; secrets: Secrets; throttle: Throttle; now: () => Date }
+type IdempotentRequest = { sessionId: string; key: string; path: string; body: unknown }
+/** Does the work of a call once for each key of a session; a repeated one gets the first reply. */
+export type RunIdempotent = (
+  asked: IdempotentRequest,
+  work: () => Promise<object>,
+) => Promise<{ reply: object; isRepeated: boolean }>
+
+const otherUse = 'This Idempotency-Key was used for something else. Send a new one.'
+const atWork = 'This is still being done. Please wait a moment.'
+const unknown = 'Nobody knows whether this was done. Look, and send it with a new Idempotency-Key if it was not.'
+const badKey = 'An Idempotency-Key has 1 to 255 plain characters.'
+const tooManyKeys = 'Too many Idempotency-Keys. Sign in again, or send none.'
+/** Of one session; their replies are kept. The window is longer than a session lives. */
+const mostKeys = { limit: 500, seconds: 24 * 60 * 60 }
+const waitSeconds = 2
+/** No call works for longer; whatever has no reply by then was cut short. */
+const longestMs = 3 * 60_000
+
+/**
+ * A key is noted before the work begins and its reply after it, so that a process killed in between leaves a key without a
+ * reply: never taken for done, and never done again by itself. What stops at the gate has done nothing and frees its key.
+ */
+export function openIdempotency({ db, secrets, throttle, now }: Parts): RunIdempotent {
+  return async ({ sessionId, key, path, body }, work) => {
+    if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new HttpError(400, badKey)
+    const asked = secrets.digest('idempotency', JSON.stringify([path, body]))
+    const { rows: mine } = await sql`
+      insert into idempotency_keys (session_id, key, asked, begun_at) values (${sessionId}, ${key}, ${asked}, ${now()})
+      on conflict do nothing returning 1`.execute(db)
+    const ofKey = sql`where session_id = ${sessionId} and key = ${key}`
+
+    if (mine.length === 0) {
+      const { rows } = await sql<{ asked: string; begun_at: Date; reply: string | null; was_cut: boolean }>`
+        select asked, begun_at, reply, was_cut from idempotency_keys ${ofKey}`.execute(db)
+      const [first] = rows
+      if (first && first.asked !== asked) throw new HttpError(422, otherUse)
+      if (first?.reply) return { reply: JSON.parse(first.reply) as object, isRepeated: true }
+      const isCut = first && (first.was_cut || now().getTime() - first.begun_at.getTime() > longestMs)
+      throw isCut ? new HttpError(409, unknown) : new HttpError(409, atWork, waitSeconds)
+    }
+
+    await throttle.take([{ subject: `keys:${sessionId}`, ...mostKeys }], tooManyKeys).catch(async (error: unknown) => {
+      await sql`delete from idempotency_keys ${ofKey}`.execute(db)
+      throw error
+    })
+    const reply = await work().catch(async (error: unknown) => {
+      const ended =
+        error instanceof HttpError
+          ? sql`delete from idempotency_keys ${ofKey}`
+          : sql`update idempotency_keys set was_cut = true ${ofKey}`
+      // The fault itself is what must be told; a key that stays at work says the same after a while.
+      await ended.execute(db).catch(() => {})
+      throw error
+    })
+    await sql`update idempotency_keys set reply = ${JSON.stringify(reply)} ${ofKey}`.execute(db)
+    return { reply, isRepeated: false }
+  }
+}

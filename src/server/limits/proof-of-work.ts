@@ -1,0 +1,55 @@
+import { createChallenge, verifySolution, type Payload } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { z } from 'zod'
+import type { Secrets } from '../secrets/secrets.ts'
+import type { Throttle } from './throttle.ts'
+
+/** Some seconds of a phone's processor, a tenth of a millisecond of ours to check. */
+const cost = 5_000
+const lifeSeconds = 600
+
+/** What a browser sends back; the signature vouches for the challenge, so its shape is all there is to look at. */
+const payload = z.object({
+  challenge: z.custom<Payload['challenge']>((value) => signed.safeParse(value).success),
+  solution: z.custom<Payload['solution']>((value) => solved.safeParse(value).success),
+})
+const signed = z.object({ parameters: z.object({ nonce: z.string(), expiresAt: z.number() }), signature: z.string() })
+const solved = z.object({ counter: z.number(), derivedKey: z.string() })
+
+/** A puzzle that costs the caller's processor, self-hosted; a solution counts once. */
+export type ProofOfWork = { challenge(): Promise<object>; isProved(text: string | undefined): Promise<boolean> }
+
+/** ALTCHA's challenges, signed with a key that this installation has for this use. */
+export function proofOfWork(
+  { secrets, throttle, now }: { secrets: Secrets; throttle: Throttle; now: () => Date },
+  use: 'proof-of-work' | 'robot-check' = 'proof-of-work',
+): ProofOfWork {
+  const hmacSignatureSecret = secrets.key(use).toString('base64url')
+  return {
+    challenge: () =>
+      createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost,
+        deriveKey,
+        hmacSignatureSecret,
+        expiresAt: Math.floor(now().getTime() / 1000) + lifeSeconds,
+      }),
+    async isProved(text) {
+      const parsed = payload.safeParse(decoded(text))
+      if (!parsed.success) return false
+      const { challenge, solution } = parsed.data
+      if ((challenge.parameters.expiresAt ?? 0) * 1000 < now().getTime()) return false
+      const { verified } = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret })
+      const once = { subject: `proof:${challenge.parameters.nonce}`, limit: 1, seconds: 2 * lifeSeconds }
+      return verified && 'taken' in (await throttle.tryTake([once]))
+    },
+  }
+}
+
+function decoded(text: string | undefined): unknown {
+  try {
+    return JSON.parse(Buffer.from(text ?? '', 'base64').toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

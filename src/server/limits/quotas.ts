@@ -1,0 +1,41 @@
+import { isIdempotent, type Call, type FileCall, type Quota } from '#shared/call.ts'
+import { standingsOf } from '#shared/role.ts'
+import type { Session } from '../session.ts'
+import type { Throttle } from './throttle.ts'
+
+const hour = 60 * 60
+
+const messages: Record<Quota, string> = {
+  writes: 'Too many changes. Please wait a while.',
+  uploads: 'Too many uploads. Please wait a while.',
+  papers: 'Too many downloads. Please wait a while.',
+  exports: 'Too many exports. Please wait a while.',
+}
+
+/** How often in an hour; whoever works on everybody's records writes more. */
+const limits: Record<Quota, { applicant: number; staff: number }> = {
+  writes: { applicant: 500, staff: 5_000 },
+  uploads: { applicant: 200, staff: 200 },
+  papers: { applicant: 120, staff: 120 },
+  exports: { applicant: 20, staff: 20 },
+}
+
+/** Counts what a person does in an hour. `take` answers 429 when it is too much. */
+export type Quotas = { take(call: Call | FileCall, who: Session): Promise<void> }
+
+/** Counted in the database, for all processes together, before any of the work is done. */
+export const openQuotas = (throttle: Throttle): Quotas => ({
+  async take(call, who) {
+    const quota = quotaOf(call)
+    if (!quota) return
+    const standings = standingsOf(who)
+    const limit = limits[quota][standings.size === 1 && standings.has('Student') ? 'applicant' : 'staff']
+    await throttle.take([{ subject: `${quota}:${who.username}`, limit, seconds: hour }], messages[quota])
+  },
+})
+
+/** Signing in and out is counted elsewhere or not at all; saving an application is open to all, but a write of who is signed in. */
+function quotaOf(call: Call | FileCall): Quota | undefined {
+  if (call.quota || 'method' in call) return call.quota
+  return call.access === 'anyone' ? undefined : isIdempotent(call) ? 'writes' : undefined
+}

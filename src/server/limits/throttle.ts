@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '../db/open.ts'
+import { HttpError } from '../refusal.ts'
+
+/** A gap that ends later than this after its length was begun before the clock was set back. */
+const skewMs = 60 * 1000
+
+/** So many events of one subject in a window of so many seconds. */
+export type Budget = { subject: string; limit: number; seconds: number }
+
+/** One event counted in one window. `hits` is how many that makes there. */
+const counted = z.object({
+  subject: z.string(),
+  from: z.iso.datetime(),
+  until: z.iso.datetime(),
+  hits: z.number(),
+  limit: z.number(),
+})
+/** What `tryTake` counted; it can wait in a job until it is known whether it is given back. */
+export const takenSchema = z.array(counted)
+export type Taken = z.output<typeof takenSchema>
+/** `spent`: the budgets without room. `retryAfter`: seconds until the last of them has some again. */
+export type Refused = { spent: readonly Budget[]; retryAfter: number }
+
+/**
+ * Limits how often something may happen. Counting and deciding are one statement in the database, so that no number of
+ * requests at once, to any number of processes, passes more than the limit. There is no way to read a count on purpose:
+ * what is to be limited is taken before the work, and given back when it turns out not to count. Fails closed.
+ */
+export type Throttle = {
+  /** Counts one in every budget, or answers 429 with Retry-After and counts none. */
+  take(budgets: readonly Budget[], message: string): Promise<Taken>
+  /** Counts one in every budget; without room in one of them it counts none and says which. */
+  tryTake(budgets: readonly Budget[]): Promise<{ taken: Taken } | Refused>
+  /** Gives back what was taken, in the windows it was taken from. */
+  refund(taken: Taken): Promise<void>
+  /** Forgets all that was counted of some subjects. */
+  clear(subjects: readonly string[]): Promise<void>
+  /** Answers 429 when the last one was less than that long ago; of two at once one passes. A clock set back makes nobody wait longer. */
+  gap(subject: string, seconds: number, message: string): Promise<void>
+}
+
+/** Subjects carry names as they were typed, of any length; an index holds no long ones. */
+const keyOf = (subject: string) =>
+  subject.length <= 200 ? subject : `sha256:${createHash('sha256').update(subject).digest('hex')}`
+
+/** `now` is asked at each event. Windows are aligned to multiples of their length. */
+export function openThrottle(db: Db, now: () => Date): Throttle {
+  const windowOf = (seconds: number) => new Date(Math.floor(now().getTime() / (seconds * 1000)) * seconds * 1000)
+
+  async function tryTake(budgets: readonly Budget[]): Promise<{ taken: Taken } | Refused> {
+    if (budgets.length === 0) return { taken: [] }
+    const windows = budgets.map((budget) => {
+      const from = windowOf(budget.seconds)
+      return { ...budget, key: keyOf(budget.subject), from, until: new Date(from.getTime() + budget.seconds * 1000) }
+    })
+    // In the order of the subjects, so that two callers never wait for each other.
+    const { rows } = await sql<{ subject: string; from: Date; hits: number }>`
+      with asked as (
+        select * from unnest(
+          ${windows.map(({ key }) => key)}::text[], ${windows.map(({ from }) => from)}::timestamptz[],
+          ${windows.map(({ until }) => until)}::timestamptz[], ${windows.map(({ limit }) => limit)}::int[]
+        ) as asked (subject, window_from, expires_at, most)
+      )
+      insert into throttle (subject, window_from, hits, expires_at)
+      select subject, window_from, 1, expires_at from asked where most > 0 order by subject, window_from
+      on conflict (subject, window_from) do update set hits = throttle.hits + 1
+      where throttle.hits < (
+        select most from asked where asked.subject = excluded.subject and asked.window_from = excluded.window_from
+      )
+      returning subject, window_from as "from", hits`.execute(db)
+    const taken = windows.flatMap(({ key, limit, from, until }) => {
+      const row = rows.find((each) => each.subject === key && each.from.getTime() === from.getTime())
+      return row ? [{ subject: key, limit, from: from.toISOString(), until: until.toISOString(), hits: row.hits }] : []
+    })
+    if (taken.length === windows.length) return { taken }
+    await refund(taken)
+    const spent = windows.filter(({ key }) => !taken.some((each) => each.subject === key))
+    const until = Math.max(...spent.map((each) => each.until.getTime()))
+    return { spent, retryAfter: Math.max(1, Math.ceil((until - now().getTime()) / 1000)) }
+  }
+
+  async function refund(taken: Taken) {
+    if (taken.length === 0) return
+    await sql`
+      with given as (
+        select subject, window_from, count(*)::int as times from unnest(
+          ${taken.map(({ subject }) => subject)}::text[], ${taken.map(({ from }) => new Date(from))}::timestamptz[]
+        ) as given (subject, window_from) group by subject, window_from
+      ), held as (
+        select subject, window_from, times from throttle join given using (subject, window_from)
+        order by subject, window_from for update of throttle
+      )
+      update throttle set hits = greatest(throttle.hits - held.times, 0) from held
+      where throttle.subject = held.subject and throttle.window_from = held.window_from`.execute(db)
+  }
+
+  return {
+    tryTake,
+    refund,
+    async clear(subjects) {
+      await sql`delete from throttle where subject = any(${subjects.map(keyOf)})`.execute(db)
+    },
+    async take(budgets, message) {
+      const outcome = await tryTake(budgets)
+      if ('taken' in outcome) return outcome.taken
+      throw new HttpError(429, message, outcome.retryAfter)
+    },
+    async gap(subject, seconds, message) {
+      const until = new Date(now().getTime() + seconds * 1000)
+      const { rows } = await sql`
+        insert into throttle (subject, window_from, hits, expires_at) values (${keyOf(subject)}, 'epoch', 1, ${until})
+        on conflict (subject, window_from) do update set expires_at = excluded.expires_at
+        where throttle.expires_at <= ${now()} or throttle.expires_at > ${new Date(until.getTime() + skewMs)}
+        returning 1`.execute(db)
+      if (rows.length > 0) return
+      const { rows: last } = await sql<{
+        expires_at: Date
+      }>`select expires_at from throttle where subject = ${keyOf(subject)}`.execute(db)
+      const left = (last[0]?.expires_at.getTime() ?? 0) - now().getTime()
+      throw new HttpError(429, message, Math.max(1, Math.ceil(left / 1000)))
+    },
+  }
+}

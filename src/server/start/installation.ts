@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+import { tableExists } from '../db/migrations/table-exists.ts'
+import type { Secrets } from '../secrets/secrets.ts'
+import { StartFault } from './start-fault.ts'
+
+type Tables = { installation: { id: number; key_id: string; key_check: string; written_at: Date } }
+
+/** What a database knows of its key: an id that people can compare, and what the program compares. */
+const fingerprintOf = (secrets: Secrets) => ({
+  key_id: secrets.digest('fingerprint', 'id').slice(0, 8),
+  key_check: secrets.digest('fingerprint', 'check'),
+})
+
+/**
+ * Before anything is changed: throws `StartFault` when the database was made under another SECRET_KEY. A process that joined with
+ * another key would break the chain of the activity log, and could read none of what was sealed. Databases from before the
+ * fingerprint was kept are known by `isWrittenByUs`: false when what they hold was sealed under another key.
+ */
+export async function assertSameKey(db: Db, secrets: Secrets, isWrittenByUs: () => Promise<boolean>): Promise<void> {
+  if (await tableExists(db, 'installation')) {
+    const kept = await db.withTables<Tables>().selectFrom('installation').select(['key_id', 'key_check']).executeTakeFirst()
+    if (kept) return compare(kept, secrets)
+  }
+  if ((await tableExists(db, 'activity_log')) && !(await isWrittenByUs())) throw otherKey('unknown', secrets)
+}
+
+/** Keeps the key's fingerprint; of processes that start at once with different keys, the first wins and the others throw. */
+export async function claimInstallation(db: Db, secrets: Secrets): Promise<void> {
+  const installation = db.withTables<Tables>()
+  const row = { id: 1, ...fingerprintOf(secrets), written_at: sql<Date>`now()` }
+  await installation
+    .insertInto('installation')
+    .values(row)
+    .onConflict((known) => known.doNothing())
+    .execute()
+  compare(await installation.selectFrom('installation').select(['key_id', 'key_check']).executeTakeFirstOrThrow(), secrets)
+}
+
+/** Rejects when the database takes no rows: its disk is full, or it only reads. */
+export async function writeRow(db: Db): Promise<void> {
+  await db
+    .withTables<Tables>()
+    .updateTable('installation')
+    .set({ written_at: sql`now()` })
+    .execute()
+}
+
+function compare(kept: { key_id: string; key_check: string }, secrets: Secrets): void {
+  if (kept.key_check !== fingerprintOf(secrets).key_check) throw otherKey(kept.key_id, secrets)
+}
+
+const otherKey = (keptId: string, secrets: Secrets) =>
+  new StartFault(
+    `This database belongs to another SECRET_KEY (key ${keptId}, here ${fingerprintOf(secrets).key_id}). Nothing was changed.`,
+  )

@@ -1,0 +1,31 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { readGridState, writeGridState } from '../ui/grid/codec.ts'
+import type { Grid } from '../ui/grid/declaration.ts'
+import { isGridName } from '../ui/grid/own-names.ts'
+import { startOf, type GridState } from '../ui/grid/state.ts'
+
+/** A grid's state, kept in the address of its screen: back, reload and a pasted link restore it. */
+export function useGridState<Row extends object>(grid: Grid<Row>): [GridState, (next: GridState) => void] {
+  const search: Record<string, string> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const start = useMemo(() => startOf(grid), [grid])
+  const state = useMemo(() => {
+    const fields = grid.columns.map(({ field }) => field)
+    return readGridState(search, start, { fields, sizes: grid.sizes ?? [] })
+  }, [grid, search, start])
+
+  const change = (next: GridState) => {
+    const own = Object.entries(search).filter(([name]) => !isGridName(name))
+    // Moving columns about is no step to come back from.
+    const isLayout =
+      next.page === state.page && next.search === state.search && next.filters === state.filters && next.sort === state.sort
+    void navigate({
+      to: '.',
+      search: { ...Object.fromEntries(own), ...writeGridState(next, start) },
+      replace: isLayout,
+      resetScroll: false,
+    })
+  }
+  return [state, change]
+}

@@ -1,0 +1,201 @@
+import { createServer, type IncomingMessage, type ServerResponse, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { call, fileCall, message } from '#shared/call.ts'
+import { fileUrl, getJson, send } from './api.ts'
+import { busyFor, GateError, Offline, Refused, wordsFor } from './errors.ts'
+import { onSessionExpired } from '../session/session-expired.ts'
+import { forgetUnanswered, sendIdempotent } from './send-idempotent.ts'
+
+type Heard = { method: string | undefined; url: string | undefined; headers: IncomingHttpHeaders; body: string }
+type Said = { status?: number; headers?: Record<string, string>; body: unknown }
+
+let heard: Heard[] = []
+let replies: (Said | 'lost')[] = []
+let server = createServer()
+
+const say = (...said: (Said | 'lost')[]) => {
+  replies = said
+}
+
+beforeEach(async () => {
+  heard = []
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    heard.push({ method: request.method, url: request.url, headers: request.headers, body: Buffer.concat(chunks).toString() })
+    const said = replies.shift() ?? { status: 500, body: 'nothing left to say' }
+    if (said === 'lost') return void response.destroy()
+    const { status = 200, headers = {}, body } = said
+    response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body))
+  }
+  server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  vi.stubGlobal('location', new URL(`http://127.0.0.1:${port}/ap/`))
+  sessionStorage.clear()
+})
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+const same = (thrown: unknown) => thrown
+const declare = <R extends z.ZodType>(reply: R, envelope: 'status' | 'success' | 'bare') =>
+  call({ path: 'shows/get', summary: '', body: z.object({ Date: z.string() }), reply, envelope, access: 'signed-in' })
+const shows = declare(z.array(z.object({ ID: z.int() })), 'success')
+
+test('a call is a POST of JSON under /ap/api/, with the session handle in its header', async () => {
+  sessionStorage.setItem('SessionId', 'h4ndle')
+  say({ body: { Success: true, Message: '', Data: [] } })
+  await send(shows, { Date: '2026-01-31' })
+  expect(heard[0]).toMatchObject({
+    method: 'POST',
+    url: '/ap/api/shows/get',
+    headers: { 'content-type': 'application/json', sessionid: 'h4ndle' },
+    body: '{"Date":"2026-01-31"}',
+  })
+})
+
+test('a Success envelope gives its Data, or its Message where that is all the call answers', async () => {
+  say(
+    { body: { Success: true, Message: 'ok', Data: [{ ID: 1 }] } },
+    { body: { Success: true, Message: 'Approved Successfully!' } },
+  )
+  expect(await send(shows, { Date: '' })).toEqual([{ ID: 1 }])
+  expect(await send(declare(message, 'success'), { Date: '' })).toBe('Approved Successfully!')
+  say({ body: { Success: true, Message: 'Nothing to find.' } })
+  expect(await send(declare(z.union([z.string(), z.object({ found: z.int() })]), 'success'), { Date: '' })).toBe(
+    'Nothing to find.',
+  )
+})
+
+test('a status envelope gives its fields with Msg, or its Msg where that is all the call answers', async () => {
+  const body = { status: true, Msg: 'successfully Logged In!', sessionid: 's' }
+  say({ body }, { body: { status: true, Msg: 'Saved Successfully!' } })
+  expect(await send(declare(z.object({ sessionid: z.string() }), 'status'), { Date: '' })).toEqual({
+    Msg: 'successfully Logged In!',
+    sessionid: 's',
+  })
+  expect(await send(declare(message, 'status'), { Date: '' })).toBe('Saved Successfully!')
+})
+
+test('a bare list comes as it is', async () => {
+  say({ body: [{ gender: 'MALE' }] })
+  expect(await send(declare(z.array(z.object({ gender: z.string() })), 'bare'), { Date: '' })).toEqual([{ gender: 'MALE' }])
+})
+
+test.each([
+  { Success: false, Message: 'Entry already approved!' },
+  { status: false, Msg: 'Entry already approved!' },
+  { status: false, msg: 'Entry already approved!' },
+])('a refusal %j is thrown with its words', async (body) => {
+  say({ body })
+  await expect(send(shows, { Date: '' })).rejects.toEqual(new Refused('Entry already approved!', body))
+})
+
+test('a stop at the gate tells its status, its words, how long to wait and the request id', async () => {
+  say({ status: 429, headers: { 'retry-after': '30' }, body: { status: false, Msg: 'Too often.', requestId: 'r-1' } })
+  const error = await send(shows, { Date: '' }).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(GateError)
+  expect(error).toMatchObject({ status: 429, message: 'Too often.', retryAfter: 30, requestId: 'r-1' })
+})
+
+test('a busy server is told in its own words and with its time; a fault by its number', async () => {
+  const body = { status: false, Msg: 'The service is very busy.', requestId: 'r-1' }
+  say({ status: 503, headers: { 'retry-after': '5' }, body }, { status: 500, body })
+  const [busy, fault] = [await send(shows, { Date: '' }).catch(same), await send(shows, { Date: '' }).catch(same)]
+  expect([busyFor(busy), wordsFor(busy)]).toEqual([5, 'The service is very busy. You can try again in 5 seconds.'])
+  expect([busyFor(fault), wordsFor(fault)]).toEqual([undefined, 'Something Went Wrong! If it goes on, tell us this number: r-1'])
+})
+
+test("a proxy's error page is 'Something Went Wrong!', even when it comes with 200", async () => {
+  say({ status: 502, body: '<html>Bad gateway</html>' }, { body: '<html>Please sign in to the hotel</html>' })
+  await expect(send(shows, { Date: '' })).rejects.toMatchObject({ status: 502, message: 'Something Went Wrong!' })
+  await expect(send(shows, { Date: '' })).rejects.toMatchObject({ status: 200, message: 'Something Went Wrong!' })
+})
+
+test('nobody there is Offline', async () => {
+  vi.stubGlobal('location', new URL('http://127.0.0.1:1/ap/'))
+  await expect(send(shows, { Date: '' })).rejects.toBeInstanceOf(Offline)
+})
+
+test('a call that is given up is no loss of connection', async () => {
+  await expect(send(shows, { Date: '' }, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+const lapsed = { status: 401, body: { status: false, Msg: 'Please sign in.' } }
+
+test('a lapsed session is renewed in place, once for all calls that met it, and each call is made once more', async () => {
+  sessionStorage.setItem('SessionId', 'old')
+  sessionStorage.setItem('userID', 'asha@example.com')
+  let asked = 0
+  const undo = onSessionExpired(async () => {
+    asked += 1
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    sessionStorage.setItem('SessionId', 'new')
+  })
+  say(lapsed, lapsed, { body: { Success: true, Data: [] } }, { body: { Success: true, Data: [] } })
+  expect(await Promise.all([send(shows, { Date: '' }), send(shows, { Date: '' })])).toEqual([[], []])
+  expect(asked).toBe(1)
+  expect(heard.map(({ headers }) => headers['sessionid'])).toEqual(['old', 'old', 'new', 'new'])
+  undo()
+})
+
+test('who never signed in, or will not again, gets the 401', async () => {
+  let asked = 0
+  const undo = onSessionExpired(() => {
+    asked += 1
+    return Promise.reject(new Error('no, thank you'))
+  })
+  say(lapsed, lapsed)
+  await expect(send(shows, { Date: '' })).rejects.toMatchObject({ status: 401 })
+  expect(asked).toBe(0)
+  sessionStorage.setItem('userID', 'asha@example.com')
+  await expect(send(shows, { Date: '' })).rejects.toMatchObject({ status: 401 })
+  expect(asked).toBe(1)
+  undo()
+})
+
+const pdf = fileCall({
+  method: 'GET',
+  path: 'filledpdf',
+  summary: '',
+  query: z.object({ username: z.string(), preview: z.boolean().optional() }),
+  access: 'signed-in',
+})
+
+test('a GET call has its query in its address, and its JSON reply is parsed', async () => {
+  expect(fileUrl(pdf, { username: 'a+b@example.com', preview: undefined })).toBe(
+    `${location.origin}/ap/api/filledpdf?username=a%2Bb%40example.com`,
+  )
+  say({ body: { status: true, pdf: 'JVBERi0=' } }, { body: { status: true, pdf: 1 } })
+  expect(await getJson(pdf, { username: 'a', preview: true }, z.object({ pdf: z.string() }))).toEqual({ pdf: 'JVBERi0=' })
+  await expect(getJson(pdf, { username: 'a' }, z.object({ pdf: z.string() }))).rejects.toBeInstanceOf(z.ZodError)
+})
+
+test('what is pressed again because its reply was lost has the same key; once answered, or typed anew, it has another', async () => {
+  const save = declare(message, 'status')
+  const done = { body: { status: true, Msg: 'Saved Successfully!' } }
+  const page = { status: 502, body: '<html>Bad gateway</html>' }
+  const working = { status: 409, headers: { 'retry-after': '2' }, body: { status: false, Msg: 'Wait.', requestId: 'r' } }
+  say(page, 'lost', working, done, done, done)
+  for (const lost of [1, 2, 3]) await expect(sendIdempotent(save, { Date: '1' }), `${lost}`).rejects.toBeInstanceOf(Error)
+  for (const Date of ['1', '1', '2']) expect(await sendIdempotent(save, { Date })).toBe('Saved Successfully!')
+  const keys = heard.map(({ headers }) => headers['idempotency-key'])
+  expect(keys[0]).toMatch(/^[a-z0-9-]{8,60}$/)
+  expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 0, 0, 4, 5])
+})
+
+test('what the server itself answered is no lost reply, and who logs out leaves no key behind', async () => {
+  const save = declare(message, 'status')
+  const fault = { status: 500, body: { status: false, Msg: 'Something Went Wrong!', requestId: 'r' } }
+  say(fault, 'lost', fault)
+  for (const Date of ['1', '1', '1']) {
+    await expect(sendIdempotent(save, { Date })).rejects.toBeInstanceOf(Error)
+    if (heard.length === 2) forgetUnanswered()
+  }
+  expect(new Set(heard.map(({ headers }) => headers['idempotency-key'])).size).toBe(3)
+})

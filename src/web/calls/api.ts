@@ -1,0 +1,90 @@
+import type { z } from 'zod'
+import type { Call, FileCall } from '#shared/call.ts'
+import type { Access } from '#shared/rights.ts'
+import { accepted, unwrap, type Received } from './envelope.ts'
+import { GateError, Offline } from './errors.ts'
+import { storedUsername, sessionId } from '../session/session-storage.ts'
+import { signInAgain } from '../session/session-expired.ts'
+import { learnServerTime } from '../browser/server-clock.ts'
+
+const longest = 120_000
+
+/** What a call gives the browser: its `reply`, out of the envelope. */
+export type Answer<C extends Call> = z.output<C['reply']>
+
+/**
+ * Makes a call. Throws `Refused` with the server's words, `GateError` on an HTTP status, `Offline` when nothing answers. When
+ * the session has lapsed the app asks to sign in again, and the call is made once more.
+ */
+export async function send<C extends Call>(
+  call: C,
+  body: z.input<C['body']>,
+  signal?: AbortSignal,
+  more: Record<string, string> = {},
+): Promise<Answer<C>> {
+  // A call that wants the session's handle is made by somebody who has one, even where others may make it too.
+  return withSession(call.handle ? 'signed-in' : call.access, async () => {
+    const headers = { 'content-type': 'application/json', ...sessionHeader(), ...more }
+    const received = await receive(apiUrl(call.path), { method: 'POST', headers, body: JSON.stringify(body ?? {}) }, signal)
+    return unwrap(call, received) as Answer<C>
+  })
+}
+
+/** Makes a listed GET call that answers JSON, and parses its reply. Throws as `send` does. */
+export async function getJson<Q extends z.ZodType, R extends z.ZodType>(
+  call: FileCall<Q>,
+  query: z.input<Q>,
+  reply: R,
+): Promise<z.output<R>> {
+  return withSession(call.access, async () =>
+    reply.parse(accepted(await receive(fileUrl(call, query), { headers: sessionHeader() }))),
+  )
+}
+
+/** The address of a listed GET call, for a link or a new tab. */
+export function fileUrl<Q extends z.ZodType>(call: FileCall<Q>, query: z.input<Q>): string {
+  const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))
+  return `${apiUrl(call.path)}?${search.toString()}`
+}
+
+/** Runs a request, and once more after a lapsed session has been renewed in place. */
+export async function withSession<T>(access: Access, request: () => Promise<T>): Promise<T> {
+  try {
+    return await request()
+  } catch (error) {
+    const lapsed = error instanceof GateError && error.status === 401 && access !== 'anyone' && storedUsername() !== undefined
+    if (!lapsed || !(await signInAgain())) throw error
+    return request()
+  }
+}
+
+/** The address of a call. Absolute, so that tests may run it outside a page. */
+export const apiUrl = (path: string) => new URL(`/ap/api/${path}`, location.href).href
+
+/** The session's handle, which goes with every call (product.md, Sign-in). */
+export function sessionHeader(): Record<string, string> {
+  const id = sessionId()
+  return id === undefined ? {} : { SessionId: id }
+}
+
+async function receive(url: string, init: RequestInit, signal?: AbortSignal): Promise<Received> {
+  const tooLong = AbortSignal.timeout(longest)
+  try {
+    const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, tooLong]) : tooLong })
+    learnServerTime(response.headers.get('date'))
+    return { status: response.status, body: json(await response.text()), retryAfter: response.headers.get('retry-after') }
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new Offline()
+  }
+}
+
+/** Undefined where the text is not JSON: a proxy's error page must not look like a fault of ours. */
+export function json(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

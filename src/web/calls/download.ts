@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+import type { FileCall } from '#shared/call.ts'
+import { apiUrl, json, sessionHeader, withSession } from './api.ts'
+import { accepted } from './envelope.ts'
+import { Offline } from './errors.ts'
+
+type Watch = { onBytes?: (bytes: number) => void; signal?: AbortSignal }
+
+/** Makes a call that answers a file, and tells how many bytes have come. Throws as `send` does; an `AbortError` when aborted. */
+export const download = <Q extends z.ZodType>(call: FileCall<Q>, query: z.input<Q>, watch: Watch = {}): Promise<Blob> =>
+  withSession(call.access, async () => {
+    const headers = { 'content-type': 'application/json', ...sessionHeader() }
+    const signal = watch.signal ?? null
+    try {
+      return await fileOf(
+        await fetch(apiUrl(call.path), { method: 'POST', headers, body: JSON.stringify(query ?? {}), signal }),
+        watch,
+      )
+    } catch (error) {
+      // What fetch itself throws: no answer, or one that broke off.
+      if (error instanceof TypeError) throw new Offline()
+      throw error
+    }
+  })
+
+/** Offers a file to be kept, under a name. */
+export function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  // The browser has its own hold on the file by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}
+
+async function fileOf(response: Response, { onBytes }: Watch): Promise<Blob> {
+  const type = response.headers.get('content-type') ?? ''
+  if (!response.ok || type.startsWith('application/json')) {
+    accepted({ status: response.status, body: json(await response.text()), retryAfter: response.headers.get('retry-after') })
+  }
+  const reader = response.body?.getReader()
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  for (;;) {
+    const { done = true, value } = (await reader?.read()) ?? {}
+    if (done || !value) break
+    chunks.push(value)
+    bytes += value.length
+    onBytes?.(bytes)
+  }
+  return new Blob(chunks, { type })
+}

@@ -1,0 +1,47 @@
+import { texts } from '../texts.ts'
+
+/**
+ * The server understood and said no: a broken rule, a duplicate, a locked record. The message is for the user; `fields` are
+ * what came beside it.
+ */
+export class Refused extends Error {
+  readonly fields: Readonly<Record<string, unknown>>
+  constructor(message: string, fields: Record<string, unknown> = {}) {
+    super(message)
+    this.fields = fields
+  }
+}
+
+type GateAnswer = { status: number; message: string; retryAfter?: number | undefined; requestId?: string | undefined }
+
+/** Stopped at the gate with an HTTP status (product.md, The wire). `retryAfter` in seconds. */
+export class GateError extends Error {
+  readonly status: number
+  readonly retryAfter: number | undefined
+  readonly requestId: string | undefined
+  constructor({ status, message, retryAfter, requestId }: GateAnswer) {
+    super(message)
+    this.status = status
+    this.retryAfter = retryAfter
+    this.requestId = requestId
+  }
+}
+
+/** The server could not be reached, or did not answer in time. */
+export class Offline extends Error {
+  constructor() {
+    super(texts.offline)
+  }
+}
+
+/** Seconds after which the same is worth another try, as when the server is overloaded; undefined where it is not. */
+export const busyFor = (error: unknown): number | undefined =>
+  error instanceof GateError && error.status === 503 ? error.retryAfter : undefined
+
+/** What to show for anything that was thrown; a fault of our own is not explained to the user. */
+export function wordsFor(error: unknown): string {
+  if (error instanceof Refused || error instanceof Offline) return error.message
+  if (!(error instanceof GateError)) return texts.somethingWrong
+  if (error.status >= 500 && error.requestId && error.retryAfter === undefined) return texts.fault(error.requestId)
+  return error.retryAfter === undefined ? error.message : `${error.message} ${texts.waitFor(error.retryAfter)}`
+}

@@ -1,0 +1,34 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { Call } from '#shared/call.ts'
+import { send, type Answer } from './api.ts'
+import { sendIdempotent } from './send-idempotent.ts'
+
+type CallOptions = {
+  /** False: wait, for instance until something has been chosen. */
+  enabled?: boolean
+  /** Keeps showing the last answer while the next one loads. */
+  keepOld?: boolean
+}
+
+/** Reads a call's answer and keeps it; `useSend` of a call that changes it reads it again. */
+export const useCall = <C extends Call>(
+  call: C,
+  body: z.input<C['body']>,
+  { enabled = true, keepOld = false }: CallOptions = {},
+) =>
+  useQuery<Answer<C>>({
+    queryKey: [call.path, body],
+    queryFn: ({ signal }) => send(call, body, signal),
+    enabled,
+    ...(keepOld ? { placeholderData: keepPreviousData } : {}),
+  })
+
+/** Sends a call, then reads again the calls it changes. */
+export function useSend<C extends Call>(call: C, changes: readonly Pick<Call, 'path'>[] = []) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: z.input<C['body']>) => sendIdempotent(call, body),
+    onSuccess: () => Promise.all(changes.map(({ path }) => client.invalidateQueries({ queryKey: [path] }))),
+  })
+}

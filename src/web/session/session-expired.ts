@@ -1,0 +1,36 @@
+let askForSignIn: (() => Promise<void>) | undefined
+let underWay: Promise<void> | undefined
+let isLeaving = false
+
+/**
+ * Registers the app's "sign in again" dialog. `ask` resolves once the same person is signed in again, and rejects when they
+ * give up. Returns the undo.
+ */
+export function onSessionExpired(ask: () => Promise<void>): () => void {
+  askForSignIn = ask
+  return () => {
+    if (askForSignIn === ask) askForSignIn = undefined
+  }
+}
+
+/** Asks once, however many calls found the session lapsed at the same time. False when nobody signs in again. */
+export async function signInAgain(): Promise<boolean> {
+  if (!askForSignIn || isLeaving) return false
+  underWay ??= askForSignIn().finally(() => {
+    underWay = undefined
+  })
+  return underWay.then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Does something for somebody who is about to log out: they are not asked to sign in again for it. */
+export async function whileLeaving<T>(work: () => Promise<T>): Promise<T> {
+  isLeaving = true
+  try {
+    return await work()
+  } finally {
+    isLeaving = false
+  }
+}

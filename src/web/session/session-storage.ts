@@ -1,0 +1,138 @@
+import { deviceNow, serverNow } from '../browser/server-clock.ts'
+
+/** What `user/session` tells about the person at the screen. `expires` is an ISO 8601 moment. */
+export type SessionInfo = {
+  username: string
+  firstname: string
+  lastname: string
+  usergroup: string
+  role: string
+  rights: readonly string[]
+  sessionid: string
+  expires: string
+  /** Has proved a mailbox and may only create the account for it: nobody yet, for the screens. */
+  pending: boolean
+  /** Came in with a one-time password, which is used up. */
+  mustSetPassword: boolean
+  /** The institution's, an IANA name: all moments are shown in it. */
+  timeZone: string
+}
+
+/**
+ * Remembers who is signed in: session storage userID, usergroup, SessionId; local storage the session info (product.md,
+ * Sign-in). Hints for the screen only; the server never reads them.
+ */
+export function storeSession({ username, firstname, usergroup, role, sessionid, expires }: SessionInfo): void {
+  write('sessionStorage', 'userID', username)
+  write('sessionStorage', 'usergroup', usergroup)
+  write('sessionStorage', 'SessionId', sessionid)
+  // The end by this device's clock, which the next start compares before the server has said what time it is.
+  const end = new Date(deviceNow() + Date.parse(expires) - serverNow().getTime()).toISOString()
+  write('localStorage', sessionKey, JSON.stringify({ user: { userID: username, firstname, usergroup }, role, expires: end }))
+}
+
+/** Wipes the hints, at logout and when the session is over. The remembered user name and the colour scheme stay. */
+export function clearStoredSession(): void {
+  for (const name of ['userID', 'usergroup', 'SessionId']) remove('sessionStorage', name)
+  for (const name of [sessionKey, otpKey]) remove('localStorage', name)
+}
+
+/** Wipes hints that outlived their session: a tab restored the next day starts signed out instead of lapsed. */
+export function clearExpiredSession(now = deviceNow()): void {
+  const expires = Date.parse(textOf(parsed(read('localStorage', sessionKey)), 'expires') ?? '')
+  if (expires <= now) clearStoredSession()
+}
+
+/** The handle of a session that has just been opened. */
+export const keepSessionId = (id: string) => write('sessionStorage', 'SessionId', id)
+
+/** Whether there can be a session: this browser remembers one, or is not allowed to remember anything. */
+export const mayBeSignedIn = () => sessionId() !== undefined || read('localStorage', sessionKey) !== null || !isRemembering()
+
+/** Forgets the handle alone, where another tab has opened a newer session with the cookie that all tabs share. */
+export const dropSessionId = () => remove('sessionStorage', 'SessionId')
+
+/** The session's handle for the `SessionId` header, if this tab has one. */
+export const sessionId = () => read('sessionStorage', 'SessionId') ?? undefined
+
+/** The user name of this tab's session, if any. */
+export const storedUsername = () => read('sessionStorage', 'userID') ?? undefined
+
+/** Notes when a code was asked for, so that the resend timer survives a reload. */
+export const keepOtpTime = (userID: string, time = deviceNow()) => write('localStorage', otpKey, JSON.stringify({ userID, time }))
+
+/** Who last asked for a code in this browser, and when, in milliseconds since 1970. */
+export function otpAsked(): { userID: string; time: number } | undefined {
+  const data = parsed(read('localStorage', otpKey))
+  const userID = textOf(data, 'userID')
+  return userID !== undefined && typeof data['time'] === 'number' ? { userID, time: data['time'] } : undefined
+}
+
+/** Forgets it: somebody goes back to choose another name. */
+export const forgetOtpTime = () => remove('localStorage', otpKey)
+
+/** 'Remember me' keeps the user name and never the password; undefined forgets it. */
+export function rememberUser(username: string | undefined): void {
+  if (username === undefined) remove('localStorage', rememberedKey)
+  else write('localStorage', rememberedKey, username)
+}
+export const rememberedUser = () => read('localStorage', rememberedKey) ?? undefined
+
+/** Notes that the server has not heard of a logout yet, or that it has. */
+export function oweLogout(isOwed: boolean): void {
+  if (isOwed) write('localStorage', owedKey, 'yes')
+  else remove('localStorage', owedKey)
+}
+export const logoutIsOwed = () => read('localStorage', owedKey) !== null
+
+const sessionKey = 'SessionInfo'
+const otpKey = 'OTPData'
+const rememberedKey = 'RememberedUser'
+const owedKey = 'LogoutOwed'
+type Area = 'sessionStorage' | 'localStorage'
+
+function isRemembering(): boolean {
+  write('localStorage', 'probe', 'yes')
+  const isKept = read('localStorage', 'probe') !== null
+  remove('localStorage', 'probe')
+  return isKept
+}
+
+// A browser may refuse its storage altogether; the app works without it, for this page's lifetime.
+function read(area: Area, name: string): string | null {
+  try {
+    return globalThis[area].getItem(name)
+  } catch {
+    return null
+  }
+}
+
+function write(area: Area, name: string, value: string): void {
+  try {
+    globalThis[area].setItem(name, value)
+  } catch {
+    // Nothing depends on a hint.
+  }
+}
+
+function remove(area: Area, name: string): void {
+  try {
+    globalThis[area].removeItem(name)
+  } catch {
+    // Nothing depends on a hint.
+  }
+}
+
+function parsed(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}')
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
+function textOf(data: Record<string, unknown>, name: string) {
+  const value = data[name]
+  return typeof value === 'string' ? value : undefined
+}

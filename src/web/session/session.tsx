@@ -1,0 +1,97 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, use, type ReactNode } from 'react'
+import type { z } from 'zod'
+import type { Call } from '#shared/call.ts'
+import type { Access } from '#shared/rights.ts'
+import { send } from '../calls/api.ts'
+import { GateError } from '../calls/errors.ts'
+import { forgetUnanswered } from '../calls/send-idempotent.ts'
+import {
+  dropSessionId,
+  clearStoredSession,
+  storedUsername,
+  storeSession,
+  mayBeSignedIn,
+  sessionId,
+  type SessionInfo,
+} from './session-storage.ts'
+import { signInAgain } from './session-expired.ts'
+import { showMomentsIn } from '../browser/time-zone.ts'
+
+/** The `user/session` call, as the sign-in feature declares it. */
+export type SessionCall = Call<z.ZodType, z.ZodType<SessionInfo>>
+
+/** Who is signed in, or null. For the router's guards (`client.ensureQueryData`) and for `useSession`. */
+export const sessionQuery = (call: SessionCall) =>
+  queryOptions({
+    queryKey: [call.path],
+    staleTime: 60_000,
+    queryFn: async ({ signal }): Promise<SessionInfo | null> => {
+      const before = storedUsername()
+      const found = await readSession(call, signal)
+      const isLapsed = before !== undefined && found?.username !== before
+      const session = isLapsed && (await signInAgain()) ? await readSession(call) : found
+      if (session) showMomentsIn(session.timeZone)
+      if (session) storeSession(session)
+      else if (mayBeSignedIn()) clearStoredSession()
+      return session
+    },
+  })
+
+/** Asks the server who this browser's cookie belongs to; null for nobody, without asking where nobody ever signed in. */
+export async function readSession(call: SessionCall, signal?: AbortSignal): Promise<SessionInfo | null> {
+  if (!mayBeSignedIn()) return null
+  const session = await askSession(call, signal)
+  if (session || sessionId() === undefined) return session
+  dropSessionId()
+  return askSession(call, signal)
+}
+
+async function askSession(call: SessionCall, signal: AbortSignal | undefined): Promise<SessionInfo | null> {
+  try {
+    const session = await send(call, {}, signal)
+    return session.pending ? null : session
+  } catch (error) {
+    if (error instanceof GateError && error.status === 401) return null
+    throw error
+  }
+}
+
+/** Gives the screens below it the session that `call` tells of. */
+export const SessionProvider = ({ call, children }: { call: SessionCall; children: ReactNode }) => (
+  <SessionContext value={call}>{children}</SessionContext>
+)
+
+/** Who is signed in, and what they may do. Hints only: the server decides at every call. */
+export function useSession() {
+  const call = use(SessionContext)
+  if (!call) throw new Error('useSession needs a SessionProvider above it')
+  const client = useQueryClient()
+  const query = useQuery(sessionQuery(call))
+  const session = query.data ?? undefined
+  return {
+    session,
+    isLoading: query.isPending,
+    can: (access: Access) => mayPass(access, session),
+    /** After signing in, or after one's own rights changed. */
+    refresh: () => client.invalidateQueries({ queryKey: [call.path] }),
+    /** Before logging out: whatever is being read would be answered 401. */
+    stopReading: () => client.cancelQueries(),
+    /** After logging out: nothing of this person stays in the browser. */
+    signedOut: () => {
+      clearStoredSession()
+      void client.cancelQueries({ queryKey: [call.path] })
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== call.path })
+      client.getMutationCache().clear()
+      forgetUnanswered()
+      // The screens that watch the session are told, which removing it would not do.
+      client.setQueryData(sessionQuery(call).queryKey, null)
+    },
+  }
+}
+
+/** Whether a session passes a call's or a screen's gate. */
+export const mayPass = (access: Access, session: Pick<SessionInfo, 'rights'> | undefined) =>
+  access === 'anyone' || (session !== undefined && (access === 'signed-in' || session.rights.includes(access)))
+
+const SessionContext = createContext<SessionCall | undefined>(undefined)

@@ -1,0 +1,83 @@
+import type { z } from 'zod'
+import type { Call } from '#shared/call.ts'
+import { send } from '../calls/api.ts'
+import { clearStoredSession, logoutIsOwed, oweLogout } from './session-storage.ts'
+import { whileLeaving } from './session-expired.ts'
+import { texts } from '../texts.ts'
+import { choose } from '../ui/dialogs.tsx'
+import { clearUnsentWork, sendUnsent, type Unsent } from './unsent-work.ts'
+
+/** The `user/logout` call, as the sign-in feature declares it. */
+export type LogoutCall = Call<z.ZodObject<{}>, z.ZodString>
+
+/** What an app adds to the kit's sign-out. */
+export type SignOutSteps = {
+  /** Has every feature that keeps work registered. */
+  ready: () => Promise<unknown>
+  /** Leaves the screen, without asking: whoever has unsent work has been asked. */
+  leave: () => Promise<unknown>
+  /** Gives up what is being read. */
+  stopReading: () => Promise<unknown>
+  /** Forgets who was signed in. */
+  forget: () => void
+}
+
+/**
+ * Sends what is unsent, asks about the rest, takes everything of the person out of this browser and ends the session. False
+ * when they would rather stay.
+ */
+export async function signOut(
+  logout: LogoutCall,
+  username: string,
+  { ready, leave, stopReading, forget }: SignOutSteps,
+): Promise<boolean> {
+  // Without the code that knows the drafts they stay, for their owner alone: as after a session that lapsed.
+  await ready().catch(() => {})
+  const unsent = await whileLeaving(() => sendUnsent(username))
+  if (unsent.length > 0 && !(await mayDelete(unsent, username))) return false
+  await leave()
+  await clearUnsentWork(username)
+  await stopReading()
+  await endSession(logout)
+  forget()
+  return true
+}
+
+/** Whether the person gives up what is unsent, with a file of it or without. */
+async function mayDelete(unsent: readonly Unsent[], username: string): Promise<boolean> {
+  const isOffered = unsent.every(({ source }) => source.download)
+  const answer = await choose({
+    title: texts.logOutTitle,
+    body: unsent.map(({ source, works }) => source.summary(works.length)).join(' '),
+    list: unsent.flatMap(({ works }) => works),
+    choices: [
+      { value: 'stay', label: texts.staySignedIn },
+      ...(isOffered ? [{ value: 'download', label: texts.downloadAndLogOut }] : []),
+      { value: 'delete', label: texts.logOutAndDelete, isDanger: true },
+    ],
+  })
+  if (answer === 'download') await Promise.all(unsent.map(async ({ source }) => source.download?.(username)))
+  return answer === 'download' || answer === 'delete'
+}
+
+/**
+ * Ends this browser's session. Without a connection the logout is owed: the browser counts as signed out at once, and the
+ * server hears of it before anything else is asked of it.
+ */
+async function endSession(logout: LogoutCall): Promise<void> {
+  oweLogout(true)
+  clearStoredSession()
+  await settleLogout(logout)
+}
+
+/** Makes up for a logout that the server has not heard of; resolves to whether nothing is owed any more. */
+export async function settleLogout(logout: LogoutCall): Promise<boolean> {
+  if (!logoutIsOwed()) return true
+  try {
+    await send(logout, {})
+    oweLogout(false)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,48 @@
+/** A piece of work that has not reached the server, in words: 'Application of nia@example.org', 'Citizenship, Place'. */
+export type UnsentWork = { what: string; detail?: string }
+
+/**
+ * A feature that keeps what somebody typed until it is on the server. The one sign-out asks each of them; every function is about
+ * this person's work in this browser, and leaves that of others alone.
+ */
+export type UnsentWorkSource = {
+  /** What all its unsent work is called: '2 sheets have rows that have not reached the server.' */
+  summary: (count: number) => string
+  /** The work that has not reached the server; what was typed a moment ago counts. */
+  unsent: (username: string) => Promise<readonly UnsentWork[]>
+  /** Sends what can be sent. Nobody waits for it longer than some seconds, and what it throws is no reason to stop. */
+  send?: (username: string) => Promise<unknown>
+  /** Gives the unsent work as a file. Where a source can't, logging out does not offer it. */
+  download?: (username: string) => Promise<unknown>
+  /** Removes all it keeps of the person, sent or not, and writes nothing of it any more. */
+  clear: (username: string) => Promise<unknown>
+}
+
+/** Work that is lost when its person logs out now. */
+export type Unsent = { source: UnsentWorkSource; works: readonly UnsentWork[] }
+
+const sources = new Set<UnsentWorkSource>()
+const longestSend = 3000
+
+/** Tells the sign-out of a place that keeps typed work. Returns the undo, for what keeps it no longer than it is on the screen. */
+export function registerUnsentWorkSource(source: UnsentWorkSource): () => void {
+  sources.add(source)
+  return () => sources.delete(source)
+}
+
+/** Tries to send a person's work, and gives what is unsent even so. */
+export async function sendUnsent(username: string): Promise<Unsent[]> {
+  const before = await unsentWork(username)
+  if (!before.some(({ source }) => source.send)) return before
+  const sending = Promise.allSettled(before.map(async ({ source }) => source.send?.(username)))
+  await Promise.race([sending, new Promise((done) => setTimeout(done, longestSend))])
+  return unsentWork(username)
+}
+
+/** Removes all work of a person from this browser. */
+export const clearUnsentWork = (username: string) => Promise.allSettled([...sources].map((source) => source.clear(username)))
+
+async function unsentWork(username: string): Promise<Unsent[]> {
+  const all = await Promise.all([...sources].map(async (source) => ({ source, works: await source.unsent(username) })))
+  return all.filter(({ works }) => works.length > 0)
+}

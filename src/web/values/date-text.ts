@@ -1,0 +1,88 @@
+import { formatFormDate, formatIsoDate, isRealDate, parseFormDate, parseIsoDate } from '#shared/dates.ts'
+import { wallClock } from '../browser/time-zone.ts'
+
+export type DateRead = { ok: true; iso: string } | { ok: false; why: 'unreadable' | 'impossible' | 'late' | 'early' }
+
+/** Days allowed, both included, as YYYY-MM-DD; and what to say of one before or after them, if not the usual words. */
+export type DateLimits = { from?: string | undefined; to?: string | undefined; early?: string; late?: string }
+
+/**
+ * Reads a typed date: DD-MM-YYYY, DD-MMM-YYYY, DDMMYYYY or YYYY-MM-DD, month names in any case, never month first
+ * (interface.md, trap 1). `iso` is YYYY-MM-DD.
+ */
+export function readDate(text: string, { from, to }: DateLimits = {}): DateRead {
+  const date = partsOf(text.trim())
+  if (!date) return { ok: false, why: 'unreadable' }
+  if (!isRealDate(date)) return { ok: false, why: 'impossible' }
+  const iso = formatIsoDate(date)
+  if (to && iso > to) return { ok: false, why: 'late' }
+  if (from && iso < from) return { ok: false, why: 'early' }
+  return { ok: true, iso }
+}
+
+/** DD-MM-YYYY of a YYYY-MM-DD; undefined for anything that is not a real day. */
+export function isoToForm(iso: string) {
+  const date = parseIsoDate(iso)
+  return date && formatFormDate(date)
+}
+
+/** YYYY-MM-DD of a DD-MM-YYYY; undefined for anything that is not a real day. */
+export function formToIso(text: string) {
+  const date = parseFormDate(text)
+  return date && formatIsoDate(date)
+}
+
+/** A calendar day (either way round) or a moment as dd-MMM-yyyy; a moment in the institution's time zone. */
+export function showDate(value: string): string {
+  const date = parseIsoDate(value) ?? parseFormDate(value) ?? wallClock(new Date(value))
+  return date ? `${two(date.day)}-${shortMonths[date.month - 1]}-${date.year}` : value
+}
+
+/** A calendar day in the long form, '20 November 2026'. */
+export function showLongDate(iso: string): string {
+  const date = parseIsoDate(iso)
+  return date ? `${date.day} ${capital(longMonths[date.month - 1] ?? '')} ${date.year}` : iso
+}
+
+/** A moment as dd-MMM-yyyy HH:mm:ss, in the institution's time zone. */
+export function showMoment(value: string): string {
+  const moment = new Date(value)
+  const clock = wallClock(moment)
+  if (!clock) return value
+  return `${showDate(moment.toISOString())} ${[clock.hour, clock.minute, clock.second].map(two).join(':')}`
+}
+
+/** The day after a YYYY-MM-DD. */
+export function dayAfter(iso: string): string {
+  const date = parseIsoDate(iso)
+  if (!date) return iso
+  const { year, month, day } = date
+  const followers = [
+    { year, month, day: day + 1 },
+    { year, month: month + 1, day: 1 },
+    { year: year + 1, month: 1, day: 1 },
+  ]
+  const next = followers.find((each) => each.month <= 12 && isRealDate(each))
+  return next ? formatIsoDate(next) : iso
+}
+
+function partsOf(text: string) {
+  const yearFirst = /^(?<year>\d{4})[-/. ](?<month>\d{1,2})[-/. ](?<day>\d{1,2})$/
+  const dayFirst = /^(?<day>\d{1,2})[-/. ](?<month>\d{1,2}|[a-z]{3,})[-/. ](?<year>\d{4})$/i
+  const unbroken = /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/
+  const found = [yearFirst, dayFirst, unbroken].map((shape) => shape.exec(text)?.groups).find((groups) => groups)
+  const month = monthNumber(found?.['month'] ?? '')
+  return found && month !== undefined ? { year: Number(found['year']), month, day: Number(found['day']) } : undefined
+}
+
+function monthNumber(text: string): number | undefined {
+  if (/^\d+$/.test(text)) return Number(text)
+  const name = text.toLowerCase()
+  const index = longMonths.findIndex((month) => month === name || (name.length === 3 && month.startsWith(name)))
+  return index === -1 ? undefined : index + 1
+}
+
+const longMonths = 'january february march april may june july august september october november december'.split(' ')
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+const shortMonths = longMonths.map((name) => capital(name).slice(0, 3))
+const two = (number: number) => String(number).padStart(2, '0')

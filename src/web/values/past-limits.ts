@@ -1,0 +1,12 @@
+import { formatIsoDate, yearsBefore } from '#shared/dates.ts'
+import type { DateLimits } from './date-text.ts'
+import { serverToday } from '../browser/server-clock.ts'
+
+/**
+ * No future dates, up to a hundred years back (back-office specification, section 5), by the day it is in `timeZone`: the
+ * institution's, an IANA name, so that a box takes what the server takes.
+ */
+export function pastLimits(timeZone: string): DateLimits {
+  const today = serverToday(timeZone)
+  return { from: formatIsoDate(yearsBefore(today, 100)), to: formatIsoDate(today) }
+}

@@ -1,0 +1,25 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import { z } from 'zod'
+import { Refused } from '../calls/errors.ts'
+import { texts } from '../texts.ts'
+
+const challengeShape = z.object({
+  parameters: z.looseObject({
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.number(),
+    keyLength: z.number(),
+    keyPrefix: z.string(),
+  }),
+  signature: z.string(),
+})
+
+/** Solves the server's ALTCHA puzzle, some seconds of this device's processor; resolves to what `altcha` carries. */
+export async function solve(given: unknown): Promise<string> {
+  const challenge = challengeShape.parse(given)
+  const solution = await solveChallenge({ challenge, deriveKey })
+  if (!solution) throw new Refused(texts.checkFailed)
+  return btoa(JSON.stringify({ challenge, solution }))
+}
