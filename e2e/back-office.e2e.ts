@@ -6,7 +6,7 @@ import { becomes } from './support/becomes.ts'
 /** Where the product runs. */
 type OfficeSite = { url: string }
 
-/** The columns of each grid, in the order of the back-office specification (section 2). What we add stands after them. */
+/** LIST-18: the columns of each grid, in their order. What we added follows them. */
 const columns = {
   Users: ['First Name', 'Last Name', 'User Name', 'Gender', 'Roal', 'Status'],
   usermanagement: ['User Name', 'User Type', 'First Name', 'Last Name', 'Status'],
@@ -136,7 +136,7 @@ async function colourOf(page: Page, name: string): Promise<number[]> {
   })
 }
 
-/** Messages stand as long as the specification says (section 9), on a clock that stands still but for what we let pass. */
+/** SCREEN-1: how long messages stay, on a clock that only moves when the test moves it. */
 export async function timesJourney(page: Page, site: OfficeSite): Promise<void> {
   await page.goto(`${site.url}/ap/#/qualificationmaster`)
   await page.getByRole('button', { name: 'ADD Qualification' }).click()
@@ -182,7 +182,7 @@ async function lasts(page: Page, words: Locator, milliseconds: number): Promise<
   await words.waitFor({ state: 'detached' })
 }
 
-/** While announcements come; and a screen whose code does not come, at once or within 120 seconds (sections 2 and 8). */
+/** While announcements load; and a screen whose code does not load, at once or within 120 seconds (SCREEN-6). */
 export async function loadingJourney(page: Page, site: OfficeSite): Promise<void> {
   await page.goto(`${site.url}/ap/#/sitesettings`)
   await page.getByRole('heading', { level: 1, name: 'Site Settings' }).waitFor()

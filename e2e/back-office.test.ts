@@ -13,7 +13,7 @@ import { becomes } from './support/becomes.ts'
 import { test } from './support/journey.ts'
 import { signedInOwner, visitor } from './support/visitors.ts'
 
-test('every grid has its columns in the order of the specification, ten rows a page', async ({ site, browser }) => {
+test('every grid has its columns in their order, ten rows a page', async ({ site, browser }) => {
   const { page, complaints } = await signedInOwner(browser, site)
   await columnsJourney(page, site)
   await rowsJourney(page, site)

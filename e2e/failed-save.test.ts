@@ -5,7 +5,7 @@ import { becomes } from './support/becomes.ts'
 import { test } from './support/journey.ts'
 import { signedInOwner } from './support/visitors.ts'
 
-// "A failed save returns the mode to NEW" (back office, section 4), as docs/decisions/0053 reads it.
+// SCREEN-19, as docs/decisions/0053 explains it.
 
 type Form = {
   route: string

@@ -6,7 +6,7 @@ import { givesFile } from './support/gives-file.ts'
 /** Where the product runs. */
 type MasterSite = { url: string }
 
-/** Every master screen by its route and title (back-office specification, section 2), and how many values a new product has. */
+/** LIST-1: every list screen by its route and title, and how many values a new product has. */
 export const masterScreens = [
   ['gendermaster', 'Gender Master - 3'],
   ['jobtitlemaster', 'Job Category Master - 12'],
@@ -92,7 +92,7 @@ async function renamesOnApplications(page: Page, site: MasterSite): Promise<void
   await row(page, 'ASHA').getByText('WOMAN').waitFor()
 }
 
-/** The question in the specification's words, with how many applications use the value; it goes only after a yes. */
+/** LIST-7: the question before a delete, with how many applications use the value; the value goes only after a yes. */
 async function deletesOne(page: Page): Promise<void> {
   await page.goto(page.url().replace(/#.*/, '#/gendermaster'))
   const question = page.getByRole('dialog', { name: 'Are you sure?' })

@@ -21,7 +21,7 @@ const capped = {
 }
 const address = (day: number, show = 1) => `Date=2026-03-${day}&Showid=${show}&Distributorid=D-1`
 
-/** The columns of each list (daily-sales specification, section 2), and that its button leads to a new entry. */
+/** SALES-16: the columns of each list, and that its button leads to a new entry. */
 export async function listsHaveTheirColumns(page: Page, site: SalesSite): Promise<void> {
   const lists = {
     approvedentry: ['Distributor Id', 'Date', 'Show Time', 'Approved by', 'Status'],
@@ -39,7 +39,10 @@ export async function listsHaveTheirColumns(page: Page, site: SalesSite): Promis
   }
 }
 
-/** Ten games with a number and a Set input each, 50 blank rows, digits and dots only, the caps and their notice (sections 2, 5 and 9). */
+/**
+ * SALES-2, SALES-4, SALES-5: ten games with a number and a Set input each, 50 blank rows, digits and dots only, the caps and
+ * their notice.
+ */
 export async function theGridIsAsDescribed(page: Page, site: SalesSite): Promise<void> {
   await page.goto(`${site.url}/ap/#/dataentry?${address(20)}`)
   await isMeant(page)
@@ -94,7 +97,7 @@ export async function anotherSheetIsAskedFor(page: Page): Promise<void> {
   await page.getByText('Choose a show and a distributor to open their sheet.').waitFor()
 }
 
-/** What the server refuses is told in a popup, and beside it for two seconds (section 8). */
+/** SALES-22: what the server refuses is shown in a popup, and beside it for two seconds. */
 export async function refusalsAreToldTwice(page: Page, site: SalesSite): Promise<void> {
   await page.goto(`${site.url}/ap/#/dataentry?${address(21)}`)
   await isMeant(page)
@@ -106,7 +109,7 @@ export async function refusalsAreToldTwice(page: Page, site: SalesSite): Promise
   await toast.waitFor({ state: 'detached' })
 }
 
-/** A saved sheet that is changed is updated, a new one is saved; rows that are blank are not sent (section 4). */
+/** SALES-5: a saved sheet that is changed is updated, a new one is saved; blank rows are not sent. */
 export async function sendsWhatIsFilled(page: Page, site: SalesSite): Promise<void> {
   const sent: [string, unknown][] = []
   page.on('request', (request) => {
@@ -180,7 +183,7 @@ export async function aDistributorMayBeGone(admin: Page, site: SalesSite): Promi
   await cell(admin, 'Row 1, A').waitFor()
 }
 
-/** Each set's table has its three columns (section 2). */
+/** FIND-7: each set's table has its three columns. */
 export async function finderTablesHaveTheirColumns(page: Page, site: SalesSite): Promise<void> {
   await page.goto(`${site.url}/ap/#/sequencefinder?date=2026-03-22&show=1`)
   await page.getByRole('option', { name: '01:00 PM', selected: true }).waitFor({ state: 'attached' })

@@ -139,7 +139,7 @@ export async function signsInByPassword(page: Page, site: JourneySite): Promise<
   await page.waitForURL(staffHome)
 }
 
-/** What the browser holds of somebody signed in (product.md, Sign-in; decision 0050), and that it is no password. */
+/** SIGN-14: what the browser keeps of a person who is signed in (decision 0050), and that no password is in it. */
 async function keepsNoMoreThanHints(page: Page): Promise<void> {
   const kept = await page.evaluate<Record<'session' | 'local', Record<string, string>>>(
     '({ session: { ...sessionStorage }, local: { ...localStorage } })',

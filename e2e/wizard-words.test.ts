@@ -19,7 +19,7 @@ const opens = async (page: Page, stage: string) => {
   await page.getByRole('heading', { name: stage, level: 2 }).waitFor()
 }
 
-test('the five stages say what the specification has them say', async ({ site, browser }) => {
+test('the five stages say their fixed words (SCREEN-20)', async ({ site, browser }) => {
   const { page, complaints } = await visitor(browser)
   await createsAnAccount(page, site, 'asha@example.org')
   await asksForPersonalDetails(page)

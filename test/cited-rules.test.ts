@@ -41,3 +41,21 @@ test('every rule id that code, tests and documents cite is defined in docs/produ
   )
   expect(unknown).toEqual([])
 })
+
+test('nothing cites a document that is not in the repository', () => {
+  const outside = [
+    /(?<!docs\/)\b(product|interface|services|stack|scale|security|reliability|architecture|review-desk|sales-desk|house|look)\.md\b/,
+    /\b(specification|admissions|sales|office|applications),? sections?\b/i,
+    /\bsections? \d/i,
+    /\bspecifications?\b/i,
+    /\(issue \d/,
+  ]
+  // Standards that anyone can open number their sections too.
+  const standard = /RFC \d|APPNOTE/
+  const cited = code.flatMap(({ file, text }) =>
+    text
+      .split('\n')
+      .flatMap((line, at) => (!standard.test(line) && outside.some((each) => each.test(line)) ? [`${file}:${at + 1}`] : [])),
+  )
+  expect(cited).toEqual([])
+})

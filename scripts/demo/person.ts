@@ -50,7 +50,7 @@ function drawn(random: Random, regions: readonly Region[]): Region {
   return regions[Number(random.weighed(places))] ?? random.pick(regions)
 }
 
-/** A name as an ASCII mailbox may have it: usernames are e-mail addresses (product.md, Sign-in). */
+/** SIGN-4: a name as it may stand in an ASCII e-mail address, which is the user name. */
 const plain = (name: string) =>
   name
     .replaceAll('ß', 'ss')

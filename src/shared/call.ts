@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Access } from './rights.ts'
 
-/** The three shapes of reply on the wire (product.md, The wire). */
+/** CALL-2: the three shapes of reply on the wire. */
 export type Envelope = 'status' | 'success' | 'bare'
 
 /** How many values a JSON body may hold, and how deep it may nest: one record, or a table of many rows. */
@@ -42,9 +42,9 @@ export type Call<Body extends z.ZodType = z.ZodType, Reply extends z.ZodType = z
   reply: Reply
   envelope: Envelope
   access: Access
-  /** Calls for which the specifications list a session id: a cookie session must send its handle. */
+  /** CALL-18: calls that need the session's handle: a cookie session must send it. */
   handle?: boolean
-  /** Its replies carry their message as `msg` too, as the specification spells it. */
+  /** CALL-17: its replies carry their message as `msg` too. */
   lowerMsg?: boolean
   /** A write whose reply is more than its message; kept for a repeated Idempotency-Key like those of the others. */
   keepsReply?: boolean
@@ -71,7 +71,7 @@ export type FileCall<Query extends z.ZodType = z.ZodType> = {
 } & Limits
 export const fileCall = <Query extends z.ZodType>(value: FileCall<Query>): FileCall<Query> => value
 
-/** What a refusal looks like on the wire, at every envelope (product.md, The wire). */
+/** CALL-3: a refusal on the wire, the same for every envelope. */
 export type RefusalBody = { Success: false; Message: string; status: false; Msg: string; requestId?: string }
 
 /** Both families at once, so that any screen can show it. */

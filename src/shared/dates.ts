@@ -1,7 +1,7 @@
 /** A day on the calendar, free of clocks and time zones. Months and days count from 1. */
 export type CalendarDate = { readonly year: number; readonly month: number; readonly day: number }
 
-/** Reads `DD-MM-YYYY`, the form dates of the wire (product.md, The wire); undefined for anything that is not a real day. */
+/** CALL-6: reads `DD-MM-YYYY`, the form dates of the wire; undefined for anything that is not a real day. */
 export const parseFormDate = (text: string) => read(/^(?<day>\d{2})-(?<month>\d{2})-(?<year>\d{4})$/, text)
 
 /** Reads `YYYY-MM-DD`, the wire's `Date`, `fromdate` and `enddate`; undefined for anything that is not a real day. */

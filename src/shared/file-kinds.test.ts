@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bytesOf, fileRules, papers, pictures, type FileKind } from './file-kinds.ts'
 
-test('pictures and documents are refused in the words of the specification', () => {
+test('pictures and documents are refused in fixed words (DOC-3)', () => {
   expect(fileRules(pictures)).toEqual({
     endings: ['jpg', 'jpeg', 'png', 'gif'],
     maxBytes: 2 * 1024 * 1024,

@@ -1,13 +1,13 @@
 const megabyte = 1_048_576
 
-/** The kinds of file that may be uploaded, as messages name them and in their order (admissions, section 5, Uploads). */
+/** DOC-3: the kinds of file that may be uploaded, as messages name them and in their order. */
 export const fileKinds = ['JPEG', 'PNG', 'GIF', 'PDF', 'DOC', 'DOCX', 'XLS', 'XLSX', 'PPT', 'PPTX', 'TXT'] as const
 export type FileKind = (typeof fileKinds)[number]
 
 /** What may be put somewhere: files of these kinds, each of so many bytes at the most. */
 export type Takes = { kinds: readonly FileKind[]; maxBytes: number }
 
-/** The applicant's photo and signatures, and all other documents (admissions, section 5, Uploads). */
+/** DOC-3: the applicant's photo and signatures, and all other documents. */
 export const pictures: Takes = { kinds: ['JPEG', 'PNG', 'GIF'], maxBytes: 2 * megabyte }
 /** What proves something: a photo or a PDF of a paper that somebody else has issued. */
 export const scans: Takes = { kinds: ['JPEG', 'PNG', 'GIF', 'PDF'], maxBytes: 5 * megabyte }
@@ -26,7 +26,7 @@ export const bytesOf = (megabytes: number) => Math.round(megabytes * megabyte)
 /** To two decimals, as messages tell a limit. */
 export const megabytesOf = (bytes: number) => Number((bytes / megabyte).toFixed(2))
 
-/** 'Only JPEG, PNG, and GIF files are allowed.': the specification's words with the kinds that are meant. */
+/** DOC-3: 'Only JPEG, PNG, and GIF files are allowed.', with the kinds that are meant. */
 const onlyKinds = (kinds: readonly FileKind[]) => `Only ${listed.format(kinds)} files are allowed.`
 const offered = new Intl.ListFormat('en', { type: 'disjunction' })
 const listed = new Intl.ListFormat('en', { type: 'conjunction' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the grid's text, boolean and numeric filters need (product.md, The wire). */
+/** CALL-10: what the grid's text, boolean and numeric filters need. */
 export const gridOperators = [
   'eq',
   'neq',
@@ -20,7 +20,7 @@ export type GridCondition = { field: string; operator: GridOperator; value?: str
 export type GridFilter = { logic: 'and' | 'or'; filters: (GridCondition | GridFilter)[] }
 export type GridSort = { field: string; dir?: 'asc' | 'desc' | undefined }
 
-/** A larger page is taken as this many; all rows at once come only from the workbook call (product.md, The wire). */
+/** CALL-13: a larger page counts as this many; more rows at once come only from the workbook call. */
 export const largestPage = 200
 const deepestFilter = 3
 const mostConditions = 20

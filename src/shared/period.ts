@@ -12,12 +12,12 @@ export const endsBeforeStart = "End Date can't be before Start Date."
 
 const day = (needed: string) => required(needed).refine((text) => parseIsoDate(text) !== undefined, noSuchDay)
 
-/** The body of the calls that report on a period (back-office specification, section 7). */
+/** CALL-14: the body of the calls that report on a period. */
 export const periodBody = z
   .object({ fromdate: day(startNeeded), enddate: day(endNeeded) })
   .refine(({ fromdate, enddate }) => fromdate <= enddate, { error: endsBeforeStart, path: ['enddate'] })
 
-/** From the first of the month to the day itself: what the reports begin with (back-office specification, section 9). */
+/** OFFICE-14: from the first of the month to the day itself: the period that reports begin with. */
 export const monthTo = (today: CalendarDate): Period => ({
   fromdate: formatIsoDate({ ...today, day: 1 }),
   enddate: formatIsoDate(today),
@@ -29,7 +29,7 @@ export function faultOf({ fromdate, enddate }: Period): string | undefined {
   return parsed.error?.issues[0]?.message
 }
 
-/** The period of the same length just before (product.md, Applications). */
+/** CALL-14: the period of the same length just before. */
 export function periodBefore(period: Period): Period {
   const start = Date.parse(period.fromdate)
   return { fromdate: dayOf(start - daysIn(period) * dayMs), enddate: dayOf(start - dayMs) }

@@ -1,8 +1,8 @@
 import { standingsOf, type Person, type Standing } from './role.ts'
 
 /**
- * Who may do what: product.md's roles table, row by row. Calls, screens, sidebar and buttons all name a right from here,
- * so the screen can't offer what the server refuses. Super-Admins and the owner are added by `standingsOf`.
+ * ROLE-6, ROLE-9 and others: who may do what. Calls, screens, sidebar and buttons all name a right from here, so the screen
+ * can't offer what the server refuses. Super-Admins and the owner are added by `standingsOf`.
  */
 export const rights = {
   readApplications: ['Student', 'viewer', 'moderator', 'admin'],

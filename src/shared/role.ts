@@ -1,4 +1,4 @@
-/** The user groups of the back-office specification (section 3). An empty group is a sales account. */
+/** ROLE-1: the user groups. An empty group is a sales account. */
 export const usergroups = ['admin', 'moderator', 'viewer', 'Student'] as const
 export type Usergroup = (typeof usergroups)[number]
 
@@ -16,10 +16,7 @@ export type Standing = Usergroup | RoleCode | 'owner'
 /** The part of a user record that rights are read from. */
 export type Person = { usergroup: Usergroup | ''; role: RoleCode | ''; isOwner: boolean }
 
-/**
- * Every standing a person acts with. Super-Admins and the owner may do all that an admin may, and all daily work
- * (product.md, Roles).
- */
+/** ROLE-3: every standing a person acts with. Super-Admins and the owner may do all that an admin may, and all daily work. */
 export function standingsOf({ usergroup, role, isOwner }: Person): ReadonlySet<Standing> {
   const standings = new Set<Standing>()
   if (usergroup) standings.add(usergroup)

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** What a body that breaks no rule of the specification, but has the wrong shape, is told. */
+/** CALL-4: the message for a body that breaks no rule with a message of its own, but has the wrong shape. */
 export const malformed = 'The request is not well formed.'
 
 /** A text that must be there: one message for absent, not a text, and blank. */
 export const required = (message: string) => z.string(message).trim().min(1, message)
 
-/** The "standard pattern" of the specifications, for ASCII addresses as product.md (Sign-in) wants them; no part longer than mail can carry. */
+/** SIGN-4: the pattern of ASCII e-mail addresses; no part longer than mail can carry. */
 export const emailPattern = /^[a-z0-9._%+-]{1,64}@[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){0,8}\.[a-z]{2,63}$/i
 
-/** Whether a user name is a mobile number of India in its ten digits, as applicants of the school form have (product.md, Sign-in). */
+/** SIGN-4: whether a user name is an Indian mobile number in its ten digits, as applicants of the school form have. */
 export const isMobile = (username: string): boolean => /^[6-9]\d{9}$/.test(username)
 
 /** Trims and lower-cases a user name. Only ASCII letters: the Kelvin sign's small letter is a plain k, and would be somebody else. */

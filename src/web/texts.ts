@@ -1,4 +1,4 @@
-/** Every text of the kit, in one place, so that a translation can follow. Exact spellings are the specifications'. */
+/** Every text of the kit, in one place (SCREEN-18). SCREEN-20: fixed spellings stay. */
 export const texts = {
   notPrintable: (signs: string, isMore: boolean) =>
     `The printed form can't show ${signs}${isMore ? ' …' : ''}: it has boxes in their place. They are saved as you typed them.`,

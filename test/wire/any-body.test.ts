@@ -64,7 +64,7 @@ const askersOf = ({ access }: Call): Client[] => [
 const isRefusal = ({ status, Success, Msg, Message }: Reply['body']) =>
   status === false && Success === false && typeof Msg === 'string' && Msg !== '' && Msg === Message
 
-/** What is wrong with a reply, if anything (product.md, The wire). */
+/** CALL-2, CALL-4: what is wrong with a reply, if anything. */
 function faultOf(call: Call, { http, body }: Reply): string | undefined {
   if (http >= 500) return `HTTP ${http}`
   if (http !== 200) return isRefusal(body) && typeof body['requestId'] === 'string' ? undefined : 'no refusal of the gate'

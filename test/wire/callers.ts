@@ -1,11 +1,11 @@
-/** Every kind of caller of product.md's roles table; `nobody` has no session. */
+/** ROLE-1, ROLE-2: every kind of caller; `nobody` has no session. */
 export const callers = ['nobody', 'Student', 'viewer', 'moderator', 'admin', '1', '2', '3', 'owner'] as const
 export type CallerKind = (typeof callers)[number]
 
 const all = ['3', 'owner'] as const
 const among = (...kinds: CallerKind[]): readonly CallerKind[] => [...kinds, ...all]
 
-/** The rows of the roles table (product.md, Roles), written down a second time from the page, not from the code. */
+/** ROLE-9 to ROLE-19: who may do what, written down a second time, not from the code. */
 export const signedIn: readonly CallerKind[] = callers.filter((kind) => kind !== 'nobody')
 export const anyone: readonly CallerKind[] = ['nobody', ...signedIn]
 export const readers = among('Student', 'viewer', 'moderator', 'admin')

@@ -31,7 +31,7 @@ const lists = [
   'qualification',
 ]
 
-/** Section 7 of the three specifications, with who may call (product.md, Roles): 88 calls. */
+/** CALL-17: the described calls, with who may call: 88. */
 export const specified: Listed[] = [
   ...lists.flatMap((list) => [
     ...post(anyone, `${list}/get`),
@@ -74,7 +74,7 @@ export const specified: Listed[] = [
   ...post(finders, 'dailydata/findnumber'),
 ]
 
-/** What product.md adds, and what the screens of this product need beside that. */
+/** CALL-17: the calls we added, and what the screens of this product need besides. */
 export const added: Listed[] = [
   ...post(anyone, 'printable/get'),
   ...post(takers, 'applications/export'),

@@ -22,7 +22,7 @@ test('a browser signs in by a cookie that scripts and other sites can not use, a
   expect((await thief.call('user/session')).http).toBe(401)
 })
 
-test('a wrong handle counts as logged out, and where the specification lists one it must be there', async () => {
+test('a wrong handle counts as logged out, and where a call asks for one it must be there (CALL-18)', async () => {
   const tab = client(app.url, 'browser')
   for (const [name, value] of amy.cookies) tab.cookies.set(name, value)
   expect((await tab.call('user/session')).http).toBe(200)

@@ -21,7 +21,7 @@ afterAll(() => app.close())
 
 const listed = [...specified, ...added]
 
-test('the specifications list 88 calls', () => {
+test('there are 88 described calls (CALL-17)', () => {
   expect(new Set(specified.map(({ path }) => path)).size).toBe(88)
 })
 

@@ -41,7 +41,7 @@ describe('a lead service', () => {
     for (const { name, company } of await crm().partners()) expect([typeof name, typeof company]).toEqual(['string', 'string'])
   })
 
-  test('makes a lead once, with what the specification names, and brings it up to date after', async () => {
+  test('makes a lead once, with its fields (LEAD-1), and brings it up to date after', async () => {
     const [first] = await crm().partners()
     const partner = first?.name ?? ''
     expect(await crm().upsert(lead({ partner }))).toMatchObject({ created: true })

@@ -12,7 +12,7 @@ const leadRow = z.object({ name: z.string(), converted: z.coerce.boolean().nulli
 const partnerRow = z.object({ partner_name: z.string(), custom_company: z.string().nullish() })
 const nameRow = z.object({ name: z.string() })
 
-/** Frappe CRM as the lead service (admissions specification, section 7, External lead service). */
+/** LEAD-1: Frappe CRM as the lead service. */
 export function frappeLeadCrm(options: SiteOptions): LeadCrm {
   const site = frappeSite(options)
 

@@ -21,7 +21,7 @@ const lead = {
   contactedOn: '2026-03-14',
 }
 
-test('a lead of Frappe CRM is New and carries the fields of the specification, Title too, once', async () => {
+test('a lead of Frappe CRM is New and carries its fields (LEAD-12), Title too, once', async () => {
   expect(await second('CRM Lead').createLead(lead)).toEqual({ created: true })
   expect(await second('CRM Lead').createLead({ ...lead, email: 'Asha@Example.com' })).toEqual({ created: false })
   expect(standIn.site.all('CRM Lead')).toMatchObject([

@@ -8,7 +8,7 @@ import { filledOnly, phoneOf, salutationOf } from './lead-values.ts'
 /** What a lead is called there: `CRM Lead` of Frappe CRM, or `Lead` of ERPNext. */
 export type SecondDoctype = 'CRM Lead' | 'Lead'
 
-/** The second CRM (admissions specification, section 7): a Frappe site whose leads may be of either kind. */
+/** LEAD-12: the second CRM, a Frappe site whose leads may be of either kind. */
 export function frappeSecondCrm({ doctype, ...options }: SiteOptions & { doctype: SecondDoctype }): SecondCrm {
   const site = frappeSite(options)
   const { emailField, valuesOf } = kinds[doctype]
@@ -30,7 +30,7 @@ export function frappeSecondCrm({ doctype, ...options }: SiteOptions & { doctype
   }
 }
 
-/** `Title` is a field of neither; the specification sends it, and a site without such a custom field ignores it. */
+/** Neither kind has a field `Title`. It is sent all the same (LEAD-12); a site without such a custom field ignores it. */
 const commonTo = ({ salutation, firstName, lastName, phone }: Lead) => ({
   lead_name: [firstName, lastName].filter((each) => each !== '').join(' '),
   first_name: firstName,

@@ -37,7 +37,7 @@ const notice = z.object({
   payload: z.object({ payment_link: z.object({ entity: z.object({ id: z.string() }) }).optional() }),
 })
 
-/** Razorpay Payment Links (services.md, Razorpay): amounts in paise, one link for each `reference_id`. */
+/** PAY-11: Razorpay Payment Links, amounts in paise, one link per `reference_id`. */
 export function razorpayGateway({ url, keyId, keySecret, webhookSecret, longestMs }: RazorpayOptions): PaymentGateway {
   const base = `${url.replace(/\/$/, '')}/v1/payment_links`
   const headers = {

@@ -7,7 +7,7 @@ import { checkStamped, hmacHex, isSame, stampedSignature } from './signature.ts'
 export const sandboxChoices = { pay: 'Pay', fail: 'Fail', later: 'Pay later', close: 'Close' } as const
 export type SandboxChoice = keyof typeof sandboxChoices
 
-/** What may go wrong with what is pressed (services.md, Local sandbox gateway). */
+/** PAY-13: what can go wrong with the button that is pressed. */
 export const sandboxFaults = {
   none: 'Nothing goes wrong',
   'drop-webhook': 'The webhook is lost',

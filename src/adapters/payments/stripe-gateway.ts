@@ -34,7 +34,7 @@ const [shortestMs, longestLifeMs] = [31 * 60_000, 23.5 * 3_600_000]
 /** Currencies without a minor unit that Stripe wants in hundredths all the same. */
 const inHundredths = new Set(['ISK', 'UGX'])
 
-/** Stripe Checkout (services.md, Stripe), by plain requests: four fields of two calls don't need a package. */
+/** PAY-12: Stripe Checkout by plain requests: four fields of two calls don't need a package. */
 export function stripeGateway({ url, secretKey, webhookSecret, now, longestMs }: StripeOptions): PaymentGateway {
   const base = `${url.replace(/\/$/, '')}/v1/checkout/sessions`
   const headers = { authorization: `Bearer ${secretKey}`, 'stripe-version': version, accept: 'application/json' }

@@ -7,7 +7,7 @@ import type { MenuItem } from '#web/ui/sidebar.tsx'
 const { get } = masterCalls(masters.ctcrange)
 const { title, route, field } = masters.ctcrange
 
-/** The sidebar's CTC Range dropdown: the ranges of the list that the forms read (back-office specification, section 2). */
+/** OFFICE-10: the sidebar's CTC Range dropdown, from the list that the forms read. */
 export function useCtcRangeMenu(): MenuItem {
   const { data = [] } = useCall(get, { IsActive: true })
   const icon = <IconCoinRupee size={18} stroke={1.6} aria-hidden />

@@ -8,7 +8,7 @@ export const masterScreens: readonly Screen[] = allMasters
   .filter((master) => master !== masters.Statustitle && master !== masters.ctcrange)
   .map((master) => screenOf(master, 'administer', { label: master.title, icon: 'list-details', group: 'Masters' }))
 
-/** In everyone's sidebar; read-only but for admins (product.md, Roles). */
+/** ROLE-11: in everyone's sidebar; only admins change it. */
 export const statusScreen: Screen = screenOf(masters.Statustitle, 'signed-in', { label: 'Status Master', icon: 'list-check' })
 
 /** Open to anyone; the sidebar leads to it from its CTC Range group. */

@@ -4,7 +4,7 @@ import type { menuIcons } from './menu-icons.ts'
 
 /** A row of the screens table: everything the router, the sidebar and the guards know of a screen. */
 export type Screen = {
-  /** As the specifications spell it, such as '/newapplication'. */
+  /** The route with its fixed spelling, such as '/newapplication'. */
   route: string
   title: string
   /** 'admin': the frame with the sidebar. A 'public' screen brings its own `PublicLayout`. */

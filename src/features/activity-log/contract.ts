@@ -5,7 +5,7 @@ import { periodBody } from '#shared/period.ts'
 
 const values = z.record(z.string(), z.unknown()).nullable()
 
-/** An entry of the log (back-office specification, section 3), with what the change was from and to where it is known. */
+/** OFFICE-7: an entry of the log, with the values before and after where they are known. */
 export const logEntry = z.object({
   ID: z.number(),
   applicationID: z.number().nullable(),

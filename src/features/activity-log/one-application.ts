@@ -1,8 +1,8 @@
 import type { GridCondition, GridFilter } from '#shared/grid.ts'
 
 /**
- * The one application that everything a filter finds belongs to; undefined when the filter leaves that open. The view of one
- * application asks with `contains` (back-office specification, section 7), which is read as `eq` here: application 1 is not 11.
+ * The one application to which everything a filter finds belongs; undefined when the filter leaves that open. The view of one
+ * application asks with `contains`, which is read as `eq` here: application 1 is not 11 (OFFICE-8).
  */
 export function applicationOf(filter: GridFilter | null | undefined): number | undefined {
   if (!filter || (filter.logic === 'or' && filter.filters.length > 1)) return undefined

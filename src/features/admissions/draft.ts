@@ -5,7 +5,7 @@ type Change = { value?: unknown; was?: unknown }
 
 /**
  * What was typed and is not on the server: each field's value beside the one the server had then, and the half-typed entries
- * of repeating groups. It is all that is kept in the browser (security, ASVS 14.3.3).
+ * of repeating groups. Nothing else is kept in the browser (PRIV-6).
  */
 export type Draft = { changes: Readonly<Record<string, Change>>; entries: Readonly<Record<string, Values>> }
 

@@ -7,7 +7,7 @@ import type { CalendarDate } from '#shared/dates.ts'
 import { isBlank, type Values } from '#shared/rule.ts'
 import { decided, differences, rebased, shownValues, withChange, withoutSent, type Difference, type Draft } from './draft.ts'
 
-/** The status that staff see: a decision with a call of its own, and no answer (admissions, section 2, Stage 6). */
+/** FORM-19: the status that staff see, a decision with a call of its own and not an answer. */
 export const statusField = 'cutomestatus'
 
 /** What an application is opened with: its form, who writes, and what a new record begins with beside the form's defaults. */
@@ -23,7 +23,7 @@ export type Keeping = {
   theirs: Application | undefined
 }
 
-/** The fields that are never kept in a browser (security, ASVS 14.3.3). */
+/** PRIV-8: the fields that are never kept in a browser. */
 export const secretFields = (variant: Variant): string[] =>
   Object.entries(fieldsOf(variant)).flatMap(([name, { input }]) => (input === 'aadhaar' ? name : []))
 
@@ -35,10 +35,7 @@ export const baseOf = ({ variant, seed }: Ground, record: Application | undefine
 export const valuesOf = (ground: Ground, { record, draft }: Keeping, today: CalendarDate): Record<string, unknown> =>
   withDerived(ground.variant, shownValues(baseOf(ground, record), draft), today)
 
-/**
- * What an application that is there takes over of what a new one begins with: the partner of the link, as long as it names none
- * (admissions specification, section 2, `sp`).
- */
+/** APP-31: what an existing application takes from the defaults of a new one: the partner of the link, while it has none. */
 export function withSeed(ground: Ground, keeping: Keeping): Keeping {
   const { record } = keeping
   if (!record || record.Locked) return keeping

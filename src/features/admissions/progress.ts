@@ -58,7 +58,7 @@ type Opened = {
   left: string | undefined
 }
 
-/** The stage an application opens at: staff begin at the first, the approver at the approval (admissions, section 2). */
+/** FORM-17: the stage an application opens at: staff begin at the first, the approver at the approval. */
 export function startAt({ variant, points, kind, left }: Opened): string {
   if (kind === 'own') return resumeAt(variant, points, left)
   const first = kind === 'approve' ? variant.approval : variant.stages[0]

@@ -13,7 +13,7 @@ export function stillWanted(points: readonly OpenPoint[]): string {
   ].join(', ')
 }
 
-/** The wizard's own words; those of the specifications are in the form's texts and in the contracts. */
+/** The wizard's own words. The fixed ones are in the form's texts and in the contracts (SCREEN-20). */
 export const words = {
   back: 'Back',
   saveAndNext: 'Save & Next',

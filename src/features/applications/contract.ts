@@ -9,7 +9,7 @@ import { standing } from './checks.ts'
 import { doers } from './doer.ts'
 import { listedShape, note, recordShape } from './listed-answers.ts'
 
-/** The words of the specifications for what a save or a decision may be refused with. */
+/** What a save or a decision may be refused with. SCREEN-20: these words are fixed. */
 export const locked = "Application Already Approved you can't edit."
 export const stale = 'This application was changed in another window. Reload to see it.'
 export const notOffered = 'This form is not offered.'
@@ -86,7 +86,7 @@ export const listItem = z.object({
 })
 export type ListItem = z.output<typeof listItem>
 
-/** A whole record. What the specification's Application record names is always there; an applicant is given no notes. */
+/** APP-34: a whole record, with every field of it always there; an applicant gets no notes. */
 export const application = listItem
   .extend({ version: z.number(), pgid: z.string(), issubmitbtn: z.boolean(), Docs: z.array(storedDocument) })
   .extend({ ...recordShape, ...standing.shape })

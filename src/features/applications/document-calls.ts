@@ -3,7 +3,7 @@ import { storedDocument } from './contract.ts'
 import { call, fileCall } from '#shared/call.ts'
 import { foldUsername, required } from '#shared/schema.ts'
 
-/** Admissions specification, sections 5 and 8, and what stands beside them. */
+/** What uploads, downloads and deletes may be refused with. SCREEN-20: these words are fixed; others are ours. */
 export const incompletePreview = 'Application Incomplete! Fill All Mandatory Fields!'
 export const unknownSlot = 'There is no such document on this form.'
 export const noFile = 'Choose a file to upload.'

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { byName } from '#shared/by-name.ts'
 
 /**
- * The answers that the list is filtered and sorted by beside the columns common to all forms: the rest of what the specification's
- * Application record names (back office, section 3), and where applicants of the school form come from. By their names on the wire,
- * with the column that the database generates from `fields` (migration 0029). Whatever else lists need of them derives from here.
+ * APP-24: the answers that the list is filtered and sorted by beside the columns common to all forms: the rest of the fields
+ * of the record, and where applicants of the school form come from. By their names on the wire, with the column that the
+ * database generates from `fields` (migration 0029). Whatever else lists need of them derives from here.
  */
 export const listedTexts = {
   WorkLocation: 'work_location',

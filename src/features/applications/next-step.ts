@@ -3,7 +3,7 @@ import type { Application } from './contract.ts'
 /** What an applicant does next: upload anew what came back, fill in the rest, add documents, hand it in, pay, wait for a decision, or nothing more: it is approved, or closed. */
 export type NextStep = 'returned' | 'continue' | 'documents' | 'submit' | 'pay' | 'wait' | 'done' | 'closed'
 
-/** The next step of an application (admissions, section 4; product.md, Applications). */
+/** APP-27: the next step of an application. */
 export function nextStep({
   ApplicationStatus,
   Completion,

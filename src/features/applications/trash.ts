@@ -1,4 +1,4 @@
-/** Days a deleted application can still be restored (product.md, Applications). */
+/** APP-15: days a deleted application can still be restored. */
 export const keptDays = 30
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -19,7 +19,10 @@ export type SheetList = (typeof sheetLists)[number]
 
 const ID = z.int()
 const version = z.int32().min(0).optional()
-/** A sheet as lists show it (section 3, Pending or list item), with its ShowTime and the distributor's first name. ID is the sheet's; IsMaker as in `SheetStatus`. The last four only of removed ones. */
+/**
+ * SALES-16: a sheet as lists show it, with its ShowTime and the distributor's first name. ID is the sheet's; IsMaker as in
+ * `SheetStatus`. Only removed sheets have the last four.
+ */
 const listItem = z.object({
   ID,
   Distributorid: z.string(),
@@ -75,7 +78,7 @@ const name = z.string().transform(foldUsername).optional()
 
 export type SheetEvent = z.output<typeof event>
 
-/** The calls a sheet is listed, approved and handed back by (daily-sales specification, section 7; product.md, Daily sales). */
+/** SALES-8, SALES-16: the calls that list, approve and return a sheet. */
 export const sheetApproval = {
   list: call({
     path: 'dailydata/dailyapproval',

@@ -4,15 +4,15 @@ import { parseIsoDate } from '#shared/dates.ts'
 import { malformed } from '#shared/schema.ts'
 import { byCell, isFilled, readCell } from './games.ts'
 
-/** The two statuses on the wire (section 4). A saved sheet is 'User-Submitted' too, without an Appliedby. */
+/** SALES-8: the two statuses on the wire. A saved sheet is 'User-Submitted' too, without an Appliedby. */
 export const userSubmitted = 'User-Submitted'
 export const approvedStatus = 'Approved'
 
-/** Section 8, exact. */
+/** SCREEN-20: fixed. */
 export const nothingToSave = 'Add Something To Save'
 export const savedNotSubmitted = 'Data Saved but Not Yet Submitted To QC'
 export const approvedLock = "* Approved Entry Can't Be Update "
-/** What the specification leaves unsaid. */
+/** Our own words. */
 export const submittedToQc = 'Data Submitted To QC'
 export const corrected = 'Updated Successfully!'
 export const stale = 'This sheet was changed in another window. Reload to see it.'
@@ -32,7 +32,7 @@ const id = z
   .refine((text) => text !== '', malformed)
 export const version = z.int32().min(0).optional()
 
-/** One sheet: Date is YYYY-MM-DD, Distributorid a DistributorID, Showid the show's ID as text (product.md, Daily sales). */
+/** SALES-1, SALES-25: one sheet: Date is YYYY-MM-DD, Distributorid a DistributorID, Showid the show's ID as text. */
 export const sheetKey = {
   Date: z.string().refine((text) => parseIsoDate(text) !== undefined, malformed),
   Distributorid: id,
@@ -88,7 +88,7 @@ export type SheetStatus = z.output<typeof status>
 
 const sheetLimit = 4_000_000
 
-/** The calls a sheet is entered by (daily-sales specification, section 7). */
+/** SALES-6: the calls that enter a sheet. */
 export const dailySales = {
   get: call({
     path: 'dailydata/get',

@@ -1,6 +1,6 @@
 import { byName } from '#shared/by-name.ts'
 
-/** The ten games of a sheet, in its order (daily-sales specification, section 2). */
+/** SALES-2: the ten games of a sheet, in its order. */
 export const games = ['A', 'B', 'C', 'AB', 'AC', 'BC', 'ABCFULL', 'ABCHALF', 'BOXFULL', 'BOXHALF'] as const
 export type Game = (typeof games)[number]
 export type SetName = `Set${Game}`
@@ -12,7 +12,7 @@ export const setOf = (game: Game) => `Set${game}` as const
 /** The twenty cells of a row as they stand beside each other: number, Set, number, Set … */
 export const cellNames: readonly CellName[] = games.flatMap((game) => [game, setOf(game)])
 
-/** Section 5, caps: the largest number of one, two or three digits. */
+/** SALES-4: the largest number of one, two or three digits. */
 const numberCaps: Record<Game, number> = {
   A: 9,
   B: 9,
@@ -30,10 +30,10 @@ const setCap = 99_999
 /** The largest value of a cell. */
 export const capOf = (cell: CellName): number => (isGame(cell) ? numberCaps[cell] : setCap)
 
-/** Section 8: what screen and server say of a value above its cap. */
+/** SALES-4: what screen and server say about a value above its cap. */
 export const overCap = (max: number) => `Can't Enter Value More Than ${max}`
 
-/** The cells of one row. Blank is 0: beside a Set amount that is the number 0, 00 or 000, otherwise nothing (product.md, Daily sales). */
+/** SALES-3: the cells of one row. Blank is 0: beside a Set amount that is the number 0, 00 or 000, otherwise nothing. */
 export type Cells = Record<CellName, number>
 
 /** Something for each cell, and for each game. */

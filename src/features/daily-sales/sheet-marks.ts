@@ -21,7 +21,7 @@ export function faultIn(cell: CellName, text: string): string | undefined {
   return value > capOf(cell) ? overCap(capOf(cell)) : undefined
 }
 
-/** The marks of a line, cell by cell (product.md, Daily sales: a number without a Set amount is dropped). */
+/** SALES-3: the marks of a line, cell by cell; a number without a Set amount is dropped. */
 export const marksOf = perLine(({ texts }): readonly Mark[] =>
   cellNames.flatMap((cell, column): Mark[] => {
     const text = texts[column] ?? ''

@@ -27,7 +27,7 @@ const key: SheetKey = { Date: '2026-11-20', Showid: '1', Distributorid: 'D-1' }
 
 const none: KnownRow[] = []
 
-/** The server as the specification has it: one sheet, whose saves name a version and a key. */
+/** A model of the server: one sheet, whose saves name a version and a key. */
 export type SheetServer = ReturnType<typeof sheetServer>
 export function sheetServer() {
   const replies = new Map<string, boolean>()

@@ -13,15 +13,15 @@ export type Change = Place & { readonly text: string }
 /** A row with the ID it has on the server. */
 export type KnownRow = Cells & { ID: number }
 
-/** Blank lines always ready after the last one in use (daily-sales specification, section 9). */
+/** SALES-5: blank lines always ready after the last one in use. */
 export const readyLines = 50
 export const newRow = -1
 
-/** The rows as the server gave them, with the blank lines after them. A pair without a Set amount is shown blank (sections 3 and 5). */
+/** The rows as the server sent them, with the blank lines after them. A pair without a Set amount is shown blank (SALES-3). */
 export const sheetOf = (rows: readonly KnownRow[]): Sheet =>
   withReadyLines(rows.map((row) => ({ id: row.ID, texts: cellNames.map((cell, column) => storedText(row, cell, column)) })))
 
-/** The lines that are worth sending, as rows: those that have sold something (section 4). */
+/** SALES-5: the lines to send, as rows: those that have sold something. */
 export const rowsOf = (sheet: Sheet): KnownRow[] => sheet.filter(isSold).map((line) => ({ ID: line.id, ...cellsOf(line) }))
 
 /** The sheet with texts put into cells, its blank lines ready again. */

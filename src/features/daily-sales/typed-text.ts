@@ -1,6 +1,6 @@
 import { capOf, overCap, readCell, type CellName } from './games.ts'
 
-/** What stays of what somebody typed into a cell, and, when it was over the cap, the notice and what was typed (daily-sales specification, section 5). */
+/** SALES-4: the text that stays of what was typed into a cell, and, when it was over the cap, the notice and what was typed. */
 export type Typed = { text: string; notice: string | undefined; over: string | undefined }
 
 /** Puts the cap in place of a value above it. `text` is digits and dots. */

@@ -6,7 +6,7 @@ const share = z.object({ _id: z.string(), Total: z.number() })
 /** One category and how many applications it has; a blank `_id` stands for those that don't say yet. */
 export type Share = z.output<typeof share>
 
-/** Back-office specification, sections 3 and 7. */
+/** OFFICE-3: the figures of a period. */
 const figures = z.object({
   Totalcount: z.number(),
   Previousmonthcount: z.number(),

@@ -8,7 +8,7 @@ export const noSuchDistributor = 'There is no such distributor.'
 const badMobile = 'Mobile number is not valid!'
 export const badBirthDate = 'Date of Birth is not valid!'
 
-/** Back-office specification, section 5, Distributor: the order of the fields is the order of the rules. */
+/** OFFICE-13: the order of the fields is the order of the rules. */
 const fields = {
   DistributorID: text('DistributorID is required!', 50),
   Firsrname: text('Firstname is required!', 100),
@@ -30,7 +30,7 @@ export type DistributorFields = z.output<typeof distributorRules>
 
 const oldest = 100
 
-/** Whether a date of birth is possible: none, or neither in the future nor more than a hundred years back (section 5, date picker). */
+/** OFFICE-13: whether a date of birth is possible: none, or neither in the future nor more than a hundred years back. */
 export function isPossibleBirth(iso: string, today: CalendarDate): boolean {
   const date = parseIsoDate(iso)
   return date === undefined || (compareDates(date, today) <= 0 && compareDates(date, yearsBefore(today, oldest)) >= 0)
@@ -52,7 +52,7 @@ const distributor = z.object({
 })
 export type Distributor = z.output<typeof distributor>
 
-/** The `distributor/*` calls (back-office specification, sections 5 and 7). */
+/** OFFICE-13: the `distributor/*` calls. */
 export const distributors = {
   get: call({
     path: 'distributor/get',

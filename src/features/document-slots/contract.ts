@@ -66,7 +66,7 @@ export type Slot = z.output<typeof slot>
 export const rulesOfSlot = ({ Kinds: kinds, MaxMB }: Pick<Slot, 'Kinds' | 'MaxMB'>) =>
   fileRules({ kinds, maxBytes: bytesOf(MaxMB) })
 
-/** The calls of the document master (product.md, Applications, `/doc`); the specifications leave them open. */
+/** DOC-1: the calls of the document master, which are ours. */
 export const documentSlots = {
   get: call({
     path: 'documentslot/get',

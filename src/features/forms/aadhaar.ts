@@ -1,7 +1,7 @@
 /** Whether a text is an Aadhaar number: twelve digits, the first from 2 on, the last a Verhoeff check digit (UIDAI). */
 export const isAadhaar = (text: string) => /^[2-9]\d{11}$/.test(text) && checkSum(text) === 0
 
-/** All of a number that is ever shown or exported: its last four digits (product.md, Applications). */
+/** APP-23: all of a number that is ever shown or exported: its last four digits. */
 export const maskAadhaar = (number: string) => `XXXX XXXX ${number.slice(-4)}`
 
 /** What a record may be given: a number, or the four digits it already shows, which mean no change. */

@@ -26,7 +26,7 @@ const saved = (patch: Record<string, unknown>, current: Record<string, unknown> 
 const submitted = (values: Record<string, unknown>, docs = completeDocs) =>
   brokenForSubmission(college, values, docs, today, false)?.message
 
-test('stage 1 asks for its fields one at a time, in the order of section 5', () => {
+test('stage 1 asks for its fields one at a time, in the order of its rules', () => {
   expect(spokenByNext(personalDetails, completeCollege)).toEqual([
     "Name can't be empty.",
     "Applicant Photo can't be empty.",

@@ -24,9 +24,9 @@ export const brokenFormats = (variant: Variant, patch: Values, current: Values, 
   firstBroken(rulesOn(variant, patch).filter(isFormat), { ...current, ...patch }, today)
 
 /**
- * What stands in the way of submission, in the order it is told (product, Applications): the signature and Place, the
- * documents, completeness, then what completion does not count, such as the details of an incident, and last the declaration,
- * of those who have it before them: programs submit by the specification, whose one tick signs and declares.
+ * What prevents submission, in the order in which it is reported: the signature and Place, the documents, completeness, then
+ * what completion does not count, such as the details of an incident, and last the declaration (FORM-10): only people see it,
+ * programs sign and declare with one field.
  */
 export function brokenForSubmission(
   variant: Variant,

@@ -25,7 +25,7 @@ export const completeJob = {
   ],
 }
 
-/** What each of its fields is asked for with, in the order of the staff form (back-office specification, section 5). */
+/** FORM-41: the message for each missing field, in the order of the staff form. */
 export const asksOfJob = {
   Name: 'Name is required!',
   MailId: 'Email is required!',

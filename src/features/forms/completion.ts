@@ -4,7 +4,7 @@ import { fieldsOf, type Counted, type Variant } from './variant.ts'
 /** How far an application has come: whole percent, cut off and never rounded up, and what it still wants, in display order. */
 export type Completion = { percent: number; missing: { field: string; label: string; stage: string }[] }
 
-/** Counts the fields a form counts (admissions, section 4, Profile completion). Only at 100 is nothing missing. */
+/** FORM-3: counts the fields a form counts. Only at 100 is nothing missing. */
 export function completion(variant: Variant, values: Values): Completion {
   const counted = variant.counted.filter(({ applies }) => applies?.(values) ?? true)
   const missing = counted.filter((each) => !isFilled(each, values))

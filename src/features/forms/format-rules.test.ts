@@ -50,7 +50,7 @@ test.each([
   ],
 ])('%j', (patch, message) => expect(saved(patch)).toBe(message))
 
-test('an institution asks for its fields in the order of section 5', () => {
+test('an institution asks for its fields in the order of its rules (FORM-25)', () => {
   const values: Record<string, unknown> = {}
   const spoken: string[] = []
   for (let broken = brokenInEntry(entry, values, [], today); broken; broken = brokenInEntry(entry, values, [], today)) {

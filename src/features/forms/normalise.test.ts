@@ -67,7 +67,7 @@ test('an applicant names the partner as long as there is none, staff at any time
   expect(tidy({ Referred: 'Acme' }, 'staff', false)).toEqual({ Referred: 'Acme' })
 })
 
-test('a new record begins with the defaults of section 9', () => {
+test('a new record begins with its defaults (FORM-40)', () => {
   expect(defaultsOf(college)).toEqual({ ninethgrad: 'No', convicted: 'No', Knownby: 'Channel Partner' })
 })
 

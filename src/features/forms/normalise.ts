@@ -7,8 +7,8 @@ import { fieldsOf, ownOptions, plainOptions, storedAs, type Field, type Variant 
 export type Writer = 'applicant' | 'staff' | 'approver'
 
 /**
- * Whether somebody may write a field (security, Field-level rules). Uploads come by their own call, derived values by
- * none. `first` is true while nothing stands there yet.
+ * Whether a person may write a field (CALL-15). Uploads come by their own call, derived values by none. `first` is true while
+ * the field is blank.
  */
 export function writable(field: Field, by: Writer, first: boolean): boolean {
   const kind = storedAs[field.input]

@@ -39,7 +39,7 @@ export function openPoints(
   })
 }
 
-/** The stage with the table of documents: the one that submits (admissions, section 2, Stage 5). */
+/** The stage with the table of documents: the one that submits. */
 export const documentStage = ({ stages }: Variant): Stage | undefined => stages.at(-1)
 
 const missingDocuments = (documents: readonly Document[], { key }: Stage): OpenPoint[] =>

@@ -40,7 +40,7 @@ export function worded(field: Field, value: unknown): string {
   return ownOptions(field)?.find((option) => option.value === text)?.label ?? text
 }
 
-/** One field of an entry in words: what is not there yet is read as pending (product.md, Applications). */
+/** FORM-34: one field of an entry in words: what is not there yet is read as pending. */
 export const wordedIn = (field: Field, name: string, entry: Values): string =>
   field.pending?.(entry) ? pending : worded(field, entry[name])
 

@@ -28,7 +28,7 @@ export const nothingToExport = 'No application matches, so there is nothing to e
 const row = z.record(z.string(), z.unknown())
 export type ImportRow = z.output<typeof row>
 
-/** A row that was not saved, and why (back-office specification, section 3, Import log row). */
+/** IMP-4: a row that was not saved, and why. */
 const problem = z.object({ Row: z.number(), status: z.string(), Reason: z.string() })
 export type Problem = z.output<typeof problem>
 

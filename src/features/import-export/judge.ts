@@ -19,9 +19,8 @@ export const listsOf = (variant: Variant): string[] => [
 ]
 
 /**
- * Judges the rows of a csv one by one: the record that a row makes, or the first rule that it breaks. A good e-mail is asked
- * whatever the switch says, for it becomes the username; all that the form requires while fields are mandatory (product.md,
- * Applications).
+ * IMP-3: validates the rows of a csv one by one: the record that a row makes, or the first rule that it breaks. A valid
+ * e-mail is always required, because it becomes the username; what the form requires only while fields are mandatory.
  */
 export function rowJudge(
   variant: Variant,

@@ -28,7 +28,7 @@ export type MailTemplate = z.output<typeof mailTemplate>
 /** The lines of a text end in a bare line feed, however they were typed. */
 const lines = (text: string) => text.replaceAll('\r\n', '\n').trimEnd()
 
-/** The wording of the mails, for admins (product.md, Roles: mail templates). */
+/** MAIL-1: the wording of the mails, for admins. */
 export const mailTemplates = {
   get: call({
     path: 'mailtemplates/get',

@@ -18,8 +18,8 @@ const institution = { means: 'The name of the institution', sample: 'Application
 const page = { means: 'Where the applicant finds the application', sample: 'https://apply.example.org/ap/#/myapplication' }
 
 /**
- * Every mail the product sends, once (issue 5, Mail). The names stand in the database and in the delivery log. An admin may
- * write subject and text anew; what stands here is the original.
+ * MAIL-1: every mail the product sends. The names are in the database and in the delivery log. An admin may replace subject
+ * and text; this is the original.
  */
 export const templates = {
   'One-time code': {

@@ -38,7 +38,7 @@ export type Master = {
   sizes?: readonly number[]
 }
 
-/** The calls of a list (back-office specification, sections 5 and 7). */
+/** LIST-1: the calls of a list. */
 export const masterCalls = (master: Master) => ({
   get: call({
     path: `${master.path}/get`,

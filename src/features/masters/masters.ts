@@ -1,6 +1,6 @@
 import type { Master } from './definition.ts'
 
-/** The reference lists, by the path of their calls (back-office specification, sections 2, 3 and 5). */
+/** LIST-1: the reference lists, by the path of their calls. */
 export const masters = {
   gender: {
     path: 'gender',
@@ -120,7 +120,7 @@ export const masters = {
     order: 'added',
     active: 'checkbox',
   },
-  // Not of the specifications' calls: its ranges are theirs (section 9), and admins change them like a master (product.md, Applications).
+  // LIST-9: a list of ours. Its ranges are fixed, and admins change them like any list.
   ctcrange: {
     path: 'ctcrange',
     title: 'CTC Range',

@@ -4,18 +4,18 @@ import { call } from '#shared/call.ts'
 import { parseIsoDate } from '#shared/dates.ts'
 import { malformed } from '#shared/schema.ts'
 
-/** Daily-sales specification, section 8, exact. */
+/** SCREEN-20: fixed. */
 export const notThreeDigits = 'Enter 3 Digit Number.'
-/** What the specification leaves unsaid. */
+/** Our own words. */
 export const nothingEntered = 'There are no entries of this date and show.'
 
-/** Three digits, or nothing for the number that pays least (section 5). */
+/** FIND-5: three digits, or nothing for the number with the lowest payout. */
 export const customNumber = z
   .string(notThreeDigits)
   .regex(/^(\d{3})?$/, notThreeDigits)
   .default('')
 
-/** A show's ID, which the wire carries as text (section 3). */
+/** SALES-25: a show's ID, which the wire carries as text. */
 const showId = z
   .union([z.string(), z.int()])
   .transform((sent) => String(sent).trim())
@@ -27,7 +27,7 @@ const sold = z.object({ Setname: z.enum(games), Setnumber: z.string(), Setsales:
 export type Sold = z.output<typeof sold>
 
 /**
- * Section 3, Find-number result. `Equals` counts the numbers that pay as much, Winningnumber among them. Best… is the number that pays
+ * FIND-1, FIND-2: the result. `Equals` counts the numbers with the same payout, Winningnumber among them. Best… is the number that pays
  * least, which Winningnumber is too unless a CustomNumber was given. Showtime is the show's. Sheets and Sales are those of the date and show; of them
  * Unapproved… are not yet approved.
  */
@@ -47,7 +47,7 @@ const found = z.object({
 })
 export type Found = z.output<typeof found>
 
-/** The finder's one call (sections 5 and 7; product.md, Daily sales). */
+/** FIND-1: the finder's one call. */
 export const numberFinder = {
   find: call({
     path: 'dailydata/findnumber',

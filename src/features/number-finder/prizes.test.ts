@@ -18,7 +18,7 @@ const sheet = fc.array(sale, { maxLength: 400 })
 const rate = fc.bigInt({ min: 0n, max: 999_999_999_999n })
 const rates = fc.record({ single: rate, double: rate, triple: rate })
 
-/** The specification's sentences, word by word, for every sale and every number. */
+/** FIND-3, FIND-4: the rules of the prizes, sentence by sentence, for every sale and every number. */
 function bruteForce(sales: readonly Sale[], { single, double, triple }: Rates): bigint[] {
   const text = (number: number, digits: number) => String(number).padStart(digits, '0')
   const pays = (drawn: string, { game, number, sales: sold }: Sale): bigint => {

@@ -9,7 +9,7 @@ export type Tally = ReadonlyMap<Game, ReadonlyMap<number, number>>
 /** A number that is drawn, and what it would pay out in hundredths. `equals` counts the numbers that pay the same, itself among them. */
 export type Result = { number: string; total: bigint; equals: number }
 
-/** Which digits of the drawn number a game is played on (daily-sales specification, section 5, Prize rules). */
+/** FIND-4: which digits of the drawn number a game is played on. */
 export const placesOf = {
   A: [0],
   B: [1],
@@ -23,7 +23,7 @@ export const placesOf = {
   BOXHALF: [0, 1, 2],
 } as const satisfies Record<Game, readonly number[]>
 
-/** The games that pay, and at which rate; BOXFULL and BOXHALF never do (section 5). */
+/** FIND-3: the games that pay, and at which rate; BOXFULL and BOXHALF never do. */
 const paying = [
   ['A', 'single'],
   ['B', 'single'],
@@ -74,7 +74,7 @@ export function totalOf(drawn: string, tally: Tally, rates: Rates): bigint {
   return BigInt(sold.single) * rates.single + BigInt(sold.double) * rates.double + BigInt(sold.triple) * rates.triple
 }
 
-/** The number that pays least, of equals the lowest (product.md, Daily sales); and the `custom` one, or that again. */
+/** FIND-2: the number with the lowest payout, of equals the lowest; and the `custom` one, or that again. */
 export function resultOf(tally: Tally, rates: Rates, custom = ''): { best: Result; chosen: Result } {
   const totals = allNumbers.map((number) => ({ number, total: totalOf(number, tally, rates) }))
   const withEquals = (one: Omit<Result, 'equals'>) => ({

@@ -3,7 +3,7 @@ import { call } from '#shared/call.ts'
 import { foldUsername } from '#shared/schema.ts'
 import { feeStates, type FeeState } from '#features/applications/fee-state.ts'
 
-/** The words of services.md (Payment) for how a payment stands. */
+/** PAY-8: the words for the state of a payment. */
 export const paid = (transaction: string) => `Payment successful. Transaction id ${transaction}`
 export const unpaid = {
   pending: 'Payment is being processed. Please check again shortly.',

@@ -1,7 +1,7 @@
 import type { FeeWord } from '#features/applications/fee-state.ts'
 import { texts } from './texts.ts'
 
-/** The page that tells how a payment stands (admissions, section 2, Payment page). */
+/** PAY-3: the page that shows the state of a payment. */
 export const paymentPage = (pgid: string): string => `#/payment?${new URLSearchParams({ p: pgid }).toString()}`
 
 /** The same page, which leads straight on to where the fee is paid. */

@@ -1,4 +1,4 @@
-/** Every text about payments that screens show, so that a translation can follow. Exact spellings are the specifications'. */
+/** Every text about payments that screens show (SCREEN-18). SCREEN-20: fixed spellings stay. */
 export const texts = {
   payment: 'Payment',
   checking: 'please wait checking your transaction details',

@@ -8,7 +8,7 @@ export const isStaff = 'Only an applicant can be erased. This is an account of t
 export const nobody = 'Nothing is kept of this username.'
 export const erased = 'Erased Successfully!'
 
-/** Taking a person's data out for good (security.md, Privacy). */
+/** PRIV-1: erasing a person's data. */
 export const privacy = {
   erase: call({
     path: 'privacy/erase',

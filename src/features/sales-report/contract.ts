@@ -28,7 +28,7 @@ export type Total = z.output<typeof total>
 
 export const workbookName = 'Sales report.xlsx'
 
-/** The calls of the sales report (issue: beyond the daily-sales specification). */
+/** FIND-11: the calls of the sales report, which are ours. */
 export const salesReport = {
   get: call({
     path: 'salesreport/get',

@@ -13,7 +13,7 @@ const name = required('Name the view first.').max(100, "View name can't be more 
 /** As the address has it, with its '?'. */
 const query = z.string().max(2_000)
 
-/** A person's own views of a grid (interface.md, One grid: saved views per user); the specifications have no calls for them. */
+/** OFFICE-16: a person's own views of a grid; these calls are ours. */
 export const savedViews = {
   get: call({
     path: 'views/get',

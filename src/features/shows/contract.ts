@@ -39,7 +39,7 @@ const show = z.object({
 })
 export type Show = z.output<typeof show>
 
-/** The `shows/*` calls (back-office specification, sections 5 and 7; daily-sales specification, section 7). */
+/** OFFICE-12: the `shows/*` calls. */
 export const shows = {
   get: call({
     path: 'shows/get',

@@ -4,7 +4,7 @@ import { call, message } from '#shared/call.ts'
 import { foldUsername } from '#shared/schema.ts'
 import { noName, userNameFault } from './user-name.ts'
 
-/** Admissions specification, section 5 (Login); back-office specification, section 5 (Login). */
+/** SIGN-25: an invalid code or user name. */
 export const codeIsNumber = 'OTP must be a number'
 export const codeLength = 'OTP number has to be 4 digits long.'
 export const sent = 'successfully Sent!'
@@ -23,7 +23,7 @@ export const deadLink = 'This link has been used or is too old. Ask for a new co
 /** Seconds between two codes for one name; the resend timer counts the same. */
 export const resendSeconds = 30
 
-/** The screens of the three specifications name the user either way. A mobile number may come as a number. */
+/** The screens name the user in either of two ways. A mobile number may come as a number. */
 const name = z.union([z.string(), z.number().int()], invalidEmail).transform(String).optional()
 const named = { username: name, Useremail: name }
 const nameOf = ({ username, Useremail }: { username?: string | undefined; Useremail?: string | undefined }) =>

@@ -1,7 +1,7 @@
 import { invalidEmail, tenDigits } from '#features/forms/texts.ts'
 import { emailPattern, foldUsername, isMobile } from '#shared/schema.ts'
 
-/** Admissions specification, section 5 (Login); back-office specification, section 5 (Login). */
+/** SIGN-25: an invalid code or user name. */
 export const noName = 'User Name is required'
 
 /** What is wrong with what was typed where an e-mail address, or a mobile number, is asked for. */

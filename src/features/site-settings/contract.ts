@@ -24,7 +24,7 @@ const fee = z
 const form = z.enum(formNames)
 const fees = z.partialRecord(form, fee)
 
-/** What the product is set to (product.md, Site settings). `TimeZone` comes from the installation and can't be saved. */
+/** OFFICE-5: the settings of the product. `TimeZone` comes from the installation and can't be saved. */
 const settings = z.object({
   UID: z.literal(settingsKey),
   IsMandatory: z.boolean(),

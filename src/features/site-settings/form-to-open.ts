@@ -6,8 +6,8 @@ export const formAsked = (search: Readonly<Record<string, string>>): FormName | 
   formNames.find((name) => name === search['form'])
 
 /**
- * The form that the applicants' page is about, for its sign-in panel and its wizard alike: the one the address asks for, or
- * else the site's default (product.md, Applications). Undefined while the settings are not known.
+ * APP-21: the form that the applicants' page is about, for its sign-in panel and its wizard alike: the one the address asks
+ * for, or else the site's default. Undefined while the settings are not loaded.
  */
 export const formToOpen = (
   search: Readonly<Record<string, string>>,

@@ -53,8 +53,8 @@ export function patchOf(values: EditorValues, isNew: boolean): Record<string, un
 type Situation = { isNew: boolean; isMandatory: boolean; today: CalendarDate; form?: Variant }
 
 /**
- * The first broken rule and the box it is about. Required rules hold while fields are mandatory; a new record needs its
- * e-mail always, for it becomes the user name (product.md, Applications).
+ * FORM-41: the first broken rule and its box. Required rules hold while fields are mandatory; a new record always needs its
+ * e-mail, because it becomes the user name.
  */
 export function brokenIn(values: EditorValues, { isNew, isMandatory, today, form = job }: Situation): Broken | undefined {
   const patch = patchOf(values, isNew)

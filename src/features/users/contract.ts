@@ -4,7 +4,7 @@ import { gridRequest } from '#shared/grid.ts'
 import { usergroups } from '#shared/role.ts'
 import { emailPattern, foldUsername, isMobile, required } from '#shared/schema.ts'
 
-/** A name that signs in, folded the one way the product folds it (product.md, Sign-in). */
+/** SIGN-4: a user name, normalised the one way the product does it. */
 export const username = required('User Name is required!').transform(foldUsername)
 export const signInName = username.refine((name) => emailPattern.test(name) || isMobile(name), 'User Name is not valid!')
 /** Staff are reached by e-mail, and a code by SMS is the weaker proof. */
@@ -34,7 +34,7 @@ export const account = z.object({
 })
 export type Account = z.output<typeof account>
 
-/** Back-office specification, sections 5 and 7; the sign-up of the admissions specification uses the same call. */
+/** USER-3: the rules of the management screen; sign-up uses the same call. */
 export const users = {
   get: call({
     path: 'user/get',

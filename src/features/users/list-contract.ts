@@ -13,7 +13,7 @@ const noEmail = 'Email is required!'
 
 const name = (missing: string) => required(missing).max(100, longName)
 
-/** Back-office specification, section 5, User (list screen): the order of the fields is the order of the rules. */
+/** USER-3: the order of the fields is the order of the rules. */
 const whoWith = (isName: (username: string) => boolean) => ({
   Firstname: name('Firstname is required!'),
   Lastname: name('Lastname is required!'),
@@ -56,7 +56,7 @@ export const listedUser = z.object({
 const pagedUser = listedUser.extend({ Slowed: z.boolean() })
 export type ListedUser = z.output<typeof pagedUser>
 
-/** The `users/*` calls (back-office specification, section 7). */
+/** USER-6: the `users/*` calls. */
 export const userList = {
   get: call({
     path: 'users/getusers',

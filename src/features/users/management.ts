@@ -6,8 +6,8 @@ import { longPassword } from './password-strength.ts'
 type Target = { usergroup: string; role: string; isOwner: boolean }
 
 /**
- * Whether somebody may change another's account: the owner's is the owner's own affair, and only the owner and Super-Admins
- * make admins or touch one (product.md, Roles). `appoints` is the right `appointAdmins` of whoever asks.
+ * ROLE-4, ROLE-5: whether a person may change another's account. The owner's account is the owner's alone, and only the owner
+ * and Super-Admins make or change admins. `appoints` is the caller's right `appointAdmins`.
  */
 export const mayManage = (appoints: boolean, { usergroup, role, isOwner }: Target) =>
   !isOwner && (appoints || (usergroup !== 'admin' && role !== '3'))
@@ -15,8 +15,8 @@ export const mayManage = (appoints: boolean, { usergroup, role, isOwner }: Targe
 type Account = { firstname: string; password: string; usergroup: string | undefined }
 
 /**
- * The rules of the management screen that follow the user name, in order (back-office specification, section 5). An account
- * that exists keeps its password while none is typed, and a sales account need not get a group.
+ * USER-3, USER-5: the rules of the management screen that follow the user name, in order. An existing account keeps its
+ * password while none is typed, and a sales account needs no group.
  */
 export function accountFault({ firstname, password, usergroup }: Account, before?: { usergroup: string }): Broken | undefined {
   if (firstname.trim() === '') return { field: 'firstname', message: 'First Name is required!' }
@@ -25,7 +25,7 @@ export function accountFault({ firstname, password, usergroup }: Account, before
   return password === '' ? undefined : passwordFault(password)
 }
 
-/** What is wrong with the length of a password that somebody chose (product.md, Sign-in). */
+/** SIGN-18: what is wrong with the length of a chosen password. */
 export function passwordFault(password: string): Broken | undefined {
   if (password.length < applicantPasswordLength) return { field: 'password', message: shortPassword }
   return password.length > longestPassword ? { field: 'password', message: longPassword } : undefined

@@ -1,3 +1,3 @@
-/** The one place that says which passwords are not taken; the words follow the specifications where they have some. */
+/** SIGN-18: the one place that says which passwords are refused. */
 export const commonPassword = 'This password is too common. Choose another.'
 export const longPassword = 'Password should have maximum 128 characters.'

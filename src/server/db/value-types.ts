@@ -10,7 +10,7 @@ export const valueTypes = new TypeOverrides()
 
 valueTypes.setTypeParser(INT8, safeInteger)
 valueTypes.setTypeParser(NUMERIC, Number)
-// A calendar date stays the text YYYY-MM-DD, so that no clock or time zone ever touches it (product.md, The wire).
+// CALL-7: a calendar date stays the text YYYY-MM-DD, so that no clock or time zone ever touches it.
 valueTypes.setTypeParser(DATE, (text: string) => text)
 valueTypes.setTypeParser(INT8_ARRAY, (text: string) => elements(text).map(safeInteger))
 valueTypes.setTypeParser(DATE_ARRAY, elements)

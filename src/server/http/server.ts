@@ -73,7 +73,7 @@ export function httpServer(parts: HttpParts): FastifyInstance {
       ms: Math.round(sent.elapsedTime),
       user: callerIn(request)?.username,
       refused: refusals.get(request),
-      // Where attempts came from that were stopped (ASVS 16.3.1, 16.3.2); of the others it is nobody's business.
+      // Where refused attempts came from (ASVS 16.3.1, 16.3.2); other addresses are not logged.
       ...((sent.statusCode >= 400 || refusals.has(request)) && { ip: plainAddress(request.ip) }),
     })
   })

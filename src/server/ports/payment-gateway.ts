@@ -41,7 +41,7 @@ export class GatewayRefused extends Error {}
 /** A notice that the gateway did not sign, or signed too long ago. */
 export class ForgedNotice extends Error {}
 
-/** Whoever takes the money (services.md, Payment). */
+/** PAY-4: the service that takes the money. */
 export type PaymentGateway = {
   /** As in the address of its webhook, `/pg/webhook/<name>`. */
   name: string

@@ -11,8 +11,8 @@ type Upload = { bytes: Uint8Array; filename: string; takes: Takes }
 type CheckedFile = { bytes: Uint8Array; type: string; extension: string; name: string }
 
 /**
- * Proves that a file is what its name says and harmless (security.md, Uploads): extension, size, first bytes, then the type's
- * own check. Throws `Refusal` in the specification's words; `Barred` 429 when too many pictures wait.
+ * SEC-5: proves that a file is what its name says and harmless: extension, size, first bytes, then the type's own check.
+ * Throws `Refusal` in the fixed words (DOC-3); `Barred` 429 when too many pictures wait.
  */
 export type UploadCheck = (upload: Upload) => Promise<CheckedFile>
 

@@ -23,8 +23,8 @@ const mostUnpacked = 100 * 1024 * 1024
 const mostRatio = 200
 
 /**
- * An Office Open XML file (ECMA-376, part 2) by its table of contents alone: `folder` is `word/`, `xl/` or `ppt/`. Limits as
- * in security.md, Uploads; nothing is unpacked, so that a bomb costs nothing.
+ * SEC-5: an Office Open XML file (ECMA-376, part 2) by its table of contents alone: `folder` is `word/`, `xl/` or `ppt/`.
+ * Nothing is unpacked, so that a bomb costs nothing.
  */
 export function isOfficeFile(bytes: Uint8Array, folder: string): boolean {
   const entries = zipDirectory(bytes) ?? []

@@ -1,19 +1,19 @@
 import { decodeBase64, encodeBase64 } from '#shared/base64.ts'
 
-/** The user name that a deep link names for a new record (product.md, Sign-in). */
+/** SIGN-16: the user name that a deep link names for a new record. */
 export const newRecord = 'nan'
 
-/** What a deep link asks for (product.md, Sign-in): a mode, a user name ('nan' for a new record) and the session's handle. */
+/** SIGN-16: what a deep link asks for: a mode, a user name ('nan' for a new record) and the session's handle. */
 export type Param = { mode: ParamMode; username: string; sessionid: string }
 const paramModes = ['NEW', 'UPDATE', 'APPROVE'] as const
 export type ParamMode = (typeof paramModes)[number]
 
-/** `Param` as the application screen reads it: base64 of mode||e-mail||session id (admissions specification, section 2). */
+/** SIGN-16: `Param` as the application screen reads it: base64 of mode||e-mail||session id. */
 export const encodeParam = ({ mode, username, sessionid }: Param) => encodeText([mode, username, sessionid].join('||'))
 
 /**
- * Undefined for anything that is not a whole `Param`: a broken link is treated as no link. "When mode is NEW … Otherwise the named
- * user's application is loaded directly at stage 1" (admissions specification, section 2): a mode nobody knows opens it too.
+ * SIGN-16: undefined for anything that is not a whole `Param`: a broken link is treated as no link. An unknown mode opens the
+ * application too.
  */
 export function decodeParam(text: string): Param | undefined {
   const [mode, username, sessionid, ...rest] = decodeText(text)?.split('||') ?? []
@@ -25,5 +25,5 @@ export function decodeParam(text: string): Param | undefined {
 /** Base64 of a UTF-8 text; also how `sp` carries the sales partner's name. */
 export const encodeText = encodeBase64
 
-/** Undefined when the text is not base64 of UTF-8. Routers read '+' as a space (interface.md, trap 3). */
+/** SCREEN-8: undefined when the text is not base64 of UTF-8. Routers read '+' as a space. */
 export const decodeText = (text: string) => decodeBase64(text.replaceAll(' ', '+'))

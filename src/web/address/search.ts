@@ -1,4 +1,4 @@
-/** A screen's query: texts only, so that `p=12345` stays what it was (interface.md, trap 2). */
+/** SCREEN-7: a screen's query: texts only, so that `p=12345` stays what it was. */
 export type Search = Record<string, string>
 
 /** Reads a query, with or without its '?'. Of a repeated name the last counts. */

@@ -7,7 +7,7 @@ import { serverToday } from '../browser/server-clock.ts'
 /** The period of a report, the days it may have, and how to choose another. */
 export type ReportPeriod = { period: Period; limits: DateLimits; choose: (next: Period) => void }
 
-// Back-office specification, section 9: no future dates, 100 years back.
+// SCREEN-5: no future dates, 100 years back.
 const longestAgo = 100
 
 /**

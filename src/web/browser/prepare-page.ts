@@ -3,12 +3,12 @@ declare global {
   var __webpack_nonce__: string | undefined
 }
 
-/** The nonce the server put into this page for style elements (interface.md, trap 4); empty where there is none. */
+/** SCREEN-9: the nonce the server put into this page for style elements; empty where there is none. */
 export const pageNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 
 /**
- * What must be right before React mounts: the style nonce, and an address without a real query, which hash history would
- * glue to the last parameter (interface.md, trap 2).
+ * What must be right before React mounts: the style nonce (SCREEN-9), and an address without a real query, which hash history
+ * would append to the last parameter (SCREEN-7).
  */
 export function preparePage(): void {
   globalThis.__webpack_nonce__ = pageNonce()

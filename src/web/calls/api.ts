@@ -62,7 +62,7 @@ export async function withSession<T>(access: Access, request: () => Promise<T>):
 /** The address of a call. Absolute, so that tests may run it outside a page. */
 export const apiUrl = (path: string) => new URL(`/ap/api/${path}`, location.href).href
 
-/** The session's handle, which goes with every call (product.md, Sign-in). */
+/** CALL-18: the session's handle, which goes with every call. */
 export function sessionHeader(): Record<string, string> {
   const id = sessionId()
   return id === undefined ? {} : { SessionId: id }

@@ -6,8 +6,8 @@ import { texts } from '../texts.ts'
 export type Received = { status: number; body: unknown; retryAfter?: string | null }
 
 /**
- * Takes the reply out of its envelope (product.md, The wire): `status` gives the fields with `Msg`, `success` the `Data`,
- * `bare` the body; a reply that is nothing but its message gives that message.
+ * CALL-2: takes the reply out of its envelope: `status` gives the fields with `Msg`, `success` the `Data`, `bare` the body; a
+ * reply that is nothing but its message gives that message.
  */
 export function unwrap({ envelope, reply }: Pick<Call, 'envelope' | 'reply'>, received: Received): unknown {
   const body = accepted(received)

@@ -14,7 +14,7 @@ export class Refused extends Error {
 
 type GateAnswer = { status: number; message: string; retryAfter?: number | undefined; requestId?: string | undefined }
 
-/** Stopped at the gate with an HTTP status (product.md, The wire). `retryAfter` in seconds. */
+/** CALL-4: stopped at the gate with an HTTP status. `retryAfter` in seconds. */
 export class GateError extends Error {
   readonly status: number
   readonly retryAfter: number | undefined

@@ -19,8 +19,8 @@ export type SessionInfo = {
 }
 
 /**
- * Remembers who is signed in: session storage userID, usergroup, SessionId; local storage the session info (product.md,
- * Sign-in). Hints for the screen only; the server never reads them.
+ * SIGN-14: remembers who is signed in: session storage userID, usergroup, SessionId; local storage the session info. Hints
+ * for the screen only; the server never reads them.
  */
 export function storeSession({ username, firstname, usergroup, role, sessionid, expires }: SessionInfo): void {
   write('sessionStorage', 'userID', username)

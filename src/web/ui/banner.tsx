@@ -12,7 +12,7 @@ export function useBanner() {
   return { notice, say: (words: string) => setNotice({ words, at: deviceNow() }) }
 }
 
-/** The red banner of the specifications: the first broken rule, for three seconds. */
+/** SCREEN-1: the red banner: the first broken rule, for three seconds. */
 export function Banner({ notice }: { notice: Notice | undefined }) {
   const [seen, setSeen] = useState<Notice>()
   useEffect(() => {

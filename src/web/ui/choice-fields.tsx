@@ -109,7 +109,7 @@ const option = (choice: Choice) => ({
   ...(typeof choice === 'string' ? { value: choice, label: choice } : choice),
 })
 
-// A retired master value stays on the record that carries it, so it must stay visible there (product.md, Applications).
+// FORM-8: a retired value stays on the record that uses it, so it must stay visible there.
 function withRetired(choices: readonly Choice[], chosen: readonly string[]) {
   const options = choices.map(option)
   const known = new Set(options.map(({ value }) => value))

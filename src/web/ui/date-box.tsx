@@ -30,7 +30,7 @@ type DateBoxProps = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A date typed as DD-MM-YYYY or picked from a calendar; says why a date was refused (interface.md, trap 1). */
+/** SCREEN-4: a date typed as DD-MM-YYYY or picked from a calendar; says why a date was refused. */
 export function DateBox(props: DateBoxProps) {
   const { label, hideLabel = false, value, onChange, onBlur, limits = {}, error, ref, format = 'DD-MM-YYYY', ...input } = props
   const [typed, setTyped] = useState<string>()

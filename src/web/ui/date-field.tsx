@@ -4,7 +4,7 @@ import { asText, useField, type FieldProps } from './field.ts'
 
 type DateFieldProps = FieldProps & {
   limits?: DateLimits
-  /** How the date is written on the wire (product.md, The wire). */ wire: 'DD-MM-YYYY' | 'YYYY-MM-DD'
+  /** CALL-6: how the date is written on the wire. */ wire: 'DD-MM-YYYY' | 'YYYY-MM-DD'
 }
 
 /** A date of a form, typed or picked. A typed text that is no date stays, marked with the reason, and counts as no date. */

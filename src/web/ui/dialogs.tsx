@@ -45,7 +45,7 @@ export const ask = async ({ title, body, list = [], yes, no = texts.cancel, isDa
     ],
   })) === 'yes'
 
-/** The question before every delete, in the specifications' words; first what else it means, where there is something to say. */
+/** SCREEN-1: the question before every delete; first what else it means, where there is something to say. */
 export const confirmDelete = (meaning = '') =>
   ask({ title: texts.areYouSure, body: `${meaning} ${texts.noWayBack}`.trim(), yes: texts.deleteIt, isDanger: true })
 

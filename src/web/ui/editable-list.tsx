@@ -33,7 +33,7 @@ type EditableListProps<Row extends object, Values extends FieldValues> = Omit<
   actions?: ReactNode
 }
 
-/** A grid whose rows are added, edited over it, and deleted after a question (back-office specification, section 4). */
+/** LIST-17: a grid whose rows are added, edited over it, and deleted after a question. */
 export function EditableList<Row extends object, Values extends FieldValues>(props: EditableListProps<Row, Values>) {
   const { grid, add, titleOf = grid.nameOf, mayChange = true, rowActions = [], actions, ...rest } = props
   const { mayEdit = always, mayDelete = always, remove, meaningOfRemoval = nothing, ...editing } = rest

@@ -25,15 +25,15 @@ export type EditorProps<Row extends object, Values extends FieldValues> = {
   check: (values: Values, row: Row | undefined) => Broken | undefined
   /** Saves and answers the server's words; they and what it throws are told by `tell`. */
   save: (values: Values, row: Row | undefined) => Promise<string>
-  /** In a popup, unless told otherwise; the master screens have a toast (back-office specification, section 8). */
+  /** SCREEN-2: in a popup unless set otherwise; the master screens have a toast. */
   tell?: (words: string, tone: Tone) => void
   /** The fields; the one to begin in has `data-autofocus`. */
   children: (row: Row | undefined) => ReactNode
 }
 
 /**
- * The add and edit form of a list, over it (back-office specification, section 4): 'Save & add' stays for the next one, 'Save &
- * close' leads back to the list, and both tell their success in a popup. Closing with unsaved work asks.
+ * FORM-45: the add and edit form of a list, over it: 'Save & add' stays for the next one, 'Save & close' leads back to the
+ * list, and both report success in a popup. Closing with unsaved work asks.
  */
 export function Editor<Row extends object, Values extends FieldValues>(props: EditorProps<Row, Values>) {
   const { opened, onClose, tell = popup } = props

@@ -87,7 +87,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   )
 }
 
-/** A form's check from a schema: its first issue, which follows the order of the schema (interface.md, trap 5). */
+/** SCREEN-3: a form's check from a schema: its first issue, which follows the order of the schema. */
 export const checkOf =
   (schema: z.ZodType) =>
   (values: unknown): Broken | undefined => {

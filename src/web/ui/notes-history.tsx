@@ -16,7 +16,7 @@ type NotesHistoryProps = {
   onDelete?: ((note: SavedNote) => Promise<unknown>) | undefined
 }
 
-/** The notes of an application, newest first (back-office specification, section 2, Notes History table). */
+/** SCREEN-15: the notes of an application, newest first. */
 export function NotesHistory({ notes, onDelete }: NotesHistoryProps) {
   return (
     <section aria-label={texts.notesHistory}>

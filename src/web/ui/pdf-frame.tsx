@@ -16,7 +16,7 @@ export const PdfFrame = ({ instead, ...props }: PdfFrameProps) => (navigator.pdf
 export const pdfOf = (base64: string) =>
   new Blob([Uint8Array.from(atob(base64), (char) => char.codePointAt(0) ?? 0)], { type: 'application/pdf' })
 
-// Made by hand, because it must not carry a `sandbox` attribute: that stops the browser's viewer (interface.md, PDF preview).
+// DOC-8: drawn by our own code, because it must not have a `sandbox` attribute: that stops the browser's viewer.
 function Frame({ title, base64, className }: Omit<PdfFrameProps, 'instead'>) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { texts } from '../texts.ts'
 import type { ReportPeriod } from '../address/use-period.ts'
 import { DateBox } from './date-box.tsx'
 
-/** The two date pickers of a report (back-office specification, section 2). A period is taken as soon as it is a whole one. */
+/** OFFICE-14: the two date pickers of a report. A period applies as soon as both dates are valid. */
 export function PeriodFields({ period, limits, choose }: ReportPeriod) {
   const [draft, setDraft] = useState({ seen: period, shown: period })
   const [isLeft, setLeft] = useState(false)

@@ -24,7 +24,7 @@ type NumberFieldProps = Extra<TextInputProps> & {
   keep?: (typed: string) => string
 }
 
-/** A number kept as text: only digits and a dot get in, typed or pasted (specifications, Numeric fields). */
+/** A number kept as text: only digits and a dot are accepted, typed or pasted. */
 export function NumberField({ keep = digitsAndDot, ...props }: NumberFieldProps) {
   const { value, onChange, ...field } = useField(props.name)
   const change = (typed: string) => onChange(keep(typed))

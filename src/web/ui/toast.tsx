@@ -3,7 +3,7 @@ import { wordsFor } from '../calls/errors.ts'
 
 export type Tone = 'good' | 'bad'
 
-/** Says something for two seconds at the top of the screen (specifications: "2-second toast"). */
+/** SCREEN-1: shows a message for two seconds at the top of the screen. */
 export function toast(message: string, tone: Tone = 'good'): void {
   isWanted = true
   for (const tell of listeners) tell()

@@ -7,8 +7,8 @@ export type DateRead = { ok: true; iso: string } | { ok: false; why: 'unreadable
 export type DateLimits = { from?: string | undefined; to?: string | undefined; early?: string; late?: string }
 
 /**
- * Reads a typed date: DD-MM-YYYY, DD-MMM-YYYY, DDMMYYYY or YYYY-MM-DD, month names in any case, never month first
- * (interface.md, trap 1). `iso` is YYYY-MM-DD.
+ * SCREEN-4: reads a typed date: DD-MM-YYYY, DD-MMM-YYYY, DDMMYYYY or YYYY-MM-DD, month names in any case, never month first.
+ * `iso` is YYYY-MM-DD.
  */
 export function readDate(text: string, { from, to }: DateLimits = {}): DateRead {
   const date = partsOf(text.trim())

@@ -1,4 +1,4 @@
-/** What the numeric key filter lets through (specifications, Numeric fields). */
+/** The characters that the numeric key filter accepts. */
 export const digitsAndDot = (text: string) => text.replaceAll(/[^0-9.]/g, '')
 
 /** The ten digits of a mobile number of India, however it was typed, pasted or filled in: +91 98765 43210, 098765-43210. */

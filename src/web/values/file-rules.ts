@@ -1,4 +1,4 @@
-/** What a document slot takes, and the words of its refusals (specifications, Uploads). */
+/** DOC-3: what a document slot accepts, and the words of its refusals. */
 export type FileRules = {
   /** Endings without the dot, in lower case. */
   endings: readonly string[]

@@ -3,8 +3,8 @@ import type { DateLimits } from './date-text.ts'
 import { serverToday } from '../browser/server-clock.ts'
 
 /**
- * No future dates, up to a hundred years back (back-office specification, section 5), by the day it is in `timeZone`: the
- * institution's, an IANA name, so that a box takes what the server takes.
+ * SCREEN-5: no future dates, up to a hundred years back, by the day it is in `timeZone`: the institution's, an IANA name, so
+ * that a box accepts what the server accepts.
  */
 export function pastLimits(timeZone: string): DateLimits {
   const today = serverToday(timeZone)

@@ -1,4 +1,4 @@
-/** One tag for each word between commas, trimmed, none twice (interface.md, trap 8). */
+/** SCREEN-11: one tag for each word between commas, trimmed, none twice. */
 export const splitTags = (tags: readonly string[]) => [
   ...new Set(
     tags

@@ -20,8 +20,9 @@ const NamedApplication = lazyScreen(async () => (await import('./named-applicati
 const WizardScreen = lazyScreen(async () => (await import('#features/admissions/web/wizard-screen.tsx')).WizardScreen)
 
 /**
- * `/addnewapplication`: the sign-in panel until an applicant is signed in, then their form; the job form without signing in. Staff come with `Param`, which
- * names the application and the session; a link of another session leads over the sign-in page (security, `Param`).
+ * `/addnewapplication`: the sign-in panel until an applicant is signed in, then their form; the job form without signing in.
+ * Staff come with `Param`, which names the application and the session; a link of another session leads to the sign-in page
+ * first (SIGN-17).
  */
 export function ApplyScreen() {
   const { session } = useSession()

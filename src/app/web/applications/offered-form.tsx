@@ -22,8 +22,8 @@ type OfferedFormProps = {
 }
 
 /**
- * The page of a form, or ways to those that the institution offers when it does not offer this one (product.md, Site settings).
- * Decided as the page opens: a later change of the settings takes nobody's page away.
+ * FORM-13: the page of a form, or links to the forms that the institution offers when it does not offer this one. Decided
+ * when the page opens: a later change of the settings closes nobody's page.
  */
 export function OfferedForm({ form, owner, linkTo, children }: OfferedFormProps) {
   const { data, error, refetch } = useReadOnce([form ?? ''], async () => standingOf(form, owner), { enabled: form !== undefined })

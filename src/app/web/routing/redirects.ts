@@ -5,12 +5,12 @@ import type { Screen } from '../screen.ts'
 type RedirectScreen = Pick<Screen, 'route' | 'access' | 'menu' | 'onward'>
 type Person = Pick<SessionInfo, 'usergroup' | 'rights'>
 
-/** Default redirects (admissions specification, section 2). */
+/** OFFICE-2: default redirects. */
 const signedOutDefault = '/login'
 const signedInDefault = '/addnewapplication'
 const ownAccount = '/myaccount'
 
-/** Where signing in leads: a Student to their applications, others to the dashboard (daily-sales specification, section 4). */
+/** SIGN-12: where signing in leads: a Student to their applications, everyone else to the dashboard. */
 export function homeOf(screens: readonly RedirectScreen[], person: Person): string {
   const landing = landingOf(person)
   const open = screens.filter((screen) => mayPass(screen.access, person))

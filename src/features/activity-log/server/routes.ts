@@ -8,7 +8,7 @@ import { applicationOf } from '../one-application.ts'
 import { downloadCounts } from './downloads.ts'
 import { logPage, type LiveApplications } from './list.ts'
 
-/** Reading the activity log: all of it for admins, one application's for those who decide (product.md, Roles). */
+/** ROLE-13: reading the activity log, all of it for admins, one application's for those who decide. */
 export function activityLogRoutes({ db, listDb, config }: Deps, liveApplications: LiveApplications): Route[] {
   const totals = openTotals()
   const timeZone = config.TIME_ZONE

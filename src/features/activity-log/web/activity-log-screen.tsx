@@ -11,7 +11,7 @@ import { ChangesInBrief } from './changes-in-brief.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { texts } from './texts.ts'
 
-/** Who did what, for admins (back-office specification, section 2, Activity Log). */
+/** OFFICE-7: who did what, for admins. */
 export function ActivityLogScreen() {
   const [opened, setOpened] = useState<LogEntry>()
   const grid = useMemo(() => logGrid(setOpened), [])

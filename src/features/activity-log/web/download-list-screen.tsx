@@ -8,7 +8,7 @@ import type { ReportPeriod } from '#web/address/use-period.ts'
 import { activityLog, type DownloadCount } from '../contract.ts'
 import { texts } from './texts.ts'
 
-/** Who downloaded how many documents in a period, for admins (back-office specification, section 2, User Wise Download List). */
+/** OFFICE-9: how many documents each user downloaded in a period, for admins. */
 export function DownloadListScreen({ report }: { report: ReportPeriod }) {
   const { fromdate, enddate } = report.period
   const grid = useMemo(() => downloadGrid({ fromdate, enddate }), [fromdate, enddate])

@@ -1,4 +1,4 @@
-/** Every text of the activity log's screens. Exact spellings are the specification's. */
+/** Every text of the activity log's screens. SCREEN-20: fixed spellings stay. */
 export const texts = {
   activityLog: 'Activity Log',
   userName: 'User Name',

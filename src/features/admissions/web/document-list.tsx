@@ -17,8 +17,8 @@ import { useWizard } from './wizard-context.ts'
 type Stored = Pick<StoredDocument, 'docname' | 'path' | 'name' | 'returned'>
 
 /**
- * The documents of an application: what the form asks for now and the file there is, then files that it asks for no longer
- * (admissions, section 2, Stage 5; product.md, `/doc`).
+ * DOC-14: the documents of an application: what the form asks for now with the file that is there, then files that it no
+ * longer asks for (DOC-11).
  */
 export function DocumentList({ isAsked, isLocked }: { isAsked: boolean; isLocked: boolean }) {
   const { kept, variant } = useWizard()

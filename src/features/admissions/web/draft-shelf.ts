@@ -49,7 +49,7 @@ export function keptAnswers(user: string): KeptAnswers[] {
   })
 }
 
-/** Takes everything a person typed and did not send out of this browser, when they log out (security, ASVS 14.3.1). */
+/** PRIV-6: deletes everything a person typed and did not send from this browser, when they sign out. */
 export function wipeDrafts(user: string): void {
   for (const kind of ['draft', 'unread', 'stage'])
     for (const application of namesAfter(`${prefix}${kind}:${user}:`))

@@ -18,8 +18,8 @@ export type Opening =
 type Visitor = { username: string; can: (access: Access) => boolean; form: Variant['name'] }
 
 /**
- * Reads the address of the screen: `Param` asks and the rights of the session decide (security, UI mode). An applicant is
- * shown their own application whatever the link names. Whether a link is of this session is the router's to ask.
+ * SIGN-17: reads the address of the screen. `Param` asks and the rights of the session decide. An applicant sees their own
+ * application whatever the link names. Whether a link belongs to this session is checked by the router.
  */
 export function openingOf(search: Search, { username, can, form }: Visitor): Opening {
   const partner = search['sp'] ? decodeText(search['sp']) : undefined

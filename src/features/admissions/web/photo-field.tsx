@@ -8,7 +8,7 @@ import type { FieldProps } from './field-props.ts'
 import { downloadUrl, pictureUrl, useUploads } from './use-uploads.ts'
 import { useWizard } from './wizard-context.ts'
 
-/** A picture of the applicant, with download and delete (admissions, section 2, Stage 1). */
+/** FORM-22: a picture of the applicant, with download and delete. */
 export function PhotoField({ name, field, required }: FieldProps) {
   const { kept, variant, keeper, messages } = useWizard()
   const { upload, remove } = useUploads()

@@ -11,8 +11,8 @@ export type RecordKeeper = ReturnType<typeof recordKeeper>
 const moment = 800
 
 /**
- * Keeps one application: each change is kept in the browser at once and on the server a moment later, one save after the
- * other. What can't be sent waits and is tried again; nothing typed is dropped (interface.md, Wizard).
+ * FORM-14: keeps one application. Each change is kept in the browser at once and saved on the server a moment later, one save
+ * after the other. What can't be sent waits and is tried again; nothing typed is dropped.
  */
 export function recordKeeper({ record, ...place }: Options) {
   const { ground, timeZone, username, shelf } = place

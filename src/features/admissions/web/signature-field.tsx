@@ -7,7 +7,7 @@ import type { FieldProps } from './field-props.ts'
 import { pictureUrl, useUploads } from './use-uploads.ts'
 import { useWizard } from './wizard-context.ts'
 
-// "Stage-5 signature images are restored 500 ms after the stage opens" (admissions, section 2).
+// FORM-21: signature pictures appear half a second after their stage is opened.
 const restoredAfter = 500
 
 /** A signature, sent a moment after it was drawn; clearing it takes it off the application. */

@@ -7,7 +7,7 @@ import { useWizard } from './wizard-context.ts'
 
 type StepMarkersProps = { stages: readonly Stage[]; current: Stage; onOpen: (key: string) => void }
 
-/** The stages in their order; each can be opened at any time (admissions, section 4). */
+/** FORM-15: the stages in their order; each can be opened at any time. */
 export function StepMarkers({ stages, current, onOpen }: StepMarkersProps) {
   const { variant, points, opened } = useWizard()
   return (

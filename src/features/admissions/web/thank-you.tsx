@@ -11,7 +11,7 @@ import { useCall } from '#web/calls/use-call.ts'
 import { words } from '../texts.ts'
 import { useWizard } from './wizard-context.ts'
 
-/** Stage 6 of an applicant: everything is submitted (admissions, section 2). */
+/** FORM-18: the applicant's last stage, when everything is submitted. */
 export function ThankYou() {
   const { kept } = useWizard()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -6,7 +6,7 @@ import { useWizard } from './wizard-context.ts'
 
 type WizardHeaderProps = { isListing: boolean; onList: (isListing: boolean) => void; onMissing: (field: string) => void }
 
-/** Staff see whose application it is: title, name and phone (admissions, section 2, Wizard header). */
+/** FORM-16: staff see whose application it is: title, name and phone. */
 export function WizardHeader({ isListing, onList, onMissing }: WizardHeaderProps) {
   const { variant, values, isStaff, kept } = useWizard()
   const name = textOf(values, 'Title', variant.columns.Name, 'familyName')

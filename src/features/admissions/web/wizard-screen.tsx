@@ -13,7 +13,7 @@ import { openingOf, wizardForm, type Opening } from './opening.ts'
 import { OpenedWizard } from './opened-wizard.tsx'
 import { Loading, Plain } from './plain.tsx'
 
-/** The application wizard, for somebody who is signed in (admissions, section 2, Application screen). */
+/** FORM-14: the application wizard, for a person who is signed in. */
 export function WizardScreen() {
   const asked: Record<string, string> = useSearch({ strict: false })
   // The partner of a link counts in a tab that is open already, and stays when the stages change the address.

@@ -9,7 +9,7 @@ import { AnnouncementCard, editButton } from './announcement-card.tsx'
 import { AnnouncementForm } from './announcement-form.tsx'
 import { texts } from './texts.ts'
 
-/** What the institution tells everyone who is signed in; admins write it here (back-office specification, section 2). */
+/** OFFICE-6: announcements for everyone signed in; admins write them here. */
 export function AnnouncementsScreen() {
   const { can } = useSession()
   const { data, error, refetch } = useCall(announcements.get, {})

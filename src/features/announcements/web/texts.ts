@@ -1,4 +1,4 @@
-/** Every text of the announcements. Exact spellings are the specification's. */
+/** Every text of the announcements. SCREEN-20: fixed spellings stay. */
 export const texts = {
   announcements: 'Announcements',
   loading: 'Loading announcements...',

@@ -17,9 +17,8 @@ const sealedField = 'AadharNoSealed'
 export type Kept = { answers: Fields; hidden: Fields; columns: { aadhaar_digest?: string } }
 
 /**
- * Takes the Aadhaar number out of the answers of a save: its last four digits stay, the number goes along encrypted, and a
- * keyed hash of it serves to find it (product.md, Applications). The digits a record shows already are no change; those of
- * another number are refused.
+ * APP-23: takes the Aadhaar number out of the answers of a save. Its last four digits stay, the number is stored encrypted,
+ * and a keyed hash serves to find it. The digits a record shows already are no change; those of another number are refused.
  */
 export function withoutAadhaar(secrets: Secrets, variant: Variant, row: Owner, answers: Fields): Kept {
   const { [field]: given, ...others } = answers

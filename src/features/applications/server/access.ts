@@ -4,8 +4,8 @@ import type { Session } from '#server/session.ts'
 import { admits } from '#shared/rights.ts'
 
 /**
- * Whose record a call is about. An applicant's calls are about their own whatever they name, and naming another's is
- * refused alike whether that exists or not (product.md, Roles; security.md, IDOR).
+ * ROLE-8: whose record a call is about. An applicant's calls are about their own whatever they name, and naming another's is
+ * refused the same way whether it exists or not.
  */
 export function subjectOf(who: Session, username: string | undefined): string {
   const isOwn = username === undefined || username === '' || username === who.username

@@ -39,7 +39,7 @@ test('anyone makes one whole, submitted application with a resume; staff find it
   expect(await app.mailsTo('arun@example.com')).toHaveLength(1)
 })
 
-test('the checks speak in the order of the specification, one at a time, and the robot check is the last', async () => {
+test('the checks speak in the order of the public form (APP-19), one at a time, and the robot check is the last', async () => {
   const sent: Record<string, unknown> = {}
   const said: unknown[] = []
   for (const [field, value] of answers) {

@@ -24,7 +24,7 @@ type Body = Record<string, unknown>
 const mostAnHour = 30
 const tooMany = 'Too many applications from your network. Please try again in an hour.'
 const emailField = job.columns.MailId
-/** What is asked before the e-mail's uniqueness (admissions specification, section 5, Job variant). */
+/** APP-19: what is asked before the e-mail's uniqueness. */
 const askedBefore: readonly string[] = ['Name', emailField]
 const allBlank = Object.fromEntries(job.stages.flatMap(({ fields }) => Object.keys(fields)).map((name) => [name, undefined]))
 
@@ -32,8 +32,8 @@ const allBlank = Object.fromEntries(job.stages.flatMap(({ fields }) => Object.ke
 export const robotCheck = (deps: Deps) => proofOfWork(deps, 'robot-check')
 
 /**
- * The public job form (product.md, Applications): whoever solved the robot check makes one record per unused e-mail, whole and
- * submitted, with the resume as `Filebase`; it is never read or changed from here. Anything refused leaves nothing behind.
+ * APP-18: the public job form. Each solved robot check creates one record per unused e-mail, whole and submitted, with the
+ * resume as `Filebase`; such a caller never reads or changes it. A refusal leaves nothing behind.
  */
 export function applyForJob(deps: Deps, tell: ApplicationFollower) {
   const { db, throttle, now, config, jobs, files } = deps

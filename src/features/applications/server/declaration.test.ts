@@ -46,7 +46,7 @@ test('the digital signature signs and does not declare, in a browser', async () 
   expect(await amy.post('applications/create', { Declared: true, ...submission })).toEqual(arrived)
 })
 
-test('a program submits as the specification has it, with digitalsign alone', async () => {
+test('a program submits (FORM-10) with digitalsign alone', async () => {
   const amy = await app.as('amy@example.org', { usergroup: 'Student' })
   await uploadCollegeDocuments(amy)
   expect(await amy.post('applications/create', { ...completeCollege, ...submission })).toEqual(arrived)

@@ -17,9 +17,9 @@ export const recordsOf = (tx: Db, username: string): Promise<EmptiedRecord[]> =>
   kept(tx).where('username', '=', username).orderBy('application_id').forUpdate().execute()
 
 /**
- * Records that are kept no longer: thirty days in Trash are over (product.md, Applications), or a draft of an applicant that was never
- * submitted, paid or given a status is as it was before `draftsBefore` (security.md, Privacy); undefined keeps drafts for ever. Job
- * applications are entered by staff and never submitted, so they are no drafts. With `number` only that one, held.
+ * Records that are no longer kept: thirty days in Trash are over (PRIV-3), or an applicant's draft that was never submitted,
+ * paid or given a status has not changed since `draftsBefore` (PRIV-4); undefined keeps drafts for ever. Job applications are
+ * entered by staff and never submitted, so they are not drafts. With `number` only that one, locked.
  */
 export async function overdueRecords(
   db: Db,

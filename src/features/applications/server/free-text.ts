@@ -6,9 +6,9 @@ import type { Db } from '#server/db/open.ts'
 type Fields = Record<string, unknown>
 
 /**
- * What is given, with the flags that follow from it: an answer that its list does not have is free text, whoever gave it and
- * wherever (back-office specification, section 4). What staff call free text is, and what a record carries already stays as it is flagged:
- * its value may have been retired.
+ * FORM-7: the values with the flags that follow from them. An answer that its list does not have is free text, whoever
+ * entered it. What staff call free text is free text, and a value that the record has already keeps its flag: it may have
+ * been retired.
  */
 export async function withFreeTextFlags(tx: Db, variant: Variant, given: Fields, current: Fields): Promise<Fields> {
   const flags: Fields = {}

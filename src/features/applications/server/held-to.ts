@@ -31,8 +31,8 @@ export async function brokenInSave(tx: Db, variant: Variant, save: Given, today:
 }
 
 /**
- * Staff are held to the required rules of the job form only while the site asks for mandatory fields; then a new record
- * must have them all, for its form is a single page (product.md, Applications).
+ * FORM-41: staff are held to the required rules of the job form only while the site asks for mandatory fields. Then a new
+ * record needs all of them, because its form is a single page.
  */
 async function heldTo(tx: Db, variant: Variant, { given, isNew, writer, submits }: Given) {
   const isStaffForm = variant.mandatoryBySetting === true && writer !== 'applicant'

@@ -53,7 +53,7 @@ test('while fields are not mandatory a candidate is kept with an e-mail alone, a
   expect(await create({ MailId: email, Experience: '1-2 years' })).toMatchObject({ status: true, Completion: 13 })
 })
 
-test('while fields are mandatory the rules speak in the order of the specification, one at a time', async () => {
+test('while fields are mandatory the rules speak in the order of the staff form (FORM-41), one at a time', async () => {
   await mandatory(true)
   const staff = await mo()
   const sent: Record<string, unknown> = { Form: 'job' }

@@ -30,7 +30,7 @@ export function letterFollower(deps: Deps, openFeeOf: OpenFeeOf): ApplicationFol
 export const mailAddressOf = ({ email, username }: Pick<Row, 'email' | 'username'>): string | undefined =>
   [email, username].find((address) => emailPattern.test(address))
 
-/** What an applicant is mailed about a document that is asked for anew (issue 5, Mail); nothing without a mailbox. */
+/** DOC-6, MAIL-4: the mail to an applicant about a document that is requested again; none without a mailbox. */
 export function returnedLetter(config: Config, row: Row, returned: { document: string; reason: string }): Letter | undefined {
   const to = mailAddressOf(row)
   return to === undefined ? undefined : { template: 'Returned document', to, values: { ...valuesFor(config, row), ...returned } }

@@ -45,7 +45,7 @@ test('in the order of SubmitedDate those never submitted come before all others'
   expect(await found({ sort: [{ field: 'SubmitedDate', dir: 'desc' }] })).toEqual(['LATE', 'EARLY', 'NEVER'])
 })
 
-/** The global search as the back-office specification describes its request (section 7). */
+/** APP-25: the request that the global search sends. */
 const globally = (words: string) => {
   const texts = ['Name', 'Branch', 'Place', 'Gender', 'Caste'].map((field) => ({ field, operator: 'contains', value: words }))
   const number = Number(words)

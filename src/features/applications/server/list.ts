@@ -18,7 +18,7 @@ const folded = (name: string, type: GridField['type'] = 'text') => ({ ...searche
 /** A column in the index of words, `applications_words`. */
 const worded = (name: string) => ({ ...text(name), within: sql.ref(name) })
 
-/** What the list may be filtered and sorted by, by the names of its columns and of the global search (back office, section 7). */
+/** APP-24: what the list may be filtered and sorted by, by the names of its columns and of the global search. */
 export const listFields: GridFields = {
   username: searched('username'),
   applicationID: searched('application_id', 'number'),

@@ -5,8 +5,8 @@ import type { Db } from '#server/db/open.ts'
 import { isBlank, type Broken } from '#shared/rule.ts'
 
 /**
- * The first field whose value is not in its reference list. A record keeps the retired value it carries (product.md,
- * Applications), and a field with an 'Other' takes any text.
+ * The first field whose value is not in its reference list. A record keeps its retired value (FORM-8), and a field with an
+ * 'Other' accepts any text.
  */
 export async function brokenMasterChoice(
   tx: Db,

@@ -8,7 +8,7 @@ beforeAll(async () => void (app = await testApp()))
 beforeEach(() => app.reset())
 afterAll(() => app.close())
 
-/** Every key of the Application record (back office, section 3), as it is where nothing was answered. */
+/** APP-34: every key of the record, with its value where nothing was answered. */
 const empty = {
   Gender: '',
   WorkLocation: '',

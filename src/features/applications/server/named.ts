@@ -12,10 +12,7 @@ import { everyApplication } from './every-one.ts'
 import { forApplicant } from './notes.ts'
 import { applicationOf } from './record.ts'
 
-/**
- * The named applications, whole, as the described export asks for them (back office, section 7). As many as a page holds;
- * more only come in the workbook (product.md, The wire).
- */
+/** APP-34: the named applications, whole. At most as many as a page holds; more come only in the workbook (CALL-13). */
 export async function namedApplications({ db, config, now }: Deps, who: Session, usernames: readonly string[]) {
   const username = [...new Set(usernames.map((name) => subjectOf(who, name)))]
   if (username.length > largestPage) throw new Refusal(tooManyNamed)

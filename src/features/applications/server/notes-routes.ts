@@ -8,7 +8,7 @@ import { notesOf, withoutNote } from './notes.ts'
 import { applicationStore } from './store.ts'
 import { writeRecord } from './write-record.ts'
 
-/** `applications/deletenotes`; notes stay open after approval (product.md, Applications). */
+/** APP-17: `applications/deletenotes`; notes stay open after approval. */
 export function notesRoutes(deps: Deps, tell: ApplicationFollower): Route[] {
   const { db } = deps
   return [

@@ -9,8 +9,8 @@ type By = { user: string; at: Date }
 export const notesOf = ({ NotesHistory }: Fields): Note[] => (Array.isArray(NotesHistory) ? NotesHistory : [])
 
 /**
- * The history after a save: the current note joins it when it differs from the latest one there. A new record has none, so
- * its note joins at the next save (back office, section 4).
+ * APP-16: the history after a save. The current note joins it when it differs from the latest one there. A new record has
+ * none, so its note joins at the next save.
  */
 export function historyAfter(before: Fields, given: Fields, isNew: boolean, { user, at }: By): Fields {
   if (isNew) return { NotesHistory: [] }
@@ -32,7 +32,7 @@ export function withoutNote(fields: Fields, { Note, ModifiedOn }: { Note: string
   return { ...fields, NotesHistory: history.toSpliced(at, 1), ...(isCurrent && { Notes: '' }) }
 }
 
-/** The record as its applicant sees it: what the staff noted is theirs (security, Field-level rules), as is an internal status. */
+/** The record as its applicant sees it: without the notes of staff (APP-17) and without internal statuses (APP-14). */
 export function forApplicant(record: Application): Application {
   const { Notes: _, NotesHistory: __, ...theirs } = record
   return withPublicStatus(theirs)

@@ -9,7 +9,7 @@ import { returnedLetter } from './letters.ts'
 import { existingRecord } from './open-record.ts'
 import { writeRecord } from './write-record.ts'
 
-/** `applications/returndocument`: staff ask for a document anew (issue 5, Mail). The file stays until another takes its place. */
+/** DOC-6: `applications/returndocument`: staff request a document again. The file stays until another replaces it. */
 export function returnRoutes(deps: Deps, tell: ApplicationFollower): Route[] {
   const { db, config, jobs } = deps
   return [

@@ -21,7 +21,7 @@ import { saveInto, type Outcome, type Save, type Saver } from './save.ts'
 import { applicationStore, type Row } from './store.ts'
 
 type Body = Record<string, unknown>
-/** What `Param` says in place of a username for a new record (product.md, Sign-in). */
+/** SIGN-16: what `Param` has in place of a username for a new record. */
 const newRecord = 'nan'
 
 /** `applications/create` and `applications/update`: one way to save, two ways to name the record. */

@@ -41,8 +41,8 @@ export type Save = {
 export type Outcome = { message: string; refusal?: { message: string; field: string }; row: Row; replaced: string[] }
 
 /**
- * Saves part of a record that the transaction holds, and does what the save asks for: submission or approval (product.md,
- * Applications). Throws a `Refusal` when nothing may be kept.
+ * APP-2, APP-5: saves part of a record that the transaction has locked, and submits or approves if the save asks for it.
+ * Throws a `Refusal` when nothing may be kept.
  */
 export async function saveInto(tx: Db, deps: Deps, tell: ApplicationFollower, saver: Saver, save: Save): Promise<Outcome> {
   const { row, isNew, variant, asks } = save
@@ -58,7 +58,7 @@ export async function saveInto(tx: Db, deps: Deps, tell: ApplicationFollower, sa
   const broken = await brokenInSave(tx, variant, { given, current, row, isNew, writer: saver.writer, submits }, today)
   if (broken) throw new Refusal(broken.message, { field: broken.field })
 
-  // The approver's select is not an answer of the form: it writes the status that lists show (product.md, Applications).
+  // FORM-19: the approver's select is not an answer of the form: it writes the status that lists show.
   const { cutomestatus, ...open } = await withFreeTextFlags(tx, variant, given, row.fields)
   const chosen = textOf(cutomestatus)
   const { answers, hidden, columns: digest } = withoutAadhaar(deps.secrets, variant, row, open)
@@ -92,8 +92,8 @@ function messageOf({ asks, row }: Save, today: CalendarDate, timeZone: string): 
 const isTakenBack = (before: Fields, after: Fields) => before[declarationField] === true && after[declarationField] !== true
 
 /**
- * Who names no version need not have seen what withdrew a check: they don't approve it, not even ticking it again in the same
- * save (identity-and-integrity, section 9).
+ * APP-9: a save without a version may come from a person who has not seen what withdrew a check. It can't approve, even if it
+ * ticks the check again.
  */
 function refuseUnseen({ row, version }: Save, checks: Row['checks']): void {
   const isChanged = [row.checks, checks].some((each) => Object.values(each).some(isWithdrawn))

@@ -13,7 +13,7 @@ import { applicationStore, type Row } from './store.ts'
 
 type By = { actor: string; ip: string; undo?: 'offered' | 'done' }
 
-/** The status that staff give: to one, to many, and back again (back-office specification, section 4; product.md, Applications). */
+/** APP-11, APP-12: the status that staff give: to one, to many, and back again. */
 export function statusRoutes(deps: Deps, totals: Totals, tell: ApplicationFollower): Route[] {
   const { db, now } = deps
   const record = activityRecorder(deps)

@@ -21,7 +21,7 @@ const fields: GridFields = {
 
 const list: GridList = { fields, key: sql`application_id`, unsorted: [{ field: 'DeletedOn', dir: 'desc' }] }
 
-/** Deleting is soft: gone from every list, count and call, and for 30 days in Trash (product.md, Applications). */
+/** APP-15: deleting is soft: gone from every list, count and call, and for 30 days in Trash. */
 export function trashRoutes(deps: Deps, totals: Totals, tell: ApplicationFollower): Route[] {
   const { listDb, config, now } = deps
   const { put, restore } = trash(deps, totals, tell)

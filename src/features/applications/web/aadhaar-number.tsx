@@ -7,7 +7,7 @@ import { useSend } from '#web/calls/use-call.ts'
 import { applications, type Application } from '../contract.ts'
 import { texts } from './texts.ts'
 
-/** The way of the owner to an Aadhaar number in full: with a reason, which is logged (product.md, Applications). */
+/** APP-23: shows the owner an Aadhaar number in full, with a reason, which is logged. */
 export function AadhaarNumber({ application: { username, AadharNo } }: { application: Application }) {
   const { can } = useSession()
   const [isAsking, setAsking] = useState(false)

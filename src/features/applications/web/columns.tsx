@@ -23,7 +23,7 @@ const answer = (field: string): Column => {
   return { field, title: declared?.label ?? field, ...(declared?.input === 'date' && { type: 'date' }) }
 }
 
-/** The columns of the staff list (back-office specification, section 2); those from Application No on are shown on request. */
+/** APP-24: the columns of the staff list; those from Application No on are shown on request. */
 export const listColumns: readonly Column[] = [
   name,
   { field: 'Citizenship', title: 'Citizenship', width: 120 },
@@ -51,7 +51,7 @@ export const listColumns: readonly Column[] = [
   ].map((column) => ({ ...column, isHidden: true })),
 ]
 
-/** The columns of My Application (back-office specification, section 2). */
+/** APP-27: the columns of My Application. */
 export const ownColumns: readonly Column[] = [
   name,
   countryCode,

@@ -5,7 +5,7 @@ import { stringifySearch } from '#web/address/search.ts'
 /** An applicant's way to their own application. */
 export const ownFormLink = '#/addnewapplication'
 
-/** Where staff change or approve an application: the form, with `Param` (back-office specification, section 2). */
+/** APP-28: where staff change or approve an application: the form, with `Param`. */
 export const formLink = (mode: 'UPDATE' | 'APPROVE', username: string, sessionid: string) =>
   withParam({ mode, username, sessionid })
 

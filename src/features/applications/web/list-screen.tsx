@@ -24,7 +24,7 @@ import { ViewPanel } from './view-panel.tsx'
 /** Exports the named applications, or all that match a filter; `count` is how many, where that is known. */
 type OnExport = (wanted: { username: string[] } | { filter: GridRequest['filter'] }, count?: number) => Promise<unknown>
 
-/** All applications, for staff (back-office specification, section 2, Application list). */
+/** APP-24: all applications, for staff. */
 export function ListScreen({ onExport }: { onExport: OnExport }) {
   const { session } = useSession()
   const { opened, open, close } = useOpened()
@@ -123,7 +123,7 @@ function useListGrid(onView: (username: string) => void, onExport: OnExport, ask
       source: fromCall(applications.get),
       keyOf: rowKey,
       nameOf,
-      // One field holds all that the specification lists, the e-mail and the phone: numbers are found by their digits.
+      // APP-25: one field holds all the searched texts, the e-mail and the phone: numbers are found by their digits.
       search: { contains: ['search'] },
       open: ({ username }) => onView(username),
       rowActions: rowActions({ session, onView, onDelete }),

@@ -51,5 +51,5 @@ function NoteForm({ applicationID, begun }: { applicationID: number; begun: stri
   )
 }
 
-/** The note that a new record came with: it joins the history at the next save (back office, section 4). */
+/** APP-16: the note that a new record came with; it joins the history at the next save. */
 const notInHistory = ({ Notes = '', NotesHistory = [] }: Application) => (Notes === NotesHistory.at(-1)?.Notes ? '' : Notes)

@@ -22,7 +22,7 @@ export const viewAction = (onView: (username: string) => void): Action => ({
   run: ({ username }) => onView(username),
 })
 
-/** Editing, which a locked application answers with why not (back-office specification, section 5); `why` where the row can't tell. */
+/** APP-29: editing, or for a locked application the reason why not; `why` where the row can't say. */
 export const editActions = (href: (row: ListItem) => string, newTab: boolean, why = ''): Action[] => {
   const isLocked = ({ ApplicationStatus }: ListItem) => why !== '' || ApplicationStatus === 'approved'
   const look = { label: texts.edit, icon: <IconPencil size={18} aria-hidden /> }
@@ -32,7 +32,7 @@ export const editActions = (href: (row: ListItem) => string, newTab: boolean, wh
   ]
 }
 
-/** What may be done with a row of the list, by right (back-office specification, section 6). */
+/** ROLE-10: what may be done with a row of the list, by right. */
 export function rowActions({ session, onView, onDelete }: Doing): Action[] {
   const sessionid = session?.sessionid ?? ''
   const approve: Action = {

@@ -7,7 +7,7 @@ import { applications, type Application } from '../contract.ts'
 import { useStatusTitles } from './status-titles.ts'
 import { texts } from './texts.ts'
 
-/** Sets the status that staff give: one of the active status titles (back-office specification, section 4). */
+/** APP-11: sets the status that staff give: one of the active status titles. */
 export function StatusChoice({
   application: { username, cutomestatus },
 }: {

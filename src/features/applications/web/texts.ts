@@ -1,4 +1,4 @@
-/** Every text of the application screens, so that a translation can follow. Exact spellings are the specifications'. */
+/** Every text of the application screens (SCREEN-18). SCREEN-20: fixed spellings stay. */
 export const texts = {
   application: 'Application',
   addNew: 'ADD New Application',

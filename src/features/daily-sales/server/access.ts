@@ -9,8 +9,8 @@ import type { Sheet } from './store.ts'
 type Standing = Pick<Sheet, 'state' | 'makers' | 'saved_by' | 'saved_at'>
 
 /**
- * Refuses a sheet that this person may not see (product.md, Roles): admins see every one, checkers what was submitted,
- * operators what they entered. An operator is told by whom and when somebody else's was entered.
+ * SALES-15: refuses a sheet that this person may not see. Admins see every one, checkers what was submitted, operators what
+ * they entered. The refusal tells an operator who entered it and when.
  */
 export function refuseUnseen(sheet: Standing, who: Session): void {
   if (admits('readEverySheet', who)) return

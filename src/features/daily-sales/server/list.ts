@@ -43,7 +43,7 @@ export const sheetPage = (db: Db, totals: Totals, { who, request, timeZone }: As
     total: (count) => totals.of([who.username, request.List, request.filter], count),
   })
 
-/** The sheets of a status that were handed in, newest first; the names are filters (product.md, Daily sales). */
+/** SALES-16: the sheets of a status that were submitted, newest first; the names are filters. */
 export async function sheetsOf(
   db: Db,
   who: Session,

@@ -11,7 +11,7 @@ export const keyOf = (sheet: Sheet): SheetKey => ({
   Showid: String(sheet.show_id),
 })
 
-/** Section 4: there are two statuses, whatever the three states. */
+/** SALES-8: two statuses on the wire for three states. */
 export const statusOf = ({ state }: Pick<Sheet, 'state'>) => (state === 'approved' ? approvedStatus : userSubmitted)
 
 /** How a sheet stands, as this person is told; blank when there is none. */

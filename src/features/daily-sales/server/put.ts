@@ -32,8 +32,8 @@ export type Put = { sheet: Sheet; action: SheetAction | undefined; changedRows: 
 export type When = { at: Date; today: CalendarDate }
 
 /**
- * Stores a whole sheet in place of what was there, inside a transaction (product.md, Daily sales). Who enters becomes one of
- * its makers and takes a submission back; a checker's correction does neither. Refuses in the words of section 8.
+ * SALES-6, SALES-10: stores a whole sheet in place of the one before, inside a transaction. Entering makes the person one of
+ * its makers and takes a submission back; a checker's correction does neither. Refuses with the fixed messages.
  */
 export async function putSheet(tx: Db, who: Session, way: Way, sent: readonly SentRow[], when: When): Promise<Put> {
   const { at, today } = when

@@ -1,4 +1,4 @@
-/** The states of a sheet as product.md tells them, written down a second time: what each step answers, and what is so afterwards. */
+/** The states of a sheet (SALES-8), written down a second time: what each step answers, and the state after it. */
 export type Step = { who: Who; does: 'save' | 'update' | 'submit' | 'return' | 'approve' | 'reopen' }
 export const people = ['dee', 'dan', 'che', 'chu', 'ann', 'owner'] as const
 export type Who = (typeof people)[number]

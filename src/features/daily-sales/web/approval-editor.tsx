@@ -28,7 +28,7 @@ type ApprovalEditorProps = {
   onClose: () => void
 }
 
-/** The edit grid (daily-sales specification, section 2): what was submitted, what the checker changes, and the approval of both. */
+/** SALES-13: the edit grid: what was submitted, what the checker changes, and the approval of both. */
 export function ApprovalEditor({ sheet, opened, onClose }: ApprovalEditorProps) {
   const { can } = useSession()
   // Closed once nothing stands in the way any more: what is not saved is dropped with a return.

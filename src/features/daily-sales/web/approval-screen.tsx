@@ -14,7 +14,7 @@ import { sheetGrid } from './sheet-list.tsx'
 import { texts } from './texts.ts'
 import classes from './sheets.module.css'
 
-/** `/pendingapproval`, the daily approval (daily-sales specification, section 2): what waits, and the edit grid of one. */
+/** SALES-13: `/pendingapproval`, the daily approval: the sheets that wait, and the edit grid of one. */
 export function ApprovalScreen() {
   const { opened, open, close } = useOpened()
   const grid = useMemo((): Grid<SheetItem> => {

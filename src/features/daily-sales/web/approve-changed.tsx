@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 type ApproveChangedProps = { opened: boolean; changes: readonly RowChange[]; onAnswer: (isSure: boolean) => void }
 
-/** Before an approval: what differs from what was submitted (product.md, Daily sales). */
+/** SALES-13: before an approval, what differs from what was submitted. */
 export function ApproveChanged({ opened, changes, onAnswer }: ApproveChangedProps) {
   useClosedByBack(opened, () => onAnswer(false))
   return (

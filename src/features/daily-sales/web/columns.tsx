@@ -33,7 +33,7 @@ const status: Column = {
   cell: (sheet) => <SheetState sheet={sheet} />,
 }
 
-/** Section 2: the columns of each list, in its order. */
+/** SALES-16: the columns of each list, in its order. */
 export const approvedColumns: readonly Column[] = [distributor, date, showTime, approvedBy, status]
 export const submittedColumns: readonly Column[] = [distributor, date, showTime, appliedBy, approvedBy, status]
 export const openColumns: readonly Column[] = [distributor, date, showTime, reason, status]

@@ -19,7 +19,7 @@ type SheetListProps = {
   actions?: ReactNode
 }
 
-/** A list of sheets; one that is viewed opens beside it, read-only (daily-sales specification, section 2). */
+/** SALES-16: a list of sheets; a sheet that is viewed opens beside it, read-only. */
 export function SheetListView({ list, title, columns, empty, actions }: SheetListProps) {
   const { opened, open, close } = useOpened()
   const grid = useMemo((): Grid<SheetItem> => {

@@ -1,4 +1,4 @@
-/** Every text of the lists of sheets and of the daily approval; exact spellings are the specification's. */
+/** Every text of the lists of sheets and of the daily approval. SCREEN-20: fixed spellings stay. */
 export const texts = {
   submitted: 'Submited Entry',
   approved: 'Approved Entry',

@@ -21,9 +21,9 @@ import { keyOf, readPending, type PendingSheet } from './pending-sheet.ts'
 import { texts } from './texts.ts'
 
 /**
- * A pending sheet under a checker's hands. Saves what was changed and approves, in two calls (daily-sales specification, section 2).
- * Each names the version it was made on, so that nothing is approved that the checker has not seen; when somebody else was first, both
- * versions are compared and nothing typed is lost. A reply that got lost is made up for by reading the sheet when it is pressed again.
+ * SALES-13: a pending sheet while a checker edits it. Saves what was changed and approves, in two calls. Each names the
+ * version it was made on, so that nothing is approved that the checker has not seen; when another person was first, both
+ * versions are compared and nothing typed is lost. After a lost reply the sheet is read before the next try.
  */
 export function useApproval(item: SheetItem, opened: PendingSheet, onDone: () => void) {
   const client = useQueryClient()
@@ -38,7 +38,7 @@ export function useApproval(item: SheetItem, opened: PendingSheet, onDone: () =>
   const rows = numbered(rowsOf(state.history.sheet))
   const isUnsaved = differs(stored.sheet, state.history.sheet)
 
-  /** One at a time; how it ended is told in a popup (section 8). */
+  /** SALES-22: one at a time; a popup says how it ended. */
   async function attempt(act: () => Promise<string>): Promise<void> {
     if (isPressed.current) return
     isPressed.current = true

@@ -51,7 +51,7 @@ const gender = sql<string>`case when upper(gender) in ('MALE', 'FEMALE', '') the
 const by = sql<'all' | 'gender' | 'program' | 'location'>`
   case grouping(${gender}, program, location) when 7 then 'all' when 3 then 'gender' when 5 then 'program' else 'location' end`
 
-/** MALE and FEMALE always, OTHER when there are any (product.md, Applications). */
+/** OFFICE-4: MALE and FEMALE always, OTHER when there are any. */
 function genders(found: readonly Share[]): Share[] {
   const totalOf = (name: string) => found.find(({ _id }) => _id === name)?.Total ?? 0
   const shares = ['MALE', 'FEMALE', 'OTHER'].map((_id) => ({ _id, Total: totalOf(_id) }))

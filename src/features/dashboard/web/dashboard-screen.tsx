@@ -14,7 +14,7 @@ import { SharesPanel } from './shares-panel.tsx'
 import { texts } from './texts.ts'
 import classes from './dashboard.module.css'
 
-/** The applications of a period in figures (back-office specification, section 2, Dashboard). */
+/** OFFICE-3: the applications of a period in figures. */
 export function DashboardScreen() {
   const settings = useCall(siteSettingsCalls.get, {})
   const report = usePeriod(settings.data?.[0]?.TimeZone)

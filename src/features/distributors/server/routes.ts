@@ -54,7 +54,7 @@ export function distributorRoutes(deps: Deps): Route[] {
   ]
 }
 
-/** What those who enter sheets may know (product.md, Roles). */
+/** ROLE-15: what those who enter sheets may know. */
 const named = (row: DistributorRow): Distributor => ({
   ID: row.id,
   DistributorID: row.distributor_id,

@@ -9,10 +9,10 @@ import { DistributorFields } from './distributor-fields.tsx'
 import { texts } from './texts.ts'
 
 const changes = [distributors.get]
-/** Rows a page (back-office specification, section 9). */
+/** OFFICE-11: rows a page. */
 const pageSize = 8
 
-/** `/distributor` (back-office specification, section 2). Who may not change distributors reads what they may know of them. */
+/** OFFICE-11: `/distributor`. People who may not change distributors read what they may know of them (ROLE-15). */
 export function DistributorScreen() {
   const { can } = useSession()
   const save = useSend(distributors.save, changes)

@@ -33,7 +33,7 @@ const log = async () => {
 const scans = ['JPEG', 'PNG', 'GIF', 'PDF']
 const all = ['JPEG', 'PNG', 'GIF', 'PDF', 'DOC', 'DOCX', 'XLS', 'XLSX', 'PPT', 'PPTX', 'TXT']
 
-test('a new installation asks for the eight of the specification, and for the resume of a job application', async () => {
+test('a new installation asks for the eight documents of the college form (FORM-31), and for the resume of a job application', async () => {
   const college = await slots(app.anyone())
   expect(college.map(({ Name, Required }) => `${Name} (${Required ? 'required' : 'optional'})`)).toEqual([
     'Passport (required)',

@@ -30,7 +30,7 @@ export async function askedDocument(
   return row && asked(row)
 }
 
-/** What each form begins with, from its declaration, once (admissions, section 2, Document slots). Never touches what is there. */
+/** DOC-2: what each form begins with, from its declaration, once. Never touches what is there. */
 export const seedDocumentSlots = (db: Db): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const store = slotStore(tx)

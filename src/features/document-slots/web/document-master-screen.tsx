@@ -13,7 +13,7 @@ import { SlotList } from './slot-list.tsx'
 import { texts } from './texts.ts'
 import classes from './document-slots.module.css'
 
-/** `/doc`: the documents each form asks for (admissions, section 2, Document master; product.md, Applications). */
+/** DOC-1: `/doc`, the documents each form asks for. */
 export function DocumentMasterScreen() {
   const { data, error, refetch } = useCall(documentSlots.get, {})
   const [form, setForm] = useForm()

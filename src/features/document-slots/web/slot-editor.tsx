@@ -62,7 +62,7 @@ function NameField({ slot }: { slot: Slot | undefined }) {
   )
 }
 
-/** The two sets of the specification (admissions, section 5, Uploads), with their sizes. */
+/** DOC-3: the two sets of kinds, with their sizes. */
 function Presets() {
   const { setValue } = useFormContext<Values>()
   const presets = [

@@ -1,4 +1,4 @@
-/** Every text of the document master. 'Add Doc' is the admissions specification's (section 2). */
+/** Every text of the document master. SCREEN-20: 'Add Doc' is fixed. */
 export const texts = {
   title: 'Document Master',
   add: 'Add Doc',

@@ -11,7 +11,7 @@ const fields = fieldsOf(college)
 const names = Object.keys(fields)
 const today = { year: 2026, month: 3, day: 1 }
 
-test('the five stages have the titles of the specification, and the sixth is the approval', () => {
+test('the five stages have their titles (FORM-23), and the sixth is the approval', () => {
   expect(stagesOf(college).map(({ title }) => title)).toEqual([
     'Personal Details',
     'Educational Background',
@@ -22,7 +22,7 @@ test('the five stages have the titles of the specification, and the sixth is the
   ])
 })
 
-test('every field that section 3 lists is on the form, derived, or kept by the server', () => {
+test('every field of the record (APP-34) is on the form, derived, or kept by the server', () => {
   const listed =
     `Title familyName Name OldName Gender DOB Age Citizenship emailid countryCode Telephonem Telephoneh PhoneNumber applicatname Appliedfor
     EmergencyName ECRelationship EmergencyTelephone EmergencyEmail PermanentAddress MailingAddress HomeAddress
@@ -72,7 +72,7 @@ test('every default is an answer its field takes', () => {
   expect(brokenBySave(college, defaultsOf(college), {}, today)).toBeUndefined()
 })
 
-test('the choices are those of section 2', () => {
+test('the choices are the described ones (FORM-26)', () => {
   const values = (name: string) =>
     ownOptions(fields[name] ?? { label: '', input: 'text' })?.map(({ value, label }) =>
       value === label ? value : `${value} as ${label}`,
@@ -93,7 +93,7 @@ test('the choices are those of section 2', () => {
   expect(fields['cutomestatus']?.options).toEqual({ master: 'Statustitle' })
 })
 
-test('the document slots are the eight of section 2, five of them required', () => {
+test('the document slots are the first eight (FORM-31), five of them required', () => {
   expect(college.documents.map(({ name, required }) => `${name} (${required ? 'required' : 'optional'})`)).toEqual([
     'Passport (required)',
     'Bank Statement (Min 3month) (required)',

@@ -9,7 +9,7 @@ import { education } from './college/education.ts'
 import { personalDetails } from './college/personal-details.ts'
 import { programChoice } from './college/program-choice.ts'
 
-/** Of the record (admissions, section 3; back office, section 3) but asked on no stage. */
+/** FORM-4: fields of the record that are asked on no stage. */
 const unshown: Record<string, Field> = {
   Referred: { label: 'Referred By', input: 'text', once: true },
   applicatname: { label: 'Applicant Name', input: 'text' },

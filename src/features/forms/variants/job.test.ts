@@ -178,7 +178,7 @@ test('no rule throws, whatever JSON is saved', () => {
   )
 })
 
-test("an applicant's own form asks every field that section 3 of the admissions specification lists, and the declaration", () => {
+test("an applicant's own form asks every field of a candidate (FORM-41), and the declaration", () => {
   const listed =
     `Gender Name MailId PhoneNumber WorkLocation PreferredLocation Qualification Designation JobCategory Experience JobAppliedfor DOB
     TechnicalSkills Candidatecommands EmploymentHistory CtcRange`.split(/\s+/)

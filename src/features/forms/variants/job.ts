@@ -38,7 +38,7 @@ export const job: Variant = {
   declaration,
 }
 
-/** The order in which the public form speaks: CTC Range after the position (admissions specification, section 5, Job variant). */
+/** FORM-48: the order of the public form: CTC Range after the position. */
 const speaking = [
   'Name',
   'MailId',

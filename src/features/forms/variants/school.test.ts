@@ -26,7 +26,7 @@ test('the stages are short, and the last is the approval', () => {
   expect(identifierField(school)).toBe('Telephonem')
 })
 
-test('every field that section 3 lists is on the form or in its lists', () => {
+test('every field of the school record is on the form or in its lists', () => {
   const listed = `Particular yearpassed regno markscored totalmark markpre waitingforresult Institution Medium Attempts
     MotherTongue Religion Nationality State Community Caste AadharNo Post Taluk District Pincode FatherName MotherName Occupation
     AnnualIncome WhatsAppNo SportsGames National ECState Devision ECDistrict Branch Route Stage BoardingPoint Transport Hostel BloodGroup
@@ -58,7 +58,7 @@ test('every rule, count, column and followed field names a field, and no field s
   expect(all.toSorted()).toEqual([...new Set(all)].toSorted())
 })
 
-test('the defaults are those of section 9, and answers their fields take', () => {
+test('the defaults are the described ones (FORM-40), and answers their fields take', () => {
   expect(defaultsOf(school)).toEqual({
     MotherTongue: 'Tamil',
     Nationality: 'Indian',

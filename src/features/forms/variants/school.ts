@@ -30,7 +30,7 @@ const countedFields = [personalDetails, community, familyAndAddress, examination
   rules.flatMap(({ field, binds }): Counted[] => (binds === 'required' ? [{ field }] : [])),
 )
 
-/** The school form: a seat in a school or college, by mobile number (admissions, School variant; decision 0034). */
+/** The school form: a seat in a school or college, by mobile number (FORM-32; decision 0034). */
 export const school: Variant = {
   name: 'school',
   title: 'Application for a Seat',

@@ -17,7 +17,7 @@ import { exportFile, nothingToExport, workbookName } from '../contract.ts'
 import { workbookColumns, type WorkbookColumn } from '../workbook-columns.ts'
 import { wallClock } from './wall-clock.ts'
 
-/** The workbook: written while it is sent, and logged as one download of who took it (security.md: logged, counted). */
+/** IMP-8, IMP-12: the workbook, written while it is sent, and logged as one download of its user. */
 export function exportRoutes(deps: Deps): FileRoute[] {
   const { db, exportDb, config, secrets, now } = deps
   const record = activityRecorder(deps)

@@ -130,7 +130,7 @@ test('a selection of a thousand fits', async () => {
   expect((await exported({ username: [...others, 'amy@example.org'] })).usernames).toEqual(['amy@example.org'])
 })
 
-test('each export is in the activity log with its count, and one download of who took it (security.md: logged, counted)', async () => {
+test('each export is in the activity log with its count, and one download of its user (SEC-10)', async () => {
   await job('amy@example.org')
   await job('bob@example.org')
   await exported({})

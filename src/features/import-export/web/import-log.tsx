@@ -14,7 +14,7 @@ type Logged = { file: string; sheet: Sheet; problems: readonly Problem[] }
 /** As many as somebody reads; the file has all. */
 const shown = 200
 
-/** 'Import Log', there only after errors: which row, and why (back-office specification, section 4). */
+/** IMP-4: 'Import Log', there only after errors: which row, and why. */
 export function ImportLogButton({ work }: { work: Logged }) {
   const [isOpen, setOpen] = useState(false)
   useClosedByBack(isOpen, () => setOpen(false))

@@ -18,7 +18,7 @@ import { saveCsv } from './save-csv.ts'
 import { texts } from './texts.ts'
 import classes from './import-export.module.css'
 
-/** Applications out of a csv file: chosen, checked, saved, undone (back-office specification, section 2, Application Import). */
+/** IMP-1, IMP-2, IMP-6: applications out of a csv file: chosen, checked, saved, undone. */
 export function ImportScreen() {
   const { work } = useImportWork()
   const card = useRef<HTMLDivElement>(null)

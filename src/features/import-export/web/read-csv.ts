@@ -7,8 +7,8 @@ export type CsvRead = { sheet: Sheet } | { fault: string }
 
 /**
  * Reads a csv: quotes, line ends of every kind, a byte order mark, and commas, semicolons or tabs between the cells, as
- * spreadsheets of different countries write them. Every cell stays the text it is. Tells what is wrong with a file that
- * can't be taken (security.md, CSV/XLSX).
+ * spreadsheets of different countries write them. Every cell stays the text it is. Says what is wrong with a file that can't
+ * be read (IMP-7, SEC-11).
  */
 export function readCsv(bytes: Uint8Array): CsvRead {
   const text = decoded(bytes)

@@ -2,7 +2,7 @@ import { applications } from '../contract.ts'
 
 const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
 
-/** Every text of import and export. Exact spellings are the back-office specification's. */
+/** Every text of import and export. SCREEN-20: fixed spellings stay. */
 export const texts = {
   exportExcel: 'Export Excel',
   exportQuestion: (count: number) =>

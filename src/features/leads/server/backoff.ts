@@ -1,7 +1,7 @@
 const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
-/** The waits after the first tries; then it is once an hour (services.md, Port and behaviour). */
+/** LEAD-3: the waits after the first tries; then it is once an hour. */
 const waits = [5 * second, 30 * second, 2 * minute, 10 * minute, hour]
 /** Some 24 hours after the first try. */
 const mostAttempts = waits.length + 23

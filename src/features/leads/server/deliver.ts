@@ -5,7 +5,7 @@ import { leadPayload } from './effects.ts'
 import { partnerNamed } from './partners.ts'
 
 type Needs = Pick<Deps, 'db' | 'crm' | 'secondCrm' | 'now' | 'log'>
-/** This one is set even if the lead service doesn't seem to know it, so that admins hear of the refusal (services.md). */
+/** LEAD-6: this one is sent even if the lead service doesn't seem to know it, so that admins see its refusal. */
 const converted = 'converted'
 
 /** Tells one entry, and says in a few words what came of it. Rejects with `CrmFailure`; may be repeated. */

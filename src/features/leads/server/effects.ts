@@ -27,9 +27,8 @@ export type Effect = { kind: OutboxKind; subject: string; application_id: number
 const ownStatuses: readonly string[] = Object.values(customStatus)
 
 /**
- * What one event is to tell the lead services (admissions specification, sections 1, 4 and 7; back-office specification,
- * section 4): the lead when what it says has changed, and at submission; the status that staff choose; the deal at approval; the
- * second CRM's lead once, as soon as name, e-mail and phone are known.
+ * LEAD-1: what the lead services receive about one event: the lead when its contents have changed, and at submission; the
+ * status that staff choose; the deal at approval; the second CRM's lead once, as soon as name, e-mail and phone are known.
  */
 export function effectsOf({ kind, before, after }: ApplicationEvent, timeZone: string): Effect[] {
   const lead = leadOf(after, timeZone)

@@ -16,7 +16,7 @@ export function leadRoutes(deps: Deps): Route[] {
   const record = activityRecorder(deps)
   return [
     route(leadCalls.partners, async () => {
-      // The lead service's failures are never shown to applicants (admissions specification, section 8).
+      // LEAD-5: failures of the lead service are never shown to applicants.
       const partners = await salesPartners(deps).catch((error: unknown) => {
         if (!(error instanceof CrmFailure)) throw error
         log.warn({ err: error }, 'The sales partners could not be read')

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts'
 import type { OutboxService } from '../outbox.ts'
 import type { OutboxTables } from './tables.ts'
 
-/** After so many failures in a row a service is left alone for so long (reliability.md, circuit). */
+/** LEAD-4: after so many failures in a row a service is left alone for so long. */
 const mostFailures = 5
 const restMs = 60_000
 

@@ -19,7 +19,7 @@ import { StoppedServices } from './standing.tsx'
 import { texts } from './texts.ts'
 import classes from './outbox.module.css'
 
-/** What the lead services are told: waiting, done and failed, for admins (product.md, Outside services). */
+/** LEAD-5: what the lead services receive: waiting, done and failed, for admins. */
 export function OutboxScreen() {
   const retry = useRetry()
   const grid = useMemo(() => outboxGrid(retry), [retry])

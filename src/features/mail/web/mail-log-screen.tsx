@@ -8,7 +8,7 @@ import { useGridState } from '#web/address/use-grid-state.ts'
 import { mailLog, type Delivery } from '../contract.ts'
 import { texts } from './texts.ts'
 
-/** How each mail and SMS fared, for admins (issue 5, Mail: a delivery log). */
+/** MAIL-5: what became of each mail and SMS, for admins. */
 export function MailLogScreen() {
   const [state, setState] = useGridState(grid)
   return <ServerGrid grid={grid} state={state} onState={setState} />

@@ -7,7 +7,7 @@ import { TemplateCard, editButton } from './template-card.tsx'
 import { TemplateForm } from './template-form.tsx'
 import { texts } from './texts.ts'
 
-/** The mails the product sends, and their wording, for admins (issue 5, Mail). */
+/** MAIL-1: the mails the product sends, and their wording, for admins. */
 export function MailTemplatesScreen() {
   const { data, error, refetch } = useCall(mailTemplates.get, {})
   const [edited, setEdited] = useState<string>()

@@ -1,6 +1,6 @@
 import type { Delivery } from '../contract.ts'
 
-/** Every text of the mails' screens; the specifications have none. */
+/** Every text of the mails' screens; all of them are ours. */
 export const texts = {
   mailTemplates: 'Mail Templates',
   intro: 'What the product writes to people. Each mail is plain text.',

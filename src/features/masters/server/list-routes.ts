@@ -87,8 +87,8 @@ const narrowing = (master: Master, body: Readonly<Record<string, unknown>>): Tex
   )
 
 /**
- * The value that an update is about. The specifications name it by its first key alone; where several have that one, it is
- * the one whose other keys stay as they are.
+ * The value that an update is about. The request names it by its first key alone; where several have that one, it is the one
+ * whose other keys stay as they are.
  */
 async function meant(tx: Db, master: Master, texts: Texts, old: Texts): Promise<Value | undefined> {
   const [first, ...others] = master.key

@@ -30,7 +30,7 @@ test.each(allMasters)('$title has its table', async ({ table, fields }) => {
   expect(rows.map((row) => row.column_name).toSorted()).toEqual(columns.toSorted())
 })
 
-/** A value of each list as the specifications send it, the same with another text, and what names it before and for `delete`. */
+/** A value of each list as a request carries it, the same with another text, and what names it before and for `delete`. */
 const plain = (name: string) => ({
   list: name,
   row: { [name]: 'Made for a test' },

@@ -20,8 +20,8 @@ export async function listedTexts(db: Db, path: string): Promise<string[]> {
 }
 
 /**
- * What a new installation begins with: `<path>.csv` of a folder, its first line naming the fields. Never touches a list that
- * has a value (product.md, Users).
+ * LIST-10: what a new installation begins with: `<path>.csv` of a folder, its first line naming the fields. Never touches a
+ * list that has a value.
  */
 export const seedMasters = (db: Db, folder: string): Promise<void> =>
   db.transaction().execute(async (tx) => {

@@ -133,7 +133,7 @@ test('a first start fills every list from its file', async () => {
   }
 })
 
-test('the seeds are what the specifications need', async () => {
+test('the seeds are what a new installation needs (USER-14)', async () => {
   const nobody = app.anyone()
   const values = async (list: string) => JSON.stringify(await nobody.post(`${list}/get`))
   expect(await nobody.post('gender/get')).toEqual(['MALE', 'FEMALE', 'OTHER'].map((gender) => ({ gender, IsActive: true })))

@@ -5,7 +5,7 @@ import { masters } from '../masters.ts'
 import { MasterScreen } from './master-screen.tsx'
 import { texts } from './texts.ts'
 
-/** `/ctcrange`: the ranges for everyone; admins change them here like any list (product.md, Applications). */
+/** LIST-9: `/ctcrange`, the ranges for everyone; admins change them here like any list. */
 export function CtcRangeScreen() {
   const { session } = useSession()
   const wayBack = session ? (

@@ -19,7 +19,7 @@ import { texts } from './texts.ts'
 /** A value as `create` takes it, and what `update` takes besides. */
 type Values = MasterRow & { renameRecords: boolean }
 
-/** A reference list: everyone reads it, admins change it (back-office specification, section 2, Master screens). */
+/** LIST-2: a reference list; everyone reads it, admins change it. */
 export function MasterScreen({ master }: { master: Master }) {
   const mayChange = useSession().can('administer')
   const calls = useMemo(() => masterCalls(master), [master])

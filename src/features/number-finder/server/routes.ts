@@ -7,7 +7,7 @@ import { digestOf } from './digest.ts'
 import { inputOf, type Input } from './store.ts'
 import type { NumberFinderTables } from './tables.ts'
 
-/** The finder reads what stands there now, answers, and logs the run; it publishes and stores no result (product.md, Daily sales). */
+/** FIND-6: the finder reads the current sheets, answers, and logs the run; it publishes and stores no result. */
 export function numberFinderRoutes(deps: Deps): Route[] {
   const { db, now } = deps
   const record = activityRecorder(deps)

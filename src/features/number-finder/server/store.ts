@@ -15,8 +15,8 @@ export type SoldNumber = { game: Game; number: number; sales: number; unapproved
 export type Input = { time: string; rates: Rates; sheets: number; unapprovedSheets: number; sold: SoldNumber[] }
 
 /**
- * Reads a date's (`YYYY-MM-DD`) sheets of a show, whatever their state (product.md, Daily sales), tallied by the database. Refuses an
- * unknown show, and one without sheets.
+ * FIND-1: reads a date's (`YYYY-MM-DD`) sheets of a show, whatever their state, tallied by the database. Refuses an unknown
+ * show, and one without sheets (FIND-12).
  */
 export const inputOf = (db: Db, date: string, showId: number): Promise<Input> =>
   db

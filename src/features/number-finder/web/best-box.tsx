@@ -5,7 +5,7 @@ import type { Found } from '../contract.ts'
 import { money, texts } from './texts.ts'
 import classes from './finder.module.css'
 
-/** The highlighted box of the number that pays least (section 2). */
+/** FIND-2: the highlighted box of the number with the lowest payout. */
 export function BestBox({ found }: { found: Found }) {
   const heading = useId()
   return (

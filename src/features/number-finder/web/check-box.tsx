@@ -6,7 +6,7 @@ import classes from './finder.module.css'
 
 type CheckBoxProps = { found: Found; onCheck: (number: string) => Promise<void> }
 
-/** What another number would pay (section 2, Change Sequence Number for Result). */
+/** FIND-5: what another number would pay. */
 export function CheckBox({ found, onCheck }: CheckBoxProps) {
   const heading = useId()
   const input = useRef<HTMLInputElement>(null)

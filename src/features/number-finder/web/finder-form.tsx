@@ -17,7 +17,7 @@ type FinderFormProps = {
   mayPrint: boolean
 }
 
-/** Which date and show, and the button that finds. Changing the date reads the shows of that date (section 2). */
+/** FIND-9: which date and show, and the button that finds. Changing the date reads the shows of that date. */
 export function FinderForm({ chosen, choose, onFind, mayPrint }: FinderFormProps) {
   // What is typed may be no date for a while; the address keeps the last one that was.
   const [typed, setTyped] = useState({ seen: chosen.date, date: chosen.date })

@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 import { useChosen, type Chosen } from './use-chosen.ts'
 import classes from './finder.module.css'
 
-/** `/sequencefinder`: the number that pays least for a date and show (daily-sales specification, section 2). */
+/** FIND-1: `/sequencefinder`, the number with the lowest payout for a date and show. */
 export function FinderScreen() {
   const settings = useCall(siteSettingsCalls.get, {})
   const timeZone = settings.data?.[0]?.TimeZone
@@ -43,7 +43,7 @@ function Finder({ timeZone }: { timeZone: string }) {
       const found = await find({ Date: chosen.date, Showid: chosen.show, CustomNumber })
       setOutcome({ of: chosen, found, at: serverNow() })
     } catch (error) {
-      // Nothing is shown of a refused run (section 4); a lost network takes nothing away.
+      // FIND-8: a refused run shows no result; a lost connection leaves what is on the screen.
       if (error instanceof Refused) setOutcome({ of: chosen, refusal: error.message })
       oops(wordsFor(error))
     }

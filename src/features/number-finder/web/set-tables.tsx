@@ -8,7 +8,7 @@ import { numberText, playedIn, rateOf } from '../prizes.ts'
 import { figure, money, texts } from './texts.ts'
 import classes from './finder.module.css'
 
-/** One table per set (section 2); over each stands what the drawn number sold and pays there. */
+/** FIND-7: one table per set; above each, what the drawn number sold and pays there. */
 export function SetTables({ found }: { found: Found }) {
   const heading = useId()
   return (

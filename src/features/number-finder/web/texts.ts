@@ -1,4 +1,4 @@
-/** Every text of the sequence finder. Exact spellings are the specification's. */
+/** Every text of the sequence finder. SCREEN-20: fixed spellings stay. */
 export const texts = {
   title: 'Sequence finder',
   date: 'Date',

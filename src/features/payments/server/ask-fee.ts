@@ -10,8 +10,8 @@ import { module } from './module.ts'
 import { paymentStore } from './store.ts'
 
 /**
- * Asks for the fee of a form when an application of it is submitted, in the transaction of that (product.md, Payments). What
- * was asked once stands: fees that are turned off or changed later are for others.
+ * PAY-1: asks for the fee of a form when an application of it is submitted, in the same transaction. Fees that are turned off
+ * or changed later don't affect it.
  */
 export function feeFollower(deps: Deps): ApplicationFollower {
   const record = activityRecorder(deps)

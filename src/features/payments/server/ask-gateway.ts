@@ -4,7 +4,7 @@ import { isOpen } from '../fee.ts'
 import { confirm } from './confirm.ts'
 import { paymentStore } from './store.ts'
 
-/** The gateway is asked no more often than this of one payment, however often a page asks us (services.md, rules). */
+/** PAY-7: the gateway is asked at most this often about one payment, however often a page asks us. */
 const askEverySeconds = 3
 
 /**

@@ -24,8 +24,8 @@ export const referenceOf = ({ pgid, number }: Pick<Link, 'pgid' | 'number'>): st
   number === 1 ? pgid : `${pgid}-${number}`
 
 /**
- * Brings a payment up to what the gateway says, in whatever order it says it. Only an answer that fits in amount, currency and
- * reference counts (security.md; OWASP, Third-Party Payment); another is kept for somebody to look at.
+ * PAY-4, PAY-5: updates a payment to the gateway's answers, in whatever order they come. Only an answer that fits in amount,
+ * currency and reference counts; another is kept for staff to look at.
  */
 export async function takeWord(
   tx: Db,

@@ -12,7 +12,7 @@ const reconcile = defineJob('reconcile-payments', z.object({}), { cron: '*/5 * *
 /** Longer than any link lives. */
 const reconciledMs = 48 * 3_600_000
 
-/** Looking after payments: what notices tell of, and every five minutes what was not told (services.md, rules). */
+/** PAY-7: follows up payments: those that notices are about, and every five minutes those without a notice. */
 export function paymentJobs(deps: Deps): void {
   deps.jobs.handle(checkPayment, ({ gatewayRef }) => confirm(deps, gatewayRef))
   deps.jobs.handle(reconcile, (_, { signal }) => reconcilePayments(deps, signal))

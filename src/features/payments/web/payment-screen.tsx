@@ -9,7 +9,7 @@ import { texts } from '../texts.ts'
 import { PaymentStanding } from './payment-standing.tsx'
 import { WayToPay } from './way-to-pay.tsx'
 
-/** `/payment`: how the payment `p` stands, or the way to where it is paid (admissions, section 2, Payment page). */
+/** PAY-3: `/payment`, the state of the payment `p`, or the link to pay it. */
 export function PaymentScreen() {
   const { p = '', pay }: Record<string, string> = useSearch({ strict: false })
   const { session, isLoading, can } = useSession()

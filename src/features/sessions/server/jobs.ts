@@ -6,7 +6,10 @@ import { defineJob } from '#server/jobs/jobs.ts'
 const sweep = defineJob('sweep-sign-in', z.object({}), { cron: '15 3 * * *', retryLimit: 2 })
 const day = 24 * 60 * 60 * 1000
 
-/** At night: codes go after a day, sessions after thirty, counted windows when they are over, the keys of writes after a day (security.md, Privacy). */
+/**
+ * PRIV-5: at night, codes are deleted after a day, sessions after thirty, counted windows when they are over, idempotency
+ * keys after a day.
+ */
 export function sessionJobs({ jobs, db, now }: Deps): void {
   jobs.handle(sweep, () => sweepSignIn({ db, now }))
 }

@@ -7,7 +7,7 @@ import type { SessionTables } from './tables.ts'
 export { forgetTries, slowedOf, slowedStore, type Slowed } from './slowed.ts'
 export type { SessionTables } from './tables.ts'
 
-/** Parallel sessions a person may hold; a further one ends the oldest (security.md, 7.1.2). */
+/** SIGN-21: parallel sessions a person may have; a further one ends the oldest. */
 const mostSessions = 5
 
 export type NewSession = { username: string; kind: Session['kind']; forNewAccount: boolean; ip: string; device: string }

@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 
 const changes = [shows.get, shows.getByDate]
 
-/** `/shows` (back-office specification, section 2). Who may not change shows reads them. */
+/** OFFICE-12: `/shows`. People who may not change shows read them. */
 export function ShowsScreen() {
   const { can } = useSession()
   const save = useSend(shows.save, changes)

@@ -6,12 +6,12 @@ import { latestBeginning } from '#server/session.ts'
 import type { Taken } from '#server/limits/throttle.ts'
 import type { SignInTables } from './tables.ts'
 
-/** How long a code is valid (product.md, Sign-in). */
+/** SIGN-6: how long a code is valid. */
 export const codeMinutes = 10
 const lifeMs = codeMinutes * 60 * 1000
 const mostTries = 5
 
-/** Four digits for applicants and new accounts, six for everyone else (product.md, Sign-in). */
+/** SIGN-5: four digits for applicants and new accounts, six for everyone else. */
 export type CodeLength = 4 | 6
 /** `asker` is the browser that asked, or the network of a program: each has one live code of its own. */
 export type Asked = { username: string; opensNewAccount: boolean; asker: string }

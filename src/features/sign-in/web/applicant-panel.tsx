@@ -17,8 +17,8 @@ import { useAsking } from './use-asking.ts'
 import { useCodeEntry } from './use-code-entry.ts'
 
 /**
- * The applicant's way in (admissions specification, section 2, Login / sign-up panel): an e-mail, or a mobile number for the
- * school form, and a code of four digits; or a new account. Once somebody is signed in the page shows their form instead.
+ * SIGN-2: the applicants' sign-in: an e-mail, or a mobile number for the school form, and a code of four digits; or a new
+ * account. Once a person is signed in the page shows their form instead.
  */
 export const ApplicantPanel = () => <ByIdentifier>{(identifier) => <Panel identifier={identifier} />}</ByIdentifier>
 

@@ -2,16 +2,16 @@ import { otpAsked } from '#web/session/session-storage.ts'
 import { deviceNow } from '#web/browser/server-clock.ts'
 import { codeIsNumber, codeLength } from '../contract.ts'
 
-/** Ten minutes, as on the server (product.md, Sign-in). */
+/** SIGN-6: ten minutes, as on the server. */
 const lifeMs = 10 * 60 * 1000
 
-/** What is wrong with a code typed where staff and applicants sign in (back-office specification, section 5, Login). */
+/** SIGN-7: what is wrong with a code typed where staff and applicants sign in. */
 export function anyCodeFault(otp: string): string | undefined {
   if (!/^\d+$/.test(otp)) return codeIsNumber
   return otp.length < 4 ? codeLength : undefined
 }
 
-/** What is wrong with an applicant's code (admissions specification, section 5, Login). */
+/** SIGN-7: what is wrong with an applicant's code. */
 export const applicantCodeFault = (otp: string) => (/^\d{4}$/.test(otp) ? undefined : codeLength)
 
 /** Who asked for a code in this browser that may still be valid: a reload leads back to the code step. */

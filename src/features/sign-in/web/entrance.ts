@@ -13,12 +13,12 @@ import { loggedIn, sent, signIn } from '../contract.ts'
 
 /** To sign in, or to sign up. */
 export type CodeCall = typeof signIn.sendOtp
-/** Staff screens and applicants' screens name the user differently (specifications, The calls). */
+/** Staff screens and applicants' screens name the user differently (CALL-17). */
 export type Addressee = { username: string } | { Useremail: string }
 
 /**
  * Asks for a one-time code; resolves once the server says it is sent. When the server wants the device checked first,
- * `onChecking` is told and the check takes some seconds (security.md, OTP policy).
+ * `onChecking` is called and the check takes some seconds (SIGN-22).
  */
 export async function sendCode(call: CodeCall, to: Addressee, onChecking: () => void = () => {}): Promise<void> {
   const answer = await send(call, to).catch(async (error: unknown) => {
@@ -49,7 +49,7 @@ export type NewAccount = { username: string; firstname: string; lastname: string
 /** Creates the account of a proved mailbox, as Student; its session is a full one from then on. */
 export const createAccount = (account: NewAccount) => send(users.create, { ...account, usergroup: 'Student', IsActive: true })
 
-/** Success is recognised by its message (daily-sales specification, section 4). */
+/** SIGN-11: success is recognised by its message. */
 function opened(username: string, { Msg, sessionid }: { Msg: string; sessionid: string }): void {
   if (Msg !== loggedIn) throw new Refused(Msg)
   if (storedUsername() !== username) clearStoredSession()

@@ -12,8 +12,8 @@ import { texts } from './texts.ts'
 import { useCodeEntry } from './use-code-entry.ts'
 
 /**
- * `/login`: a password, or a one-time code, on one page (product.md, Sign-in). Where a code has been asked for in this
- * browser the code step opens at once, also at `/verifyotp`. Once somebody is signed in the router leads on.
+ * SIGN-1: `/login`: a password, or a one-time code, on one page. When a code was requested in this browser the code step
+ * opens at once, also at `/verifyotp`. Once a person is signed in the router leads on.
  */
 export const LoginScreen = () => (
   <PublicLayout>
@@ -23,7 +23,7 @@ export const LoginScreen = () => (
   </PublicLayout>
 )
 
-// Most people end at the first step; the others' code comes with them (interface.md, Budget).
+// SCREEN-10: most people end at the first step; the code of the other steps loads with them.
 const CodeStep = lazyScreen(async () => (await import('./code-step.tsx')).CodeStep)
 const SignUp = lazyScreen(async () => (await import('./sign-up.tsx')).SignUp)
 

@@ -19,7 +19,7 @@ import { useAsking } from './use-asking.ts'
 
 type Names = { username: string; password: string }
 
-/** The first step of `/login`: user name and password (daily-sales specification, Sign-in), or 'Generate OTP'. */
+/** SIGN-1: the first step of `/login`: user name and password, or 'Generate OTP'. */
 export function NameStep({ onCodeSent }: { onCodeSent: (username: string) => void }) {
   const { refresh } = useSession()
   const form = useForm<Names>({ defaultValues: { username: rememberedUser() ?? '', password: '' } })

@@ -4,7 +4,7 @@ import { ByIdentifier } from './by-identifier.tsx'
 import { SignUp } from './sign-up.tsx'
 import { texts } from './texts.ts'
 
-/** `/register`: creating an account on a page of its own (product.md, Sign-in). */
+/** SIGN-3: `/register`, creating an account on a page of its own. */
 export const RegisterScreen = () => (
   <PublicLayout>
     <ByIdentifier>

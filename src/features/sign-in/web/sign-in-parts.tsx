@@ -45,7 +45,10 @@ export const IdentifierField = ({ identifier, readOnly = false }: { identifier: 
     <NameField label={texts.by.email.name} readOnly={readOnly} />
   )
 
-/** No code goes to who has no account, and the page may not tell whether one has (product.md, Sign-in): the way to one. */
+/**
+ * SIGN-8: a name without an account gets no code, and the page may not say which names have one: so everyone sees the link to
+ * create one.
+ */
 export const NoAccountYet = ({ children }: { children: ReactNode }) => (
   <Text size="sm" c="dimmed" ta="center">
     {texts.noAccountYet} {children}

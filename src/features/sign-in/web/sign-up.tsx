@@ -17,7 +17,7 @@ import { useAsking } from './use-asking.ts'
 import { useSignUp, type SignUp as State } from './use-sign-up.ts'
 
 type SignUpProps = {
-  /** 'register' asks for the names and the privacy box as well (daily-sales specification, Register). */
+  /** SIGN-3: 'register' asks for the names and the privacy box as well. */
   shape: 'panel' | 'register'
   /** What the account is to be signed in with. */
   identifier: Identifier
@@ -118,7 +118,7 @@ function PrivacyBox() {
   return <Checkbox {...field} label={texts.privacy} description={texts.privacyBrief} checked={value === true} />
 }
 
-/** Admissions specification, section 5, Login. */
+/** SIGN-18: the rules of a new account. */
 function faultOf(
   { username, password, confirm, privacy }: Values,
   identifier: Identifier,

@@ -3,7 +3,7 @@ import { isMobile } from '#shared/schema.ts'
 const withoutAccount = (username: string) =>
   isMobile(username) ? 'A number without an account gets no SMS.' : 'If not, we mail you how to begin.'
 
-/** Every text of the sign-in screens; the exact spellings are the specifications'. */
+/** Every text of the sign-in screens. SCREEN-20: fixed spellings stay. */
 export const texts = {
   title: 'Application tracker',
   signInLead: 'Sign in with your password, or with a one-time code.',

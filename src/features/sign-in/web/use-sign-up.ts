@@ -13,8 +13,8 @@ const nothing: NewAccount = { username: '', firstname: '', lastname: '', passwor
 const start: SignUp = { step: 'form', account: nothing, isProved: false, problem: undefined }
 
 /**
- * Creating one's own account: the code is validated first, which opens a session that may only create this very account,
- * then the account is created (admissions specification, section 4, Login). A refused account keeps the proved mailbox.
+ * SIGN-9: creating one's own account. The code is validated first, which opens a session that may only create this account,
+ * then the account is created. When that is refused, the mailbox stays proved.
  */
 export function useSignUp(proved?: string, typed = '') {
   const { refresh } = useSession()

@@ -6,7 +6,7 @@ import { siteSettingsCalls } from '../contract.ts'
 import { SiteSettingsForm } from './site-settings-form.tsx'
 import { texts } from './texts.ts'
 
-/** `/sitesettings` (back-office specification, section 2; product.md, Site settings). */
+/** OFFICE-5: `/sitesettings`. */
 export function SiteSettingsScreen() {
   const { data, error, refetch } = useCall(siteSettingsCalls.get, {})
   const settings = data?.[0]

@@ -1,6 +1,6 @@
 import type { FormName } from '#features/forms/variant.ts'
 
-/** Every text of the site settings. Exact spellings are the specification's. */
+/** Every text of the site settings. SCREEN-20: fixed spellings stay. */
 export const texts = {
   siteSettings: 'Site Settings',
   isMandatory: 'Is Mandatory Fields Need ?',

@@ -15,7 +15,7 @@ import classes from './staff-editor.module.css'
 
 const most = 100
 
-/** 'Activity Log': what happened to this application, over the editor (back office, section 2). */
+/** OFFICE-8: 'Activity Log': what happened to this application, over the editor. */
 export function ActivityLogButton({ applicationID }: { applicationID: number }) {
   const [isOpen, setOpen] = useState(false)
   useClosedByBack(isOpen, () => setOpen(false))

@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 import { useEditor } from './editor-context.ts'
 import classes from './staff-editor.module.css'
 
-/** A row for each employer. One always stays; the button for another is on the last (back office, section 4). */
+/** FORM-42: a row for each employer. One always stays; the button for another is on the last. */
 export function EmploymentHistory({ field, required }: JobFieldProps) {
   const { fields: rows, append, remove } = useFieldArray<{ [history]: (typeof blankRow)[] }>({ name: history })
   return (

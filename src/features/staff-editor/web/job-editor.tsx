@@ -36,10 +36,10 @@ type JobEditorProps = {
   onBegun: (username: string) => void
 }
 
-/** The result of the validation comes a moment later (back office, section 5). */
+/** FORM-47: the result of the validation comes a moment later. */
 const resultAfter = 500
 
-/** The staff form of a job application, new or being changed (back office, section 2). */
+/** FORM-41: the staff form of a job application, new or being changed. */
 export function JobEditor({ opened, named, isApproving, isMandatory, timeZone, onBegun }: JobEditorProps) {
   const partner = usePartner()
   const start = useMemo(() => (opened ? valuesOf(opened) : beginning(partner, named)), [opened, partner, named])
@@ -92,7 +92,7 @@ const Heading = ({ record }: { record: Application | undefined }) => (
   </div>
 )
 
-/** What a new record does not have yet (back office, section 2: update only). */
+/** FORM-46: what a new record does not have yet. */
 function OfARecord({ record }: { record: Application }) {
   const { Candidatecommands: comments, Isplaced } = fieldsOf(job)
   const said = record['Candidatecommands']

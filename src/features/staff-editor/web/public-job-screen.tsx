@@ -27,7 +27,7 @@ import { texts } from './texts.ts'
 import { usePartner } from './use-partner.ts'
 import classes from './staff-editor.module.css'
 
-/** The job form as anybody fills it in, without an account (admissions specification, sections 2 and 5, Job-style variant). */
+/** APP-18: the job form for applicants without an account. */
 export function PublicJobScreen() {
   const [sentTo, setSentTo] = useState<string>()
   return (

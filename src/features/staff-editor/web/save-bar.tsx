@@ -8,7 +8,7 @@ import { useEditor } from './editor-context.ts'
 import { texts } from './texts.ts'
 import classes from './staff-editor.module.css'
 
-/** The buttons (back office, section 2); 'Approve' for a submitted application that was opened to be approved. */
+/** FORM-45, FORM-49: the buttons; 'Approve' for a submitted application that was opened to be approved. */
 export function SaveBar({ onApprove }: { onApprove: (() => Promise<unknown>) | undefined }) {
   const { record } = useEditor()
   const { isDirty } = useFormContext().formState

@@ -4,8 +4,8 @@ import { job } from '#features/forms/variants/job.ts'
 import { decodeText } from '#web/address/param.ts'
 
 /**
- * The partner that `sp` of the address names, as a new record keeps it (admissions specification, section 2). What could not be
- * stored is left out: a broken link must not keep anybody from applying.
+ * APP-31: the partner that `sp` of the address names, as a new record keeps it. A name that can't be stored is left out: a
+ * broken link must not prevent applying.
  */
 export function usePartner(): string | undefined {
   const { sp = '' }: Record<string, string> = useSearch({ strict: false })

@@ -16,7 +16,7 @@ import { changedLetter } from './letters.ts'
 import { unknownUser, userStore, type User } from './store.ts'
 
 const module = 'Users'
-/** A changed password needs a sign-in not older than this, or the present password (security.md, deviations). */
+/** SIGN-19: a changed password needs a sign-in not older than this, or the present password. */
 const freshMs = 10 * 60 * 1000
 const ownerStays = "You can't remove admin user!"
 
@@ -68,7 +68,7 @@ export function userManagement(deps: Deps) {
     async change({ who, ip }: Doer, { username, password, current, ...wanted }: UserChange) {
       const isOwn = username === who.username
       const user = await found(username)
-      // Nobody changes their own rights (product.md, Roles).
+      // ROLE-6: nobody changes their own rights.
       const change = differing(user, isOwn ? detailsOf(wanted) : wanted)
       if (!isOwn) barUnlessManages(who, user)
       if (!isOwn) barUnlessManages(who, { ...user, ...change })

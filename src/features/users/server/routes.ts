@@ -29,7 +29,7 @@ export function userRoutes(deps: Deps): Route[] {
       if (session.pending) {
         if (session.username !== account.username) throw new HttpError(403, notAllowed)
         refuse(passwordFault(account.password))
-        // Who signs up is a Student whatever the body says (product.md, Roles).
+        // ROLE-18: a person who signs up is a Student whatever the body says.
         await manage.create(by, { ...account, usergroup: 'Student', is_active: true })
         return 'Saved Successfully!'
       }

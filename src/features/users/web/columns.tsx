@@ -49,7 +49,7 @@ const signIn: Column = {
   width: 144,
 }
 
-/** The list screen (back-office specification, section 2, User management); what it does not list is shown on request. */
+/** USER-1: the list screen; further columns are shown on request. */
 export const listColumns: readonly Column[] = [
   firstName,
   lastName,

@@ -8,7 +8,7 @@ import { MyAccountForm } from './my-account-form.tsx'
 import { SignedInPlaces } from './signed-in-places.tsx'
 import { texts } from './texts.ts'
 
-/** `/myaccount`: one's own names and password (back-office specification, section 2, My Account), and where one is signed in. */
+/** USER-10: `/myaccount`, one's own names and password, and where one is signed in. */
 export function MyAccountScreen() {
   const { session } = useSession()
   const username = session?.username

@@ -13,7 +13,7 @@ import { userGrid, UserList } from './user-list.tsx'
 const grid = userGrid('usermanagement', texts.userManagement, managementColumns)
 const changes = [userList.page, users.get]
 
-/** `/usermanagement`: accounts by user group (back-office specification, section 2; section 5, management screen). */
+/** USER-1: `/usermanagement`, accounts by user group. */
 export function UserManagementScreen() {
   const create = useSend(users.create, changes)
   const update = useSend(users.update, changes)

@@ -13,7 +13,7 @@ import { userGrid, UserList } from './user-list.tsx'
 const grid = userGrid('users', texts.users, listColumns)
 const changes = [userList.page, userList.get]
 
-/** `/Users`: every account, with gender and role (back-office specification, section 2; section 5, list screen). */
+/** USER-1: `/Users`, every account, with gender and role. */
 export function UsersScreen() {
   const save = useSend(userList.save, changes)
   const update = useSend(userList.update, changes)
@@ -32,13 +32,13 @@ export function UsersScreen() {
   )
 }
 
-/** The server refuses the same (product.md, Roles). */
+/** ROLE-4, ROLE-5: the server refuses the same. */
 const mixFault = ({ usergroup, Roalval }: UserValues) =>
   usergroup === 'Student' && Roalval ? { message: studentHasNoRole, field: 'Roalval' } : undefined
 
 const encoded = (values: UserValues) => ({ ...values, Password: encodeBase64(values.Password) })
 
-/** Role 2 is the preset of this form only (product.md, Users). */
+/** USER-2: role 2 is the preset of this form only. */
 const valuesOf = (user: ListedUser | undefined): UserValues => ({
   Firstname: user?.Firstname ?? '',
   Lastname: user?.Lastname ?? '',

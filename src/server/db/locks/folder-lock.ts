@@ -10,8 +10,8 @@ export class FolderInUse extends StartFault {}
 type Holder = { pid: number; began: string }
 
 /**
- * Takes the lock of a data folder: `<folder>/lock`. The embedded database takes none of its own and loses rows when two
- * processes use it (security.md, Facts that surprised). A lock whose process is gone is taken over.
+ * SEC-9: takes the lock of a data folder: `<folder>/lock`. The embedded database takes none of its own and loses rows when
+ * two processes use it. A lock whose process is gone is taken over.
  */
 export async function takeLock(folder: string): Promise<{ release: () => Promise<void> }> {
   await mkdir(folder, { recursive: true })

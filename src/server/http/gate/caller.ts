@@ -21,8 +21,8 @@ export const ownOrigins = (request: FastifyRequest, publicUrl: string) => [
 ]
 
 /**
- * Browsers prove themselves by cookie alone; a program by the `SessionId` header, a bearer token, or what `bodyToken` finds. A
- * program's token is refused from a browser (security.md, Sessions 4).
+ * SEC-4: browsers prove themselves by cookie alone; a program by the `SessionId` header, a bearer token, or what `bodyToken`
+ * finds. A program's token is refused from a browser.
  */
 export function credentialOf(request: FastifyRequest, headerSessions: boolean): Credential | undefined {
   const cookie = request.cookies[cookieName(request, sessionCookie)]
@@ -55,7 +55,7 @@ function headerToken(request: FastifyRequest): string | undefined {
   return undefined
 }
 
-/** The `sessionid` that the specifications list in the body: a browser's handle, or the token of a program. */
+/** CALL-18: the `sessionid` in the body: a browser's handle, or the token of a program. */
 export function bodyHandle(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return undefined
   return 'sessionid' in body ? body.sessionid : 'SessionId' in body ? body.SessionId : undefined

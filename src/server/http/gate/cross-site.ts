@@ -11,8 +11,8 @@ export const isBrowser = ({ fetchSite, origin }: Pick<RequestOrigin, 'fetchSite'
   fetchSite !== undefined || origin !== undefined
 
 /**
- * The cross-site check: Fetch Metadata, with Origin as the fallback (security.md, Sessions). Writes only from our own
- * pages; reads also from the address bar.
+ * SEC-2: refuses requests of other sites: Fetch Metadata, with Origin as the fallback. Writes only from our own pages; reads also from
+ * the address bar.
  */
 export function isCrossSite({ method, fetchSite, origin, ownOrigins }: RequestOrigin): boolean {
   const reads = method === 'GET' || method === 'HEAD'

@@ -1,4 +1,4 @@
-/** On every reply (security.md, Headers). */
+/** SEC-3: on every reply. */
 export const everywhere = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

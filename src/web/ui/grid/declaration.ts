@@ -46,7 +46,7 @@ export type Selection = {
 /** Done to the selected rows, which are no longer selected then; unless `run` answers false, because nothing was done. */
 export type BulkAction = { label: string; icon: ReactNode; isDanger?: boolean; run: (selection: Selection) => Promise<unknown> }
 
-/** A whole grid: a screen is a declaration of columns and actions, nothing more (interface.md). */
+/** LIST-11: a whole grid: a screen is a declaration of columns and actions, nothing more. */
 export type Grid<Row extends object> = {
   /** Names the saved views of this grid; without it, it has none. */
   id?: GridName

@@ -1,4 +1,4 @@
-/** The operators of a grid request (product.md, The wire). */
+/** CALL-10: the operators of a grid request. */
 export const operators = [
   'contains',
   'eq',

@@ -7,7 +7,7 @@ export type FilterValue = string | number | boolean
 export type FieldFilter = { field: string; operator: Operator; value?: FilterValue }
 export type Filter = FieldFilter | { logic: 'and' | 'or'; filters: Filter[] }
 
-/** What a grid asks the server for (product.md, The wire). */
+/** CALL-9: what a grid asks the server for. */
 export type GridRequest = { filter: { logic: 'and'; filters: Filter[] }; sort: Sort[]; skip: number; take: number }
 
 /** The request of a state: what always holds, what is searched for, and each column's filter, all of them together. */

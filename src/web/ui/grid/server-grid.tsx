@@ -32,7 +32,7 @@ type ServerGridProps<Row extends object> = {
 // A list as short as the reference lists needs no saved views.
 const fewColumns = 4
 
-/** The one grid of the product (interface.md): title with total, search, filters, columns, selection, pages. */
+/** LIST-11: the one grid of the product: title with total, search, filters, columns, selection, pages. */
 export function ServerGrid<Row extends object>({ grid, state, onState, actions, withTitle = true }: ServerGridProps<Row>) {
   const isPhone = useMediaQuery('(max-width: 37.5em)')
   const { query, request, rows, total, lastPage } = useGridPage(grid, state, onState)

@@ -7,7 +7,7 @@ import { fieldReader } from './use-grid-page.ts'
 type Chosen = { scope: string; keys: ReadonlySet<string>; isAll: boolean }
 const nothing: ReadonlySet<string> = new Set()
 
-// The most a page may hold (product.md, The wire).
+// CALL-13: the most a page may hold.
 const pageLimit = 200
 
 /**

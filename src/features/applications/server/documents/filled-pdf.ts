@@ -59,7 +59,7 @@ async function documentOf({ db, files, config, now }: Deps, record: RecordWithFi
   }
 }
 
-/** The tick of the declaration; the digital signature of the specification declares too. */
+/** FORM-10: the tick of the declaration; the digital signature declares too. */
 const isDeclared = ({ Declared, digitalsign }: RecordWithFiles['values']) => Declared === true || digitalsign === true
 
 const digitally = 'Digitally signed'

@@ -118,7 +118,7 @@ export function recordFiles(deps: Deps, tell: ApplicationFollower) {
   }
 }
 
-/** What an application begun by an upload is: of staff the job form, of an applicant the site's own (product.md, Applications). */
+/** APP-21: the form of an application that begins with an upload: job for staff, the site's default for an applicant. */
 const formBegun = async (db: Db, who: Session): Promise<FormName> =>
   admits('writeAllApplications', who) ? 'job' : (await siteSettings(db)).DefaultForm
 

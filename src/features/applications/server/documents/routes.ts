@@ -21,7 +21,7 @@ import { downloads } from './downloads.ts'
 import { filledPdf, type SectionsOf } from './filled-pdf.ts'
 import { recordFiles, type RecordWithFiles } from './record-files.ts'
 
-/** Of one application, deleted files that are not swept yet left out (security.md, Uploads). */
+/** DOC-5: of one application, without deleted files that are not swept yet. */
 const mostFiles = 40
 const mostBytes = 60 * 1_048_576
 

@@ -20,8 +20,8 @@ type EntryBarProps = {
 }
 
 /**
- * Save and Save and Submit, both disabled on an approved sheet, which says why (daily-sales specification, section 2). From a sheet that is
- * handed in, a button leads to the next one of that show.
+ * SALES-14: Save and Save and Submit, both disabled on an approved sheet, with the reason beside them. From a submitted sheet
+ * a button leads to the next one of that show.
  */
 export function EntryBar({ sheetKey: { Date: day, Showid }, editing, ref }: EntryBarProps) {
   const { press, pressed, isLocked, isUnsaved, change, state, stored } = editing

@@ -23,7 +23,7 @@ import { useOffer } from './use-offer.ts'
 import { useStoredSheet } from './use-stored-sheet.ts'
 import classes from './entry.module.css'
 
-/** `/dataentry` (daily-sales specification, section 2). Which sheet is open stands in the address. */
+/** SALES-24: `/dataentry`. The address says which sheet is open. */
 export function EntryScreen() {
   const settings = useCall(siteSettingsCalls.get, {})
   const timeZone = settings.data?.[0]?.TimeZone

@@ -35,7 +35,7 @@ export const markDiscarded = (draft: Draft, discardedAt: string | undefined): Pr
 /** Keeps a draft under a name of its own. */
 export const addDraft = (draft: Draft): Promise<void> => rewrite(draft)
 
-/** Takes all unsaved sheets of a person out of this browser, when they log out (security, ASVS 14.3.1). */
+/** PRIV-6: deletes all unsaved sheets of a person from this browser, when they sign out. */
 export const wipeSheetDrafts = async (user: string): Promise<void> =>
   forgetDrafts((await keptDrafts(user)).map(({ id }) => id)).catch(() => {})
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Notice as Said } from '#web/ui/banner.tsx'
 import classes from './entry.module.css'
 
-/** The notice of the specification (section 5): one polite live region, two seconds. */
+/** SALES-4: the notice, one polite live region, two seconds. */
 const lasts = 2000
 
 export function Notice({ notice }: { notice: Said | undefined }) {

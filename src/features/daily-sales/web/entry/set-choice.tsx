@@ -28,7 +28,7 @@ export const SetChoice = (props: SetChoiceProps) => (
   </div>
 )
 
-/** Date, show and distributor of a sheet. The shows are those of the date (daily-sales specification, section 2). */
+/** SALES-7: date, show and distributor of a sheet. The shows are those of the date. */
 export function SheetPickers({ chosen, onChoose, today }: SetChoiceProps) {
   const held = useCall(shows.getByDate, { Date: chosen.Date }, { keepOld: true })
   const all = useCall(distributors.get, {})

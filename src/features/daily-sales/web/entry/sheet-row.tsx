@@ -78,7 +78,7 @@ type CellProps = SheetRowProps & { column: number; text: string; isCursor: boole
 function Cell({ row, line, column, text, isCursor, isInText, isTyping, isReadOnly, mark, onType }: CellProps) {
   const cell = cellNames[column] ?? 'A'
   const set = cellNames[column + 1]
-  // A blank number beside a Set amount is the number 0 (product.md, Daily sales).
+  // SALES-3: a blank number beside a Set amount is the number 0.
   const isZero = !isSetColumn(column) && text === '' && set !== undefined && cellsOf(line)[set] > 0
   return (
     <input

@@ -13,8 +13,9 @@ export async function readSheet(key: SheetKey): Promise<StoredSheet> {
 export type Delivered<Stored extends StoredSheet> = { verdict: Verdict; fresh: Stored; words: string }
 
 /**
- * Sends a whole sheet over its version (product.md, Daily sales), and says what the server made of it. Sent again after a lost reply, the
- * sheet is read first, and it goes under the same key: however often it is sent, it is one version. Throws as `send` does.
+ * SALES-6, SALES-19: sends a whole sheet with its version, and returns what the server did with it. Before it is sent again
+ * after a lost reply, the sheet is read, and it goes under the same key: however often it is sent, it is one version. Throws
+ * as `send` does.
  */
 export async function deliver<Stored extends StoredSheet>(
   key: SheetKey,

@@ -1,4 +1,4 @@
-/** Every text of the Data Entry screen; exact spellings are the specification's. */
+/** Every text of the Data Entry screen. SCREEN-20: fixed spellings stay. */
 export const texts = {
   title: 'Data Entry',
   date: 'Date',

@@ -53,7 +53,7 @@ export function useEditing(key: SheetKey, opened: StoredSheet) {
   const { state, stored, theirs, aside, sending } = editing
   const { sheet } = state.history
 
-  /** Saves and hands in, one at a time; how it ended is told in a popup (daily-sales specification, section 8). */
+  /** SALES-22: saves and submits, one at a time; a popup says how it ended. */
   async function press(intent: Intent): Promise<void> {
     if (isAtWork.current) return
     const waiting = change(settledEditing).sending

@@ -16,7 +16,7 @@ const check = (label: string): Field => ({
   ...approver,
 })
 
-/** Stage 6 in approve mode (admissions, section 2); the status is any staff member's to set (security, field-level rules). */
+/** FORM-18, FORM-19: the approver's stage; any staff member who decides may set the status. */
 export const approval: Stage = {
   key: 'approval',
   title: 'Documents Approval',

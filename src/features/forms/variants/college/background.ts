@@ -1,7 +1,7 @@
 import { filled, when } from '#shared/rule.ts'
 import type { Field, Stage } from '../../variant.ts'
 
-/** Stage 4 (admissions, sections 2 and 5). */
+/** Stage 4 (FORM-27). */
 export const background: Stage = {
   key: 'background',
   title: 'Other Details',

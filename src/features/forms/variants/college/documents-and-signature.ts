@@ -22,7 +22,7 @@ export const placeAndDate = {
 export const declaration =
   'I declare that what I have stated in this application is true and complete. I understand that a false statement may end my admission.'
 
-/** Stage 5 (admissions, section 2). It has no rules of its own: its button submits, and submission asks in its own order. */
+/** Stage 5 (FORM-28). It has no rules of its own: its button submits, and submission asks in its own order. */
 export const documentsAndSignature: Stage = {
   key: 'documents',
   title: 'Documents & Signature',
@@ -31,16 +31,16 @@ export const documentsAndSignature: Stage = {
   buttons: ['Back', 'Preview', 'Submit the Application', 'Download Application Form'],
 }
 
-/** Signed is ticked, or drawn or uploaded (admissions, section 5, Signature). */
+/** FORM-28: signed is ticked, or drawn or uploaded. */
 export const isSigned = ({ digitalsign, ApplicantSign }: Values) => !isBlank(digitalsign) || !isBlank(ApplicantSign)
 
-/** What submission asks before the documents (admissions, section 5). */
+/** FORM-28: what submission asks before the documents. */
 export const submitRules: Rule[] = [
   when((values) => !isSigned(values), filled('ApplicantSign', "Applicant signature can't be empty.")),
   filled('Place', "Place Can't be empty!"),
 ]
 
-/** The eight slots of section 2, to the letter. */
+/** FORM-31: the first eight slots, under their fixed names. */
 export const documents: DocumentSlot[] = [
   { name: 'Passport', required: true, accepts: 'scan' },
   { name: 'Bank Statement (Min 3month)', required: true, accepts: 'scan' },

@@ -5,7 +5,7 @@ import type { Entry, Stage } from '../../variant.ts'
 
 const dateIn = (value: unknown) => (typeof value === 'string' ? parseFormDate(value) : undefined)
 
-/** Ours: the specification is silent on an end before its start, so this speaks last. */
+/** Ours, so it comes last: an end before its start. */
 const endsAfterItStarts: Rule = {
   field: 'attenddate',
   binds: 'format',
@@ -37,7 +37,7 @@ const institution: Entry = {
   addLabel: 'Add to Educational list',
 }
 
-/** Stage 2 (admissions, sections 2 and 5). */
+/** Stage 2 (FORM-25). */
 export const education: Stage = {
   key: 'education',
   title: 'Educational Background',

@@ -24,7 +24,7 @@ const relationships = [
 
 const invalidEmergencyEmail = 'Enter a valid Emergency email ID.'
 
-/** Stage 1 (admissions, sections 2 and 5). */
+/** Stage 1 (FORM-24, FORM-29, FORM-30). */
 export const personalDetails: Stage = {
   key: 'personal',
   title: 'Personal Details',

@@ -5,10 +5,10 @@ import { stagesSeen } from '../../stages-seen.ts'
 import type { Field, Stage } from '../../variant.ts'
 import { employer, hasWorked, isWholeHistory } from './employment-history.ts'
 
-/** The choice that opens free text in five of the lists (back office, section 4). */
+/** FORM-43: the choice that opens free text in five of the lists. */
 const other = 'Other'
 
-/** '{Field} is required!' (back office, section 5). */
+/** FORM-12: '{Field} is required!' */
 const isRequired = (called: string) => `${called} is required!`
 
 const historyGaps: Rule = {
@@ -17,7 +17,7 @@ const historyGaps: Rule = {
   broken: (values) => (isWholeHistory(values) ? undefined : 'All Fields in Employment History is Required !'),
 }
 
-/** All that is asked of a candidate, on one page (back office, sections 2 and 5). */
+/** FORM-41: all that is asked of a candidate, on one page. */
 export const candidate: Stage = {
   key: 'candidate',
   title: 'Application',
@@ -73,14 +73,14 @@ export const freeTextFlags = {
 export const freeTextFlagOf = (name: string): string | undefined =>
   Object.entries(freeTextFlags).find(([field]) => field === name)?.[1]
 
-/** The candidate's own words, which no staff change (admissions, section 3, Job-style variant). */
+/** FORM-44: the candidate's own words, which staff don't change. */
 export const comments = { Candidatecommands: { label: 'Candidate Comments', input: 'textarea' } } satisfies Record<string, Field>
 
 export const declaration = 'I declare that what I have stated in this application is true and complete.'
 /** The candidate's own tick: staff keep the record without it. */
 export const declared = declaring(declaration)
 
-/** Of the record but not of the candidate's answers, and so not on paper (back office, section 3). */
+/** FORM-4: of the record but not of the candidate's answers, and so not on paper. */
 export const keptByStaff: Record<string, Field> = {
   ...Object.fromEntries(
     Object.entries(freeTextFlags).map(([name, flag]) => [flag, { label: freeTextLabel(name), input: 'checkbox' as const }]),

@@ -2,7 +2,7 @@ import { compareDates, parseFormDate } from '#shared/dates.ts'
 import { isBlank, type Rule, type Values } from '#shared/rule.ts'
 import type { Entry } from '../../variant.ts'
 
-/** The experience of somebody who has not worked yet: it hides the employment history (back office, section 9). */
+/** FORM-42: the experience of a person who has not worked yet: it hides the employment history. */
 export const fresher = 'Fresher'
 
 /** Whether somebody has an employment history to tell. */
@@ -31,7 +31,7 @@ export const gapIn = (row: Values): string | undefined =>
 
 const wanted = ['PreOrganizationName', 'StartDate', 'EndDate', 'PreDesignation']
 
-/** Ours: the specification is silent on an end before its start. */
+/** Ours: an end before its start. */
 function endsAfterItStarts(): Rule {
   return {
     field: 'EndDate',

@@ -2,7 +2,7 @@ import { filled } from '#shared/rule.ts'
 import { cantBeEmpty } from '../../texts.ts'
 import { plainOptions, type Stage } from '../../variant.ts'
 
-/** The choice that turns four of the lists into free text (admissions, section 4). */
+/** FORM-36: the choice that turns four of the lists into free text. */
 export const other = 'Others'
 
 const languages = ['Tamil', 'English', 'Hindi', 'Kannada', 'Malayalam', 'Telugu', 'Urdu', other]

@@ -33,7 +33,7 @@ export const documentsAndSignature: Stage = {
   buttons: ['Back', 'Preview', 'Submit the Application', 'Download Application Form'],
 }
 
-/** What submission asks before the documents (admissions, section 5). */
+/** FORM-38: what submission asks before the documents. */
 export const submitRules: Rule[] = [
   when(byHand, filled('ApplicantSign', "Applicant signature can't be empty.")),
   filled('Signatureby', cantBeEmpty('Signature by')),
@@ -42,7 +42,7 @@ export const submitRules: Rule[] = [
   filled('Place', "Place Can't be empty!"),
 ]
 
-/** "Signatures are skipped when digitalsign is true" (admissions, section 4). */
+/** FORM-38: signatures are not asked once the form is signed digitally. */
 export const countedSignatures: readonly Counted[] = [
   { field: 'Signatureby' },
   { field: 'GuardianName', applies: byGuardian },

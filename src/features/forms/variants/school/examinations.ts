@@ -19,7 +19,7 @@ function percentOf({ markscored, totalmark }: Values): number | undefined {
   return Math.round((markscored * 10_000) / totalmark) / 100
 }
 
-/** "Choosing waiting for result sets marks to 0" (admissions, section 4). */
+/** FORM-34: a result that is awaited sets the marks to 0. */
 const noughtWhileAwaited = (of: (entry: Values) => unknown) => (entry: Values) => (isAwaited(entry) ? 0 : of(entry))
 
 const notAhead: Rule = {
@@ -29,7 +29,7 @@ const notAhead: Rule = {
     typeof yearpassed === 'number' && yearpassed > year ? "Year Passed can't exceed the current year." : undefined,
 }
 
-/** Ours: the specification is silent on more marks than there are. */
+/** Ours: more marks than there are. */
 const withinTotal: Rule = {
   field: 'markscored',
   binds: 'format',
@@ -89,7 +89,7 @@ const examination: Entry = {
   addLabel: 'Add to Marks list',
 }
 
-/** The list of marks (admissions, section 3, School-style additions): one entry an examination. */
+/** FORM-39: the list of marks, one entry per examination. */
 export const examinations: Stage = {
   key: 'examinations',
   title: 'Examinations',

@@ -5,7 +5,7 @@ import type { Entry, Field } from '../../variant.ts'
 /** How far, in the applicant's own words, such as 'Second place, 2024'. */
 const level = (label: string): Field => ({ label, input: 'text', suggestions: ['Yes', 'No'], autocomplete: 'off' })
 
-/** A sport or game, and how far the applicant came in it (admissions, sections 3 and 5); at most three. */
+/** FORM-37: a sport or game, and how far the applicant came in it; at most three. */
 export const sport: Entry = {
   fields: {
     SportsGames: { label: 'Sports/Games', input: 'text', autocomplete: 'off', width: 'full' },

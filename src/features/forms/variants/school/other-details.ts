@@ -78,7 +78,7 @@ const required = [
 const askedOf = (name: string) => fields[name]?.shown ?? (() => true)
 const calledOf = (name: string) => fields[name]?.called ?? fields[name]?.label ?? name
 
-/** The seat, travel, health, concessions and sports (admissions, sections 3 and 5). */
+/** The seat, travel, health, concessions and sports (FORM-37). */
 export const otherDetails: Stage = {
   key: 'other',
   title: 'Other Details',

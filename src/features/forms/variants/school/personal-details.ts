@@ -4,7 +4,7 @@ import type { Stage } from '../../variant.ts'
 
 const mobile = /^\d{10}$/
 
-/** Who applies and how to reach them. The mobile number is also the user name (product.md, Sign-in). */
+/** FORM-33: who applies and how to reach them. The mobile number is also the user name. */
 export const personalDetails: Stage = {
   key: 'personal',
   title: 'Personal Details',

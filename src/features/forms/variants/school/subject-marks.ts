@@ -32,7 +32,7 @@ const isTaken = (exam: Exam, label: string) => (values: Values) => {
   return isAsked[exam](values) && !(Array.isArray(without) && without.includes(label))
 }
 
-/** The marks of a subject, and the month and year in which it was passed: its `q1` and its `MY` value (admissions, section 3). */
+/** FORM-35: the marks of a subject, and the month and year in which it was passed: its `q1` and its `MY` value. */
 const namesOf = (exam: Exam, subject: string) => ({ marks: `${exam}${subject}q1`, month: `${exam}${subject}MY` })
 
 const subjects = [
