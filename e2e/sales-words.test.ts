@@ -14,7 +14,10 @@ import {
 import { test } from './support/journey.ts'
 import { signedInOwner, visitor } from './support/visitors.ts'
 
-test('the daily screens have the columns, inputs, caps, messages and calls that are described (SALES-2, SALES-4)', async ({ site, browser }) => {
+test('the daily screens have the columns, inputs, caps, messages and calls that are described (SALES-2, SALES-4)', async ({
+  site,
+  browser,
+}) => {
   const admin = await signedInOwner(browser, site)
   await preparesSales(admin.page)
   await listsHaveTheirColumns(admin.page, site)
