@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 /** Which feature may lean on which: its root, or its server's public.ts. */
 const allowed: Record<string, string[]> = {
   'activity-log': [],
-  admissions: ['applications', 'document-slots', 'forms', 'masters', 'payments', 'site-settings'],
   announcements: ['activity-log'],
   applications: ['activity-log', 'document-slots', 'forms', 'mail', 'masters', 'site-settings'],
+  apply: ['applications', 'document-slots', 'forms', 'masters', 'payments', 'site-settings'],
   'daily-sales': ['activity-log', 'distributors', 'shows', 'site-settings'],
   dashboard: ['applications', 'site-settings'],
   distributors: ['activity-log'],
@@ -26,7 +26,7 @@ const allowed: Record<string, string[]> = {
   shows: ['activity-log'],
   'sign-in': ['activity-log', 'forms', 'mail', 'sessions', 'site-settings', 'users'],
   'site-settings': ['activity-log', 'forms'],
-  'staff-editor': ['activity-log', 'admissions', 'applications', 'document-slots', 'forms', 'masters', 'site-settings'],
+  'staff-editor': ['activity-log', 'applications', 'apply', 'document-slots', 'forms', 'masters', 'site-settings'],
   users: ['activity-log', 'mail', 'sessions'],
 }
 

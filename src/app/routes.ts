@@ -1,5 +1,5 @@
-import { carriedValues } from '#features/applications/server/carried-values.ts'
-import { slotFiles } from '#features/applications/server/slot-files.ts'
+import { carriedValues } from '#features/applications/server/listing/master-references.ts'
+import { slotFiles } from '#features/applications/server/documents/slot-files.ts'
 import { activityLogRoutes } from '#features/activity-log/server/routes.ts'
 import { announcementRoutes } from '#features/announcements/server/routes.ts'
 import { liveApplications } from '#features/applications/server/public.ts'

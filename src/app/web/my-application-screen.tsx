@@ -1,4 +1,4 @@
-import { MyApplicationScreen } from '#features/applications/web/my-application-screen.tsx'
+import { MyApplicationScreen } from '#features/applications/web/own/my-application-screen.tsx'
 import { feeLink } from '#features/payments/links.ts'
 
 /** The applicant's own application, with the way to pay its fee. */

@@ -1,4 +1,4 @@
-import { TrashScreen } from '#features/applications/web/trash-screen.tsx'
+import { TrashScreen } from '#features/applications/web/trash/trash-screen.tsx'
 import { useErase } from '#features/privacy/web/use-erase.tsx'
 
 /** Trash, where admins also erase people. */

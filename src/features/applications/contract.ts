@@ -6,7 +6,7 @@ import { gridRequest, page } from '#shared/grid.ts'
 import { reason } from '#shared/reason.ts'
 import { emailPattern, foldUsername } from '#shared/schema.ts'
 import { standing } from './checks.ts'
-import { doers } from './doer.ts'
+import { doers } from './actor.ts'
 import { listedShape, note, recordShape } from './listed-answers.ts'
 
 /** What a save or a decision may be refused with. SCREEN-20: these words are fixed. */

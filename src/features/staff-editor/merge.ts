@@ -1,4 +1,4 @@
-import { isSame } from '#features/admissions/draft.ts'
+import { isSame } from '#features/apply/draft.ts'
 import { inWords } from '#features/forms/reading.ts'
 import { fieldsOf } from '#features/forms/variant.ts'
 import { job } from '#features/forms/variants/job.ts'

@@ -17,7 +17,7 @@ const ApplicantPanel = lazyScreen(async () => (await import('#features/sign-in/w
 const PublicJobScreen = lazyScreen(async () => (await import('#features/staff-editor/web/public-job-screen.tsx')).PublicJobScreen)
 const RegisterScreen = lazyScreen(async () => (await import('#features/sign-in/web/register-screen.tsx')).RegisterScreen)
 const NamedApplication = lazyScreen(async () => (await import('./named-application.tsx')).NamedApplication)
-const WizardScreen = lazyScreen(async () => (await import('#features/admissions/web/wizard-screen.tsx')).WizardScreen)
+const WizardScreen = lazyScreen(async () => (await import('#features/apply/web/wizard/wizard-screen.tsx')).WizardScreen)
 
 /**
  * `/addnewapplication`: the sign-in panel until an applicant is signed in, then their form; the job form without signing in.

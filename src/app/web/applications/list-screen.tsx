@@ -1,4 +1,4 @@
-import { ListScreen } from '#features/applications/web/list-screen.tsx'
+import { ListScreen } from '#features/applications/web/list/list-screen.tsx'
 import { ExportNotice } from '#features/import-export/web/export-notice.tsx'
 import { useExport } from '#features/import-export/web/export-work.ts'
 

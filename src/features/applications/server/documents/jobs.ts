@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ApplicationTables } from '../tables.ts'
+import type { ApplicationTables } from '../record/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 

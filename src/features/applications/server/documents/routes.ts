@@ -15,8 +15,8 @@ import {
   tooManyFiles,
   uploaded,
 } from '../../document-calls.ts'
-import { subjectOf, writtenBy } from '../access.ts'
-import type { ApplicationFollower } from '../followers.ts'
+import { subjectOf, writtenBy } from '../record/access.ts'
+import type { ApplicationFollower } from '../events.ts'
 import { downloads } from './downloads.ts'
 import { filledPdf, type SectionsOf } from './filled-pdf.ts'
 import { recordFiles, type RecordWithFiles } from './record-files.ts'

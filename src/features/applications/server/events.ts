@@ -1,0 +1,22 @@
+import type { Db } from '#server/db/open.ts'
+import type { Row } from './record/store.ts'
+
+/**
+ * What happened to a record, with the record as it was and as it is. `before` is undefined when it has just been made. A save
+ * that also submits, approves or sets the status is told as `saved` first. Deleting is putting into Trash.
+ */
+export type ApplicationEvent = {
+  kind: 'saved' | 'submitted' | 'approved' | 'reopened' | 'status' | 'deleted' | 'restored'
+  before: Row | undefined
+  after: Row
+  by: string
+  /** Of a status for many: whether it can still be undone, or undoes another. */
+  undo?: 'offered' | 'done'
+}
+
+/**
+ * Who wants to know what happens to applications. It is told inside the transaction of the change, so that what it writes is
+ * there when the change is, and a throw undoes both. Many changes come in one list: an import, a bulk delete. Renaming a value
+ * of a reference list is not told.
+ */
+export type ApplicationFollower = (tx: Db, events: readonly ApplicationEvent[]) => Promise<void>

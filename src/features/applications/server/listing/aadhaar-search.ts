@@ -1,0 +1,23 @@
+import { isAadhaar } from '#features/forms/aadhaar.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
+import type { GridCondition, GridFilter } from '#shared/grid.ts'
+import { aadhaarDigest } from '../record/aadhaar.ts'
+
+/**
+ * A filter that finds Aadhaar numbers by their keyed hash: one that is typed into the search box, or named as `AadharNo`. The
+ * number itself goes no further.
+ */
+export function findingAadhaar(secrets: Secrets, filter: GridFilter | null | undefined): GridFilter | null | undefined {
+  if (!filter) return filter
+  const finding = (each: GridCondition | GridFilter): GridCondition | GridFilter =>
+    'filters' in each ? { ...each, filters: each.filters.map(finding) } : hashed(secrets, each)
+  return { ...filter, filters: filter.filters.map(finding) }
+}
+
+function hashed(secrets: Secrets, condition: GridCondition): GridCondition {
+  const { value } = condition
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).replaceAll(/[ -]/g, '') : ''
+  const isSought = condition.field === 'AadharNo' || (condition.field === 'search' && condition.operator === 'contains')
+  if (!isSought || !isAadhaar(text)) return condition
+  return { field: 'AadharNo', operator: 'eq', value: aadhaarDigest(secrets, text) }
+}

@@ -1,0 +1,23 @@
+import { askedDocuments } from '#features/document-slots/server/public.ts'
+import { variantOf } from '#features/forms/variants.ts'
+import type { Db } from '#server/db/open.ts'
+import { checksOnWire } from '../../checks.ts'
+import type { Application } from '../../contract.ts'
+import { openPoints } from '../../approval-points.ts'
+import type { OpenFeeOf } from '../status/open-fee.ts'
+import type { Row } from '../record/store.ts'
+
+/** What of a record only those read who decide: its checks, and what to ask before it is approved. */
+export async function deciding(db: Db, row: Row, { Docs: docs }: Application, openFeeOf: OpenFeeOf, timeZone: string) {
+  const variant = variantOf(row.form)
+  const asked = await askedDocuments(db, row.form)
+  const there = new Set(docs.flatMap(({ docname, path }) => (path === '' ? [] : docname)))
+  const withFile = new Set(asked.flatMap(({ name, ticks }) => (ticks !== '' && there.has(name) ? ticks : [])))
+  const fee = row.payment === '' || row.payment === 'Paid' ? undefined : await openFeeOf(db, row.application_id)
+  const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short' })
+  const dayOf = (moment: string) => day.format(new Date(moment))
+  return {
+    Checks: checksOnWire(row.checks),
+    OpenPoints: openPoints({ variant, fields: row.fields, checks: row.checks, docs, fee, withFile, dayOf }),
+  }
+}

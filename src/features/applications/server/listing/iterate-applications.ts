@@ -1,0 +1,81 @@
+import { sql, type Selectable } from 'kysely'
+import { variantOf } from '#features/forms/variants.ts'
+import type { Variant, FormName } from '#features/forms/variant.ts'
+import { whereOf } from '#server/db/lists/grid.ts'
+import type { Db } from '#server/db/open.ts'
+import type { CalendarDate } from '#shared/dates.ts'
+import type { GridFilter } from '#shared/grid.ts'
+import { listFields } from './list.ts'
+import { valuesOf } from '../record/dto.ts'
+import type { ApplicationTables, DocumentRow } from '../record/tables.ts'
+import type { Row } from '../record/store.ts'
+
+/** Which applications: those named, or all that match a filter of the list. Days in the filter are those of `timeZone`. */
+export type Wanted = { username?: readonly string[] | undefined; filter?: GridFilter | null | undefined; timeZone: string }
+/** A record with the answers and what follows from them. */
+export type WholeApplication = {
+  row: Row
+  variant: Variant
+  values: Record<string, unknown>
+  files: Selectable<DocumentRow>[]
+}
+
+/** How many there are of each form. */
+export async function countByForm(db: Db, wanted: Wanted): Promise<{ form: FormName; total: number }[]> {
+  return matching(db, wanted)
+    .select(({ fn }) => ['form', fn.countAll<number>().as('total')])
+    .groupBy('form')
+    .orderBy('form')
+    .execute()
+}
+
+/**
+ * Every one of them, newest first. Rows are read in pages that begin where the last one ended, so that neither this process
+ * nor a transaction ever holds more than a page of them.
+ */
+export async function* everyApplication(db: Db, wanted: Wanted, today: CalendarDate): AsyncGenerator<WholeApplication> {
+  let before: number | undefined
+  for (;;) {
+    const rows = await matching(db, wanted)
+      .$if(before !== undefined, (rest) => rest.where('application_id', '<', before ?? 0))
+      .selectAll()
+      .orderBy('application_id', 'desc')
+      .limit(pageSize)
+      .execute()
+    const files = await filesOf(
+      db,
+      rows.map(({ application_id }) => application_id),
+    )
+    for (const row of rows) {
+      const variant = variantOf(row.form)
+      const own = files.get(row.application_id) ?? []
+      yield { row, variant, files: own, values: valuesOf(variant, row.fields, own, today) }
+    }
+    if (rows.length < pageSize) return
+    before = rows.at(-1)?.application_id
+  }
+}
+
+/** Few enough that one page holds up nobody else for long. */
+const pageSize = 200
+
+const matching = (db: Db, { username, filter, timeZone }: Wanted) =>
+  db
+    .withTables<ApplicationTables>()
+    .selectFrom('applications')
+    .where('deleted_at', 'is', null)
+    .where(whereOf(listFields, filter, timeZone))
+    .$if(username !== undefined, (all) => all.where(sql<boolean>`username = any(${username}::text[])`))
+
+async function filesOf(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, Selectable<DocumentRow>[]>()
+  const files = await db
+    .withTables<ApplicationTables>()
+    .selectFrom('documents')
+    .selectAll()
+    .where('application_id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return Map.groupBy(files, ({ application_id }) => application_id)
+}

@@ -1,0 +1,89 @@
+import { sql, type RawBuilder } from 'kysely'
+import { fieldsOf, storedAs, type Field, type Variant } from '#features/forms/variant.ts'
+import { variants as allVariants } from '#features/forms/variants.ts'
+import type { Carried, Carriers } from '#features/masters/server/public.ts'
+import type { Deps } from '#server/deps.ts'
+import { columnSources } from '../record/dto.ts'
+import { digestOfAnswer, ticksOf } from '../status/check-coverage.ts'
+
+/**
+ * The applications that carry values of the reference lists: in the fields whose options come from a list, and in the status.
+ * Those in Trash keep what they have. A changed application counts its version up, as with any other change. The choice is the same
+ * under its new name, so the checks that cover it go on doing so.
+ */
+export function carriedValues({ now }: Pick<Deps, 'now'>, variants: readonly Variant[] = allVariants): Carriers {
+  const placesOf = (carried: Carried): Place[] =>
+    carried.list === statusList
+      ? [statusPlace(carried.text)]
+      : variants.flatMap((variant) =>
+          Object.entries(fieldsOf(variant)).flatMap((field) => fieldPlace(variant, field, carried) ?? []),
+        )
+
+  const count: Carriers['count'] = async (db, carried) => {
+    const { rows } = await sql<{ total: number }>`
+      select count(*)::int as total from applications
+      where deleted_at is null and (${sql.join([sql`false`, ...placesOf(carried).map(({ holds }) => holds)], sql` or `)})
+    `.execute(db)
+    return rows[0]?.total ?? 0
+  }
+  return {
+    count,
+    async rename(tx, carried, to) {
+      const total = await count(tx, carried)
+      for (const { holds, set } of placesOf(carried))
+        await sql`
+          update applications set ${set(to)}, version = version + 1, modified_at = ${now()}
+          where deleted_at is null and ${holds}
+        `.execute(tx)
+      return total
+    },
+  }
+}
+
+/** One place of an application that may hold a value: when it does, and how it gets another. */
+type Place = { holds: RawBuilder<unknown>; set: (to: string) => RawBuilder<unknown> }
+
+/** The status stands in its column alone. */
+const statusList = 'Statustitle'
+const statusPlace = (text: string): Place => ({
+  holds: sql`custom_status = ${text}`,
+  set: (to) => sql`custom_status = ${to}`,
+})
+
+function fieldPlace(variant: Variant, [name, field]: [string, Field], { list, text, within }: Carried): Place | undefined {
+  const { options } = field
+  if (!options || !('master' in options) || options.master !== list) return undefined
+  const value = sql`fields->${name}`
+  const isWithin = options.by && within !== undefined ? sql`fields->>${options.by} = ${within}` : sql`true`
+  const of = sql`form = ${variant.name} and ${isWithin}`
+  const columns = Object.entries(columnSources(variant)).flatMap(([column, source]) => (source === name ? [column] : []))
+
+  if (storedAs[field.input] === 'texts')
+    return {
+      holds: sql`${of} and ${value} @> to_jsonb(${text}::text)`,
+      set: (to) => sql`fields = jsonb_set(fields, array[${name}::text], (
+        select jsonb_agg(case when each = ${text} then ${to}::text else each end order by position)
+        from jsonb_array_elements_text(${value}) with ordinality as list (each, position)))`,
+    }
+  return {
+    holds: sql`${of} and fields->>${name} = ${text}`,
+    set: (to) =>
+      sql.join([
+        sql`fields = jsonb_set(fields, array[${name}::text], to_jsonb(${to}::text))`,
+        ...columns.map((column) => sql`${sql.ref(column)} = ${to}`),
+        ...covered(variant, name, to),
+      ]),
+  }
+}
+
+/** The digest of the new text in each check that covers the field. */
+function covered(variant: Variant, name: string, to: string): RawBuilder<unknown>[] {
+  const checks = ticksOf(variant).reduce(
+    (before, [tick]) => {
+      const place = sql`array[${tick}::text, 'covers', ${name}::text]`
+      return sql`jsonb_set(${before}, ${place}, to_jsonb(${digestOfAnswer(to)}::text), false)`
+    },
+    sql`checks`,
+  )
+  return ticksOf(variant).length === 0 ? [] : [sql`checks = ${checks}`]
+}

@@ -1,0 +1,45 @@
+import { publicStatus } from '../../applicant-words.ts'
+import type { Application, ListItem } from '../../contract.ts'
+import type { Note } from '../../listed-answers.ts'
+
+type Fields = Record<string, unknown>
+type By = { user: string; at: Date }
+
+/** The notes of a record so far, the latest last. */
+export const notesOf = ({ NotesHistory }: Fields): Note[] => (Array.isArray(NotesHistory) ? NotesHistory : [])
+
+/**
+ * APP-16: the history after a save. The current note joins it when it differs from the latest one there. A new record has
+ * none, so its note joins at the next save.
+ */
+export function historyAfter(before: Fields, given: Fields, isNew: boolean, { user, at }: By): Fields {
+  if (isNew) return { NotesHistory: [] }
+  const { Notes } = given
+  const history = notesOf(before)
+  if (typeof Notes !== 'string' || Notes === '' || Notes === history.at(-1)?.Notes) return {}
+  return { NotesHistory: [...history, { Notes, User: user, ModifiedOn: at.toISOString() }] }
+}
+
+/**
+ * The fields without one note: the one of that moment, or the latest with that text; undefined when there is none. When it
+ * is the current note too, that is cleared, or else the next save would bring it back.
+ */
+export function withoutNote(fields: Fields, { Note, ModifiedOn }: { Note: string; ModifiedOn?: string | undefined }) {
+  const history = notesOf(fields)
+  const at = history.findLastIndex((each) => each.Notes === Note && (!ModifiedOn || each.ModifiedOn === ModifiedOn))
+  if (at === -1) return undefined
+  const isCurrent = at === history.length - 1 && fields['Notes'] === Note
+  return { ...fields, NotesHistory: history.toSpliced(at, 1), ...(isCurrent && { Notes: '' }) }
+}
+
+/** The record as its applicant sees it: without the notes of staff (APP-17) and without internal statuses (APP-14). */
+export function forApplicant(record: Application): Application {
+  const { Notes: _, NotesHistory: __, ...theirs } = record
+  return withPublicStatus(theirs)
+}
+
+/** A record or a row of the list with the status in words for applicants. */
+export const withPublicStatus = <Item extends Pick<ListItem, 'cutomestatus' | 'ApplicationStatus'>>(item: Item): Item => ({
+  ...item,
+  cutomestatus: publicStatus(item.cutomestatus, item.ApplicationStatus),
+})

@@ -1,0 +1,33 @@
+import { timelineOf } from '#features/activity-log/server/public.ts'
+import { systemActor } from '#features/activity-log/system.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Session } from '#server/session.ts'
+import { admits } from '#shared/rights.ts'
+import { wordsForApplicant } from '../../applicant-words.ts'
+import type { Doer } from '../../actor.ts'
+import type { Row } from '../record/store.ts'
+
+type Entry = Awaited<ReturnType<typeof timelineOf>>[number]
+
+/**
+ * What happened to an application. Who may decide reads all of it; applicants read the milestones in words for them, and whether they,
+ * the office, the product itself or the payment gateway did it, but not who of the staff.
+ */
+export async function timelineFor(db: Db, { application_id, username }: Row, who: Session) {
+  const entries = await timelineOf(db, application_id, !admits('decideApplications', who))
+  const isStaff = admits('readAllApplications', who)
+  return entries.flatMap((entry) => {
+    const { at, log, actor } = entry
+    const by = doerOf(entry, username)
+    if (isStaff) return { at, what: log, who: actor, by }
+    const what = wordsForApplicant(log)
+    return what === undefined ? [] : { at, what, who: by === 'you' ? actor : '', by }
+  })
+}
+
+/** Fees were once logged as asked by whoever submitted; the product asks for them, and the gateway answers. */
+function doerOf({ actor, module, log }: Entry, owner: string): Doer {
+  if (module === 'Payment') return [owner, systemActor].includes(actor) || log.endsWith(' asked') ? 'system' : 'gateway'
+  if (actor === systemActor) return 'system'
+  return actor === owner ? 'you' : 'office'
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { completeCollege } from '#features/forms/complete-college.fixture.ts'
+import { uploadCollegeDocuments } from '#test/support/paperwork.ts'
+import { setFee } from '#test/support/payer.ts'
+import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { applications } from '../../contract.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await testApp()))
+beforeEach(() => app.reset())
+afterAll(() => app.close())
+
+const username = 'amy@example.org'
+const mailbox = completeCollege.emailid
+const owner = () => app.as('owner@example.org')
+const mo = () => app.as('mo@example.org', { usergroup: 'moderator' })
+
+async function submitted() {
+  const amy = await app.as(username, { usergroup: 'Student' })
+  await uploadCollegeDocuments(amy)
+  await amy.post('applications/create', { ...completeCollege, ApplicationStatus: 'submitted' })
+  return amy
+}
+test('the mail of arrival names the fee, and where it is paid', async () => {
+  await setFee(app)
+  const amy = await submitted()
+  const [record] = await amy.ask(applications.getById, {})
+  const [mail] = await app.mailsTo(mailbox)
+  expect(mail?.text).toContain(
+    `An application fee of INR 1,500.00 is due. Pay it at ${app.deps.config.publicUrl}/ap/#/payment?p=${record?.pgid}&pay=now`,
+  )
+})
+
+test('where no fee is due the mail of arrival says nothing of one, and leaves no gap', async () => {
+  await submitted()
+  const [mail] = await app.mailsTo(mailbox)
+  expect(mail?.text).not.toMatch(/fee|\n{3}|\{\{/)
+})
+
+test('an internal status reaches no applicant: neither by mail nor on the timeline, the record or the list', async () => {
+  const amy = await submitted()
+  await (await mo()).post('applications/setstatus', { username, cutomestatus: 'converted' })
+  expect((await app.mailsTo(mailbox)).map(({ subject }) => subject)).toEqual(['Your application 1 has arrived'])
+  const read = [
+    await amy.post('applications/timeline'),
+    await amy.post('applications/getbyid'),
+    await amy.post('applications/get'),
+    await amy.post('applications/get', { username: [username] }),
+  ]
+  expect(JSON.stringify(read)).not.toContain('converted')
+  expect(read[1]).toMatchObject([{ cutomestatus: 'Submitted' }])
+  expect(await (await mo()).post('applications/getbyid', { username })).toMatchObject([{ cutomestatus: 'converted' }])
+})
+
+test('why an application was opened again is for staff; the applicant reads that it was', async () => {
+  const amy = await submitted()
+  const boss = await owner()
+  await boss.post('applications/update', { applicationID: 1, ApplicationStatus: 'approved' })
+  await boss.post('applications/reopen', { username, reason: 'Wrong section, Mo overlooked it' })
+  const timeline = await amy.post('applications/timeline')
+  expect(timeline[0]).toMatchObject({ what: 'Opened again for changes', who: '', by: 'office' })
+  expect(JSON.stringify(timeline)).not.toContain('overlooked')
+  expect((await (await mo()).post('applications/timeline', { username }))[0]).toMatchObject({
+    what: 'Opened again: Wrong section, Mo overlooked it',
+    who: 'owner@example.org',
+  })
+})
+
+test('the timeline names who did what: the applicant, the office, the product', async () => {
+  await setFee(app)
+  const amy = await submitted()
+  await (await mo()).post('applications/setstatus', { username, cutomestatus: 'Interview' })
+  const timeline = await amy.ask(applications.timeline, {})
+  const doer = (beginning: string) => timeline.find(({ what }) => what.startsWith(beginning))?.by
+  expect(doer('Application fee of INR 1,500.00 asked')).toBe('system')
+  expect(doer('Application submitted')).toBe('you')
+  expect(doer('Status set to Interview')).toBe('office')
+  expect(timeline.map(({ who }) => who)).not.toContain('mo@example.org')
+})

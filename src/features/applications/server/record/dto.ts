@@ -1,0 +1,149 @@
+import { completion, type Completion } from '#features/forms/completion.ts'
+import { withDerived } from '#features/forms/derive.ts'
+import type { AskedDocument } from '#features/document-slots/server/public.ts'
+import { resumeSlot } from '#features/forms/variants/job.ts'
+import { pictureSlots, type Document, type Variant } from '#features/forms/variant.ts'
+import { byName } from '#shared/by-name.ts'
+import type { CalendarDate } from '#shared/dates.ts'
+import type { Application, ListItem, StoredDocument } from '../../contract.ts'
+import { listedFlagNames, listedListNames, listedTextNames } from '../../listed-answers.ts'
+import { withoutSealed } from './aadhaar.ts'
+import { notesOf } from '../notes/notes.ts'
+import type { Row, StoredFile } from './store.ts'
+import { answerColumns, type AnswerColumn } from './tables.ts'
+
+/** The values that rules, completion and the PDF read: the answers, what follows from them, and the pictures there are. */
+export function valuesOf(variant: Variant, fields: Record<string, unknown>, files: readonly StoredFile[], today: CalendarDate) {
+  const pictures = pictureSlots(variant).flatMap((slot) => {
+    const file = files.find((each) => each.slot === slot)
+    return file ? [[slot, { docname: slot, path: file.key }]] : []
+  })
+  return { ...withDerived(variant, withoutSealed(fields), today), ...Object.fromEntries(pictures) }
+}
+
+type Asked = readonly Pick<AskedDocument, 'name' | 'required'>[]
+
+/**
+ * Everything that is asked for and the file there is, then files that are asked for no longer, then the pictures, as `Docs` on
+ * the wire.
+ */
+export function documentsOf(variant: Variant, asked: Asked, files: readonly StoredFile[]): StoredDocument[] {
+  const asDocument = (docname: string, required: boolean): StoredDocument => {
+    const file = files.find(({ slot }) => slot === docname)
+    const { key = '', name = '', size = 0, returned_reason = '' } = file ?? {}
+    const returnedOn = file?.returned_at?.toISOString()
+    return { docname, required, path: key, name, size, returned: returned_reason, ...(returnedOn && { returnedOn }) }
+  }
+  const pictures = pictureSlots(variant).filter((slot) => files.some((file) => file.slot === slot))
+  const known = new Set([...asked.map(({ name }) => name), ...pictures])
+  const retired = files.filter(({ slot }) => !known.has(slot)).map(({ slot }) => slot)
+  return [
+    ...asked.map(({ name, required }) => asDocument(name, required)),
+    ...[...retired, ...pictures].map((slot) => asDocument(slot, false)),
+  ]
+}
+
+/** What is asked for and the file there is, as submission asks. */
+export const slotsOf = (asked: Asked, files: readonly StoredFile[]): Document[] =>
+  asked.map(({ name, required }) => {
+    const path = files.find(({ slot }) => slot === name)?.key
+    return path ? { docname: name, required, path } : { docname: name, required }
+  })
+
+/** The field that each column of a record is a copy of. */
+export const columnSources = ({ columns }: Pick<Variant, 'columns'>): Record<AnswerColumn, string> => ({
+  name: columns.Name,
+  family_name: 'familyName',
+  email: columns.MailId,
+  phone: columns.PhoneNumber,
+  country_code: 'countryCode',
+  gender: columns.Gender,
+  citizenship: 'Citizenship',
+  program: columns.Program,
+  location: columns.Location,
+  place: 'Place',
+  branch: 'Branch',
+  caste: 'Caste',
+  annual_income: 'AnnualIncome',
+  referred: 'Referred',
+})
+
+function textIn(fields: Record<string, unknown>, name: string): string {
+  const value = fields[name]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+function listIn(fields: Record<string, unknown>, name: string): unknown[] {
+  const value = fields[name]
+  return Array.isArray(value) ? value : []
+}
+
+const textsIn = (fields: Record<string, unknown>, name: string) => listIn(fields, name).filter((each) => typeof each === 'string')
+
+/** What of a record stands in columns of its own, for lists to search and sort. */
+export function columnsOf(variant: Variant, fields: Record<string, unknown>, files: readonly StoredFile[], today: CalendarDate) {
+  const sources = columnSources(variant)
+  const copies = byName(answerColumns, (column) => textIn(fields, sources[column]))
+  const { percent }: Completion = completion(variant, valuesOf(variant, fields, files, today))
+  return {
+    ...copies,
+    email: copies.email.toLowerCase(),
+    completion: percent,
+    is_placed: fields['Isplaced'] === true,
+  }
+}
+
+/** The answers that lists show, each as its own kind when there is none. */
+const listedAnswersOf = (fields: Record<string, unknown>) => ({
+  ...byName(listedTextNames, (name) => textIn(fields, name)),
+  ...byName(listedListNames, (name) => textsIn(fields, name)),
+  ...byName(listedFlagNames, (name) => fields[name] === true),
+})
+
+/** A row as the list shows it. */
+export const listItemOf = (row: Omit<Row, 'checks' | 'search_text' | 'erased_at'>): ListItem => ({
+  ...listedAnswersOf(row.fields),
+  applicationID: row.application_id,
+  username: row.username,
+  Form: row.form,
+  Name: row.name,
+  familyName: row.family_name,
+  Citizenship: row.citizenship,
+  cutomestatus: row.custom_status,
+  ApplicationStatus: row.application_status,
+  SubmitedDate: row.submitted_at?.toISOString() ?? null,
+  Createdon: row.created_at.toISOString(),
+  countryCode: row.country_code,
+  PhoneNumber: row.phone,
+  MailId: row.email,
+  Referred: row.referred,
+  Gender: row.gender,
+  Program: row.program,
+  Location: row.location,
+  Place: row.place,
+  Isplaced: row.is_placed,
+  Payment: row.payment,
+  Completion: row.completion,
+})
+
+/** A whole record as `getbyid` gives it. */
+export const applicationOf = (
+  variant: Variant,
+  asked: Asked,
+  row: Row,
+  files: readonly StoredFile[],
+  today: CalendarDate,
+): Application => ({
+  ...valuesOf(variant, row.fields, files, today),
+  ...listItemOf(row),
+  EmploymentHistory: listIn(row.fields, 'EmploymentHistory'),
+  filename: files.find(({ slot }) => slot === resumeSlot)?.name ?? '',
+  Filebase: '',
+  Notes: textIn(row.fields, 'Notes'),
+  NotesHistory: notesOf(row.fields),
+  version: row.version,
+  pgid: row.pgid,
+  issubmitbtn: row.application_status !== '',
+  IPaddress: row.ip,
+  Docs: documentsOf(variant, asked, files),
+})

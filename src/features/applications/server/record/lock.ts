@@ -1,0 +1,14 @@
+import type { Writer } from '#features/forms/normalise.ts'
+import { customStatus, locked } from '../../contract.ts'
+import { decided } from '../../messages.ts'
+import type { Row } from './store.ts'
+
+/**
+ * Why somebody may not change a record's answers and documents; undefined while they may. An approved one is closed to
+ * everybody, a rejected one to its applicant.
+ */
+export function lockOn(row: Pick<Row, 'application_status' | 'custom_status'>, writer: Writer): string | undefined {
+  if (row.application_status === 'approved') return locked
+  const isRejected = row.custom_status.toLowerCase() === customStatus.rejected.toLowerCase()
+  return writer === 'applicant' && isRejected ? decided : undefined
+}

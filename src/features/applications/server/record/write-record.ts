@@ -1,0 +1,126 @@
+import { activityRecorder, type Entry } from '#features/activity-log/server/public.ts'
+import { askedDocuments } from '#features/document-slots/server/public.ts'
+import { noSuchFile } from '../../document-calls.ts'
+import type { Variant } from '#features/forms/variant.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import { HttpError, Refusal } from '#server/refusal.ts'
+import { todayIn } from '#shared/dates.ts'
+import { columnsOf } from './dto.ts'
+import { hasTicks, settleChecks, type Settled } from '../status/settle-checks.ts'
+import { applicationStore, type Row, type StoredFile } from './store.ts'
+
+/** Of one record, with what was replaced or deleted within a day: replacing one file again and again must not fill the disk. */
+const mostBytesOfADay = 120 * 1_048_576
+const dayMs = 24 * 60 * 60 * 1000
+const tooManyUploads = 'Too many uploads. Please wait a while.'
+const waitSeconds = 3600
+
+/** A stored file that is to go into a slot. */
+export type NewFile = { key: string; name: string; type: string; size: number }
+export type FileChange =
+  | { slot: string; do: 'put'; file: NewFile }
+  | { slot: string; do: 'remove' }
+  | { slot: string; do: 'return'; key: string | undefined; reason: string }
+
+/** Whose record the transaction holds, and who changes it. */
+type About = { row: Row; variant: Variant; by: string; ip: string }
+type Change = {
+  /** The answers after the change; as they are when absent. */
+  fields?: Record<string, unknown>
+  file?: FileChange
+  /** What changes beside answers and files. */
+  columns?: Partial<Pick<Row, 'application_status' | 'custom_status' | 'submitted_at' | 'aadhaar_digest'>>
+}
+type Written = {
+  row: Row
+  files: StoredFile[]
+  /** The keys of files whose place was taken in a draft: nobody looks at them any more, so their bytes go after the transaction. */
+  replaced: string[]
+  /** The ticks that this change withdrew. */
+  withdrawn: Settled['withdrawn']
+}
+
+/**
+ * The one way in which answers and files of a record change: its columns follow, ticks that vouch for something else are
+ * withdrawn, the version counts up, and the log says all of it, in the transaction of the change. `refuse` sees the record as it
+ * will be and throws if that may not be.
+ */
+export async function writeRecord(
+  tx: Db,
+  deps: Deps,
+  { row, variant, by, ip }: About,
+  { fields = row.fields, file, columns = {} }: Change,
+  { entries = [], refuse = () => {} }: { entries?: readonly Entry[]; refuse?: (after: Written) => void } = {},
+): Promise<Written> {
+  const store = applicationStore(tx)
+  const at = deps.now()
+  const before = await store.files(row.application_id)
+  if (file) await changeFile(tx, row, file, { by, at })
+  const files = file ? await store.files(row.application_id) : before
+
+  const { aadhaar_digest = row.aadhaar_digest } = columns
+  const record = { variant, fields: row.fields, aadhaar: row.aadhaar_digest, files: before, asked: [] }
+  const settled = hasTicks(record, fields)
+    ? await settle(tx, { row, variant, fields, aadhaar: aadhaar_digest, before, files }, { by, at })
+    : { fields, checks: row.checks, withdrawn: [] }
+
+  const copies = columnsOf(variant, settled.fields, files, todayIn(deps.config.TIME_ZONE, at))
+  const change = { ...copies, ...columns, modified_at: at }
+  const after = { ...row, ...change, fields: settled.fields, checks: settled.checks, version: row.version + 1 }
+  const replaced = file?.do === 'put' && row.application_status === '' ? keysIn(before, file.slot) : []
+  refuse({ row: after, files, replaced, withdrawn: settled.withdrawn })
+  const version = await store.updateAnswers(row.application_id, {
+    ...change,
+    fields: JSON.stringify(settled.fields),
+    checks: JSON.stringify(settled.checks),
+  })
+  const about = { actor: by, ip, module: 'Application', applicationId: row.application_id }
+  await activityRecorder(deps)(
+    tx,
+    ...entries,
+    ...settled.withdrawn.map(({ field, why }) => ({
+      ...about,
+      log: `Check withdrawn: ${why}`,
+      before: { [field]: true },
+      after: { [field]: false },
+    })),
+  )
+  return { row: { ...after, version }, files, replaced, withdrawn: settled.withdrawn }
+}
+
+const keysIn = (files: readonly StoredFile[], slot: string) => files.flatMap((file) => (file.slot === slot ? [file.key] : []))
+
+type Ticked = {
+  row: Row
+  variant: Variant
+  fields: Record<string, unknown>
+  aadhaar: string
+  before: StoredFile[]
+  files: StoredFile[]
+}
+
+async function settle(tx: Db, { row, variant, fields, aadhaar, before, files }: Ticked, who: { by: string; at: Date }) {
+  const asked = await askedDocuments(tx, row.form)
+  return settleChecks({
+    before: { variant, fields: row.fields, aadhaar: row.aadhaar_digest, files: before, asked },
+    after: { variant, fields, aadhaar, files, asked },
+    checks: row.checks,
+    version: row.version + 1,
+    ...who,
+  })
+}
+
+async function changeFile(tx: Db, { application_id: id }: Row, change: FileChange, { by, at }: { by: string; at: Date }) {
+  const store = applicationStore(tx)
+  const { slot } = change
+  if (change.do === 'remove') return store.removeFile(id, slot, at)
+  if (change.do === 'put') {
+    const file = { ...change.file, slot, application_id: id, created_at: at, created_by: by }
+    const isRoom = await store.putFile(file, { bytes: mostBytesOfADay, since: new Date(at.getTime() - dayMs) })
+    if (!isRoom) throw new HttpError(429, tooManyUploads, waitSeconds)
+    return
+  }
+  const { key, reason } = change
+  if (!(await store.returnFile({ id, slot, key, reason, at }))) throw new Refusal(noSuchFile)
+}

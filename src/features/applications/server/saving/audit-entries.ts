@@ -1,0 +1,49 @@
+import type { Entry } from '#features/activity-log/server/public.ts'
+import { fieldsOf, shortLabel, type Variant } from '#features/forms/variant.ts'
+import { isBlank } from '#shared/rule.ts'
+import { customStatus, statusSet } from '../../contract.ts'
+import type { Save, Saver } from './save.ts'
+
+type Fields = Record<string, unknown>
+/** What a save made of a record; 'partial' when it asked for submission and can't have it yet. */
+export type Became = 'submitted' | 'partial' | 'approved' | undefined
+type Saved = { answers: Fields; chosen: string; became: Became }
+
+/** What the activity log tells of a save, in the order in which it happened. */
+export function entriesOf(saver: Saver, { row, isNew, variant, file }: Save, { answers, chosen, became }: Saved): Entry[] {
+  const about = { actor: saver.username, ip: saver.ip, module: 'Application', applicationId: row.application_id }
+  const milestone = (log: string) => ({ ...about, log, isMilestone: true })
+  const entries: Entry[] = []
+  const { names, ...values } = changes(row.fields, withoutBookkeeping(variant, answers))
+  const labels = names.map((name) => labelOf(variant, name))
+  if (isNew) entries.push(milestone('Application created'))
+  if (names.length > 0) entries.push({ ...about, log: `Saved ${labels.join(', ')}`, ...values })
+  if (file) entries.push({ ...milestone(`${file.slot} uploaded`), module: 'Documents' })
+  if (became === 'partial') entries.push({ ...about, log: customStatus.partial })
+  if (became === 'submitted') entries.push(milestone('Application submitted'))
+  if (chosen !== '' && chosen !== row.custom_status)
+    entries.push({
+      ...milestone(statusSet(chosen)),
+      before: { cutomestatus: row.custom_status },
+      after: { cutomestatus: chosen },
+    })
+  if (became === 'approved') entries.push(milestone('Application approved'))
+  return entries
+}
+
+function labelOf(variant: Variant, name: string) {
+  const field = fieldsOf(variant)[name]
+  return field ? shortLabel(field) : name
+}
+
+const withoutBookkeeping = (variant: Variant, answers: Fields): Fields =>
+  Object.fromEntries(Object.entries(answers).filter(([name]) => !fieldsOf(variant)[name]?.bookkeeping))
+
+/** The fields that really changed, with their values before and after. */
+function changes(before: Fields, given: Fields) {
+  const isSame = (one: unknown, other: unknown) =>
+    (isBlank(one) && isBlank(other)) || JSON.stringify(one) === JSON.stringify(other)
+  const names = Object.keys(given).filter((name) => !isSame(before[name], given[name]))
+  const pick = (values: Fields) => Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
+  return { names, before: pick(before), after: pick(given) }
+}

@@ -1,0 +1,104 @@
+import { formNames, type FormName } from '#features/forms/variant.ts'
+import { variantOf } from '#features/forms/variants.ts'
+import { siteSettings } from '#features/site-settings/server/public.ts'
+import { mailJob } from '#features/mail/server/public.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import { notAllowed, notSignedIn, openRoute, route, type Caller, type Route } from '#server/handler.ts'
+import { HttpError, Refusal } from '#server/refusal.ts'
+import type { Session } from '#server/session.ts'
+import { admits } from '#shared/rights.ts'
+import { foldUsername } from '#shared/schema.ts'
+import { applications, notFound, takenEmail, takenMobile } from '../../contract.ts'
+import { writtenBy } from '../record/access.ts'
+import { applyForJob, robotCheck } from './public-application.ts'
+import { dropFiles } from '../documents/drop-files.ts'
+import type { ApplicationFollower } from '../events.ts'
+import { usernameOf } from './create-application.ts'
+import { openRecord } from './find-or-create.ts'
+import { resumeChange, takeResume } from './resume.ts'
+import { saveInto, type Outcome, type Save, type Saver } from './save.ts'
+import { applicationStore, type Row } from '../record/store.ts'
+
+type Body = Record<string, unknown>
+/** SIGN-16: what `Param` has in place of a username for a new record. */
+const newRecord = 'nan'
+
+/** `applications/create` and `applications/update`: one way to save, two ways to name the record. */
+export function saveRoutes(deps: Deps, tell: ApplicationFollower): Route[] {
+  const { db, jobs } = deps
+  const apply = applyForJob(deps, tell)
+  const robots = robotCheck(deps)
+
+  async function save(body: Body, who: Session, caller: Caller, open: (tx: Db) => Promise<{ row: Row; isNew: boolean }>) {
+    const isStaff = admits('writeAllApplications', who)
+    const saver: Saver = { username: who.username, ip: caller.ip, writer: isStaff ? 'approver' : 'applicant' }
+    const resume = await takeResume(deps, body)
+    const kept = db.transaction().execute(async (tx) => {
+      const { row, isNew } = await open(tx)
+      const asks = asked(body, admits('decideApplications', who))
+      const file = await resumeChange(tx, row, resume)
+      const asksDeclaration = who.kind === 'cookie'
+      const patch = { variant: variantOf(row.form), patch: body, version: versionOf(body), file }
+      return saveInto(tx, deps, tell, saver, { row, isNew, asks, asksDeclaration, ...patch })
+    })
+    const outcome = await kept.catch(async (error: unknown) => {
+      if (resume) await deps.files.remove(resume.key)
+      throw error
+    })
+    await dropFiles(deps, outcome.replaced)
+    jobs.wake(mailJob)
+    return told(outcome)
+  }
+
+  return [
+    openRoute(applications.robotCheck, async () => ({ challenge: await robots.challenge() })),
+
+    openRoute(applications.create, async (body, { session, caller }) => {
+      const who = session?.pending ? undefined : session
+      // Without a solution it is somebody whose session has lapsed.
+      if (!who && formName(body['Form']) === 'job' && 'altcha' in body) return apply(body, caller)
+      if (!who) throw new HttpError(401, notSignedIn)
+      if (!admits('writeApplications', who)) throw new HttpError(403, notAllowed)
+      const isStaff = admits('writeAllApplications', who)
+      const isNewByStaff = isStaff && [undefined, '', newRecord].includes(textOf(body['username']))
+      const variant = variantOf(formName(body['Form']) ?? (isStaff ? 'job' : (await siteSettings(db)).DefaultForm))
+      const username = isNewByStaff ? await usernameOf(deps, variant, body) : writtenBy(who, textOf(body['username']))
+      return save(body, who, caller, async (tx) => {
+        const taken = variant.identifier === 'mobile' ? takenMobile : takenEmail
+        if (isNewByStaff && (await applicationStore(tx).isEmailTaken(username))) throw new Refusal(taken)
+        const opened = await openRecord(tx, { username, form: variant.name, ip: caller.ip, by: who.username, at: deps.now() })
+        // Somebody made it between our look and our insert, and a new record never changes another.
+        if (isNewByStaff && !opened.isNew) throw new Refusal(taken)
+        return opened
+      })
+    }),
+
+    route(applications.update, async (body, who, { caller }) =>
+      save(body, who, caller, async (tx) => {
+        const row = await applicationStore(tx).lockNumber(Number(body['applicationID']) || 0)
+        if (row && row.username !== who.username && !admits('writeAllApplications', who)) throw new HttpError(403, notAllowed)
+        if (!row) throw admits('writeAllApplications', who) ? new Refusal(notFound) : new HttpError(403, notAllowed)
+        return { row, isNew: false }
+      }),
+    ),
+  ]
+}
+
+/** A refused submission has kept its fields: it is told only now that they are committed. */
+function told({ message, refusal, row }: Outcome) {
+  const reply = { applicationID: row.application_id, username: row.username, version: row.version, Completion: row.completion }
+  if (refusal) throw new Refusal(refusal.message, { ...reply, field: refusal.field })
+  return { Msg: message, ...reply }
+}
+
+/** Both ways of asking for submission; approval is asked by those who may, and means nothing from others. */
+function asked(body: Body, mayApprove: boolean): Save['asks'] {
+  const status = body['ApplicationStatus']
+  if (status === 'approved' && mayApprove) return 'approved'
+  return status === 'submitted' || body['issubmitbtn'] === true ? 'submitted' : undefined
+}
+
+const versionOf = ({ version }: Body) => (version === undefined || version === null ? undefined : Number(version))
+const textOf = (value: unknown) => (typeof value === 'string' ? foldUsername(value) : undefined)
+const formName = (value: unknown): FormName | undefined => formNames.find((form) => form === value)

@@ -1,0 +1,158 @@
+import { askedDocuments } from '#features/document-slots/server/public.ts'
+import { brokenForSubmission } from '#features/forms/check.ts'
+import { declarationField, undeclared } from '#features/forms/declaration.ts'
+import { defaultsOf, normalise, type Writer } from '#features/forms/normalise.ts'
+import { cantSubmit } from '#features/forms/texts.ts'
+import type { Variant } from '#features/forms/variant.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import { Refusal } from '#server/refusal.ts'
+import { formatFormDate, todayIn, type CalendarDate } from '#shared/dates.ts'
+import { alreadyApproved, approved, customStatus, notSubmitted, saved, stale, submitted } from '../../contract.ts'
+import { isWithdrawn } from '../../checks.ts'
+import { changedSinceChecked, submittedBefore } from '../../messages.ts'
+import { withoutAadhaar } from '../record/aadhaar.ts'
+import type { ApplicationEvent, ApplicationFollower } from '../events.ts'
+import { withFreeTextFlags } from './free-text.ts'
+import { brokenInSave } from './save-rules.ts'
+import { historyAfter } from '../notes/notes.ts'
+import { lockOn } from '../record/lock.ts'
+import { slotsOf, valuesOf } from '../record/dto.ts'
+import { entriesOf, type Became } from './audit-entries.ts'
+import { applicationStore, type Row, type StoredFile } from '../record/store.ts'
+import { writeRecord, type FileChange } from '../record/write-record.ts'
+
+type Fields = Record<string, unknown>
+/** Who saves, from where, and in what standing. */
+export type Saver = { username: string; ip: string; writer: Writer }
+export type Save = {
+  row: Row
+  isNew: boolean
+  variant: Variant
+  patch: Fields
+  version: number | undefined
+  asks: 'submitted' | 'approved' | undefined
+  /** The resume that came along. */
+  file?: FileChange | undefined
+  /** Whoever asks for submission has the declaration before them: a browser's form, not a program. */
+  asksDeclaration: boolean
+}
+/** What became of it: kept either way; a `refusal` is told after the transaction. */
+export type Outcome = { message: string; refusal?: { message: string; field: string }; row: Row; replaced: string[] }
+
+/**
+ * APP-2, APP-5: saves part of a record that the transaction has locked, and submits or approves if the save asks for it.
+ * Throws a `Refusal` when nothing may be kept.
+ */
+export async function saveInto(tx: Db, deps: Deps, tell: ApplicationFollower, saver: Saver, save: Save): Promise<Outcome> {
+  const { row, isNew, variant, asks } = save
+  const store = applicationStore(tx)
+  const now = deps.now()
+  const today = todayIn(deps.config.TIME_ZONE, now)
+  const given = normalise(variant, save.patch, { by: saver.writer, first: isNew, kept: row.fields })
+  refuseUnlessOpen(save, given, saver)
+
+  const files = await store.files(row.application_id)
+  const submits = asks === 'submitted' && row.application_status === ''
+  const current = valuesOf(variant, row.fields, files, today)
+  const broken = await brokenInSave(tx, variant, { given, current, row, isNew, writer: saver.writer, submits }, today)
+  if (broken) throw new Refusal(broken.message, { field: broken.field })
+
+  // FORM-19: the approver's select is not an answer of the form: it writes the status that lists show.
+  const { cutomestatus, ...open } = await withFreeTextFlags(tx, variant, given, row.fields)
+  const chosen = textOf(cutomestatus)
+  const { answers, hidden, columns: digest } = withoutAadhaar(deps.secrets, variant, row, open)
+  const fields = { ...fieldsAfter(save, answers, { user: saver.username, at: now }), ...hidden }
+  const refusal = submits ? await brokenSubmission(tx, save, { fields, files, today }) : undefined
+  const became = becameOf(asks, submits, refusal !== undefined)
+  const step = stepOf(became, chosen, now)
+  const about = { row, variant, by: saver.username, ip: saver.ip }
+  const change = { fields, columns: { ...digest, ...step }, ...(save.file && { file: save.file }) }
+  const { row: after, replaced } = await writeRecord(tx, deps, about, change, {
+    entries: entriesOf(saver, save, { answers, chosen, became }),
+    refuse: ({ row: { completion, checks } }) => {
+      if (row.application_status === 'submitted' && completion < 100) throw new Refusal(cantSubmit)
+      if (row.application_status === 'submitted' && isTakenBack(row.fields, fields))
+        throw new Refusal(undeclared, { field: declarationField })
+      if (asks === 'approved') refuseUnseen(save, checks)
+    },
+  })
+  await tell(tx, eventsOf(save, after, became, saver.username))
+  return { message: messageOf(save, today, deps.config.TIME_ZONE), ...(refusal && { refusal }), row: after, replaced }
+}
+
+/** What a save is answered. A record that is submitted already is not submitted again: its changes are saved. */
+function messageOf({ asks, row }: Save, today: CalendarDate, timeZone: string): string {
+  if (asks === 'approved') return approved
+  if (asks === undefined) return saved
+  if (row.application_status === '') return submitted
+  return submittedBefore(formatFormDate(row.submitted_at ? todayIn(timeZone, row.submitted_at) : today))
+}
+
+const isTakenBack = (before: Fields, after: Fields) => before[declarationField] === true && after[declarationField] !== true
+
+/**
+ * APP-9: a save without a version may come from a person who has not seen what withdrew a check. It can't approve, even if it
+ * ticks the check again.
+ */
+function refuseUnseen({ row, version }: Save, checks: Row['checks']): void {
+  const isChanged = [row.checks, checks].some((each) => Object.values(each).some(isWithdrawn))
+  if (version === undefined && isChanged) throw new Refusal(changedSinceChecked, { version: row.version })
+}
+
+/** A locked record takes nothing but notes, a stale save is refused, and only what was submitted is approved. */
+function refuseUnlessOpen({ row, version, asks, file }: Save, given: Fields, { writer }: Saver): void {
+  const lock = lockOn(row, writer)
+  const isOpen = lock === undefined || (asks === undefined && !file && writer !== 'applicant' && isNoteAlone(given))
+  if (!isOpen) throw new Refusal(asks === 'approved' ? alreadyApproved : lock)
+  if (version !== undefined && version !== row.version) throw new Refusal(stale, { version: row.version })
+  if (asks === 'approved' && row.application_status !== 'submitted') throw new Refusal(notSubmitted)
+}
+
+const isNoteAlone = (given: Fields) => Object.keys(given).join() === 'Notes'
+
+/** The fields of the record with what was answered; those a save does not name stay. */
+const fieldsAfter = ({ row, isNew, variant }: Save, answers: Fields, by: { user: string; at: Date }): Fields => ({
+  ...(isNew ? defaultsOf(variant) : {}),
+  ...row.fields,
+  ...answers,
+  ...historyAfter(row.fields, answers, isNew, by),
+})
+
+type Submission = { fields: Fields; files: readonly StoredFile[]; today: CalendarDate }
+
+/** Why a record is only partially submitted. */
+const brokenSubmission = async (tx: Db, { variant, asksDeclaration }: Save, { fields, files, today }: Submission) =>
+  brokenForSubmission(
+    variant,
+    valuesOf(variant, fields, files, today),
+    slotsOf(await askedDocuments(tx, variant.name), files),
+    today,
+    asksDeclaration,
+  )
+
+/** Submitted a second time, a record stays as it is. */
+function becameOf(asks: Save['asks'], submits: boolean, isRefused: boolean): Became {
+  if (asks === 'approved') return 'approved'
+  if (submits) return isRefused ? 'partial' : 'submitted'
+  return undefined
+}
+
+/** The statuses a save leads to. */
+function stepOf(became: Became, chosen: string, now: Date) {
+  if (became === 'approved') return { application_status: 'approved' as const, custom_status: chosen || customStatus.approved }
+  if (became === 'partial') return { custom_status: customStatus.partial }
+  if (became === 'submitted')
+    return { application_status: 'submitted' as const, custom_status: customStatus.submitted, submitted_at: now }
+  return chosen === '' ? {} : { custom_status: chosen }
+}
+
+/** What a save is told as, in the order in which it happened. */
+function eventsOf({ row, isNew }: Save, after: Row, became: Became, by: string): ApplicationEvent[] {
+  const kinds: ApplicationEvent['kind'][] = ['saved']
+  if (became === 'submitted' || became === 'approved') kinds.push(became)
+  if (after.custom_status !== row.custom_status) kinds.push('status')
+  return kinds.map((kind) => ({ kind, before: isNew ? undefined : row, after, by }))
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import type { AskedDocument } from '#features/document-slots/server/public.ts'
+import { mandatoryFields } from '#features/forms/mandatory.ts'
+import { fieldsOf, pictureSlots, spelledName, storedAs, type Variant, type Vouched } from '#features/forms/variant.ts'
+import { isBlank } from '#shared/rule.ts'
+import type { Row, StoredFile } from '../record/store.ts'
+
+/** What of a record a tick may vouch for. */
+export type Vouchable = {
+  variant: Variant
+  fields: Readonly<Record<string, unknown>>
+  aadhaar: Row['aadhaar_digest']
+  files: readonly StoredFile[]
+  asked: readonly AskedDocument[]
+}
+type Covers = Readonly<Record<string, string>>
+
+/** The ticks of a form, by what each vouches for. */
+export const ticksOf = (variant: Variant): [tick: string, vouched: Vouched][] =>
+  Object.entries(fieldsOf(variant)).flatMap(([name, { vouchesFor }]) => (vouchesFor ? [[name, vouchesFor]] : []))
+
+/** A digest of each answer and file that a tick vouches for; an answer by its field's name, a file by `partOfSlot`. */
+export function coversOf(tick: string, vouched: Vouched, record: Vouchable): Covers {
+  return Object.fromEntries(partsOf(tick, vouched, record).map((part) => [part, digestOf(part, record)]))
+}
+
+/** How a file stands among what a tick covers, by the name of its slot. */
+export const partOfSlot = (slot: string) => `file:${slot}`
+
+/** The digest of an answer, which does not depend on the order in which the database gives the keys of an object. */
+export const digestOfAnswer = (value: unknown): string => (isBlank(value) ? '' : digest(JSON.stringify(value, inOrder)))
+
+/** What changed of what a tick covers: the names of it, and the sentence for the history; undefined when nothing did. */
+export function changesIn(covers: Covers, record: Vouchable): { what: string[]; why: string } | undefined {
+  // The database gives the keys of an object in an order of its own.
+  const order = Object.keys(fieldsOf(record.variant))
+  const placeOf = ([part]: [string, string]) => order.indexOf(slotIn(part) ?? part)
+  const changed = Object.entries(covers)
+    .filter(([part, was]) => was !== digestOf(part, record))
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+  if (changed.length === 0) return undefined
+  const byVerb = Map.groupBy(changed, ([part, was]) => verbFor(part, was, record))
+  const names = (parts: [string, string][]) => parts.map(([part]) => nameOf(part, record)).join(', ')
+  return {
+    what: changed.map(([part]) => nameOf(part, record)),
+    why: [...byVerb].map(([verb, parts]) => `${names(parts)} ${verb}`).join('; '),
+  }
+}
+
+function partsOf(tick: string, vouched: Vouched, { variant, asked }: Vouchable): string[] {
+  const fields = fieldsOf(variant)
+  switch (vouched) {
+    case 'photo':
+      return pictureSlots(variant).flatMap((name) => (fields[name]?.input === 'photo' ? partOfSlot(name) : []))
+    case 'required documents':
+      return asked.flatMap(({ name, required }) => (required ? partOfSlot(name) : []))
+    case 'own slots':
+      return asked.flatMap(({ name, ticks }) => (ticks === tick ? partOfSlot(name) : []))
+    case 'details':
+      return mandatoryFields(variant).map((name) => {
+        const input = fields[name]?.input
+        return input !== undefined && storedAs[input] === 'upload' ? partOfSlot(name) : name
+      })
+    default:
+      return vouched satisfies never
+  }
+}
+
+const slotIn = (part: string) => (part.startsWith('file:') ? part.slice('file:'.length) : undefined)
+
+const fileIn = (slot: string, { files }: Vouchable) => files.find((file) => file.slot === slot)
+
+function digestOf(part: string, record: Vouchable): string {
+  const slot = slotIn(part)
+  if (slot === undefined) {
+    // The number itself is sealed anew with each save; what it is found by tells whether it is another.
+    const isAadhaar = fieldsOf(record.variant)[part]?.input === 'aadhaar'
+    return digestOfAnswer(isAadhaar ? record.aadhaar : record.fields[part])
+  }
+  const file = fileIn(slot, record)
+  return file ? digest(`${file.key} ${file.returned_reason === '' ? '' : 'returned'}`) : ''
+}
+
+function verbFor(part: string, was: string, record: Vouchable): string {
+  const slot = slotIn(part)
+  if (slot === undefined) return 'changed'
+  const file = fileIn(slot, record)
+  if (!file) return 'deleted'
+  if (file.returned_reason !== '') return 'returned'
+  return was === '' ? 'uploaded' : 'replaced'
+}
+
+function nameOf(part: string, { variant }: Vouchable): string {
+  const name = slotIn(part) ?? part
+  const field = fieldsOf(variant)[name]
+  return field ? spelledName(field) : name
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
+
+const inOrder = (_: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value

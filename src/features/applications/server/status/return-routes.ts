@@ -1,0 +1,36 @@
+import { variantOf } from '#features/forms/variants.ts'
+import { mailJob, queueMail } from '#features/mail/server/public.ts'
+import type { Deps } from '#server/deps.ts'
+import { route, type Route } from '#server/handler.ts'
+import { Refusal } from '#server/refusal.ts'
+import { applications, documentReturned, locked } from '../../contract.ts'
+import type { ApplicationFollower } from '../events.ts'
+import { returnedLetter } from './status-mails.ts'
+import { existingRecord } from '../saving/find-or-create.ts'
+import { writeRecord } from '../record/write-record.ts'
+
+/** DOC-6: `applications/returndocument`: staff request a document again. The file stays until another replaces it. */
+export function returnRoutes(deps: Deps, tell: ApplicationFollower): Route[] {
+  const { db, config, jobs } = deps
+  return [
+    route(applications.returnDocument, async ({ username, docname, path, reason }, who, { caller }) => {
+      await db.transaction().execute(async (tx) => {
+        const row = await existingRecord(tx, username)
+        if (row.application_status === 'approved') throw new Refusal(locked)
+        const about = { actor: who.username, ip: caller.ip, module: 'Documents', applicationId: row.application_id }
+        const { row: after } = await writeRecord(
+          tx,
+          deps,
+          { row, variant: variantOf(row.form), by: who.username, ip: caller.ip },
+          { file: { slot: docname, do: 'return', key: path, reason } },
+          { entries: [{ ...about, isMilestone: true, log: `${docname} returned: ${reason}` }] },
+        )
+        await tell(tx, [{ kind: 'saved', before: row, after, by: who.username }])
+        const letter = returnedLetter(config, row, { document: docname, reason })
+        if (letter) await queueMail(tx, deps, letter)
+      })
+      jobs.wake(mailJob)
+      return documentReturned
+    }),
+  ]
+}

@@ -1,0 +1,74 @@
+import { queueMail, takeBackMails, type Letter } from '#features/mail/server/public.ts'
+import type { Config } from '#server/config.ts'
+import type { Deps } from '#server/deps.ts'
+import { emailPattern } from '#shared/schema.ts'
+import { publicStatus } from '../../applicant-words.ts'
+import { undoSeconds } from '../../bulk.ts'
+import type { ApplicationEvent, ApplicationFollower } from '../events.ts'
+import type { OpenFee, OpenFeeOf } from './open-fee.ts'
+import type { Row } from '../record/store.ts'
+
+/**
+ * Mails applicants what becomes of their applications: arrived, another status, approved. Undoing a status takes back a mail that
+ * still waits, and mails only those who were told; whatever else is mailed takes the place of what still waits.
+ */
+export function letterFollower(deps: Deps, openFeeOf: OpenFeeOf): ApplicationFollower {
+  return async (tx, events) => {
+    for (const event of events) {
+      const about = `status of ${event.after.application_id}`
+      if (event.undo === 'done' && (await takeBackMails(tx, deps, about, 'last')) > 0) continue
+      const fee = event.kind === 'submitted' ? await openFeeOf(tx, event.after.application_id) : undefined
+      const letter = letterAbout(deps.config, event, events, fee)
+      if (!letter) continue
+      if (event.undo === undefined) await takeBackMails(tx, deps, about, 'all')
+      await queueMail(tx, deps, letter, event.undo === 'offered' ? { about, seconds: undoSeconds } : undefined)
+    }
+  }
+}
+
+/** Where an applicant's mails go. Who signs in with a mobile number need not have a mailbox. */
+export const mailAddressOf = ({ email, username }: Pick<Row, 'email' | 'username'>): string | undefined =>
+  [email, username].find((address) => emailPattern.test(address))
+
+/** DOC-6, MAIL-4: the mail to an applicant about a document that is requested again; none without a mailbox. */
+export function returnedLetter(config: Config, row: Row, returned: { document: string; reason: string }): Letter | undefined {
+  const to = mailAddressOf(row)
+  return to === undefined ? undefined : { template: 'Returned document', to, values: { ...valuesFor(config, row), ...returned } }
+}
+
+const valuesFor = ({ publicUrl }: Config, { name, application_id }: Row) => ({
+  name,
+  number: String(application_id),
+  page: `${publicUrl}/ap/#/myapplication`,
+})
+
+function letterAbout(
+  config: Config,
+  event: ApplicationEvent,
+  events: readonly ApplicationEvent[],
+  fee: OpenFee | undefined,
+): Letter | undefined {
+  const to = mailAddressOf(event.after)
+  if (to === undefined) return undefined
+  const values = valuesFor(config, event.after)
+  if (event.kind === 'submitted') return { template: 'Acknowledgement', to, values: { ...values, fee: feeWords(config, fee) } }
+  if (event.kind === 'approved') return { template: 'Approval', to, values }
+  if (event.kind === 'status' && isOfItsOwn(event, events))
+    return { template: 'Status change', to, values: { ...values, status: readBy(event.after) } }
+  return undefined
+}
+
+/** Nothing where no fee is due. */
+const feeWords = ({ publicUrl }: Config, fee: OpenFee | undefined) =>
+  fee ? `An application fee of ${fee.amount} is due. Pay it at ${publicUrl}/ap/${fee.page}` : ''
+
+/** The status in the words that applicants read. */
+const readBy = ({ custom_status, application_status }: Row) => publicStatus(custom_status, application_status)
+
+/** Submitting and approving set a status too, and have a letter of their own; what applicants do themselves they know. */
+const isOfItsOwn = ({ before, after, by }: ApplicationEvent, events: readonly ApplicationEvent[]) =>
+  by !== after.username &&
+  !['', before && readBy(before)].includes(readBy(after)) &&
+  !events.some(
+    (other) => other.after.application_id === after.application_id && (other.kind === 'submitted' || other.kind === 'approved'),
+  )

@@ -1,0 +1,101 @@
+import { activityRecorder, lastChanges } from '#features/activity-log/server/public.ts'
+import { isListed } from '#features/masters/server/public.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Totals } from '#server/db/lists/totals.ts'
+import type { Deps } from '#server/deps.ts'
+import { route, type Route } from '#server/handler.ts'
+import { Refusal } from '#server/refusal.ts'
+import { bulk } from '../../bulk.ts'
+import { applications, notFound, statusSet, unknownStatus, updated } from '../../contract.ts'
+import type { ApplicationFollower } from '../events.ts'
+import { existingRecord } from '../saving/find-or-create.ts'
+import { applicationStore, type Row } from '../record/store.ts'
+
+type By = { actor: string; ip: string; undo?: 'offered' | 'done' }
+
+/** APP-11, APP-12: the status that staff give: to one, to many, and back again. */
+export function statusRoutes(deps: Deps, totals: Totals, tell: ApplicationFollower): Route[] {
+  const { db, now } = deps
+  const record = activityRecorder(deps)
+
+  /** Gives records that the transaction holds a status. Those that have it already are left; the numbers of the others come back. */
+  async function give(tx: Db, rows: readonly Row[], status: string, { undo, ...by }: By): Promise<number[]> {
+    const others = new Map(
+      rows.filter(({ custom_status }) => custom_status !== status).map((row) => [row.application_id, row] as const),
+    )
+    const change = { custom_status: status, modified_at: now() }
+    const after = await applicationStore(tx).updateMany([...others.keys()], change)
+    const entries = [...others.values()].map(({ application_id, custom_status }) => ({
+      ...by,
+      module: 'Application',
+      applicationId: application_id,
+      isMilestone: true,
+      log: statusSet(status),
+      before: { cutomestatus: custom_status },
+      after: { cutomestatus: status },
+    }))
+    await record(tx, ...entries)
+    await tell(
+      tx,
+      after.map((row) => ({
+        kind: 'status',
+        before: others.get(row.application_id),
+        after: row,
+        by: by.actor,
+        ...(undo && { undo }),
+      })),
+    )
+    return [...others.keys()]
+  }
+
+  /** The rows, held, by the status they had before this person gave them `status`; those that are not theirs to undo are left out. */
+  async function undoable(tx: Db, ids: readonly number[], status: string, actor: string) {
+    const rows = await applicationStore(tx).lockNumbers(ids)
+    const last = await lastChanges(tx, ids, 'cutomestatus')
+    const before = rows.flatMap((row) => {
+      const change = last.get(row.application_id)
+      const isOurs = row.custom_status === status && change?.became === status && change.actor === actor
+      return isOurs && typeof change.was === 'string' ? [{ row, was: change.was }] : []
+    })
+    return Map.groupBy(before, ({ was }) => was)
+  }
+
+  return [
+    route(applications.setStatus, async ({ username, cutomestatus }, who, { caller }) => {
+      await db.transaction().execute(async (tx) => {
+        const row = await existingRecord(tx, username)
+        if (!(await isListed(tx, 'Statustitle', cutomestatus))) throw new Refusal(unknownStatus)
+        await give(tx, [row], cutomestatus, { actor: who.username, ip: caller.ip })
+      })
+      totals.forget()
+      return updated
+    }),
+
+    route(bulk.status, async ({ username, cutomestatus }, who, { caller }) => {
+      const names = [...new Set(username)]
+      const done = await db.transaction().execute(async (tx) => {
+        if (!(await isListed(tx, 'Statustitle', cutomestatus))) throw new Refusal(unknownStatus)
+        const rows = await applicationStore(tx).lockMany(names)
+        if (rows.length === 0) throw new Refusal(notFound)
+        const applicationID = await give(tx, rows, cutomestatus, { actor: who.username, ip: caller.ip, undo: 'offered' })
+        return { applicationID, Left: names.length - rows.length }
+      })
+      totals.forget()
+      return { Msg: updated, ...done }
+    }),
+
+    route(bulk.undoStatus, async ({ applicationID, cutomestatus }, who, { caller }) => {
+      const ids = [...new Set(applicationID)]
+      const Total = await db.transaction().execute(async (tx) => {
+        let given = 0
+        for (const [was, found] of await undoable(tx, ids, cutomestatus, who.username)) {
+          const rows = found.map(({ row }) => row)
+          given += (await give(tx, rows, was, { actor: who.username, ip: caller.ip, undo: 'done' })).length
+        }
+        return given
+      })
+      totals.forget()
+      return { Msg: updated, Total, Left: ids.length - Total }
+    }),
+  ]
+}

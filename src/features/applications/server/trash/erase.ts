@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import { customStatus } from '../../contract.ts'
+import { keptDays } from '../../trash.ts'
+import type { Row } from '../record/store.ts'
+import { answerColumns, type ApplicationTables } from '../record/tables.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** As many as one night takes; the rest follow in the next. */
+const mostAtOnce = 2000
+
+/** What must be known of a record before it is emptied. */
+export type EmptiedRecord = Pick<Row, 'application_id' | 'username' | 'name' | 'family_name' | 'email' | 'phone' | 'deleted_at'>
+
+/** All records of a username that still hold something, those in Trash included, held until the transaction ends. */
+export const recordsOf = (tx: Db, username: string): Promise<EmptiedRecord[]> =>
+  kept(tx).where('username', '=', username).orderBy('application_id').forUpdate().execute()
+
+/**
+ * Records that are no longer kept: thirty days in Trash are over (PRIV-3), or an applicant's draft that was never submitted,
+ * paid or given a status has not changed since `draftsBefore` (PRIV-4); undefined keeps drafts for ever. Job applications are
+ * entered by staff and never submitted, so they are not drafts. With `number` only that one, locked.
+ */
+export async function overdueRecords(
+  db: Db,
+  now: Date,
+  draftsBefore: Date | undefined,
+  number?: number,
+): Promise<EmptiedRecord[]> {
+  const trashBefore = new Date(now.getTime() - keptDays * dayMs)
+  return kept(db)
+    .where((its) =>
+      its.or([
+        its('deleted_at', '<', trashBefore),
+        ...(draftsBefore
+          ? [
+              its.and([
+                its('deleted_at', 'is', null),
+                its('application_status', '=', ''),
+                its('submitted_at', 'is', null),
+                its('custom_status', 'in', ['', customStatus.partial]),
+                its('payment', '=', ''),
+                its('form', '<>', 'job'),
+                its('modified_at', '<', draftsBefore),
+              ]),
+            ]
+          : []),
+      ]),
+    )
+    .$if(number !== undefined, (all) => all.where('application_id', '=', number ?? 0).forUpdate())
+    .orderBy('application_id')
+    .limit(mostAtOnce)
+    .execute()
+}
+
+/**
+ * Empties records: every answer, the Aadhaar number and the documents go; number, form, status and times stay. They count as deleted
+ * and can't be restored. Resolves to the keys of their files.
+ */
+export async function emptyRecords(tx: Db, numbers: readonly number[], { pseudonym, at }: { pseudonym: string; at: Date }) {
+  if (numbers.length === 0) return []
+  const tables = tx.withTables<ApplicationTables>()
+  const files = await tables.deleteFrom('documents').where('application_id', 'in', numbers).returning('key').execute()
+  const blank = Object.fromEntries(personal.map((column) => [column, '']))
+  await tables
+    .updateTable('applications')
+    .set({
+      ...blank,
+      username: pseudonym,
+      fields: '{}',
+      checks: '{}',
+      created_by: sql`case when created_by = username then ${pseudonym} else created_by end`,
+      deleted_at: sql`coalesce(deleted_at, ${at})`,
+      deleted_by: sql`case when deleted_by = username then ${pseudonym} else deleted_by end`,
+      erased_at: at,
+      version: sql`version + 1`,
+    })
+    .where('application_id', 'in', numbers)
+    .execute()
+  return files.map(({ key }) => key)
+}
+
+const kept = (db: Db) =>
+  db
+    .withTables<ApplicationTables>()
+    .selectFrom('applications')
+    .select(['application_id', 'username', 'name', 'family_name', 'email', 'phone', 'deleted_at'])
+    .where('erased_at', 'is', null)
+
+const personal = ['ip', ...answerColumns, 'aadhaar_digest'] as const

@@ -1,0 +1,147 @@
+import { sql, type Expression } from 'kysely'
+import { variantOf } from '#features/forms/variants.ts'
+import { activityRecorder } from '#features/activity-log/server/public.ts'
+import { isTaken } from '#server/db/conflict.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Totals } from '#server/db/lists/totals.ts'
+import type { Deps } from '#server/deps.ts'
+import { Refusal } from '#server/refusal.ts'
+import { notFound } from '../../contract.ts'
+import { keptDays } from '../../trash.ts'
+import type { ApplicationFollower } from '../events.ts'
+import { holdAddresses, takenAddresses } from '../saving/bulk-insert.ts'
+import type { Row } from '../record/store.ts'
+import type { ApplicationTables } from '../record/tables.ts'
+
+type By = { actor: string; ip: string }
+
+const module = 'Application'
+const nameTaken = 'Another application has this username now. It can not be restored.'
+const addressTaken = 'Another application has this e-mail now. It can not be restored.'
+/** What a record is that is not in Trash. */
+const live = { deleted_at: null, deleted_by: null }
+
+/** The records that can still be restored. */
+export const inTrash = (db: Db, now: Date) =>
+  db
+    .withTables<ApplicationTables>()
+    .selectFrom('applications')
+    .where('erased_at', 'is', null)
+    .where('deleted_at', '>', new Date(now.getTime() - keptDays * 24 * 3_600_000))
+
+/** The numbers of the records that are not in Trash, as a subquery. */
+export const liveApplications = (db: Db): Expression<number> =>
+  db
+    .withTables<ApplicationTables>()
+    .selectFrom('applications')
+    .select('application_id')
+    .where('deleted_at', 'is', null)
+    .$asScalar()
+
+/** Putting records into Trash and taking them out again, with the entries in the log and the news to the followers. */
+export function trash(deps: Deps, totals: Totals, tell: ApplicationFollower) {
+  const { db, now } = deps
+  const record = activityRecorder(deps)
+
+  /** All of them or none: an unknown one refuses the whole. */
+  async function put(usernames: readonly string[], { actor, ip }: By) {
+    const names = [...new Set(usernames)]
+    await db.transaction().execute(async (tx) => {
+      const rows = await tx
+        .withTables<ApplicationTables>()
+        .updateTable('applications')
+        .set({ deleted_at: now(), deleted_by: actor })
+        .where('username', 'in', names)
+        .where('deleted_at', 'is', null)
+        .returningAll()
+        .execute()
+      if (rows.length !== names.length) throw new Refusal(notFound)
+      const entries = rows.map(({ application_id, username, name }) => ({
+        actor,
+        ip,
+        module,
+        applicationId: application_id,
+        log: `Application of ${name || username} put into Trash`,
+        before: { username },
+      }))
+      await record(tx, ...entries)
+      await tell(
+        tx,
+        rows.map((row) => ({ kind: 'deleted', before: { ...row, ...live }, after: row, by: actor })),
+      )
+    })
+    totals.forget()
+    return names.length
+  }
+
+  /** Those that can be; the others are told with the reason. */
+  async function restore(numbers: readonly number[], { actor, ip }: By) {
+    const told = await db.transaction().execute(async (tx) => {
+      const isNamed = sql<boolean>`application_id = any(${numbers}::bigint[])`
+      const rows = await inTrash(tx, now()).selectAll().where(isNamed).orderBy('deleted_at', 'desc').forUpdate().execute()
+      await holdAddresses(tx)
+      const { free, why } = await restorable(tx, rows)
+      const ids = new Set(free.map(({ application_id }) => application_id))
+      await takeOut(tx, [...ids])
+      const entries = free.map(({ application_id, username }) => ({
+        actor,
+        ip,
+        module,
+        applicationId: application_id,
+        log: `Application of ${username} restored`,
+      }))
+      await record(tx, ...entries)
+      await tell(
+        tx,
+        free.map((row) => ({ kind: 'restored', before: row, after: { ...row, ...live }, by: actor })),
+      )
+      const Left = [...new Set(numbers)]
+        .filter((id) => !ids.has(id))
+        .map((applicationID) => ({ applicationID, Msg: why.get(applicationID) ?? notFound }))
+      return { Total: free.length, Left }
+    })
+    totals.forget()
+    return told
+  }
+
+  return { put, restore }
+}
+
+const takeOut = (tx: Db, ids: readonly number[]) =>
+  tx
+    .withTables<ApplicationTables>()
+    .updateTable('applications')
+    .set(live)
+    .where(sql<boolean>`application_id = any(${ids}::bigint[])`)
+    .execute()
+    .catch((error: unknown) => {
+      // Somebody began one under this username since we looked.
+      throw isTaken(error) ? new Refusal(nameTaken) : error
+    })
+
+/** Of records in Trash those that can come back, and why the others can't; of two with the same name or address the first can. */
+async function restorable(tx: Db, rows: readonly Row[]) {
+  const inUse = await tx
+    .withTables<ApplicationTables>()
+    .selectFrom('applications')
+    .select('username')
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`username = any(${rows.map(({ username }) => username)}::text[])`)
+    .execute()
+  const names = new Set(inUse.map(({ username }) => username))
+  const addresses = await takenAddresses(tx, rows.flatMap(ownAddress))
+  const free: Row[] = []
+  const why = new Map<number, string>()
+  for (const row of rows) {
+    const isAddressTaken = ownAddress(row).some((address) => addresses.has(address))
+    const barred = names.has(row.username) ? nameTaken : isAddressTaken ? addressTaken : undefined
+    if (barred === undefined) free.push(row)
+    else why.set(row.application_id, barred)
+    names.add(row.username)
+    for (const address of ownAddress(row)) addresses.add(address)
+  }
+  return { free, why }
+}
+
+/** The e-mail that no other record may have; the forms that let a family share one have none. */
+const ownAddress = (row: Row) => (variantOf(row.form).uniqueEmail && row.email !== '' ? [row.email] : [])

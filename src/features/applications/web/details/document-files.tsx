@@ -1,0 +1,81 @@
+import { Anchor, Button, Group, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { documentFiles } from '../../document-calls.ts'
+import { newTab } from '#web/browser/new-tab.ts'
+import { fileUrl } from '#web/calls/api.ts'
+import { useSession } from '#web/session/session.tsx'
+import { texts as kit } from '#web/texts.ts'
+import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
+import { useSend } from '#web/calls/use-call.ts'
+import { applications, type Application, type StoredDocument } from '../../contract.ts'
+import { texts } from '../texts.ts'
+import classes from '../applications.module.css'
+
+/** The files of an application. Who decides may ask for one anew, until the application is approved. */
+export function DocumentFiles({ application }: { application: Application }) {
+  const { can } = useSession()
+  const { username, Docs, ApplicationStatus } = application
+  const [asked, setAsked] = useState<StoredDocument>()
+  const [isAsking, setAsking] = useState(false)
+  const { mutateAsync } = useSend(applications.returnDocument, [applications.getById, applications.timeline])
+  const stored = Docs.filter(({ path }) => path !== '')
+  if (stored.length === 0) return null
+
+  const canReturn = can('decideApplications') && ApplicationStatus !== 'approved'
+  const ask = (document: StoredDocument) => {
+    setAsked(document)
+    setAsking(true)
+  }
+  return (
+    <section aria-label={texts.documents}>
+      <Title order={2} size="h5" mb="xs">
+        {texts.documents}
+      </Title>
+      <ul className={classes.documents}>
+        {stored.map((document) => (
+          <li key={document.docname}>
+            <Group justify="space-between" gap="sm" wrap="nowrap">
+              <StoredFile {...document} />
+              {canReturn ? (
+                <Button
+                  variant="default"
+                  size="xs"
+                  flex="none"
+                  aria-label={texts.returnOf(document.docname)}
+                  onClick={() => ask(document)}
+                >
+                  {texts.return}
+                </Button>
+              ) : null}
+            </Group>
+          </li>
+        ))}
+      </ul>
+      {asked ? (
+        <ReasonDialog
+          opened={isAsking}
+          title={texts.returnTitle(asked.docname)}
+          action={texts.return}
+          send={(reason) => mutateAsync({ username, docname: asked.docname, path: asked.path, reason })}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+const StoredFile = ({ docname, path, name, returned }: StoredDocument) => (
+  <div className={classes.document}>
+    <Text size="sm" fw={500}>
+      {docname}
+    </Text>
+    <Anchor href={fileUrl(documentFiles.download, { filename: path })} {...newTab} size="sm">
+      {name}
+    </Anchor>
+    {returned ? (
+      <Text size="sm" c="var(--tone-bad-text)">
+        {kit.cameBack(returned)}
+      </Text>
+    ) : null}
+  </div>
+)

@@ -1,0 +1,50 @@
+import { Center, Loader, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { documentFiles } from '../../document-calls.ts'
+import { getJson } from '#web/calls/api.ts'
+import { Refused } from '#web/calls/errors.ts'
+import { texts as kit } from '#web/texts.ts'
+import { PdfFrame } from '#web/ui/pdf-frame.tsx'
+import type { Application } from '../../contract.ts'
+import { LoadFailed } from '../load-failed.tsx'
+import { texts } from '../texts.ts'
+import classes from '../applications.module.css'
+
+const preview = z.object({ pdf: z.string() })
+
+/** The filled form in a frame, 'loading...' meanwhile; in its place the refusal while something is missing. */
+export function FilledPdf({ application: { username, version } }: { application: Pick<Application, 'username' | 'version'> }) {
+  const { path } = documentFiles.filledPdf
+  const { data, error, refetch } = useQuery({
+    // A version never changes, so its paper doesn't either.
+    queryKey: [path, username, version],
+    queryFn: () => getJson(documentFiles.filledPdf, { username, preview: 'true' }, preview),
+    staleTime: Infinity,
+    gcTime: 60_000,
+  })
+
+  if (data) {
+    const instead = <Note words={kit.noPdfHere} />
+    return <PdfFrame title={texts.preview} base64={data.pdf} className={classes.frame ?? ''} instead={instead} />
+  }
+  if (error instanceof Refused) return <Note words={error.message} hint={texts.previewIncomplete} />
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
+  return (
+    <Center mih="50vh">
+      <Loader size="sm" mr="sm" aria-hidden />
+      <Text component="output">{kit.loading}</Text>
+    </Center>
+  )
+}
+
+const Note = ({ words, hint = '' }: { words: string; hint?: string }) => (
+  <Stack component="output" gap="sm" justify="center" align="center" className={classes.note}>
+    <Text fw={600} ta="center">
+      {words}
+    </Text>
+    <Text size="sm" c="dimmed" ta="center">
+      {hint}
+    </Text>
+  </Stack>
+)

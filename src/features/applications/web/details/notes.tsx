@@ -1,0 +1,55 @@
+import { Stack, Text } from '@mantine/core'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { useSession } from '#web/session/session.tsx'
+import { checkOf, Form } from '#web/ui/form.tsx'
+import { NotesHistory } from '#web/ui/notes-history.tsx'
+import { SaveButton } from '#web/ui/save-button.tsx'
+import { TextareaField } from '#web/ui/text-fields.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useSend } from '#web/calls/use-call.ts'
+import { applications, type Application } from '../../contract.ts'
+import { texts } from '../texts.ts'
+
+const noteRules = z.object({ Notes: z.string().trim().min(1, texts.noteRequired) })
+
+/** The notes of an application of any form: who decides writes them, all staff read them; approved applications take them too. */
+export function Notes({ application }: { application: Application }) {
+  const { can } = useSession()
+  const read = [applications.getById, applications.timeline]
+  const { mutateAsync: drop } = useSend(applications.deleteNotes, read)
+  const { applicationID, NotesHistory: notes = [] } = application
+  const mayWrite = can('decideApplications')
+  const loose = notInHistory(application)
+  return (
+    <Stack component="section" gap={0} aria-label={texts.notes}>
+      {mayWrite ? <NoteForm applicationID={applicationID} begun={loose} /> : <Text size="sm">{loose}</Text>}
+      <NotesHistory
+        notes={notes}
+        onDelete={mayWrite ? ({ Notes: Note, ModifiedOn }) => drop({ applicationID, Note, ModifiedOn }) : undefined}
+      />
+    </Stack>
+  )
+}
+
+function NoteForm({ applicationID, begun }: { applicationID: number; begun: string }) {
+  const { mutateAsync: save } = useSend(applications.update, [applications.getById, applications.timeline])
+  const form = useForm({ defaultValues: { Notes: begun } })
+  const keep = async ({ Notes }: { Notes: string }) => {
+    const { Msg } = await save({ applicationID, Notes })
+    toast(Msg, 'good')
+    // What was typed meanwhile is another note.
+    if (form.getValues('Notes') === Notes) form.reset({ Notes: '' })
+  }
+  return (
+    <Form form={form} check={checkOf(noteRules)} save={keep} label={texts.notes}>
+      <Stack gap="sm" align="start">
+        <TextareaField name="Notes" label={texts.notes} maxLength={4000} w="100%" />
+        <SaveButton>{texts.saveNote}</SaveButton>
+      </Stack>
+    </Form>
+  )
+}
+
+/** APP-16: the note that a new record came with; it joins the history at the next save. */
+const notInHistory = ({ Notes = '', NotesHistory = [] }: Application) => (Notes === NotesHistory.at(-1)?.Notes ? '' : Notes)

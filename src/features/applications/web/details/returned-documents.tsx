@@ -1,0 +1,20 @@
+import { Text } from '@mantine/core'
+import { texts as kit } from '#web/texts.ts'
+import type { Application } from '../../contract.ts'
+import classes from '../applications.module.css'
+
+/** The documents that staff ask for anew, each with the reason. */
+export const ReturnedDocuments = ({ Docs }: Pick<Application, 'Docs'>) => (
+  <ul className={classes.documents}>
+    {Docs.filter(({ returned }) => returned !== '').map(({ docname, returned }) => (
+      <li key={docname}>
+        <Text size="sm" fw={500}>
+          {docname}
+        </Text>
+        <Text size="sm" c="var(--tone-bad-text)">
+          {kit.cameBack(returned)}
+        </Text>
+      </li>
+    ))}
+  </ul>
+)

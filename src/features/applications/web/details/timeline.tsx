@@ -1,0 +1,44 @@
+import { Text, Title } from '@mantine/core'
+import { showMoment } from '#web/values/date-text.ts'
+import { useSession } from '#web/session/session.tsx'
+import { useCall } from '#web/calls/use-call.ts'
+import { applications } from '../../contract.ts'
+import type { Doer } from '../../actor.ts'
+import { LoadFailed } from '../load-failed.tsx'
+import { texts } from '../texts.ts'
+import { Waiting } from '../waiting.tsx'
+import classes from '../applications.module.css'
+
+/** What happened to an application, newest first. */
+export function Timeline({ username }: { username: string }) {
+  const { data, error, refetch } = useCall(applications.timeline, { username })
+  const called = useCaller()
+
+  return (
+    <section aria-label={texts.timeline}>
+      <Title order={2} size="h4" mb="sm">
+        {texts.timeline}
+      </Title>
+      {error && !data ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Waiting heights={[32, 32, 32]} /> : null}
+      {data?.length === 0 ? <Text size="sm">{texts.noEvents}</Text> : null}
+      <ol className={classes.timeline}>
+        {data?.map(({ at, what, who, by }, index) => (
+          <li key={`${at} ${index}`}>
+            <Text size="sm">{what}</Text>
+            <Text size="xs" c="dimmed">
+              {called(who, by)} · <time dateTime={at}>{showMoment(at)}</time>
+            </Text>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Applicants read what the institution did, not which of its people did it. */
+function useCaller() {
+  const { session, can } = useSession()
+  const isStaff = can('readAllApplications')
+  return (who: string, by: Doer) => (who === session?.username ? texts.by.you : isStaff ? who : texts.by[by])
+}

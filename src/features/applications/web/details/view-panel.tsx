@@ -1,0 +1,121 @@
+import '@mantine/core/styles/Drawer.css'
+import { Button, Drawer, Group, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { documentFiles } from '../../document-calls.ts'
+import { newTab } from '#web/browser/new-tab.ts'
+import { fileUrl } from '#web/calls/api.ts'
+import { useSession } from '#web/session/session.tsx'
+import { texts as kit } from '#web/texts.ts'
+import { isOwnEscape } from '#web/ui/escape.ts'
+import { useCall } from '#web/calls/use-call.ts'
+import { applications, type Application } from '../../contract.ts'
+import { AadhaarNumber } from './aadhaar-number.tsx'
+import { CustomStatus } from '../application-status.tsx'
+import { nameOf } from '../list/columns.tsx'
+import { DocumentFiles } from './document-files.tsx'
+import { FilledPdf } from './filled-pdf.tsx'
+import { LoadFailed } from '../load-failed.tsx'
+import { Notes } from './notes.tsx'
+import { PaymentBadge } from '../payment-badge.tsx'
+import { StatusChoice } from '../list/status-choice.tsx'
+import { texts } from '../texts.ts'
+import { Timeline } from './timeline.tsx'
+import { Waiting } from '../waiting.tsx'
+import classes from '../applications.module.css'
+
+type ViewPanelProps = {
+  /** Whose application; nobody's while the panel is closed. */
+  username: string | undefined
+  onClose: () => void
+}
+
+/** One application: its filled form, its status and what happened to it. Beside the list; the whole screen on phones. */
+export function ViewPanel({ username, onClose }: ViewPanelProps) {
+  const isNarrow = useMediaQuery('(max-width: 60em)')
+  // The panel slides away with what it showed, and only a drawer that stays mounted gives the focus back.
+  const [shown, setShown] = useState(username)
+  if (username !== undefined && username !== shown) setShown(username)
+
+  return (
+    <Drawer.Root
+      opened={username !== undefined}
+      onClose={onClose}
+      closeOnEscape={false}
+      // Here, because Drawer.Content drops it.
+      onKeyDown={(event) => isOwnEscape(event) && onClose()}
+      position="right"
+      size={isNarrow ? '100%' : 'min(72rem, 92vw)'}
+    >
+      <Drawer.Overlay />
+      {shown === undefined ? null : <Viewed key={shown} username={shown} />}
+    </Drawer.Root>
+  )
+}
+
+function Viewed({ username }: { username: string }) {
+  const { data, error, refetch } = useCall(applications.getById, { username })
+  const application = data?.[0]
+  return (
+    <Drawer.Content>
+      <Drawer.Header>
+        <Drawer.Title>{application ? <Heading application={application} /> : texts.viewApplication}</Drawer.Title>
+        <Drawer.CloseButton aria-label={kit.close} size="lg" />
+      </Drawer.Header>
+      <Drawer.Body>
+        {application ? <Body application={application} /> : null}
+        {error && !data ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
+        {data && !application ? <Text>{texts.noSuchApplication}</Text> : null}
+        {!data && !error ? <Waiting heights={[56, 36, 480]} /> : null}
+      </Drawer.Body>
+    </Drawer.Content>
+  )
+}
+
+const Heading = ({ application }: { application: Application }) => (
+  <>
+    <Text component="span" fw={600} mr="sm">
+      {nameOf(application)}
+    </Text>
+    <Text component="span" size="sm" c="dimmed">
+      {texts.number(application.applicationID)}
+    </Text>
+  </>
+)
+
+function Body({ application }: { application: Application }) {
+  const { can } = useSession()
+  const { username, Completion } = application
+  return (
+    <div className={classes.panel}>
+      <div className={classes.decision}>
+        {can('decideApplications') ? <StatusChoice application={application} /> : <CustomStatus {...application} />}
+        <Group justify="space-between" gap="sm">
+          <Button
+            component="a"
+            href={fileUrl(documentFiles.filledPdf, { username })}
+            {...newTab}
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+          >
+            {texts.downloadFilledPdf}
+          </Button>
+          <Group gap="sm">
+            <PaymentBadge {...application} />
+            <Text size="sm" c="dimmed">
+              {texts.completed(Completion)}
+            </Text>
+          </Group>
+        </Group>
+        <AadhaarNumber application={application} />
+        <DocumentFiles application={application} />
+        <Notes application={application} />
+      </div>
+      <div className={classes.paper}>
+        <FilledPdf application={application} />
+      </div>
+      <Timeline username={username} />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { IconCircleCheck, IconEye, IconFileZip, IconPencil, IconTrash } from '@tabler/icons-react'
+import { documentFiles } from '../../document-calls.ts'
+import { fileUrl } from '#web/calls/api.ts'
+import type { SessionInfo } from '#web/session/session-storage.ts'
+import { mayPass } from '#web/session/session.tsx'
+import { oops } from '#web/ui/dialogs.tsx'
+import type { RowAction } from '#web/ui/grid/declaration.ts'
+import { locked, type ListItem } from '../../contract.ts'
+import { formLink } from '../form-link.ts'
+import { texts } from '../texts.ts'
+
+type Action = RowAction<ListItem>
+type Doing = {
+  session: SessionInfo | undefined
+  onView: (username: string) => void
+  onDelete: (row: ListItem) => Promise<unknown>
+}
+
+export const viewAction = (onView: (username: string) => void): Action => ({
+  label: texts.view,
+  icon: <IconEye size={18} aria-hidden />,
+  run: ({ username }) => onView(username),
+})
+
+/** APP-29: editing, or for a locked application the reason why not; `why` where the row can't say. */
+export const editActions = (href: (row: ListItem) => string, newTab: boolean, why = ''): Action[] => {
+  const isLocked = ({ ApplicationStatus }: ListItem) => why !== '' || ApplicationStatus === 'approved'
+  const look = { label: texts.edit, icon: <IconPencil size={18} aria-hidden /> }
+  return [
+    { ...look, when: (row) => !isLocked(row), href, newTab },
+    { ...look, when: isLocked, run: () => oops(why || locked) },
+  ]
+}
+
+/** ROLE-10: what may be done with a row of the list, by right. */
+export function rowActions({ session, onView, onDelete }: Doing): Action[] {
+  const sessionid = session?.sessionid ?? ''
+  const approve: Action = {
+    label: texts.approve,
+    icon: <IconCircleCheck size={18} aria-hidden />,
+    href: ({ username }) => formLink('APPROVE', username, sessionid),
+    newTab: true,
+  }
+  const remove: Action = { label: texts.delete, icon: <IconTrash size={18} aria-hidden />, isDanger: true, run: onDelete }
+  const download: Action = {
+    label: texts.downloadDocuments,
+    icon: <IconFileZip size={18} aria-hidden />,
+    href: ({ username }) => fileUrl(documentFiles.downloadAll, { username }),
+    newTab: true,
+  }
+  return [
+    viewAction(onView),
+    ...(mayPass('decideApplications', session) ? [approve] : []),
+    ...(mayPass('writeAllApplications', session)
+      ? editActions(({ username }) => formLink('UPDATE', username, sessionid), true)
+      : []),
+    ...(mayPass('takeAllDocuments', session) ? [download] : []),
+    ...(mayPass('deleteApplications', session) ? [remove] : []),
+  ]
+}

@@ -1,0 +1,97 @@
+import { Button, Paper, Stack, Text, Title } from '@mantine/core'
+import { IconClipboardText } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useSession } from '#web/session/session.tsx'
+import type { Grid } from '#web/ui/grid/declaration.ts'
+import { ServerGrid } from '#web/ui/grid/server-grid.tsx'
+import { fromCall } from '#web/ui/grid/source.ts'
+import { useCall } from '#web/calls/use-call.ts'
+import { useGridState } from '#web/address/use-grid-state.ts'
+import { applications, type Application, type ListItem } from '../../contract.ts'
+import { rowKey } from '../../row-key.ts'
+import { nameOf, ownColumns } from '../list/columns.tsx'
+import { formLink, ownFormLink } from '../form-link.ts'
+import { LoadFailed } from '../load-failed.tsx'
+import { NextStep, type FeeLinkOf } from './next-step.tsx'
+import { editActions, viewAction } from '../list/row-actions.tsx'
+import { texts } from '../texts.ts'
+import { Timeline } from '../details/timeline.tsx'
+import { useOpened } from '#web/address/use-opened.ts'
+import { ViewPanel } from '../details/view-panel.tsx'
+import { Waiting } from '../waiting.tsx'
+import classes from '../applications.module.css'
+
+/** The signed-in person's own application: what to do next, what it says, and what happened to it. */
+export function MyApplicationScreen({ feeLinkOf }: { feeLinkOf: FeeLinkOf }) {
+  const { data, error, refetch } = useCall(applications.getById, {})
+  const application = data?.[0]
+  return (
+    <>
+      <header className={classes.head}>
+        <Title order={1}>{texts.myApplication}</Title>
+      </header>
+      {application ? <Own application={application} feeLinkOf={feeLinkOf} /> : null}
+      {data && !application ? <None /> : null}
+      {error && !data ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Waiting heights={[160, 180, 240]} /> : null}
+    </>
+  )
+}
+
+function Own({ application, feeLinkOf }: { application: Application; feeLinkOf: FeeLinkOf }) {
+  const { opened, open, close } = useOpened()
+  const grid = useOwnGrid(application, open)
+  const [state, setState] = useGridState(grid)
+  return (
+    <div className={classes.own}>
+      <NextStep application={application} feeLinkOf={feeLinkOf} />
+      <ServerGrid grid={grid} state={state} onState={setState} withTitle={false} />
+      <Paper withBorder className={classes.card}>
+        <Timeline username={application.username} />
+      </Paper>
+      <ViewPanel username={opened} onClose={close} />
+    </div>
+  )
+}
+
+function useOwnGrid({ username, Locked }: Application, onView: (username: string) => void): Grid<ListItem> {
+  const { session } = useSession()
+  const isStudent = session?.usergroup === 'Student'
+  const sessionid = session?.sessionid ?? ''
+  return useMemo(
+    () => ({
+      id: 'my application',
+      title: texts.myApplication,
+      columns: ownColumns,
+      source: fromCall(applications.get),
+      keyOf: rowKey,
+      nameOf,
+      always: { field: 'username', operator: 'eq', value: username },
+      open: () => onView(username),
+      rowActions: [
+        viewAction(onView),
+        ...editActions(() => (isStudent ? ownFormLink : formLink('UPDATE', username, sessionid)), !isStudent, Locked),
+      ],
+    }),
+    [username, Locked, onView, isStudent, sessionid],
+  )
+}
+
+function None() {
+  const { session } = useSession()
+  if (session?.usergroup !== 'Student') return <Text>{texts.noneOfYours}</Text>
+  return (
+    <Paper withBorder className={classes.invitation}>
+      <Stack align="center" gap="md">
+        <IconClipboardText size={48} stroke={1.25} aria-hidden />
+        <Title order={2}>{texts.begin}</Title>
+        <Text ta="center" maw="28rem">
+          {texts.beginBody}
+        </Text>
+        <Button component="a" href={ownFormLink} size="md">
+          {texts.begin}
+        </Button>
+      </Stack>
+    </Paper>
+  )
+}

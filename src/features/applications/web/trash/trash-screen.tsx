@@ -1,0 +1,71 @@
+import { Text, Title } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { serverNow } from '#web/browser/server-clock.ts'
+import type { Grid, RowAction } from '#web/ui/grid/declaration.ts'
+import { ServerGrid } from '#web/ui/grid/server-grid.tsx'
+import { fromCall } from '#web/ui/grid/source.ts'
+import { useGridState } from '#web/address/use-grid-state.ts'
+import type { Answer } from '#web/calls/api.ts'
+import { applications } from '../../contract.ts'
+import { readRowKey, rowKey } from '../../row-key.ts'
+import { daysLeft, keptDays } from '../../trash.ts'
+import { BulkNotice } from '../list/bulk-notice.tsx'
+import { texts } from '../texts.ts'
+import { useTrash } from './trash-work.ts'
+import classes from '../applications.module.css'
+
+export type TrashRow = Answer<typeof applications.trash>['Data'][number]
+
+/** What was deleted and can still be restored, for admins; `more` is what else can be done with a row. */
+export function TrashScreen({ more }: { more: readonly RowAction<TrashRow>[] }) {
+  const grid = useTrashGrid(more)
+  const [state, setState] = useGridState(grid)
+  return (
+    <>
+      <header className={classes.head}>
+        <Title order={1}>{texts.trash}</Title>
+        <Text size="sm" c="dimmed">
+          {texts.keptFor(keptDays)}
+        </Text>
+      </header>
+      <ServerGrid grid={grid} state={state} onState={setState} withTitle={false} />
+      <BulkNotice />
+    </>
+  )
+}
+
+function useTrashGrid(more: readonly RowAction<TrashRow>[]): Grid<TrashRow> {
+  const { restore } = useTrash()
+  return useMemo(() => {
+    const icon = <IconArrowBackUp size={18} aria-hidden />
+    const look = { label: texts.restore, icon }
+    return {
+      id: 'trash',
+      title: texts.trash,
+      columns: [
+        { field: 'Name', title: 'Name', width: 144 },
+        { field: 'username', title: 'User Name', width: 220 },
+        { field: 'applicationID', title: 'Application No', type: 'numeric', width: 136 },
+        { field: 'Form', title: 'Form', width: 88, isSearchable: false },
+        { field: 'DeletedOn', title: 'Deleted on', type: 'date', width: 128 },
+        { field: 'DeletedBy', title: 'Deleted by', width: 176 },
+        {
+          field: 'left',
+          title: 'Days left',
+          type: 'numeric',
+          width: 104,
+          isSearchable: false,
+          value: ({ DeletedOn }) => daysLeft(DeletedOn, serverNow()),
+        },
+      ],
+      source: fromCall(applications.trash),
+      keyOf: rowKey,
+      nameOf: ({ Name, username }) => Name || username,
+      search: { contains: ['search'] },
+      rowActions: [{ ...look, run: ({ applicationID }) => restore([applicationID]) }, ...more],
+      bulkActions: [{ ...look, run: async ({ keys }) => restore((await keys()).map((key) => readRowKey(key).applicationID)) }],
+      empty: { hint: texts.trashEmpty },
+    }
+  }, [restore, more])
+}

@@ -1,0 +1,142 @@
+import type { Application, StoredDocument } from '#features/applications/contract.ts'
+import { serverNow, serverToday } from '#web/browser/server-clock.ts'
+import { emptyDraft, withEntry, withoutStored } from '../../draft.ts'
+import { chosen, readAgain, secretFields, typed, withDocuments, withSeed, type Ground } from '../../draft-state.ts'
+import type { DraftShelf } from './draft-storage.ts'
+import { recordSender, type Kept, type Outcome, type Place } from './sync.ts'
+
+type Options = Place & { record: Application | undefined }
+export type RecordKeeper = ReturnType<typeof recordKeeper>
+
+const moment = 800
+
+/**
+ * FORM-14: keeps one application. Each change is kept in the browser at once and saved on the server a moment later, one save
+ * after the other. What can't be sent waits and is tried again; nothing typed is dropped.
+ */
+export function recordKeeper({ record, ...place }: Options) {
+  const { ground, timeZone, username, shelf } = place
+  let kept = beginning(ground, shelf, record)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let turn: Promise<unknown> = Promise.resolve()
+  let isOpen = false
+  const listeners = new Set<() => void>()
+  const underway = new Set<Promise<unknown>>()
+
+  function set(change: Partial<Kept>): void {
+    kept = { ...kept, ...change }
+    for (const tell of listeners) tell()
+  }
+  function later(milliseconds: number): void {
+    clearTimeout(timer)
+    if (isOpen) timer = setTimeout(() => void flush(), milliseconds)
+  }
+  const sender = recordSender(place, { get: () => kept, set, tryLater: later })
+
+  /** One save at a time: the next one names the version that the one before led to. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const mine = turn.then(work)
+    turn = mine.catch(() => {})
+    return mine
+  }
+  const flush = () => {
+    clearTimeout(timer)
+    return inTurn(() => sender.saveDue())
+  }
+  /** Resolves when every file on its way has arrived, or has failed. */
+  const settled = () => Promise.allSettled(underway)
+
+  return {
+    ground,
+    /** The day it is at the institution. */
+    today: () => serverToday(timeZone),
+    /** Whether the application has its username already. */
+    isNamed: username !== undefined,
+    snapshot: () => kept,
+    subscribe(tell: () => void) {
+      listeners.add(tell)
+      return () => listeners.delete(tell)
+    },
+    /** A field was changed; `value` as the box has it. */
+    change(name: string, value: unknown): void {
+      set(typed(ground, kept, name, value))
+      const change = secretFields(ground.variant).includes(name) ? undefined : kept.draft.changes[name]
+      shelf.update((draft) => ({ ...draft, changes: { ...without(draft.changes, name), ...(change && { [name]: change }) } }))
+      later(moment)
+    },
+    changeEntry(name: string, entry: Record<string, unknown>): void {
+      set({ draft: withEntry(kept.draft, name, entry) })
+      shelf.update((draft) => withEntry(draft, name, entry))
+    },
+    /** Sends all that can be sent, now. */
+    flush,
+    /** The same, and makes the record when there is none: an upload needs one. */
+    begin: () => inTurn(() => sender.saveDue(true)),
+    /** Notes work that submission and preview wait for: a file on its way. */
+    during<T>(work: Promise<T>): Promise<T> {
+      underway.add(work)
+      void Promise.allSettled([work]).then(() => underway.delete(work))
+      return work
+    },
+    settled,
+    /** Asks for submission or approval, once every file has arrived and everything typed is saved. */
+    async ask(status: 'submitted' | 'approved'): Promise<Outcome> {
+      await settled()
+      return inTurn(() => sender.ask(status))
+    },
+    tookDocuments: (reply: { Docs: StoredDocument[]; version: number; Completion: number }) =>
+      set({ ...withDocuments(ground, kept, reply), savedAt: serverNow() }),
+    reread: () => inTurn(sender.reread),
+    /** The person chose between two windows; `mine` names the fields that stay as they are here. */
+    decide(mine: ReadonlySet<string>) {
+      set(chosen(ground, kept, mine))
+      shelf.update((draft) => ({ ...draft, changes: kept.draft.changes }))
+      return flush()
+    },
+    /** Sends what is there, and again whenever the network comes back or the page is left. Returns the undo. */
+    start() {
+      isOpen = true
+      const stop = onReturnOrLeaving(() => void flush())
+      void flush()
+      return () => {
+        isOpen = false
+        stop()
+        void flush()
+      }
+    },
+    /** Forgets what is typed: the person logs out. */
+    close(): void {
+      isOpen = false
+      clearTimeout(timer)
+      set({ draft: emptyDraft })
+    },
+  }
+}
+
+function beginning(ground: Ground, shelf: DraftShelf, record: Application | undefined): Kept {
+  if (record) shelf.update((draft) => withoutStored(draft, record))
+  const fresh: Kept = {
+    record,
+    draft: shelf.read(),
+    refused: {},
+    theirs: undefined,
+    phase: 'idle',
+    reason: undefined,
+    savedAt: undefined,
+  }
+  return record ? { ...fresh, ...withSeed(ground, readAgain(ground, fresh, record)) } : fresh
+}
+
+/** Runs whenever the network comes back or the page is hidden. Returns the undo. */
+function onReturnOrLeaving(run: () => void) {
+  const onHidden = () => document.visibilityState === 'hidden' && run()
+  addEventListener('online', run)
+  document.addEventListener('visibilitychange', onHidden)
+  return () => {
+    removeEventListener('online', run)
+    document.removeEventListener('visibilitychange', onHidden)
+  }
+}
+
+const without = <T>(changes: Readonly<Record<string, T>>, gone: string): Record<string, T> =>
+  Object.fromEntries(Object.entries(changes).filter(([name]) => name !== gone))

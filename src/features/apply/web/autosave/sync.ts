@@ -1,0 +1,135 @@
+import { stale } from '#features/applications/contract.ts'
+import { busyFor, GateError, Offline, Refused, wordsFor } from '#web/calls/errors.ts'
+import { serverNow, serverToday } from '#web/browser/server-clock.ts'
+import { withoutSent, withoutStored } from '../../draft.ts'
+import { accepted, baseOf, canBegin, readAgain, type Ground, type Keeping } from '../../draft-state.ts'
+import { sendable } from '../../sendable.ts'
+import type { DraftShelf } from './draft-storage.ts'
+import type { RecordCalls, Saved } from './record-calls.ts'
+
+/** What the screen shows of the keeping beside the values. */
+export type Kept = Keeping & {
+  phase: 'idle' | 'saving' | 'kept'
+  /** Why the last save did not reach the server; undefined when nothing answered. */
+  reason: string | undefined
+  savedAt: Date | undefined
+}
+/** What became of a wish to have everything on the server. `field` is the one its message is about. */
+export type Outcome = { ok: true } | { ok: false; message: string; field?: string }
+
+/** Where an application is kept, and how the server is asked. */
+export type Place = {
+  ground: Ground
+  /** The institution's, an IANA name: its day is the one that answers are judged by. */
+  timeZone: string
+  username: string | undefined
+  shelf: DraftShelf
+  calls: RecordCalls
+}
+/** The keeping that is sent from, and changed by what the server answers. */
+type Source = {
+  get: () => Kept
+  set: (change: Partial<Kept>) => void
+  /** Asks to be sent again, after so many milliseconds. */
+  tryLater: (milliseconds: number) => void
+}
+
+const retryAfter = 15_000
+
+/** Sends an application, and reads it again where it moved on. One of its functions at a time: see `recordKeeper`. */
+export function recordSender({ ground, timeZone, username, shelf, calls }: Place, { get, set, tryLater }: Source) {
+  let owner = username
+
+  function due() {
+    const { record, draft, refused } = get()
+    const situation = { variant: ground.variant, by: ground.by, today: serverToday(timeZone), draft, refused }
+    const patch = sendable({ ...situation, record: baseOf(ground, record) })
+    return record || canBegin(ground, username !== undefined, patch) ? patch : {}
+  }
+
+  async function saveDue(mustExist = false): Promise<Outcome> {
+    // Made, but the network went before it could be read.
+    if (!get().record && owner !== username) await reread()
+    const { record, theirs } = get()
+    if (theirs) return { ok: false, message: stale }
+    const patch = due()
+    const isBeginning = record === undefined
+    if (Object.keys(patch).length === 0 && !(isBeginning && mustExist)) return { ok: true }
+    if (record?.Locked) return { ok: false, message: record.Locked }
+    set({ phase: 'saving' })
+    try {
+      await took(patch, await calls.save(isBeginning ? { ...ground.seed, ...patch } : patch, record))
+      return { ok: true }
+    } catch (error) {
+      return failed(error, () => saveDue(mustExist))
+    }
+  }
+  async function took(patch: Record<string, unknown>, reply: Saved): Promise<void> {
+    owner = reply.username
+    const current = get().record ?? (await calls.read(owner))
+    if (current) set({ ...accepted(ground, get(), current, patch, reply), ...reached(), savedAt: serverNow() })
+    shelf.update((draft) => withoutSent(draft, patch))
+  }
+
+  /** A refused field waits for another answer and the rest goes on; a record that moved on is read again. */
+  async function failed(error: unknown, again: () => Promise<Outcome>): Promise<Outcome> {
+    if (!(error instanceof Refused)) return unreached(error)
+    const { draft, refused, record } = get()
+    const { field } = error.fields
+    if (typeof field === 'string' && Object.hasOwn(draft.changes, field)) {
+      set({ refused: { ...refused, [field]: error.message }, phase: 'idle' })
+      await again()
+      return { ok: false, message: error.message, field }
+    }
+    const outcome = await reread()
+    if (!outcome.ok) return outcome
+    if (get().record?.version !== record?.version) return again()
+    set({ phase: 'kept', reason: error.message })
+    return refusedWith(error)
+  }
+  function unreached(error: unknown): Outcome {
+    set({ phase: 'kept', reason: error instanceof Offline ? undefined : wordsFor(error) })
+    // Who has been asked to sign in and declined is not asked again every few seconds.
+    const isBarred = error instanceof GateError && error.status < 500 && error.status !== 429
+    const busy = busyFor(error)
+    if (!isBarred) tryLater(busy === undefined ? retryAfter : busy * 1000)
+    return { ok: false, message: wordsFor(error) }
+  }
+  async function reread(): Promise<Outcome> {
+    if (owner === undefined) return { ok: true }
+    try {
+      const theirs = await calls.read(owner)
+      if (!theirs) return { ok: true }
+      set({ ...readAgain(ground, get(), theirs), ...reached() })
+      shelf.update((draft) => withoutStored(draft, theirs))
+      return get().theirs ? { ok: false, message: stale } : { ok: true }
+    } catch (error) {
+      return unreached(error)
+    }
+  }
+
+  return {
+    /** Sends all that can be sent; `mustExist` makes the record even of nothing. */
+    saveDue,
+    reread,
+    /** Asks for a status, once everything typed is saved. */
+    async ask(status: 'submitted' | 'approved'): Promise<Outcome> {
+      const outcome = await saveDue(true)
+      if (!outcome.ok) return outcome
+      try {
+        await calls.save({ ApplicationStatus: status }, get().record)
+        return await reread()
+      } catch (error) {
+        if (!(error instanceof Refused)) return unreached(error)
+        await reread()
+        return refusedWith(error)
+      }
+    },
+  }
+}
+
+const reached = () => ({ phase: 'idle', reason: undefined }) as const
+
+function refusedWith({ message, fields: { field } }: Refused): Outcome {
+  return { ok: false, message, ...(typeof field === 'string' && { field }) }
+}

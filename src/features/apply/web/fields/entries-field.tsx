@@ -1,0 +1,51 @@
+import { Button, Input } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useRef, useState, type ComponentType } from 'react'
+import type { Values } from '#shared/rule.ts'
+import { confirmDelete } from '#web/ui/dialogs.tsx'
+import { entriesIn } from '../../entries.ts'
+import { words } from '../../texts.ts'
+import { EntryForm } from './entry-form.tsx'
+import { EntryList } from './entry-list.tsx'
+import type { FieldProps } from './field-props.ts'
+import { useWizard } from '../wizard/wizard-context.ts'
+
+type EntriesFieldProps = FieldProps & { Cell: ComponentType<FieldProps> }
+
+/** A group of fields that repeats: the entries added so far, and a form for one more. It is open while one is needed or begun. */
+export function EntriesField({ name, field: { label, entry }, required, Cell }: EntriesFieldProps) {
+  const { values, keeper, kept, messages } = useWizard()
+  const list = entriesIn(values[name])
+  const [isOpen, setOpen] = useState(kept.draft.entries[name] !== undefined)
+  const opener = useRef<HTMLButtonElement>(null)
+  if (!entry) return null
+  const change = (next: readonly Values[]) => keeper.change(name, next)
+  const add = (given: Values) => {
+    change([...list, given])
+    setOpen(false)
+    // The form that had the focus goes; what opens it again takes it once it is there.
+    setTimeout(() => opener.current?.focus())
+  }
+  const remove = async (index: number) => {
+    if (await confirmDelete()) change(list.toSpliced(index, 1))
+  }
+  return (
+    <>
+      <EntryList label={label} entry={entry} list={list} onRemove={(index) => void remove(index)} />
+      {messages[name] ? <Input.Error mb="sm">{messages[name]}</Input.Error> : null}
+      {isOpen || (required && list.length === 0) ? (
+        <EntryForm name={name} entry={entry} list={list} Cell={Cell} onAdd={add} />
+      ) : (
+        <Button
+          ref={opener}
+          variant="light"
+          mb="md"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
+          {list.length > 0 ? words.anotherEntry : words.addEntry(label)}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { tidyMonth } from '#features/forms/normalise.ts'
+import { fieldsOf } from '#features/forms/variant.ts'
+import { isBlank } from '#shared/rule.ts'
+import { asText } from '#web/ui/field.ts'
+import { TextField } from '#web/ui/text-fields.tsx'
+import { words } from '../../texts.ts'
+import type { BoxValues } from './use-box-form.ts'
+import { useWizard } from '../wizard/wizard-context.ts'
+
+/** A month of a year. Left with an answer, it writes it as it is stored, and gives it to the months that follow it and have none. */
+export function MonthField(props: ComponentProps<typeof TextField>) {
+  const { variant, values } = useWizard()
+  const { getValues, setValue } = useFormContext<BoxValues>()
+  const lead = () => {
+    const typed = asText(getValues(props.name))
+    if (typed === '') return
+    const answer = tidyMonth(typed.trim())
+    if (answer !== typed) setValue(props.name, answer)
+    for (const [name, { follows, shown }] of Object.entries(fieldsOf(variant)))
+      if (follows === props.name && (shown?.(values) ?? true) && isBlank(getValues(name))) setValue(name, answer)
+  }
+  return (
+    <div onBlur={lead}>
+      <TextField {...props} placeholder={words.monthShape} inputMode="numeric" autoComplete="off" />
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { words } from '../../texts.ts'
+
+type Fact = { label: string; value: string; wide?: boolean }
+
+/** Answers to be read: what was asked, and what was said. */
+export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className="facts">
+    {facts.map(({ label, value, wide }) => (
+      <div key={label} data-wide={wide}>
+        <dt>{label}</dt>
+        <dd>{value || words.blank}</dd>
+      </div>
+    ))}
+  </dl>
+)

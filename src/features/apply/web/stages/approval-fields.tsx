@@ -1,0 +1,75 @@
+import { Alert, Select } from '@mantine/core'
+import { useState } from 'react'
+import { alreadyApproved, applications } from '#features/applications/contract.ts'
+import { notSubmittedYet } from '#features/forms/missing.ts'
+import { sectionOf } from '#features/forms/reading.ts'
+import type { Field, Stage } from '#features/forms/variant.ts'
+import { send } from '#web/calls/api.ts'
+import { texts as kitTexts } from '#web/texts.ts'
+import { toast, toastFailure } from '#web/ui/toast.tsx'
+import { statusField } from '../../draft-state.ts'
+import { Facts } from '../fields/summary.tsx'
+import { useMasterChoices } from '../fields/master-select.tsx'
+import { StageFields } from './stage-fields.tsx'
+import { noteOf } from './check-note.ts'
+import { useWizard } from '../wizard/wizard-context.ts'
+
+/** Stage 6 of the one who approves. The status stays open after approval (product, Applications); the rest does not. */
+export function ApprovalFields({ stage, isLocked }: { stage: Stage; isLocked: boolean }) {
+  const { values, kept, variant } = useWizard()
+  const { [statusField]: status, ...asked } = stage.fields
+  const { record } = kept
+  const fields = Object.fromEntries(
+    Object.entries(asked).map(([name, field]) => [name, { ...field, ...noteOf(record?.Checks, name, values[name] === true) }]),
+  )
+  return (
+    <>
+      {record && record.ApplicationStatus === '' ? (
+        <Alert color="gray" variant="light" mb="md">
+          {notSubmittedYet(variant, values, record.Docs)}
+        </Alert>
+      ) : null}
+      {isLocked ? (
+        <Alert color="teal" variant="light" mb="md">
+          {alreadyApproved}
+        </Alert>
+      ) : null}
+      {isLocked ? <Facts facts={sectionOf({ ...stage, fields }, values).fields} /> : <StageFields stage={{ fields }} />}
+      {status ? <StatusSelect field={status} /> : null}
+    </>
+  )
+}
+
+/** The status that staff see: a decision of its own call, not an answer of the form. */
+function StatusSelect({ field: { label, options } }: { field: Field }) {
+  const { kept, keeper } = useWizard()
+  const { choices = [] } = useMasterChoices(options && 'master' in options ? options.master : '')
+  const [isBusy, setBusy] = useState(false)
+  const { record } = kept
+  if (!record) return null
+  const current = record.cutomestatus
+  const data = current === '' || choices.includes(current) ? choices : [...choices, current]
+
+  const choose = async (cutomestatus: string | null) => {
+    if (cutomestatus === null || cutomestatus === current) return
+    setBusy(true)
+    await toastFailure(async () => {
+      toast(await send(applications.setStatus, { username: record.username, cutomestatus }))
+      await keeper.reread()
+    })
+    setBusy(false)
+  }
+  return (
+    <Select
+      label={label}
+      placeholder={kitTexts.pick}
+      data={data}
+      value={current || null}
+      onChange={(chosen) => void choose(chosen)}
+      disabled={isBusy}
+      checkIconPosition="right"
+      mt="lg"
+      maw={360}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import { Button, Text } from '@mantine/core'
+import { Fragment, useState, type MouseEvent, type ReactNode } from 'react'
+import { z } from 'zod'
+import { documentFiles } from '#features/applications/document-calls.ts'
+import { completion } from '#features/forms/completion.ts'
+import { texts } from '#features/forms/texts.ts'
+import type { OpenPoint } from '#features/forms/open-points.ts'
+import type { Stage } from '#features/forms/variant.ts'
+import { newTab } from '#web/browser/new-tab.ts'
+import { fileUrl, getJson } from '#web/calls/api.ts'
+import { PdfPreview } from '#web/ui/pdf-preview.tsx'
+import { stillWanted, words } from '../../texts.ts'
+import { SaveStatus } from '../wizard/save-status.tsx'
+import type { StageButtons } from './use-stage-buttons.ts'
+import { useWizard } from '../wizard/wizard-context.ts'
+
+type StageBarProps = { stage: Stage; buttons: StageButtons; onBack: () => void }
+
+/** The buttons of a stage, by the labels it declares, always in reach of a thumb. */
+export function StageBar({ stage, buttons, onBack }: StageBarProps) {
+  const { kept, variant, values, points } = useWizard()
+  const [isPreviewing, setPreviewing] = useState(false)
+  const status = kept.record?.ApplicationStatus ?? ''
+  const isLocked = (kept.record?.Locked ?? '') !== ''
+  const username = kept.record?.username ?? ''
+  const { busy } = buttons
+  const working = (label: string) => ({ loading: busy === label, disabled: busy !== undefined && busy !== label })
+  const submits = stage.buttons.includes(words.submit)
+
+  const drawn: Record<string, ReactNode> = {
+    [words.back]: (
+      <Button variant="default" onClick={onBack} disabled={busy !== undefined}>
+        {words.back}
+      </Button>
+    ),
+    [words.saveAndNext]: (
+      <Button
+        type={isLocked ? 'button' : 'submit'}
+        className="bar-main"
+        onClick={() => void buttons.next()}
+        {...working(words.saveAndNext)}
+      >
+        {isLocked ? words.next : words.saveAndNext}
+      </Button>
+    ),
+    [words.preview]: (
+      <Button variant="default" onClick={() => void buttons.preview(() => setPreviewing(true))} {...working(words.preview)}>
+        {words.preview}
+      </Button>
+    ),
+    [words.submit]: isLocked ? null : (
+      <Button className="bar-main" onClick={() => void buttons.submit()} {...working(words.submit)}>
+        {words.submit}
+      </Button>
+    ),
+    [words.downloadForm]: status ? (
+      <Button variant="default" component="a" href={fileUrl(documentFiles.filledPdf, { username })} {...newTab}>
+        {words.downloadForm}
+      </Button>
+    ) : null,
+    [words.approve]:
+      status === 'submitted' ? (
+        <Button className="bar-main" onClick={() => void buttons.approve()} {...working(words.approve)}>
+          {words.approve}
+        </Button>
+      ) : null,
+  }
+
+  return (
+    <div className="stage-bar" onClickCapture={onlyOnce}>
+      {submits && !isLocked ? <Wanted percent={completion(variant, values).percent} points={points} /> : null}
+      <SaveStatus />
+      <div className="stage-buttons">
+        {stage.buttons.map((label) => (
+          <Fragment key={label}>{drawn[label]}</Fragment>
+        ))}
+      </div>
+      {isPreviewing ? (
+        <PdfPreview title={texts.preview} load={() => filledPdf(username)} onClose={() => setPreviewing(false)} />
+      ) : null}
+    </div>
+  )
+}
+
+/** The specified words while the number is below 100; at 100 what submission wants besides. */
+function Wanted({ percent, points }: { percent: number; points: readonly OpenPoint[] }) {
+  if (percent < 100) return <Text size="sm">{texts.fillMandatory}</Text>
+  return points.length === 0 ? null : <Text size="sm">{words.beforeSubmission(stillWanted(points))}</Text>
+}
+
+/** What has just been pressed may have moved: the second tap of a double one would press what has come under the finger. */
+function onlyOnce(event: MouseEvent): void {
+  if (event.detail < 2) return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+const preview = z.object({ pdf: z.string() })
+const filledPdf = async (username: string) => (await getJson(documentFiles.filledPdf, { username, preview: 'true' }, preview)).pdf

@@ -1,0 +1,41 @@
+import { Alert, Title } from '@mantine/core'
+import type { Stage } from '#features/forms/variant.ts'
+import { documentStage } from '#features/forms/open-points.ts'
+import { ApprovalFields } from './approval-fields.tsx'
+import { DocumentList } from '../fields/document-list.tsx'
+import { ReadingStage } from './reading-stage.tsx'
+import { StageFields } from './stage-fields.tsx'
+import { ThingsToCorrect } from './things-to-correct.tsx'
+import { placeOf } from './use-steps.ts'
+import { useWizard } from '../wizard/wizard-context.ts'
+
+type StageBodyProps = { stage: Stage; isAsked: boolean; onShow: (name: string) => void }
+
+/** What is asked on a stage; once the application is approved, what was answered. */
+export function StageBody({ stage, isAsked, onShow }: StageBodyProps) {
+  const { variant, kept } = useWizard()
+  const why = kept.record?.Locked ?? ''
+  const isLocked = why !== ''
+  const isApproval = stage === variant.approval
+  return (
+    <>
+      <Title order={2} id={placeOf(stage.key)} tabIndex={-1} className="stage-heading">
+        {stage.title}
+      </Title>
+      {isLocked && !isApproval ? (
+        <Alert color="gray" variant="light" mb="md">
+          {why}
+        </Alert>
+      ) : null}
+      {isLocked || isApproval ? null : <ThingsToCorrect stage={stage} isAsked={isAsked} onShow={onShow} />}
+      {stage === documentStage(variant) ? <DocumentList isAsked={isAsked} isLocked={isLocked} /> : null}
+      {isApproval ? (
+        <ApprovalFields stage={stage} isLocked={isLocked} />
+      ) : isLocked ? (
+        <ReadingStage stage={stage} />
+      ) : (
+        <StageFields stage={stage} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Alert } from '@mantine/core'
+import { Fragment } from 'react'
+import { isRequired } from '#features/forms/check.ts'
+import type { Field, Stage } from '#features/forms/variant.ts'
+import { FieldCell } from '../fields/field-inputs.tsx'
+import { useWizard } from '../wizard/wizard-context.ts'
+
+/** The fields of a stage in display order, neighbours of one group under its heading. */
+export function StageFields({ stage }: { stage: Pick<Stage, 'fields' | 'nothing'> }) {
+  const { variant, values, today } = useWizard()
+  const shown = Object.entries(stage.fields).filter(([, { shown }]) => shown?.(values) ?? true)
+  if (shown.length === 0 && stage.nothing !== undefined)
+    return (
+      <Alert color="gray" variant="light">
+        {stage.nothing}
+      </Alert>
+    )
+  return groupsOf(shown).map(({ heading, fields }) => {
+    const cells = (
+      <div className="field-grid">
+        {fields.map(([name, field]) => (
+          <FieldCell key={name} name={name} field={field} required={isRequired(variant, name, values, today)} />
+        ))}
+      </div>
+    )
+    if (heading === undefined) return <Fragment key={fields[0]?.[0]}>{cells}</Fragment>
+    return (
+      <fieldset key={heading} className="plain-fieldset">
+        <legend className="group-heading">{heading}</legend>
+        {cells}
+      </fieldset>
+    )
+  })
+}
+
+type Named = [name: string, field: Field]
+type Group = { heading: string | undefined; fields: Named[] }
+
+function groupsOf(fields: readonly Named[]): Group[] {
+  return fields.reduce<Group[]>((groups, named) => {
+    const last = groups.at(-1)
+    if (last && last.heading === named[1].group) return [...groups.slice(0, -1), { ...last, fields: [...last.fields, named] }]
+    return [...groups, { heading: named[1].group, fields: [named] }]
+  }, [])
+}

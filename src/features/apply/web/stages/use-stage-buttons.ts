@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { approveQuestion } from '#features/applications/approve-question.ts'
+import { documentSlots } from '#features/document-slots/contract.ts'
+import { brokenForSubmission, brokenInStage } from '#features/forms/check.ts'
+import type { Stage } from '#features/forms/variant.ts'
+import { ask } from '#web/ui/dialogs.tsx'
+import { stageOfField, thingsToCorrect } from '../../progress.ts'
+import { words } from '../../texts.ts'
+import type { Outcome } from '../autosave/sync.ts'
+import type { WizardState } from '../wizard/wizard-context.ts'
+
+export type StageButtons = ReturnType<typeof useStageButtons>
+type Telling = {
+  ask: (stage: Stage) => void
+  showField: (name: string) => void
+  /** Lists all that is missing. */
+  showMissing: () => void
+  next: () => void
+  /** Everything is submitted. */
+  onSubmitted: () => void
+  onApproved: () => void
+}
+
+/** What the buttons of a stage do. While one is at work none can be pressed, so a double click is one. */
+export function useStageButtons(state: WizardState, stage: Stage, telling: Telling) {
+  const { keeper, values, today, variant, kept, points, messages, say } = state
+  const [busy, setBusy] = useState<string>()
+  const isBusy = useRef(false)
+  const client = useQueryClient()
+
+  async function once(name: string, work: () => Promise<void>) {
+    if (isBusy.current) return
+    isBusy.current = true
+    setBusy(name)
+    await work().finally(() => {
+      isBusy.current = false
+      setBusy(undefined)
+    })
+  }
+  /** Says the message; the cursor goes to the first thing wrong on the stage, which may be another. */
+  function tell({ message, field }: { message: string; field?: string }) {
+    say(message)
+    const isHere = field !== undefined && stageOfField(variant, field) === stage.key
+    const first = isHere ? thingsToCorrect(stage, points, { ...messages, [field]: message })[0]?.name : undefined
+    const place = first ?? field
+    if (place !== undefined) telling.showField(place)
+  }
+  /** False, and told, when a save did not succeed. */
+  function isSaved(outcome: Outcome): boolean {
+    if (!outcome.ok) tell(outcome)
+    return outcome.ok
+  }
+
+  const next = () =>
+    once(words.saveAndNext, async () => {
+      if (kept.record?.Locked) return telling.next()
+      telling.ask(stage)
+      const broken = brokenInStage(stage, values, today)
+      const waiting = waitingEntry(stage, kept.draft.entries)
+      // Whoever has typed the first entry is told how it gets into the list, not that the list is empty.
+      if (broken && broken.field !== waiting?.field) return tell(broken)
+      if (waiting) return tell(waiting)
+      if (isSaved(await keeper.flush())) telling.next()
+    })
+
+  const submit = () =>
+    once(words.submit, async () => {
+      telling.ask(stage)
+      const outcome = await keeper.ask('submitted')
+      if (outcome.ok) return telling.onSubmitted()
+      // What is missing may be a document that is asked for only since the page was opened; without a network it can't be asked.
+      if (keeper.snapshot().phase !== 'kept') await client.invalidateQueries({ queryKey: [documentSlots.get.path] })
+      // The server decides and words it; where it names no field, our own run of the same rules finds the place.
+      const docs = kept.record?.Docs ?? []
+      const field = outcome.field ?? brokenForSubmission(variant, values, docs, today, true)?.field
+      const isHere = field !== undefined && stageOfField(variant, field) === stage.key
+      tell({ message: outcome.message, ...(isHere && { field }) })
+      if (field !== undefined && !isHere) telling.showMissing()
+    })
+
+  const approve = () =>
+    once(words.approve, async () => {
+      // What is open is asked of the record as it is now, with what is typed here saved.
+      if (!isSaved(await keeper.flush()) || !isSaved(await keeper.reread())) return
+      const { record } = keeper.snapshot()
+      const question = record && approveQuestion(record)
+      if (question && !(await ask(question))) return
+      if (isSaved(await keeper.ask('approved'))) telling.onApproved()
+    })
+
+  /** Saves first, so that the preview shows what is on the screen. */
+  const preview = (show: () => void) =>
+    once(words.preview, async () => {
+      await keeper.settled()
+      if (isSaved(await keeper.begin())) show()
+    })
+
+  return { busy, next, submit, approve, preview }
+}
+
+/** An entry that was typed and not added would be left behind. */
+function waitingEntry({ fields }: Stage, entries: Readonly<Record<string, unknown>>) {
+  const waiting = Object.entries(fields).find(([name, { entry }]) => entry !== undefined && Object.hasOwn(entries, name))
+  return waiting && { field: waiting[0], message: words.entryWaits(waiting[1].entry?.addLabel ?? '') }
+}

@@ -1,0 +1,27 @@
+import { Alert, Anchor, Center, Loader, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { PublicLayout } from '#web/ui/public-layout.tsx'
+import { words } from '../../texts.ts'
+
+/** A message in place of the wizard. */
+export const Plain = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
+  <PublicLayout shape="page">
+    <Stack mt="md" align="flex-start">
+      <Title order={1}>{words.application}</Title>
+      <Alert color="gray" variant="light" w="100%">
+        {children}
+      </Alert>
+      {action ?? <Anchor href="#/">{words.home}</Anchor>}
+    </Stack>
+  </PublicLayout>
+)
+
+/** While the application is read. */
+export const Loading = () => (
+  <PublicLayout shape="page">
+    <Center mih="50vh">
+      <Loader size="sm" mr="sm" aria-hidden />
+      <Text component="output">{words.loading}</Text>
+    </Center>
+  </PublicLayout>
+)

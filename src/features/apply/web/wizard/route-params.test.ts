@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { rightsOf, type Access } from '#shared/rights.ts'
+import type { Usergroup } from '#shared/role.ts'
+import { ownJob } from '#features/forms/variants/job.ts'
+import { encodeParam, encodeText, type ParamMode } from '#web/address/param.ts'
+import { openingOf, wizardForm } from './route-params.ts'
+
+const visitor = (usergroup: Usergroup) => {
+  const rights: readonly Access[] = rightsOf({ usergroup, role: '', isOwner: false })
+  return { username: 'me@example.com', can: (access: Access) => rights.includes(access), form: 'school' as const }
+}
+const link = (mode: ParamMode, username = 'amy@example.com') => ({ Param: encodeParam({ mode, username, sessionid: 's' }) })
+
+test('an applicant is shown their own application, whatever the link names', () => {
+  const own = { kind: 'own', username: 'me@example.com', form: 'school', partner: undefined }
+  expect(openingOf({}, visitor('Student'))).toEqual(own)
+  expect(openingOf(link('APPROVE'), visitor('Student'))).toEqual(own)
+})
+
+test('a link brings the sales partner, accents and plus signs included', () => {
+  const sp = encodeText('Café >>> Partners').replaceAll('+', ' ')
+  expect(openingOf({ sp }, visitor('Student'))).toMatchObject({ kind: 'own', partner: 'Café >>> Partners' })
+})
+
+test('staff edit, approve, and begin an application of the form the link names, or of the job form', () => {
+  expect(openingOf(link('UPDATE'), visitor('moderator'))).toEqual({ kind: 'edit', username: 'amy@example.com' })
+  expect(openingOf(link('APPROVE'), visitor('admin'))).toEqual({ kind: 'approve', username: 'amy@example.com' })
+  expect(openingOf({ ...link('NEW', 'nan'), form: 'college' }, visitor('admin'))).toMatchObject({ kind: 'new', form: 'college' })
+  expect(openingOf(link('NEW', 'nan'), visitor('admin'))).toMatchObject({ kind: 'new', form: 'job', named: undefined })
+  expect(openingOf(link('NEW'), visitor('admin'))).toMatchObject({ kind: 'new', named: 'amy@example.com' })
+})
+
+test('an applicant fills in the job form as the others; staff have an editor for it', () => {
+  expect(wizardForm('job', 'own')).toBe(ownJob)
+  expect(wizardForm('job', 'edit')).toBeUndefined()
+  expect(wizardForm('school', 'edit')?.name).toBe('school')
+})
+
+test('who may only look is not let in', () => {
+  expect(openingOf(link('UPDATE'), visitor('viewer'))).toEqual({ kind: 'not-allowed' })
+})

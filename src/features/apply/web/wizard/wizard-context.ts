@@ -1,0 +1,34 @@
+import { createContext, use } from 'react'
+import type { Variant } from '#features/forms/variant.ts'
+import type { OpenPoint } from '#features/forms/open-points.ts'
+import type { CalendarDate } from '#shared/dates.ts'
+import type { RecordKeeper } from '../autosave/autosave.ts'
+import type { Kept } from '../autosave/sync.ts'
+
+/** What the parts of the wizard share: the application being filled, and what is to be said about its fields. */
+export type WizardState = {
+  keeper: RecordKeeper
+  kept: Kept
+  variant: Variant
+  /** The values on the screen, derived ones included. */
+  values: Readonly<Record<string, unknown>>
+  today: CalendarDate
+  /** What submission still wants, in display order. */
+  points: readonly OpenPoint[]
+  /** The stages that somebody has opened. */
+  opened: ReadonlySet<string>
+  /** The message under each field that has one. */
+  messages: Readonly<Record<string, string>>
+  /** Shows a message in the banner. */
+  say: (message: string) => void
+  /** Staff work on somebody else's application. */
+  isStaff: boolean
+}
+
+export const WizardContext = createContext<WizardState | undefined>(undefined)
+
+export function useWizard(): WizardState {
+  const state = use(WizardContext)
+  if (!state) throw new Error('This is a part of the wizard')
+  return state
+}

@@ -1,0 +1,30 @@
+import { Text, Title } from '@mantine/core'
+import { feeLine } from '#features/applications/fee-state.ts'
+import { words } from '../../texts.ts'
+import { CompletionPanel } from './completion-panel.tsx'
+import { useWizard } from './wizard-context.ts'
+
+type WizardHeaderProps = { isListing: boolean; onList: (isListing: boolean) => void; onMissing: (field: string) => void }
+
+/** FORM-16: staff see whose application it is: title, name and phone. */
+export function WizardHeader({ isListing, onList, onMissing }: WizardHeaderProps) {
+  const { variant, values, isStaff, kept } = useWizard()
+  const name = textOf(values, 'Title', variant.columns.Name, 'familyName')
+  const phone = textOf(values, 'countryCode', variant.columns.PhoneNumber)
+  const facts = [phone, feeLine(kept.record?.Payment ?? '')].filter((fact) => fact !== '').join(' · ')
+  return (
+    <div className="wizard-header">
+      <div>
+        <Title order={1}>{isStaff ? name || words.newApplication : variant.title}</Title>
+        {isStaff && facts ? <Text c="dimmed">{facts}</Text> : null}
+      </div>
+      <CompletionPanel isListing={isListing} onList={onList} onMissing={onMissing} />
+    </div>
+  )
+}
+
+const textOf = (values: Readonly<Record<string, unknown>>, ...names: string[]) =>
+  names
+    .map((name) => values[name])
+    .filter((value) => typeof value === 'string' && value !== '')
+    .join(' ')
