@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net'
 
-/** An address as one writes it: an IPv4 one mapped into IPv6 is the IPv4 one. */
+/** An address in its usual form: an IPv4 one mapped into IPv6 becomes the IPv4 one. */
 export const plainAddress = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/i, '')
 
-/** What counts as one caller: an IPv4 address, or the /64 an IPv6 subscriber is given. */
+/** One caller: an IPv4 address, or the /64 of an IPv6 subscriber. */
 export function callerNetwork(ip: string): string {
   const plain = plainAddress(ip)
   if (!isIPv6(plain)) return plain

@@ -91,7 +91,7 @@ test('every key that a gateway needs is named at once', () => {
   expect(faultsOf({ PAYMENT_GATEWAY: 'cash' })).toEqual([expect.stringMatching(/^PAYMENT_GATEWAY /)])
 })
 
-test('the embedded database may hold up the loop for longer; a limit that is set holds for both', () => {
+test('the embedded database may delay the event loop for longer; a configured limit applies to both', () => {
   const limits = [{}, { DATABASE_URL: 'postgres://localhost/x' }, { LOOP_DELAY_LIMIT_MS: '0' }, { LOOP_DELAY_LIMIT_MS: '' }]
   expect(limits.map((settings) => readConfig(settings).loopDelayLimitMs)).toEqual([5000, 500, 0, 5000])
 })

@@ -102,7 +102,9 @@ function halfFaults(config: z.output<typeof settings>): string[] {
   return pairs.flatMap(faults)
 }
 
-/** What `NODE_ENV=production` does not start with: stand-ins, and addresses that can't be right for others. */
+/**
+ * Settings with which `NODE_ENV=production` does not start: stand-ins, and addresses that can't be right for other machines.
+ */
 function productionFaults(config: z.output<typeof settings>): string[] {
   const faults: string[] = []
   if (!config.SMTP_URL) faults.push('SMTP_URL is needed in production: the mail stand-in only writes files')
@@ -133,7 +135,7 @@ const gatewayFaults = (config: z.output<typeof settings>): string[] =>
     .filter((name) => !config[name])
     .map((name) => `${name} is needed with PAYMENT_GATEWAY=${config.PAYMENT_GATEWAY}`)
 
-/** Whether what is sent to an address can be read on the way. */
+/** Whether data sent to an address could be read on its way. */
 const isInTheOpen = (url: string) => {
   const { protocol, hostname } = new URL(url)
   return protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)

@@ -23,7 +23,7 @@ export type Deps = {
   exportDb: Db
   jobs: Jobs
   mailer: Mailer
-  /** Undefined where there is none: in production without its setting. */
+  /** Undefined in production without its setting. */
   crm: LeadCrm | undefined
   secondCrm: SecondCrm | undefined
   sms: SmsSender

@@ -1,4 +1,4 @@
-/** What comes from outside and is no call of ours: a service's webhook, a browser on its way back to us. */
+/** Requests from outside that are not calls of ours: a service's webhook, a browser on its way back to us. */
 export type ExternalRequest = {
   /** The body, byte for byte. */
   raw: Buffer
@@ -12,7 +12,7 @@ export type ExternalReply = { status: 200 | 400 | 404 } | { location: string } |
 
 export type ExternalRoute = {
   method: 'GET' | 'POST'
-  /** `:name` stands for a part. Never below `/ap/`, where the cross-site check is. */
+  /** `:name` matches one part of the path. Never below `/ap/`, where the cross-site check is. */
   path: string
   /** Only our own pages may ask; without it, anyone may. */
   fromOwnPages?: boolean

@@ -5,7 +5,7 @@ import { malformed, parseBody } from '#shared/schema.ts'
 import { HttpError, Refusal } from './refusal.ts'
 import type { Session } from './session.ts'
 
-/** What a handler may know of the request beside its body. `ip` is normalised; cookies are named without prefix. */
+/** What a handler may know of the request in addition to its body. `ip` is normalised; cookies are named without prefix. */
 export type Caller = {
   ip: string
   fromBrowser: boolean
@@ -24,7 +24,7 @@ type Answer<C extends Call> = z.output<C['reply']> | string
 /** A call together with what it does. */
 export type Route = { call: Call; answer(body: never, context: Context): Promise<unknown> }
 
-/** A call only for people who are signed in: the handler gets them, after the gate has let them pass. */
+/** A call only for people who are signed in: the handler receives the person, after the gate. */
 export function route<C extends Call>(
   call: C,
   answer: (body: Body<C>, who: Session, context: Context) => Promise<Answer<C>> | Answer<C>,
@@ -33,7 +33,7 @@ export function route<C extends Call>(
   return { call, answer: async (body, context) => answer(body, signedIn(context), context) }
 }
 
-/** A call open to anyone; somebody may be signed in all the same. */
+/** A call open to anyone, signed in or not. */
 export function openRoute<C extends Call>(
   call: C,
   answer: (body: Body<C>, context: Context) => Promise<Answer<C>> | Answer<C>,
@@ -61,7 +61,7 @@ export function fileRoute<C extends FileCall>(
 
 export const isFile = (reply: object): reply is FileReply => 'bytes' in reply
 
-/** The one path every call takes: may you, is it well formed, do it, dress the reply. Throws `Barred` at the gate. */
+/** Every call runs through here: authorise, validate, execute, wrap the reply. Throws `HttpError` at the gate. */
 export async function reply({ call, answer }: Route, body: unknown, context: Context): Promise<object> {
   pass(call, context)
   const parsed = parseBody(call.body, body ?? {})

@@ -28,7 +28,7 @@ test('the method, the headers and the body go out, and status, headers and text 
   })
 })
 
-test('a service that takes the connection but never speaks TLS was not sent anything', async () => {
+test('a service that accepts the connection but never answers in TLS was not sent anything', async () => {
   const sockets = new Set<{ destroy(): void }>()
   const place = await listening(createTcpServer((socket) => void sockets.add(socket)))
   const asking = httpRequest({ method: 'GET', url: `https://${place}/` }, { connectMs: 150, totalMs: 5_000 })

@@ -8,12 +8,12 @@ export type HttpRequest = {
   headers?: Readonly<Record<string, string>>
   body?: string
 }
-/** What came back, whatever its status; `text` is the whole body, read as UTF-8. */
+/** The reply, whatever its status; `text` is the whole body, read as UTF-8. */
 export type HttpResponse = { status: number; headers: IncomingHttpHeaders; text: string }
 /** How long to wait for a connection, and for all of it; in milliseconds. */
 export type Timeouts = { connectMs: number; totalMs: number }
 
-/** No answer came, or none that can be read. Whether the service has done what was asked is not known unless `neverSent`. */
+/** No answer came, or no readable one. Whether the service acted on the request is unknown unless `neverSent`. */
 export class NoResponse extends Error {
   readonly neverSent: boolean
   constructor(message: string, neverSent: boolean, options?: ErrorOptions) {
@@ -26,8 +26,9 @@ export const defaultTimeouts: Timeouts = { connectMs: 3_000, totalMs: 15_000 }
 const mostBytes = 1_048_576
 
 /**
- * One try at an outside service, on a connection of its own. Follows no redirects: a redirect is an answer with its status.
- * Rejects with `NoAnswer` when the service can't be reached, takes too long, hangs up, or answers with more than a megabyte.
+ * One request to an outside service, on a connection of its own. Follows no redirects: a redirect is an answer with its
+ * status. Rejects with `NoAnswer` when the service can't be reached, takes too long, disconnects, or answers with more than a
+ * megabyte.
  */
 export function httpRequest(
   { method, url, headers = {}, body }: HttpRequest,

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** What a stand-in has kept in place of sending it: `text` is decoded, `date` is ISO 8601. File names sort by time. */
+/** A message that a stand-in stored instead of sending it: `text` is decoded, `date` is ISO 8601. File names sort by time. */
 export type OutboxMessage = { file: string; to: string; subject: string; date: string; text: string }
 
 /** Writes the messages of one sender into an outbox, one file each, named by time. A file appears whole or not at all. */
@@ -19,7 +19,7 @@ export function outboxWriter(folder: string, ending: string): (date: Date, conte
   }
 }
 
-/** The newest `limit` files of one kind, newest first; none when there is no such folder yet. */
+/** The newest `limit` files of one kind, newest first; an empty list when the folder does not exist yet. */
 export async function newestInOutbox(folder: string, ending: string, limit: number): Promise<{ file: string; bytes: Buffer }[]> {
   const files = (await namesIn(folder)).filter((name) => name.endsWith(ending)).toSorted()
   const newest = files.toReversed().slice(0, limit)

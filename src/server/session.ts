@@ -1,9 +1,9 @@
 import type { Person } from '#shared/role.ts'
 
 /**
- * Who is calling, read from the database at each call so that a changed role holds from the next one.
- * `cookie` sessions belong to browsers and need their `handle` besides; `header` sessions belong to programs, whose
- * token is the `SessionId` itself. A `pending` one has proved a mailbox without an account and may only create it.
+ * The caller, read from the database at each call so that a changed role takes effect with the next one. `cookie` sessions
+ * belong to browsers and also need their `handle`; `header` sessions belong to programs, whose token is the `SessionId`
+ * itself. A `pending` one has proved a mailbox without an account and may only create it.
  */
 export type Session = Person & {
   id: string
@@ -15,7 +15,7 @@ export type Session = Person & {
   expiresAt: Date
 }
 
-/** What a request brought to prove who it is. */
+/** The credentials of a request. */
 export type Credential = { kind: 'cookie' | 'header'; token: string }
 
 /** Finds the live session a credential belongs to. */

@@ -12,7 +12,7 @@ type Workbook = {
   /** The name on the tab. */
   sheet: string
   columns: readonly WorkbookColumn[]
-  /** One cell a column. Texts come through `cellText`, so that none runs as a formula. */
+  /** One cell per column. Texts pass through `cellText`, so that none runs as a formula. */
   rows: AsyncIterable<Cell[]> | Iterable<Cell[]>
 }
 

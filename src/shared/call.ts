@@ -16,24 +16,24 @@ export type Quota = 'writes' | 'uploads' | 'papers' | 'exports'
 
 /** What the gate has to know of a call before it reads any of the body. */
 export type Limits = {
-  /** Largest body in bytes from callers who are signed in, where one megabyte is not enough. */
+  /** Largest body in bytes from signed-in callers, where one megabyte is not enough. */
   limit?: number
   /** The same from everybody else, where 64 kB are not enough. */
   openLimit?: number
-  /** What a body from callers who are signed in may hold; a record unless said. */
+  /** The shape of a body from signed-in callers; a record by default. */
   shape?: Shape
   /** What it is counted as, for each person and hour. Writes are counted without saying so. */
   quota?: Quota
-  /** Milliseconds of processor time that its dearest body may take of the server's thread, where 100 are not enough. */
+  /** Milliseconds of processor time that its most expensive body may cost the server's thread, where 100 are not enough. */
   budgetMs?: number
   /** Reads much: only few of a kind run at once, on connections of their own, so that the rest goes on. */
   work?: 'list' | 'export'
 }
 
 /**
- * A call is a value: everything the server, the browser and the API page know of it.
- * `reply` is what the handler returns: for `status` the fields beside `Msg` (or just the message), for `success` the
- * `Data` (or just the message), for `bare` the whole body.
+ * A call is a value: everything the server, the browser and the API page know of it. `reply` is what the handler returns: for
+ * `status` the fields next to `Msg` (or just the message), for `success` the `Data` (or just the message), for `bare` the
+ * whole body.
  */
 export type Call<Body extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> = {
   path: string

@@ -1,6 +1,6 @@
 import { guarded } from './formula-safety.ts'
 
-/** What a cell of a workbook may hold. A date stands for its calendar day, or its moment on the wall, in UTC. */
+/** The value of a cell of a workbook. A date means its calendar day, or its local moment, in UTC. */
 export type Cell = string | number | Date | null
 
 /**

@@ -4,12 +4,12 @@ const megabyte = 1_048_576
 export const fileKinds = ['JPEG', 'PNG', 'GIF', 'PDF', 'DOC', 'DOCX', 'XLS', 'XLSX', 'PPT', 'PPTX', 'TXT'] as const
 export type FileKind = (typeof fileKinds)[number]
 
-/** What may be put somewhere: files of these kinds, each of so many bytes at the most. */
+/** What a slot accepts: files of these kinds, each of at most so many bytes. */
 export type Takes = { kinds: readonly FileKind[]; maxBytes: number }
 
 /** DOC-3: the applicant's photo and signatures, and all other documents. */
 export const pictures: Takes = { kinds: ['JPEG', 'PNG', 'GIF'], maxBytes: 2 * megabyte }
-/** What proves something: a photo or a PDF of a paper that somebody else has issued. */
+/** Kinds for evidence: a photo or a PDF of a paper issued by others. */
 export const scans: Takes = { kinds: ['JPEG', 'PNG', 'GIF', 'PDF'], maxBytes: 5 * megabyte }
 export const papers: Takes = { kinds: fileKinds, maxBytes: 5 * megabyte }
 
@@ -23,7 +23,7 @@ export const fileRules = ({ kinds, maxBytes }: Takes) => ({
 })
 
 export const bytesOf = (megabytes: number) => Math.round(megabytes * megabyte)
-/** To two decimals, as messages tell a limit. */
+/** To two decimals, as messages show a limit. */
 export const megabytesOf = (bytes: number) => Number((bytes / megabyte).toFixed(2))
 
 /** DOC-3: 'Only JPEG, PNG, and GIF files are allowed.', with the kinds that are meant. */

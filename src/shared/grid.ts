@@ -24,7 +24,7 @@ export type GridSort = { field: string; dir?: 'asc' | 'desc' | undefined }
 export const largestPage = 200
 const deepestFilter = 3
 const mostConditions = 20
-/** Those that look into texts cost the most: each is held against every row. */
+/** Operators that search texts cost the most: each is compared with every row. */
 const mostTextual = 8
 const longestField = 60
 /** Also of what is searched for, in characters. */
@@ -49,7 +49,7 @@ const groupOf = (levels: number): z.ZodType<GridFilter> =>
 const conditionsIn = (filter: GridFilter): GridCondition[] =>
   filter.filters.flatMap((each) => ('filters' in each ? conditionsIn(each) : [each]))
 
-/** A filter nested at most three deep, with at most twenty conditions in all, of which eight look into texts. */
+/** A filter nested at most three deep, with at most twenty conditions in all, of which eight search texts. */
 export const gridFilter = groupOf(deepestFilter).refine((filter) => {
   const conditions = conditionsIn(filter)
   const textual = conditions.filter(({ operator }) => textualOperators.includes(operator))

@@ -12,13 +12,13 @@ export function rangesOf(codePoints: readonly number[]): Ranges {
   return ranges
 }
 
-/** The signs of a text that none of the characters of a font stands for, each once, as a reader counts signs. */
+/** The signs of a text that no character of a font covers, each once, as a reader counts signs. */
 export function unprintableIn(text: string, printable: Ranges): string[] {
   const isLacking = (sign: string) => Array.from(sign).some((character) => !isPrinted(character, printable))
   return [...new Set(Array.from(signs.segment(text), ({ segment }) => segment).filter(isLacking))]
 }
 
-/** What has no shape of its own, such as a line break or a joiner, needs none in a font. */
+/** Characters without a shape, such as a line break or a joiner, need none in a font. */
 const isPrinted = (character: string, printable: Ranges) =>
   /[\p{Cc}\p{Default_Ignorable_Code_Point}\s]/u.test(character) || isWithin(character.codePointAt(0) ?? 0, printable)
 

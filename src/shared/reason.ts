@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const reasonNeeded = 'Reason is required!'
 
-/** Why somebody takes a step that others have to understand; its words reach the log. */
+/** The reason for a step that others have to understand; its words are logged. */
 export const reason = z
   .string(reasonNeeded)
   .trim()

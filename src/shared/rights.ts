@@ -36,10 +36,10 @@ export const rights = {
 
 export type Right = keyof typeof rights
 
-/** Who may make a call: anyone at all, anyone signed in, or those who hold a right. */
+/** Who may make a call: anyone at all, anyone signed in, or the holders of a right. */
 export type Access = 'anyone' | 'signed-in' | Right
 
-/** Whether a person, or nobody, passes the gate of a call or a screen. */
+/** Whether a person, or an anonymous caller, is authorised for a call or a screen. */
 export function admits(access: Access, person: Person | undefined): boolean {
   if (access === 'anyone') return true
   if (!person) return false

@@ -10,7 +10,7 @@ export const roleNames = {
 } as const
 export type RoleCode = keyof typeof roleNames
 
-/** What somebody may be; a person usually holds more than one standing. */
+/** What a person may act as; usually more than one. */
 export type Standing = Usergroup | RoleCode | 'owner'
 
 /** The part of a user record that rights are read from. */

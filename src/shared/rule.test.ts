@@ -8,7 +8,7 @@ test.each([undefined, null, '', ' \n\t', false, [], {}, Number.NaN])('%j is blan
 
 test.each(['a', 0, true, [''], { path: '' }])('%j is not blank', (value) => expect(isBlank(value)).toBe(false))
 
-test('the first broken rule speaks, in the order of the list', () => {
+test('the first broken rule is reported, in the order of the list', () => {
   const rules = [filled('b', 'b first'), filled('a', 'a second')]
   expect(firstBroken(rules, {}, today)).toEqual({ field: 'b', message: 'b first' })
   expect(firstBroken(rules, { b: 'x' }, today)).toEqual({ field: 'a', message: 'a second' })
@@ -21,7 +21,7 @@ test('a format rule has no opinion on a blank', () => {
   expect(firstBroken(rules, { a: 'yy' }, today)).toEqual({ field: 'a', message: 'no' })
 })
 
-test('a rule under a condition speaks only while the condition is true', () => {
+test('a rule under a condition is reported only while the condition is true', () => {
   const rule = when(({ ask }) => ask === 'Yes', filled('why', 'Say why'))
   expect(rule.broken({ ask: 'No' }, today)).toBeUndefined()
   expect(rule.broken({ ask: 'Yes' }, today)).toBe('Say why')

@@ -1,12 +1,12 @@
 import type { CalendarDate } from './dates.ts'
 
-/** What a form holds, by wire name: whatever JSON brought. */
+/** The values of a form, by wire name: unchecked JSON. */
 export type Values = Readonly<Record<string, unknown>>
 
 /**
- * One thing a form asks of one field. A `required` rule binds when somebody says they are done (Next, submission) or names
- * the field with nothing in it; a `format` rule is about what is there, always holds, and has no opinion on a blank.
- * `broken` answers the words to show, or undefined. It never throws, whatever the values are.
+ * One requirement on one field. A `required` rule applies when a person says they are done (Next, submission) or names the
+ * field with nothing in it; a `format` rule checks a value that is there, always applies, and accepts a blank. It returns the
+ * words to show, or undefined. It never throws, whatever the values are.
  */
 export type Rule = {
   field: string
@@ -25,8 +25,8 @@ export function isBlank(value: unknown): boolean {
 }
 
 /**
- * Whether a text has at most so many characters, an emoji counting as one. The quick look at `length` spares a long text
- * the count: it never has more code points than units.
+ * Whether a text has at most so many characters, an emoji counting as one. Checking `length` first avoids counting a long
+ * text: it never has more code points than units.
  */
 export const isWithin = (text: string, characters: number) => text.length <= characters || Array.from(text).length <= characters
 
@@ -62,7 +62,7 @@ export const when = (condition: (values: Values) => boolean, rule: Rule): Rule =
   broken: (values, today) => (condition(values) ? rule.broken(values, today) : undefined),
 })
 
-/** The first broken rule, in the order of the list: the forms speak one message at a time. */
+/** The first broken rule, in the order of the list: the forms report one problem at a time. */
 export function firstBroken(rules: readonly Rule[], values: Values, today: CalendarDate): Broken | undefined {
   for (const { field, broken } of rules) {
     const message = broken(values, today)

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { standInToken, type CrmStandIn } from '#test/support/crm/standin.ts'
 
 /**
- * What an adapter of either CRM makes of a site that goes wrong. `make` makes a lead that is not there yet, waiting 600 ms, by a POST
- * to the doctype's resource. Skipped where `standIn` is none, but a real site.
+ * How an adapter of either CRM handles a site that goes wrong. `make` creates a new lead, waiting 600 ms, by a POST to the
+ * doctype's resource. Skipped against a real site.
  */
 export function crmFaultContract(standIn: () => CrmStandIn | undefined, make: () => Promise<unknown>) {
   describe('when the site goes wrong', () => {

@@ -8,7 +8,10 @@ import { recordedCrm } from './recorded-crm.ts'
 type Settings = Pick<Config, 'CRM_URL' | 'CRM_TOKEN' | 'CRM2_URL' | 'CRM2_TOKEN' | 'CRM2_DOCTYPE' | 'NODE_ENV'>
 export type Crms = { crm: LeadCrm | undefined; secondCrm: SecondCrm | undefined }
 
-/** The lead services the settings name. One they don't name is recorded in the outbox folder; in production there is none then. */
+/**
+ * The lead services named in the settings. A missing one is replaced by a file in the outbox folder; in production there is
+ * none then.
+ */
 export function crmsOf(settings: Settings, folder: string, now: () => Date): Crms {
   const { CRM_URL, CRM_TOKEN, CRM2_URL, CRM2_TOKEN, CRM2_DOCTYPE, NODE_ENV } = settings
   const recorded: Crms = NODE_ENV === 'production' ? { crm: undefined, secondCrm: undefined } : recordedCrm(folder, now)

@@ -1,7 +1,7 @@
 import type { HttpResponse } from '#server/http-client.ts'
 import { CrmFailure, type CrmFault } from '#server/ports/lead-crm.ts'
 
-/** `json` is undefined where the answer was none: a proxy's page is never parsed. `retryAfter` is in seconds. */
+/** `json` is undefined for other answers: a proxy's page is never parsed. `retryAfter` is in seconds. */
 type JsonReply = { status: number; json: unknown; retryAfter: number | undefined }
 
 /** Reads an answer. */
@@ -16,7 +16,9 @@ export function replyOf({ status, headers, text }: HttpResponse): JsonReply {
 
 const longestRest = 24 * 3600
 
-/** In seconds, a day at the most; the header holds a number of them or a moment (RFC 9110, section 10.2.3), by the sender's clock. */
+/**
+ * In seconds, a day at most; the header holds a number of them or a moment (RFC 9110, section 10.2.3), by the sender's clock.
+ */
 function secondsUntil(retryAfter: string | undefined, sentAt: string | undefined): number | undefined {
   if (retryAfter === undefined) return undefined
   const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.parse(sentAt ?? '')) / 1000

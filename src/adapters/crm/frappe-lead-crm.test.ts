@@ -95,7 +95,7 @@ describe('a lead service', () => {
     expect(await leads('converted', 'status')).toMatchObject([{ converted: 1, status: 'Qualified' }])
   })
 
-  test('refuses for good what its data will never allow', async () => {
+  test('refuses finally what its data will never allow', async () => {
     await expect(crm().upsert(lead({ firstName: '' }))).rejects.toMatchObject({
       fault: 'permanent',
       message: expect.stringMatching(/MandatoryError.*first_name/),
@@ -150,7 +150,7 @@ describe('a lead service in trouble', () => {
     expect(await deals()).toHaveLength(1)
   })
 
-  test('a lead that somebody deletes between our look and our change is made again', async () => {
+  test('a lead that is deleted between our read and our change is created again', async () => {
     await crm().upsert(lead())
     const [first] = await leads()
     standIn().onRequest = (line) => {
@@ -161,7 +161,7 @@ describe('a lead service in trouble', () => {
     expect(await leads()).toHaveLength(1)
   })
 
-  test('what a GET converts never was: the stand-in rolls it back, as the real one does', async () => {
+  test('a conversion by GET has no effect: the stand-in rolls it back, as the real one does', async () => {
     const { name } = await crm().upsert(lead())
     const path = `${tried.url}/api/method/crm.fcrm.doctype.crm_lead.crm_lead.convert_to_deal?lead=${name}`
     const reply = await fetch(path, { headers: { authorization: `token ${tried.token}` } })

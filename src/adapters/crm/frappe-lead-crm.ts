@@ -52,7 +52,7 @@ export function frappeLeadCrm(options: SiteOptions): LeadCrm {
         await site.update(doctype, found.name, valuesOf(lead))
         return { name: found.name, created: false }
       } catch (error) {
-        // Somebody deleted it between our look and our change.
+        // It was deleted between our read and our change.
         if (isFault(error, 'gone') && !(await find(lead.email))) return create(lead)
         throw error
       }
@@ -76,7 +76,7 @@ export function frappeLeadCrm(options: SiteOptions): LeadCrm {
     },
   }
 
-  /** As the site spells it. A site that doesn't show its statuses to us knows none, as far as we can tell. */
+  /** As the site spells it. A site that doesn't show us its statuses has none as far as we can tell. */
   async function knownStatus(status: string): Promise<string | undefined> {
     try {
       const rows = await site.list('CRM Lead Status', nameRow, ['name'])

@@ -1,10 +1,10 @@
-/** A salutation as the site spells it, or none. */
+/** A salutation as the site spells it, or undefined. */
 export const salutationOf = (title: string): string => salutations.find((each) => each === title.replace(/\.$/, '')) ?? ''
 
 /** A phone without the signs people write between its digits: a site takes twenty characters. */
 export const phoneOf = (phone: string): string => phone.replaceAll(/[^+\d]/g, '')
 
-/** A blank would wipe what somebody has written there. */
+/** A blank would erase what was entered there. */
 export const filledOnly = (values: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
 

@@ -15,7 +15,7 @@ const lead = {
   contactedOn: '2026-03-14',
 }
 
-test('what the lead services would be told is a line each, with its time, in a folder that need not be there yet', async () => {
+test('each message to the lead services is a line with its time, in a folder that is created if needed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'crm-'))
   const { crm, secondCrm } = recordedCrm(join(folder, 'outbox'), () => new Date('2026-03-14T09:26:53Z'))
   expect((await crm.partners()).map(({ name }) => name)).toEqual(['Kongu Overseas Education', 'Marina Study Abroad'])

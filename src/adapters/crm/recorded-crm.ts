@@ -9,7 +9,7 @@ const partners: SalesPartner[] = [
   { name: 'Marina Study Abroad', company: 'Marina Study Abroad LLP' },
 ]
 
-/** The stand-ins for both CRMs: what they are told is a line of `crm.jsonl` in the outbox folder. They never fail. */
+/** The stand-ins for both CRMs: each message is a line of `crm.jsonl` in the outbox folder. They never fail. */
 export function recordedCrm(folder: string, now: () => Date): { crm: LeadCrm; secondCrm: SecondCrm } {
   async function tell(what: string, told: object) {
     await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -15,7 +15,7 @@ fileStoreContract(async () => {
   return { store: await openDiskStore(join(root, 'files')), close: () => rm(root, { recursive: true }) }
 })
 
-test('without a STORAGE_URL the files lie in DATA_DIR/files, readable by their owner only', async () => {
+test('without a STORAGE_URL the files are in DATA_DIR/files, readable by their owner only', async () => {
   const store = await fileStoreOf(undefined, folder)
   await store.put('a1/photo', Uint8Array.of(1, 2), 'image/png')
   expect([...(await readFile(join(folder, 'files', 'a1', 'photo')))]).toEqual([1, 2])

@@ -5,9 +5,9 @@ import type { FileStore, StoredFile } from '#server/ports/file-store.ts'
 import { assertKey } from './key.ts'
 
 /**
- * Keeps files in a folder of this machine; a key is a path in it. `put` writes beside the store, flushes, and renames: a file
- * is there whole or not at all, and stays there when the power is cut. The media type is not kept: the database knows it.
- * Opening makes the folder, and clears what a process that died left half written.
+ * Stores files in a folder of this machine; a key is a path in it. `put` writes a temporary file, flushes, and renames: a
+ * file is there whole or not at all, and survives a power cut. The media type is not stored: the database has it. Opening
+ * creates the folder, and removes what a killed process left half written.
  */
 export async function openDiskStore(folder: string): Promise<FileStore> {
   const root = resolve(folder)
@@ -63,7 +63,7 @@ async function writeFlushed(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** A new name is as durable as the folder it stands in, hence each from `first` up to `last`, which must be above it. */
+/** A new name is as durable as its folder, hence each from `first` up to `last`, which must be above it. */
 async function flushFolders(first: string, last: string): Promise<void> {
   const folder = await open(first, 'r')
   try {

@@ -6,7 +6,7 @@ export type OpenStore = { store: FileStore; close(): Promise<void> }
 
 const bytes = (...values: number[]) => Uint8Array.from(values)
 
-/** What every file store must do, wherever the bytes lie. */
+/** What every file store must do, wherever the bytes are. */
 export function fileStoreContract(open: () => Promise<OpenStore>) {
   describe('as every file store', () => {
     let opened: OpenStore

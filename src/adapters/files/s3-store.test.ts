@@ -39,7 +39,7 @@ test('a bucket that is not there is a fault, not a missing file', async () => {
   await expect(store.check()).rejects.toMatchObject({ name: 'NotFound' })
 })
 
-test('a store that takes the connection and says nothing is given up', async () => {
+test('a request to a store that accepts the connection and never answers times out', async () => {
   const silent = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => silent.once('listening', resolve))
   const { port } = silent.address() as AddressInfo

@@ -58,7 +58,7 @@ export function mailerContract(open: () => Promise<OpenMailer>) {
       expect(parsed.text).toBe(text)
     })
 
-    test('carries a subject and HTML in any script beside the text', async () => {
+    test('sends a subject and HTML in any script with the text', async () => {
       const mail = { ...code, subject: 'உங்கள் விண்ணப்பம் – आवेदन ✓', html: '<p>உங்கள் குறியீடு <b>4821</b></p>' }
       const { raw, parsed } = await sent(mail)
       expect(raw).toMatch(/^Content-Type: multipart\/alternative/m)

@@ -31,8 +31,8 @@ export function messageOf(mail: Mail, from: Sender, date: Date): SendMailOptions
 /** RFC 5321, section 4.5.3.1.3: a path of 256 with its two brackets. */
 const longestAddress = 254
 
-/** Left to itself nodemailer picks base64 for Tamil and Devanagari, in which nobody reads a code from the file. */
+/** By default nodemailer picks base64 for Tamil and Devanagari, so that no code could be read from the file. */
 const readable = 'quoted-printable'
 
-/** Hashed, because an id of ours may hold an address or signs that a Message-ID may not. */
+/** Hashed, because our ids may contain an address or signs that a Message-ID may not. */
 const idOf = ({ id }: Mail) => (id === undefined ? randomUUID() : hash('sha256', id).slice(0, 32))

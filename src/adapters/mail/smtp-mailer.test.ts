@@ -60,7 +60,7 @@ test.each<[RelayMode, boolean]>([
   expect(relay.accepted).toEqual([])
 })
 
-test('a relay that refuses the connection is told at once, and may be tried again', async () => {
+test('a relay that refuses the connection is reported at once, and may be tried again', async () => {
   const closed = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => closed.once('listening', resolve))
   const { port } = closed.address() as AddressInfo

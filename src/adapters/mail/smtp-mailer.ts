@@ -42,8 +42,9 @@ export function smtpMailer({ url, from, now, requireTls, timeouts = patience }: 
 const patience: SmtpTimeouts = { connection: 5_000, greeting: 5_000, socket: 15_000 }
 
 /**
- * A 5yz reply is for good (RFC 5321, section 4.2.1) when it answers the recipient or the message. The same reply to anything
- * else (sign-in, sender) is our own setting's fault and must not condemn an applicant's address; so is 530, "authenticate first".
+ * A 5yz reply is final (RFC 5321, section 4.2.1) when it answers the recipient or the message. The same reply to anything
+ * else (sign-in, sender) is our own setting's fault and must not condemn an applicant's address; so is 530, "authenticate
+ * first".
  */
 function rejection(error: unknown): MailRejected {
   const { message, code, command, responseCode }: Failure = error instanceof Error ? error : { message: String(error) }

@@ -13,7 +13,7 @@ export type RelayStandIn = {
   close(): Promise<void>
 }
 
-/** Starts a relay that speaks plain SMTP, without TLS and sign-in. */
+/** Starts a relay with plain SMTP, without TLS and sign-in. */
 export async function startRelay(mode: RelayMode): Promise<RelayStandIn> {
   const accepted: RelayStandIn['accepted'] = []
   let most = 0

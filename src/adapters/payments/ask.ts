@@ -4,12 +4,12 @@ import { GatewayRefused, GatewayUnavailable } from '#server/ports/payment-gatewa
 
 const longestMs = 10_000
 
-/** What a request needs beside its address; with a body it is a POST. */
+/** The parts of a request in addition to its address; with a body it is a POST. */
 export type Asking = { headers: Record<string, string>; body?: string; longestMs?: number | undefined }
 
 /**
- * Asks a gateway over HTTP and reads its JSON answer; waits ten seconds unless told. Throws `GatewayRefused` with the gateway's
- * words on 4xx, `GatewayUnavailable` for anything that is no usable answer, a redirect too.
+ * Asks a gateway over HTTP and reads its JSON answer; waits ten seconds by default. Throws `GatewayRefused` with the
+ * gateway's words on 4xx, `GatewayUnavailable` for any answer that is unusable, a redirect too.
  */
 export async function ask<T extends z.ZodType>(
   url: string,

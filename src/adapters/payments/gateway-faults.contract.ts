@@ -4,7 +4,7 @@ import { GatewayRefused, GatewayUnavailable, type PaymentGateway } from '#server
 import { asked } from './payment-gateway.contract.ts'
 import type { Standin, StandinFault } from './standin.fixture.ts'
 
-/** What every gateway over the network must bear; `open` gives one that waits half a second for an answer. */
+/** What every gateway over the network must survive; `open` returns one that waits half a second for an answer. */
 export function faultContract(
   open: () => Promise<{
     gateway: PaymentGateway
@@ -38,7 +38,7 @@ export function faultContract(
       expect(await world.gateway.fetchStatus(gatewayRef)).toMatchObject({ state: 'created' })
     })
 
-    test('a redirect is not followed: the key goes to the service and to nobody else', async () => {
+    test('a redirect is not followed: the key goes only to the service', async () => {
       const { gatewayRef } = await world.gateway.create(asked)
       world.standin.failNext('redirect')
       const before = world.standin.log.length

@@ -1,6 +1,6 @@
 import { ForgedNotice, GatewayRefused, type PaymentGateway } from '#server/ports/payment-gateway.ts'
 
-/** For institutions that take no fees: nothing can be paid, and nobody can say that something was. */
+/** For institutions without fees: nothing can be paid, and no notice can claim a payment. */
 export function noGateway(): PaymentGateway {
   const refuse = async () => {
     throw new GatewayRefused('There is no payment gateway: PAYMENT_GATEWAY is none')

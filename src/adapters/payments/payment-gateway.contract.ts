@@ -32,7 +32,7 @@ export const asked: PaymentAsked = {
   expiresAt: new Date(Date.now() + 20 * 3_600_000),
 }
 
-/** What every gateway must do, whoever takes the money; `states` are those it can be brought into. */
+/** What every gateway must do; `states` are those it can be brought into. */
 export function gatewayContract(open: () => Promise<OpenGateway>, states: readonly LinkState[]) {
   describe('as every gateway', () => {
     let world: OpenGateway
@@ -56,7 +56,7 @@ export function gatewayContract(open: () => Promise<OpenGateway>, states: readon
       expect(await world.gateway.create({ ...asked, reference: `${asked.reference}-2` })).not.toEqual(first)
     })
 
-    test.each(states)('tells that a link is %s', async (state) => {
+    test.each(states)('reports that a link is %s', async (state) => {
       const { gatewayRef } = await world.gateway.create(asked)
       await world.settle(gatewayRef, state)
       const status = await world.gateway.fetchStatus(gatewayRef)

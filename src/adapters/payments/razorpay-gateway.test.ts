@@ -50,7 +50,7 @@ test('a link is asked for as Razorpay documents it', async () => {
   await standin.close()
 })
 
-test('what was paid is told, not what was asked; and when, with the number of the payment', async () => {
+test('reports the amount that was paid, not the one requested, when, and the number of the payment', async () => {
   const standin = await startRazorpay()
   const gateway = razorpayGateway({ url: standin.url, ...razorpayKeys })
   const { gatewayRef } = await gateway.create(asked)

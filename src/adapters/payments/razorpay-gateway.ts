@@ -115,7 +115,7 @@ function contactOf(phone: string): { contact?: string } {
   return /^\+?\d{8,15}$/.test(contact) ? { contact } : {}
 }
 
-/** A part is not the fee: `accept_partial` is off, and whatever came is not final. */
+/** A part is not the fee: `accept_partial` is off, and a partial amount is not final. */
 const states: Record<z.output<typeof status>, LinkState> = {
   created: 'created',
   partially_paid: 'pending',

@@ -53,7 +53,7 @@ gatewayContract(async () => {
   }
 }, ['pending', 'failed', 'expired', 'paid'])
 
-test('what is pressed is told by a signed webhook, and the browser goes back with a signed hint', async () => {
+test('the pressed button sends a signed webhook, and the browser goes back with a signed hint', async () => {
   const { gateway, delivered, close } = await open()
   const { gatewayRef } = await gateway.create(asked)
   const back = new URL((await gateway.press(gatewayRef, 'pay', 'webhook-before-return')) ?? '')

@@ -41,7 +41,7 @@ const faultyAnswers = 3
 const outcomes: Record<Exclude<SandboxChoice, 'close'>, LinkState> = { pay: 'paid', fail: 'failed', later: 'pending' }
 const isFinal = (state: LinkState) => state !== 'created' && state !== 'pending'
 
-/** The stand-in for a gateway: pages on this very server, where everything is only pretended. Its links are files. */
+/** The stand-in for a gateway: pages on this server that simulate a payment. Its links are files. */
 export function sandboxGateway({ folder, url, secret, now, deliver }: SandboxOptions): SandboxGateway {
   const book = openBook(folder)
   const stateOf = ({ state, expiresAt }: SandboxLink): LinkState =>
@@ -110,7 +110,7 @@ export function sandboxGateway({ folder, url, secret, now, deliver }: SandboxOpt
       if (choice !== 'close' && fault !== 'drop-webhook') {
         const notified = notify(changed, fault)
         if (fault === 'webhook-before-return') await notified
-        // The stand-in of an outside service: whoever waits for it asks for the status.
+        // The stand-in of an outside service: its caller reads the status.
         else notified.catch(() => {})
       }
       const back = new URL(link.returnUrl)

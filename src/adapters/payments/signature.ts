@@ -8,7 +8,7 @@ const toleranceSeconds = 300
 export const hmacHex = (secret: string, signed: string | Buffer): string =>
   createHmac('sha256', secret).update(signed).digest('hex')
 
-/** Compares a signature with the right one in a time that doesn't tell how much of it fits. */
+/** Compares a signature with the right one in constant time. */
 export function isSame(given: string, right: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(right)]
   return one.length === other.length && timingSafeEqual(one, other)

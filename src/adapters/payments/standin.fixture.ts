@@ -20,7 +20,7 @@ export type Asked = { method: string; path: string; query: URLSearchParams; head
 type Answer = { status: number; body: object }
 export type Standin = Awaited<ReturnType<typeof startStandin>>
 
-/** A server that answers as `answer` says, or goes wrong in the way that was asked for, once. It remembers every request. */
+/** A server that answers as `answer` says, or fails once in the requested way. It remembers every request. */
 export async function startStandin(answer: (asked: Asked) => Answer) {
   const log: Asked[] = []
   let fault: StandinFault | undefined

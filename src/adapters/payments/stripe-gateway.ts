@@ -31,7 +31,7 @@ const notice = z.object({
 const version = '2026-10-28.endive'
 /** Checkout takes from half an hour to a day; a little less, as the request takes its time. */
 const [shortestMs, longestLifeMs] = [31 * 60_000, 23.5 * 3_600_000]
-/** Currencies without a minor unit that Stripe wants in hundredths all the same. */
+/** Currencies without a minor unit that Stripe still requires in hundredths. */
 const inHundredths = new Set(['ISK', 'UGX'])
 
 /** PAY-12: Stripe Checkout by plain requests: four fields of two calls don't need a package. */

@@ -5,7 +5,10 @@ import { startStandin, type Asked } from './standin.fixture.ts'
 type Session = Record<string, unknown> & { id: string; amount_total: number }
 export const stripeKeys = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1' }
 
-/** Stripe Checkout as documented: form-encoded, the first answer to an idempotency key stands, other parameters are refused. */
+/**
+ * Stripe Checkout as documented: form-encoded; the first answer to an idempotency key is repeated, other parameters are
+ * refused.
+ */
 export async function startStripe(now: () => Date) {
   const sessions = new Map<string, Session>()
   const keys = new Map<string, { body: string; answer: { status: number; body: object } }>()

@@ -20,7 +20,10 @@ export function coverageOf(families: readonly Family[], look: string): Ranges {
   return rangesOf([...printed].toSorted((one, other) => one - other))
 }
 
-/** `(name: "Noto Sans Tamil", covers: regex("[…]"))` in the list of fonts: Typst and JavaScript write code points alike. */
+/**
+ * `(name: "Noto Sans Tamil", covers: regex("[…]"))` in the list of fonts: Typst and JavaScript write code points the same
+ * way.
+ */
 const limitsIn = (look: string) =>
   new Map(
     Array.from(look.matchAll(/name: "([^"]+)", covers: regex\("(\[[^"]+\])"\)/g), ([, family = '', characters = '']) => [

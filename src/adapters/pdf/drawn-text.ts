@@ -11,7 +11,7 @@ const dpi = 300
 // Between the ink of values (20) and the quieter labels (105) and lines (205) around them.
 const darkest = 90
 
-/** What stands under a label on the first page of a PDF. */
+/** The text under a label on the first page of a PDF. */
 export function drawnUnder(pdf: Uint8Array, label: string): Promise<Drawn> {
   const box = boxesOf(pdf).find(({ word }) => word === label)
   if (!box) throw new Error(`${label} is not on the page`)
@@ -20,7 +20,7 @@ export function drawnUnder(pdf: Uint8Array, label: string): Promise<Drawn> {
   return outlined(sharp(picture(pdf, 1, dpi)).extract(region))
 }
 
-/** Texts as Chromium shapes them, from the same font files at the size of a value: the judge that knows nothing of Typst. */
+/** Texts as Chromium shapes them, from the same font files at the size of a value: a reference that is independent of Typst. */
 export async function drawnByChromium(texts: string[]): Promise<Drawn[]> {
   const browser = await launchChromium(['--font-render-hinting=none', '--disable-lcd-text'])
   try {
@@ -41,8 +41,8 @@ export async function drawnByChromium(texts: string[]): Promise<Drawn[]> {
 }
 
 /**
- * The larger part of either ink that lies further than `reach` pixels from the other's, 0 to 1. Two rasters of the same
- * shapes differ by less than a pixel, so anything left is a stroke that one of them has and the other has not.
+ * The larger share of either ink that is further than `reach` pixels from the other's, 0 to 1. Two rasters of the same shapes
+ * differ by less than a pixel, so the rest is a stroke that only one of them has.
  */
 export function difference(one: Drawn, other: Drawn, reach = 2): number {
   return Math.max(strayOf(one, other, reach), strayOf(other, one, reach))

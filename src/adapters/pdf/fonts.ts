@@ -8,7 +8,7 @@ const families = {
   'Noto Sans Devanagari': 'noto-sans-devanagari/{}/NotoSansDevanagari_{}.ttf',
 }
 
-/** The font files by family. Weight 400 is for text and 600 for what stands out. */
+/** The font files by family. Weight 400 is for text and 600 for emphasis. */
 export const fontFiles = (): { family: string; weights: Buffer[] }[] =>
   Object.entries(families).map(([family, path]) => ({
     family,

@@ -40,7 +40,7 @@ const hostile = [
   '%PDF-1.7',
 ]
 
-test.each(hostile)('%s is printed as it was typed, wherever it stands', async (text) => {
+test.each(hostile)('%s is printed as it was typed, wherever it is', async (text) => {
   const pdf = await maker.make({
     ...sample,
     institution: `i ${text} i`,
@@ -64,7 +64,7 @@ test.each(hostile)('%s is printed as it was typed, wherever it stands', async (t
   for (const place of 'itshlvckrdpab') expect(ink).toContain(withoutSpace(`${place}${text}${place}`))
 })
 
-test('letters that none of the fonts has are drawn as boxes and harm nothing around them', async () => {
+test('letters that no font has are drawn as boxes and harm nothing around them', async () => {
   const fields = ['😀👨‍👩‍👧', '漢字', 'مرحبا بالعالم', 'שלום עולם'].map((value) => ({ label: 'Label', value }))
   const ink = inkOf(
     await maker.make({ ...sample, sections: [{ title: 'T', fields: [...fields, { label: 'After', value: 'them' }] }] }),

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { inkOf, withoutSpace } from './poppler.ts'
 import { typstPdfMaker } from './typst-pdf-maker.ts'
 
-// Each value is made of one Cyrillic letter of its own, so that a count tells whether all of it is on the pages.
+// Each value consists of one Cyrillic letter of its own, so that a count shows whether all of it is on the pages.
 const letters = 'абвгджзиклмнопрстуфхцчшщыэюяАБВГДЖЗИКЛ'
 
 const maker = typstPdfMaker({ workers: 1 })

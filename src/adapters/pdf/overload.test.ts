@@ -42,7 +42,7 @@ test('two workers set two documents at once', async () => {
   await hanging
 })
 
-test('a document that hangs inside the compiler is cut off, and a new worker takes the one that waits', async () => {
+test('a document that hangs inside the compiler is killed, and a new worker takes the next document', async () => {
   const maker = opened({ workers: 1, cutOff: 1500 })
   const hanging = faultOf(maker.make(numbered('hang')))
   const waiting = maker.make(numbered('8'))

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { needProgram } from '#test/support/debian.ts'
 
-// Tests read a PDF back with Debian's poppler-utils, so that nothing of the product judges itself.
+// Tests read a PDF back with Debian's poppler-utils, so that the product doesn't check itself.
 
 /** The text of each page in the order it is drawn, line by line. */
 export function pagesOf(pdf: Uint8Array): string[] {

@@ -36,7 +36,7 @@ describe.each(names.map((each, index) => ({ ...each, index })))('a $kind name', 
     expect(inkOf(await formOf(name))).toContain(`NAME${name.replaceAll(' ', '')}`)
   })
 
-  test.each(wrongly)('would be told from one drawn wrongly: %o', async (wrong) => {
+  test.each(wrongly)('would be distinguished from one drawn wrongly: %o', async (wrong) => {
     expect(await differs(wrong(name), index)).toBeGreaterThan(most)
   })
 })

@@ -3,7 +3,7 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { fontFiles } from './fonts.ts'
 import type { TypstJob } from './typst-job.ts'
 
-/** Typst wants to be told to forget; what ten documents in a row did not use is let go. */
+/** Typst keeps everything unless its cache is cleared; what ten documents in a row did not use is dropped. */
 const keptFor = 10
 
 /** Reads the fonts, then typesets one job after the other from the `.typ` files of a folder. Throws with Typst's own words. */

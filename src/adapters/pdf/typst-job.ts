@@ -4,7 +4,10 @@ import { unprintableIn, type Ranges } from '#shared/printable.ts'
 /** One document for a worker: the template's file name, the JSON it reads, and pictures under the paths the JSON names. */
 export type TypstJob = { template: string; document: string; pictures: Record<string, Uint8Array> }
 
-/** Pictures go beside the JSON, as files that only the compiler sees. Where a text has signs that can't be printed, the form says so. */
+/**
+ * Pictures are written next to the JSON, as files that only the compiler sees. Where a text has signs that can't be printed,
+ * the form says so.
+ */
 export function typstJob({ template, photo, ...words }: PdfDocument, characters: Ranges): TypstJob {
   const pictures: Record<string, Uint8Array> = {}
   const keep = (name: string, bytes: Uint8Array) => {
@@ -26,7 +29,7 @@ export function typstJob({ template, photo, ...words }: PdfDocument, characters:
   }
 }
 
-/** What the texts are called that have signs none of the fonts has, each once, in reading order. */
+/** The labels of the texts with signs that no font has, each once, in reading order. */
 function lackingIn({ sections, declaration }: Omit<PdfDocument, 'template'>, characters: Ranges): string[] {
   const read = sections.flatMap(({ title, fields, tables = [] }) => [
     ...fields,

@@ -35,13 +35,13 @@ test.each(['college', 'school', 'job'] as const)('the %s form stays under 150 KB
   expect((await maker.make({ ...sample, template })).byteLength).toBeLessThan(150 * 1024)
 })
 
-test('each page tells the application number and which page of how many it is', async () => {
+test('each page has the application number, its page number and the number of pages', async () => {
   const pages = pagesOf(await maker.make(sample))
   expect(pages.length).toBeGreaterThan(1)
   for (const [index, page] of pages.entries()) expect(page).toContain(`Application 10427 · Page ${index + 1} of ${pages.length}`)
 })
 
-test('a mark stands on every page, and only when it is given', async () => {
+test('a mark is on every page, and only when there is one', async () => {
   const marked = pagesOf(await maker.make({ ...sample, mark: 'Incomplete' }))
   for (const page of marked) expect(withoutSpace(page)).toContain('Incomplete')
   expect(inkOf(await maker.make(sample))).not.toContain('Incomplete')
@@ -127,7 +127,7 @@ test('no heading, label or table head is left alone at the foot of a page', asyn
   }
 }, 60_000)
 
-test('a picture that is none is a fault of that document only', async () => {
+test('an invalid picture is a fault of that document only', async () => {
   await expect(maker.make({ ...sample, photo: Buffer.from('not a picture') })).rejects.toThrow('unknown image format')
   expect(inkOf(await maker.make(sample))).toContain('10427')
 })

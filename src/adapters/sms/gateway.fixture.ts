@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** How a stand-in gateway behaves; `says` answers with a status and a body of the provider's own kind. */
+/** How a stand-in gateway behaves; `says` answers with a status and a body in the provider's format. */
 export type GatewayMode =
   | 'ok'
   | 'silent'
@@ -14,11 +14,11 @@ export type GatewayMode =
   | 'redirect'
   | { says: number; body?: object }
 
-/** A request as the stand-in got it. */
+/** A request as the stand-in received it. */
 export type Asked = { method: string; path: string; headers: IncomingMessage['headers']; body: string }
 export type Judge = (asked: Asked) => { status: number; body: object }
 
-/** A server that speaks a provider's protocol: `judge` accepts or refuses as the provider's document says, in the mode 'ok'. */
+/** A server with a provider's protocol: `judge` accepts or refuses as the provider's documentation says, in the mode 'ok'. */
 export async function startGateway(mode: GatewayMode, judge: Judge) {
   const asked: Asked[] = []
   const serve = async (request: IncomingMessage, response: ServerResponse) => {

@@ -1,7 +1,7 @@
 import { httpRequest, NoResponse, type HttpResponse, type HttpRequest, type Timeouts } from '#server/http-client.ts'
 import { SmsRejected } from '#server/ports/sms-sender.ts'
 
-/** The base address, so that a stand-in can take the place of the provider; `patience` is for tests. */
+/** The base address, so that a stand-in can replace the provider; `patience` is for tests. */
 export type Gateway = { url: string; patience?: Timeouts }
 
 /** Asks an HTTP gateway. Throws an `SmsRejected` when no answer comes: after the connection stood, the message may be out. */

@@ -1,8 +1,8 @@
 import { SmsRejected, type Sms } from '#server/ports/sms-sender.ts'
 
 /**
- * The text of a message, where the gateway does not have the template itself. Operators in India compare it with the registered
- * one character by character: change it only together with the registration. The code stands alone on its line.
+ * The text of a message, where the gateway does not have the template itself. Operators in India compare it with the
+ * registered one character by character: change it only together with the registration. The code is alone on its line.
  */
 export const textOf = ({ values: { otp, minutes } }: Sms, institution: string): string =>
   `Your code for ${institution} is\n${otp}\nIt is valid for ${minutes} minutes. We never ask you for it.`

@@ -7,8 +7,8 @@ import { numberOf } from './message.ts'
 export type Msg91Options = Gateway & { authkey: string; template: string }
 
 /**
- * MSG91's Flow (docs.msg91.com, Send SMS; `POST /api/v5/flow`). It says `error` with HTTP 200 as well as with others, in words
- * that tell nothing a program can rely on; only `success` counts as accepted.
+ * MSG91's Flow (docs.msg91.com, Send SMS; `POST /api/v5/flow`). It says `error` with HTTP 200 as well as with others, in
+ * words that a program can't rely on; only `success` counts as accepted.
  */
 export function msg91Sms({ url, authkey, template, patience }: Msg91Options): SmsSender {
   return {

@@ -35,7 +35,7 @@ test('a message is one text file: a To line, an empty line, and the text with th
   )
 })
 
-test('the page reads what was sent, with its time; mails in the same folder are none of it', async () => {
+test('the page reads what was sent, with its time; mails in the same folder are ignored', async () => {
   await sender().send(code())
   await writeFile(join(folder, '20270101T000000.000Z-000001-abcdef.eml'), 'Subject: mail')
   await writeFile(join(folder, '20270101T000000.000Z-000001-abcdef.txt.part'), 'To: half')

@@ -51,7 +51,7 @@ export function smsSenderContract(open: () => Promise<OpenSender>) {
   })
 }
 
-/** Opens stand-in gateways that speak as `judge` does; they are closed after each test. */
+/** Opens stand-in gateways that answer as `judge` does; they are closed after each test. */
 export function gateways(judge: Judge) {
   const opened: { close(): Promise<void> }[] = []
   afterEach(async () => {
@@ -89,7 +89,7 @@ export function gatewayContract(gateway: ReturnType<typeof gateways>, senderAt: 
       expect(asked).toHaveLength(1)
     })
 
-    test('a gateway that nobody runs was certainly not reached', async () => {
+    test('a gateway that does not run was certainly not reached', async () => {
       const port = await unusedPort()
       const refusal = await refusalBy(senderAt(`http://127.0.0.1:${port}`), code)
       expect(refusal).toMatchObject({ permanent: false, maybeSent: false, message: expect.stringContaining('ECONNREFUSED') })

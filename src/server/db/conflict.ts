@@ -1,4 +1,4 @@
-/** Whether a statement failed on a unique key: somebody else has that name or was first. */
+/** Whether a statement failed on a unique key: the name is in use, or another transaction was first. */
 export const isTaken = (error: unknown): boolean => hasCode(error, '23505')
 
 /** Whether a statement failed on a foreign key: other rows still name what it would remove. */

@@ -10,8 +10,8 @@ import { valueTypes } from './value-types.ts'
 export type EmbeddedSource = { folder: string } | { image: Blob } | 'memory'
 
 /**
- * Opens the embedded database behind the interface of node-postgres. It is one session: the pool has exactly one connection,
- * which is never given up, and a second query waits for the first; thirty seconds, then it fails instead of hanging.
+ * Opens the embedded database behind the interface of node-postgres. It has one session: the pool has exactly one connection,
+ * which is never released, and a second query waits for the first; after thirty seconds it fails.
  */
 export async function openEmbedded(source: EmbeddedSource): Promise<{ pool: Pool; engine: PGlite; close: () => Promise<void> }> {
   const engine = await open(await optionsFor(source))

@@ -37,7 +37,7 @@ test('a number too large to be exact is a fault, not a wrong number', async () =
   await expect(sql`select 9007199254740993::bigint`.execute(db)).rejects.toThrow('9007199254740993 is too large to be exact')
 })
 
-test('a session speaks UTC', async () => {
+test('a session uses UTC', async () => {
   expect((await sql`select (timestamptz '2024-01-01 02:00+05:30')::date as day`.execute(db)).rows).toEqual([
     { day: '2023-12-31' },
   ])

@@ -32,8 +32,9 @@ export type Database = {
 }
 
 /**
- * Opens PostgreSQL when there is an address, the embedded database in `dataDir/db` otherwise. The embedded one is for a single
- * process: the folder is locked until `close`, and `FolderInUse` names who holds it. Values arrive alike, see value-types.ts.
+ * Opens PostgreSQL when there is an address, the embedded database in `dataDir/db` otherwise. The embedded one is for a
+ * single process: the folder is locked until `close`, and `FolderInUse` names the other process. Both return values in the
+ * same types, see value-types.ts.
  */
 export async function openDatabase(settings: {
   databaseUrl?: string | undefined
@@ -63,7 +64,7 @@ function overPools(databaseUrl: string, log: DbLog): Database {
   return { ...database, listDb: overPool(lists, 'postgres', log).db, exportDb: overPool(exports, 'postgres', log).db }
 }
 
-/** Dresses a pool as a database. `afterwards` closes what lies under the pool. */
+/** Wraps a pool as a database. `afterwards` closes what is below the pool. */
 export function overPool(pool: Pool, engine: Engine, log: DbLog, afterwards: () => Promise<void> = async () => {}): Database {
   // A connection that breaks would end the process without a listener: an idle one by the pool, one in use by itself (docs/reliability.md, T-13).
   pool.on('connect', (client) => client.on('error', (error) => log.error({ err: error }, 'A database connection was lost')))
@@ -83,7 +84,7 @@ export function overPool(pool: Pool, engine: Engine, log: DbLog, afterwards: () 
   }
 }
 
-/** Waits five seconds for a connection; sessions speak UTC, whatever the server does. */
+/** Waits five seconds for a connection; sessions use UTC, whatever the server's setting. */
 function openPool(connectionString: string, { most, statementMs, lockMs }: Connections): Pool {
   return new Pool({
     connectionString,

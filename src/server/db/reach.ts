@@ -12,7 +12,7 @@ export async function assertUsable(db: Db, databaseUrl: string): Promise<void> {
   if (!(await canSearch(db))) throw fault('pg_trgm is missing: create extension pg_trgm')
 }
 
-/** Searches want pg_trgm; a migration makes it where the server has it and this user may. */
+/** Searches need pg_trgm; a migration creates it where the server has it and this user may. */
 async function canSearch(db: Db): Promise<boolean> {
   const { rows } = await sql<{ can: boolean }>`
     select exists (select from pg_extension where extname = 'pg_trgm')

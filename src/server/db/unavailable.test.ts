@@ -4,7 +4,7 @@ import { silentLog } from '#test/support/silent-log.ts'
 import { isUnavailable } from './unavailable.ts'
 import { openDatabase } from './open.ts'
 
-test('a database that does not answer is told from a broken statement', async () => {
+test('a database that does not answer is distinguished from a broken statement', async () => {
   const { db, close } = await openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataDir: '', log: silentLog })
   const error: unknown = await sql`select 1`.execute(db).catch((thrown: unknown) => thrown)
   expect(isUnavailable(error)).toBe(true)

@@ -4,7 +4,7 @@
  */
 const codes =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENOSPC|EDQUOT|08...|53...|57P0.|57014|55P03|25P03|25006)$/
-/** What the driver says, without a code, when a connection breaks under a statement, or none is to be had in time. */
+/** The driver's messages, without a code, when a connection breaks during a statement, or no connection is free in time. */
 const driverWords =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered|was closed))/
 

@@ -5,7 +5,7 @@ import type { Engine } from './open.ts'
 /** Connections to PostgreSQL, and how long one of their statements may take and wait for a lock. */
 export type Connections = { most: number; statementMs: number; lockMs: number }
 
-/** Each class of work has connections of its own, so that dear lists never take those that a save needs. */
+/** Each class of work has connections of its own, so that expensive lists never take those that a save needs. */
 export const connections: Record<'work' | 'list' | 'export', Connections> = {
   work: { most: 8, statementMs: 10_000, lockMs: 5_000 },
   list: { most: 3, statementMs: 5_000, lockMs: 2_000 },

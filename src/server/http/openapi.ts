@@ -3,7 +3,7 @@ import { isIdempotent, type Call, type FileCall } from '#shared/call.ts'
 import { rights, type Access } from '#shared/rights.ts'
 import { apiBase } from './base.ts'
 
-/** Who may make a call, in words for readers. */
+/** The callers of a call, in words for readers. */
 export const whoMay = (access: Access): string =>
   access === 'anyone'
     ? 'anyone'

@@ -77,7 +77,7 @@ export function serveCalls(server: FastifyInstance, parts: CallParts): void {
     server.route({
       method: call.method === 'GET' ? 'GET' : 'POST',
       url: `${apiBase}${call.path}`,
-      // Who asks for the headers alone takes no file, and must not count as taking one.
+      // A request for the headers alone downloads nothing, and must not count as a download.
       exposeHeadRoute: false,
       ...options,
       handler: ways[call.method],
@@ -99,7 +99,7 @@ async function partsOf(request: FastifyRequest) {
       else if (typeof part.value === 'string') fields[part.fieldname] = part.value
     }
   } catch (error) {
-    // The reader of the parts gives its limits a status, and a body that is none (no boundary, no end) nothing but words.
+    // The multipart reader gives its limits a status, but an invalid body (no boundary, no end) only a message.
     throw error instanceof Error && 'statusCode' in error ? error : new HttpError(400, malformed)
   }
   if (!isCleanBody(fields)) throw new HttpError(400, 'Invalid characters')

@@ -73,7 +73,7 @@ export function httpServer(parts: HttpParts): FastifyInstance {
       ms: Math.round(sent.elapsedTime),
       user: callerIn(request)?.username,
       refused: refusals.get(request),
-      // Where refused attempts came from (ASVS 16.3.1, 16.3.2); other addresses are not logged.
+      // Where refused attempts came from (ASVS 16.3.1, 16.3.2); the addresses of other requests are not logged.
       ...((sent.statusCode >= 400 || refusals.has(request)) && { ip: plainAddress(request.ip) }),
     })
   })
@@ -94,12 +94,14 @@ function noteRefusal(request: FastifyRequest, answer: object, { metrics }: HttpP
   metrics.refused(request.routeOptions.url ?? 'unknown')
 }
 
-/** Our own refusals keep their words; Fastify's 4xx are told plainly; the rest is a fault with an id, never a stack. */
+/**
+ * Our own refusals keep their words; Fastify's 4xx get a plain message; everything else is a fault with an id, never a stack.
+ */
 function answerError(error: unknown, request: FastifyRequest, sent: FastifyReply) {
   const { status, text, retryAfter } = gateOf(error)
   if (retryAfter !== undefined) sent.header('retry-after', String(retryAfter))
   if (status === 401 && opensAsPage(request)) return sent.redirect('/ap/#/login')
-  // What was stopped at the gate is told in the request's one line.
+  // What the gate refused is reported in the request's one log line.
   if (status >= 500 && !(error instanceof HttpError)) request.log.error({ err: error, path: request.routeOptions.url })
   sent.status(status)
   return opensAsPage(request) ? sendMessagePage(sent, text) : sent.send({ ...refusalBody(text), requestId: request.id })

@@ -7,7 +7,7 @@ import type { Database, Db } from '../db/open.ts'
 /** The job queue's own statements, over our connections. */
 export const bossDatabase = (database: Database): BossDatabase => ({ executeSql: (text, values) => database.run(text, values) })
 
-/** A statement of the job queue as part of somebody's transaction. */
+/** Runs a statement of the job queue as part of a caller's transaction. */
 export const inTransaction = (tx: Db): BossDatabase => ({
   executeSql: async (text, values = []) => {
     const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values))
@@ -31,7 +31,7 @@ export async function prepareSchedules(boss: PgBoss, jobs: Job[], timeZone: stri
   for (const [name, cron] of wanted) if (cron) await boss.schedule(name, cron, {}, { tz: timeZone, missed: 'once' })
 }
 
-/** Nobody else can be running a job of the embedded database, so what is marked as running was cut short. */
+/** The embedded database has a single process, so a job marked as running was interrupted. */
 export async function takeUpOrphans(boss: PgBoss, database: Database): Promise<void> {
   const { rows } = await database.run(`select name, id from pgboss.job where state = 'active'`)
   for (const { name, id } of rows as { name: string; id: string }[]) await boss.fail(name, id, { message: 'The process ended' })
@@ -76,7 +76,7 @@ function queueOf(
     expireInSeconds: options.runsAtMostSeconds ?? 60,
     retentionSeconds: options.expiresInSeconds ?? 1_209_600,
     deleteAfterSeconds: 604_800,
-    // Tells other processes within half a minute that one was killed; the embedded database has no others, see jobs.ts.
+    // Lets other processes notice within half a minute that one was killed; the embedded database has no others, see jobs.ts.
     ...(isAlone ? {} : { heartbeatSeconds: 30 }),
   }
 }

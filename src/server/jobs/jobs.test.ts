@@ -90,7 +90,7 @@ test('a woken job is begun at once, and those behind it follow without a pause',
   expect(Date.now() - begun).toBeLessThan(1_500)
 })
 
-test('a job that nobody wakes is begun within two seconds', async () => {
+test('a job without a wake call starts within two seconds', async () => {
   await db.transaction().execute((tx) => jobs.enqueue(tx, mail, { to: 'meena' }))
   await vi.waitFor(() => expect(done).toEqual(['mail meena']), { timeout: 3_000 })
 })
@@ -102,7 +102,7 @@ test('a job that fails is tried again after a wait', async () => {
   expect(Date.now() - begun).toBeGreaterThan(900)
 })
 
-test('a job is given up after its last try, and whoever cares is told', async () => {
+test('a job ends after its last failed try, and its listener is called', async () => {
   await enqueue(mail, { to: 'nobody', fails: 9 })
   await vi.waitFor(() => expect(gaveUp).toEqual(['nobody: nobody is away']), { timeout: 15_000 })
   expect(done).toEqual([])
@@ -124,7 +124,7 @@ test('a job that has to be tried again holds back those of its key; other keys o
   await vi.waitFor(() => expect(done).toEqual(['lead other', 'lead first', 'lead second']), { timeout: 10_000 })
 })
 
-test('a job that was given up does not hold back the next of its key', async () => {
+test('a job that has failed finally does not hold back the next of its key', async () => {
   await enqueue(lead, { to: 'first', fails: 9 }, { key: 'meena' })
   await enqueue(lead, { to: 'second' }, { key: 'meena' })
   await vi.waitFor(() => expect(done).toEqual(['lead second']), { timeout: 15_000 })
@@ -177,7 +177,7 @@ test('workers that look for jobs and transactions in flight do not wait for each
   expect(done).toHaveLength(20)
 })
 
-test('a payload of the wrong shape, a key where none belongs and a job nobody handles are faults of the caller', async () => {
+test('a payload of the wrong shape, a key where none belongs and a job without a handler are faults of the caller', async () => {
   await expect(jobs.enqueue(db, mail, { to: 7 as never })).rejects.toThrow('expected string')
   await expect(jobs.enqueue(db, mail, { to: 'a' }, { key: 'k' })).rejects.toThrow('mail: a key goes with `keyed`')
   await expect(jobs.enqueue(db, lead, { to: 'a' })).rejects.toThrow('lead: a key goes with `keyed`')
@@ -217,7 +217,7 @@ test('a job whose process was killed while it ran is done after the next start',
     again.start().catch(reject)
   })
   expect(finished).toBe(2)
-  // Other processes on PostgreSQL are only given up when their heartbeat has been missing for half a minute.
+  // On PostgreSQL other processes count as dead only when their heartbeat has been missing for half a minute.
   expect(Date.now() - begun).toBeLessThan(second.engine === 'embedded' ? 10_000 : 60_000)
   await vi.waitFor(async () => expect(await attempts(second)).toEqual([{ state: 'completed' }]), { timeout: 5_000 })
   await second.close()

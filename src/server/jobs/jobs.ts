@@ -5,17 +5,17 @@ import { bossDatabase, inTransaction, isBusy, orderedId, prepareQueue, prepareSc
 import type { Database, Db, DbLog } from '../db/open.ts'
 
 export type JobOptions = {
-  /** Tries after the first one; 5 unless told. */
+  /** Tries after the first one; 5 by default. */
   retryLimit?: number
-  /** The wait before the second try, 5 unless told; it doubles each time, with some chance in it. */
+  /** The wait before the second try, 5 by default; it doubles each time, with some randomness. */
   retryDelaySeconds?: number
-  /** No wait is longer than this; an hour unless told. */
+  /** The longest wait; an hour by default. */
   longestDelaySeconds?: number
-  /** Not worth doing any more after this long: dropped, with a line in the log. Two weeks unless told. */
+  /** Jobs older than this are dropped, with a line in the log. Two weeks by default. */
   expiresInSeconds?: number
-  /** A try that takes longer is given up, 60 unless told; its `signal` says so. */
+  /** A try that takes longer is aborted, 60 by default; its `signal` says so. */
   runsAtMostSeconds?: number
-  /** How many run at once in one process, 1 unless told. */
+  /** How many run at once in one process, 1 by default. */
   concurrency?: number
   /**
    * `in-order`: jobs of one key run one after the other, as they were enqueued; one that waits for its next try holds back the
@@ -26,10 +26,10 @@ export type JobOptions = {
   cron?: string
 }
 
-/** An effect that happens after the reply, at least once: its handler may be run again after a crash, and must bear it. */
+/** Work after the reply, done at least once: its handler may run again after a crash, and must be safe to repeat. */
 export type Job<Payload extends z.ZodType = z.ZodType> = { name: string; payload: Payload; options: JobOptions }
 
-/** Declares a job. The name stands in the database: letters, digits, dashes. */
+/** Declares a job. The name is stored in the database: letters, digits, dashes. */
 export const defineJob = <Payload extends z.ZodType>(name: string, payload: Payload, options: JobOptions = {}): Job<Payload> => ({
   name,
   payload,
@@ -39,14 +39,14 @@ export const defineJob = <Payload extends z.ZodType>(name: string, payload: Payl
 export type EnqueueOptions = {
   /** What makes two jobs the same, see `keyed`. */
   key?: string
-  /** Higher goes first; 0 unless told. */
+  /** Higher goes first; 0 by default. */
   priority?: number
   expiresInSeconds?: number
   /** Not before then. */
   startAfter?: Date
 }
 
-/** `attempt` counts from 1. `signal` is aborted when the try is given up. */
+/** `attempt` counts from 1. `signal` is aborted when the try is aborted. */
 export type Running = { attempt: number; signal: AbortSignal }
 type Handler<Payload> = (payload: Payload, running: Running) => Promise<void>
 type GaveUp<Payload> = (payload: Payload, error: unknown) => Promise<void>
@@ -54,14 +54,14 @@ type GaveUp<Payload> = (payload: Payload, error: unknown) => Promise<void>
 export type Jobs = {
   /** Adds a job within a transaction: it is there when that commits, and never was when it rolls back. */
   enqueue<P extends z.ZodType>(tx: Db, job: Job<P>, payload: z.input<P>, options?: EnqueueOptions): Promise<void>
-  /** Says what a job does, before `start`. A throw means another try; `gaveUp` is told after the last. */
+  /** Registers a job's handler, before `start`. A throw means another try; `gaveUp` is called after the last one. */
   handle<P extends z.ZodType>(job: Job<P>, handler: Handler<z.output<P>>, gaveUp?: GaveUp<z.output<P>>): void
   start(): Promise<void>
   /** Takes no more, and waits up to ten seconds for those that run. */
   stop(): Promise<void>
   /** Looks for work at once, after a commit, instead of within two seconds. */
   wake(job: Job): void
-  /** Resolves when no job runs and none is due; for tests. Those waiting for their next try don't count. */
+  /** Resolves when no job is running or due; for tests. Jobs waiting for their next try don't count. */
   idle(timeoutMs?: number): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import { HttpError } from '../refusal.ts'
 
-/** How much heavy work runs at once, how much more may wait, and what whoever comes after that is told. */
+/** How much heavy work runs at once, how much more may wait, and the answer to requests beyond that. */
 export type ConcurrencyLimit = { atOnce: number; inLine: number; busy: string }
 
 /** One bounded queue: runs a piece of work in its turn, and answers 429 when too many wait already. */
@@ -19,7 +19,7 @@ export function concurrencyLimit({ atOnce, inLine, busy }: ConcurrencyLimit) {
     } finally {
       const next = waiting.shift()
       if (next) next()
-      else running -= 1 // else the place is handed on, so that nobody slips in between
+      else running -= 1 // else the place passes to the next in the queue, so that no other request takes it
     }
   }
 }

@@ -55,7 +55,7 @@ export function openIdempotency({ db, secrets, throttle, now }: Parts): RunIdemp
         error instanceof HttpError
           ? sql`delete from idempotency_keys ${ofKey}`
           : sql`update idempotency_keys set was_cut = true ${ofKey}`
-      // The fault itself is what must be told; a key that stays at work says the same after a while.
+      // The fault itself must be reported. A key that stays in progress is reported as such after a while.
       await ended.execute(db).catch(() => {})
       throw error
     })

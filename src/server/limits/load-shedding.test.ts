@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { eventLoop, openLoadMonitor } from './load-shedding.ts'
 
-test('the real measure tells of a loop that was held up, and forgets it once told', async () => {
+test('the real measure reports a delayed event loop once', async () => {
   const loop = eventLoop()
   await wait(100)
   loop.delayMs()
@@ -20,7 +20,7 @@ test('without a limit nothing is ever too much', () => {
   expect([1, 2, 3, 4].map(() => monitor.isOver())).toEqual([false, false, false, false])
 })
 
-test('beginning and end are told once each', () => {
+test('start and end are reported once each', () => {
   const told: string[] = []
   const loop = { at: 0, delay: 900, delayMs: () => loop.delay, clockMs: () => loop.at }
   const pressure = openLoadMonitor(loop, 500, { warn: (_: unknown, words?: string) => void told.push(words ?? '') })

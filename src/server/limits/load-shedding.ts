@@ -26,8 +26,8 @@ export function eventLoop(): EventLoop {
 }
 
 /**
- * Over its limit after three bad seconds in a row, and no longer after the first good one. It looks when it is asked, at most
- * once a second. A limit of 0 is none.
+ * Overloaded after three bad seconds in a row, and no longer after the first good one. Measured when a request arrives, at
+ * most once a second. A limit of 0 means no limit.
  */
 export function openLoadMonitor(loop: EventLoop, limitMs: number, log: Pick<Logger, 'warn'>): LoadMonitor {
   let sampledAt = loop.clockMs()

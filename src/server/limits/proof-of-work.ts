@@ -4,11 +4,11 @@ import { z } from 'zod'
 import type { Secrets } from '../secrets/secrets.ts'
 import type { Throttle } from './throttle.ts'
 
-/** Some seconds of a phone's processor, a tenth of a millisecond of ours to check. */
+/** Takes a phone some seconds to solve and our server a tenth of a millisecond to check. */
 const cost = 5_000
 const lifeSeconds = 600
 
-/** What a browser sends back; the signature vouches for the challenge, so its shape is all there is to look at. */
+/** The browser's solution. Its signature covers the challenge, so only its shape needs checking. */
 const payload = z.object({
   challenge: z.custom<Payload['challenge']>((value) => signed.safeParse(value).success),
   solution: z.custom<Payload['solution']>((value) => solved.safeParse(value).success),

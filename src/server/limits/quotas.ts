@@ -12,7 +12,7 @@ const messages: Record<Quota, string> = {
   exports: 'Too many exports. Please wait a while.',
 }
 
-/** How often in an hour; whoever works on everybody's records writes more. */
+/** How often in an hour. Staff, who work on everyone's records, write more. */
 const limits: Record<Quota, { applicant: number; staff: number }> = {
   writes: { applicant: 500, staff: 5_000 },
   uploads: { applicant: 200, staff: 200 },
@@ -34,7 +34,10 @@ export const openQuotas = (throttle: Throttle): Quotas => ({
   },
 })
 
-/** Signing in and out is counted elsewhere or not at all; saving an application is open to all, but a write of who is signed in. */
+/**
+ * Signing in and out has its own limits or none. Saving an application is open to all, but counts as a write of a signed-in
+ * person.
+ */
 function quotaOf(call: Call | FileCall): Quota | undefined {
   if (call.quota || 'method' in call) return call.quota
   return call.access === 'anyone' ? undefined : isIdempotent(call) ? 'writes' : undefined

@@ -47,7 +47,7 @@ test('what is refused by one budget is not counted in the others', async () => {
   expect(await hits()).toEqual({ name: 1, network: 0 })
 })
 
-test('what is given back can be taken again, in its own window only', async () => {
+test('a refunded unit can be taken again, in its own window only', async () => {
   const first = await throttle.tryTake([budget('name', 1)])
   pass(hour)
   const second = await throttle.tryTake([budget('name', 1)])
@@ -57,7 +57,7 @@ test('what is given back can be taken again, in its own window only', async () =
   expect(await throttle.tryTake([budget('name', 1)])).toMatchObject({ taken: [{ hits: 1 }] })
 })
 
-test('of many taken and given back at once none is lost and none made up', async () => {
+test('many concurrent takes and refunds lose no unit and add none', async () => {
   const both = [budget('name', 1000), budget('network', 1000)]
   await Promise.all(
     Array.from({ length: 100 }, async (_, index) => {

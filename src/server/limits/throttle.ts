@@ -30,15 +30,18 @@ export type Refused = { spent: readonly Budget[]; retryAfter: number }
  * what is to be limited is taken before the work, and given back when it turns out not to count. Fails closed.
  */
 export type Throttle = {
-  /** Counts one in every budget, or answers 429 with Retry-After and counts none. */
+  /** Takes one from every budget, or answers 429 with Retry-After and takes none. */
   take(budgets: readonly Budget[], message: string): Promise<Taken>
-  /** Counts one in every budget; without room in one of them it counts none and says which. */
+  /** Takes one from every budget; if one is empty it takes none and says which. */
   tryTake(budgets: readonly Budget[]): Promise<{ taken: Taken } | Refused>
   /** Gives back what was taken, in the windows it was taken from. */
   refund(taken: Taken): Promise<void>
   /** Forgets all that was counted of some subjects. */
   clear(subjects: readonly string[]): Promise<void>
-  /** Answers 429 when the last one was less than that long ago; of two at once one passes. A clock set back makes nobody wait longer. */
+  /**
+   * Answers 429 when the last one was less than that long ago; of two at the same moment one passes. A clock set back doesn't
+   * make the wait longer.
+   */
   gap(subject: string, seconds: number, message: string): Promise<void>
 }
 

@@ -27,9 +27,9 @@ export type LeadCrm = {
 }
 
 /**
- * What a failure means for what was to be done: `permanent` never works with this data; `passing` may work later;
- * `unauthorised` will not before somebody mends the key or its rights; `gone` and `duplicate` say that somebody else deleted or
- * made the record meanwhile.
+ * What a failure means for the request: `permanent` never works with this data; `passing` may work later; `unauthorised` will
+ * not before the key or its rights are corrected; `gone` and `duplicate` mean that the record was deleted or created by
+ * others in the meantime.
  */
 export type CrmFault = 'permanent' | 'passing' | 'unauthorised' | 'gone' | 'duplicate'
 

@@ -1,9 +1,9 @@
 import { Rejected } from './rejected.ts'
 
 /**
- * A message in our words: `to` is one plain ASCII address, `text` the whole body, `html` the same for programs that show it.
- * A one-time code stands alone on a line of `text`. `id`, where given, is the same for every try of one message: it becomes
- * the Message-ID, by which a mailbox knows a repeated one.
+ * A message in our terms: `to` is one plain ASCII address, `text` the whole body, `html` the same for programs that show it.
+ * A one-time code is alone on a line of `text`. `id`, if present, is the same for every try of one message: it becomes the
+ * Message-ID, by which a mailbox recognises a repeated one.
  */
 export type Mail = { to: string; subject: string; text: string; html?: string; id?: string }
 

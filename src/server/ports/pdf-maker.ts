@@ -8,15 +8,18 @@ export type PdfTable = { title: string; columns: string[]; rows: string[][] }
 
 export type PdfSection = { title: string; fields: PdfField[]; tables?: PdfTable[] }
 
-/** `picture` is a PNG or JPEG, best 800 pixels wide or less; `text` such as 'Digitally signed' stands where there is none. */
+/**
+ * `picture` is a PNG or JPEG, best 800 pixels wide or less; `text` such as 'Digitally signed' is printed where there is none.
+ */
 export type PdfSignature = { caption: string; picture?: Uint8Array; text?: string }
 
 /** What the applicant declares, above the signatures; `ticked` says that they did. `place` and `date` are text, as they are to be read. */
 export type PdfDeclaration = { text: string; ticked?: string; place: string; date: string; signatures: PdfSignature[] }
 
 /**
- * Everything a template may draw, already in the words and the order of the page. `template` is its name in `pdf/`. `photo` is a PNG or JPEG in the shape 3:4,
- * best a JPEG of 450 by 600 pixels; it is cropped to fill 30 by 40 mm. `mark`, such as 'Incomplete', stands on every page.
+ * Everything a template may draw, already in the words and the order of the page. `template` is its name in `pdf/`. `photo`
+ * is a PNG or JPEG in the shape 3:4, best a JPEG of 450 by 600 pixels; it is cropped to fill 30 by 40 mm. `mark`, such as
+ * 'Incomplete', is printed on every page.
  */
 export type PdfDocument = {
   template: string

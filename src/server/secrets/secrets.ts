@@ -24,8 +24,9 @@ export type Purpose =
 export type Secrets = { key(purpose: Purpose): Buffer; digest(purpose: Purpose, text: string): string }
 
 /**
- * Takes `SECRET_KEY`, or the one kept in `DATA_DIR/secrets.json`, which is made on the first start (mode 0600). Throws `StartFault` when
- * that file can't be read, or has gone from beside an embedded database: what is sealed there would be lost under a new key.
+ * Reads `SECRET_KEY`, or the one stored in `DATA_DIR/secrets.json`, which is created on the first start (mode 0600). Throws
+ * `StartFault` when that file can't be read, or is missing beside an existing embedded database: what is encrypted there
+ * would be lost under a new key.
  */
 export async function openSecrets({
   SECRET_KEY,

@@ -2,7 +2,7 @@ import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { codeOf, StartFault } from './start-fault.ts'
 
-/** What is kept in DATA_DIR: personal data and one-time codes, which nobody else on the machine may read. */
+/** The contents of DATA_DIR: personal data and one-time codes, which other users of the machine must not read. */
 const ownFolders = ['db', 'files', 'outbox']
 
 /** Makes DATA_DIR, closes its folders to others, and proves that it can be written. Throws `StartFault`. */
@@ -34,7 +34,7 @@ export async function tryWriting(folder: string): Promise<void> {
 /** As much as the database writes at a time. */
 const onePage = new Uint8Array(8192)
 
-/** They may be absent, or belong to somebody who has shared them on purpose. */
+/** They may be absent, or belong to another user who shares them on purpose. */
 const closeToOthers = (path: string) => chmod(path, 0o700).catch(() => undefined)
 
 const writeFault = (cause: unknown) =>

@@ -13,9 +13,9 @@ const fingerprintOf = (secrets: Secrets) => ({
 })
 
 /**
- * Before anything is changed: throws `StartFault` when the database was made under another SECRET_KEY. A process that joined with
- * another key would break the chain of the activity log, and could read none of what was sealed. Databases from before the
- * fingerprint was kept are known by `isWrittenByUs`: false when what they hold was sealed under another key.
+ * Runs before anything is changed: throws `StartFault` when the database was created under another SECRET_KEY. A process with
+ * another key would break the chain of the activity log, and could not decrypt anything. Databases from before the
+ * fingerprint existed are recognised by `isWrittenByUs`: false when their contents were encrypted under another key.
  */
 export async function assertSameKey(db: Db, secrets: Secrets, isWrittenByUs: () => Promise<boolean>): Promise<void> {
   if (await tableExists(db, 'installation')) {

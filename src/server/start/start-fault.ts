@@ -1,6 +1,8 @@
 import { inspect } from 'node:util'
 
-/** The product can't start, for a reason that an operator can mend. The message is all they read: what is wrong, and what to do. */
+/**
+ * The product can't start, for a reason that an operator can fix. They read only the message: what is wrong, and what to do.
+ */
 export class StartFault extends Error {}
 
 /** What to print of a failed start: a plain message with its cause in brief, or everything there is to know of a bug. */

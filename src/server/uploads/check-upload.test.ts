@@ -74,7 +74,7 @@ test('a photo has 2 MB, and a slot may take less and fewer kinds', async () => {
   await expect(check(text)).rejects.toThrow('Only PDF and DOCX files are allowed.')
 })
 
-test('of a file with a wrong name and too many bytes the name is told, as the rule listed first', async () => {
+test('of a file with a wrong name and too many bytes the name is reported, being the first rule', async () => {
   await expect(check({ bytes: Buffer.alloc(9_000_000), filename: 'a.exe', takes: pictures })).rejects.toThrow(onlyPhotos)
 })
 

@@ -4,7 +4,7 @@ import { displayName, extensionOf, withExtension } from './display-name.ts'
 import { fileTypes } from './file-types.ts'
 import { openPictures } from './picture.ts'
 
-/** A file as it came, and what may be put where it is to go. */
+/** A file as it was uploaded, and what its slot accepts. */
 type Upload = { bytes: Uint8Array; filename: string; takes: Takes }
 
 /** A file as it may be stored and served: `name` is for people only, `type` is the Content-Type. */
@@ -32,7 +32,7 @@ export function openUploadCheck(): UploadCheck {
   }
 }
 
-/** Refuses a name whose extension is of none of the kinds, before a byte is read; gives the name to show. */
+/** Refuses a name with an extension that is not allowed, before any byte is read; returns the name to show. */
 export function checkName(filename: string, takes: Takes): string {
   const name = displayName(filename)
   const { endings, wrongKind } = fileRules(takes)

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A box in pixels: `cover` fills it and cuts what hangs over, `inside` never enlarges. */
+/** A box in pixels: `cover` fills it and cuts off the overflow, `inside` never enlarges. */
 export type Fit = { width: number; height: number; fit: 'cover' | 'inside' }
 
 /** A stored picture at the size a document needs: what is not seen on paper need not be in the file. */

@@ -31,7 +31,7 @@ test('a file of one program under the name of another is refused', async () => {
   expect(await refusalOf('talk.pptx', await zipOf(word))).toBe(wrongKind)
 })
 
-test('zip64, as servers export spreadsheets, is taken and held to the same limits', async () => {
+test('zip64, as servers export spreadsheets, is accepted within the same limits', async () => {
   expect(await checked('marks.xlsx', await zipOf(excel, true))).toMatchObject({ extension: 'xlsx' })
   expect(await refusalOf('marks.xlsx', await zipOf({ ...excel, 'xl/media/a.bmp': zeros(20) }, true))).toBe(wrongKind)
   expect(await refusalOf('marks.xlsx', await zipOf({ ...excel, 'xl/vbaProject.bin': '' }, true))).toBe(wrongKind)

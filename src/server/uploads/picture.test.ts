@@ -65,7 +65,7 @@ test('where and with what a photo was taken is gone after', async () => {
   expect(Buffer.from(bytes).includes('Spycam')).toBe(false)
 })
 
-test('a photo taken with the phone on its side stands upright without its EXIF', async () => {
+test('a photo taken with the phone on its side is upright without its EXIF', async () => {
   const sideways = await sharp(red).jpeg().withMetadata({ orientation: 6 }).toBuffer()
   const { bytes } = await checked('me.jpg', sideways)
   const { width, height, orientation } = await sharp(bytes).metadata()
@@ -145,7 +145,7 @@ test('nothing but the format that was asked for is drawn, whatever the drawing l
   expect(await openPictures()(svg, 'png')).toBeUndefined()
 })
 
-test('sixty pictures at once are each drawn or told to come again, and then all is well', async () => {
+test('sixty pictures at once are each redrawn or asked to try again, and work on the next try', async () => {
   const photo = await sharp({ create: { ...red.create, width: 800, height: 600 } })
     .jpeg()
     .toBuffer()

@@ -6,13 +6,13 @@ import { concurrencyLimit } from '../limits/concurrency-limit.ts'
 /** The formats pictures come in. */
 type PictureFormat = 'jpeg' | 'png' | 'gif'
 
-/** Draws a picture anew; undefined when it is not one of that format, or not a whole one. */
+/** Redraws a picture; undefined when it is not of that format, or incomplete. */
 export type Redraw = (bytes: Uint8Array, format: PictureFormat) => Promise<Uint8Array | undefined>
 
 /**
- * Only pixels come through: what else a picture carries (places and devices, scripts after its end) is left behind, and it
- * stands as the camera was held. A GIF becomes a PNG of its first frame, for the filled PDF can draw that and nothing moves in
- * it. A picture takes up to 100 MB while it is drawn, hence two at once.
+ * Keeps only pixels: other contents of a picture (location, device, scripts after its end) are removed, and it is turned
+ * upright. A GIF becomes a PNG of its first frame, because the filled PDF can draw that and nothing moves in it. A picture
+ * needs up to 100 MB while it is redrawn, hence two at a time.
  */
 export function openPictures(): Redraw {
   const turn = concurrencyLimit({

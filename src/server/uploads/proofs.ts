@@ -1,6 +1,8 @@
 import { zipDirectory } from './zip-directory.ts'
 
-/** Begins as one (the table sees to that) and ends as one: `%%EOF` within the last kilobyte, as readers allow. */
+/**
+ * Checks that it begins as a PDF (the table checks that) and ends as one: `%%EOF` within the last kilobyte, as readers allow.
+ */
 export const isWholePdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(-1024)).includes('%%EOF')
 
 /** UTF-8 without NUL, and not a page: a browser that guesses would show what starts with `<` as HTML. */

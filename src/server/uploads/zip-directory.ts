@@ -3,8 +3,8 @@ export type ZipEntry = { name: string; size: number; isEncrypted: boolean }
 
 /**
  * Reads the central directory of a zip (APPNOTE 6.3, sections 4.3.12 to 4.3.16) without unpacking anything. Undefined unless
- * the directory reaches exactly to the end record and that to the end of the file: what lies outside would be read by some
- * programs and not by others. Zip64 is understood, for spreadsheets exported by servers use it at any size.
+ * the directory reaches exactly to the end record and that to the end of the file: bytes outside would be read by some
+ * programs and not by others. Zip64 is supported, because spreadsheets exported by servers use it at any size.
  */
 export function zipDirectory(bytes: Uint8Array): ZipEntry[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -62,7 +62,10 @@ function nextEntry(view: DataView, at: number): number | undefined {
   return at + entryLength + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
 }
 
-/** In zip64 the size stands first in the extra field of id 1; where it is missing the huge one stays, and is refused as such. */
+/**
+ * In zip64 the size is first in the extra field of id 1; where that is missing the huge placeholder stays, and is refused for
+ * its size.
+ */
 function unpackedSize(view: DataView, at: number): number {
   const size = view.getUint32(at + 24, true)
   if (size !== seeExtra) return size

@@ -8,18 +8,18 @@ export type GridList = {
   fields: GridFields
   /** Unique; every order ends on it. */
   key: Expression<unknown>
-  /** The order nobody chose. */
+  /** The default order. */
   unsorted?: readonly GridSort[]
 }
 
 type Reading<DB, Tables extends keyof DB, Shown, Row, Item> = {
-  /** All that there is for the one who asks. */
+  /** Conditions that always apply for this caller. */
   from: SelectQueryBuilder<DB, Tables, Shown>
   /** Whose days a filter means. */
   timeZone: string
   /** Reads the rows of the page; where finding their keys first is cheaper, these rows again need `order`. */
   rows: (page: SelectQueryBuilder<DB, Tables, Shown>, order: Expression<unknown>) => { execute: () => Promise<Row[]> }
-  /** A row as it is told. */
+  /** Converts a row for the reply. */
   item: (row: Row) => Item
   /** Counts all, unless the total is known. */
   total?: (count: () => Promise<number>) => Promise<number>

@@ -5,10 +5,10 @@ import { HttpError } from '../../refusal.ts'
 import { startOfDay } from './day.ts'
 
 /**
- * A column a list may be filtered and sorted by. `date` holds a calendar day, `moment` an instant, `texts` several texts joined by
- * ', ', any of which may be the one that is asked for. Sort columns are not null: one
- * that may be says in `inOrder` what stands for it there.
- * `within` is a text that always holds the column's, and has a trigram index: what it can't hold need not be looked at.
+ * A column that a list may be filtered and sorted by. `date` is a calendar day, `moment` an instant, `texts` several texts
+ * joined by ', ', any of which a condition may match. Sort columns are not null; for a nullable column `inOrder` says what it
+ * sorts as. `within` is a text that always contains the column's, and has a trigram index: rows whose text can't match are
+ * skipped.
  */
 export type GridField = {
   column: Expression<unknown>
@@ -25,7 +25,7 @@ export type GridFields = Record<string, GridField>
 
 /** A column by its name in the database. */
 export const column = (name: string, type: GridField['type']): GridField => ({ column: sql.ref(name), type })
-/** A moment that has not come for every row; in order, those rows stand before all others. */
+/** A moment that not every row has; in order, rows without one come first. */
 export const momentOrNever = (moment: Expression<unknown>): GridField => ({
   column: moment,
   type: 'moment',
@@ -47,7 +47,8 @@ export function whereOf(fields: GridFields, filter: GridFilter | null | undefine
 
 /**
  * The order of a list, for `orderBy`. It ends on the feature's unique key, in the direction of the last column so that one
- * index serves both, and pages never overlap. `unsorted` is the order nobody chose. Throws `Barred(400)` at a field that is not listed.
+ * index serves both, and pages never overlap. `unsorted` is the default order. Throws `HttpError(400)` for a field that is
+ * not listed.
  */
 export function orderOf(
   fields: GridFields,

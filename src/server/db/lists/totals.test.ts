@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTotals } from './totals.ts'
 
-/** A count that takes a while on a clock moved by hand, and tells how often it was asked. */
+/** A slow count on a clock moved by hand, which reports how often it was called. */
 function counted(takesMs: number, { fewest = 0, many = 1_000 } = {}) {
   let time = 0
   let asked = 0

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 
-/** Keeps how many rows a list has, where that is dear to count. */
+/** Caches the number of rows of a list that is expensive to count. */
 export type Totals = {
   /** The number of rows of a filter: counted, or as it was counted a few seconds ago. */
   of(filter: unknown, count: () => Promise<number>): Promise<number>
@@ -12,9 +12,9 @@ export type Totals = {
 }
 
 /**
- * A cache for one list. Only counts of `many` rows, and those of at least `fewest` that took `slowMs`, are kept, for `keepMs`, so that
- * small installations see the exact total even when they are busy. Callers who ask at once share one count; failures are not kept.
- * Filters are known by their digest, so that however large they are, what is kept is small.
+ * A cache for one list. Only counts of `many` rows, and those of at least `fewest` that took `slowMs`, are cached, for
+ * `keepMs`, so that small installations see the exact total even when they are busy. Concurrent callers share one count;
+ * failures are not cached. Filters are stored as digests, so that large ones take no more memory.
  */
 export function openTotals({
   keepMs = 5_000,
@@ -27,7 +27,7 @@ export function openTotals({
 } = {}): Totals {
   type Entry = { total: Promise<number>; until: number }
   const kept = new Map<string, Entry>()
-  /** Only if nobody has put a newer one in its place. */
+  /** Only if a newer one has not replaced it. */
   const drop = (key: string, entry: Entry) => void (kept.get(key) === entry && kept.delete(key))
   return {
     async of(filter, count) {

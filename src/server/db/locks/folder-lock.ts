@@ -51,7 +51,10 @@ async function clear(path: string, folder: string): Promise<void> {
   await setAside(path, text)
 }
 
-/** Renaming tells two takers apart: only one of them moves the stale lock, and a fresh one moved by mistake is put back. */
+/**
+ * Renaming decides between two processes: only one of them moves the stale lock, and a fresh one moved by mistake is put
+ * back.
+ */
 async function setAside(path: string, stale: string): Promise<void> {
   const aside = `${path}.${randomUUID()}`
   try {

@@ -74,7 +74,7 @@ function checkHistory(applied: Applied[], migrations: Migration[]): void {
   }
 }
 
-/** The id first: whoever slips past the lock fails on it before changing anything. */
+/** The id first: a process that got past the lock fails on it before changing anything. */
 async function run(tx: Tx, { id, name, text, sha256 }: Migration): Promise<void> {
   await tx.withTables<Tables>().insertInto('migrations').values({ id, name, sha256 }).execute()
   try {
@@ -86,7 +86,7 @@ async function run(tx: Tx, { id, name, text, sha256 }: Migration): Promise<void>
   }
 }
 
-/** PostgreSQL tells the place as a number of characters, counted from one. */
+/** PostgreSQL reports the position as a number of characters, counted from one. */
 function lineOf(error: unknown, text: string): string {
   const position = error instanceof Error && 'position' in error ? Number(error.position) : 0
   return position > 0 ? ` line ${text.slice(0, position - 1).split('\n').length}` : ''

@@ -11,7 +11,7 @@ test('migrations/schema.sql shows what the migrations lead to; node scripts/dump
   expect(await dumpSchema(database.db)).toBe(await readFile('migrations/schema.sql', 'utf8'))
 })
 
-test('types, columns, constraints, indexes, triggers, views and functions are all told', async () => {
+test('types, columns, constraints, indexes, triggers, views and functions are all dumped', async () => {
   await sql.raw(orchard).execute(database.db)
   const dump = await dumpSchema(database.db)
   await sql.raw(felled).execute(database.db)

@@ -50,7 +50,7 @@ const constraints = (db: Db) =>
     order by position(k.contype in 'pucfx'), k.conname collate "C"
   `
 
-/** Those that stand behind a constraint are told by it. */
+/** Indexes of a constraint are part of that constraint's definition. */
 const indexes = (db: Db) =>
   lines(db)`
     select c.relname as owner, pg_get_indexdef(i.indexrelid) as text

@@ -8,7 +8,7 @@ export type BodyLimits = { bytes: number; nodes: number; depth: number; isAnonym
 /** What anonymous bodies are at most, but where a call says otherwise. */
 export const smallBody = 64 * kilobyte
 
-/** What a body of a call may be. Whoever brings a session in the body itself is anonymous until it was read. */
+/** The limits of a call's body. A request with its session in the body counts as anonymous until the body is read. */
 export function limitsOf({ limit, openLimit, shape = 'record' }: Limits, isSignedIn: boolean): BodyLimits {
   return isSignedIn
     ? { ...shapes[shape], bytes: limit ?? megabyte, isAnonymous: false }

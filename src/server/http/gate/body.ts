@@ -40,7 +40,7 @@ export function acceptJsonOnly(server: FastifyInstance, throttle: Throttle): voi
   })
 }
 
-/** Reads the JSON of a request that was let in; the rest of the gate looks at what it says. Throws 400. */
+/** Parses the JSON of a request that passed the gate so far; the rest of the gate checks its contents. Throws 400. */
 export async function parseJson(server: FastifyInstance, request: FastifyRequest): Promise<unknown> {
   if (!Buffer.isBuffer(request.body) || request.body.length === 0) return {}
   const text = decoded(request.body)

@@ -14,7 +14,7 @@ export function requestOriginOf(request: FastifyRequest) {
   }
 }
 
-/** The addresses under which pages of ours may have been opened. */
+/** The addresses under which our own pages may be open. */
 export const ownOrigins = (request: FastifyRequest, publicUrl: string) => [
   new URL(publicUrl).origin,
   `${request.protocol}://${request.host}`,

@@ -1,4 +1,4 @@
-/** What a browser says of where a request comes from; programs send none of it. */
+/** What a browser says about where a request comes from; programs send none of these headers. */
 export type RequestOrigin = {
   method: string
   fetchSite: string | undefined

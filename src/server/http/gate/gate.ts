@@ -37,8 +37,8 @@ const entries = new WeakMap<FastifyRequest, Entry>()
 const drained = 16 * 1_048_576
 
 /**
- * The checks that every request passes in this order before anything of its body is read; none does work before those above it
- * have let it pass. Routes are known by what they matched, never by how the address was written.
+ * The checks that every request passes in this order before its body is read; none does work before the earlier ones have
+ * passed. Routes are known by what they matched, never by how the address was written.
  */
 export function guard(server: FastifyInstance, parts: GateParts): void {
   server.addHook('onRequest', async (request) => {
@@ -62,7 +62,7 @@ export function guard(server: FastifyInstance, parts: GateParts): void {
 /** What the body of a request may be. */
 export const bodyLimits = (request: FastifyRequest): BodyLimits => entries.get(request)?.limits ?? limitsOf({}, false)
 
-/** Who is calling, once the body is there too: it may bring a program's token, or a browser's handle. Throws 401. */
+/** The caller, once the body is read too: it may contain a program's token, or a browser's handle. Throws 401. */
 export async function contextOf(
   request: FastifyRequest,
   sent: FastifyReply,
@@ -98,8 +98,8 @@ async function enter(request: FastifyRequest, sent: FastifyReply, call: Call | F
 }
 
 /**
- * The session, if its handle doesn't speak against it: a page with an old handle is logged out, but may still sign in again. Where a
- * call wants one, it may yet come with the body, until that `isRead`.
+ * The session, unless its handle contradicts it: a page with an old handle is signed out, but may still sign in again. Where
+ * a call needs a handle, it may still come with the body, until that `isRead`.
  */
 function held(session: Session | undefined, handle: unknown, call: Call | FileCall, isRead: boolean): Session | undefined {
   if (session?.kind !== 'cookie') return session

@@ -7,8 +7,8 @@ export type Hosts = { isServed(hostname: string): boolean }
 type Settings = { publicUrl: string; allowedHosts: readonly string[]; isProduction: boolean }
 
 /**
- * PUBLIC_URL's name, this very machine, and ALLOWED_HOSTS; outside production any literal address too, since a name that somebody
- * rebound is none. An IPv6 address is written in brackets, as in a URL.
+ * PUBLIC_URL's name, this machine, and ALLOWED_HOSTS; outside production any literal IP address too, because a rebound name
+ * is not one. An IPv6 address is written in brackets, as in a URL.
  */
 export function openHosts({ publicUrl, allowedHosts, isProduction }: Settings): Hosts {
   const names = new Set([new URL(publicUrl).hostname, 'localhost', ...allowedHosts.map((name) => name.toLowerCase())])

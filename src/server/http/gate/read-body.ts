@@ -16,7 +16,7 @@ export function readBody(payload: Readable, contentLength: string | undefined, b
       payload.off('data', read).resume()
       reject(new HttpError(413, tooLarge))
     }
-    // A caller who went away in the middle.
+    // The caller disconnected while sending.
     const cut = () => reject(new HttpError(400, malformed))
     payload.on('data', read)
     payload.once('error', cut).once('close', cut)

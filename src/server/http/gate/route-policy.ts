@@ -2,7 +2,7 @@ import type { Call, FileCall } from '#shared/call.ts'
 
 /** What the gate has to know of a route. */
 export type RoutePolicy = {
-  /** The call that it serves; none on pages. */
+  /** The call that the route serves; undefined on pages. */
   call?: Call | FileCall
   /** What requests from other sites' pages may do: nothing unless said, open the page by a link, or anything. */
   otherSites?: 'links' | 'all'
@@ -19,6 +19,6 @@ export function withPolicy(policy: RoutePolicy): { config: object } {
   return { config: { policy } }
 }
 
-/** The policy of the route that a request matched; the strictest where it has none. */
+/** The policy of the route that a request matched; the strictest one where it has none. */
 export const policyOf = ({ config }: { config: object }): RoutePolicy =>
   'policy' in config && isPolicy(config.policy) ? config.policy : {}

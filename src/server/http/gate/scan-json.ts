@@ -1,7 +1,7 @@
 const quote = 0x22
 const backslash = 0x5c
 const comma = 0x2c
-/** `[` and `{`, and what closes them, lie 0x20 apart. */
+/** `[` and `{` differ from their closing characters by 0x20. */
 const openings = [0x5b, 0x7b]
 const closings = [0x5d, 0x7d]
 

@@ -9,8 +9,8 @@ export const everywhere = {
 export const overHttps = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
 /**
- * Where browsers tell of what the page's policy stopped. `report-to` works over https alone, and keeps those that know it from
- * using `report-uri`.
+ * Where browsers report violations of the page's policy. `report-to` works over https only, and browsers that know it ignore
+ * `report-uri`.
  */
 export const reportsPath = '/policy-reports'
 export const reportingEndpoints = { 'reporting-endpoints': `policy="${reportsPath}"` }

@@ -13,7 +13,7 @@ import { sendHtml, sendPlainPage } from './send-page.ts'
 import { HttpError } from '../../refusal.ts'
 import type { Readiness } from '../../start/readiness.ts'
 
-/** A page or document beside the calls. `body` gets no user input; `loopbackOnly` ones answer this machine alone. */
+/** A page or document that is not a call. `body` contains no user input; `loopbackOnly` ones answer this machine only. */
 export type Page = {
   path: string
   title: string

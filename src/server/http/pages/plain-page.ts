@@ -10,6 +10,6 @@ button, select { font: inherit; min-height: 2.5rem; padding: 0 .8rem; margin: .2
 </style></head><body><main>${body}</main></body></html>
 `
 
-/** Text from elsewhere, made safe to stand in a page. */
+/** Escapes text of unknown origin for use in a page. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

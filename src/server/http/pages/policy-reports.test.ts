@@ -29,14 +29,14 @@ test('pages tell browsers where to report', () => {
   expect(reportingEndpoints).toEqual({ 'reporting-endpoints': 'policy="/policy-reports"' })
 })
 
-test('both kinds of report are counted by their directive; what they say beside it is kept nowhere', async () => {
+test('both kinds of report are counted by their directive; the rest of a report is stored nowhere', async () => {
   expect((await report('application/reports+json', [...modern('script-src-elem'), ...modern('img-src')])).status).toBe(200)
   expect((await report('application/csp-report', older('img-src'))).status).toBe(200)
   expect([await counted('script-src-elem'), await counted('img-src')]).toEqual([1, 2])
   expect(await (await fetch(`${app.url}/metrics`)).text()).not.toContain('secret')
 })
 
-test('directives nobody knows are one and the same, so that a stranger can’t fill the memory', async () => {
+test('unknown directives count as one, so that a stranger can’t fill the memory', async () => {
   for (const each of ['x', '"}\n1', 'constructor']) await report('application/reports+json', modern(each))
   expect(await counted('other')).toBe(3)
 })

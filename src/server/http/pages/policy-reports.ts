@@ -26,8 +26,8 @@ const reports = z.union([
 type Parts = { metrics: Metrics; log: Pick<Logger, 'warn'>; now: () => Date }
 
 /**
- * Browsers tell what a page's policy stopped; it is counted by its directive and told in the log, and nothing else of it is
- * read: addresses and pieces of pages could say who somebody is. Counted in this process, so that a flood touches no database.
+ * Browsers report what a page's policy stopped. Reports are counted by directive and logged; the rest is ignored, because
+ * addresses and pieces of pages could identify a person. Counted in this process, so that a flood touches no database.
  */
 export function policyReports({ metrics, log, now }: Parts): ExternalRoute {
   let minute = 0
