@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { chunk } from '#shared/chunk.ts'
-import { rowsInPiece } from '#features/import-export/contract.ts'
+import { rowsInChunk } from '#features/import-export/contract.ts'
 import { testApp } from '#test/support/test-app.ts'
 
 const rows = Number(process.env.BENCH_IMPORT_ROWS ?? 10_000)
@@ -18,7 +18,7 @@ export async function measureImport(): Promise<void> {
   const batch = randomUUID()
   const begun = performance.now()
   const importing = (async () => {
-    for (const [piece, some] of chunk(candidates(), rowsInPiece).entries()) {
+    for (const [piece, some] of chunk(candidates(), rowsInChunk).entries()) {
       const { body } = await staff.call('applications/bulksave', { rows: some, batch, piece, file: 'bench.csv' })
       if (JSON.stringify(body['Data']) !== '[]') throw new Error(`Not saved: ${JSON.stringify(body).slice(0, 500)}`)
     }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
-import { completeJob } from '#features/forms/complete-job.fixture.ts'
+import { completeJob } from '#features/forms/engine/complete-job.fixture.ts'
 import { becomes } from './support/becomes.ts'
 
 /** Where the product runs. */

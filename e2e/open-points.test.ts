@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { completeCollege } from '#features/forms/complete-college.fixture.ts'
+import { completeCollege } from '#features/forms/engine/complete-college.fixture.ts'
 import { createsAnAccount } from './sign-in.e2e.ts'
 import { becomes } from './support/becomes.ts'
 import { test } from './support/journey.ts'

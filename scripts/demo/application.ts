@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
-import type { Entry } from '#features/activity-log/server/public.ts'
+import type { AuditEntry } from '#features/activity-log/server/public.ts'
 import { customStatus, statusSet } from '#features/applications/contract.ts'
 import { columnsOf, type ApplicationTables } from '#features/applications/server/public.ts'
-import { defaultsOf, normalise } from '#features/forms/normalise.ts'
+import { defaultsOf, normalise } from '#features/forms/engine/normalise.ts'
 import type { Variant } from '#features/forms/variant.ts'
 import { todayIn } from '#shared/dates.ts'
 import type { Art } from './art.ts'
@@ -34,7 +34,7 @@ type File = Omit<Selectable<ApplicationTables['documents']>, 'id' | 'application
 export type Made = {
   row: Row
   documents: { file: File; bytes: Uint8Array }[]
-  entries: (Entry & { at: Date })[]
+  entries: (AuditEntry & { at: Date })[]
   fee: Fee | undefined
 }
 

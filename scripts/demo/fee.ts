@@ -1,7 +1,7 @@
 import type { FormName } from '#features/forms/variant.ts'
 import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { Entry } from '#features/activity-log/server/public.ts'
+import type { AuditEntry } from '#features/activity-log/server/public.ts'
 import { feeWords, type FeeState } from '#features/applications/fee-state.ts'
 import { amountText, minorOf } from '#features/payments/fee.ts'
 import { module } from '#features/payments/server/module.ts'
@@ -25,7 +25,7 @@ export function drawFee(random: Random, form: FormName, asked: Date, isApproved:
 export const feeMark = (username: string, { state }: Fee) => ({ pgid: pgidOf(username), payment: feeWords[state] })
 
 /** The fee in the words of the log. */
-export function feeEntries(username: string, { amount, currency, state, asked }: Fee): (Entry & { at: Date })[] {
+export function feeEntries(username: string, { amount, currency, state, asked }: Fee): (AuditEntry & { at: Date })[] {
   const about = { module, isMilestone: true }
   const fee = `Application fee of ${amountText(amount, currency)}`
   const news = state === 'paid' ? `${fee} paid, transaction id ${transactionOf(username)}` : `${fee}: ${feeWords[state]}`

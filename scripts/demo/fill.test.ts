@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { followChain } from '#features/activity-log/server/chain.ts'
 import { applications, type Application, type ListItem } from '#features/applications/contract.ts'
-import { brokenForSubmission, brokenFormats } from '#features/forms/check.ts'
-import { completion } from '#features/forms/completion.ts'
+import { submissionViolation, formatViolations } from '#features/forms/engine/check.ts'
+import { completion } from '#features/forms/engine/completion.ts'
 import { fieldsOf } from '#features/forms/variant.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import { leadCalls } from '#features/leads/contract.ts'
@@ -45,7 +45,7 @@ test('there are applications of every form that is built, in every state, with t
 
 test('whatever was submitted may have been: nothing of its declaration is broken', () => {
   const broken = inState('submitted', 'approved').map((each) =>
-    brokenForSubmission(formOf(each), each, each.Docs, today(), each.Form !== 'job'),
+    submissionViolation(formOf(each), each, each.Docs, today(), each.Form !== 'job'),
   )
   expect(broken.filter((each) => each !== undefined)).toEqual([])
 })
@@ -54,7 +54,7 @@ test('every answer has the format of its field, and every choice from a list is 
   for (const record of records) {
     const form = formOf(record)
     const answers = Object.fromEntries(Object.keys(fieldsOf(form)).map((name) => [name, record[name]]))
-    expect(brokenFormats(form, answers, {}, today())).toBeUndefined()
+    expect(formatViolations(form, answers, {}, today())).toBeUndefined()
     expect(Object.keys(record).length).toBeGreaterThan(10)
   }
   const lists = new Map<string, string[]>()

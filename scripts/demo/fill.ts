@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { activityRecorder } from '#features/activity-log/server/public.ts'
+import { auditLog } from '#features/activity-log/server/public.ts'
 import { chunk } from '#shared/chunk.ts'
 import type { ApplicationEvent, ApplicationTables } from '#features/applications/server/public.ts'
 import { variants } from '#features/forms/variants.ts'
@@ -120,5 +120,5 @@ async function insertAccounts(tx: Db, piece: readonly Drawn[], password_hash: st
 /** In the order in which it happened: the log is a chain. */
 async function tellAll(tx: Db, { secrets }: Deps, entries: readonly Told[]): Promise<void> {
   for (const { at, ...entry } of entries.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
-    await activityRecorder({ secrets, now: () => at })(tx, entry)
+    await auditLog({ secrets, now: () => at })(tx, entry)
 }

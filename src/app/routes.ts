@@ -1,4 +1,4 @@
-import { carriedValues } from '#features/applications/server/listing/master-references.ts'
+import { masterReferences } from '#features/applications/server/listing/master-references.ts'
 import { slotFiles } from '#features/applications/server/documents/slot-files.ts'
 import { activityLogRoutes } from '#features/activity-log/server/routes.ts'
 import { announcementRoutes } from '#features/announcements/server/routes.ts'
@@ -43,7 +43,7 @@ export function routes(deps: Deps): Route[] {
     ...dailySalesRoutes(deps),
     ...numberFinderRoutes(deps),
     ...salesReportRoutes(deps),
-    ...masterRoutes(deps, carriedValues(deps)),
+    ...masterRoutes(deps, masterReferences(deps)),
     ...documentSlotRoutes(deps, slotFiles),
     ...applicationRoutes(deps, tell, openFee),
     ...importRoutes(deps, tell),

@@ -11,11 +11,11 @@ export type Values = Readonly<Record<string, unknown>>
 export type Rule = {
   field: string
   binds: 'required' | 'format'
-  broken: (values: Values, today: CalendarDate) => string | undefined
+  violation: (values: Values, today: CalendarDate) => string | undefined
 }
 
 /** The rule that was broken, as the user reads it. */
-export type Broken = { field: string; message: string }
+export type Violation = { field: string; message: string }
 
 /** Nothing there: absent, null, white space, an unticked box, a list or an object without members. Zero is something. */
 export function isBlank(value: unknown): boolean {
@@ -31,41 +31,41 @@ export function isBlank(value: unknown): boolean {
 export const isWithin = (text: string, characters: number) => text.length <= characters || Array.from(text).length <= characters
 
 /** The field must have something in it. */
-export const filled = (field: string, message: string): Rule => ({
+export const required = (field: string, message: string): Rule => ({
   field,
   binds: 'required',
-  broken: (values) => (isBlank(values[field]) ? message : undefined),
+  violation: (values) => (isBlank(values[field]) ? message : undefined),
 })
 
 /** Whatever is in the field must pass a test. */
-export const holds = (field: string, test: (value: unknown, today: CalendarDate) => boolean, message: string): Rule => ({
+export const satisfies = (field: string, test: (value: unknown, today: CalendarDate) => boolean, message: string): Rule => ({
   field,
   binds: 'format',
-  broken: (values, today) => (isBlank(values[field]) || test(values[field], today) ? undefined : message),
+  violation: (values, today) => (isBlank(values[field]) || test(values[field], today) ? undefined : message),
 })
 
 /** At most so many characters. */
 export const atMost = (field: string, characters: number, message: string) =>
-  holds(field, (value) => typeof value !== 'string' || isWithin(value, characters), message)
+  satisfies(field, (value) => typeof value !== 'string' || isWithin(value, characters), message)
 
 /** The whole text must match. */
 export const matches = (field: string, pattern: RegExp, message: string) =>
-  holds(field, (value) => typeof value === 'string' && pattern.test(value), message)
+  satisfies(field, (value) => typeof value === 'string' && pattern.test(value), message)
 
 /** The text must be one of a list. */
 export const oneOf = (field: string, choices: readonly string[], message: string) =>
-  holds(field, (value) => typeof value === 'string' && choices.includes(value), message)
+  satisfies(field, (value) => typeof value === 'string' && choices.includes(value), message)
 
 /** The rule, only while the condition is true of the values. */
 export const when = (condition: (values: Values) => boolean, rule: Rule): Rule => ({
   ...rule,
-  broken: (values, today) => (condition(values) ? rule.broken(values, today) : undefined),
+  violation: (values, today) => (condition(values) ? rule.violation(values, today) : undefined),
 })
 
 /** The first broken rule, in the order of the list: the forms report one problem at a time. */
-export function firstBroken(rules: readonly Rule[], values: Values, today: CalendarDate): Broken | undefined {
-  for (const { field, broken } of rules) {
-    const message = broken(values, today)
+export function firstViolation(rules: readonly Rule[], values: Values, today: CalendarDate): Violation | undefined {
+  for (const { field, violation } of rules) {
+    const message = violation(values, today)
     if (message !== undefined) return { field, message }
   }
   return undefined

@@ -12,7 +12,7 @@ export function registerUnsentWorkSources(): Promise<void> {
 }
 
 async function register(): Promise<void> {
-  const [{ answerKeeper }, { sheetKeeper }] = await Promise.all([
+  const [{ unsentAnswersSource: answerKeeper }, { sheetKeeper }] = await Promise.all([
     import('#features/apply/web/autosave/unsent-answers.ts'),
     import('#features/daily-sales/web/entry/unsent-sheets.ts'),
   ])

@@ -1,3 +1,3 @@
 /** Who did something, as applicants are told it. */
-export const doers = ['you', 'office', 'system', 'gateway'] as const
-export type Doer = (typeof doers)[number]
+export const actors = ['you', 'office', 'system', 'gateway'] as const
+export type Actor = (typeof actors)[number]

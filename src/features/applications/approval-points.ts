@@ -20,7 +20,7 @@ type Decided = {
  * What somebody who approves an application should know first, a line each: what is unticked, changed since it was checked,
  * returned, unpaid or empty (review desk, Deciding). Nothing open, no lines.
  */
-export function openPoints({ variant, fields, checks, docs, fee, withFile, dayOf }: Decided): string[] {
+export function approvalPoints({ variant, fields, checks, docs, fee, withFile, dayOf }: Decided): string[] {
   const approval = Object.entries(variant.approval?.fields ?? {})
   const unticked = approval.filter(([name, { vouchesFor }]) => vouchesFor && fields[name] !== true)
   const isChanged = (name: string) => withdrawnFrom(checks, name).length > 0

@@ -2,16 +2,16 @@ import { z } from 'zod'
 
 type By = { by: string; at: string; version: number }
 /** A tick that stands: `covers` has a digest of each answer and file it vouches for. */
-export type StandingCheck = By & { covers: Readonly<Record<string, string>> }
+export type ValidCheck = By & { covers: Readonly<Record<string, string>> }
 /** One that was withdrawn because something it covered changed. */
 export type WithdrawnCheck = By & { withdrawn: { by: string; at: string; why: string; what: readonly string[] } }
 /** The ticks of an application by their fields, as they are stored. */
-export type Checks = Readonly<Record<string, StandingCheck | WithdrawnCheck>>
+export type Checks = Readonly<Record<string, ValidCheck | WithdrawnCheck>>
 
-export const isWithdrawn = (check: StandingCheck | WithdrawnCheck): check is WithdrawnCheck => 'withdrawn' in check
+export const isWithdrawn = (check: ValidCheck | WithdrawnCheck): check is WithdrawnCheck => 'withdrawn' in check
 
 /** A tick as staff read it: who made it, when and of which version; and why, by whom and when it was withdrawn. */
-export const checkOnWire = z.object({
+export const checkDto = z.object({
   field: z.string(),
   by: z.string(),
   at: z.string(),
@@ -20,16 +20,16 @@ export const checkOnWire = z.object({
   withdrawnBy: z.string().optional(),
   withdrawnAt: z.string().optional(),
 })
-export type CheckOnWire = z.output<typeof checkOnWire>
+export type CheckDto = z.output<typeof checkDto>
 
 /** Why the caller can't change a record, or empty; and for staff its checks, and what to know before it is approved. */
-export const standing = z.object({
+export const recordState = z.object({
   Locked: z.string().optional(),
-  Checks: z.array(checkOnWire).optional(),
+  Checks: z.array(checkDto).optional(),
   OpenPoints: z.array(z.string()).optional(),
 })
 
-export const checksOnWire = (checks: Checks): CheckOnWire[] =>
+export const checksToDto = (checks: Checks): CheckDto[] =>
   Object.entries(checks).map(([field, check]) => {
     const { by, at, version } = check
     if (!isWithdrawn(check)) return { field, by, at, version, withdrawn: '' }

@@ -5,8 +5,8 @@ import { call, message } from '#shared/call.ts'
 import { gridRequest, page } from '#shared/grid.ts'
 import { reason } from '#shared/reason.ts'
 import { emailPattern, foldUsername } from '#shared/schema.ts'
-import { standing } from './checks.ts'
-import { doers } from './actor.ts'
+import { recordState } from './checks.ts'
+import { actors } from './actor.ts'
 import { listedShape, note, recordShape } from './listed-answers.ts'
 
 /** What a save or a decision may be refused with. SCREEN-20: these words are fixed. */
@@ -89,7 +89,7 @@ export type ListItem = z.output<typeof listItem>
 /** APP-34: a whole record, with every field of it always there; an applicant gets no notes. */
 export const application = listItem
   .extend({ version: z.number(), pgid: z.string(), issubmitbtn: z.boolean(), Docs: z.array(storedDocument) })
-  .extend({ ...recordShape, ...standing.shape })
+  .extend({ ...recordShape, ...recordState.shape })
   .catchall(z.unknown())
 export type Application = z.output<typeof application>
 
@@ -243,7 +243,7 @@ export const applications = {
     summary:
       'What happened to an application, newest first; an applicant sees the milestones of their own, and no name but theirs.',
     body: z.object({ username: username.optional() }),
-    reply: z.array(z.object({ at: z.string(), what: z.string(), who: z.string(), by: z.enum(doers) })),
+    reply: z.array(z.object({ at: z.string(), what: z.string(), who: z.string(), by: z.enum(actors) })),
     envelope: 'bare',
     access: 'readApplications',
   }),

@@ -1,7 +1,7 @@
 import type { Application, StoredDocument } from '#features/applications/contract.ts'
-import { isAadhaar, maskAadhaar } from '#features/forms/aadhaar.ts'
-import { withDerived } from '#features/forms/derive.ts'
-import { defaultsOf, normalise, writable, type Writer } from '#features/forms/normalise.ts'
+import { isAadhaar, maskAadhaar } from '#features/forms/values/aadhaar.ts'
+import { withDerived } from '#features/forms/engine/derive.ts'
+import { defaultsOf, normalise, writable, type Writer } from '#features/forms/engine/normalise.ts'
 import { fieldsOf, identifierField, pictureSlots, stagesOf, type Variant } from '#features/forms/variant.ts'
 import type { CalendarDate } from '#shared/dates.ts'
 import { isBlank, type Values } from '#shared/rule.ts'
@@ -11,10 +11,10 @@ import { decided, differences, rebased, shownValues, withChange, withoutSent, ty
 export const statusField = 'cutomestatus'
 
 /** What an application is opened with: its form, who writes, and what a new record begins with beside the form's defaults. */
-export type Ground = { variant: Variant; by: Writer; seed: Values }
+export type FormContext = { variant: Variant; by: Writer; seed: Values }
 
 /** One application on the screen: the server's record, what is typed over it, and what stands between them. */
-export type Keeping = {
+export type DraftState = {
   record: Application | undefined
   draft: Draft
   /** Fields that the server would not take as they are, with its words. */
@@ -28,37 +28,37 @@ export const secretFields = (variant: Variant): string[] =>
   Object.entries(fieldsOf(variant)).flatMap(([name, { input }]) => (input === 'aadhaar' ? name : []))
 
 /** The record, or what a new one begins with. */
-export const baseOf = ({ variant, seed }: Ground, record: Application | undefined): Values =>
+export const baseOf = ({ variant, seed }: FormContext, record: Application | undefined): Values =>
   record ?? { ...defaultsOf(variant), ...seed }
 
 /** The values that rules, completion and the screen read. */
-export const valuesOf = (ground: Ground, { record, draft }: Keeping, today: CalendarDate): Record<string, unknown> =>
-  withDerived(ground.variant, shownValues(baseOf(ground, record), draft), today)
+export const valuesOf = (context: FormContext, { record, draft }: DraftState, today: CalendarDate): Record<string, unknown> =>
+  withDerived(context.variant, shownValues(baseOf(context, record), draft), today)
 
 /** APP-31: what an existing application takes from the defaults of a new one: the partner of the link, while it has none. */
-export function withSeed(ground: Ground, keeping: Keeping): Keeping {
+export function withSeed(context: FormContext, keeping: DraftState): DraftState {
   const { record } = keeping
   if (!record || record.Locked) return keeping
-  const fields = fieldsOf(ground.variant)
-  const wanted = Object.entries(ground.seed).filter(([name]) => fields[name]?.once && isBlank(record[name]))
-  return wanted.reduce((kept, [name, value]) => typed(ground, kept, name, value), keeping)
+  const fields = fieldsOf(context.variant)
+  const wanted = Object.entries(context.seed).filter(([name]) => fields[name]?.once && isBlank(record[name]))
+  return wanted.reduce((kept, [name, value]) => typed(context, kept, name, value), keeping)
 }
 
 /** A field was typed into. */
-export function typed(ground: Ground, keeping: Keeping, name: string, value: unknown): Keeping {
+export function typed(context: FormContext, keeping: DraftState, name: string, value: unknown): DraftState {
   const { [name]: _, ...refused } = keeping.refused
-  const tidy = normalise(ground.variant, { [name]: value }, { by: ground.by, first: true })[name]
-  return { ...keeping, refused, draft: withChange(keeping.draft, name, tidy, baseOf(ground, keeping.record)) }
+  const tidy = normalise(context.variant, { [name]: value }, { by: context.by, first: true })[name]
+  return { ...keeping, refused, draft: withChange(keeping.draft, name, tidy, baseOf(context, keeping.record)) }
 }
 
 /** A patch was saved. Replies may come in another order than the saves: the version only grows. */
 export function accepted(
-  { variant }: Ground,
-  keeping: Keeping,
+  { variant }: FormContext,
+  keeping: DraftState,
   record: Application,
   patch: Values,
   reply: { version: number; Completion: number },
-): Keeping {
+): DraftState {
   const version = Math.max(record.version, reply.version)
   return {
     ...keeping,
@@ -77,10 +77,10 @@ function masked(variant: Variant, patch: Values): Values {
 
 /** The documents of a record after an upload or a deletion. */
 export function withDocuments(
-  { variant }: Ground,
-  keeping: Keeping,
+  { variant }: FormContext,
+  keeping: DraftState,
   { Docs, version, Completion }: { Docs: StoredDocument[]; version: number; Completion: number },
-): Keeping {
+): DraftState {
   const { record } = keeping
   if (!record) return keeping
   const pictures = pictureSlots(variant).map((slot) => {
@@ -92,33 +92,33 @@ export function withDocuments(
 }
 
 /** The record was read again. What differs is for the person to decide; what doesn't is taken over quietly. */
-export function readAgain(ground: Ground, keeping: Keeping, theirs: Application): Keeping {
-  const found = foundIn(ground, keeping, theirs)
+export function readAgain(context: FormContext, keeping: DraftState, theirs: Application): DraftState {
+  const found = foundIn(context, keeping, theirs)
   if (found.length > 0) return { ...keeping, theirs }
   return { ...keeping, record: theirs, draft: rebased(keeping.draft, theirs), theirs: undefined }
 }
 
 /** The fields to choose between: what the other window says, and what this one does. */
-export const undecided = (ground: Ground, keeping: Keeping): Difference[] =>
-  keeping.theirs ? foundIn(ground, keeping, keeping.theirs) : []
+export const undecided = (context: FormContext, keeping: DraftState): Difference[] =>
+  keeping.theirs ? foundIn(context, keeping, keeping.theirs) : []
 
 /** The person chose; `mine` names the fields that stay as they are in this window. */
-export function chosen(ground: Ground, keeping: Keeping, mine: ReadonlySet<string>): Keeping {
+export function chosen(context: FormContext, keeping: DraftState, mine: ReadonlySet<string>): DraftState {
   const { theirs } = keeping
   if (!theirs) return keeping
-  const draft = decided(keeping.draft, undecided(ground, keeping), mine, theirs)
+  const draft = decided(keeping.draft, undecided(context, keeping), mine, theirs)
   return { ...keeping, record: theirs, draft, theirs: undefined }
 }
 
 /** Whether a record can be made of these values: one that staff begin belongs to the e-mail address or mobile number on it. */
-export const canBegin = ({ variant, seed }: Ground, isNamed: boolean, patch: Values) =>
+export const canBegin = ({ variant, seed }: FormContext, isNamed: boolean, patch: Values) =>
   isNamed || !isBlank({ ...seed, ...patch }[identifierField(variant)])
 
 /** The fields that are answered on the wizard's stages. */
-const answered = ({ variant, by }: Ground) =>
+const answered = ({ variant, by }: FormContext) =>
   stagesOf(variant)
     .flatMap(({ fields }) => Object.entries(fields))
     .flatMap(([name, field]) => (name !== statusField && writable(field, by, false) ? name : []))
 
-const foundIn = (ground: Ground, { record, draft }: Keeping, theirs: Application) =>
-  differences(answered(ground), baseOf(ground, record), draft, theirs)
+const foundIn = (context: FormContext, { record, draft }: DraftState, theirs: Application) =>
+  differences(answered(context), baseOf(context, record), draft, theirs)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Entry } from '#features/forms/variant.ts'
-import { filled } from '#shared/rule.ts'
-import { brokenByAdding, entriesIn } from './entries.ts'
+import { required } from '#shared/rule.ts'
+import { addingViolation, entriesIn } from './entries.ts'
 
 const sports: Entry = {
   fields: { SportsGames: { label: 'Sports/Games', input: 'text' } },
-  rules: [filled('SportsGames', "Sports/Games can't be empty.")],
+  rules: [required('SportsGames', "Sports/Games can't be empty.")],
   unique: { field: 'SportsGames', message: 'Already added!' },
   most: { count: 2, message: "Can't Enter More than 2" },
   addLabel: 'Add',
@@ -13,10 +13,10 @@ const sports: Entry = {
 const today = { year: 2026, month: 8, day: 1 }
 
 test('an entry is added when it is whole, new, and there is room', () => {
-  expect(brokenByAdding(sports, { SportsGames: 'Chess' }, [], today)).toBeUndefined()
-  expect(brokenByAdding(sports, {}, [], today)?.message).toBe("Sports/Games can't be empty.")
-  expect(brokenByAdding(sports, { SportsGames: 'chess' }, [{ SportsGames: 'Chess' }], today)?.message).toBe('Already added!')
-  expect(brokenByAdding(sports, {}, [{ SportsGames: 'A' }, { SportsGames: 'B' }], today)).toEqual({
+  expect(addingViolation(sports, { SportsGames: 'Chess' }, [], today)).toBeUndefined()
+  expect(addingViolation(sports, {}, [], today)?.message).toBe("Sports/Games can't be empty.")
+  expect(addingViolation(sports, { SportsGames: 'chess' }, [{ SportsGames: 'Chess' }], today)?.message).toBe('Already added!')
+  expect(addingViolation(sports, {}, [{ SportsGames: 'A' }, { SportsGames: 'B' }], today)).toEqual({
     field: 'SportsGames',
     message: "Can't Enter More than 2",
   })

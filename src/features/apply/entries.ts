@@ -1,7 +1,7 @@
-import { brokenInEntry } from '#features/forms/format-rules.ts'
+import { entryViolation } from '#features/forms/engine/format-rules.ts'
 import type { Entry } from '#features/forms/variant.ts'
 import type { CalendarDate } from '#shared/dates.ts'
-import type { Broken, Values } from '#shared/rule.ts'
+import type { Violation, Values } from '#shared/rule.ts'
 
 /** The entries of a list, whatever the record holds. */
 export const entriesIn = (value: unknown): Values[] =>
@@ -20,8 +20,13 @@ export const typedIn = (boxes: Values, beginning: Values): Record<string, unknow
   Object.fromEntries(Object.entries(boxes).filter(([name, value]) => value !== beginning[name]))
 
 /** What stands in the way of adding an entry to those that are there. */
-export function brokenByAdding(entry: Entry, given: Values, list: readonly Values[], today: CalendarDate): Broken | undefined {
+export function addingViolation(
+  entry: Entry,
+  given: Values,
+  list: readonly Values[],
+  today: CalendarDate,
+): Violation | undefined {
   const [first = ''] = Object.keys(entry.fields)
   if (entry.most && list.length >= entry.most.count) return { field: first, message: entry.most.message }
-  return brokenInEntry(entry, given, list, today)
+  return entryViolation(entry, given, list, today)
 }

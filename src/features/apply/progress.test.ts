@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { college } from '#features/forms/variants/college.ts'
-import { completeCollege, completeDocs } from '#features/forms/complete-college.fixture.ts'
-import { openPoints } from '#features/forms/open-points.ts'
+import { college } from '#features/forms/declarations/college.ts'
+import { completeCollege, completeDocs } from '#features/forms/engine/complete-college.fixture.ts'
+import { submissionPoints } from '#features/forms/engine/submission-points.ts'
 import { askedOf, isDone, messagesIn, openedStages, resumeAt, stageOfField, startAt } from './progress.ts'
 
 const today = { year: 2026, month: 8, day: 1 }
 const [personal, , , background, documents] = college.stages
 
-const pointsOf = (values: Record<string, unknown>, docs = completeDocs) => openPoints(college, values, docs, today)
+const pointsOf = (values: Record<string, unknown>, docs = completeDocs) => submissionPoints(college, values, docs, today)
 const complete = { ...completeCollege, Declared: true }
 
 test('one goes on at the stage this browser was left at', () => {

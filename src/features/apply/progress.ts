@@ -1,8 +1,8 @@
-import { brokenInStage } from '#features/forms/check.ts'
+import { stageViolation } from '#features/forms/engine/check.ts'
 import { declarationRules } from '#features/forms/declaration.ts'
-import { defaultsOf } from '#features/forms/normalise.ts'
-import { documentStage, type OpenPoint } from '#features/forms/open-points.ts'
-import { stagesSeenField } from '#features/forms/stages-seen.ts'
+import { defaultsOf } from '#features/forms/engine/normalise.ts'
+import { documentStage, type OpenPoint } from '#features/forms/engine/submission-points.ts'
+import { stagesSeenField } from '#features/forms/engine/stages-seen.ts'
 import {
   fieldsOf,
   shortLabel,
@@ -100,7 +100,7 @@ export function stageOfField(variant: Variant, name: string): string | undefined
 export function messagesIn(stage: Stage, values: Values, today: CalendarDate): Record<string, string> {
   const messages = Object.keys(stage.fields).flatMap((name) => {
     const rules = stage.rules.filter(({ field }) => field === name)
-    const broken = brokenInStage({ ...stage, rules, fields: onlyField(stage, name) }, values, today)
+    const broken = stageViolation({ ...stage, rules, fields: onlyField(stage, name) }, values, today)
     return broken ? [[name, broken.message]] : []
   })
   return Object.fromEntries(messages)

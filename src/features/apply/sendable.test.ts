@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { completeCollege } from '#features/forms/complete-college.fixture.ts'
-import { college } from '#features/forms/variants/college.ts'
+import { completeCollege } from '#features/forms/engine/complete-college.fixture.ts'
+import { college } from '#features/forms/declarations/college.ts'
 import { emptyDraft, withChange } from './draft.ts'
 import { heldBack, sendable } from './sendable.ts'
 

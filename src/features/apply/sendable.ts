@@ -1,6 +1,6 @@
-import { brokenBySave } from '#features/forms/check.ts'
-import { withDerived } from '#features/forms/derive.ts'
-import { normalise, type Writer } from '#features/forms/normalise.ts'
+import { saveViolation } from '#features/forms/engine/check.ts'
+import { withDerived } from '#features/forms/engine/derive.ts'
+import { normalise, type Writer } from '#features/forms/engine/normalise.ts'
 import type { Variant } from '#features/forms/variant.ts'
 import type { CalendarDate } from '#shared/dates.ts'
 import type { Values } from '#shared/rule.ts'
@@ -36,7 +36,7 @@ export function heldBack(situation: Situation): string[] {
 /** The patch without the fields that break a rule; taking one out can break another, so it is asked until none is. */
 function holding(variant: Variant, patch: Record<string, unknown>, record: Values, today: CalendarDate): Record<string, unknown> {
   const current = withDerived(variant, { ...record, ...patch }, today)
-  const broken = brokenBySave(variant, patch, current, today)
+  const broken = saveViolation(variant, patch, current, today)
   if (!broken) return patch
   const { [broken.field]: _, ...rest } = patch
   return holding(variant, rest, record, today)

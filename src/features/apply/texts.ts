@@ -1,4 +1,4 @@
-import type { OpenPoint } from '#features/forms/open-points.ts'
+import type { OpenPoint } from '#features/forms/engine/submission-points.ts'
 
 /** What submission wants, counted by kind: '4 documents to add, the declaration to tick'. */
 export function stillWanted(points: readonly OpenPoint[]): string {

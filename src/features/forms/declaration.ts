@@ -1,4 +1,4 @@
-import { filled } from '#shared/rule.ts'
+import { required } from '#shared/rule.ts'
 import { fieldsOf, type Field, type Variant } from './variant.ts'
 
 /** The tick by which an applicant declares that the application is true; no signature stands in for it (decision 0063). */
@@ -12,7 +12,7 @@ export const declaring = (sentence: string): Record<string, Field> => ({
   [declarationField]: { label: sentence, called: 'Declaration', input: 'checkbox', width: 'full', unread: true },
 })
 
-const ticked = filled(declarationField, undeclared)
+const ticked = required(declarationField, undeclared)
 
 /** What the declaration asks; nothing of a form whose stages don't have it. */
 export const declarationRules = (variant: Variant) => (Object.hasOwn(fieldsOf(variant), declarationField) ? [ticked] : [])

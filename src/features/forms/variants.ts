@@ -1,7 +1,7 @@
 import { formNames, type FormName, type Variant } from './variant.ts'
-import { college } from './variants/college.ts'
-import { job } from './variants/job.ts'
-import { school } from './variants/school.ts'
+import { college } from './declarations/college.ts'
+import { job } from './declarations/job.ts'
+import { school } from './declarations/school.ts'
 
 const byName: Readonly<Record<FormName, Variant>> = { college, school, job }
 

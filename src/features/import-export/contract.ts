@@ -8,7 +8,7 @@ export const mostOf = { bytes: 50 * 1_048_576, rows: 100_000, columns: 200, cell
 /** Rows of one call; a longer file comes in pieces. */
 export const mostRows = 10_000
 /** Rows in each piece that the browser sends: few enough that nobody waits long for one. */
-export const rowsInPiece = 500
+export const rowsInChunk = 500
 /** Names that JavaScript gives a meaning of its own. */
 export const forbiddenHeaders = ['__proto__', 'constructor', 'prototype']
 

@@ -1,5 +1,5 @@
-import { freeTextFlags } from '#features/forms/variants/job/candidate.ts'
-import { writable } from '#features/forms/normalise.ts'
+import { freeTextFlags } from '#features/forms/declarations/job/candidate.ts'
+import { writable } from '#features/forms/engine/normalise.ts'
 import { fieldsOf, type Field, type Variant } from '#features/forms/variant.ts'
 import { unguarded } from '#shared/formula-safety.ts'
 import type { ImportRow } from './contract.ts'

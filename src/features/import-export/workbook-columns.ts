@@ -1,4 +1,4 @@
-import { readFields, worded, wordedIn } from '#features/forms/reading.ts'
+import { readFields, worded, wordedIn } from '#features/forms/engine/reading.ts'
 import { fieldsOf, shortLabel, storedAs, type Field, type Variant } from '#features/forms/variant.ts'
 import { cellText, type Cell } from '#shared/cell-text.ts'
 import { parseFormDate } from '#shared/dates.ts'

@@ -1,11 +1,11 @@
 /** A named place of a mail: what stands there, and an example of it for the preview. */
-export type Place = { means: string; sample: string }
+export type Placeholder = { means: string; sample: string }
 type Template = {
   /** When it is sent, as an admin reads it. */
   when: string
   subject: string
   text: string
-  places: Record<string, Place>
+  places: Record<string, Placeholder>
   /** A place that the text must keep, alone on its line; for codes, which people and programs look for there. */
   aloneOnItsLine?: string
   /** Sign-in depends on it, or the safety of an account: it can't be switched off. */

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { fill } from './fill.ts'
+import { renderTemplate } from './render-template.ts'
 import { templateNames, templateOf } from './templates.ts'
-import { brokenIn } from './wording-rules.ts'
+import { wordingViolation } from './wording-rules.ts'
 
 const subject = 'Your code for {{institution}}'
 const text = 'Code:\n\n{{code}}\n\nEnter it at {{page}}'
 const told = (wording: Partial<{ subject: string; text: string }>) =>
-  brokenIn('One-time code', { subject, text, ...wording })?.message
+  wordingViolation('One-time code', { subject, text, ...wording })?.message
 
 test.each(templateNames)('the original of %s keeps the rules, and its examples fill every place', (name) => {
   const { subject: original, text: body, places } = templateOf(name)
-  expect(brokenIn(name, { subject: original, text: body })).toBeUndefined()
+  expect(wordingViolation(name, { subject: original, text: body })).toBeUndefined()
   const samples = Object.fromEntries(Object.entries(places).map(([place, { sample }]) => [place, sample]))
-  const filled = fill({ subject: original, text: body }, samples)
+  const filled = renderTemplate({ subject: original, text: body }, samples)
   expect(filled.subject + filled.text).not.toMatch(/[{}]/)
 })
 
@@ -43,7 +43,7 @@ test('spaces within the braces and HTML are taken as they stand', () => {
 
 test('a value is filled in once and on one line', () => {
   const values = { name: 'Eve\r\nBcc: all@example.org {{number}}', number: '1' }
-  expect(fill({ subject: '{{name}}', text: '{{ number }} {{name}} {{other}}' }, values)).toEqual({
+  expect(renderTemplate({ subject: '{{name}}', text: '{{ number }} {{name}} {{other}}' }, values)).toEqual({
     subject: 'Eve Bcc: all@example.org {{number}}',
     text: '1 Eve Bcc: all@example.org {{number}} {{other}}',
   })

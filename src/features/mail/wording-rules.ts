@@ -1,4 +1,4 @@
-import { placePattern, type Wording } from './fill.ts'
+import { placePattern, type Wording } from './render-template.ts'
 import { templateOf, type TemplateName } from './templates.ts'
 
 export const longestSubject = 150
@@ -18,7 +18,7 @@ export const notInSubject = (place: string) => `{{${place}}} does not go into th
 type Broken = { message: string; field: 'subject' | 'text' }
 
 /** The first rule that a new wording of a mail breaks, and where. */
-export function brokenIn(name: TemplateName, { subject, text }: Wording): Broken | undefined {
+export function wordingViolation(name: TemplateName, { subject, text }: Wording): Broken | undefined {
   const { places, aloneOnItsLine: kept } = templateOf(name)
   if (subject.trim() === '') return { message: subjectMissing, field: 'subject' }
   if (subject.length > longestSubject) return { message: subjectTooLong, field: 'subject' }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { completeJob } from '#features/forms/complete-job.fixture.ts'
-import { beginning, blankRow, brokenIn, patchOf, valuesOf } from './values.ts'
+import { completeJob } from '#features/forms/engine/complete-job.fixture.ts'
+import { beginning, blankRow, jobViolation, patchOf, valuesOf } from './values.ts'
 
 const today = { year: 2026, month: 3, day: 1 }
 const [whole] = completeJob.EmploymentHistory
 const boxes = (change: object = {}) => ({ ...valuesOf(completeJob), ...change })
 const broken = (change: object, situation: object = {}) =>
-  brokenIn(boxes(change), { isNew: false, isMandatory: true, today, ...situation })
+  jobViolation(boxes(change), { isNew: false, isMandatory: true, today, ...situation })
 
 test('a new record has empty boxes and one employment row to write in', () => {
   expect(valuesOf(undefined)).toMatchObject({

@@ -1,14 +1,14 @@
-import { brokenBySave, brokenFormats } from '#features/forms/check.ts'
+import { saveViolation, formatViolations } from '#features/forms/engine/check.ts'
 import { declarationField } from '#features/forms/declaration.ts'
-import { brokenInEntry } from '#features/forms/format-rules.ts'
-import { normalise } from '#features/forms/normalise.ts'
+import { entryViolation } from '#features/forms/engine/format-rules.ts'
+import { normalise } from '#features/forms/engine/normalise.ts'
 import { fieldsOf, storedAs, type Field, type Variant } from '#features/forms/variant.ts'
-import { job } from '#features/forms/variants/job.ts'
-import { comments } from '#features/forms/variants/job/candidate.ts'
-import { employer, gapIn, hasWorked } from '#features/forms/variants/job/employment-history.ts'
+import { job } from '#features/forms/declarations/job.ts'
+import { comments } from '#features/forms/declarations/job/candidate.ts'
+import { employer, gapIn, hasWorked } from '#features/forms/declarations/job/employment-history.ts'
 import type { CalendarDate } from '#shared/dates.ts'
 import { emailPattern } from '#shared/schema.ts'
-import { firstBroken, isBlank, type Broken, type Values } from '#shared/rule.ts'
+import { firstViolation, isBlank, type Violation, type Values } from '#shared/rule.ts'
 
 /** What stands in the boxes of the editor, by wire name. */
 export type EditorValues = Record<string, unknown>
@@ -56,10 +56,10 @@ type Situation = { isNew: boolean; isMandatory: boolean; today: CalendarDate; fo
  * FORM-41: the first broken rule and its box. Required rules hold while fields are mandatory; a new record always needs its
  * e-mail, because it becomes the user name.
  */
-export function brokenIn(values: EditorValues, { isNew, isMandatory, today, form = job }: Situation): Broken | undefined {
+export function jobViolation(values: EditorValues, { isNew, isMandatory, today, form = job }: Situation): Violation | undefined {
   const patch = patchOf(values, isNew)
-  const check = isMandatory ? brokenBySave : brokenFormats
-  const broken = check(form, patch, {}, today) ?? (isNew ? firstBroken(emailRules, patch, today) : undefined)
+  const check = isMandatory ? saveViolation : formatViolations
+  const broken = check(form, patch, {}, today) ?? (isNew ? firstViolation(emailRules, patch, today) : undefined)
   return broken?.field === history ? { ...broken, field: rowOf(values, today) } : broken
 }
 
@@ -78,7 +78,7 @@ function boxOf(field: Field, value: unknown): unknown {
 /** The box of the first row that has a gap or a wrong date. */
 function rowOf(values: EditorValues, today: CalendarDate): string {
   const faults = rowsOf(values).map(
-    (row) => brokenInEntry(employer, row, [], today)?.field ?? (isBlank(row) ? undefined : gapIn(row)),
+    (row) => entryViolation(employer, row, [], today)?.field ?? (isBlank(row) ? undefined : gapIn(row)),
   )
   const at = Math.max(
     faults.findIndex((fault) => fault !== undefined),

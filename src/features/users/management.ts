@@ -1,4 +1,4 @@
-import type { Broken } from '#shared/rule.ts'
+import type { Violation } from '#shared/rule.ts'
 import { applicantPasswordLength, longestPassword, shortPassword } from './contract.ts'
 import { longPassword } from './password-strength.ts'
 
@@ -18,7 +18,7 @@ type Account = { firstname: string; password: string; usergroup: string | undefi
  * USER-3, USER-5: the rules of the management screen that follow the user name, in order. An existing account keeps its
  * password while none is typed, and a sales account needs no group.
  */
-export function accountFault({ firstname, password, usergroup }: Account, before?: { usergroup: string }): Broken | undefined {
+export function accountFault({ firstname, password, usergroup }: Account, before?: { usergroup: string }): Violation | undefined {
   if (firstname.trim() === '') return { field: 'firstname', message: 'First Name is required!' }
   if (password === '' && !before) return { field: 'password', message: 'Password is required!' }
   if (!usergroup && before?.usergroup !== '') return { field: 'usergroup', message: 'Usergroup is required!' }
@@ -26,7 +26,7 @@ export function accountFault({ firstname, password, usergroup }: Account, before
 }
 
 /** SIGN-18: what is wrong with the length of a chosen password. */
-export function passwordFault(password: string): Broken | undefined {
+export function passwordFault(password: string): Violation | undefined {
   if (password.length < applicantPasswordLength) return { field: 'password', message: shortPassword }
   return password.length > longestPassword ? { field: 'password', message: longPassword } : undefined
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { activityRecorder, type Entry } from './public.ts'
+import { auditLog, type AuditEntry } from './public.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))
@@ -18,9 +18,9 @@ const where = (field: string, operator: string, value: unknown) => ({
 })
 
 /** Entries written at a moment by the product's own recorder; signing in writes some more. */
-async function recorded(at: string, ...entries: Partial<Entry>[]) {
+async function recorded(at: string, ...entries: Partial<AuditEntry>[]) {
   const { db, secrets } = app.deps
-  const record = activityRecorder({ secrets, now: () => new Date(at) })
+  const record = auditLog({ secrets, now: () => new Date(at) })
   for (const entry of entries)
     await db.transaction().execute((tx) => record(tx, { actor: 'x@example.org', module: 'Test', log: 'Something', ...entry }))
 }

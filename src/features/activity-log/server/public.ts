@@ -9,7 +9,7 @@ export { isLogUnder } from './chain.ts'
 export { eraseEntries } from './erase.ts'
 
 /** What happened, in one plain sentence, to what. `before` and `after` never hold passwords, codes or Aadhaar numbers. */
-export type Entry = {
+export type AuditEntry = {
   actor: string
   ip?: string
   module: string
@@ -22,7 +22,7 @@ export type Entry = {
 }
 
 /** Writes entries, in their order. Give it the transaction of the change, so that the one is never there without the other. */
-export type Recorder = (tx: Db, ...entries: Entry[]) => Promise<void>
+export type AuditLog = (tx: Db, ...entries: AuditEntry[]) => Promise<void>
 
 /** A statement takes no more than 65,535 values. */
 const statementRows = 500
@@ -34,7 +34,7 @@ const chainLock = 7_301
  * Each entry's digest covers the entry and the digest before it, under a key outside the database: who changes, removes
  * or reorders rows can't make the chain fit again (`followChain` finds the row).
  */
-export function activityRecorder({ secrets, now }: { secrets: Secrets; now: () => Date }): Recorder {
+export function auditLog({ secrets, now }: { secrets: Secrets; now: () => Date }): AuditLog {
   return async (tx, ...entries) => {
     if (entries.length === 0) return
     const log = tx.withTables<ActivityLogTables>()
@@ -81,7 +81,7 @@ export async function timelineOf(db: Db, applicationId: number, milestonesOnly: 
 /** Line breaks and control characters can't forge a second entry in a listing. */
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 
-const rowOf = (entry: Entry, at: Date) => ({
+const rowOf = (entry: AuditEntry, at: Date) => ({
   at,
   actor: entry.actor,
   ip: entry.ip ?? '',

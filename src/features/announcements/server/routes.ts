@@ -1,4 +1,4 @@
-import { activityRecorder } from '#features/activity-log/server/public.ts'
+import { auditLog } from '#features/activity-log/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
@@ -21,7 +21,7 @@ import { announcementStore, type Row } from './store.ts'
 /** Reading announcements, for everyone who is signed in, and writing them, for admins. */
 export function announcementRoutes(deps: Deps): Route[] {
   const { db, config, now } = deps
-  const record = activityRecorder(deps)
+  const record = auditLog(deps)
   const today = () => formatIsoDate(todayIn(config.TIME_ZONE, now()))
 
   async function locked(tx: Db, id: number): Promise<Row> {

@@ -19,4 +19,4 @@ export type ApplicationEvent = {
  * there when the change is, and a throw undoes both. Many changes come in one list: an import, a bulk delete. Renaming a value
  * of a reference list is not told.
  */
-export type ApplicationFollower = (tx: Db, events: readonly ApplicationEvent[]) => Promise<void>
+export type ApplicationSubscriber = (tx: Db, events: readonly ApplicationEvent[]) => Promise<void>

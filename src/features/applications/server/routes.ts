@@ -1,4 +1,4 @@
-import { activityRecorder } from '#features/activity-log/server/public.ts'
+import { auditLog } from '#features/activity-log/server/public.ts'
 import { askedDocuments } from '#features/document-slots/server/public.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import { openTotals } from '#server/db/lists/totals.ts'
@@ -10,17 +10,17 @@ import { todayIn } from '#shared/dates.ts'
 import { admits } from '#shared/rights.ts'
 import { openedAgain } from '../applicant-words.ts'
 import { applications, customStatus, updated } from '../contract.ts'
-import { findingAadhaar } from './listing/aadhaar-search.ts'
+import { withAadhaarFilter } from './listing/aadhaar-search.ts'
 import { aadhaarRoutes } from './record/aadhaar-routes.ts'
-import { subjectOf } from './record/access.ts'
+import { usernameAllowed } from './record/access.ts'
 import { listPage } from './listing/list.ts'
-import type { ApplicationFollower } from './events.ts'
+import type { ApplicationSubscriber } from './events.ts'
 import { deciding } from './listing/for-staff.ts'
 import { lockOn } from './record/lock.ts'
 import type { OpenFeeOf } from './status/open-fee.ts'
 import { existingRecord } from './saving/find-or-create.ts'
 import { applicationOf } from './record/dto.ts'
-import { namedApplications } from './listing/applications-by-username.ts'
+import { applicationsByUsername } from './listing/applications-by-username.ts'
 import { notesRoutes } from './notes/notes-routes.ts'
 import { forApplicant, withPublicStatus } from './notes/notes.ts'
 import { returnRoutes } from './status/return-routes.ts'
@@ -34,22 +34,22 @@ const module = 'Application'
 const tooManyChecks = 'Too many checks. Please wait a minute.'
 
 /** Reading, listing, saving and deciding applications. */
-export function applicationRoutes(deps: Deps, tell: ApplicationFollower, openFeeOf: OpenFeeOf): Route[] {
+export function applicationRoutes(deps: Deps, publish: ApplicationSubscriber, openFeeOf: OpenFeeOf): Route[] {
   const { db, listDb, throttle, config, secrets, now } = deps
-  const record = activityRecorder(deps)
+  const record = auditLog(deps)
   const totals = openTotals()
 
   return [
-    ...saveRoutes(deps, tell),
-    ...notesRoutes(deps, tell),
-    ...trashRoutes(deps, totals, tell),
-    ...statusRoutes(deps, totals, tell),
+    ...saveRoutes(deps, publish),
+    ...notesRoutes(deps, publish),
+    ...trashRoutes(deps, totals, publish),
+    ...statusRoutes(deps, totals, publish),
     ...aadhaarRoutes(deps),
-    ...returnRoutes(deps, tell),
+    ...returnRoutes(deps, publish),
 
     route(applications.getById, async ({ username }, who) => {
       const store = applicationStore(db)
-      const row = await store.find(subjectOf(who, username))
+      const row = await store.find(usernameAllowed(who, username))
       if (!row) return []
       const files = await store.files(row.application_id)
       const asked = await askedDocuments(db, row.form)
@@ -60,10 +60,10 @@ export function applicationRoutes(deps: Deps, tell: ApplicationFollower, openFee
     }),
 
     route(applications.get, async ({ username, ...request }, who) => {
-      if (username) return namedApplications(deps, who, username)
+      if (username) return applicationsByUsername(deps, who, username)
       const isStaff = admits('readAllApplications', who)
       const { Data, Total } = await listPage(listDb, totals, {
-        request: { ...request, filter: findingAadhaar(secrets, request.filter) },
+        request: { ...request, filter: withAadhaarFilter(secrets, request.filter) },
         only: isStaff ? undefined : who.username,
         timeZone: config.TIME_ZONE,
       })
@@ -71,7 +71,7 @@ export function applicationRoutes(deps: Deps, tell: ApplicationFollower, openFee
     }),
 
     route(applications.timeline, async ({ username }, who) => {
-      const row = await applicationStore(db).find(subjectOf(who, username))
+      const row = await applicationStore(db).find(usernameAllowed(who, username))
       if (!row) return []
       return timelineFor(db, row, who)
     }),
@@ -94,7 +94,7 @@ export function applicationRoutes(deps: Deps, tell: ApplicationFollower, openFee
           before: { ApplicationStatus: row.application_status },
           after: { ApplicationStatus: change.application_status },
         })
-        await tell(tx, [{ kind: 'reopened', before: row, after: { ...row, ...change, version }, by: who.username }])
+        await publish(tx, [{ kind: 'reopened', before: row, after: { ...row, ...change, version }, by: who.username }])
       })
       return updated
     }),

@@ -1,4 +1,4 @@
-import { activityRecorder } from '#features/activity-log/server/public.ts'
+import { auditLog } from '#features/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -16,7 +16,7 @@ const module = 'Daily sales'
 /** Entering a sheet: read it, save it, hand it to the checkers. */
 export function entryRoutes(deps: Deps): Route[] {
   const { db, config, now } = deps
-  const record = activityRecorder(deps)
+  const record = auditLog(deps)
 
   const when = (): When => {
     const at = now()

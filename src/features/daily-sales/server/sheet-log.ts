@@ -1,4 +1,4 @@
-import { activityRecorder } from '#features/activity-log/server/public.ts'
+import { auditLog } from '#features/activity-log/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { nameOf } from './on-wire.ts'
@@ -8,7 +8,7 @@ export const logModule = 'Daily sales'
 
 /** Writes what happened to a sheet into its own history and the activity log, in the transaction of the change. `sheet` is as it was before. */
 export function sheetLog(deps: Deps) {
-  const record = activityRecorder(deps)
+  const record = auditLog(deps)
   return async (tx: Db, ip: string, sheet: Sheet, what: Omit<Happened, 'version'>): Promise<void> => {
     await sheetStore(tx).note(sheet.id, { ...what, version: sheet.version + 1 })
     const where = what.moved ? ` to ${what.moved.to}` : ''

@@ -1,4 +1,4 @@
-import { activityRecorder } from '#features/activity-log/server/public.ts'
+import { auditLog } from '#features/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -12,7 +12,7 @@ const module = 'Distributors'
 /** The `distributor/*` calls: who may read the sales lists reads them, admins change them. */
 export function distributorRoutes(deps: Deps): Route[] {
   const { db, config, now } = deps
-  const record = activityRecorder(deps)
+  const record = auditLog(deps)
 
   function refuseImpossibleBirth({ Joined }: DistributorFields) {
     if (!isPossibleBirth(Joined, todayIn(config.TIME_ZONE, now()))) throw new Refusal(badBirthDate)

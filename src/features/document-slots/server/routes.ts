@@ -1,4 +1,4 @@
-import { activityRecorder } from '#features/activity-log/server/public.ts'
+import { auditLog } from '#features/activity-log/server/public.ts'
 import { fieldsOf } from '#features/forms/variant.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import { notThere } from '#features/masters/texts.ts'
@@ -18,7 +18,7 @@ const module = 'Document Master'
 /** The document master: anyone reads what forms ask for, admins change it. `holders` are the records with files in the slots. */
 export function documentSlotRoutes(deps: Deps, holders: SlotHolders): Route[] {
   const { db } = deps
-  const record = activityRecorder(deps)
+  const record = auditLog(deps)
 
   return [
     openRoute(documentSlots.get, async ({ Form: form, IsActive }, { session }) => {

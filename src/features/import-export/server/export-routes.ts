@@ -1,9 +1,9 @@
-import { activityRecorder } from '#features/activity-log/server/public.ts'
+import { auditLog } from '#features/activity-log/server/public.ts'
 import {
   countByForm,
-  everyApplication,
-  findingAadhaar,
-  type Wanted,
+  iterateApplications,
+  withAadhaarFilter,
+  type ApplicationFilter,
   type WholeApplication,
 } from '#features/applications/server/public.ts'
 import { variantOf } from '#features/forms/variants.ts'
@@ -20,10 +20,10 @@ import { wallClock } from './wall-clock.ts'
 /** IMP-8, IMP-12: the workbook, written while it is sent, and logged as one download of its user. */
 export function exportRoutes(deps: Deps): FileRoute[] {
   const { db, exportDb, config, secrets, now } = deps
-  const record = activityRecorder(deps)
+  const record = auditLog(deps)
   return [
     fileRoute(exportFile, async ({ username, filter }, who, { caller }) => {
-      const wanted: Wanted = { username, filter: findingAadhaar(secrets, filter), timeZone: config.TIME_ZONE }
+      const wanted: ApplicationFilter = { username, filter: withAadhaarFilter(secrets, filter), timeZone: config.TIME_ZONE }
       const counts = await countByForm(exportDb, wanted)
       const total = counts.reduce((sum, count) => sum + count.total, 0)
       if (total === 0) throw new Refusal(nothingToExport)
@@ -31,7 +31,7 @@ export function exportRoutes(deps: Deps): FileRoute[] {
       await db
         .transaction()
         .execute((tx) => record(tx, { actor: who.username, ip: caller.ip, module: 'Download', log: exportedLog(total) }))
-      const applications = everyApplication(exportDb, wanted, todayIn(config.TIME_ZONE, now()))
+      const applications = iterateApplications(exportDb, wanted, todayIn(config.TIME_ZONE, now()))
       const rows = rowsOf(columns, applications, config.TIME_ZONE)
       return workbookFile({ name: workbookName, sheet: 'Application', columns, rows })
     }),

@@ -1,20 +1,20 @@
-import type { ApplicationFollower } from '#features/applications/server/public.ts'
+import type { ApplicationSubscriber } from '#features/applications/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { imports, undoneText } from '../contract.ts'
-import { savePiece } from './save-piece.ts'
+import { saveChunk } from './save-chunk.ts'
 import { importStore } from './store.ts'
 import { mayUndo, undoImport } from './undo.ts'
 
 const listed = 20
 
 /** Imports: a piece of one, the last ones, and the way back. */
-export function importRoutes(deps: Deps, tell: ApplicationFollower): Route[] {
+export function importRoutes(deps: Deps, publish: ApplicationSubscriber): Route[] {
   return [
-    route(imports.bulkSave, (piece, who, { caller }) => savePiece(deps, tell, piece, { by: who.username, ip: caller.ip })),
+    route(imports.bulkSave, (piece, who, { caller }) => saveChunk(deps, publish, piece, { by: who.username, ip: caller.ip })),
 
     route(imports.undo, async ({ batch }, who, { caller }) => {
-      const told = await undoImport(deps, tell, batch, who, caller.ip)
+      const told = await undoImport(deps, publish, batch, who, caller.ip)
       return { Msg: undoneText(told), ...told }
     }),
 

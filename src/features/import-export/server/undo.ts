@@ -1,5 +1,5 @@
-import { activityRecorder } from '#features/activity-log/server/public.ts'
-import { trashUntouched, type ApplicationFollower } from '#features/applications/server/public.ts'
+import { auditLog } from '#features/activity-log/server/public.ts'
+import { trashUntouched, type ApplicationSubscriber } from '#features/applications/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { notAllowed } from '#server/handler.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
@@ -18,8 +18,8 @@ export const mayUndo = (who: Session, createdBy: string) => createdBy === who.us
  * Puts into Trash what an import made and nobody has changed since, and answers how many went and how many stay. First of
  * all no more pieces are taken; what a crash leaves undone is done when it is asked again.
  */
-export async function undoImport({ db, ...deps }: Deps, tell: ApplicationFollower, batch: string, who: Session, ip: string) {
-  const record = activityRecorder(deps)
+export async function undoImport({ db, ...deps }: Deps, publish: ApplicationSubscriber, batch: string, who: Session, ip: string) {
+  const record = auditLog(deps)
   const file = await db.transaction().execute(async (tx) => {
     const made = await importStore(tx).lock(batch)
     if (!made) throw new Refusal(noSuchImport)
@@ -32,7 +32,7 @@ export async function undoImport({ db, ...deps }: Deps, tell: ApplicationFollowe
     const ids = await importStore(db).applicationsAfter(batch, after, atOnce)
     const gone = await db.transaction().execute(async (tx) => {
       if (ids.length === 0) return 0
-      const rows = await trashUntouched(tx, ids, { at: deps.now(), by: who.username, tell })
+      const rows = await trashUntouched(tx, ids, { at: deps.now(), by: who.username, publish })
       const about = { actor: who.username, ip, module: 'Import' }
       const each = rows.map(({ application_id }) => ({
         ...about,

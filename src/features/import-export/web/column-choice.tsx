@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { job } from '#features/forms/variants/job.ts'
+import { job } from '#features/forms/declarations/job.ts'
 import { Banner, useBanner } from '#web/ui/banner.tsx'
 import { importColumns } from '../headers.ts'
 import { rememberMeanings } from './column-memory.ts'

@@ -32,7 +32,7 @@ async function exportApplications(client: QueryClient, wanted: Exported, count?:
   if (!isWanted) return
 
   const control = new AbortController()
-  const onBytes = (bytes: number) => tell(client, { total, bytes, cancel: () => control.abort() })
+  const onBytes = (bytes: number) => publish(client, { total, bytes, cancel: () => control.abort() })
   onBytes(0)
   try {
     saveFile(await download(exportFile, wanted, { onBytes, signal: control.signal }), workbookName)
@@ -40,8 +40,8 @@ async function exportApplications(client: QueryClient, wanted: Exported, count?:
   } catch (error) {
     if (!control.signal.aborted) throw error
   } finally {
-    tell(client, null)
+    publish(client, null)
   }
 }
 
-const tell = (client: QueryClient, work: ExportWork | null) => client.setQueryData<ExportWork | null>(workKey, work)
+const publish = (client: QueryClient, work: ExportWork | null) => client.setQueryData<ExportWork | null>(workKey, work)

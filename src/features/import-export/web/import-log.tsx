@@ -5,11 +5,11 @@ import { useClosedByBack } from '#web/browser/open-windows.ts'
 import { texts as kit } from '#web/texts.ts'
 import { ProblemTable } from '#web/ui/problem-table.tsx'
 import type { Problem } from '../contract.ts'
-import { problemTable, type Sheet } from '../sheet.ts'
+import { problemTable, type CsvTable } from '../csv.ts'
 import { saveCsv } from './save-csv.ts'
 import { texts } from './texts.ts'
 
-type Logged = { file: string; sheet: Sheet; problems: readonly Problem[] }
+type Logged = { file: string; sheet: CsvTable; problems: readonly Problem[] }
 
 /** As many as somebody reads; the file has all. */
 const shown = 200

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Group, Paper, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { job } from '#features/forms/variants/job.ts'
+import { job } from '#features/forms/declarations/job.ts'
 import { siteSettingsCalls } from '#features/site-settings/contract.ts'
 import { useCall } from '#web/calls/use-call.ts'
 import { Upload } from '#web/ui/upload.tsx'

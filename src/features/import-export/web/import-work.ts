@@ -1,16 +1,16 @@
 import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { applications } from '#features/applications/contract.ts'
-import { job } from '#features/forms/variants/job.ts'
+import { job } from '#features/forms/declarations/job.ts'
 import { send } from '#web/calls/api.ts'
 import { wordsFor } from '#web/calls/errors.ts'
 import { imports, type Problem } from '../contract.ts'
 import { withDuplicates } from '../duplicates.ts'
-import { piecesOf } from '../pieces.ts'
-import { rowsToSend, type Sheet } from '../sheet.ts'
+import { chunksOf } from '../chunks.ts'
+import { rowsToSend, type CsvTable } from '../csv.ts'
 
 /** A file that was read, and what its columns mean. */
-export type Chosen = { file: string; sheet: Sheet; meanings: readonly string[] }
+export type Chosen = { file: string; sheet: CsvTable; meanings: readonly string[] }
 type Told = Chosen & { problems: readonly Problem[] }
 /** How far a check or a save has come; `stopped` says what came in its way. */
 export type Running = Told & { step: 'checking' | 'saving'; batch: string; next: number; done: number; stopped?: string }
@@ -27,7 +27,7 @@ export function useImportWork() {
   const acts = useMemo(
     () => ({
       /** The columns of a file, to say what they mean. */
-      choose: ({ file, sheet, meanings }: Chosen) => tell(client, { step: 'columns', file, sheet, meanings }),
+      choose: ({ file, sheet, meanings }: Chosen) => publish(client, { step: 'columns', file, sheet, meanings }),
       /** A dry run: what would be saved, and what would not. */
       check: (chosen: Chosen) => begin(client, 'checking', chosen),
       save: (chosen: Chosen) => begin(client, 'saving', chosen),
@@ -36,7 +36,7 @@ export function useImportWork() {
         const { stopped: _, ...rest } = work
         if (!isRunning(client)) await run(client, rest)
       },
-      leave: () => tell(client, null),
+      leave: () => publish(client, null),
     }),
     [client],
   )
@@ -60,10 +60,10 @@ function newBatch(): string {
 /** Sends piece after piece, until all are done, one fails, or somebody else's work stands here. */
 async function run(client: QueryClient, begun: Running): Promise<void> {
   const { rows } = rowsToSend(begun.sheet, begun.meanings)
-  const pieces = piecesOf(rows)
+  const pieces = chunksOf(rows)
   const { batch, file, step } = begun
   let work = begun
-  tell(client, work)
+  publish(client, work)
   addEventListener('beforeunload', askToStay)
   try {
     for (const [piece, some] of pieces.entries()) {
@@ -71,17 +71,17 @@ async function run(client: QueryClient, begun: Running): Promise<void> {
       const told = await send(imports.bulkSave, { rows: some, batch, piece, file, dryRun: step === 'checking' })
       if (!isStill(client, work)) return
       work = { ...work, next: piece + 1, done: work.done + some.length, problems: [...work.problems, ...told] }
-      tell(client, work)
+      publish(client, work)
     }
   } catch (error) {
-    if (isStill(client, work)) tell(client, { ...work, stopped: wordsFor(error) })
+    if (isStill(client, work)) publish(client, { ...work, stopped: wordsFor(error) })
     return
   } finally {
     removeEventListener('beforeunload', askToStay)
     if (step === 'saving') refresh(client)
   }
-  if (step === 'saving') tell(client, { ...work, step: 'saved', problems: byRow(work.problems) })
-  else tell(client, { ...work, step: 'checked', problems: withDuplicates(rows, work.problems, job.columns.MailId) })
+  if (step === 'saving') publish(client, { ...work, step: 'saved', problems: byRow(work.problems) })
+  else publish(client, { ...work, step: 'checked', problems: withDuplicates(rows, work.problems, job.columns.MailId) })
 }
 
 /** A second press finds the first at work. */
@@ -98,7 +98,7 @@ function isStill(client: QueryClient, { batch, step }: Running): boolean {
 
 const byRow = (problems: readonly Problem[]) => problems.toSorted((a, b) => a.Row - b.Row)
 
-const tell = (client: QueryClient, work: ImportWork | null) => client.setQueryData<ImportWork | null>(workKey, work)
+const publish = (client: QueryClient, work: ImportWork | null) => client.setQueryData<ImportWork | null>(workKey, work)
 
 const askToStay = (event: BeforeUnloadEvent) => event.preventDefault()
 

@@ -1,9 +1,9 @@
 import Papa from 'papaparse'
 import { forbiddenHeaders, mostOf } from '../contract.ts'
-import type { Sheet } from '../sheet.ts'
+import type { CsvTable } from '../csv.ts'
 import { texts } from './texts.ts'
 
-export type CsvRead = { sheet: Sheet } | { fault: string }
+export type CsvRead = { sheet: CsvTable } | { fault: string }
 
 /**
  * Reads a csv: quotes, line ends of every kind, a byte order mark, and commas, semicolons or tabs between the cells, as
@@ -34,7 +34,7 @@ function decoded(bytes: Uint8Array): string | undefined {
   }
 }
 
-function faultOf({ head, rows }: Sheet): string | undefined {
+function faultOf({ head, rows }: CsvTable): string | undefined {
   const forbidden = head.find((header) => forbiddenHeaders.includes(header.trim().toLowerCase()))
   if (forbidden !== undefined) return texts.forbiddenHeader(forbidden)
   if (head.length > mostOf.columns) return texts.tooManyColumns(head.length)

@@ -1,9 +1,9 @@
 import { Refused } from '#web/calls/errors.ts'
-import type { Sheet } from '../sheet.ts'
+import type { CsvTable } from '../csv.ts'
 import type { CsvRead } from './read-csv.ts'
 
 /** Reads a csv file beside the page. Throws `Refused` with what is wrong with it. */
-export async function readFile(file: File): Promise<Sheet> {
+export async function readFile(file: File): Promise<CsvTable> {
   const worker = new Worker(new URL('read-csv-worker.ts', import.meta.url), { type: 'module' })
   try {
     const read = await new Promise<CsvRead>((resolve, reject) => {

@@ -1,4 +1,4 @@
-import { activityRecorder } from '#features/activity-log/server/public.ts'
+import { auditLog } from '#features/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { CrmFailure } from '#server/ports/lead-crm.ts'
@@ -13,7 +13,7 @@ import { outboxStore } from './store.ts'
 /** The partners, for all who may apply; and the outbox, for admins. */
 export function leadRoutes(deps: Deps): Route[] {
   const { db, listDb, jobs, config, now, log } = deps
-  const record = activityRecorder(deps)
+  const record = auditLog(deps)
   return [
     route(leadCalls.partners, async () => {
       // LEAD-5: failures of the lead service are never shown to applicants.

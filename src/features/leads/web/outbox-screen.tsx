@@ -15,7 +15,7 @@ import { useGridState } from '#web/address/use-grid-state.ts'
 import { leadCalls, type OutboxItem } from '../contract.ts'
 import type { OutboxState } from '../outbox.ts'
 import { StateChoice } from './state-choice.tsx'
-import { StoppedServices } from './standing.tsx'
+import { StoppedServices } from './outbox-status.tsx'
 import { texts } from './texts.ts'
 import classes from './outbox.module.css'
 

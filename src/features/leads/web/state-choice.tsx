@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core'
 import { withFilter, type GridState } from '#web/ui/grid/state.ts'
 import { outboxStates, type OutboxState } from '../outbox.ts'
-import type { Standing } from './standing.tsx'
+import type { OutboxStatus } from './outbox-status.tsx'
 import { texts } from './texts.ts'
 
-type StateChoiceProps = { standing: Standing | undefined; state: GridState; onState: (next: GridState) => void }
+type StateChoiceProps = { standing: OutboxStatus | undefined; state: GridState; onState: (next: GridState) => void }
 
 /** Shows all entries, or those in one state. */
 export function StateChoice({ standing, state, onState }: StateChoiceProps) {

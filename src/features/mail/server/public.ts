@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import type { Mail } from '#server/ports/mailer.ts'
-import { fill } from '../fill.ts'
+import { renderTemplate } from '../render-template.ts'
 import type { TemplateName, ValuesOf } from '../templates.ts'
 import { tryOnce } from './delivery.ts'
 import { deliveryStore } from './deliveries.ts'
@@ -15,7 +15,7 @@ import type { MailTables } from './tables.ts'
 export { giveUp } from './delivery.ts'
 
 /** A mail to write: which one, to whom, and what stands in its places. */
-export type Letter = { [Name in TemplateName]: { template: Name; to: string; values: ValuesOf<Name> } }[TemplateName]
+export type TemplatedMail = { [Name in TemplateName]: { template: Name; to: string; values: ValuesOf<Name> } }[TemplateName]
 
 const written = z.object({ id: z.string(), to: z.string(), subject: z.string(), text: z.string() })
 
@@ -26,7 +26,7 @@ export const mailJob = defineJob('mail', written, { retryLimit: 12, retryDelaySe
  * Queues a mail in the transaction of what it tells: sent when that is committed, never otherwise. It says what its template
  * says now; one that is switched off is not queued. One that waits can be taken back meanwhile.
  */
-export async function queueMail(tx: Db, { jobs, config, now }: Deps, letter: Letter, waits?: Waiting): Promise<void> {
+export async function queueMail(tx: Db, { jobs, config, now }: Deps, letter: TemplatedMail, waits?: Waiting): Promise<void> {
   const { isSent, ...wording } = await worded(tx, config, letter)
   if (!isSent) return
   const id = randomUUID()
@@ -53,7 +53,7 @@ type Code = { id: string; secrets: readonly string[] }
  * One try at a mail with a code, which never stands in the database. `id` is the same for every try; `below` is what the
  * product adds under the wording.
  */
-export async function sendCodeMail(deps: Deps, { id, secrets }: Code, letter: Letter, below?: string): Promise<void> {
+export async function sendCodeMail(deps: Deps, { id, secrets }: Code, letter: TemplatedMail, below?: string): Promise<void> {
   const { subject, text } = await worded(deps.db, deps.config, letter)
   const whole = below === undefined ? text : `${text}\n\n${below}`
   await deliveryStore(deps.db).queued(entryOf(id, letter, deps.now()))
@@ -61,7 +61,7 @@ export async function sendCodeMail(deps: Deps, { id, secrets }: Code, letter: Le
 }
 
 /** One try at a mail from a job of its own, unless its template is switched off. `id` is the same for every try. */
-export async function sendMail(deps: Deps, id: string, letter: Letter): Promise<void> {
+export async function sendMail(deps: Deps, id: string, letter: TemplatedMail): Promise<void> {
   const { isSent, subject, text } = await worded(deps.db, deps.config, letter)
   if (!isSent) return
   await deliveryStore(deps.db).queued(entryOf(id, letter, deps.now()))
@@ -80,12 +80,12 @@ export async function forgetMails(tx: Db, to: readonly string[]): Promise<void> 
 }
 
 /** What a template says about this letter, and whether it is sent at all. */
-async function worded(db: Db, { INSTITUTION }: Config, { template, values }: Letter) {
+async function worded(db: Db, { INSTITUTION }: Config, { template, values }: TemplatedMail) {
   const { isSent, ...wording } = await templateStore(db).find(template)
-  return { isSent, ...fill(wording, { ...values, institution: INSTITUTION }) }
+  return { isSent, ...renderTemplate(wording, { ...values, institution: INSTITUTION }) }
 }
 
-const entryOf = (id: string, { template, to }: Pick<Letter, 'template' | 'to'>, at: Date) => ({
+const entryOf = (id: string, { template, to }: Pick<TemplatedMail, 'template' | 'to'>, at: Date) => ({
   id,
   channel: 'mail' as const,
   recipient: to,

@@ -1,28 +1,28 @@
-import { activityRecorder } from '#features/activity-log/server/public.ts'
+import { auditLog } from '#features/activity-log/server/public.ts'
 import { openTotals } from '#server/db/lists/totals.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import { alwaysSent, changedMeanwhile, mailLog, mailTemplates, saved, type MailTemplate } from '../contract.ts'
 import { templateNames, templateOf, type TemplateName } from '../templates.ts'
-import { brokenIn } from '../wording-rules.ts'
+import { wordingViolation } from '../wording-rules.ts'
 import { logPage } from './log-page.ts'
-import { standingOf, templateStore, type Standing } from './store.ts'
+import { templateStateOf, templateStore, type TemplateState } from './store.ts'
 
 /** The wording of the mails and the delivery log, for admins. */
 export function mailRoutes(deps: Deps): Route[] {
   const { db, listDb, config } = deps
-  const record = activityRecorder(deps)
+  const record = auditLog(deps)
   const totals = openTotals()
 
   return [
     route(mailTemplates.get, async () => {
       const changed = await templateStore(db).changed()
-      return templateNames.map((name) => told(name, standingOf(name, changed.get(name)), config.INSTITUTION))
+      return templateNames.map((name) => told(name, templateStateOf(name, changed.get(name)), config.INSTITUTION))
     }),
 
     route(mailTemplates.save, async ({ name, version, ...wanted }, who, { caller }) => {
-      const broken = brokenIn(name, wanted)
+      const broken = wordingViolation(name, wanted)
       if (broken) throw new Refusal(broken.message, { field: broken.field })
       const original = templateOf(name)
       if (original.isAlwaysSent && !wanted.isSent) throw new Refusal(alwaysSent)
@@ -44,7 +44,7 @@ export function mailRoutes(deps: Deps): Route[] {
   ]
 }
 
-function told(name: TemplateName, standing: Standing, institution: string): MailTemplate {
+function told(name: TemplateName, standing: TemplateState, institution: string): MailTemplate {
   const { when, subject, text, places, isAlwaysSent = false } = templateOf(name)
   return {
     name,

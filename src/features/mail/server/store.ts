@@ -5,7 +5,7 @@ import type { MailTables } from './tables.ts'
 
 type Row = Selectable<MailTables['mail_templates']>
 /** How a mail stands: the admin's wording, or the original where there is none. */
-export type Standing = { subject: string; text: string; isSent: boolean; version: number }
+export type TemplateState = { subject: string; text: string; isSent: boolean; version: number }
 
 /** The wording of the mails; make it from a transaction to work inside that. */
 export function templateStore(db: Db) {
@@ -15,16 +15,16 @@ export function templateStore(db: Db) {
     /** How each of the changed mails stands, by its name. */
     changed: async () => new Map((await rows.execute()).map((row) => [row.name, row])),
 
-    find: async (name: TemplateName) => standingOf(name, await rows.where('name', '=', name).executeTakeFirst()),
+    find: async (name: TemplateName) => templateStateOf(name, await rows.where('name', '=', name).executeTakeFirst()),
 
     /** Holds the row until the transaction ends; makes it when it is not there. */
-    async lock(name: TemplateName): Promise<Standing> {
+    async lock(name: TemplateName): Promise<TemplateState> {
       await tables
         .insertInto('mail_templates')
         .values({ name })
         .onConflict((known) => known.doNothing())
         .execute()
-      return standingOf(name, await rows.where('name', '=', name).forUpdate().executeTakeFirstOrThrow())
+      return templateStateOf(name, await rows.where('name', '=', name).forUpdate().executeTakeFirstOrThrow())
     },
 
     update: (name: TemplateName, change: Updateable<MailTables['mail_templates']>) =>
@@ -33,7 +33,7 @@ export function templateStore(db: Db) {
 }
 
 /** A row, or none, as the mail stands. */
-export function standingOf(name: TemplateName, row: Row | undefined): Standing {
+export function templateStateOf(name: TemplateName, row: Row | undefined): TemplateState {
   const { subject, text } = templateOf(name)
   return {
     subject: row?.subject ?? subject,

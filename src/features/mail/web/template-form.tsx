@@ -10,8 +10,8 @@ import { TextareaField, TextField } from '#web/ui/text-fields.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useSend } from '#web/calls/use-call.ts'
 import { mailTemplates, type MailTemplate } from '../contract.ts'
-import { brokenIn, longestSubject, longestText } from '../wording-rules.ts'
-import { TemplatePlaces } from './template-places.tsx'
+import { wordingViolation, longestSubject, longestText } from '../wording-rules.ts'
+import { TemplatePlaceholders } from './template-placeholders.tsx'
 import { TemplatePreview } from './template-preview.tsx'
 import { texts } from './texts.ts'
 
@@ -42,7 +42,7 @@ export function TemplateForm({ template, onDone }: { template: MailTemplate; onD
 
   return (
     <Paper withBorder p="md">
-      <Form form={form} check={(values) => brokenIn(name, values)} save={save} label={name}>
+      <Form form={form} check={(values) => wordingViolation(name, values)} save={save} label={name}>
         <Stack gap="md">
           <div>
             <Title order={2}>{name}</Title>
@@ -55,7 +55,7 @@ export function TemplateForm({ template, onDone }: { template: MailTemplate; onD
               {isAlwaysSent ? null : <SwitchField name="isSent" label={texts.isSent} />}
               <TextField name="subject" label={texts.subject} required maxLength={longestSubject} />
               <TextareaField name="text" label={texts.text} required maxLength={longestText} minRows={10} maxRows={24} />
-              <TemplatePlaces places={places} />
+              <TemplatePlaceholders places={places} />
             </Stack>
             <TemplatePreview wording={wording} places={places} />
           </SideBySide>

@@ -1,12 +1,12 @@
 import { Paper, Text, Title } from '@mantine/core'
 import type { MailTemplate } from '../contract.ts'
-import { fill, type Wording } from '../fill.ts'
+import { renderTemplate, type Wording } from '../render-template.ts'
 import { texts } from './texts.ts'
 
 /** A mail as somebody gets it, drawn while it is written; by the very function that fills the real one. */
 export function TemplatePreview({ wording, places }: { wording: Wording } & Pick<MailTemplate, 'places'>) {
   const samples = Object.fromEntries(places.map(({ name, sample }) => [name, sample]))
-  const { subject, text } = fill(wording, samples)
+  const { subject, text } = renderTemplate(wording, samples)
   return (
     <section aria-label={texts.preview}>
       <Title order={3} fz="sm">

@@ -1,4 +1,4 @@
-import { activityRecorder } from '#features/activity-log/server/public.ts'
+import { auditLog } from '#features/activity-log/server/public.ts'
 import { isTaken } from '#server/db/conflict.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
@@ -9,15 +9,15 @@ import { masterCalls, type Master } from '../definition.ts'
 import { allMasters } from '../masters.ts'
 import { nameOf, rowOf, wirePath, type Texts } from '../row.ts'
 import { alreadyThere, applications, notThere } from '../texts.ts'
-import { carriedOf, type Carriers } from './carriers.ts'
+import { carriedOf, type MasterReferences } from './master-references.ts'
 import { addValue, refuseWhileNamed, withKnownReferences } from './references.ts'
 import { masterStore, type Value } from './store.ts'
 
 /** The four calls of one list. */
-export function listRoutes(deps: Deps, carriers: Carriers, master: Master): Route[] {
+export function listRoutes(deps: Deps, carriers: MasterReferences, master: Master): Route[] {
   const { db } = deps
   const calls = masterCalls(master)
-  const record = activityRecorder(deps)
+  const record = auditLog(deps)
   const module = master.title
 
   return [

@@ -7,7 +7,7 @@ import { allMasters, masterAt } from '../masters.ts'
 import type { Texts } from '../row.ts'
 import { masterStore } from './store.ts'
 
-export type { Carried, Carriers } from './carriers.ts'
+export type { ReferencedValue, MasterReferences } from './master-references.ts'
 
 /** Whether a text is an active value of the list whose calls have this path. */
 export const isListed = (db: Db, path: string, text: string): Promise<boolean> => masterStore(db, masterAt(path)).has(text)

@@ -1,12 +1,12 @@
 import type { Deps } from '#server/deps.ts'
 import type { Route } from '#server/handler.ts'
 import { allMasters } from '../masters.ts'
-import type { Carriers } from './carriers.ts'
+import type { MasterReferences } from './master-references.ts'
 import { listRoutes } from './list-routes.ts'
 import { workRoutes } from './work-routes.ts'
 
 /** The calls of every reference list. `carriers` are the records that carry their values. */
-export const masterRoutes = (deps: Deps, carriers: Carriers): Route[] => [
+export const masterRoutes = (deps: Deps, carriers: MasterReferences): Route[] => [
   ...allMasters.flatMap((master) => listRoutes(deps, carriers, master)),
   ...workRoutes(deps, carriers),
 ]

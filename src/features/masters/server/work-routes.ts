@@ -1,4 +1,4 @@
-import { activityRecorder } from '#features/activity-log/server/public.ts'
+import { auditLog } from '#features/activity-log/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
@@ -9,14 +9,14 @@ import { masterCalls, type Master } from '../definition.ts'
 import { masterAt } from '../masters.ts'
 import { keyOf, rowOf, type Texts } from '../row.ts'
 import { notSaved, notThere, saved } from '../texts.ts'
-import { carriedOf, type Carriers } from './carriers.ts'
+import { carriedOf, type MasterReferences } from './master-references.ts'
 import { addValue } from './references.ts'
 import { masterStore } from './store.ts'
 
 /** What the screens of all lists ask beside the four calls of each: who carries a value, and the import of a csv. */
-export function workRoutes(deps: Deps, carriers: Carriers): Route[] {
+export function workRoutes(deps: Deps, carriers: MasterReferences): Route[] {
   const { db } = deps
-  const record = activityRecorder(deps)
+  const record = auditLog(deps)
   return [
     route(masterWork.usage, async ({ list, key }) => {
       const master = masterAt(list)

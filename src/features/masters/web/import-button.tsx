@@ -14,7 +14,7 @@ import { useSend } from '#web/calls/use-call.ts'
 import { masterWork } from '../contract.ts'
 import { masterCalls, type Master } from '../definition.ts'
 import { shownFields } from './columns.ts'
-import { readSheet } from './sheet.ts'
+import { readSheet } from './csv.ts'
 import { texts } from './texts.ts'
 
 type Outcome = Answer<typeof masterWork.import>

@@ -1,4 +1,4 @@
-import { activityRecorder } from '#features/activity-log/server/public.ts'
+import { auditLog } from '#features/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { numberFinder, type Found } from '../contract.ts'
@@ -10,7 +10,7 @@ import type { NumberFinderTables } from './tables.ts'
 /** FIND-6: the finder reads the current sheets, answers, and logs the run; it publishes and stores no result. */
 export function numberFinderRoutes(deps: Deps): Route[] {
   const { db, now } = deps
-  const record = activityRecorder(deps)
+  const record = auditLog(deps)
 
   return [
     route(numberFinder.find, async ({ Date, Showid, CustomNumber }, { username: actor }, { caller: { ip } }) => {

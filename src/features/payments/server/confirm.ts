@@ -1,4 +1,4 @@
-import { activityRecorder } from '#features/activity-log/server/public.ts'
+import { auditLog } from '#features/activity-log/server/public.ts'
 import { feeWords } from '#features/applications/fee-state.ts'
 import { markPayment } from '#features/applications/server/public.ts'
 import { mailJob, queueMail } from '#features/mail/server/public.ts'
@@ -6,7 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import type { PaymentStatus } from '#server/ports/payment-gateway.ts'
 import { amountText, feeStateOf, later } from '../fee.ts'
-import { receipt } from './letters.ts'
+import { receipt } from './payment-mails.ts'
 import { module } from './module.ts'
 import { paymentStore, type Link, type Payment } from './store.ts'
 
@@ -39,7 +39,7 @@ export async function takeWord(
   const link = links.find((each) => each.number === number)
   if (!payment || !link) return
   const note = (log: string, isMilestone: boolean, after?: object) =>
-    activityRecorder(deps)(tx, {
+    auditLog(deps)(tx, {
       actor: deps.payments.name,
       module,
       log,

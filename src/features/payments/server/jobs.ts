@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
-import { askQuietly } from './ask-gateway.ts'
+import { askQuietly } from './query-gateway.ts'
 import { confirm } from './confirm.ts'
 import { paymentStore } from './store.ts'
 

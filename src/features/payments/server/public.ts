@@ -8,7 +8,7 @@ import { payNow } from '../links.ts'
 import { paymentStore } from './store.ts'
 import type { PaymentTables } from './tables.ts'
 
-export { feeFollower } from './ask-fee.ts'
+export { feeSubscriber } from './request-fee.ts'
 
 /** The receipt on the filled PDF; none until the fee is paid. */
 export async function receiptOn(db: Db, { TIME_ZONE }: Config, applicationId: number): Promise<PdfSection[]> {

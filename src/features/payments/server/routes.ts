@@ -5,7 +5,7 @@ import type { Session } from '#server/session.ts'
 import { admits } from '#shared/rights.ts'
 import { noSuchPayment, paid, payments, unpaid } from '../contract.ts'
 import { amountText } from '../fee.ts'
-import { askWhenDue } from './ask-gateway.ts'
+import { askWhenDue } from './query-gateway.ts'
 import { payingPage } from './start.ts'
 import { paymentStore } from './store.ts'
 

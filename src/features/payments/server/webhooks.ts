@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import type { ExternalRequest, ExternalRoute } from '#server/external-routes.ts'
 import { ForgedNotice, type PaymentNotice } from '#server/ports/payment-gateway.ts'
 import { paymentPage } from '../links.ts'
-import { askWhenDue } from './ask-gateway.ts'
+import { askWhenDue } from './query-gateway.ts'
 import { checkPayment } from './jobs.ts'
 import { paymentStore } from './store.ts'
 

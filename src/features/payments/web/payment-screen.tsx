@@ -6,8 +6,8 @@ import { useSession } from '#web/session/session.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { noSuchPayment } from '../contract.ts'
 import { texts } from '../texts.ts'
-import { PaymentStanding } from './payment-standing.tsx'
-import { WayToPay } from './way-to-pay.tsx'
+import { PaymentStatus } from './payment-status.tsx'
+import { PaymentMethod } from './payment-method.tsx'
 
 /** PAY-3: `/payment`, the state of the payment `p`, or the link to pay it. */
 export function PaymentScreen() {
@@ -28,7 +28,7 @@ export function PaymentScreen() {
     if (p === '') return <Text>{noSuchPayment}</Text>
     if (!session) return <SignInFirst to={`/payment${stringifySearch({ p, pay })}`} />
     if (!can('pay')) return <Text>{texts.notYours}</Text>
-    return pay ? <WayToPay key={p} pgid={p} /> : <PaymentStanding key={p} pgid={p} />
+    return pay ? <PaymentMethod key={p} pgid={p} /> : <PaymentStatus key={p} pgid={p} />
   }
 }
 

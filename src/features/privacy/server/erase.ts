@@ -1,4 +1,4 @@
-import { activityRecorder, eraseEntries } from '#features/activity-log/server/public.ts'
+import { auditLog, eraseEntries } from '#features/activity-log/server/public.ts'
 import { emptyRecords, type EmptiedRecord } from '#features/applications/server/public.ts'
 import { forgetImports } from '#features/import-export/server/public.ts'
 import { forgetLeads } from '#features/leads/server/public.ts'
@@ -36,7 +36,7 @@ export async function erase(tx: Db, deps: Deps, { username, records, account }: 
   await forgetMails(tx, addresses)
   await forgetJobs(tx, addresses)
   await eraseEntries(tx, deps.secrets, { numbers, username, pseudonym, words: wordsOf(records, account) })
-  await activityRecorder(deps)(tx, { ...doer, module: 'Privacy', log: `Erased ${pseudonym}: ${records.length} applications` })
+  await auditLog(deps)(tx, { ...doer, module: 'Privacy', log: `Erased ${pseudonym}: ${records.length} applications` })
   return keys
 }
 

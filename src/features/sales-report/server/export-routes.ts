@@ -1,4 +1,4 @@
-import { activityRecorder } from '#features/activity-log/server/public.ts'
+import { auditLog } from '#features/activity-log/server/public.ts'
 import { approvedStatus, userSubmitted } from '#features/daily-sales/contract.ts'
 import { games } from '#features/daily-sales/games.ts'
 import type { Db } from '#server/db/open.ts'
@@ -13,7 +13,7 @@ import { daysOf, sheetsOf, sum } from './store.ts'
 /** The workbook: a row for each sheet, read day by day while it is sent, and logged; no download of anybody's papers. */
 export function salesExportRoutes(deps: Deps): FileRoute[] {
   const { db, exportDb } = deps
-  const record = activityRecorder(deps)
+  const record = auditLog(deps)
   return [
     fileRoute(salesExport, async (wanted, { username: actor }, { caller: { ip } }) => {
       const days = await daysOf(exportDb, wanted)

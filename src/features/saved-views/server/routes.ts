@@ -1,4 +1,4 @@
-import { activityRecorder } from '#features/activity-log/server/public.ts'
+import { auditLog } from '#features/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -10,7 +10,7 @@ const module = 'Saved Views'
 /** Everyone's own views of the grids; nobody sees another's. */
 export function savedViewRoutes(deps: Deps): Route[] {
   const { db } = deps
-  const record = activityRecorder(deps)
+  const record = auditLog(deps)
   return [
     route(savedViews.get, ({ grid }, { username }) => savedViewStore(db).list({ username, grid })),
 

@@ -1,4 +1,4 @@
-import { activityRecorder } from '#features/activity-log/server/public.ts'
+import { auditLog } from '#features/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -10,7 +10,7 @@ const module = 'Sessions'
 /** Where one is signed in. Whose sessions is never asked of the body: they are the caller's own. */
 export function ownSessionRoutes(deps: Deps): Route[] {
   const { db, secrets, now } = deps
-  const record = activityRecorder(deps)
+  const record = auditLog(deps)
   const nameOf = (id: string) => secrets.digest('session-name', id).slice(0, 32)
 
   return [

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { activityRecorder } from '#features/activity-log/server/public.ts'
+import { auditLog } from '#features/activity-log/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
@@ -14,7 +14,7 @@ type ShowsOnSheets = (db: Db, date: string) => Promise<number[]>
 /** The `shows/*` calls: who may read the sales lists reads them, admins change them. */
 export function showRoutes(deps: Deps, showsOnSheets: ShowsOnSheets): Route[] {
   const { db } = deps
-  const record = activityRecorder(deps)
+  const record = auditLog(deps)
 
   return [
     route(shows.get, async () => (await showStore(db).list()).map(onWire)),

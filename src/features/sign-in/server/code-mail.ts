@@ -1,4 +1,4 @@
-import { sendCodeMail, sendMail, type Letter } from '#features/mail/server/public.ts'
+import { sendCodeMail, sendMail, type TemplatedMail } from '#features/mail/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { codeMinutes, codeStore } from './codes.ts'
@@ -44,7 +44,7 @@ async function linkOf({ db, now, config }: Deps, { username, linkUntil }: CodeAs
 const opening = (hasAccount: boolean, signUp: boolean) =>
   hasAccount && signUp ? 'You already have an account. This code signs you in:' : 'Your one-time code is:'
 
-function withoutCode({ config }: Deps, username: string, because: 'no account' | 'switched off'): Letter {
+function withoutCode({ config }: Deps, username: string, because: 'no account' | 'switched off'): TemplatedMail {
   const address = username
   return because === 'no account'
     ? { template: 'How to begin', to: username, values: { address, page: `${config.publicUrl}/ap/#/register` } }

@@ -1,4 +1,4 @@
-import { activityRecorder } from '#features/activity-log/server/public.ts'
+import { auditLog } from '#features/activity-log/server/public.ts'
 import { deviceOf } from '#features/sessions/device.ts'
 import { sessionStore } from '#features/sessions/server/public.ts'
 import { accounts } from '#features/users/server/public.ts'
@@ -22,7 +22,7 @@ const module = 'Sign in'
 export function signInRoutes(deps: Deps): Route[] {
   const { db, now, passwords, config } = deps
   const limits = tryLimits(deps)
-  const record = activityRecorder(deps)
+  const record = auditLog(deps)
   const send = codeSender(deps)
 
   return [

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { identifiers } from '#features/forms/identifiers.ts'
+import { identifiers } from '#features/forms/values/identifiers.ts'
 import type { Variant } from '#features/forms/variant.ts'
 import { siteSettingsCalls } from '#features/site-settings/contract.ts'
 import { formAsked, formToOpen } from '#features/site-settings/form-to-open.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { activityRecorder } from '#features/activity-log/server/public.ts'
+import { auditLog } from '#features/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { openRoute, route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -10,7 +10,7 @@ import { settingsStore } from './store.ts'
 /** Reading and changing the site settings. */
 export function siteSettingsRoutes(deps: Deps): Route[] {
   const { db, config } = deps
-  const record = activityRecorder(deps)
+  const record = auditLog(deps)
 
   return [
     openRoute(siteSettingsCalls.get, async () => [{ ...(await siteSettings(db)), TimeZone: config.TIME_ZONE }]),

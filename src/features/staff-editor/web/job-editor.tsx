@@ -2,9 +2,9 @@ import { Alert, Text, Textarea, Title } from '@mantine/core'
 import { useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import { locked, stale, type Application } from '#features/applications/contract.ts'
-import { notSubmittedYet } from '#features/forms/missing.ts'
+import { notSubmittedYet } from '#features/forms/engine/missing.ts'
 import { fieldsOf } from '#features/forms/variant.ts'
-import { job } from '#features/forms/variants/job.ts'
+import { job } from '#features/forms/declarations/job.ts'
 import { feeLine } from '#features/applications/fee-state.ts'
 import { wordsFor } from '#web/calls/errors.ts'
 import { serverToday } from '#web/browser/server-clock.ts'
@@ -12,8 +12,8 @@ import { ChangedElsewhere } from '#web/ui/changed-elsewhere.tsx'
 import { SwitchField } from '#web/ui/choice-fields.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { disagreements } from '../merge.ts'
-import { beginning, brokenIn, valuesOf, type EditorValues } from '../values.ts'
+import { disagreements } from '#features/forms/engine/merge.ts'
+import { beginning, jobViolation, valuesOf, type EditorValues } from '../values.ts'
 import { Answers } from './answers.tsx'
 import { EditorContext } from './editor-context.ts'
 import { JobFields } from './job-fields.tsx'
@@ -50,7 +50,7 @@ export function JobEditor({ opened, named, isApproving, isMandatory, timeZone, o
   const isSubmitted = record?.ApplicationStatus === 'submitted'
 
   const check = (values: EditorValues) => {
-    const broken = isLocked ? undefined : brokenIn(values, { isNew: !record, isMandatory, today: serverToday(timeZone) })
+    const broken = isLocked ? undefined : jobViolation(values, { isNew: !record, isMandatory, today: serverToday(timeZone) })
     return isMandatory ? later(broken) : broken
   }
   const tell = (words: string) => toast(words, 'bad')

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import type { Field, MasterOptions } from '#features/forms/variant.ts'
-import { candidate, freeTextFlagOf } from '#features/forms/variants/job/candidate.ts'
+import { candidate, freeTextFlagOf } from '#features/forms/declarations/job/candidate.ts'
 import { MultiSelectField, SelectField } from '#web/ui/choice-fields.tsx'
 import { FreeChoice } from '#web/ui/free-choice.tsx'
 import { TextField } from '#web/ui/text-fields.tsx'

@@ -1,7 +1,7 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core'
 import type { Application } from '#features/applications/contract.ts'
 import { rulesOfSlot } from '#features/document-slots/contract.ts'
-import { resumeSlot } from '#features/forms/variants/job.ts'
+import { resumeSlot } from '#features/forms/declarations/job.ts'
 import { newTab } from '#web/browser/new-tab.ts'
 import { Upload } from '#web/ui/upload.tsx'
 import { useEditor } from './editor-context.ts'

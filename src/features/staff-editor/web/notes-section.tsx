@@ -1,5 +1,5 @@
 import { fieldsOf } from '#features/forms/variant.ts'
-import { job } from '#features/forms/variants/job.ts'
+import { job } from '#features/forms/declarations/job.ts'
 import { NotesHistory } from '#web/ui/notes-history.tsx'
 import { TextareaField } from '#web/ui/text-fields.tsx'
 import { useEditor } from './editor-context.ts'

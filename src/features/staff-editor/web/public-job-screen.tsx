@@ -4,9 +4,9 @@ import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { applications, notARobot, takenEmail } from '#features/applications/contract.ts'
 import { texts as words } from '#features/forms/texts.ts'
-import { longest } from '#features/forms/format-rules.ts'
-import { comments } from '#features/forms/variants/job/candidate.ts'
-import { job, publicFields, publicJob } from '#features/forms/variants/job.ts'
+import { longest } from '#features/forms/engine/format-rules.ts'
+import { comments } from '#features/forms/declarations/job/candidate.ts'
+import { job, publicFields, publicJob } from '#features/forms/declarations/job.ts'
 import { siteSettingsCalls } from '#features/site-settings/contract.ts'
 import { emailPattern } from '#shared/schema.ts'
 import { send } from '#web/calls/api.ts'
@@ -17,7 +17,7 @@ import { Form, type Broken } from '#web/ui/form.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { TextareaField } from '#web/ui/text-fields.tsx'
 import { SaveButton } from '#web/ui/save-button.tsx'
-import { brokenIn, publicValues, type EditorValues } from '../values.ts'
+import { jobViolation, publicValues, type EditorValues } from '../values.ts'
 import { EditorContext } from './editor-context.ts'
 import { jobDraft } from './job-draft.ts'
 import { JobFields } from './job-fields.tsx'
@@ -55,7 +55,7 @@ function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => jobDraft.keep(values) }), [subscribe])
 
   const check = (values: EditorValues): Broken | undefined =>
-    brokenIn(values, { isNew: true, isMandatory: true, today: serverToday(timeZone), form: publicJob }) ??
+    jobViolation(values, { isNew: true, isMandatory: true, today: serverToday(timeZone), form: publicJob }) ??
     (values[robotBox] === '' ? { field: robotBox, message: notARobot } : undefined)
 
   const apply = async (values: EditorValues) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { rulesOfSlot } from '#features/document-slots/contract.ts'
-import { resumeSlot } from '#features/forms/variants/job.ts'
+import { resumeSlot } from '#features/forms/declarations/job.ts'
 import { fileRules, papers } from '#shared/file-kinds.ts'
 import { Upload } from '#web/ui/upload.tsx'
 import { resume } from '../values.ts'

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
-import { brokenFormats } from '#features/forms/check.ts'
-import { job } from '#features/forms/variants/job.ts'
+import { formatViolations } from '#features/forms/engine/check.ts'
+import { job } from '#features/forms/declarations/job.ts'
 import { decodeText } from '#web/address/param.ts'
 
 /**
@@ -10,7 +10,7 @@ import { decodeText } from '#web/address/param.ts'
 export function usePartner(): string | undefined {
   const { sp = '' }: Record<string, string> = useSearch({ strict: false })
   const Referred = decodeText(sp)?.trim()
-  return Referred && !brokenFormats(job, { Referred }, {}, noDay) ? Referred : undefined
+  return Referred && !formatViolations(job, { Referred }, {}, noDay) ? Referred : undefined
 }
 
 /** The partner is a text: no day counts. */

@@ -1,4 +1,4 @@
-import { activityRecorder } from '#features/activity-log/server/public.ts'
+import { auditLog } from '#features/activity-log/server/public.ts'
 import { mailJob, queueMail } from '#features/mail/server/public.ts'
 import { forgetTries, sessionStore } from '#features/sessions/server/public.ts'
 import { isCommonPassword } from '#server/secrets/common-passwords.ts'
@@ -12,7 +12,7 @@ import { isMobile } from '#shared/schema.ts'
 import { longestPassword, mobileIsForApplicants, notFresh, studentHasNoRole } from '../contract.ts'
 import { mayManage } from '../management.ts'
 import { commonPassword, longPassword } from '../password-strength.ts'
-import { changedLetter } from './letters.ts'
+import { accountChangedMail } from './account-mails.ts'
 import { unknownUser, userStore, type User } from './store.ts'
 
 const module = 'Users'
@@ -32,7 +32,7 @@ type UserChange = NewUser & { current?: string | undefined }
 /** What may be done to accounts, whichever call asks for it. The length of a password is the call's own rule. */
 export function userManagement(deps: Deps) {
   const { db, passwords, jobs, config, now } = deps
-  const record = activityRecorder(deps)
+  const record = auditLog(deps)
 
   async function hashOf(password: string, { username, firstname = '', lastname = '' }: Details & { username: string }) {
     if (password.length > longestPassword) throw new Refusal(longPassword)
@@ -85,7 +85,11 @@ export function userManagement(deps: Deps) {
           await sessionStore(tx, now).endAll(username, isOwn ? who.id : undefined)
         const log = `Updated user ${username}${password === '' ? '' : ', with a new password'}`
         await record(tx, { actor: who.username, ip, module, log, before: asIn(user, change), after: change })
-        const letter = changedLetter(config, { ...user, ...change }, { change, isNewPassword: password !== '', isOwn, at: now() })
+        const letter = accountChangedMail(
+          config,
+          { ...user, ...change },
+          { change, isNewPassword: password !== '', isOwn, at: now() },
+        )
         if (letter) await queueMail(tx, deps, letter)
       })
       jobs.wake(mailJob)

@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/text-fields.tsx'
 import type { ListedUser } from '../list-contract.ts'
 import { PasswordFields } from './password-fields.tsx'
 import { groupsFor, StatusField } from './rights-fields.tsx'
-import { nameStays, standingOf } from './standing.ts'
+import { nameStays, userPermissions } from './roles.ts'
 import { texts } from './texts.ts'
 
 export type AccountValues = {
@@ -22,7 +22,7 @@ export type AccountValues = {
 export function AccountFields({ user }: { user: ListedUser | undefined }) {
   const { session, can } = useSession()
   const appoints = can('appointAdmins')
-  const { isOwn, keepsRights } = standingOf(user, session?.username, appoints)
+  const { isOwn, keepsRights } = userPermissions(user, session?.username, appoints)
   const begin = { 'data-autofocus': true }
   return (
     <>

@@ -5,7 +5,7 @@ import { wordsFor } from '#web/calls/errors.ts'
 import { texts as kitTexts } from '#web/texts.ts'
 import { users } from '../contract.ts'
 import { MyAccountForm } from './my-account-form.tsx'
-import { SignedInPlaces } from './signed-in-places.tsx'
+import { OpenSessions } from './open-sessions.tsx'
 import { texts } from './texts.ts'
 
 /** USER-10: `/myaccount`, one's own names and password, and where one is signed in. */
@@ -31,7 +31,7 @@ export function MyAccountScreen() {
           {account ? <MyAccountForm key={account.username} account={account} /> : <Skeleton height={320} />}
         </Paper>
       )}
-      <SignedInPlaces />
+      <OpenSessions />
     </Container>
   )
 }

@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/text-fields.tsx'
 import type { userList, ListedUser } from '../list-contract.ts'
 import { PasswordFields } from './password-fields.tsx'
 import { groupsFor, rolesFor, StatusField } from './rights-fields.tsx'
-import { nameStays, standingOf } from './standing.ts'
+import { nameStays, userPermissions } from './roles.ts'
 import { texts } from './texts.ts'
 
 /** What the form holds: the body of the call, with the password not yet encoded. */
@@ -16,7 +16,7 @@ export type UserValues = z.input<typeof userList.update.body> & { Password: stri
 export function UserFields({ user }: { user: ListedUser | undefined }) {
   const { session, can } = useSession()
   const appoints = can('appointAdmins')
-  const { isOwn, keepsRights } = standingOf(user, session?.username, appoints)
+  const { isOwn, keepsRights } = userPermissions(user, session?.username, appoints)
   return (
     <>
       <SideBySide>

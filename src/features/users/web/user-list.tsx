@@ -11,7 +11,7 @@ import { useSend } from '#web/calls/use-call.ts'
 import { users } from '../contract.ts'
 import { userList, type ListedUser } from '../list-contract.ts'
 import { nameOf } from './columns.tsx'
-import { standingOf } from './standing.ts'
+import { userPermissions } from './roles.ts'
 import { texts } from './texts.ts'
 
 type UserListProps<Values extends FieldValues> = Pick<EditorProps<ListedUser, Values>, 'valuesOf' | 'check' | 'children'> & {
@@ -26,7 +26,7 @@ export function UserList<Values extends FieldValues>({ create, update, ...list }
   const { session, can, refresh } = useSession()
   const endSessions = useSend(users.endSessions)
   const unlock = useSend(users.unlock, [userList.page])
-  const standing = (user: ListedUser) => standingOf(user, session?.username, can('appointAdmins'))
+  const standing = (user: ListedUser) => userPermissions(user, session?.username, can('appointAdmins'))
   const mayEdit = (user: ListedUser) => standing(user).mayEdit
 
   const save = async (values: Values, user: ListedUser | undefined) => {

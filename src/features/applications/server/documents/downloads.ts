@@ -1,4 +1,4 @@
-import { activityRecorder } from '#features/activity-log/server/public.ts'
+import { auditLog } from '#features/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Session } from '#server/session.ts'
 import type { Budget } from '#server/limits/throttle.ts'
@@ -15,7 +15,7 @@ const mostViews = 200
 /** Counts what people take and look at (docs/decisions/0058-what-counts-as-a-download.md). */
 export function downloads(deps: Deps) {
   const { db, throttle } = deps
-  const record = activityRecorder(deps)
+  const record = auditLog(deps)
   const log = ({ who, ip, applicationId }: Taken, module: string, words: string) =>
     db.transaction().execute((tx) => record(tx, { actor: who.username, ip, module, log: words, applicationId }))
 

@@ -1,5 +1,5 @@
-import { isRequired } from '#features/forms/check.ts'
-import { sectionsForReading } from '#features/forms/reading.ts'
+import { isRequired } from '#features/forms/engine/check.ts'
+import { sectionsForReading } from '#features/forms/engine/reading.ts'
 import { calledName, fieldsOf } from '#features/forms/variant.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'

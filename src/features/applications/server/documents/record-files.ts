@@ -13,9 +13,9 @@ import { pictures, type Takes } from '#shared/file-kinds.ts'
 import { admits } from '#shared/rights.ts'
 import { notFound, type StoredDocument } from '../../contract.ts'
 import { dropFiles } from './drop-files.ts'
-import type { ApplicationFollower } from '../events.ts'
+import type { ApplicationSubscriber } from '../events.ts'
 import { lockOn } from '../record/lock.ts'
-import { existingRecord, openRecord } from '../saving/find-or-create.ts'
+import { existingRecord, findOrCreate } from '../saving/find-or-create.ts'
 import { documentsOf, valuesOf } from '../record/dto.ts'
 import { applicationStore, type Row, type StoredFile } from '../record/store.ts'
 import { writeRecord, type NewFile } from '../record/write-record.ts'
@@ -32,7 +32,7 @@ export type RecordWithFiles = {
 export type SlotChange = { slot: string; file?: NewFile }
 
 /** The files of applications: reading, filling and emptying their slots. */
-export function recordFiles(deps: Deps, tell: ApplicationFollower) {
+export function recordFiles(deps: Deps, publish: ApplicationSubscriber) {
   const { db, config, now } = deps
   const today = () => todayIn(config.TIME_ZONE, now())
 
@@ -73,7 +73,7 @@ export function recordFiles(deps: Deps, tell: ApplicationFollower) {
       const { replaced, ...changed } = await db.transaction().execute(async (tx) => {
         const form = await formBegun(tx, who)
         const { row, isNew } = file
-          ? await openRecord(tx, { username, form, ip, by: who.username, at: now() })
+          ? await findOrCreate(tx, { username, form, ip, by: who.username, at: now() })
           : { row: await existingRecord(tx, username), isNew: false }
         const lock = lockOn(row, admits('writeAllApplications', who) ? 'approver' : 'applicant')
         if (lock !== undefined) throw new Refusal(lock)
@@ -107,7 +107,7 @@ export function recordFiles(deps: Deps, tell: ApplicationFollower) {
             },
           },
         )
-        await tell(tx, [{ kind: 'saved', before: isNew ? undefined : row, after, by: who.username }])
+        await publish(tx, [{ kind: 'saved', before: isNew ? undefined : row, after, by: who.username }])
         const { variant } = before
         const docs = documentsOf(variant, asked, files)
         return { row: after, variant, files, docs, replaced, values: valuesOf(variant, after.fields, files, today()) }

@@ -15,8 +15,8 @@ import {
   tooManyFiles,
   uploaded,
 } from '../../document-calls.ts'
-import { subjectOf, writtenBy } from '../record/access.ts'
-import type { ApplicationFollower } from '../events.ts'
+import { usernameAllowed, writerOf } from '../record/access.ts'
+import type { ApplicationSubscriber } from '../events.ts'
 import { downloads } from './downloads.ts'
 import { filledPdf, type SectionsOf } from './filled-pdf.ts'
 import { recordFiles, type RecordWithFiles } from './record-files.ts'
@@ -33,11 +33,11 @@ const told = (message: string, { docs, row }: RecordWithFiles) => ({
 })
 
 /** `deletedoc`, and what can be printed: the document calls that take JSON. */
-export function documentRoutes(deps: Deps, tell: ApplicationFollower): Route[] {
-  const applications = recordFiles(deps, tell)
+export function documentRoutes(deps: Deps, publish: ApplicationSubscriber): Route[] {
+  const applications = recordFiles(deps, publish)
   return [
     route(documents.delete, async ({ docname, path, username }, who, { caller }) => {
-      const owner = writtenBy(who, username)
+      const owner = writerOf(who, username)
       const { docs } = await applications.read(owner)
       const entry = docs.find((each) => each.path !== '' && (path ? each.path === path : each.docname === docname))
       if (!entry) throw new Refusal(noSuchFile)
@@ -51,14 +51,14 @@ export function documentRoutes(deps: Deps, tell: ApplicationFollower): Route[] {
 }
 
 /** Uploads, downloads, the zip and the filled PDF; `more` is what other features print on it. */
-export function documentFileRoutes(deps: Deps, tell: ApplicationFollower, more: SectionsOf): FileRoute[] {
+export function documentFileRoutes(deps: Deps, publish: ApplicationSubscriber, more: SectionsOf): FileRoute[] {
   const { files, checkUpload } = deps
-  const applications = recordFiles(deps, tell)
+  const applications = recordFiles(deps, publish)
   const count = downloads(deps)
 
   return [
     fileRoute(documentFiles.upload, async ({ username, docname }, who, { caller }, file) => {
-      const owner = writtenBy(who, username)
+      const owner = writerOf(who, username)
       if (!file) throw new Refusal(noFile)
       const checked = await checkUpload({ ...file, takes: await applications.takes(who, owner, docname) })
       const key = randomBytes(16).toString('hex')
@@ -112,7 +112,7 @@ export function documentFileRoutes(deps: Deps, tell: ApplicationFollower, more: 
     }),
 
     fileRoute(documentFiles.filledPdf, async ({ username, preview }, who, { caller }) => {
-      const filled = await applications.read(subjectOf(who, username))
+      const filled = await applications.read(usernameAllowed(who, username))
       const isPreview = preview === 'true'
       if (isPreview && filled.row.completion < 100) throw new Refusal(incompletePreview)
       const bytes = await filledPdf(deps, filled, more)

@@ -1,4 +1,4 @@
-import { isAadhaar } from '#features/forms/aadhaar.ts'
+import { isAadhaar } from '#features/forms/values/aadhaar.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import type { GridCondition, GridFilter } from '#shared/grid.ts'
 import { aadhaarDigest } from '../record/aadhaar.ts'
@@ -7,7 +7,7 @@ import { aadhaarDigest } from '../record/aadhaar.ts'
  * A filter that finds Aadhaar numbers by their keyed hash: one that is typed into the search box, or named as `AadharNo`. The
  * number itself goes no further.
  */
-export function findingAadhaar(secrets: Secrets, filter: GridFilter | null | undefined): GridFilter | null | undefined {
+export function withAadhaarFilter(secrets: Secrets, filter: GridFilter | null | undefined): GridFilter | null | undefined {
   if (!filter) return filter
   const finding = (each: GridCondition | GridFilter): GridCondition | GridFilter =>
     'filters' in each ? { ...each, filters: each.filters.map(finding) } : hashed(secrets, each)

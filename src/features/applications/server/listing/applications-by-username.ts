@@ -7,21 +7,21 @@ import { todayIn } from '#shared/dates.ts'
 import { largestPage } from '#shared/grid.ts'
 import { admits } from '#shared/rights.ts'
 import { tooManyNamed, type Application } from '../../contract.ts'
-import { subjectOf } from '../record/access.ts'
-import { everyApplication } from './iterate-applications.ts'
+import { usernameAllowed } from '../record/access.ts'
+import { iterateApplications } from './iterate-applications.ts'
 import { forApplicant } from '../notes/notes.ts'
 import { applicationOf } from '../record/dto.ts'
 
 /** APP-34: the named applications, whole. At most as many as a page holds; more come only in the workbook (CALL-13). */
-export async function namedApplications({ db, config, now }: Deps, who: Session, usernames: readonly string[]) {
-  const username = [...new Set(usernames.map((name) => subjectOf(who, name)))]
+export async function applicationsByUsername({ db, config, now }: Deps, who: Session, usernames: readonly string[]) {
+  const username = [...new Set(usernames.map((name) => usernameAllowed(who, name)))]
   if (username.length > largestPage) throw new Refusal(tooManyNamed)
   const today = todayIn(config.TIME_ZONE, now())
   const isStaff = admits('readAllApplications', who)
   const asked = new Map<FormName, AskedDocument[]>()
   for (const form of formNames) asked.set(form, await askedDocuments(db, form))
   const Data: Application[] = []
-  for await (const { row, variant, files } of everyApplication(db, { username, timeZone: config.TIME_ZONE }, today)) {
+  for await (const { row, variant, files } of iterateApplications(db, { username, timeZone: config.TIME_ZONE }, today)) {
     const whole = applicationOf(variant, asked.get(row.form) ?? [], row, files, today)
     Data.push(isStaff ? whole : forApplicant(whole))
   }

@@ -1,9 +1,9 @@
 import { askedDocuments } from '#features/document-slots/server/public.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import type { Db } from '#server/db/open.ts'
-import { checksOnWire } from '../../checks.ts'
+import { checksToDto } from '../../checks.ts'
 import type { Application } from '../../contract.ts'
-import { openPoints } from '../../approval-points.ts'
+import { approvalPoints } from '../../approval-points.ts'
 import type { OpenFeeOf } from '../status/open-fee.ts'
 import type { Row } from '../record/store.ts'
 
@@ -17,7 +17,7 @@ export async function deciding(db: Db, row: Row, { Docs: docs }: Application, op
   const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short' })
   const dayOf = (moment: string) => day.format(new Date(moment))
   return {
-    Checks: checksOnWire(row.checks),
-    OpenPoints: openPoints({ variant, fields: row.fields, checks: row.checks, docs, fee, withFile, dayOf }),
+    Checks: checksToDto(row.checks),
+    OpenPoints: approvalPoints({ variant, fields: row.fields, checks: row.checks, docs, fee, withFile, dayOf }),
   }
 }

@@ -11,7 +11,11 @@ import type { ApplicationTables, DocumentRow } from '../record/tables.ts'
 import type { Row } from '../record/store.ts'
 
 /** Which applications: those named, or all that match a filter of the list. Days in the filter are those of `timeZone`. */
-export type Wanted = { username?: readonly string[] | undefined; filter?: GridFilter | null | undefined; timeZone: string }
+export type ApplicationFilter = {
+  username?: readonly string[] | undefined
+  filter?: GridFilter | null | undefined
+  timeZone: string
+}
 /** A record with the answers and what follows from them. */
 export type WholeApplication = {
   row: Row
@@ -21,7 +25,7 @@ export type WholeApplication = {
 }
 
 /** How many there are of each form. */
-export async function countByForm(db: Db, wanted: Wanted): Promise<{ form: FormName; total: number }[]> {
+export async function countByForm(db: Db, wanted: ApplicationFilter): Promise<{ form: FormName; total: number }[]> {
   return matching(db, wanted)
     .select(({ fn }) => ['form', fn.countAll<number>().as('total')])
     .groupBy('form')
@@ -33,7 +37,11 @@ export async function countByForm(db: Db, wanted: Wanted): Promise<{ form: FormN
  * Every one of them, newest first. Rows are read in pages that begin where the last one ended, so that neither this process
  * nor a transaction ever holds more than a page of them.
  */
-export async function* everyApplication(db: Db, wanted: Wanted, today: CalendarDate): AsyncGenerator<WholeApplication> {
+export async function* iterateApplications(
+  db: Db,
+  wanted: ApplicationFilter,
+  today: CalendarDate,
+): AsyncGenerator<WholeApplication> {
   let before: number | undefined
   for (;;) {
     const rows = await matching(db, wanted)
@@ -59,7 +67,7 @@ export async function* everyApplication(db: Db, wanted: Wanted, today: CalendarD
 /** Few enough that one page holds up nobody else for long. */
 const pageSize = 200
 
-const matching = (db: Db, { username, filter, timeZone }: Wanted) =>
+const matching = (db: Db, { username, filter, timeZone }: ApplicationFilter) =>
   db
     .withTables<ApplicationTables>()
     .selectFrom('applications')

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fieldsOf, type Variant } from '#features/forms/variant.ts'
 import { variants } from '#features/forms/variants.ts'
-import { college } from '#features/forms/variants/college.ts'
+import { college } from '#features/forms/declarations/college.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#test/support/database.ts'
-import { carriedValues } from './master-references.ts'
+import { masterReferences } from './master-references.ts'
 
 let database: TestDatabase
 beforeAll(async () => void (database = await testDatabase()))
@@ -35,7 +35,7 @@ const job: Variant = {
   ],
 }
 const now = new Date('2026-05-04T03:02:01Z')
-const carriers = carriedValues({ now: () => now }, [job])
+const carriers = masterReferences({ now: () => now }, [job])
 
 async function add(username: string, fields: object, { form = 'job', location = '' } = {}) {
   await sql`insert into applications (username, form, fields, location, created_at, created_by, modified_at)

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { fieldsOf, storedAs, type Field, type Variant } from '#features/forms/variant.ts'
 import { variants as allVariants } from '#features/forms/variants.ts'
-import type { Carried, Carriers } from '#features/masters/server/public.ts'
+import type { ReferencedValue, MasterReferences } from '#features/masters/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { columnSources } from '../record/dto.ts'
 import { digestOfAnswer, ticksOf } from '../status/check-coverage.ts'
@@ -11,15 +11,15 @@ import { digestOfAnswer, ticksOf } from '../status/check-coverage.ts'
  * Those in Trash keep what they have. A changed application counts its version up, as with any other change. The choice is the same
  * under its new name, so the checks that cover it go on doing so.
  */
-export function carriedValues({ now }: Pick<Deps, 'now'>, variants: readonly Variant[] = allVariants): Carriers {
-  const placesOf = (carried: Carried): Place[] =>
+export function masterReferences({ now }: Pick<Deps, 'now'>, variants: readonly Variant[] = allVariants): MasterReferences {
+  const placesOf = (carried: ReferencedValue): Place[] =>
     carried.list === statusList
       ? [statusPlace(carried.text)]
       : variants.flatMap((variant) =>
           Object.entries(fieldsOf(variant)).flatMap((field) => fieldPlace(variant, field, carried) ?? []),
         )
 
-  const count: Carriers['count'] = async (db, carried) => {
+  const count: MasterReferences['count'] = async (db, carried) => {
     const { rows } = await sql<{ total: number }>`
       select count(*)::int as total from applications
       where deleted_at is null and (${sql.join([sql`false`, ...placesOf(carried).map(({ holds }) => holds)], sql` or `)})
@@ -50,7 +50,11 @@ const statusPlace = (text: string): Place => ({
   set: (to) => sql`custom_status = ${to}`,
 })
 
-function fieldPlace(variant: Variant, [name, field]: [string, Field], { list, text, within }: Carried): Place | undefined {
+function fieldPlace(
+  variant: Variant,
+  [name, field]: [string, Field],
+  { list, text, within }: ReferencedValue,
+): Place | undefined {
   const { options } = field
   if (!options || !('master' in options) || options.master !== list) return undefined
   const value = sql`fields->${name}`

@@ -3,13 +3,13 @@ import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import { applications, deleted, notFound, noteNotFound } from '../../contract.ts'
-import type { ApplicationFollower } from '../events.ts'
+import type { ApplicationSubscriber } from '../events.ts'
 import { notesOf, withoutNote } from './notes.ts'
 import { applicationStore } from '../record/store.ts'
 import { writeRecord } from '../record/write-record.ts'
 
 /** APP-17: `applications/deletenotes`; notes stay open after approval. */
-export function notesRoutes(deps: Deps, tell: ApplicationFollower): Route[] {
+export function notesRoutes(deps: Deps, publish: ApplicationSubscriber): Route[] {
   const { db } = deps
   return [
     route(applications.deleteNotes, async ({ applicationID, ...note }, who, { caller }) =>
@@ -29,7 +29,7 @@ export function notesRoutes(deps: Deps, tell: ApplicationFollower): Route[] {
         }
         const about = { row, variant: variantOf(row.form), by: who.username, ip: caller.ip }
         const { row: after } = await writeRecord(tx, deps, about, { fields }, { entries: [entry] })
-        await tell(tx, [{ kind: 'saved', before: row, after, by: who.username }])
+        await publish(tx, [{ kind: 'saved', before: row, after, by: who.username }])
         return { Msg: deleted, version: after.version, Notes: textOf(fields['Notes']), NotesHistory: notesOf(fields) }
       }),
     ),

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Session } from '#server/session.ts'
 import { admits } from '#shared/rights.ts'
 import { wordsForApplicant } from '../../applicant-words.ts'
-import type { Doer } from '../../actor.ts'
+import type { Actor } from '../../actor.ts'
 import type { Row } from '../record/store.ts'
 
 type Entry = Awaited<ReturnType<typeof timelineOf>>[number]
@@ -26,7 +26,7 @@ export async function timelineFor(db: Db, { application_id, username }: Row, who
 }
 
 /** Fees were once logged as asked by whoever submitted; the product asks for them, and the gateway answers. */
-function doerOf({ actor, module, log }: Entry, owner: string): Doer {
+function doerOf({ actor, module, log }: Entry, owner: string): Actor {
   if (module === 'Payment') return [owner, systemActor].includes(actor) || log.endsWith(' asked') ? 'system' : 'gateway'
   if (actor === systemActor) return 'system'
   return actor === owner ? 'you' : 'office'

@@ -1,4 +1,4 @@
-import { activityRecorder } from '#features/activity-log/server/public.ts'
+import { auditLog } from '#features/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -8,7 +8,7 @@ import { existingRecord } from '../saving/find-or-create.ts'
 
 /** Shows the owner one Aadhaar number in full; nobody sees one without an entry in the log that says why. */
 export function aadhaarRoutes(deps: Deps): Route[] {
-  const record = activityRecorder(deps)
+  const record = auditLog(deps)
   return [
     route(applications.revealAadhaar, async ({ username, reason }, who, { caller }) =>
       deps.db.transaction().execute(async (tx) => {

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { isAadhaar, maskAadhaar } from '#features/forms/aadhaar.ts'
+import { isAadhaar, maskAadhaar } from '#features/forms/values/aadhaar.ts'
 import { notValid } from '#features/forms/texts.ts'
 import { calledName, fieldsOf, type Variant } from '#features/forms/variant.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -14,13 +14,13 @@ const field = 'AadharNo'
 const sealedField = 'AadharNoSealed'
 
 /** Of the answers of a save, what may be stored, shown and logged in clear; and what is kept beside them. */
-export type Kept = { answers: Fields; hidden: Fields; columns: { aadhaar_digest?: string } }
+export type SealedAnswers = { answers: Fields; hidden: Fields; columns: { aadhaar_digest?: string } }
 
 /**
  * APP-23: takes the Aadhaar number out of the answers of a save. Its last four digits stay, the number is stored encrypted,
  * and a keyed hash serves to find it. The digits a record shows already are no change; those of another number are refused.
  */
-export function withoutAadhaar(secrets: Secrets, variant: Variant, row: Owner, answers: Fields): Kept {
+export function withoutAadhaar(secrets: Secrets, variant: Variant, row: Owner, answers: Fields): SealedAnswers {
   const { [field]: given, ...others } = answers
   if (given === undefined || given === row.fields[field]) return { answers: others, hidden: {}, columns: {} }
   if (given === '') return { answers, hidden: { [sealedField]: undefined }, columns: { aadhaar_digest: '' } }

@@ -7,7 +7,7 @@ import { admits } from '#shared/rights.ts'
  * ROLE-8: whose record a call is about. An applicant's calls are about their own whatever they name, and naming another's is
  * refused the same way whether it exists or not.
  */
-export function subjectOf(who: Session, username: string | undefined): string {
+export function usernameAllowed(who: Session, username: string | undefined): string {
   const isOwn = username === undefined || username === '' || username === who.username
   if (isOwn) return who.username
   if (!admits('readAllApplications', who)) throw new HttpError(403, notAllowed)
@@ -15,8 +15,8 @@ export function subjectOf(who: Session, username: string | undefined): string {
 }
 
 /** The same for a change. */
-export function writtenBy(who: Session, username: string | undefined): string {
-  const subject = subjectOf(who, username)
+export function writerOf(who: Session, username: string | undefined): string {
+  const subject = usernameAllowed(who, username)
   if (subject !== who.username && !admits('writeAllApplications', who)) throw new HttpError(403, notAllowed)
   return subject
 }

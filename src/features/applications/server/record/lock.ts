@@ -1,4 +1,4 @@
-import type { Writer } from '#features/forms/normalise.ts'
+import type { Writer } from '#features/forms/engine/normalise.ts'
 import { customStatus, locked } from '../../contract.ts'
 import { decided } from '../../messages.ts'
 import type { Row } from './store.ts'

@@ -1,4 +1,4 @@
-import { activityRecorder, type Entry } from '#features/activity-log/server/public.ts'
+import { auditLog, type AuditEntry } from '#features/activity-log/server/public.ts'
 import { askedDocuments } from '#features/document-slots/server/public.ts'
 import { noSuchFile } from '../../document-calls.ts'
 import type { Variant } from '#features/forms/variant.ts'
@@ -51,7 +51,7 @@ export async function writeRecord(
   deps: Deps,
   { row, variant, by, ip }: About,
   { fields = row.fields, file, columns = {} }: Change,
-  { entries = [], refuse = () => {} }: { entries?: readonly Entry[]; refuse?: (after: Written) => void } = {},
+  { entries = [], refuse = () => {} }: { entries?: readonly AuditEntry[]; refuse?: (after: Written) => void } = {},
 ): Promise<Written> {
   const store = applicationStore(tx)
   const at = deps.now()
@@ -76,7 +76,7 @@ export async function writeRecord(
     checks: JSON.stringify(settled.checks),
   })
   const about = { actor: by, ip, module: 'Application', applicationId: row.application_id }
-  await activityRecorder(deps)(
+  await auditLog(deps)(
     tx,
     ...entries,
     ...settled.withdrawn.map(({ field, why }) => ({

@@ -1,4 +1,4 @@
-import type { Entry } from '#features/activity-log/server/public.ts'
+import type { AuditEntry } from '#features/activity-log/server/public.ts'
 import { fieldsOf, shortLabel, type Variant } from '#features/forms/variant.ts'
 import { isBlank } from '#shared/rule.ts'
 import { customStatus, statusSet } from '../../contract.ts'
@@ -6,14 +6,18 @@ import type { Save, Saver } from './save.ts'
 
 type Fields = Record<string, unknown>
 /** What a save made of a record; 'partial' when it asked for submission and can't have it yet. */
-export type Became = 'submitted' | 'partial' | 'approved' | undefined
-type Saved = { answers: Fields; chosen: string; became: Became }
+export type StatusChange = 'submitted' | 'partial' | 'approved' | undefined
+type Saved = { answers: Fields; chosen: string; became: StatusChange }
 
 /** What the activity log tells of a save, in the order in which it happened. */
-export function entriesOf(saver: Saver, { row, isNew, variant, file }: Save, { answers, chosen, became }: Saved): Entry[] {
+export function auditEntriesOf(
+  saver: Saver,
+  { row, isNew, variant, file }: Save,
+  { answers, chosen, became }: Saved,
+): AuditEntry[] {
   const about = { actor: saver.username, ip: saver.ip, module: 'Application', applicationId: row.application_id }
   const milestone = (log: string) => ({ ...about, log, isMilestone: true })
-  const entries: Entry[] = []
+  const entries: AuditEntry[] = []
   const { names, ...values } = changes(row.fields, withoutBookkeeping(variant, answers))
   const labels = names.map((name) => labelOf(variant, name))
   if (isNew) entries.push(milestone('Application created'))

@@ -1,20 +1,20 @@
 import type { FormName } from '#features/forms/variant.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { ApplicationFollower } from '../events.ts'
+import type { ApplicationSubscriber } from '../events.ts'
 import type { columnsOf } from '../record/dto.ts'
 import { applicationStore, type Row } from '../record/store.ts'
 import type { ApplicationTables } from '../record/tables.ts'
 
 /** A record to make: what stands in columns of its own, and the answers. */
 export type NewApplication = { username: string; fields: Record<string, unknown> } & ReturnType<typeof columnsOf>
-type About = { form: FormName; at: Date; by: string; ip: string; tell: ApplicationFollower }
+type About = { form: FormName; at: Date; by: string; ip: string; publish: ApplicationSubscriber }
 
 /**
  * Makes records, one statement for all of them, in their order. The usernames that somebody has already are left out; the
  * number and the username of each that was made come back.
  */
-export async function addApplications(tx: Db, applications: readonly NewApplication[], { form, at, by, ip, tell }: About) {
+export async function addApplications(tx: Db, applications: readonly NewApplication[], { form, at, by, ip, publish }: About) {
   const names = Object.keys(columnTypes)
   const typed = sql.join(Object.entries(columnTypes).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`))
   const { rows } = await sql<Row>`
@@ -24,7 +24,7 @@ export async function addApplications(tx: Db, applications: readonly NewApplicat
     on conflict (username) where deleted_at is null do nothing
     returning *
   `.execute(tx)
-  await tell(
+  await publish(
     tx,
     rows.map((after) => ({ kind: 'saved', before: undefined, after, by })),
   )
@@ -44,7 +44,7 @@ export async function takenAddresses(db: Db, addresses: readonly string[]): Prom
 }
 
 /** Puts those into Trash that nobody has changed since they were made, and answers them. */
-export async function trashUntouched(tx: Db, ids: readonly number[], { at, by, tell }: Pick<About, 'at' | 'by' | 'tell'>) {
+export async function trashUntouched(tx: Db, ids: readonly number[], { at, by, publish }: Pick<About, 'at' | 'by' | 'publish'>) {
   const rows = await tx
     .withTables<ApplicationTables>()
     .updateTable('applications')
@@ -54,7 +54,7 @@ export async function trashUntouched(tx: Db, ids: readonly number[], { at, by, t
     .where('deleted_at', 'is', null)
     .returningAll()
     .execute()
-  await tell(
+  await publish(
     tx,
     rows.map((after) => ({ kind: 'deleted', before: { ...after, deleted_at: null, deleted_by: null }, after, by })),
   )

@@ -9,7 +9,7 @@ import { applicationStore, type Row } from '../record/store.ts'
 type NewRecord = { username: string; form: FormName; ip: string; by: string; at: Date }
 
 /** The record of a username, held until the transaction ends; made when there is none, of a form that the site offers. */
-export async function openRecord(tx: Db, { username, form, ip, by, at }: NewRecord): Promise<{ row: Row; isNew: boolean }> {
+export async function findOrCreate(tx: Db, { username, form, ip, by, at }: NewRecord): Promise<{ row: Row; isNew: boolean }> {
   const store = applicationStore(tx)
   const existing = await store.lock(username)
   if (existing) return { row: existing, isNew: false }

@@ -1,5 +1,5 @@
 import { fieldsOf, type Variant } from '#features/forms/variant.ts'
-import { freeTextFlagOf } from '#features/forms/variants/job/candidate.ts'
+import { freeTextFlagOf } from '#features/forms/declarations/job/candidate.ts'
 import { isListed } from '#features/masters/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 

@@ -2,18 +2,18 @@ import { isListed } from '#features/masters/server/public.ts'
 import { notAChoice } from '#features/forms/texts.ts'
 import { calledName, fieldsOf, type Field, type Variant } from '#features/forms/variant.ts'
 import type { Db } from '#server/db/open.ts'
-import { isBlank, type Broken } from '#shared/rule.ts'
+import { isBlank, type Violation } from '#shared/rule.ts'
 
 /**
  * The first field whose value is not in its reference list. A record keeps its retired value (FORM-8), and a field with an
  * 'Other' accepts any text.
  */
-export async function brokenMasterChoice(
+export async function masterChoiceViolation(
   tx: Db,
   variant: Variant,
   given: Record<string, unknown>,
   current: Record<string, unknown>,
-): Promise<Broken | undefined> {
+): Promise<Violation | undefined> {
   const fields = fieldsOf(variant)
   for (const [name, value] of Object.entries(given)) {
     const field = fields[name]

@@ -1,22 +1,22 @@
 import { siteSettings } from '#features/site-settings/server/public.ts'
 import { mailJob } from '#features/mail/server/public.ts'
-import { brokenBySave } from '#features/forms/check.ts'
-import { normalise } from '#features/forms/normalise.ts'
+import { saveViolation } from '#features/forms/engine/check.ts'
+import { normalise } from '#features/forms/engine/normalise.ts'
 import { fieldsOf } from '#features/forms/variant.ts'
-import { job, publicJob } from '#features/forms/variants/job.ts'
+import { job, publicJob } from '#features/forms/declarations/job.ts'
 import { callerNetwork } from '#server/address.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/handler.ts'
 import { proofOfWork } from '#server/limits/proof-of-work.ts'
 import { Refusal } from '#server/refusal.ts'
 import { todayIn } from '#shared/dates.ts'
-import type { Broken } from '#shared/rule.ts'
+import type { Violation } from '#shared/rule.ts'
 import { foldUsername } from '#shared/schema.ts'
 import { notARobot, notOffered, takenEmail } from '../../contract.ts'
-import type { ApplicationFollower } from '../events.ts'
-import { openRecord } from './find-or-create.ts'
-import { resumeChange, takeResume } from './resume.ts'
-import { saveInto, type Saver } from './save.ts'
+import type { ApplicationSubscriber } from '../events.ts'
+import { findOrCreate } from './find-or-create.ts'
+import { resumeChange, receiveResume } from './resume.ts'
+import { saveApplication, type Saver } from './save.ts'
 import { applicationStore } from '../record/store.ts'
 
 type Body = Record<string, unknown>
@@ -35,14 +35,14 @@ export const robotCheck = (deps: Deps) => proofOfWork(deps, 'robot-check')
  * APP-18: the public job form. Each solved robot check creates one record per unused e-mail, whole and submitted, with the
  * resume as `Filebase`; such a caller never reads or changes it. A refusal leaves nothing behind.
  */
-export function applyForJob(deps: Deps, tell: ApplicationFollower) {
+export function submitPublicApplication(deps: Deps, publish: ApplicationSubscriber) {
   const { db, throttle, now, config, jobs, files } = deps
   const robots = robotCheck(deps)
 
   /** The sequential checks in their order; the robot check is the last. */
-  async function broken(body: Body, username: string): Promise<Broken | undefined> {
+  async function broken(body: Body, username: string): Promise<Violation | undefined> {
     const given = normalise(job, body, { by: 'applicant', first: true })
-    const first = brokenBySave(publicJob, { ...allBlank, ...given }, {}, todayIn(config.TIME_ZONE, now()))
+    const first = saveViolation(publicJob, { ...allBlank, ...given }, {}, todayIn(config.TIME_ZONE, now()))
     if (first && askedBefore.includes(first.field)) return first
     if (await applicationStore(db).isEmailTaken(username)) return { field: emailField, message: takenEmail }
     if (first) return first
@@ -57,15 +57,15 @@ export function applyForJob(deps: Deps, tell: ApplicationFollower) {
     if (fault) throw new Refusal(fault.message, { field: fault.field })
 
     const saver: Saver = { username, ip, writer: 'applicant' }
-    const resume = await takeResume(deps, body)
+    const resume = await receiveResume(deps, body)
     const made = db.transaction().execute(async (tx) => {
-      const { row, isNew } = await openRecord(tx, { username, form: job.name, ip, by: username, at: now() })
+      const { row, isNew } = await findOrCreate(tx, { username, form: job.name, ip, by: username, at: now() })
       // Of two at once the second finds the record of the first.
       if (!isNew) throw new Refusal(takenEmail, { field: emailField })
       const file = await resumeChange(tx, row, resume)
       const asked = { asks: 'submitted' as const, asksDeclaration: false }
       const save = { row, isNew, variant: job, patch: shown(body), version: undefined, file, ...asked }
-      const { message, refusal, row: after } = await saveInto(tx, deps, tell, saver, save)
+      const { message, refusal, row: after } = await saveApplication(tx, deps, publish, saver, save)
       if (refusal) throw new Refusal(refusal.message, { field: refusal.field })
       return { message, after }
     })

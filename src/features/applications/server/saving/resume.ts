@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { askedDocument } from '#features/document-slots/server/public.ts'
-import { resumeSlot } from '#features/forms/variants/job.ts'
+import { resumeSlot } from '#features/forms/declarations/job.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -14,7 +14,10 @@ const notBase64 = 'The resume could not be read.'
  * Stores the resume that came with a save, if one did: `Filebase` in base64, bare or as a data URL, and its `filename`. It
  * passes the same check as an upload.
  */
-export async function takeResume({ db, files, checkUpload }: Deps, body: Record<string, unknown>): Promise<NewFile | undefined> {
+export async function receiveResume(
+  { db, files, checkUpload }: Deps,
+  body: Record<string, unknown>,
+): Promise<NewFile | undefined> {
   const { Filebase, filename } = body
   if (typeof Filebase !== 'string' || Filebase === '') return undefined
   const slot = await askedDocument(db, 'job', resumeSlot)

@@ -10,14 +10,14 @@ import type { Session } from '#server/session.ts'
 import { admits } from '#shared/rights.ts'
 import { foldUsername } from '#shared/schema.ts'
 import { applications, notFound, takenEmail, takenMobile } from '../../contract.ts'
-import { writtenBy } from '../record/access.ts'
-import { applyForJob, robotCheck } from './public-application.ts'
+import { writerOf } from '../record/access.ts'
+import { submitPublicApplication, robotCheck } from './public-application.ts'
 import { dropFiles } from '../documents/drop-files.ts'
-import type { ApplicationFollower } from '../events.ts'
-import { usernameOf } from './create-application.ts'
-import { openRecord } from './find-or-create.ts'
-import { resumeChange, takeResume } from './resume.ts'
-import { saveInto, type Outcome, type Save, type Saver } from './save.ts'
+import type { ApplicationSubscriber } from '../events.ts'
+import { newUsername } from './create-application.ts'
+import { findOrCreate } from './find-or-create.ts'
+import { resumeChange, receiveResume } from './resume.ts'
+import { saveApplication, type SaveResult, type Save, type Saver } from './save.ts'
 import { applicationStore, type Row } from '../record/store.ts'
 
 type Body = Record<string, unknown>
@@ -25,22 +25,22 @@ type Body = Record<string, unknown>
 const newRecord = 'nan'
 
 /** `applications/create` and `applications/update`: one way to save, two ways to name the record. */
-export function saveRoutes(deps: Deps, tell: ApplicationFollower): Route[] {
+export function saveRoutes(deps: Deps, publish: ApplicationSubscriber): Route[] {
   const { db, jobs } = deps
-  const apply = applyForJob(deps, tell)
+  const apply = submitPublicApplication(deps, publish)
   const robots = robotCheck(deps)
 
   async function save(body: Body, who: Session, caller: Caller, open: (tx: Db) => Promise<{ row: Row; isNew: boolean }>) {
     const isStaff = admits('writeAllApplications', who)
     const saver: Saver = { username: who.username, ip: caller.ip, writer: isStaff ? 'approver' : 'applicant' }
-    const resume = await takeResume(deps, body)
+    const resume = await receiveResume(deps, body)
     const kept = db.transaction().execute(async (tx) => {
       const { row, isNew } = await open(tx)
       const asks = asked(body, admits('decideApplications', who))
       const file = await resumeChange(tx, row, resume)
       const asksDeclaration = who.kind === 'cookie'
       const patch = { variant: variantOf(row.form), patch: body, version: versionOf(body), file }
-      return saveInto(tx, deps, tell, saver, { row, isNew, asks, asksDeclaration, ...patch })
+      return saveApplication(tx, deps, publish, saver, { row, isNew, asks, asksDeclaration, ...patch })
     })
     const outcome = await kept.catch(async (error: unknown) => {
       if (resume) await deps.files.remove(resume.key)
@@ -63,11 +63,11 @@ export function saveRoutes(deps: Deps, tell: ApplicationFollower): Route[] {
       const isStaff = admits('writeAllApplications', who)
       const isNewByStaff = isStaff && [undefined, '', newRecord].includes(textOf(body['username']))
       const variant = variantOf(formName(body['Form']) ?? (isStaff ? 'job' : (await siteSettings(db)).DefaultForm))
-      const username = isNewByStaff ? await usernameOf(deps, variant, body) : writtenBy(who, textOf(body['username']))
+      const username = isNewByStaff ? await newUsername(deps, variant, body) : writerOf(who, textOf(body['username']))
       return save(body, who, caller, async (tx) => {
         const taken = variant.identifier === 'mobile' ? takenMobile : takenEmail
         if (isNewByStaff && (await applicationStore(tx).isEmailTaken(username))) throw new Refusal(taken)
-        const opened = await openRecord(tx, { username, form: variant.name, ip: caller.ip, by: who.username, at: deps.now() })
+        const opened = await findOrCreate(tx, { username, form: variant.name, ip: caller.ip, by: who.username, at: deps.now() })
         // Somebody made it between our look and our insert, and a new record never changes another.
         if (isNewByStaff && !opened.isNew) throw new Refusal(taken)
         return opened
@@ -86,7 +86,7 @@ export function saveRoutes(deps: Deps, tell: ApplicationFollower): Route[] {
 }
 
 /** A refused submission has kept its fields: it is told only now that they are committed. */
-function told({ message, refusal, row }: Outcome) {
+function told({ message, refusal, row }: SaveResult) {
   const reply = { applicationID: row.application_id, username: row.username, version: row.version, Completion: row.completion }
   if (refusal) throw new Refusal(refusal.message, { ...reply, field: refusal.field })
   return { Msg: message, ...reply }

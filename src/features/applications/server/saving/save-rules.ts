@@ -1,16 +1,16 @@
-import { brokenBySave, brokenFormats } from '#features/forms/check.ts'
-import type { Writer } from '#features/forms/normalise.ts'
+import { saveViolation, formatViolations } from '#features/forms/engine/check.ts'
+import type { Writer } from '#features/forms/engine/normalise.ts'
 import type { Variant } from '#features/forms/variant.ts'
 import { siteSettings } from '#features/site-settings/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { CalendarDate } from '#shared/dates.ts'
-import type { Broken } from '#shared/rule.ts'
+import type { Violation } from '#shared/rule.ts'
 import { takenEmail } from '../../contract.ts'
-import { brokenMasterChoice } from './master-choice.ts'
+import { masterChoiceViolation } from './master-choice.ts'
 import { applicationStore, type Row } from '../record/store.ts'
 
 type Fields = Record<string, unknown>
-export type Given = {
+export type SaveInput = {
   given: Fields
   current: Fields
   row: Pick<Row, 'fields' | 'application_id'>
@@ -20,12 +20,17 @@ export type Given = {
 }
 
 /** The first rule that a save breaks: of its fields, then of the lists they choose from, then of the other records. */
-export async function brokenInSave(tx: Db, variant: Variant, save: Given, today: CalendarDate): Promise<Broken | undefined> {
+export async function saveInputViolation(
+  tx: Db,
+  variant: Variant,
+  save: SaveInput,
+  today: CalendarDate,
+): Promise<Violation | undefined> {
   const { given, current, row } = save
   const { rules, asked } = await heldTo(tx, variant, save)
   return (
     rules(variant, asked, current, today) ??
-    (await brokenMasterChoice(tx, variant, given, row.fields)) ??
+    (await masterChoiceViolation(tx, variant, given, row.fields)) ??
     (await emailOfAnother(tx, variant, given, row))
   )
 }
@@ -34,14 +39,14 @@ export async function brokenInSave(tx: Db, variant: Variant, save: Given, today:
  * FORM-41: staff are held to the required rules of the job form only while the site asks for mandatory fields. Then a new
  * record needs all of them, because its form is a single page.
  */
-async function heldTo(tx: Db, variant: Variant, { given, isNew, writer, submits }: Given) {
+async function heldTo(tx: Db, variant: Variant, { given, isNew, writer, submits }: SaveInput) {
   const isStaffForm = variant.mandatoryBySetting === true && writer !== 'applicant'
-  if (submits || (isStaffForm && !(await siteSettings(tx)).IsMandatory)) return { rules: brokenFormats, asked: given }
+  if (submits || (isStaffForm && !(await siteSettings(tx)).IsMandatory)) return { rules: formatViolations, asked: given }
   const unnamed = isStaffForm && isNew ? variant.stages.flatMap(({ fields }) => Object.keys(fields)) : []
-  return { rules: brokenBySave, asked: { ...Object.fromEntries(unnamed.map((name) => [name, undefined])), ...given } }
+  return { rules: saveViolation, asked: { ...Object.fromEntries(unnamed.map((name) => [name, undefined])), ...given } }
 }
 
-async function emailOfAnother(tx: Db, variant: Variant, given: Fields, row: Given['row']): Promise<Broken | undefined> {
+async function emailOfAnother(tx: Db, variant: Variant, given: Fields, row: SaveInput['row']): Promise<Violation | undefined> {
   const field = variant.columns.MailId
   const email = given[field]
   if (!variant.uniqueEmail || typeof email !== 'string' || email === '' || email === row.fields[field]) return undefined

@@ -1,7 +1,7 @@
 import { askedDocuments } from '#features/document-slots/server/public.ts'
-import { brokenForSubmission } from '#features/forms/check.ts'
+import { submissionViolation } from '#features/forms/engine/check.ts'
 import { declarationField, undeclared } from '#features/forms/declaration.ts'
-import { defaultsOf, normalise, type Writer } from '#features/forms/normalise.ts'
+import { defaultsOf, normalise, type Writer } from '#features/forms/engine/normalise.ts'
 import { cantSubmit } from '#features/forms/texts.ts'
 import type { Variant } from '#features/forms/variant.ts'
 import type { Db } from '#server/db/open.ts'
@@ -12,13 +12,13 @@ import { alreadyApproved, approved, customStatus, notSubmitted, saved, stale, su
 import { isWithdrawn } from '../../checks.ts'
 import { changedSinceChecked, submittedBefore } from '../../messages.ts'
 import { withoutAadhaar } from '../record/aadhaar.ts'
-import type { ApplicationEvent, ApplicationFollower } from '../events.ts'
+import type { ApplicationEvent, ApplicationSubscriber } from '../events.ts'
 import { withFreeTextFlags } from './free-text.ts'
-import { brokenInSave } from './save-rules.ts'
+import { saveInputViolation } from './save-rules.ts'
 import { historyAfter } from '../notes/notes.ts'
 import { lockOn } from '../record/lock.ts'
 import { slotsOf, valuesOf } from '../record/dto.ts'
-import { entriesOf, type Became } from './audit-entries.ts'
+import { auditEntriesOf, type StatusChange } from './audit-entries.ts'
 import { applicationStore, type Row, type StoredFile } from '../record/store.ts'
 import { writeRecord, type FileChange } from '../record/write-record.ts'
 
@@ -38,13 +38,19 @@ export type Save = {
   asksDeclaration: boolean
 }
 /** What became of it: kept either way; a `refusal` is told after the transaction. */
-export type Outcome = { message: string; refusal?: { message: string; field: string }; row: Row; replaced: string[] }
+export type SaveResult = { message: string; refusal?: { message: string; field: string }; row: Row; replaced: string[] }
 
 /**
  * APP-2, APP-5: saves part of a record that the transaction has locked, and submits or approves if the save asks for it.
  * Throws a `Refusal` when nothing may be kept.
  */
-export async function saveInto(tx: Db, deps: Deps, tell: ApplicationFollower, saver: Saver, save: Save): Promise<Outcome> {
+export async function saveApplication(
+  tx: Db,
+  deps: Deps,
+  publish: ApplicationSubscriber,
+  saver: Saver,
+  save: Save,
+): Promise<SaveResult> {
   const { row, isNew, variant, asks } = save
   const store = applicationStore(tx)
   const now = deps.now()
@@ -55,7 +61,7 @@ export async function saveInto(tx: Db, deps: Deps, tell: ApplicationFollower, sa
   const files = await store.files(row.application_id)
   const submits = asks === 'submitted' && row.application_status === ''
   const current = valuesOf(variant, row.fields, files, today)
-  const broken = await brokenInSave(tx, variant, { given, current, row, isNew, writer: saver.writer, submits }, today)
+  const broken = await saveInputViolation(tx, variant, { given, current, row, isNew, writer: saver.writer, submits }, today)
   if (broken) throw new Refusal(broken.message, { field: broken.field })
 
   // FORM-19: the approver's select is not an answer of the form: it writes the status that lists show.
@@ -69,7 +75,7 @@ export async function saveInto(tx: Db, deps: Deps, tell: ApplicationFollower, sa
   const about = { row, variant, by: saver.username, ip: saver.ip }
   const change = { fields, columns: { ...digest, ...step }, ...(save.file && { file: save.file }) }
   const { row: after, replaced } = await writeRecord(tx, deps, about, change, {
-    entries: entriesOf(saver, save, { answers, chosen, became }),
+    entries: auditEntriesOf(saver, save, { answers, chosen, became }),
     refuse: ({ row: { completion, checks } }) => {
       if (row.application_status === 'submitted' && completion < 100) throw new Refusal(cantSubmit)
       if (row.application_status === 'submitted' && isTakenBack(row.fields, fields))
@@ -77,7 +83,7 @@ export async function saveInto(tx: Db, deps: Deps, tell: ApplicationFollower, sa
       if (asks === 'approved') refuseUnseen(save, checks)
     },
   })
-  await tell(tx, eventsOf(save, after, became, saver.username))
+  await publish(tx, eventsOf(save, after, became, saver.username))
   return { message: messageOf(save, today, deps.config.TIME_ZONE), ...(refusal && { refusal }), row: after, replaced }
 }
 
@@ -123,7 +129,7 @@ type Submission = { fields: Fields; files: readonly StoredFile[]; today: Calenda
 
 /** Why a record is only partially submitted. */
 const brokenSubmission = async (tx: Db, { variant, asksDeclaration }: Save, { fields, files, today }: Submission) =>
-  brokenForSubmission(
+  submissionViolation(
     variant,
     valuesOf(variant, fields, files, today),
     slotsOf(await askedDocuments(tx, variant.name), files),
@@ -132,14 +138,14 @@ const brokenSubmission = async (tx: Db, { variant, asksDeclaration }: Save, { fi
   )
 
 /** Submitted a second time, a record stays as it is. */
-function becameOf(asks: Save['asks'], submits: boolean, isRefused: boolean): Became {
+function becameOf(asks: Save['asks'], submits: boolean, isRefused: boolean): StatusChange {
   if (asks === 'approved') return 'approved'
   if (submits) return isRefused ? 'partial' : 'submitted'
   return undefined
 }
 
 /** The statuses a save leads to. */
-function stepOf(became: Became, chosen: string, now: Date) {
+function stepOf(became: StatusChange, chosen: string, now: Date) {
   if (became === 'approved') return { application_status: 'approved' as const, custom_status: chosen || customStatus.approved }
   if (became === 'partial') return { custom_status: customStatus.partial }
   if (became === 'submitted')
@@ -148,7 +154,7 @@ function stepOf(became: Became, chosen: string, now: Date) {
 }
 
 /** What a save is told as, in the order in which it happened. */
-function eventsOf({ row, isNew }: Save, after: Row, became: Became, by: string): ApplicationEvent[] {
+function eventsOf({ row, isNew }: Save, after: Row, became: StatusChange, by: string): ApplicationEvent[] {
   const kinds: ApplicationEvent['kind'][] = ['saved']
   if (became === 'submitted' || became === 'approved') kinds.push(became)
   if (after.custom_status !== row.custom_status) kinds.push('status')

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { AskedDocument } from '#features/document-slots/server/public.ts'
-import { mandatoryFields } from '#features/forms/mandatory.ts'
+import { mandatoryFields } from '#features/forms/engine/mandatory.ts'
 import { fieldsOf, pictureSlots, spelledName, storedAs, type Variant, type Vouched } from '#features/forms/variant.ts'
 import { isBlank } from '#shared/rule.ts'
 import type { Row, StoredFile } from '../record/store.ts'
 
 /** What of a record a tick may vouch for. */
-export type Vouchable = {
+export type CheckedRecord = {
   variant: Variant
   fields: Readonly<Record<string, unknown>>
   aadhaar: Row['aadhaar_digest']
@@ -20,7 +20,7 @@ export const ticksOf = (variant: Variant): [tick: string, vouched: Vouched][] =>
   Object.entries(fieldsOf(variant)).flatMap(([name, { vouchesFor }]) => (vouchesFor ? [[name, vouchesFor]] : []))
 
 /** A digest of each answer and file that a tick vouches for; an answer by its field's name, a file by `partOfSlot`. */
-export function coversOf(tick: string, vouched: Vouched, record: Vouchable): Covers {
+export function coversOf(tick: string, vouched: Vouched, record: CheckedRecord): Covers {
   return Object.fromEntries(partsOf(tick, vouched, record).map((part) => [part, digestOf(part, record)]))
 }
 
@@ -31,7 +31,7 @@ export const partOfSlot = (slot: string) => `file:${slot}`
 export const digestOfAnswer = (value: unknown): string => (isBlank(value) ? '' : digest(JSON.stringify(value, inOrder)))
 
 /** What changed of what a tick covers: the names of it, and the sentence for the history; undefined when nothing did. */
-export function changesIn(covers: Covers, record: Vouchable): { what: string[]; why: string } | undefined {
+export function changesIn(covers: Covers, record: CheckedRecord): { what: string[]; why: string } | undefined {
   // The database gives the keys of an object in an order of its own.
   const order = Object.keys(fieldsOf(record.variant))
   const placeOf = ([part]: [string, string]) => order.indexOf(slotIn(part) ?? part)
@@ -47,7 +47,7 @@ export function changesIn(covers: Covers, record: Vouchable): { what: string[]; 
   }
 }
 
-function partsOf(tick: string, vouched: Vouched, { variant, asked }: Vouchable): string[] {
+function partsOf(tick: string, vouched: Vouched, { variant, asked }: CheckedRecord): string[] {
   const fields = fieldsOf(variant)
   switch (vouched) {
     case 'photo':
@@ -68,9 +68,9 @@ function partsOf(tick: string, vouched: Vouched, { variant, asked }: Vouchable):
 
 const slotIn = (part: string) => (part.startsWith('file:') ? part.slice('file:'.length) : undefined)
 
-const fileIn = (slot: string, { files }: Vouchable) => files.find((file) => file.slot === slot)
+const fileIn = (slot: string, { files }: CheckedRecord) => files.find((file) => file.slot === slot)
 
-function digestOf(part: string, record: Vouchable): string {
+function digestOf(part: string, record: CheckedRecord): string {
   const slot = slotIn(part)
   if (slot === undefined) {
     // The number itself is sealed anew with each save; what it is found by tells whether it is another.
@@ -81,7 +81,7 @@ function digestOf(part: string, record: Vouchable): string {
   return file ? digest(`${file.key} ${file.returned_reason === '' ? '' : 'returned'}`) : ''
 }
 
-function verbFor(part: string, was: string, record: Vouchable): string {
+function verbFor(part: string, was: string, record: CheckedRecord): string {
   const slot = slotIn(part)
   if (slot === undefined) return 'changed'
   const file = fileIn(slot, record)
@@ -90,7 +90,7 @@ function verbFor(part: string, was: string, record: Vouchable): string {
   return was === '' ? 'uploaded' : 'replaced'
 }
 
-function nameOf(part: string, { variant }: Vouchable): string {
+function nameOf(part: string, { variant }: CheckedRecord): string {
   const name = slotIn(part) ?? part
   const field = fieldsOf(variant)[name]
   return field ? spelledName(field) : name

@@ -4,13 +4,13 @@ import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import { applications, documentReturned, locked } from '../../contract.ts'
-import type { ApplicationFollower } from '../events.ts'
-import { returnedLetter } from './status-mails.ts'
+import type { ApplicationSubscriber } from '../events.ts'
+import { returnedMail } from './status-mails.ts'
 import { existingRecord } from '../saving/find-or-create.ts'
 import { writeRecord } from '../record/write-record.ts'
 
 /** DOC-6: `applications/returndocument`: staff request a document again. The file stays until another replaces it. */
-export function returnRoutes(deps: Deps, tell: ApplicationFollower): Route[] {
+export function returnRoutes(deps: Deps, publish: ApplicationSubscriber): Route[] {
   const { db, config, jobs } = deps
   return [
     route(applications.returnDocument, async ({ username, docname, path, reason }, who, { caller }) => {
@@ -25,8 +25,8 @@ export function returnRoutes(deps: Deps, tell: ApplicationFollower): Route[] {
           { file: { slot: docname, do: 'return', key: path, reason } },
           { entries: [{ ...about, isMilestone: true, log: `${docname} returned: ${reason}` }] },
         )
-        await tell(tx, [{ kind: 'saved', before: row, after, by: who.username }])
-        const letter = returnedLetter(config, row, { document: docname, reason })
+        await publish(tx, [{ kind: 'saved', before: row, after, by: who.username }])
+        const letter = returnedMail(config, row, { document: docname, reason })
         if (letter) await queueMail(tx, deps, letter)
       })
       jobs.wake(mailJob)

@@ -1,11 +1,11 @@
-import { isWithdrawn, type Checks, type StandingCheck } from '../../checks.ts'
-import { changesIn, coversOf, ticksOf, type Vouchable } from './check-coverage.ts'
+import { isWithdrawn, type Checks, type ValidCheck } from '../../checks.ts'
+import { changesIn, coversOf, ticksOf, type CheckedRecord } from './check-coverage.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 type Save = {
   /** The record before, which ticks without a check vouch for, and as it is to be. */
-  before: Vouchable
-  after: Vouchable
+  before: CheckedRecord
+  after: CheckedRecord
   checks: Checks
   /** Who saves, when, and the version this leads to. */
   by: string
@@ -38,7 +38,7 @@ export function settleChecks({ before, after, checks, by, at, version }: Save): 
     }
     const known = checks[tick]
     // A tick from before checks were kept vouches for what the record was until this save; nobody knows whose it is.
-    const standing: StandingCheck =
+    const standing: ValidCheck =
       known && !isWithdrawn(known) ? known : { by: '', at: '', version: version - 1, covers: coversOf(tick, vouched, before) }
     const changed = changesIn(standing.covers, after)
     if (changed) {
@@ -52,5 +52,5 @@ export function settleChecks({ before, after, checks, by, at, version }: Save): 
 }
 
 /** Whether a record has a tick, or gets one; without, there is nothing to settle. */
-export const hasTicks = ({ variant, fields }: Vouchable, after: Fields): boolean =>
+export const hasTicks = ({ variant, fields }: CheckedRecord, after: Fields): boolean =>
   ticksOf(variant).some(([tick]) => fields[tick] === true || after[tick] === true)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { completeCollege } from '#features/forms/complete-college.fixture.ts'
+import { completeCollege } from '#features/forms/engine/complete-college.fixture.ts'
 import { uploadCollegeDocuments } from '#test/support/paperwork.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { letterFollower } from './status-mails.ts'
+import { statusMailSubscriber } from './status-mails.ts'
 import { applicationStore } from '../record/store.ts'
 
 let app: TestApp
@@ -46,7 +46,9 @@ test('a mail goes to the address on the record, else to the one that signs in, a
     await db
       .transaction()
       .execute((tx) =>
-        letterFollower(app.deps, async () => undefined)(tx, [{ kind: 'approved', before: row, after, by: 'mo@example.org' }]),
+        statusMailSubscriber(app.deps, async () => undefined)(tx, [
+          { kind: 'approved', before: row, after, by: 'mo@example.org' },
+        ]),
       )
     const { Data } = await (await app.as('ann@example.org', { usergroup: 'admin' })).post('maillog/get', { take: 1 })
     return (Data as { To: string }[])[0]?.To

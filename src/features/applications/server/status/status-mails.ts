@@ -1,10 +1,10 @@
-import { queueMail, takeBackMails, type Letter } from '#features/mail/server/public.ts'
+import { queueMail, takeBackMails, type TemplatedMail } from '#features/mail/server/public.ts'
 import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { emailPattern } from '#shared/schema.ts'
 import { publicStatus } from '../../applicant-words.ts'
 import { undoSeconds } from '../../bulk.ts'
-import type { ApplicationEvent, ApplicationFollower } from '../events.ts'
+import type { ApplicationEvent, ApplicationSubscriber } from '../events.ts'
 import type { OpenFee, OpenFeeOf } from './open-fee.ts'
 import type { Row } from '../record/store.ts'
 
@@ -12,7 +12,7 @@ import type { Row } from '../record/store.ts'
  * Mails applicants what becomes of their applications: arrived, another status, approved. Undoing a status takes back a mail that
  * still waits, and mails only those who were told; whatever else is mailed takes the place of what still waits.
  */
-export function letterFollower(deps: Deps, openFeeOf: OpenFeeOf): ApplicationFollower {
+export function statusMailSubscriber(deps: Deps, openFeeOf: OpenFeeOf): ApplicationSubscriber {
   return async (tx, events) => {
     for (const event of events) {
       const about = `status of ${event.after.application_id}`
@@ -31,7 +31,11 @@ export const mailAddressOf = ({ email, username }: Pick<Row, 'email' | 'username
   [email, username].find((address) => emailPattern.test(address))
 
 /** DOC-6, MAIL-4: the mail to an applicant about a document that is requested again; none without a mailbox. */
-export function returnedLetter(config: Config, row: Row, returned: { document: string; reason: string }): Letter | undefined {
+export function returnedMail(
+  config: Config,
+  row: Row,
+  returned: { document: string; reason: string },
+): TemplatedMail | undefined {
   const to = mailAddressOf(row)
   return to === undefined ? undefined : { template: 'Returned document', to, values: { ...valuesFor(config, row), ...returned } }
 }
@@ -47,7 +51,7 @@ function letterAbout(
   event: ApplicationEvent,
   events: readonly ApplicationEvent[],
   fee: OpenFee | undefined,
-): Letter | undefined {
+): TemplatedMail | undefined {
   const to = mailAddressOf(event.after)
   if (to === undefined) return undefined
   const values = valuesFor(config, event.after)

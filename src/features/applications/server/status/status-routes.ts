@@ -1,4 +1,4 @@
-import { activityRecorder, lastChanges } from '#features/activity-log/server/public.ts'
+import { auditLog, lastChanges } from '#features/activity-log/server/public.ts'
 import { isListed } from '#features/masters/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Totals } from '#server/db/lists/totals.ts'
@@ -7,16 +7,16 @@ import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import { bulk } from '../../bulk.ts'
 import { applications, notFound, statusSet, unknownStatus, updated } from '../../contract.ts'
-import type { ApplicationFollower } from '../events.ts'
+import type { ApplicationSubscriber } from '../events.ts'
 import { existingRecord } from '../saving/find-or-create.ts'
 import { applicationStore, type Row } from '../record/store.ts'
 
 type By = { actor: string; ip: string; undo?: 'offered' | 'done' }
 
 /** APP-11, APP-12: the status that staff give: to one, to many, and back again. */
-export function statusRoutes(deps: Deps, totals: Totals, tell: ApplicationFollower): Route[] {
+export function statusRoutes(deps: Deps, totals: Totals, publish: ApplicationSubscriber): Route[] {
   const { db, now } = deps
-  const record = activityRecorder(deps)
+  const record = auditLog(deps)
 
   /** Gives records that the transaction holds a status. Those that have it already are left; the numbers of the others come back. */
   async function give(tx: Db, rows: readonly Row[], status: string, { undo, ...by }: By): Promise<number[]> {
@@ -35,7 +35,7 @@ export function statusRoutes(deps: Deps, totals: Totals, tell: ApplicationFollow
       after: { cutomestatus: status },
     }))
     await record(tx, ...entries)
-    await tell(
+    await publish(
       tx,
       after.map((row) => ({
         kind: 'status',

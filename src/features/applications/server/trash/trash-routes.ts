@@ -7,7 +7,7 @@ import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import { bulk } from '../../bulk.ts'
 import { applications, deleted, restored } from '../../contract.ts'
-import type { ApplicationFollower } from '../events.ts'
+import type { ApplicationSubscriber } from '../events.ts'
 import { inTrash, trash } from './trash.ts'
 
 const fields: GridFields = {
@@ -22,9 +22,9 @@ const fields: GridFields = {
 const list: GridList = { fields, key: sql`application_id`, unsorted: [{ field: 'DeletedOn', dir: 'desc' }] }
 
 /** APP-15: deleting is soft: gone from every list, count and call, and for 30 days in Trash. */
-export function trashRoutes(deps: Deps, totals: Totals, tell: ApplicationFollower): Route[] {
+export function trashRoutes(deps: Deps, totals: Totals, publish: ApplicationSubscriber): Route[] {
   const { listDb, config, now } = deps
-  const { put, restore } = trash(deps, totals, tell)
+  const { put, restore } = trash(deps, totals, publish)
 
   return [
     route(applications.delete, async ({ username }, who, { caller }) => {

@@ -1,6 +1,6 @@
 import { sql, type Expression } from 'kysely'
 import { variantOf } from '#features/forms/variants.ts'
-import { activityRecorder } from '#features/activity-log/server/public.ts'
+import { auditLog } from '#features/activity-log/server/public.ts'
 import { isTaken } from '#server/db/conflict.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Totals } from '#server/db/lists/totals.ts'
@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
 import { notFound } from '../../contract.ts'
 import { keptDays } from '../../trash.ts'
-import type { ApplicationFollower } from '../events.ts'
+import type { ApplicationSubscriber } from '../events.ts'
 import { holdAddresses, takenAddresses } from '../saving/bulk-insert.ts'
 import type { Row } from '../record/store.ts'
 import type { ApplicationTables } from '../record/tables.ts'
@@ -39,9 +39,9 @@ export const liveApplications = (db: Db): Expression<number> =>
     .$asScalar()
 
 /** Putting records into Trash and taking them out again, with the entries in the log and the news to the followers. */
-export function trash(deps: Deps, totals: Totals, tell: ApplicationFollower) {
+export function trash(deps: Deps, totals: Totals, publish: ApplicationSubscriber) {
   const { db, now } = deps
-  const record = activityRecorder(deps)
+  const record = auditLog(deps)
 
   /** All of them or none: an unknown one refuses the whole. */
   async function put(usernames: readonly string[], { actor, ip }: By) {
@@ -65,7 +65,7 @@ export function trash(deps: Deps, totals: Totals, tell: ApplicationFollower) {
         before: { username },
       }))
       await record(tx, ...entries)
-      await tell(
+      await publish(
         tx,
         rows.map((row) => ({ kind: 'deleted', before: { ...row, ...live }, after: row, by: actor })),
       )
@@ -91,7 +91,7 @@ export function trash(deps: Deps, totals: Totals, tell: ApplicationFollower) {
         log: `Application of ${username} restored`,
       }))
       await record(tx, ...entries)
-      await tell(
+      await publish(
         tx,
         free.map((row) => ({ kind: 'restored', before: row, after: { ...row, ...live }, by: actor })),
       )

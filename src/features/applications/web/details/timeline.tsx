@@ -3,10 +3,10 @@ import { showMoment } from '#web/values/date-text.ts'
 import { useSession } from '#web/session/session.tsx'
 import { useCall } from '#web/calls/use-call.ts'
 import { applications } from '../../contract.ts'
-import type { Doer } from '../../actor.ts'
+import type { Actor } from '../../actor.ts'
 import { LoadFailed } from '../load-failed.tsx'
 import { texts } from '../texts.ts'
-import { Waiting } from '../waiting.tsx'
+import { Skeletons } from '../skeletons.tsx'
 import classes from '../applications.module.css'
 
 /** What happened to an application, newest first. */
@@ -20,7 +20,7 @@ export function Timeline({ username }: { username: string }) {
         {texts.timeline}
       </Title>
       {error && !data ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <Waiting heights={[32, 32, 32]} /> : null}
+      {!data && !error ? <Skeletons heights={[32, 32, 32]} /> : null}
       {data?.length === 0 ? <Text size="sm">{texts.noEvents}</Text> : null}
       <ol className={classes.timeline}>
         {data?.map(({ at, what, who, by }, index) => (
@@ -40,5 +40,5 @@ export function Timeline({ username }: { username: string }) {
 function useCaller() {
   const { session, can } = useSession()
   const isStaff = can('readAllApplications')
-  return (who: string, by: Doer) => (who === session?.username ? texts.by.you : isStaff ? who : texts.by[by])
+  return (who: string, by: Actor) => (who === session?.username ? texts.by.you : isStaff ? who : texts.by[by])
 }

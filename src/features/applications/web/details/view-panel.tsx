@@ -22,7 +22,7 @@ import { PaymentBadge } from '../payment-badge.tsx'
 import { StatusChoice } from '../list/status-choice.tsx'
 import { texts } from '../texts.ts'
 import { Timeline } from './timeline.tsx'
-import { Waiting } from '../waiting.tsx'
+import { Skeletons } from '../skeletons.tsx'
 import classes from '../applications.module.css'
 
 type ViewPanelProps = {
@@ -67,7 +67,7 @@ function Viewed({ username }: { username: string }) {
         {application ? <Body application={application} /> : null}
         {error && !data ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
         {data && !application ? <Text>{texts.noSuchApplication}</Text> : null}
-        {!data && !error ? <Waiting heights={[56, 36, 480]} /> : null}
+        {!data && !error ? <Skeletons heights={[56, 36, 480]} /> : null}
       </Drawer.Body>
     </Drawer.Content>
   )

@@ -1,6 +1,6 @@
 import { fieldsOf } from '#features/forms/variant.ts'
-import { job } from '#features/forms/variants/job.ts'
-import { school } from '#features/forms/variants/school.ts'
+import { job } from '#features/forms/declarations/job.ts'
+import { school } from '#features/forms/declarations/school.ts'
 import type { GridColumn } from '#web/ui/grid/declaration.ts'
 import type { ListItem } from '../../contract.ts'
 import { listedListNames, listedTextNames } from '../../listed-answers.ts'

@@ -18,7 +18,7 @@ import { texts } from '../texts.ts'
 import { Timeline } from '../details/timeline.tsx'
 import { useOpened } from '#web/address/use-opened.ts'
 import { ViewPanel } from '../details/view-panel.tsx'
-import { Waiting } from '../waiting.tsx'
+import { Skeletons } from '../skeletons.tsx'
 import classes from '../applications.module.css'
 
 /** The signed-in person's own application: what to do next, what it says, and what happened to it. */
@@ -33,7 +33,7 @@ export function MyApplicationScreen({ feeLinkOf }: { feeLinkOf: FeeLinkOf }) {
       {application ? <Own application={application} feeLinkOf={feeLinkOf} /> : null}
       {data && !application ? <None /> : null}
       {error && !data ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <Waiting heights={[160, 180, 240]} /> : null}
+      {!data && !error ? <Skeletons heights={[160, 180, 240]} /> : null}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { inWords } from '#features/forms/reading.ts'
+import { inWords } from '#features/forms/engine/reading.ts'
 import { fieldsOf, formNames } from '#features/forms/variant.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import type { Draft } from '../../draft.ts'

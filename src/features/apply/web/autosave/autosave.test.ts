@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { applications, stale, type Application } from '#features/applications/contract.ts'
-import { college } from '#features/forms/variants/college.ts'
+import { college } from '#features/forms/declarations/college.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { accepted } from '#web/calls/envelope.ts'
 import { Offline } from '#web/calls/errors.ts'
 import { emptyDraft, type Draft } from '../../draft.ts'
 import { undecided } from '../../draft-state.ts'
-import type { DraftShelf } from './draft-storage.ts'
+import type { DraftStorage } from './draft-storage.ts'
 import type { RecordCalls, Saved } from './record-calls.ts'
-import { recordKeeper } from './autosave.ts'
+import { createAutosave } from './autosave.ts'
 
 const amy = 'amy@example.com'
 const timeZone = 'Asia/Kolkata'
@@ -45,7 +45,7 @@ const calls: RecordCalls = {
 }
 const read = async () => (await calls.read(amy)) as Application
 
-function shelf(): DraftShelf & { stored: Draft } {
+function storage(): DraftStorage & { stored: Draft } {
   return {
     stored: emptyDraft,
     read() {
@@ -58,39 +58,39 @@ function shelf(): DraftShelf & { stored: Draft } {
     keepStage: () => {},
   }
 }
-const ground = { variant: college, by: 'applicant' as const, seed: { emailid: amy, Referred: 'Acme Partners' } }
-const opened = async (place: DraftShelf) => ({ ground, timeZone, username: amy, record: await read(), shelf: place, calls })
-const open = async (place = shelf(), more: Partial<RecordCalls> = {}) =>
-  recordKeeper({ ...(await opened(place)), calls: { ...calls, ...more } })
+const context = { variant: college, by: 'applicant' as const, seed: { emailid: amy, Referred: 'Acme Partners' } }
+const opened = async (place: DraftStorage) => ({ context, timeZone, username: amy, record: await read(), storage: place, calls })
+const open = async (place = storage(), more: Partial<RecordCalls> = {}) =>
+  createAutosave({ ...(await opened(place)), calls: { ...calls, ...more } })
 
 test('the first save makes the application, with the partner of the link; opening it does not', async () => {
-  const keeper = await open()
-  expect(await keeper.flush()).toEqual({ ok: true })
+  const autosave = await open()
+  expect(await autosave.flush()).toEqual({ ok: true })
   expect(await read()).toBeUndefined()
-  keeper.change('Name', 'anjali')
-  expect(await keeper.flush()).toEqual({ ok: true })
+  autosave.change('Name', 'anjali')
+  expect(await autosave.flush()).toEqual({ ok: true })
   expect(await read()).toMatchObject({ Name: 'ANJALI', emailid: amy, Referred: 'Acme Partners', convicted: 'No' })
-  expect(keeper.snapshot()).toMatchObject({ phase: 'idle', draft: emptyDraft, record: { Completion: 9 } })
+  expect(autosave.snapshot()).toMatchObject({ phase: 'idle', draft: emptyDraft, record: { Completion: 9 } })
 })
 
 test('a link with a partner names it on an application that has none, and changes none', async () => {
   await me.post('applications/create', { Name: 'Anjali' })
   expect(await (await open()).flush()).toEqual({ ok: true })
   expect(await read()).toMatchObject({ Name: 'ANJALI', Referred: 'Acme Partners' })
-  const place = shelf()
-  const other = recordKeeper({ ...(await opened(place)), ground: { ...ground, seed: { Referred: 'Somebody else' } } })
+  const place = storage()
+  const other = createAutosave({ ...(await opened(place)), context: { ...context, seed: { Referred: 'Somebody else' } } })
   expect(await other.flush()).toEqual({ ok: true })
   expect(place.stored).toEqual(emptyDraft)
   expect(await read()).toMatchObject({ Referred: 'Acme Partners' })
 })
 
 test('without a network an answer is kept in the browser, and sent once there is one, also after a reload', async () => {
-  const place = shelf()
-  const keeper = await open(place)
+  const place = storage()
+  const autosave = await open(place)
   isCut = true
-  keeper.change('Name', 'Anjali')
-  expect(await keeper.flush()).toMatchObject({ ok: false })
-  expect(keeper.snapshot()).toMatchObject({ phase: 'kept', reason: undefined })
+  autosave.change('Name', 'Anjali')
+  expect(await autosave.flush()).toMatchObject({ ok: false })
+  expect(autosave.snapshot()).toMatchObject({ phase: 'kept', reason: undefined })
   isCut = false
   const reloaded = await open(place)
   expect(await reloaded.flush()).toEqual({ ok: true })
@@ -99,19 +99,19 @@ test('without a network an answer is kept in the browser, and sent once there is
 })
 
 test('a server that has too much to do is told as such, and the answer is sent once it takes calls again', async () => {
-  const keeper = await open()
+  const autosave = await open()
   const goes = async (delay: number) => {
     loop.delay = delay
     loop.at += 1000
     await me.call('user/session')
   }
   for (const delay of [50_000, 50_000, 50_000]) await goes(delay)
-  keeper.change('Name', 'Anjali')
-  expect(await keeper.flush()).toMatchObject({ ok: false })
+  autosave.change('Name', 'Anjali')
+  expect(await autosave.flush()).toMatchObject({ ok: false })
   const reason = 'The service is very busy. Please try again in a moment. You can try again in 5 seconds.'
-  expect(keeper.snapshot()).toMatchObject({ phase: 'kept', reason, draft: { changes: { Name: { value: 'ANJALI' } } } })
+  expect(autosave.snapshot()).toMatchObject({ phase: 'kept', reason, draft: { changes: { Name: { value: 'ANJALI' } } } })
   await goes(0)
-  expect(await keeper.flush()).toEqual({ ok: true })
+  expect(await autosave.flush()).toEqual({ ok: true })
   expect(await read()).toMatchObject({ Name: 'ANJALI' })
 })
 
@@ -120,18 +120,18 @@ test('a save whose reply was lost is not taken for another window', async () => 
   first.change('Name', 'Anjali')
   await first.flush()
   let loses = true
-  const keeper = await open(shelf(), {
+  const autosave = await open(storage(), {
     async save(patch, record) {
       const reply = await calls.save(patch, record)
       if (loses) throw new Offline()
       return reply
     },
   })
-  keeper.change('Citizenship', 'India')
-  expect(await keeper.flush()).toMatchObject({ ok: false })
+  autosave.change('Citizenship', 'India')
+  expect(await autosave.flush()).toMatchObject({ ok: false })
   loses = false
-  expect(await keeper.flush()).toEqual({ ok: true })
-  expect(keeper.snapshot()).toMatchObject({ theirs: undefined, draft: emptyDraft })
+  expect(await autosave.flush()).toEqual({ ok: true })
+  expect(autosave.snapshot()).toMatchObject({ theirs: undefined, draft: emptyDraft })
 })
 
 test('what another window changed is told, and nothing is sent before the person has chosen', async () => {
@@ -144,7 +144,7 @@ test('what another window changed is told, and nothing is sent before the person
   await there.flush()
   here.change('Citizenship', 'Ceylon')
   expect(await here.flush()).toEqual({ ok: false, message: stale })
-  expect(undecided(here.ground, here.snapshot()).map(({ field }) => field)).toEqual(['Citizenship', 'Place'])
+  expect(undecided(here.context, here.snapshot()).map(({ field }) => field)).toEqual(['Citizenship', 'Place'])
   isCut = true
   expect(await here.flush()).toEqual({ ok: false, message: stale })
   isCut = false
@@ -154,34 +154,34 @@ test('what another window changed is told, and nothing is sent before the person
 })
 
 test('a field the server would not take waits with its words, and the rest is saved', async () => {
-  const keeper = await open()
-  keeper.change('Place', 'Chennai')
-  await keeper.flush()
-  keeper.change('Gender', 'NO SUCH GENDER')
-  keeper.change('Citizenship', 'India')
-  expect(await keeper.flush()).toEqual({ ok: false, message: 'Choose Gender from the list.', field: 'Gender' })
-  expect(keeper.snapshot().refused).toEqual({ Gender: 'Choose Gender from the list.' })
+  const autosave = await open()
+  autosave.change('Place', 'Chennai')
+  await autosave.flush()
+  autosave.change('Gender', 'NO SUCH GENDER')
+  autosave.change('Citizenship', 'India')
+  expect(await autosave.flush()).toEqual({ ok: false, message: 'Choose Gender from the list.', field: 'Gender' })
+  expect(autosave.snapshot().refused).toEqual({ Gender: 'Choose Gender from the list.' })
   expect(await read()).toMatchObject({ Citizenship: 'India' })
-  keeper.change('Gender', 'FEMALE')
-  expect(await keeper.flush()).toEqual({ ok: true })
+  autosave.change('Gender', 'FEMALE')
+  expect(await autosave.flush()).toEqual({ ok: true })
 })
 
 test('a refused submission has saved everything, and tells the field it is about', async () => {
-  const keeper = await open()
-  keeper.change('Name', 'Anjali')
-  expect(await keeper.ask('submitted')).toEqual({
+  const autosave = await open()
+  autosave.change('Name', 'Anjali')
+  expect(await autosave.ask('submitted')).toEqual({
     ok: false,
     message: "Applicant signature can't be empty.",
     field: 'ApplicantSign',
   })
-  expect(keeper.snapshot().record).toMatchObject({ Name: 'ANJALI', cutomestatus: 'Partially Submitted' })
-  keeper.change('Place', 'Chennai')
-  expect(await keeper.flush()).toEqual({ ok: true })
+  expect(autosave.snapshot().record).toMatchObject({ Name: 'ANJALI', cutomestatus: 'Partially Submitted' })
+  autosave.change('Place', 'Chennai')
+  expect(await autosave.flush()).toEqual({ ok: true })
 })
 
 test('submission waits for a file that is on its way, and goes on when one does not arrive', async () => {
   const asked: string[] = []
-  const keeper = await open(shelf(), {
+  const autosave = await open(storage(), {
     async save(patch, record) {
       asked.push('save')
       return calls.save(patch, record)
@@ -189,10 +189,10 @@ test('submission waits for a file that is on its way, and goes on when one does 
   })
   const file = Promise.withResolvers<void>()
   const lost = Promise.withResolvers<void>()
-  void keeper.during(file.promise.then(() => asked.push('file')))
-  keeper.during(lost.promise).catch(() => asked.push('lost'))
-  const submission = keeper.ask('submitted')
-  keeper.change('Name', 'anjali')
+  void autosave.during(file.promise.then(() => asked.push('file')))
+  autosave.during(lost.promise).catch(() => asked.push('lost'))
+  const submission = autosave.ask('submitted')
+  autosave.change('Name', 'anjali')
   lost.reject(new Offline())
   file.resolve()
   expect(await submission).toMatchObject({ ok: false })

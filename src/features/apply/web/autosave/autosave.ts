@@ -1,12 +1,12 @@
 import type { Application, StoredDocument } from '#features/applications/contract.ts'
 import { serverNow, serverToday } from '#web/browser/server-clock.ts'
 import { emptyDraft, withEntry, withoutStored } from '../../draft.ts'
-import { chosen, readAgain, secretFields, typed, withDocuments, withSeed, type Ground } from '../../draft-state.ts'
-import type { DraftShelf } from './draft-storage.ts'
-import { recordSender, type Kept, type Outcome, type Place } from './sync.ts'
+import { chosen, readAgain, secretFields, typed, withDocuments, withSeed, type FormContext } from '../../draft-state.ts'
+import type { DraftStorage } from './draft-storage.ts'
+import { createSync, type SyncState, type SyncResult, type SyncTarget } from './sync.ts'
 
-type Options = Place & { record: Application | undefined }
-export type RecordKeeper = ReturnType<typeof recordKeeper>
+type Options = SyncTarget & { record: Application | undefined }
+export type Autosave = ReturnType<typeof createAutosave>
 
 const moment = 800
 
@@ -14,16 +14,16 @@ const moment = 800
  * FORM-14: keeps one application. Each change is kept in the browser at once and saved on the server a moment later, one save
  * after the other. What can't be sent waits and is tried again; nothing typed is dropped.
  */
-export function recordKeeper({ record, ...place }: Options) {
-  const { ground, timeZone, username, shelf } = place
-  let kept = beginning(ground, shelf, record)
+export function createAutosave({ record, ...place }: Options) {
+  const { context, timeZone, username, storage } = place
+  let kept = beginning(context, storage, record)
   let timer: ReturnType<typeof setTimeout> | undefined
   let turn: Promise<unknown> = Promise.resolve()
   let isOpen = false
   const listeners = new Set<() => void>()
   const underway = new Set<Promise<unknown>>()
 
-  function set(change: Partial<Kept>): void {
+  function set(change: Partial<SyncState>): void {
     kept = { ...kept, ...change }
     for (const tell of listeners) tell()
   }
@@ -31,7 +31,7 @@ export function recordKeeper({ record, ...place }: Options) {
     clearTimeout(timer)
     if (isOpen) timer = setTimeout(() => void flush(), milliseconds)
   }
-  const sender = recordSender(place, { get: () => kept, set, tryLater: later })
+  const sender = createSync(place, { get: () => kept, set, tryLater: later })
 
   /** One save at a time: the next one names the version that the one before led to. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -47,7 +47,7 @@ export function recordKeeper({ record, ...place }: Options) {
   const settled = () => Promise.allSettled(underway)
 
   return {
-    ground,
+    context,
     /** The day it is at the institution. */
     today: () => serverToday(timeZone),
     /** Whether the application has its username already. */
@@ -59,14 +59,14 @@ export function recordKeeper({ record, ...place }: Options) {
     },
     /** A field was changed; `value` as the box has it. */
     change(name: string, value: unknown): void {
-      set(typed(ground, kept, name, value))
-      const change = secretFields(ground.variant).includes(name) ? undefined : kept.draft.changes[name]
-      shelf.update((draft) => ({ ...draft, changes: { ...without(draft.changes, name), ...(change && { [name]: change }) } }))
+      set(typed(context, kept, name, value))
+      const change = secretFields(context.variant).includes(name) ? undefined : kept.draft.changes[name]
+      storage.update((draft) => ({ ...draft, changes: { ...without(draft.changes, name), ...(change && { [name]: change }) } }))
       later(moment)
     },
     changeEntry(name: string, entry: Record<string, unknown>): void {
       set({ draft: withEntry(kept.draft, name, entry) })
-      shelf.update((draft) => withEntry(draft, name, entry))
+      storage.update((draft) => withEntry(draft, name, entry))
     },
     /** Sends all that can be sent, now. */
     flush,
@@ -80,17 +80,17 @@ export function recordKeeper({ record, ...place }: Options) {
     },
     settled,
     /** Asks for submission or approval, once every file has arrived and everything typed is saved. */
-    async ask(status: 'submitted' | 'approved'): Promise<Outcome> {
+    async ask(status: 'submitted' | 'approved'): Promise<SyncResult> {
       await settled()
       return inTurn(() => sender.ask(status))
     },
     tookDocuments: (reply: { Docs: StoredDocument[]; version: number; Completion: number }) =>
-      set({ ...withDocuments(ground, kept, reply), savedAt: serverNow() }),
+      set({ ...withDocuments(context, kept, reply), savedAt: serverNow() }),
     reread: () => inTurn(sender.reread),
     /** The person chose between two windows; `mine` names the fields that stay as they are here. */
     decide(mine: ReadonlySet<string>) {
-      set(chosen(ground, kept, mine))
-      shelf.update((draft) => ({ ...draft, changes: kept.draft.changes }))
+      set(chosen(context, kept, mine))
+      storage.update((draft) => ({ ...draft, changes: kept.draft.changes }))
       return flush()
     },
     /** Sends what is there, and again whenever the network comes back or the page is left. Returns the undo. */
@@ -113,18 +113,18 @@ export function recordKeeper({ record, ...place }: Options) {
   }
 }
 
-function beginning(ground: Ground, shelf: DraftShelf, record: Application | undefined): Kept {
-  if (record) shelf.update((draft) => withoutStored(draft, record))
-  const fresh: Kept = {
+function beginning(context: FormContext, storage: DraftStorage, record: Application | undefined): SyncState {
+  if (record) storage.update((draft) => withoutStored(draft, record))
+  const fresh: SyncState = {
     record,
-    draft: shelf.read(),
+    draft: storage.read(),
     refused: {},
     theirs: undefined,
     phase: 'idle',
     reason: undefined,
     savedAt: undefined,
   }
-  return record ? { ...fresh, ...withSeed(ground, readAgain(ground, fresh, record)) } : fresh
+  return record ? { ...fresh, ...withSeed(context, readAgain(context, fresh, record)) } : fresh
 }
 
 /** Runs whenever the network comes back or the page is hidden. Returns the undo. */

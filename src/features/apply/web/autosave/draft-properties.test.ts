@@ -1,16 +1,16 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applications, type Application } from '#features/applications/contract.ts'
-import { college } from '#features/forms/variants/college.ts'
+import { college } from '#features/forms/declarations/college.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { accepted } from '#web/calls/envelope.ts'
 import { Offline } from '#web/calls/errors.ts'
 import { isSame, readDraft, writeDraft, type Draft } from '../../draft.ts'
 import { undecided, valuesOf } from '../../draft-state.ts'
-import type { DraftShelf } from './draft-storage.ts'
+import type { DraftStorage } from './draft-storage.ts'
 import type { RecordCalls, Saved } from './record-calls.ts'
-import { recordKeeper, type RecordKeeper } from './autosave.ts'
+import { createAutosave, type Autosave } from './autosave.ts'
 
 let app: TestApp
 let people = 0
@@ -54,7 +54,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 type Device = {
   stored: string
   network: Network
-  keeper: RecordKeeper | undefined
+  autosave: Autosave | undefined
   /** By field, what was last typed here and not given up in a choice since. */
   typed: Map<string, string>
   /** What this device has shown of what the server had. */
@@ -70,7 +70,7 @@ function person(me: Client, username: string) {
   const devices = [0, 1].map((): Device => ({
     stored: '',
     network: 'there',
-    keeper: undefined,
+    autosave: undefined,
     typed: new Map(),
     seen: new Set(),
   }))
@@ -99,7 +99,7 @@ function person(me: Client, username: string) {
       return accepted({ status: http, body, retryAfter: headers.get('retry-after') }) as Saved
     },
   })
-  const shelfOf = (own: Device): DraftShelf => ({
+  const shelfOf = (own: Device): DraftStorage => ({
     read: () => readDraft(own.stored).draft,
     update(change: (draft: Draft) => Draft) {
       own.stored = writeDraft(change(readDraft(own.stored).draft), 'college')
@@ -113,12 +113,19 @@ function person(me: Client, username: string) {
     read,
     named,
     /** The page opens, which needs the network; it shows what this device kept. */
-    async open(own: Device): Promise<RecordKeeper | undefined> {
-      if (own.keeper || own.network !== 'there') return own.keeper
+    async open(own: Device): Promise<Autosave | undefined> {
+      if (own.autosave || own.network !== 'there') return own.autosave
       const record: Application | undefined = await callsOf(own).read(username)
-      const ground = { variant: college, by: 'applicant' as const, seed: {} }
-      own.keeper = recordKeeper({ ground, timeZone: 'Asia/Kolkata', username, record, shelf: shelfOf(own), calls: callsOf(own) })
-      return own.keeper
+      const context = { variant: college, by: 'applicant' as const, seed: {} }
+      own.autosave = createAutosave({
+        context,
+        timeZone: 'Asia/Kolkata',
+        username,
+        record,
+        storage: shelfOf(own),
+        calls: callsOf(own),
+      })
+      return own.autosave
     },
   }
 }
@@ -130,25 +137,25 @@ async function does(someone: ReturnType<typeof person>, { ...act }: Act): Promis
   if (!own) return
   if (act.kind === 'network') own.network = act.network
   if (act.kind === 'open') await someone.open(own)
-  const { keeper } = own
-  if (!keeper) return
+  const { autosave } = own
+  if (!autosave) return
   if (act.kind === 'type') {
-    keeper.change(act.field, act.value)
+    autosave.change(act.field, act.value)
     own.typed.set(act.field, act.value)
   }
-  if (act.kind === 'send') await keeper.flush()
+  if (act.kind === 'send') await autosave.flush()
   // As a phone does it: without a word, and with nothing sent any more.
-  if (act.kind === 'close') own.keeper = undefined
-  if (act.kind === 'decide' && keeper.snapshot().theirs) {
-    const found = undecided(keeper.ground, keeper.snapshot()).map(({ field }) => field)
+  if (act.kind === 'close') own.autosave = undefined
+  if (act.kind === 'decide' && autosave.snapshot().theirs) {
+    const found = undecided(autosave.context, autosave.snapshot()).map(({ field }) => field)
     for (const field of found) if (!act.mine.includes(field)) own.typed.delete(field)
-    await keeper.decide(new Set(act.mine))
+    await autosave.decide(new Set(act.mine))
   }
 }
 
 /** Everything that was typed is on this device's screen or in its storage, or has been on the server. */
 function lostOn(someone: ReturnType<typeof person>, own: Device): string[] {
-  const shown = own.keeper && valuesOf(own.keeper.ground, own.keeper.snapshot(), today)
+  const shown = own.autosave && valuesOf(own.autosave.context, own.autosave.snapshot(), today)
   const { changes } = readDraft(own.stored).draft
   return [...own.typed].flatMap(([field, value]) => {
     const isKept = isSame(shown?.[field], value) || (changes[field] !== undefined && isSame(changes[field].value, value))
@@ -181,11 +188,11 @@ test('in any order of typing, cutting the network, closing and reopening on two 
 async function comesTogether(someone: ReturnType<typeof person>): Promise<void> {
   for (const own of someone.devices) {
     own.network = 'there'
-    own.keeper = undefined
-    const keeper = await someone.open(own)
+    own.autosave = undefined
+    const autosave = await someone.open(own)
     const kept = Object.entries(readDraft(own.stored).draft.changes)
-    await keeper?.flush()
-    if (keeper?.snapshot().theirs) await keeper.decide(new Set(fields))
+    await autosave?.flush()
+    if (autosave?.snapshot().theirs) await autosave.decide(new Set(fields))
     const record = await someone.read()
     expect(kept.filter(([field, { value }]) => !isSame(record?.[field], value))).toEqual([])
     expect(readDraft(own.stored).draft.changes).toEqual({})

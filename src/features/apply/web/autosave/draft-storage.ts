@@ -2,7 +2,7 @@ import { local } from '#web/browser/local-storage.ts'
 import { isEmpty, readDraft, writeDraft, type Draft } from '../../draft.ts'
 
 /** Where one application's unsent answers outlive the page. */
-export type DraftShelf = {
+export type DraftStorage = {
   read: () => Draft
   /** Reads, changes and writes in one go, so that two tabs don't wipe each other's answers. */
   update: (change: (draft: Draft) => Draft) => void
@@ -12,7 +12,7 @@ export type DraftShelf = {
 }
 
 /** The shelf of one person for one application of a form. */
-export function draftShelf(user: string, application: string, form: string): DraftShelf {
+export function draftStorage(user: string, application: string, form: string): DraftStorage {
   const keys = keysOf(user, application)
   return {
     read: () => readKept(user, application).draft,
@@ -30,7 +30,7 @@ export function draftShelf(user: string, application: string, form: string): Dra
 }
 
 /** What a browser keeps of a person's unsent answers to one application. */
-export type KeptAnswers = {
+export type StoredAnswers = {
   /** The application's username, or 'nan' for a new one. */
   application: string
   /** The form they are of, where it is known. */
@@ -41,7 +41,7 @@ export type KeptAnswers = {
 }
 
 /** All unsent answers of a person in this browser. */
-export function keptAnswers(user: string): KeptAnswers[] {
+export function storedAnswers(user: string): StoredAnswers[] {
   const applications = new Set(['draft', 'unread'].flatMap((kind) => namesAfter(`${prefix}${kind}:${user}:`)))
   return [...applications].map((application) => {
     const { draft, form } = readKept(user, application)

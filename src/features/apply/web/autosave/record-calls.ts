@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { applications, type Application } from '#features/applications/contract.ts'
 import type { Values } from '#shared/rule.ts'
 import { send } from '#web/calls/api.ts'
-import type { Opening } from '../wizard/route-params.ts'
+import type { RouteParams } from '../wizard/route-params.ts'
 
 export type Saved = z.output<typeof applications.create.reply>
 
@@ -14,8 +14,8 @@ export type RecordCalls = {
 }
 
 /** Applicants save by `create`, which makes the record when there is none; staff name the record and save by `update`. */
-export function recordCalls(opening: Extract<Opening, { kind: 'own' | 'new' | 'edit' | 'approve' }>): RecordCalls {
-  const isOwn = opening.kind === 'own'
+export function recordCalls(params: Extract<RouteParams, { kind: 'own' | 'new' | 'edit' | 'approve' }>): RecordCalls {
+  const isOwn = params.kind === 'own'
   return {
     async read(username) {
       const [record] = await send(applications.getById, { username })
@@ -23,9 +23,9 @@ export function recordCalls(opening: Extract<Opening, { kind: 'own' | 'new' | 'e
     },
     async save(patch, record) {
       const version = record && { version: record.version }
-      if (isOwn) return send(applications.create, { ...patch, ...version, username: opening.username, Form: opening.form })
+      if (isOwn) return send(applications.create, { ...patch, ...version, username: params.username, Form: params.form })
       if (record) return send(applications.update, { ...patch, ...version, applicationID: record.applicationID })
-      return send(applications.create, { ...patch, Form: opening.kind === 'new' ? opening.form : undefined })
+      return send(applications.create, { ...patch, Form: params.kind === 'new' ? params.form : undefined })
     },
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { college } from '#features/forms/variants/college.ts'
-import { school } from '#features/forms/variants/school.ts'
+import { college } from '#features/forms/declarations/college.ts'
+import { school } from '#features/forms/declarations/school.ts'
 import { seedOf } from './seed.ts'
 
 const today = { year: 2026, month: 11, day: 21 }

@@ -2,34 +2,34 @@ import { stale } from '#features/applications/contract.ts'
 import { busyFor, GateError, Offline, Refused, wordsFor } from '#web/calls/errors.ts'
 import { serverNow, serverToday } from '#web/browser/server-clock.ts'
 import { withoutSent, withoutStored } from '../../draft.ts'
-import { accepted, baseOf, canBegin, readAgain, type Ground, type Keeping } from '../../draft-state.ts'
+import { accepted, baseOf, canBegin, readAgain, type FormContext, type DraftState } from '../../draft-state.ts'
 import { sendable } from '../../sendable.ts'
-import type { DraftShelf } from './draft-storage.ts'
+import type { DraftStorage } from './draft-storage.ts'
 import type { RecordCalls, Saved } from './record-calls.ts'
 
 /** What the screen shows of the keeping beside the values. */
-export type Kept = Keeping & {
+export type SyncState = DraftState & {
   phase: 'idle' | 'saving' | 'kept'
   /** Why the last save did not reach the server; undefined when nothing answered. */
   reason: string | undefined
   savedAt: Date | undefined
 }
 /** What became of a wish to have everything on the server. `field` is the one its message is about. */
-export type Outcome = { ok: true } | { ok: false; message: string; field?: string }
+export type SyncResult = { ok: true } | { ok: false; message: string; field?: string }
 
 /** Where an application is kept, and how the server is asked. */
-export type Place = {
-  ground: Ground
+export type SyncTarget = {
+  context: FormContext
   /** The institution's, an IANA name: its day is the one that answers are judged by. */
   timeZone: string
   username: string | undefined
-  shelf: DraftShelf
+  storage: DraftStorage
   calls: RecordCalls
 }
 /** The keeping that is sent from, and changed by what the server answers. */
 type Source = {
-  get: () => Kept
-  set: (change: Partial<Kept>) => void
+  get: () => SyncState
+  set: (change: Partial<SyncState>) => void
   /** Asks to be sent again, after so many milliseconds. */
   tryLater: (milliseconds: number) => void
 }
@@ -37,17 +37,17 @@ type Source = {
 const retryAfter = 15_000
 
 /** Sends an application, and reads it again where it moved on. One of its functions at a time: see `recordKeeper`. */
-export function recordSender({ ground, timeZone, username, shelf, calls }: Place, { get, set, tryLater }: Source) {
+export function createSync({ context, timeZone, username, storage, calls }: SyncTarget, { get, set, tryLater }: Source) {
   let owner = username
 
   function due() {
     const { record, draft, refused } = get()
-    const situation = { variant: ground.variant, by: ground.by, today: serverToday(timeZone), draft, refused }
-    const patch = sendable({ ...situation, record: baseOf(ground, record) })
-    return record || canBegin(ground, username !== undefined, patch) ? patch : {}
+    const situation = { variant: context.variant, by: context.by, today: serverToday(timeZone), draft, refused }
+    const patch = sendable({ ...situation, record: baseOf(context, record) })
+    return record || canBegin(context, username !== undefined, patch) ? patch : {}
   }
 
-  async function saveDue(mustExist = false): Promise<Outcome> {
+  async function saveDue(mustExist = false): Promise<SyncResult> {
     // Made, but the network went before it could be read.
     if (!get().record && owner !== username) await reread()
     const { record, theirs } = get()
@@ -58,7 +58,7 @@ export function recordSender({ ground, timeZone, username, shelf, calls }: Place
     if (record?.Locked) return { ok: false, message: record.Locked }
     set({ phase: 'saving' })
     try {
-      await took(patch, await calls.save(isBeginning ? { ...ground.seed, ...patch } : patch, record))
+      await took(patch, await calls.save(isBeginning ? { ...context.seed, ...patch } : patch, record))
       return { ok: true }
     } catch (error) {
       return failed(error, () => saveDue(mustExist))
@@ -67,12 +67,12 @@ export function recordSender({ ground, timeZone, username, shelf, calls }: Place
   async function took(patch: Record<string, unknown>, reply: Saved): Promise<void> {
     owner = reply.username
     const current = get().record ?? (await calls.read(owner))
-    if (current) set({ ...accepted(ground, get(), current, patch, reply), ...reached(), savedAt: serverNow() })
-    shelf.update((draft) => withoutSent(draft, patch))
+    if (current) set({ ...accepted(context, get(), current, patch, reply), ...reached(), savedAt: serverNow() })
+    storage.update((draft) => withoutSent(draft, patch))
   }
 
   /** A refused field waits for another answer and the rest goes on; a record that moved on is read again. */
-  async function failed(error: unknown, again: () => Promise<Outcome>): Promise<Outcome> {
+  async function failed(error: unknown, again: () => Promise<SyncResult>): Promise<SyncResult> {
     if (!(error instanceof Refused)) return unreached(error)
     const { draft, refused, record } = get()
     const { field } = error.fields
@@ -87,7 +87,7 @@ export function recordSender({ ground, timeZone, username, shelf, calls }: Place
     set({ phase: 'kept', reason: error.message })
     return refusedWith(error)
   }
-  function unreached(error: unknown): Outcome {
+  function unreached(error: unknown): SyncResult {
     set({ phase: 'kept', reason: error instanceof Offline ? undefined : wordsFor(error) })
     // Who has been asked to sign in and declined is not asked again every few seconds.
     const isBarred = error instanceof GateError && error.status < 500 && error.status !== 429
@@ -95,13 +95,13 @@ export function recordSender({ ground, timeZone, username, shelf, calls }: Place
     if (!isBarred) tryLater(busy === undefined ? retryAfter : busy * 1000)
     return { ok: false, message: wordsFor(error) }
   }
-  async function reread(): Promise<Outcome> {
+  async function reread(): Promise<SyncResult> {
     if (owner === undefined) return { ok: true }
     try {
       const theirs = await calls.read(owner)
       if (!theirs) return { ok: true }
-      set({ ...readAgain(ground, get(), theirs), ...reached() })
-      shelf.update((draft) => withoutStored(draft, theirs))
+      set({ ...readAgain(context, get(), theirs), ...reached() })
+      storage.update((draft) => withoutStored(draft, theirs))
       return get().theirs ? { ok: false, message: stale } : { ok: true }
     } catch (error) {
       return unreached(error)
@@ -113,7 +113,7 @@ export function recordSender({ ground, timeZone, username, shelf, calls }: Place
     saveDue,
     reread,
     /** Asks for a status, once everything typed is saved. */
-    async ask(status: 'submitted' | 'approved'): Promise<Outcome> {
+    async ask(status: 'submitted' | 'approved'): Promise<SyncResult> {
       const outcome = await saveDue(true)
       if (!outcome.ok) return outcome
       try {
@@ -130,6 +130,6 @@ export function recordSender({ ground, timeZone, username, shelf, calls }: Place
 
 const reached = () => ({ phase: 'idle', reason: undefined }) as const
 
-function refusedWith({ message, fields: { field } }: Refused): Outcome {
+function refusedWith({ message, fields: { field } }: Refused): SyncResult {
   return { ok: false, message, ...(typeof field === 'string' && { field }) }
 }

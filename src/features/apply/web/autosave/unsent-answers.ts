@@ -4,20 +4,20 @@ import { newRecord } from '#web/address/param.ts'
 import type { UnsentWorkSource } from '#web/session/unsent-work.ts'
 import { isEmpty } from '../../draft.ts'
 import { words } from '../../texts.ts'
-import { keptAnswers, wipeDrafts, type KeptAnswers } from './draft-storage.ts'
-import type { RecordKeeper } from './autosave.ts'
+import { storedAnswers, wipeDrafts, type StoredAnswers } from './draft-storage.ts'
+import type { Autosave } from './autosave.ts'
 
-type Open = { user: string; application: string; keeper: RecordKeeper }
+type Open = { user: string; application: string; autosave: Autosave }
 const open = new Set<Open>()
 
 /** Tells the sign-out of an application that is being filled in. Returns the undo. */
-export function noteOpen(entry: Open): () => void {
+export function registerOpenWizard(entry: Open): () => void {
   open.add(entry)
   return () => open.delete(entry)
 }
 
 /** The unsent answers of a person in this browser, for the sign-out. */
-export const answerKeeper: UnsentWorkSource = {
+export const unsentAnswersSource: UnsentWorkSource = {
   summary: words.unsentAnswers,
   async unsent(user) {
     return Promise.all(unsentAnswers(user).map(async (kept) => ({ what: titleOf(user, kept), detail: await detailOf(kept) })))
@@ -26,7 +26,7 @@ export const answerKeeper: UnsentWorkSource = {
     const onScreen = openOf(user)
     const closed = unsentAnswers(user).filter(({ application }) => !onScreen.some((each) => each.application === application))
     await Promise.allSettled([
-      ...onScreen.map(({ keeper }) => keeper.flush()),
+      ...onScreen.map(({ autosave }) => autosave.flush()),
       ...closed.map(async (kept) => {
         const { sendClosed } = await import('./open-autosave.ts')
         await sendClosed(user, kept, shownTimeZone())
@@ -41,7 +41,7 @@ export const answerKeeper: UnsentWorkSource = {
     saveFile(new Blob([parts.join('\n\n')], { type: 'text/plain' }), 'unsent-answers.txt')
   },
   async clear(user) {
-    for (const { keeper } of openOf(user)) keeper.close()
+    for (const { autosave } of openOf(user)) autosave.close()
     wipeDrafts(user)
   },
 }
@@ -49,25 +49,25 @@ export const answerKeeper: UnsentWorkSource = {
 const openOf = (user: string) => [...open].filter((each) => each.user === user)
 
 /** What is on the screen is more than what the browser keeps: some answers are never kept. */
-function unsentAnswers(user: string): KeptAnswers[] {
-  const kept = keptAnswers(user)
+function unsentAnswers(user: string): StoredAnswers[] {
+  const kept = storedAnswers(user)
   const closed = kept.filter(({ application }) => !openOf(user).some((each) => each.application === application))
-  const onScreen = openOf(user).map(({ application, keeper }) => ({
+  const onScreen = openOf(user).map(({ application, autosave }) => ({
     application,
-    form: keeper.ground.variant.name,
-    draft: keeper.snapshot().draft,
+    form: autosave.context.variant.name,
+    draft: autosave.snapshot().draft,
     unread: kept.find((each) => each.application === application)?.unread ?? '',
   }))
   return [...onScreen, ...closed].filter(({ draft, unread }) => !isEmpty(draft) || unread !== '')
 }
 
-function titleOf(user: string, { application }: KeptAnswers): string {
+function titleOf(user: string, { application }: StoredAnswers): string {
   if (application === user) return words.ownApplication
   return application === newRecord ? words.newApplication : words.applicationOf(application)
 }
 
 /** Which answers they are; without the forms, which a cut network may keep away, how many. */
-async function detailOf({ draft, unread }: KeptAnswers): Promise<string> {
+async function detailOf({ draft, unread }: StoredAnswers): Promise<string> {
   const others = unread === '' ? [] : [words.unreadAnswers]
   try {
     const { answersIn } = await import('./answers-in-words.ts')

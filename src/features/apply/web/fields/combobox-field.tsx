@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { FreeChoice } from '#web/ui/free-choice.tsx'
 import { useWizard } from '../wizard/wizard-context.ts'
 
-type FreeFieldProps = {
+type ComboboxFieldProps = {
   name: string
   label: string
   required: boolean
@@ -14,7 +14,7 @@ type FreeFieldProps = {
 }
 
 /** A list that may be left for one's own words: an answer that is not in the list is such words already. */
-export function FreeField({ choices, other, ...field }: FreeFieldProps) {
+export function ComboboxField({ choices, other, ...field }: ComboboxFieldProps) {
   const { values } = useWizard()
   const [turned, setTurned] = useState<boolean>()
   const value = values[field.name]

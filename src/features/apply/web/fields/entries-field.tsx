@@ -14,12 +14,12 @@ type EntriesFieldProps = FieldProps & { Cell: ComponentType<FieldProps> }
 
 /** A group of fields that repeats: the entries added so far, and a form for one more. It is open while one is needed or begun. */
 export function EntriesField({ name, field: { label, entry }, required, Cell }: EntriesFieldProps) {
-  const { values, keeper, kept, messages } = useWizard()
+  const { values, autosave, kept, messages } = useWizard()
   const list = entriesIn(values[name])
   const [isOpen, setOpen] = useState(kept.draft.entries[name] !== undefined)
   const opener = useRef<HTMLButtonElement>(null)
   if (!entry) return null
-  const change = (next: readonly Values[]) => keeper.change(name, next)
+  const change = (next: readonly Values[]) => autosave.change(name, next)
   const add = (given: Values) => {
     change([...list, given])
     setOpen(false)

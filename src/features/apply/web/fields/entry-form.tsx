@@ -1,11 +1,11 @@
 import { Button, Group, Title } from '@mantine/core'
 import { useId, useRef, useState, type ComponentType, type SubmitEvent } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { normalise } from '#features/forms/normalise.ts'
-import { derivedEntry } from '#features/forms/derive.ts'
+import { normalise } from '#features/forms/engine/normalise.ts'
+import { derivedEntry } from '#features/forms/engine/derive.ts'
 import type { Entry } from '#features/forms/variant.ts'
 import type { Values } from '#shared/rule.ts'
-import { beginningOf, brokenByAdding, entriesIn, typedIn } from '../../entries.ts'
+import { beginningOf, addingViolation, entriesIn, typedIn } from '../../entries.ts'
 import { words } from '../../texts.ts'
 import type { FieldProps } from './field-props.ts'
 import { ReadOnly } from './read-only.tsx'
@@ -22,14 +22,14 @@ type EntryFormProps = {
 
 /** The form for one more entry. What is typed and not added yet is kept in the browser. */
 export function EntryForm({ name, entry, list, Cell, onAdd }: EntryFormProps) {
-  const { keeper, kept, variant, today, say } = useWizard()
+  const { autosave, kept, variant, today, say } = useWizard()
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const [round, setRound] = useState(0)
   const [messages, setMessages] = useState<Record<string, string>>({})
   const blank = beginningOf(entry, list)
   const form = useBoxForm({ ...blank, ...kept.draft.entries[name] }, messages, (changed, boxes) => {
-    keeper.changeEntry(name, typedIn(boxes, blank))
+    autosave.changeEntry(name, typedIn(boxes, blank))
     setMessages((before) => {
       const { [changed]: _, ...others } = before
       return others
@@ -39,17 +39,17 @@ export function EntryForm({ name, entry, list, Cell, onAdd }: EntryFormProps) {
   const clear = (others = list) => {
     form.reset(beginningOf(entry, others))
     setMessages({})
-    keeper.changeEntry(name, {})
+    autosave.changeEntry(name, {})
     // New boxes, because a date box keeps what stands in it until it is left.
     setRound((before) => before + 1)
     heading.current?.focus()
   }
   const tidy = (boxes: Values): Values =>
-    entriesIn(normalise(variant, { [name]: [boxes] }, { by: keeper.ground.by, first: true })[name])[0] ?? {}
+    entriesIn(normalise(variant, { [name]: [boxes] }, { by: autosave.context.by, first: true })[name])[0] ?? {}
   const add = (event: SubmitEvent) => {
     event.preventDefault()
     const given = tidy(form.getValues())
-    const broken = brokenByAdding(entry, given, list, today)
+    const broken = addingViolation(entry, given, list, today)
     if (!broken) {
       clear([...list, given])
       return onAdd(given)

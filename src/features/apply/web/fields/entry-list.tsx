@@ -2,11 +2,11 @@ import '@mantine/core/styles/Table.css'
 import { ActionIcon, Paper, Table, Text, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconTrash } from '@tabler/icons-react'
-import { readFields, wordedIn } from '#features/forms/reading.ts'
+import { readFields, wordedIn } from '#features/forms/engine/reading.ts'
 import type { Entry } from '#features/forms/variant.ts'
 import type { Values } from '#shared/rule.ts'
 import { words } from '../../texts.ts'
-import { Facts } from './summary.tsx'
+import { Summary } from './summary.tsx'
 
 type EntryListProps = { label: string; entry: Entry; list: readonly Values[]; onRemove?: (index: number) => void }
 
@@ -31,7 +31,7 @@ const Cards = ({ label, rows }: { label: string; rows: readonly Row[] }) => (
         <Text fw={600} mb="sm" pr="xl">
           {name}
         </Text>
-        <Facts facts={facts.slice(1)} />
+        <Summary facts={facts.slice(1)} />
         {remove ? <Remove name={name} onPress={remove} /> : null}
       </Paper>
     ))}

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { documents } from '#features/applications/document-calls.ts'
-import { dialCodes } from '#features/forms/dial-codes.ts'
-import { longest } from '#features/forms/format-rules.ts'
-import { mobileHint } from '#features/forms/mobile-numbers.ts'
+import { dialCodes } from '#features/forms/values/dial-codes.ts'
+import { longest } from '#features/forms/engine/format-rules.ts'
+import { mobileHint } from '#features/forms/values/mobile-numbers.ts'
 import { ownOptions, type Input, type Option } from '#features/forms/variant.ts'
 import { formatFormDate, formatIsoDate, yearsBefore } from '#shared/dates.ts'
 import { CheckboxField, MultiSelectField, RadioField, SelectField, TagsField } from '#web/ui/choice-fields.tsx'
@@ -16,7 +16,7 @@ import { useCall } from '#web/calls/use-call.ts'
 import { words } from '../../texts.ts'
 import { EntriesField } from './entries-field.tsx'
 import type { FieldProps } from './field-props.ts'
-import { FreeField } from './combobox-field.tsx'
+import { ComboboxField } from './combobox-field.tsx'
 import { MasterMultiSelect, MasterSelect } from './master-select.tsx'
 import { MonthField } from './month-field.tsx'
 import { PhotoField } from './photo-field.tsx'
@@ -110,7 +110,7 @@ function Choice(props: FieldProps) {
   const { options, other } = props.field
   if (options && 'master' in options) return <MasterSelect {...basicOf(props)} options={options} other={other} />
   const own = ownOptions(props.field)?.map(({ value }) => value)
-  if (other !== undefined) return <FreeField {...basicOf(props)} choices={own ?? []} other={other} />
+  if (other !== undefined) return <ComboboxField {...basicOf(props)} choices={own ?? []} other={other} />
   return <SelectField {...basicOf(props)} choices={ownOptions(props.field) ?? []} />
 }
 
@@ -123,11 +123,11 @@ function Several(props: FieldProps) {
 /** A choice that may be left blank can be taken back. */
 function Radios(props: FieldProps) {
   const { setValue } = useFormContext<BoxValues>()
-  const { values, keeper } = useWizard()
+  const { values, autosave } = useWizard()
   const { name, field, required } = props
   const clear = () => {
     setValue(name, '')
-    keeper.change(name, '')
+    autosave.change(name, '')
   }
   return (
     <>

@@ -7,7 +7,7 @@ import { valuesWithin } from '#features/masters/within.ts'
 import { useCall } from '#web/calls/use-call.ts'
 import { MultiSelectField, SelectField } from '#web/ui/choice-fields.tsx'
 import { words } from '../../texts.ts'
-import { FreeField } from './combobox-field.tsx'
+import { ComboboxField } from './combobox-field.tsx'
 import type { BoxValues } from './use-box-form.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 
@@ -39,7 +39,7 @@ export function MasterSelect({ options, other, ...field }: MasterSelectProps) {
     return <SelectField {...field} {...told} choices={[]} disabled placeholder={words.chooseFirst(by?.label ?? '')} />
   if (other === undefined) return <SelectField {...field} {...told} choices={choices ?? []} onPick={clearDependents} />
   return (
-    <FreeField
+    <ComboboxField
       key={String(within?.value)}
       {...field}
       {...told}

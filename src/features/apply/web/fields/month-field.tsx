@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { tidyMonth } from '#features/forms/normalise.ts'
+import { tidyMonth } from '#features/forms/engine/normalise.ts'
 import { fieldsOf } from '#features/forms/variant.ts'
 import { isBlank } from '#shared/rule.ts'
 import { asText } from '#web/ui/field.ts'

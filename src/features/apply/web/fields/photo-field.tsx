@@ -10,11 +10,11 @@ import { useWizard } from '../wizard/wizard-context.ts'
 
 /** FORM-22: a picture of the applicant, with download and delete. */
 export function PhotoField({ name, field, required }: FieldProps) {
-  const { kept, variant, keeper, messages } = useWizard()
+  const { kept, variant, autosave, messages } = useWizard()
   const { upload, remove } = useUploads()
   const stored = kept.record?.Docs.find(({ docname, path }) => docname === name && path !== '')
   // An application that staff begin exists once it has its e-mail address or mobile number.
-  const waits = !kept.record && !keeper.isNamed
+  const waits = !kept.record && !autosave.isNamed
   const identifier = fieldsOf(variant)[identifierField(variant)]?.label ?? ''
   return (
     <>

@@ -12,7 +12,7 @@ const restoredAfter = 500
 
 /** A signature, sent a moment after it was drawn; clearing it takes it off the application. */
 export function SignatureField({ name, field, required }: FieldProps) {
-  const { kept, keeper, messages } = useWizard()
+  const { kept, autosave, messages } = useWizard()
   const { upload, remove } = useUploads()
   const [isRestored, setRestored] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -38,7 +38,7 @@ export function SignatureField({ name, field, required }: FieldProps) {
       required={required}
       rules={pictureRules}
       current={isRestored && path ? pictureUrl(path) : undefined}
-      onChange={(change) => void keeper.during(take(change))}
+      onChange={(change) => void autosave.during(take(change))}
       error={problem ?? messages[name] ?? (returned ? kit.cameBack(returned) : undefined)}
     />
   )

@@ -3,7 +3,7 @@ import { words } from '../../texts.ts'
 type Fact = { label: string; value: string; wide?: boolean }
 
 /** Answers to be read: what was asked, and what was said. */
-export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+export const Summary = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className="facts">
     {facts.map(({ label, value, wide }) => (
       <div key={label} data-wide={wide}>

@@ -9,19 +9,19 @@ import { useWizard } from '../wizard/wizard-context.ts'
 
 /** Puts files into the slots of the application on the screen, and takes them out. Both throw as `send` does. */
 export function useUploads() {
-  const { keeper } = useWizard()
+  const { autosave } = useWizard()
   const client = useQueryClient()
 
   /** The application must be there first: an upload alone would make one without what the wizard knows. */
   async function ownerOf(): Promise<string> {
-    const outcome = await keeper.begin()
-    const username = keeper.snapshot().record?.username
+    const outcome = await autosave.begin()
+    const username = autosave.snapshot().record?.username
     if (username === undefined) throw new Refused(outcome.ok ? '' : outcome.message)
     return username
   }
   /** My Application, if it is looked at next, is read again: it tells which documents are wanted anew. */
   async function took(reply: { Docs: StoredDocument[]; version: number; Completion: number }): Promise<void> {
-    keeper.tookDocuments(reply)
+    autosave.tookDocuments(reply)
     await client.invalidateQueries({ queryKey: [applications.getById.path] })
   }
   return {
@@ -29,7 +29,7 @@ export function useUploads() {
       const username = await ownerOf()
       const reply = documents.delete.reply
       const sent = sendFile(documentFiles.upload, { fields: { username, docname: slot }, file, reply, onProgress })
-      await keeper.during(sent.then(took))
+      await autosave.during(sent.then(took))
     },
     async remove(slot: string): Promise<void> {
       const username = await ownerOf()

@@ -1,14 +1,14 @@
 import { Alert, Select } from '@mantine/core'
 import { useState } from 'react'
 import { alreadyApproved, applications } from '#features/applications/contract.ts'
-import { notSubmittedYet } from '#features/forms/missing.ts'
-import { sectionOf } from '#features/forms/reading.ts'
+import { notSubmittedYet } from '#features/forms/engine/missing.ts'
+import { sectionOf } from '#features/forms/engine/reading.ts'
 import type { Field, Stage } from '#features/forms/variant.ts'
 import { send } from '#web/calls/api.ts'
 import { texts as kitTexts } from '#web/texts.ts'
 import { toast, toastFailure } from '#web/ui/toast.tsx'
 import { statusField } from '../../draft-state.ts'
-import { Facts } from '../fields/summary.tsx'
+import { Summary } from '../fields/summary.tsx'
 import { useMasterChoices } from '../fields/master-select.tsx'
 import { StageFields } from './stage-fields.tsx'
 import { noteOf } from './check-note.ts'
@@ -34,7 +34,7 @@ export function ApprovalFields({ stage, isLocked }: { stage: Stage; isLocked: bo
           {alreadyApproved}
         </Alert>
       ) : null}
-      {isLocked ? <Facts facts={sectionOf({ ...stage, fields }, values).fields} /> : <StageFields stage={{ fields }} />}
+      {isLocked ? <Summary facts={sectionOf({ ...stage, fields }, values).fields} /> : <StageFields stage={{ fields }} />}
       {status ? <StatusSelect field={status} /> : null}
     </>
   )
@@ -42,7 +42,7 @@ export function ApprovalFields({ stage, isLocked }: { stage: Stage; isLocked: bo
 
 /** The status that staff see: a decision of its own call, not an answer of the form. */
 function StatusSelect({ field: { label, options } }: { field: Field }) {
-  const { kept, keeper } = useWizard()
+  const { kept, autosave } = useWizard()
   const { choices = [] } = useMasterChoices(options && 'master' in options ? options.master : '')
   const [isBusy, setBusy] = useState(false)
   const { record } = kept
@@ -55,7 +55,7 @@ function StatusSelect({ field: { label, options } }: { field: Field }) {
     setBusy(true)
     await toastFailure(async () => {
       toast(await send(applications.setStatus, { username: record.username, cutomestatus }))
-      await keeper.reread()
+      await autosave.reread()
     })
     setBusy(false)
   }

@@ -1,8 +1,8 @@
-import type { CheckOnWire } from '#features/applications/checks.ts'
+import type { CheckDto } from '#features/applications/checks.ts'
 import { showMoment } from '#web/values/date-text.ts'
 
 /** What stands under the box of a tick: who ticked it and when, or who changed what since. */
-export function noteOf(checks: readonly CheckOnWire[] | undefined, name: string, isTicked: boolean): { note?: string } {
+export function noteOf(checks: readonly CheckDto[] | undefined, name: string, isTicked: boolean): { note?: string } {
   const check = checks?.find(({ field }) => field === name)
   if (!check || (check.withdrawn === '') !== isTicked) return {}
   const { by, at, withdrawn, withdrawnBy = '', withdrawnAt = '' } = check

@@ -1,9 +1,9 @@
 import { Anchor, Image } from '@mantine/core'
-import { sectionOf } from '#features/forms/reading.ts'
+import { sectionOf } from '#features/forms/engine/reading.ts'
 import { storedAs, type Stage } from '#features/forms/variant.ts'
 import { entriesIn } from '../../entries.ts'
 import { EntryList } from '../fields/entry-list.tsx'
-import { Facts } from '../fields/summary.tsx'
+import { Summary } from '../fields/summary.tsx'
 import { downloadUrl, pictureUrl } from '../fields/use-uploads.ts'
 import { newTab } from '#web/browser/new-tab.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
@@ -15,7 +15,7 @@ export function ReadingStage({ stage }: { stage: Stage }) {
   const pictures = fields.filter(([, { input }]) => storedAs[input] === 'upload')
   return (
     <>
-      <Facts facts={sectionOf(stage, values).fields} />
+      <Summary facts={sectionOf(stage, values).fields} />
       {fields.map(([name, { label, entry }]) =>
         entry ? <EntryList key={name} label={label} entry={entry} list={entriesIn(values[name])} /> : null,
       )}

@@ -1,6 +1,6 @@
 import { Alert, Title } from '@mantine/core'
 import type { Stage } from '#features/forms/variant.ts'
-import { documentStage } from '#features/forms/open-points.ts'
+import { documentStage } from '#features/forms/engine/submission-points.ts'
 import { ApprovalFields } from './approval-fields.tsx'
 import { DocumentList } from '../fields/document-list.tsx'
 import { ReadingStage } from './reading-stage.tsx'

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { Fragment } from 'react'
-import { isRequired } from '#features/forms/check.ts'
+import { isRequired } from '#features/forms/engine/check.ts'
 import type { Field, Stage } from '#features/forms/variant.ts'
 import { FieldCell } from '../fields/field-inputs.tsx'
 import { useWizard } from '../wizard/wizard-context.ts'

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { approveQuestion } from '#features/applications/approve-question.ts'
 import { documentSlots } from '#features/document-slots/contract.ts'
-import { brokenForSubmission, brokenInStage } from '#features/forms/check.ts'
+import { submissionViolation, stageViolation } from '#features/forms/engine/check.ts'
 import type { Stage } from '#features/forms/variant.ts'
 import { ask } from '#web/ui/dialogs.tsx'
 import { stageOfField, thingsToCorrect } from '../../progress.ts'
 import { words } from '../../texts.ts'
-import type { Outcome } from '../autosave/sync.ts'
+import type { SyncResult } from '../autosave/sync.ts'
 import type { WizardState } from '../wizard/wizard-context.ts'
 
 export type StageButtons = ReturnType<typeof useStageButtons>
@@ -24,7 +24,7 @@ type Telling = {
 
 /** What the buttons of a stage do. While one is at work none can be pressed, so a double click is one. */
 export function useStageButtons(state: WizardState, stage: Stage, telling: Telling) {
-  const { keeper, values, today, variant, kept, points, messages, say } = state
+  const { autosave, values, today, variant, kept, points, messages, say } = state
   const [busy, setBusy] = useState<string>()
   const isBusy = useRef(false)
   const client = useQueryClient()
@@ -47,7 +47,7 @@ export function useStageButtons(state: WizardState, stage: Stage, telling: Telli
     if (place !== undefined) telling.showField(place)
   }
   /** False, and told, when a save did not succeed. */
-  function isSaved(outcome: Outcome): boolean {
+  function isSaved(outcome: SyncResult): boolean {
     if (!outcome.ok) tell(outcome)
     return outcome.ok
   }
@@ -56,24 +56,24 @@ export function useStageButtons(state: WizardState, stage: Stage, telling: Telli
     once(words.saveAndNext, async () => {
       if (kept.record?.Locked) return telling.next()
       telling.ask(stage)
-      const broken = brokenInStage(stage, values, today)
+      const broken = stageViolation(stage, values, today)
       const waiting = waitingEntry(stage, kept.draft.entries)
       // Whoever has typed the first entry is told how it gets into the list, not that the list is empty.
       if (broken && broken.field !== waiting?.field) return tell(broken)
       if (waiting) return tell(waiting)
-      if (isSaved(await keeper.flush())) telling.next()
+      if (isSaved(await autosave.flush())) telling.next()
     })
 
   const submit = () =>
     once(words.submit, async () => {
       telling.ask(stage)
-      const outcome = await keeper.ask('submitted')
+      const outcome = await autosave.ask('submitted')
       if (outcome.ok) return telling.onSubmitted()
       // What is missing may be a document that is asked for only since the page was opened; without a network it can't be asked.
-      if (keeper.snapshot().phase !== 'kept') await client.invalidateQueries({ queryKey: [documentSlots.get.path] })
+      if (autosave.snapshot().phase !== 'kept') await client.invalidateQueries({ queryKey: [documentSlots.get.path] })
       // The server decides and words it; where it names no field, our own run of the same rules finds the place.
       const docs = kept.record?.Docs ?? []
-      const field = outcome.field ?? brokenForSubmission(variant, values, docs, today, true)?.field
+      const field = outcome.field ?? submissionViolation(variant, values, docs, today, true)?.field
       const isHere = field !== undefined && stageOfField(variant, field) === stage.key
       tell({ message: outcome.message, ...(isHere && { field }) })
       if (field !== undefined && !isHere) telling.showMissing()
@@ -82,18 +82,18 @@ export function useStageButtons(state: WizardState, stage: Stage, telling: Telli
   const approve = () =>
     once(words.approve, async () => {
       // What is open is asked of the record as it is now, with what is typed here saved.
-      if (!isSaved(await keeper.flush()) || !isSaved(await keeper.reread())) return
-      const { record } = keeper.snapshot()
+      if (!isSaved(await autosave.flush()) || !isSaved(await autosave.reread())) return
+      const { record } = autosave.snapshot()
       const question = record && approveQuestion(record)
       if (question && !(await ask(question))) return
-      if (isSaved(await keeper.ask('approved'))) telling.onApproved()
+      if (isSaved(await autosave.ask('approved'))) telling.onApproved()
     })
 
   /** Saves first, so that the preview shows what is on the screen. */
   const preview = (show: () => void) =>
     once(words.preview, async () => {
-      await keeper.settled()
-      if (isSaved(await keeper.begin())) show()
+      await autosave.settled()
+      if (isSaved(await autosave.begin())) show()
     })
 
   return { busy, next, submit, approve, preview }

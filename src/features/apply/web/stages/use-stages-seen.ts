@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { stagesSeenField } from '#features/forms/stages-seen.ts'
+import { stagesSeenField } from '#features/forms/engine/stages-seen.ts'
 import type { Values } from '#shared/rule.ts'
 import { openedStages } from '../../progress.ts'
-import type { RecordKeeper } from '../autosave/autosave.ts'
+import type { Autosave } from '../autosave/autosave.ts'
 
 /**
  * The stages that somebody has opened, the one on the screen among them. What its applicant opens is noted on the application, so
  * that other devices agree; opening alone begins no application, and staff who look at one note nothing.
  */
-export function useStagesSeen(keeper: RecordKeeper, values: Values, current: string, isOwn: boolean): ReadonlySet<string> {
-  const { variant, seed } = keeper.ground
-  const { record } = keeper.snapshot()
+export function useStagesSeen(autosave: Autosave, values: Values, current: string, isOwn: boolean): ReadonlySet<string> {
+  const { variant, seed } = autosave.context
+  const { record } = autosave.snapshot()
   const [visited, setVisited] = useState<readonly string[]>([current])
   if (!visited.includes(current)) setVisited([...visited, current])
 
@@ -18,7 +18,7 @@ export function useStagesSeen(keeper: RecordKeeper, values: Values, current: str
   const seen = values[stagesSeenField]
   const news = visited.filter((key) => !(Array.isArray(seen) && seen.includes(key)))
   const isDraft = record?.ApplicationStatus === ''
-  const note = useEffectEvent(() => keeper.change(stagesSeenField, [...(Array.isArray(seen) ? seen : []), ...news]))
+  const note = useEffectEvent(() => autosave.change(stagesSeenField, [...(Array.isArray(seen) ? seen : []), ...news]))
   const isDue = isOwn && isDraft && news.length > 0
   const due = isDue ? news.join(' ') : ''
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Stage, Variant } from '#features/forms/variant.ts'
-import type { DraftShelf } from '../autosave/draft-storage.ts'
+import type { DraftStorage } from '../autosave/draft-storage.ts'
 import { stageOfField } from '../../progress.ts'
 import { thanks, useStageHistory } from './use-stage-history.ts'
 
@@ -8,7 +8,7 @@ import { thanks, useStageHistory } from './use-stage-history.ts'
 export const placeOf = (name: string) => `wizard-${name.replaceAll(/[^A-Za-z0-9]/g, '-')}`
 
 /** Which stage is open, which ones have been asked by Next, and what has the focus. `stages` are those that can be opened. */
-export function useSteps(variant: Variant, stages: readonly Stage[], first: string, shelf: DraftShelf) {
+export function useSteps(variant: Variant, stages: readonly Stage[], first: string, storage: DraftStorage) {
   const { named, open, backTo, thank } = useStageHistory(first)
   const key = named !== undefined && stages.some((each) => each.key === named) ? named : first
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
@@ -22,8 +22,8 @@ export function useSteps(variant: Variant, stages: readonly Stage[], first: stri
     if (wanted?.stage !== key) setWanted({ place: key, stage: key })
   }
   useEffect(() => {
-    if (named === key) shelf.keepStage(key)
-  }, [shelf, named, key])
+    if (named === key) storage.keepStage(key)
+  }, [storage, named, key])
   // A stage that has just opened is not on the page before it is drawn.
   useEffect(() => {
     if (wanted?.stage === shown) focusOn(wanted.place)

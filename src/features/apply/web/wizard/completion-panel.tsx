@@ -1,6 +1,6 @@
 import { Popover, Progress, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { completion } from '#features/forms/completion.ts'
+import { completion } from '#features/forms/engine/completion.ts'
 import { profileCompleted } from '#features/forms/texts.ts'
 import { stillWanted, words } from '../../texts.ts'
 import { useWizard } from './wizard-context.ts'

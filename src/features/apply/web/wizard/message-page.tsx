@@ -4,7 +4,7 @@ import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { words } from '../../texts.ts'
 
 /** A message in place of the wizard. */
-export const Plain = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
+export const MessagePage = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
   <PublicLayout shape="page">
     <Stack mt="md" align="flex-start">
       <Title order={1}>{words.application}</Title>

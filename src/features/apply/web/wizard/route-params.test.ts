@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { rightsOf, type Access } from '#shared/rights.ts'
 import type { Usergroup } from '#shared/role.ts'
-import { ownJob } from '#features/forms/variants/job.ts'
+import { ownJob } from '#features/forms/declarations/job.ts'
 import { encodeParam, encodeText, type ParamMode } from '#web/address/param.ts'
-import { openingOf, wizardForm } from './route-params.ts'
+import { routeParamsOf, wizardForm } from './route-params.ts'
 
 const visitor = (usergroup: Usergroup) => {
   const rights: readonly Access[] = rightsOf({ usergroup, role: '', isOwner: false })
@@ -13,21 +13,24 @@ const link = (mode: ParamMode, username = 'amy@example.com') => ({ Param: encode
 
 test('an applicant is shown their own application, whatever the link names', () => {
   const own = { kind: 'own', username: 'me@example.com', form: 'school', partner: undefined }
-  expect(openingOf({}, visitor('Student'))).toEqual(own)
-  expect(openingOf(link('APPROVE'), visitor('Student'))).toEqual(own)
+  expect(routeParamsOf({}, visitor('Student'))).toEqual(own)
+  expect(routeParamsOf(link('APPROVE'), visitor('Student'))).toEqual(own)
 })
 
 test('a link brings the sales partner, accents and plus signs included', () => {
   const sp = encodeText('Café >>> Partners').replaceAll('+', ' ')
-  expect(openingOf({ sp }, visitor('Student'))).toMatchObject({ kind: 'own', partner: 'Café >>> Partners' })
+  expect(routeParamsOf({ sp }, visitor('Student'))).toMatchObject({ kind: 'own', partner: 'Café >>> Partners' })
 })
 
 test('staff edit, approve, and begin an application of the form the link names, or of the job form', () => {
-  expect(openingOf(link('UPDATE'), visitor('moderator'))).toEqual({ kind: 'edit', username: 'amy@example.com' })
-  expect(openingOf(link('APPROVE'), visitor('admin'))).toEqual({ kind: 'approve', username: 'amy@example.com' })
-  expect(openingOf({ ...link('NEW', 'nan'), form: 'college' }, visitor('admin'))).toMatchObject({ kind: 'new', form: 'college' })
-  expect(openingOf(link('NEW', 'nan'), visitor('admin'))).toMatchObject({ kind: 'new', form: 'job', named: undefined })
-  expect(openingOf(link('NEW'), visitor('admin'))).toMatchObject({ kind: 'new', named: 'amy@example.com' })
+  expect(routeParamsOf(link('UPDATE'), visitor('moderator'))).toEqual({ kind: 'edit', username: 'amy@example.com' })
+  expect(routeParamsOf(link('APPROVE'), visitor('admin'))).toEqual({ kind: 'approve', username: 'amy@example.com' })
+  expect(routeParamsOf({ ...link('NEW', 'nan'), form: 'college' }, visitor('admin'))).toMatchObject({
+    kind: 'new',
+    form: 'college',
+  })
+  expect(routeParamsOf(link('NEW', 'nan'), visitor('admin'))).toMatchObject({ kind: 'new', form: 'job', named: undefined })
+  expect(routeParamsOf(link('NEW'), visitor('admin'))).toMatchObject({ kind: 'new', named: 'amy@example.com' })
 })
 
 test('an applicant fills in the job form as the others; staff have an editor for it', () => {
@@ -37,5 +40,5 @@ test('an applicant fills in the job form as the others; staff have an editor for
 })
 
 test('who may only look is not let in', () => {
-  expect(openingOf(link('UPDATE'), visitor('viewer'))).toEqual({ kind: 'not-allowed' })
+  expect(routeParamsOf(link('UPDATE'), visitor('viewer'))).toEqual({ kind: 'not-allowed' })
 })

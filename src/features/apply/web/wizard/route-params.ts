@@ -1,5 +1,5 @@
 import { variantOf } from '#features/forms/variants.ts'
-import { ownJob } from '#features/forms/variants/job.ts'
+import { ownJob } from '#features/forms/declarations/job.ts'
 import type { Variant } from '#features/forms/variant.ts'
 import { formAsked } from '#features/site-settings/form-to-open.ts'
 import { decodeParam, decodeText, newRecord, type Param } from '#web/address/param.ts'
@@ -7,7 +7,7 @@ import type { Search } from '#web/address/search.ts'
 import type { Access } from '#shared/rights.ts'
 
 /** Which application the screen is about, and in what standing it is opened; `named` is whom a link to a new one names. */
-export type Opening =
+export type RouteParams =
   | { kind: 'own'; username: string; form: Variant['name']; partner: string | undefined }
   | { kind: 'new'; form: Variant['name']; partner: string | undefined; named: string | undefined }
   | { kind: 'edit'; username: string }
@@ -21,7 +21,7 @@ type Visitor = { username: string; can: (access: Access) => boolean; form: Varia
  * SIGN-17: reads the address of the screen. `Param` asks and the rights of the session decide. An applicant sees their own
  * application whatever the link names. Whether a link belongs to this session is checked by the router.
  */
-export function openingOf(search: Search, { username, can, form }: Visitor): Opening {
+export function routeParamsOf(search: Search, { username, can, form }: Visitor): RouteParams {
   const partner = search['sp'] ? decodeText(search['sp']) : undefined
   const param = decodeParam(search['Param'] ?? '')
   if (param && can('writeAllApplications')) return staffOpening(param, { form: formAsked(search) ?? 'job', partner })
@@ -30,12 +30,12 @@ export function openingOf(search: Search, { username, can, form }: Visitor): Ope
 }
 
 /** The declaration of a form that is filled in the wizard. For the job form staff have an editor instead (product, Applications). */
-export function wizardForm(form: Variant['name'], kind: Opening['kind']): Variant | undefined {
+export function wizardForm(form: Variant['name'], kind: RouteParams['kind']): Variant | undefined {
   if (form !== 'job') return variantOf(form)
   return kind === 'own' ? ownJob : undefined
 }
 
-function staffOpening({ mode, username }: Param, fresh: { form: Variant['name']; partner: string | undefined }): Opening {
+function staffOpening({ mode, username }: Param, fresh: { form: Variant['name']; partner: string | undefined }): RouteParams {
   if (mode === 'NEW') return { kind: 'new', ...fresh, named: username === newRecord ? undefined : username }
   return { kind: mode === 'APPROVE' ? 'approve' : 'edit', username }
 }

@@ -7,11 +7,11 @@ import { useWizard } from './wizard-context.ts'
 
 /** Whether what is typed is on the server yet. */
 export function SaveStatus() {
-  const { keeper, kept, variant, today } = useWizard()
-  const { ground } = keeper
-  const situation = { variant, by: ground.by, draft: kept.draft, refused: kept.refused, today }
+  const { autosave, kept, variant, today } = useWizard()
+  const { context } = autosave
+  const situation = { variant, by: context.by, draft: kept.draft, refused: kept.refused, today }
   const fields = fieldsOf(variant)
-  const waiting = heldBack({ ...situation, record: baseOf(ground, kept.record) }).map((name) => fields[name]?.label ?? name)
+  const waiting = heldBack({ ...situation, record: baseOf(context, kept.record) }).map((name) => fields[name]?.label ?? name)
   return (
     <Text component="output" size="sm" c="dimmed" className="save-status">
       {phaseOf(kept)}

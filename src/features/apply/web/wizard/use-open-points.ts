@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Application } from '#features/applications/contract.ts'
 import { documentSlots } from '#features/document-slots/contract.ts'
-import { openPoints } from '#features/forms/open-points.ts'
+import { submissionPoints } from '#features/forms/engine/submission-points.ts'
 import type { Variant } from '#features/forms/variant.ts'
 import type { CalendarDate } from '#shared/dates.ts'
 import type { Values } from '#shared/rule.ts'
@@ -14,6 +14,6 @@ export function useOpenPoints(variant: Variant, values: Values, record: Applicat
   return useMemo(() => {
     const pathOf = (slot: string) => stored?.find(({ docname }) => docname === slot)?.path ?? ''
     const asked = slots?.map(({ Name, Required }) => ({ docname: Name, required: Required, path: pathOf(Name) }))
-    return openPoints(variant, values, asked ?? stored ?? [], today)
+    return submissionPoints(variant, values, asked ?? stored ?? [], today)
   }, [variant, values, slots, stored, today])
 }

@@ -1,12 +1,12 @@
 import { fieldsOf, storedAs, type Field } from '#features/forms/variant.ts'
 import type { Values } from '#shared/rule.ts'
-import type { RecordKeeper } from '../autosave/autosave.ts'
+import type { Autosave } from '../autosave/autosave.ts'
 import { useBoxForm, type BoxValues } from '../fields/use-box-form.ts'
 
 /** The boxes of a whole form: filled from the values, each change kept, and the messages shown. */
-export function useWizardForm(keeper: RecordKeeper, values: Values, messages: Readonly<Record<string, string>>) {
-  const fields = fieldsOf(keeper.ground.variant)
-  const form = useBoxForm(boxValues(fields, values), messages, (name, boxes) => keeper.change(name, boxes[name]))
+export function useWizardForm(autosave: Autosave, values: Values, messages: Readonly<Record<string, string>>) {
+  const fields = fieldsOf(autosave.context.variant)
+  const form = useBoxForm(boxValues(fields, values), messages, (name, boxes) => autosave.change(name, boxes[name]))
   /** Shows other values, for instance those of another window. */
   const fill = (others: Values) => form.reset(boxValues(fields, others))
   return { form, fill }

@@ -1,14 +1,14 @@
 import { createContext, use } from 'react'
 import type { Variant } from '#features/forms/variant.ts'
-import type { OpenPoint } from '#features/forms/open-points.ts'
+import type { OpenPoint } from '#features/forms/engine/submission-points.ts'
 import type { CalendarDate } from '#shared/dates.ts'
-import type { RecordKeeper } from '../autosave/autosave.ts'
-import type { Kept } from '../autosave/sync.ts'
+import type { Autosave } from '../autosave/autosave.ts'
+import type { SyncState } from '../autosave/sync.ts'
 
 /** What the parts of the wizard share: the application being filled, and what is to be said about its fields. */
 export type WizardState = {
-  keeper: RecordKeeper
-  kept: Kept
+  autosave: Autosave
+  kept: SyncState
   variant: Variant
   /** The values on the screen, derived ones included. */
   values: Readonly<Record<string, unknown>>

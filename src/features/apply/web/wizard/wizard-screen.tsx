@@ -9,9 +9,9 @@ import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { useCall } from '#web/calls/use-call.ts'
 import { words } from '../../texts.ts'
-import { openingOf, wizardForm, type Opening } from './route-params.ts'
-import { OpenedWizard } from './loaded-wizard.tsx'
-import { Loading, Plain } from './message-page.tsx'
+import { routeParamsOf, wizardForm, type RouteParams } from './route-params.ts'
+import { LoadedWizard } from './loaded-wizard.tsx'
+import { Loading, MessagePage } from './message-page.tsx'
 
 /** FORM-14: the application wizard, for a person who is signed in. */
 export function WizardScreen() {
@@ -33,10 +33,11 @@ export function WizardScreen() {
     return failed ? <PublicLayout shape="page">{failed}</PublicLayout> : <Loading />
   }
   const { username, sessionid, timeZone } = session
-  const opening = openingOf(search, { username, can, form })
+  const params = routeParamsOf(search, { username, can, form })
 
-  if (opening.kind === 'not-allowed') return <Plain>{words.notAllowed}</Plain>
-  if ('form' in opening && opening.kind === 'new' && !wizardForm(opening.form, opening.kind)) return <Plain>{notOffered}</Plain>
+  if (params.kind === 'not-allowed') return <MessagePage>{words.notAllowed}</MessagePage>
+  if ('form' in params && params.kind === 'new' && !wizardForm(params.form, params.kind))
+    return <MessagePage>{notOffered}</MessagePage>
 
   // A reload must find the new application again, and the page must not notice that its address has changed.
   const onBegun = (made: string) => {
@@ -45,9 +46,9 @@ export function WizardScreen() {
     void navigate({ to: '.', search: ({ stage }: { stage?: string }) => ({ Param, stage }), replace: true, resetScroll: false })
   }
   return (
-    <OpenedWizard
-      key={`${keyOf(opening, begun)} ${sp ?? ''}`}
-      opening={opening}
+    <LoadedWizard
+      key={`${keyOf(params, begun)} ${sp ?? ''}`}
+      params={params}
       user={username}
       timeZone={timeZone}
       onBegun={onBegun}
@@ -55,8 +56,8 @@ export function WizardScreen() {
   )
 }
 
-function keyOf(opening: Opening, begun: string | undefined): string {
-  if ('username' in opening)
-    return opening.kind === 'edit' && opening.username === begun ? 'new' : `${opening.kind} ${opening.username}`
-  return opening.kind
+function keyOf(params: RouteParams, begun: string | undefined): string {
+  if ('username' in params)
+    return params.kind === 'edit' && params.username === begun ? 'new' : `${params.kind} ${params.username}`
+  return params.kind
 }

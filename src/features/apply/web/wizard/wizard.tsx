@@ -11,9 +11,9 @@ import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { valuesOf } from '../../draft-state.ts'
 import { askedOf, messagesIn, startAt } from '../../progress.ts'
 import { ChangedElsewhere } from '../autosave/changed-elsewhere.tsx'
-import type { DraftShelf } from '../autosave/draft-storage.ts'
+import type { DraftStorage } from '../autosave/draft-storage.ts'
 import { LogoutButton } from './logout-button.tsx'
-import type { RecordKeeper } from '../autosave/autosave.ts'
+import type { Autosave } from '../autosave/autosave.ts'
 import { StageBar } from '../stages/stage-bar.tsx'
 import { StageBody } from '../stages/stage-body.tsx'
 import { StepMarkers } from '../stages/step-markers.tsx'
@@ -27,43 +27,43 @@ import { WizardContext, type WizardState } from './wizard-context.ts'
 import { WizardHeader } from './wizard-header.tsx'
 
 type WizardProps = {
-  keeper: RecordKeeper
-  shelf: DraftShelf
+  autosave: Autosave
+  storage: DraftStorage
   kind: 'own' | 'new' | 'edit' | 'approve'
   /** Told the username of an application that staff have just made. */
   onBegun: (username: string) => void
 }
 
 /** One application, stage by stage. */
-export function Wizard({ keeper, shelf, kind, onBegun }: WizardProps) {
-  const { variant } = keeper.ground
-  const kept = useSyncExternalStore(keeper.subscribe, keeper.snapshot)
-  const [today] = useState(keeper.today)
-  const values = useMemo(() => valuesOf(keeper.ground, kept, today), [keeper, kept, today])
+export function Wizard({ autosave, storage, kind, onBegun }: WizardProps) {
+  const { variant } = autosave.context
+  const kept = useSyncExternalStore(autosave.subscribe, autosave.snapshot)
+  const [today] = useState(autosave.today)
+  const values = useMemo(() => valuesOf(autosave.context, kept, today), [autosave, kept, today])
   const points = useOpenPoints(variant, values, kept.record, today)
-  const [first] = useState(() => startAt({ variant, points, kind, left: shelf.stage() }))
+  const [first] = useState(() => startAt({ variant, points, kind, left: storage.stage() }))
   const stages = kind === 'approve' ? stagesOf(variant) : variant.stages
-  const steps = useSteps(variant, stages, first, shelf)
+  const steps = useSteps(variant, stages, first, storage)
   const stage = stageAt(stages, steps.key)
   const isAsked = steps.asked.has(stage.key)
   const messages = useMemo(
     () => ({ ...(isAsked && messagesIn(askedOf(variant, stage), values, today)), ...kept.refused }),
     [isAsked, variant, stage, values, today, kept.refused],
   )
-  const { form, fill } = useWizardForm(keeper, values, messages)
+  const { form, fill } = useWizardForm(autosave, values, messages)
   const { notice, say } = useBanner()
   const [isListing, setListing] = useState(false)
   const isThanked = steps.isThanked && (kept.record?.ApplicationStatus ?? '') !== ''
-  const opened = useStagesSeen(keeper, values, stage.key, kind === 'own')
-  const state: WizardState = { keeper, kept, variant, values, today, points, opened, messages, say, isStaff: kind !== 'own' }
+  const opened = useStagesSeen(autosave, values, stage.key, kind === 'own')
+  const state: WizardState = { autosave, kept, variant, values, today, points, opened, messages, say, isStaff: kind !== 'own' }
   const buttons = useStageButtons(state, stage, {
     ...steps,
     showMissing: () => setListing(true),
     onSubmitted: steps.thank,
     onApproved: () => goodJob(approved),
   })
-  useHotkeys([['mod+S', () => void keeper.flush()]], [])
-  useEffect(() => keeper.start(), [keeper])
+  useHotkeys([['mod+S', () => void autosave.flush()]], [])
+  useEffect(() => autosave.start(), [autosave])
   useBegun(kind === 'new' ? kept.record?.username : undefined, onBegun)
 
   return (

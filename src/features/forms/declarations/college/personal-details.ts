@@ -1,0 +1,116 @@
+import { atMost, required, matches } from '#shared/rule.ts'
+import type { Values } from '#shared/rule.ts'
+import { emailPattern } from '#shared/schema.ts'
+import { cantBeEmpty, invalidEmail, tooLong } from '../../texts.ts'
+import { plainOptions, type Stage } from '../../variant.ts'
+
+const isMinor = ({ Age }: Values) => typeof Age === 'number' && Age < 18
+const emergency = { group: 'Emergency contact', autocomplete: 'off' } as const
+const guardian = { group: 'For a minor', autocomplete: 'off', shown: isMinor } as const
+
+const relationships = [
+  'Father',
+  'Mother',
+  'Grandfather',
+  'Grandmother',
+  'Uncle',
+  'Aunt',
+  'Cousin',
+  'Husband',
+  'Wife',
+  'Guardian',
+  'Others',
+]
+
+const invalidEmergencyEmail = 'Enter a valid Emergency email ID.'
+
+/** Stage 1 (FORM-24, FORM-29, FORM-30). */
+export const personalDetails: Stage = {
+  key: 'personal',
+  title: 'Personal Details',
+  fields: {
+    Title: {
+      label: 'Title',
+      input: 'select',
+      options: plainOptions(['Mr', 'Mrs', 'Ms', 'Other']),
+      autocomplete: 'honorific-prefix',
+      width: 'third',
+    },
+    familyName: {
+      label: 'Surname/Family Name',
+      called: 'Surname/Family',
+      input: 'text',
+      autocomplete: 'family-name',
+      width: 'third',
+    },
+    Name: {
+      label: 'First Name/Given Names',
+      called: 'Name',
+      input: 'upper-text',
+      max: 24,
+      autocomplete: 'given-name',
+      width: 'third',
+    },
+    ApplicantPhoto: { label: 'Profile Photo', called: 'Applicant Photo', input: 'photo', width: 'full' },
+    OldName: {
+      label: 'Previous Name (if changed in the last 5 years)',
+      called: 'Previous Name',
+      input: 'text',
+      autocomplete: 'off',
+    },
+    Gender: { label: 'Gender', input: 'select', options: { master: 'gender' }, autocomplete: 'sex' },
+    DOB: { label: 'Date of Birth', called: 'DOB', input: 'date', past: true, autocomplete: 'bday', width: 'third' },
+    Age: { label: 'Age', input: 'derived', width: 'third' },
+    Citizenship: { label: 'Citizenship', input: 'text', autocomplete: 'country-name', width: 'third' },
+    emailid: { label: 'Email ID', input: 'email', autocomplete: 'email' },
+    countryCode: { label: 'Country Code', input: 'country-code', autocomplete: 'tel-country-code' },
+    Telephoneh: { label: 'Telephone (Home)', called: 'Telephone Home', input: 'telephone', autocomplete: 'home tel-national' },
+    Telephonem: {
+      label: 'Telephone (Mobile)',
+      called: 'Telephone Mobile',
+      input: 'telephone',
+      dialledWith: 'countryCode',
+      autocomplete: 'mobile tel-national',
+    },
+    PermanentAddress: { label: 'Permanent Address', input: 'textarea', autocomplete: 'street-address' },
+    MailingAddress: { label: 'Mailing Address', input: 'textarea', autocomplete: 'shipping street-address' },
+    HomeAddress: { label: 'Emergency Contact Home Address', input: 'textarea', width: 'full', ...emergency },
+    EmergencyName: { label: 'Emergency Contact Person', called: 'Emergency Contact Name', input: 'text', ...emergency },
+    ECRelationship: {
+      label: 'Relationship',
+      input: 'select',
+      options: plainOptions(relationships),
+      ...emergency,
+    },
+    EmergencyTelephone: { label: 'Emergency Telephone', input: 'telephone', ...emergency },
+    EmergencyEmail: { label: 'Emergency Email', input: 'email', ...emergency },
+    fathernameminor: { label: 'Father/Guardian Name', input: 'text', width: 'third', ...guardian },
+    emailidminor: { label: 'Father/Guardian Email', input: 'email', width: 'third', ...guardian },
+    telephoneminor: { label: 'Father/Guardian Phone', input: 'telephone', width: 'third', ...guardian },
+    mothernameminor: { label: 'Mother/Guardian Name', input: 'text', width: 'third', ...guardian },
+    Motheremailminor: { label: 'Mother/Guardian Email', input: 'email', width: 'third', ...guardian },
+    telephonemotherminor: { label: 'Mother/Guardian Phone', input: 'telephone', width: 'third', ...guardian },
+  },
+  rules: [
+    required('Name', cantBeEmpty('Name')),
+    atMost('Name', 24, tooLong('Name', 24)),
+    required('ApplicantPhoto', cantBeEmpty('Applicant Photo')),
+    required('Gender', cantBeEmpty('Gender')),
+    required('DOB', cantBeEmpty('DOB')),
+    required('Title', cantBeEmpty('Title')),
+    required('familyName', cantBeEmpty('Surname/Family')),
+    required('Citizenship', cantBeEmpty('Citizenship')),
+    required('emailid', invalidEmail),
+    matches('emailid', emailPattern, invalidEmail),
+    required('EmergencyEmail', invalidEmergencyEmail),
+    matches('EmergencyEmail', emailPattern, invalidEmergencyEmail),
+    required('EmergencyName', cantBeEmpty('Emergency Contact Name')),
+    required('ECRelationship', cantBeEmpty('Relationship')),
+    required('PermanentAddress', cantBeEmpty('Permanent Address')),
+    required('MailingAddress', cantBeEmpty('Mailing Address')),
+    required('EmergencyTelephone', cantBeEmpty('Emergency Telephone')),
+    required('countryCode', cantBeEmpty('Country Code')),
+    required('Telephonem', cantBeEmpty('Telephone Mobile')),
+  ],
+  buttons: ['Save & Next'],
+}

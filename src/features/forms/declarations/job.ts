@@ -1,0 +1,103 @@
+import { identifiers } from '../values/identifiers.ts'
+import type { Counted, Field, Stage, Variant } from '../variant.ts'
+import { candidate, comments, declaration, declared, keptByStaff } from './job/candidate.ts'
+import { hasWorked, isWholeHistory } from './job/employment-history.ts'
+
+/** The slot of the resume, which comes by the upload call or as `Filebase` in a save. */
+export const resumeSlot = 'Resume'
+
+/** Complete is what the required rules ask for, whether they hold now or not (decision 0024). */
+const counted: Counted[] = [
+  ...Object.keys(candidate.fields)
+    .filter((field) => field !== 'EmploymentHistory')
+    .map((field) => ({ field })),
+  { field: 'EmploymentHistory', isFilled: isWholeHistory, applies: hasWorked },
+]
+
+/** The job form: a candidate's application for a position, kept by the staff (back office). */
+export const job: Variant = {
+  name: 'job',
+  title: 'Job Application',
+  identifier: identifiers.job,
+  stages: [candidate],
+  unshown: keptByStaff,
+  submitRules: [],
+  counted,
+  documents: [{ name: resumeSlot, required: false, accepts: 'document', filledByForm: true }],
+  derive: {},
+  mandatoryBySetting: true,
+  uniqueEmail: true,
+  columns: {
+    MailId: 'MailId',
+    PhoneNumber: 'PhoneNumber',
+    Name: 'Name',
+    Gender: 'Gender',
+    Program: 'JobAppliedfor',
+    Location: 'WorkLocation',
+  },
+  declaration,
+}
+
+/** FORM-48: the order of the public form: CTC Range after the position. */
+const speaking = [
+  'Name',
+  'MailId',
+  'Gender',
+  'PhoneNumber',
+  'WorkLocation',
+  'Qualification',
+  'JobCategory',
+  'Designation',
+  'Experience',
+  'DOB',
+  'PreferredLocation',
+  'TechnicalSkills',
+  'JobAppliedfor',
+  'CtcRange',
+  'EmploymentHistory',
+]
+
+/** The same fields, which a candidate's own browser may fill in; staff fill them in for somebody else. */
+export const publicFields = {
+  ...candidate.fields,
+  ...filledInBy({ Name: 'name', MailId: 'email', PhoneNumber: 'tel-national' }),
+}
+
+const publicStage: Stage = {
+  ...candidate,
+  fields: publicFields,
+  rules: candidate.rules.toSorted((one, other) => speaking.indexOf(one.field) - speaking.indexOf(other.field)),
+}
+
+/** The job form as the public fills it in: the same fields, and every rule holds. */
+export const publicJob: Variant = { ...job, stages: [publicStage] }
+
+/** The job form as an applicant who is signed in fills it in: the same, the comments, and the documents on a stage of their own. */
+export const ownJob: Variant = {
+  ...publicJob,
+  stages: [
+    { ...publicStage, fields: { ...underHeadings(publicFields), ...comments }, buttons: ['Save & Next'] },
+    {
+      key: 'documents',
+      title: 'Resume & Documents',
+      fields: declared,
+      rules: [],
+      buttons: ['Back', 'Preview', 'Submit the Application', 'Download Application Form'],
+    },
+  ],
+  unshown: Object.fromEntries(Object.entries(keptByStaff).filter(([name]) => !Object.hasOwn({ ...comments, ...declared }, name))),
+}
+
+/** In the wizard a list of entries stands under its own name. */
+function underHeadings(fields: Stage['fields']): Record<string, Field> {
+  const named = (field: Field) => (field.entry ? { ...field, group: field.label } : field)
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, named(field)]))
+}
+
+function filledInBy(autocompletes: Readonly<Record<string, string>>): Record<string, Field> {
+  return Object.fromEntries(
+    Object.entries(candidate.fields)
+      .filter(([name]) => Object.hasOwn(autocompletes, name))
+      .map(([name, field]) => [name, { ...field, autocomplete: autocompletes[name] ?? 'off' }]),
+  )
+}

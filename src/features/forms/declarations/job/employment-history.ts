@@ -1,0 +1,44 @@
+import { compareDates, parseFormDate } from '#shared/dates.ts'
+import { isBlank, type Rule, type Values } from '#shared/rule.ts'
+import type { Entry } from '../../variant.ts'
+
+/** FORM-42: the experience of a person who has not worked yet: it hides the employment history. */
+export const fresher = 'Fresher'
+
+/** Whether somebody has an employment history to tell. */
+export const hasWorked = ({ Experience }: Values) => Experience !== fresher
+
+/** One employer. Its gaps are judged together with those of the other rows, and only while fields are mandatory. */
+export const employer: Entry = {
+  fields: {
+    PreOrganizationName: { label: 'Organization', input: 'text' },
+    StartDate: { label: 'Start Date', input: 'date', past: true },
+    EndDate: { label: 'End Date', input: 'date', past: true },
+    PreDesignation: { label: 'Designation', input: 'text' },
+    Present: { label: 'Present', input: 'checkbox' },
+  },
+  rules: [endsAfterItStarts()],
+  addLabel: 'Add employment',
+}
+
+/** Whether there is a row, and every row has organization, start, end and designation. */
+export const isWholeHistory = ({ EmploymentHistory: rows }: Values): boolean =>
+  Array.isArray(rows) && rows.length > 0 && rows.every((row: Values | null) => gapIn(row ?? {}) === undefined)
+
+/** The first field that a row still wants; who still works there has no end date. */
+export const gapIn = (row: Values): string | undefined =>
+  wanted.find((name) => isBlank(row[name]) && !(name === 'EndDate' && row['Present'] === true))
+
+const wanted = ['PreOrganizationName', 'StartDate', 'EndDate', 'PreDesignation']
+
+/** Ours: an end before its start. */
+function endsAfterItStarts(): Rule {
+  return {
+    field: 'EndDate',
+    binds: 'format',
+    violation({ StartDate, EndDate }) {
+      const [start, end] = [StartDate, EndDate].map((text) => (typeof text === 'string' ? parseFormDate(text) : undefined))
+      return start && end && compareDates(end, start) < 0 ? "End Date can't be before Start Date." : undefined
+    },
+  }
+}

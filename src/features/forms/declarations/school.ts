@@ -1,0 +1,54 @@
+import { ageFrom } from '../engine/derive.ts'
+import { identifiers } from '../values/identifiers.ts'
+import { stagesSeen } from '../engine/stages-seen.ts'
+import type { Counted, Field, Variant } from '../variant.ts'
+import { approval } from './college/approval.ts'
+import { community } from './school/community.ts'
+import {
+  countedSignatures,
+  declaration,
+  documents,
+  documentsAndSignature,
+  submitRules,
+} from './school/documents-and-signature.ts'
+import { examinations } from './school/examinations.ts'
+import { familyAndAddress } from './school/family-and-address.ts'
+import { countedDetails, otherDetails } from './school/other-details.ts'
+import { personalDetails } from './school/personal-details.ts'
+import { countedSubjects, hscMarks, sslcMarks } from './school/subject-marks.ts'
+
+/** Of the record but asked on no stage. */
+const unshown: Record<string, Field> = {
+  Referred: { label: 'Referred By', input: 'text', once: true },
+  Isplaced: { label: 'Is Placed', input: 'checkbox', writer: 'staff' },
+  Notes: { label: 'Notes', input: 'textarea', max: 4000, writer: 'staff' },
+  ...stagesSeen,
+}
+
+/** What the first four stages require. */
+const countedFields = [personalDetails, community, familyAndAddress, examinations].flatMap(({ rules }) =>
+  rules.flatMap(({ field, binds }): Counted[] => (binds === 'required' ? [{ field }] : [])),
+)
+
+/** The school form: a seat in a school or college, by mobile number (FORM-32; decision 0034). */
+export const school: Variant = {
+  name: 'school',
+  title: 'Application for a Seat',
+  identifier: identifiers.school,
+  stages: [personalDetails, community, familyAndAddress, examinations, sslcMarks, hscMarks, otherDetails, documentsAndSignature],
+  approval,
+  unshown,
+  submitRules,
+  counted: [...countedFields, ...countedSubjects, ...countedDetails, ...countedSignatures],
+  documents,
+  derive: { Age: ageFrom('DOB') },
+  columns: {
+    MailId: 'emailid',
+    PhoneNumber: 'Telephonem',
+    Name: 'Name',
+    Gender: 'Gender',
+    Program: 'Branch',
+    Location: 'District',
+  },
+  declaration,
+}

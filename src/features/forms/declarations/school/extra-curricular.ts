@@ -1,0 +1,26 @@
+import { required } from '#shared/rule.ts'
+import { cantBeEmpty } from '../../texts.ts'
+import type { Entry, Field } from '../../variant.ts'
+
+/** How far, in the applicant's own words, such as 'Second place, 2024'. */
+const level = (label: string): Field => ({ label, input: 'text', suggestions: ['Yes', 'No'], autocomplete: 'off' })
+
+/** FORM-37: a sport or game, and how far the applicant came in it; at most three. */
+export const sport: Entry = {
+  fields: {
+    SportsGames: { label: 'Sports/Games', input: 'text', autocomplete: 'off', width: 'full' },
+    National: level('National'),
+    ECState: level('State'),
+    Devision: level('Devision'),
+    ECDistrict: level('District'),
+  },
+  rules: [
+    required('SportsGames', cantBeEmpty('Sports/Games')),
+    required('National', cantBeEmpty('National')),
+    required('ECState', cantBeEmpty('State')),
+    required('Devision', cantBeEmpty('Devision')),
+    required('ECDistrict', cantBeEmpty('District')),
+  ],
+  most: { count: 3, message: "Can't Enter More than 3 Extra Curricular" },
+  addLabel: 'Add to Extra Curricular list',
+}

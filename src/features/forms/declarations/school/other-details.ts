@@ -1,0 +1,91 @@
+import { required, when, type Values } from '#shared/rule.ts'
+import { cantBeEmpty } from '../../texts.ts'
+import { plainOptions, type Counted, type Field, type Stage } from '../../variant.ts'
+import { sport } from './extra-curricular.ts'
+
+const isYes = (field: string) => (values: Values) => values[field] === 'Yes'
+const ridesTheBus = isYes('Transport')
+const served = isYes('exserviceman')
+
+const seat = { group: 'The seat' } as const
+const travel = { group: 'Travel and stay' } as const
+const bus = { ...travel, shown: ridesTheBus } as const
+const health = { group: 'Health and marks of identification' } as const
+const standing = { group: 'Concessions' } as const
+const service = { ...standing, shown: served, autocomplete: 'off' } as const
+
+const fields: Record<string, Field> = {
+  Branch: { label: 'Branch', input: 'select', options: { master: 'branchtitle' }, ...seat },
+  admittingyear: { label: 'Admitting Year', input: 'number', min: 1900, max: 2200, note: 'The year you want to join', ...seat },
+  Transport: { label: 'Do you need transport?', called: 'Transport', input: 'yes-no', ...travel },
+  Hostel: { label: 'Do you need the hostel?', called: 'Hostel', input: 'yes-no', ...travel },
+  Route: { label: 'Route', input: 'text', width: 'third', ...bus },
+  Stage: { label: 'Stage', input: 'text', width: 'third', ...bus },
+  BoardingPoint: { label: 'Boarding Point', input: 'text', width: 'third', ...bus },
+  BloodGroup: {
+    label: 'Blood Group',
+    input: 'select',
+    options: plainOptions(['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-', 'Not known']),
+    ...health,
+  },
+  differentlyabled: {
+    label: 'Are you differently abled?',
+    called: 'Differently Abled',
+    input: 'yes-no',
+    default: 'No',
+    ...health,
+  },
+  PhysicalIdentification1: {
+    label: 'Physical Identification 1',
+    input: 'text',
+    note: 'Such as a mole on the left hand',
+    ...health,
+  },
+  PhysicalIdentification2: { label: 'Physical Identification 2', input: 'text', ...health },
+  exserviceman: { label: 'Is a parent an ex-serviceman?', called: 'Ex-serviceman', input: 'yes-no', ...standing },
+  firstgraduate: {
+    label: 'Will you be the first graduate of your family?',
+    called: 'First Graduate',
+    input: 'yes-no',
+    ...standing,
+  },
+  exservicemanNumber: { label: 'Ex-serviceman Number', input: 'text', ...service },
+  exservicemanRank: { label: 'Ex-serviceman Rank', input: 'text', ...service },
+  singleChild: { label: 'Are you a single child?', called: 'Single Child', input: 'yes-no', ...standing },
+  NSSYRC: { label: 'Were you in NSS or YRC?', called: 'NSS/YRC', input: 'yes-no', default: 'No', ...standing },
+  ExtraCurricular: { label: 'Extra Curricular', input: 'entries', entry: sport, group: 'Extra Curricular', width: 'full' },
+}
+
+/** Required, in the order in which they speak; some only while they are asked. */
+const requiredFields = [
+  'Branch',
+  'admittingyear',
+  'Transport',
+  'Route',
+  'Stage',
+  'BoardingPoint',
+  'Hostel',
+  'BloodGroup',
+  'PhysicalIdentification1',
+  'PhysicalIdentification2',
+  'exserviceman',
+  'exservicemanNumber',
+  'exservicemanRank',
+  'firstgraduate',
+  'singleChild',
+]
+
+const askedOf = (name: string) => fields[name]?.shown ?? (() => true)
+const calledOf = (name: string) => fields[name]?.called ?? fields[name]?.label ?? name
+
+/** The seat, travel, health, concessions and sports (FORM-37). */
+export const otherDetails: Stage = {
+  key: 'other',
+  title: 'Other Details',
+  fields,
+  rules: requiredFields.map((name) => when(askedOf(name), required(name, cantBeEmpty(calledOf(name))))),
+  buttons: ['Back', 'Save & Next'],
+}
+
+/** All that is required here counts, while it is asked. */
+export const countedDetails: readonly Counted[] = requiredFields.map((field) => ({ field, applies: askedOf(field) }))

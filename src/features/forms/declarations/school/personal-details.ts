@@ -1,0 +1,44 @@
+import { atMost, required, matches } from '#shared/rule.ts'
+import { cantBeEmpty, tenDigits, tooLong } from '../../texts.ts'
+import type { Stage } from '../../variant.ts'
+
+const mobile = /^\d{10}$/
+
+/** FORM-33: who applies and how to reach them. The mobile number is also the user name. */
+export const personalDetails: Stage = {
+  key: 'personal',
+  title: 'Personal Details',
+  fields: {
+    Name: {
+      label: 'Name',
+      input: 'upper-text',
+      max: 24,
+      note: 'As on your mark sheet, with the initial',
+      autocomplete: 'name',
+      width: 'full',
+    },
+    ApplicantPhoto: { label: 'Profile Photo', called: 'Applicant Photo', input: 'photo', width: 'full' },
+    Gender: { label: 'Gender', input: 'select', options: { master: 'gender' }, autocomplete: 'sex' },
+    DOB: { label: 'Date of Birth', called: 'DOB', input: 'date', past: true, autocomplete: 'bday', width: 'third' },
+    Age: { label: 'Age', input: 'derived', width: 'third' },
+    Telephonem: {
+      label: 'Mobile Number',
+      input: 'telephone',
+      note: 'Ten digits, without +91',
+      autocomplete: 'tel-national',
+    },
+    WhatsAppNo: { label: 'WhatsApp Number', input: 'telephone', note: 'If it is another one', autocomplete: 'off' },
+    emailid: { label: 'Email ID', input: 'email', note: 'If you have one', autocomplete: 'email' },
+  },
+  rules: [
+    required('Name', cantBeEmpty('Name')),
+    atMost('Name', 24, tooLong('Name', 24)),
+    required('ApplicantPhoto', cantBeEmpty('Applicant Photo')),
+    required('Gender', cantBeEmpty('Gender')),
+    required('DOB', cantBeEmpty('DOB')),
+    required('Telephonem', cantBeEmpty('Mobile Number')),
+    matches('Telephonem', mobile, tenDigits),
+    matches('WhatsAppNo', mobile, tenDigits),
+  ],
+  buttons: ['Save & Next'],
+}

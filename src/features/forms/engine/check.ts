@@ -1,0 +1,80 @@
+import type { CalendarDate } from '#shared/dates.ts'
+import { firstViolation, isBlank, type Violation, type Rule, type Values } from '#shared/rule.ts'
+import { completion } from './completion.ts'
+import { declarationRules } from '../declaration.ts'
+import { formatRules } from './format-rules.ts'
+import { cantSubmit, documentsMissing } from '../texts.ts'
+import { stagesOf, type Document, type Field, type Stage, type Variant } from '../variant.ts'
+
+/** What stands between a stage and the next one: pressing Next asks all its rules, of absent fields too. */
+export const stageViolation = (stage: Stage, values: Values, today: CalendarDate): Violation | undefined =>
+  firstViolation(stageRules(stage), values, today)
+
+/**
+ * What stands in the way of saving a patch over the current values. "A field that is present is held to its rules; an
+ * absent one is left alone" (product, Applications): a field named with nothing in it breaks its required rule, so the
+ * server refuses the blank a step carries exactly as Next does, and autosave keeps such a field in the browser. The rules
+ * of the stages bind here, in their order; those of submission don't, so `Place` may be saved blank.
+ */
+export const saveViolation = (variant: Variant, patch: Values, current: Values, today: CalendarDate): Violation | undefined =>
+  firstViolation(rulesOn(variant, patch), { ...current, ...patch }, today)
+
+/** The same without the required rules: for a save that asks for submission, and for staff while fields aren't mandatory. */
+export const formatViolations = (variant: Variant, patch: Values, current: Values, today: CalendarDate): Violation | undefined =>
+  firstViolation(rulesOn(variant, patch).filter(isFormat), { ...current, ...patch }, today)
+
+/**
+ * What prevents submission, in the order in which it is reported: the signature and Place, the documents, completeness, then
+ * what completion does not count, such as the details of an incident, and last the declaration (FORM-10): only people see it,
+ * programs sign and declare with one field.
+ */
+export function submissionViolation(
+  variant: Variant,
+  values: Values,
+  documents: readonly Document[],
+  today: CalendarDate,
+  asksDeclaration: boolean,
+): Violation | undefined {
+  return (
+    firstViolation(variant.submitRules, values, today) ??
+    missingDocuments(documents) ??
+    incomplete(variant, values) ??
+    firstViolation([...variant.stages.flatMap(stageRules), ...(asksDeclaration ? declarationRules(variant) : [])], values, today)
+  )
+}
+
+/** Whether a field wears the required mark: a required rule would speak, were it blank among these values. */
+export function isRequired(variant: Variant, field: string, values: Values, today: CalendarDate): boolean {
+  const blanked = { ...values, [field]: undefined }
+  const rules = [...variant.stages.flatMap(({ rules }) => rules), ...variant.submitRules, ...declarationRules(variant)]
+  return rules.some((rule) => rule.field === field && rule.violation(blanked, today) !== undefined)
+}
+
+const isFormat = ({ binds }: Rule) => binds === 'format'
+
+/**
+ * The rules of a stage in the order they speak: field after field, first those that its rules name, in their order; of each what it
+ * asks and then what follows from its kind. So a wrong date is told before a blank further on.
+ */
+function stageRules({ rules, fields }: Stage): Rule[] {
+  const named = [...new Set([...rules.map(({ field }) => field), ...Object.keys(fields)])]
+  const all = [...rules, ...declared(fields)]
+  return named.flatMap((name) => all.filter(({ field }) => field === name))
+}
+
+const declared = (fields: Readonly<Record<string, Field>>) =>
+  Object.entries(fields).flatMap(([name, field]) => formatRules(name, field))
+
+const rulesOn = (variant: Variant, patch: Values) =>
+  [...stagesOf(variant).flatMap(stageRules), ...declared(variant.unshown)].filter(({ field }) => Object.hasOwn(patch, field))
+
+function missingDocuments(documents: readonly Document[]): Violation | undefined {
+  const missing = documents.filter(({ required, path }) => required && isBlank(path)).map(({ docname }) => docname)
+  const [first] = missing
+  return first === undefined ? undefined : { field: first, message: documentsMissing(missing) }
+}
+
+function incomplete(variant: Variant, values: Values): Violation | undefined {
+  const [first] = completion(variant, values).missing
+  return first && { field: first.field, message: cantSubmit }
+}

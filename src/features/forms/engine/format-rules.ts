@@ -1,0 +1,183 @@
+import { compareDates, parseFormDate, yearsBefore, type CalendarDate } from '#shared/dates.ts'
+import {
+  atMost,
+  firstViolation,
+  satisfies,
+  isBlank,
+  isWithin,
+  matches,
+  oneOf,
+  type Violation,
+  type Rule,
+  type Values,
+} from '#shared/rule.ts'
+import { emailPattern } from '#shared/schema.ts'
+import { dialCodeValues } from '../values/dial-codes.ts'
+import { isAadhaarOrMasked } from '../values/aadhaar.ts'
+import { isMobileOf } from '../values/mobile-numbers.ts'
+import { badCharacters, inFuture, notAChoice, notValid, tooLong, tooLongAgo, tooMany } from '../texts.ts'
+import { calledName, ownOptions, storedAs, type Entry, type Field } from '../variant.ts'
+
+/** The rules that follow from how a field is declared: kind, characters, length, options, dates. In the order they speak. */
+export function formatRules(name: string, field: Field): Rule[] {
+  return [
+    satisfies(name, isOfKind[storedAs[field.input]], notValid(calledName(field))),
+    ...byKind[storedAs[field.input]](name, field),
+  ]
+}
+
+/**
+ * The first broken rule of one entry of a repeating group, beside the entries already there: its declared rules in their
+ * order, then what follows from its fields, then whether it is there already.
+ */
+export function entryViolation(
+  entry: Entry,
+  values: Values,
+  others: readonly Values[],
+  today: CalendarDate,
+): Violation | undefined {
+  const rules = [...entry.rules, ...Object.entries(entry.fields).flatMap(([name, field]) => formatRules(name, field))]
+  return firstViolation(rules, values, today) ?? repeated(entry, values, others)
+}
+
+/** The most characters of a text: what it declares, else what its kind of box is good for. */
+export const longest = ({ input, max }: Field) => max ?? lengths[input as keyof typeof lengths] ?? 200
+
+const lengths = { textarea: 1000, email: 254, telephone: 24 }
+const mostInList = 50
+
+type Kind = (typeof storedAs)[keyof typeof storedAs]
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isList = (value: unknown): value is unknown[] => Array.isArray(value)
+const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isSound = (value: unknown) => isText(value) && value.isWellFormed() && !value.includes('\0')
+
+const isOfKind: Record<Kind, (value: unknown) => boolean> = {
+  text: isText,
+  number: (value) => typeof value === 'number' && Number.isFinite(value),
+  boolean: (value) => typeof value === 'boolean',
+  texts: (value) => isList(value) && value.every(isText),
+  entries: (value) => isList(value) && value.every(isRecord),
+  upload: () => true,
+  nothing: () => true,
+}
+
+const byKind: Record<Kind, (name: string, field: Field) => Rule[]> = {
+  text: textRules,
+  number: numberRules,
+  boolean: () => [],
+  texts: listRules,
+  entries: entryRules,
+  upload: () => [],
+  nothing: () => [],
+}
+
+function textRules(name: string, field: Field): Rule[] {
+  const called = calledName(field)
+  return [
+    satisfies(name, isSound, badCharacters(called)),
+    atMost(name, longest(field), tooLong(called, longest(field))),
+    ...choiceRules(name, field),
+    ...(field.input === 'email' ? [matches(name, emailPattern, notValid(called))] : []),
+    ...(field.input === 'telephone' ? [matches(name, telephonePattern, notValid(called))] : []),
+    ...(field.dialledWith === undefined ? [] : [mobileRule(name, field.dialledWith, notValid(called))]),
+    ...(field.input === 'date' ? dateRules(name, field) : []),
+    ...(field.input === 'month' ? monthRules(name, called) : []),
+    ...(field.input === 'aadhaar' ? [satisfies(name, isAadhaarOrMasked, notValid(called))] : []),
+  ]
+}
+
+/** A mobile number has as many digits as its country gives it; of no country in particular it may have any. */
+const mobileRule = (name: string, country: string, message: string): Rule => ({
+  field: name,
+  binds: 'format',
+  violation({ [name]: number, [country]: dialCode }) {
+    if (!isText(number) || isBlank(number) || !isText(dialCode) || isMobileOf(dialCode, number)) return undefined
+    return message
+  },
+})
+
+/** Four to fifteen digits (the most E.164 has), in the groups people write them in. */
+const telephonePattern = /^\+?(?:[ .()-]*\d){4,15}[ .()-]*$/
+
+function choiceRules(name: string, field: Field): Rule[] {
+  const message = notAChoice(calledName(field))
+  if (field.input === 'country-code') return [oneOf(name, dialCodeValues, message)]
+  const choices = field.other === undefined ? ownOptions(field)?.map(({ value }) => value) : undefined
+  return choices ? [oneOf(name, choices, message)] : []
+}
+
+function dateRules(name: string, field: Field): Rule[] {
+  const called = calledName(field)
+  const onDate = (test: (date: CalendarDate, today: CalendarDate) => boolean, message: string) =>
+    satisfies(name, (value, today) => withDate(value, (date) => test(date, today)), message)
+  return [
+    onDate(() => true, notValid(called)),
+    ...(field.past ? [onDate((date, today) => compareDates(date, today) <= 0, inFuture(called))] : []),
+    ...(field.past ? [onDate((date, today) => compareDates(date, yearsBefore(today, 100)) >= 0, tooLongAgo(called))] : []),
+  ]
+}
+
+/** `MM-YYYY`, not ahead of this month. */
+function monthRules(name: string, called: string): Rule[] {
+  const dayIn = (value: unknown) => (isText(value) ? parseFormDate(`01-${value}`) : undefined)
+  const isPast = (value: unknown, today: CalendarDate) => compareDates(dayIn(value) ?? today, today) <= 0
+  return [satisfies(name, (value) => dayIn(value) !== undefined, notValid(called)), satisfies(name, isPast, inFuture(called))]
+}
+
+function withDate(value: unknown, test: (date: CalendarDate) => boolean): boolean {
+  const date = isText(value) ? parseFormDate(value) : undefined
+  return date !== undefined && test(date)
+}
+
+function numberRules(name: string, field: Field): Rule[] {
+  const { min = 0, max = Number.MAX_SAFE_INTEGER, decimals = 0 } = field
+  const isInside = (value: unknown) =>
+    typeof value === 'number' && Number(value.toFixed(decimals)) === value && value >= min && value <= max
+  return [satisfies(name, isInside, notValid(calledName(field)))]
+}
+
+function listRules(name: string, field: Field): Rule[] {
+  const called = calledName(field)
+  const most = longest(field)
+  return [
+    satisfies(name, (value) => isList(value) && value.length <= mostInList, tooMany(called, mostInList)),
+    satisfies(name, (value) => isList(value) && value.every(isSound), badCharacters(called)),
+    satisfies(
+      name,
+      (value) => isList(value) && value.every((text) => isText(text) && isWithin(text, most)),
+      tooLong(called, most),
+    ),
+  ]
+}
+
+function entryRules(name: string, field: Field): Rule[] {
+  const { entry } = field
+  if (!entry) return []
+  const { count, message } = entry.most ?? { count: mostInList, message: tooMany(calledName(field), mostInList) }
+  return [satisfies(name, (value) => isList(value) && value.length <= count, message), everyEntry(name, entry)]
+}
+
+/** An incomplete entry is no entry: its rules hold whenever the list is there, not only at Next. */
+function everyEntry(name: string, entry: Entry): Rule {
+  return {
+    field: name,
+    binds: 'format',
+    violation(values, today) {
+      const list = values[name]
+      if (!isList(list)) return undefined
+      const entries = list.filter(isRecord)
+      return entries.map((each, index) => entryViolation(entry, each, entries.slice(0, index), today)?.message).find(isText)
+    },
+  }
+}
+
+function repeated({ unique }: Entry, values: Values, others: readonly Values[]): Violation | undefined {
+  if (!unique) return undefined
+  const { field, message } = unique
+  const isThere = others.some((other) => !isBlank(other[field]) && fold(other[field]) === fold(values[field]))
+  return isThere ? { field, message } : undefined
+}
+
+const fold = (value: unknown) => (isText(value) ? value.trim().toLowerCase() : value)

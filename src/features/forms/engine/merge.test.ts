@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { completeJob } from './complete-job.fixture.ts'
+import { disagreements, merged } from './merge.ts'
+import { valuesOf } from '#features/staff-editor/values.ts'
+
+const before = valuesOf(completeJob)
+const mine = { ...before, Name: 'Arun K', Gender: 'OTHER', PhoneNumber: '9000000000' }
+const theirs = { ...before, Name: 'Arun R', Gender: 'OTHER', TechnicalSkills: ['Tally', 'SAP'] }
+
+test('what both windows changed, and what only the other one did, is told in words; what says the same is not', () => {
+  expect(disagreements(before, mine, theirs)).toEqual([
+    { field: 'Name', label: 'Name', theirs: 'Arun R', mine: 'Arun K', isEditedHere: true },
+    { field: 'TechnicalSkills', label: 'Technical Skills', theirs: 'Tally, SAP', mine: 'Tally, Excel', isEditedHere: false },
+  ])
+})
+
+test('the chosen side stands, and what only this window changed stays', () => {
+  expect(merged(before, mine, theirs, new Set(['Name']))).toEqual({ ...mine, TechnicalSkills: ['Tally', 'SAP'] })
+  expect(merged(before, mine, theirs, new Set())).toMatchObject({ Name: 'Arun R', Gender: 'OTHER', PhoneNumber: '9000000000' })
+})
+
+test('an untouched employment row is no difference', () => {
+  const fresh = valuesOf({ ...completeJob, EmploymentHistory: [] })
+  expect(disagreements(fresh, { ...fresh, Name: 'Arun K' }, fresh)).toEqual([])
+})
+
+test('free text goes with its flag, and the flag is no question of its own', () => {
+  const free = { ...before, WorkLocation: 'Timbuktu', IsWorklocationOthers: true }
+  expect(disagreements(before, before, free).map(({ field }) => field)).toEqual(['WorkLocation'])
+  expect(merged(before, before, free, new Set())).toMatchObject({ WorkLocation: 'Timbuktu', IsWorklocationOthers: true })
+  expect(merged(before, before, free, new Set(['WorkLocation']))).toEqual(before)
+})

@@ -1,0 +1,124 @@
+import { formatFormDate, parseIsoDate } from '#shared/dates.ts'
+import { isBlank, type Values } from '#shared/rule.ts'
+import { derivedEntry } from './derive.ts'
+import { fieldsOf, ownOptions, plainOptions, storedAs, type Field, type Variant } from '../variant.ts'
+
+/** In what standing somebody saves; each may write all that those before it may. */
+export type Writer = 'applicant' | 'staff' | 'approver'
+
+/**
+ * Whether a person may write a field (CALL-15). Uploads come by their own call, derived values by none. `first` is true while
+ * the field is blank.
+ */
+export function writable(field: Field, by: Writer, first: boolean): boolean {
+  const kind = storedAs[field.input]
+  if (kind === 'upload' || kind === 'nothing') return false
+  if (field.once && by === 'applicant' && !first) return false
+  return standing[by] >= standing[field.writer ?? 'applicant']
+}
+
+/**
+ * A patch as it is judged and stored: only fields of the form that the writer may write, texts trimmed, Name in upper
+ * case, digits as numbers, ISO dates as form dates. What can't be read as its field's kind stays as it came, for the rules
+ * to refuse. `kept` is what the record has: a field that is written once may be written while nothing stands there.
+ */
+export function normalise(
+  variant: Variant,
+  patch: Values,
+  { by, first, kept }: { by: Writer; first: boolean; kept?: Values },
+): Record<string, unknown> {
+  const isFree = (name: string) => first || (kept !== undefined && isBlank(kept[name]))
+  const given = Object.entries(fieldsOf(variant)).filter(
+    ([name, field]) => patch[name] !== undefined && writable(field, by, isFree(name)),
+  )
+  return Object.fromEntries(given.map(([name, field]) => [name, tidy(field, patch[name])]))
+}
+
+/** What a new record of a form begins with. */
+export const defaultsOf = (variant: Variant): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fieldsOf(variant)).flatMap(([name, field]) => (field.default === undefined ? [] : [[name, field.default]])),
+  )
+
+const standing: Record<Writer, number> = { applicant: 0, staff: 1, approver: 2 }
+
+/** One field's value as it is stored; a blank of any kind is the blank of its own kind. */
+function tidy(field: Field, value: unknown): unknown {
+  switch (storedAs[field.input]) {
+    case 'text':
+      return tidyText(field, value)
+    case 'number':
+      return isBlank(value) ? null : tidyNumber(value)
+    case 'boolean':
+      return isBlank(value) ? false : tidyBoolean(value)
+    case 'texts':
+      return isBlank(value) ? [] : tidyTexts(value)
+    case 'entries':
+      return isBlank(value) ? [] : tidyEntries(field, value)
+    default:
+      return value
+  }
+}
+
+function tidyText(field: Field, value: unknown): unknown {
+  const saysYesOrNo = field.input === 'yes-no' || field.suggestions?.includes('Yes')
+  if (saysYesOrNo && typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (isBlank(value)) return ''
+  if (typeof value !== 'string' && typeof value !== 'number') return value
+  const text = String(value).trim()
+  if (field.input === 'upper-text') return text.toUpperCase()
+  if (field.input === 'date') return tidyDate(text)
+  if (field.input === 'month') return tidyMonth(text)
+  if (field.input === 'aadhaar') return text.replaceAll(/(?<=\d)[ -](?=\d)/g, '')
+  if (field.input === 'country-code') return /^\d+$/.test(text) ? `+${text}` : text
+  return storedSpelling(field, text)
+}
+
+function tidyDate(text: string): string {
+  const date = parseIsoDate(text)
+  return date ? formatFormDate(date) : text
+}
+
+/** A month as it is stored, `MM-YYYY`: people type 3/2026 or 032026, pickers give 2026-03. What is no month stays as it is. */
+export function tidyMonth(text: string): string {
+  const typed = /^(\d{1,2})[ ./-]?(\d{4})$/.exec(text)
+  const [, month = '', year = ''] = typed ?? []
+  if (typed) return `${month.padStart(2, '0')}-${year}`
+  const picked = /^(\d{4})-(\d{2})$/.exec(text)
+  return picked ? `${picked[2]}-${picked[1]}` : text
+}
+
+/** A csv or an older client may send an option in another case, or by its label. */
+function storedSpelling(field: Field, text: string): string {
+  const same = (other: string) => other.toLowerCase() === text.toLowerCase()
+  const options = ownOptions(field) ?? (field.suggestions && plainOptions(field.suggestions))
+  return (options?.find(({ value }) => same(value)) ?? options?.find(({ label }) => same(label)))?.value ?? text
+}
+
+const tidyNumber = (value: unknown) => (typeof value === 'string' && /^\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value)
+
+function tidyBoolean(value: unknown): unknown {
+  const word = typeof value === 'string' ? value.trim().toLowerCase() : value
+  if (word === 'true' || word === 'yes') return true
+  return word === 'false' || word === 'no' ? false : value
+}
+
+function tidyTexts(value: unknown): unknown {
+  const list: unknown = typeof value === 'string' ? value.split(',') : value
+  if (!Array.isArray(list)) return value
+  return list.map((each: unknown) => (typeof each === 'string' ? each.trim() : each)).filter((each) => !isBlank(each))
+}
+
+/** Entries keep the declared fields they name, and what follows from them; one with nothing in it is no entry. */
+function tidyEntries(field: Field, value: unknown): unknown {
+  if (!Array.isArray(value)) return value
+  return value.map((each: unknown) => tidyEntry(field, each)).filter((each) => !isBlank(each))
+}
+
+function tidyEntry({ entry }: Field, value: unknown): unknown {
+  if (!entry || typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const given = value as Values
+  const kept = Object.entries(entry.fields).filter(([name]) => given[name] !== undefined)
+  const tidied = kept.map(([name, field]): [string, unknown] => [name, tidy(field, given[name])])
+  return tidied.every(([, each]) => isBlank(each)) ? undefined : derivedEntry(entry, Object.fromEntries(tidied))
+}

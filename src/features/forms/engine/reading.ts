@@ -1,0 +1,80 @@
+import { isBlank, type Values } from '#shared/rule.ts'
+import { pending } from '../texts.ts'
+import { fieldsOf, ownOptions, storedAs, type Entry, type Field, type Stage, type Variant } from '../variant.ts'
+
+/** A stage as it is read, on paper or in the view panel; the shape is the PDF's. */
+export type Section = {
+  title: string
+  fields: { label: string; value: string; wide?: boolean }[]
+  tables?: { title: string; columns: string[]; rows: string[][] }[]
+}
+
+/**
+ * The stages an applicant fills, in reading order, as they are printed; values with the derived ones. Sections without anything to
+ * read are left out, and so is what belongs to the signatures.
+ */
+export const sectionsForReading = (variant: Variant, values: Values): Section[] =>
+  variant.stages
+    .map(({ fields, ...stage }) => sectionOf({ ...stage, fields: withoutSignatures(fields) }, values))
+    .filter(({ fields, tables }) => fields.length > 0 || tables !== undefined)
+
+const withoutSignatures = (fields: Stage['fields']): Stage['fields'] =>
+  Object.fromEntries(Object.entries(fields).filter(([, { signs }]) => !signs))
+
+/** One stage for reading: choices by their labels, blanks as ''. Pictures are the template's to place, today's date is not the form's. */
+export function sectionOf({ title, fields }: Stage, values: Values): Section {
+  const asked = Object.entries(fields).filter(([name, field]) => isReadable(field, values, name))
+  const lists = asked.filter(([, { entry }]) => entry)
+  const section = {
+    title,
+    fields: asked.filter(([, { entry }]) => !entry).map(([name, field]) => line(field, values[name])),
+  }
+  return lists.length === 0 ? section : { ...section, tables: lists.map(([name, field]) => table(field, values[name])) }
+}
+
+/** A value in words: a choice by its label, a list with commas, a tick as Yes. */
+export function worded(field: Field, value: unknown): string {
+  if (typeof value === 'boolean' || field.input === 'checkbox') return value === true ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.map((each) => worded(field, each)).join(', ')
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  return ownOptions(field)?.find((option) => option.value === text)?.label ?? text
+}
+
+/** FORM-34: one field of an entry in words: what is not there yet is read as pending. */
+export const wordedIn = (field: Field, name: string, entry: Values): string =>
+  field.pending?.(entry) ? pending : worded(field, entry[name])
+
+/** The fields that are read of the entries of a group, by wire name. */
+export const readFields = (entry: Entry): [name: string, field: Field][] =>
+  Object.entries(entry.fields).filter(([, { unread }]) => !unread)
+
+/** The answer of one field in words, entries one after the other; '' for a blank. */
+export function inWords(variant: Variant, name: string, value: unknown): string {
+  const field = fieldsOf(variant)[name]
+  if (!field || isBlank(value)) return ''
+  if (!field.entry) return worded(field, value)
+  const { rows } = table(field, value)
+  return rows.map((row) => row.filter(Boolean).join(', ')).join('; ')
+}
+
+/** A field that is not asked now is still read when it was answered before. */
+function isReadable({ input, shown, unread }: Field, values: Values, name: string): boolean {
+  if (unread) return false
+  if (storedAs[input] === 'upload' || (storedAs[input] === 'nothing' && input !== 'derived')) return false
+  return !shown || shown(values) || !isBlank(values[name])
+}
+
+function line(field: Field, value: unknown) {
+  const read = { label: field.label, value: worded(field, value) }
+  return field.width === 'full' || field.input === 'textarea' ? { ...read, wide: true } : read
+}
+
+function table({ label, entry }: Field, value: unknown) {
+  const fields = entry ? readFields(entry) : []
+  const entries = Array.isArray(value) ? value : []
+  return {
+    title: label,
+    columns: fields.map(([, { label }]) => label),
+    rows: entries.map((each: Values | null) => fields.map(([name, field]) => wordedIn(field, name, each ?? {}))),
+  }
+}

@@ -1,0 +1,22 @@
+import { rowsInChunk, type ImportRow } from './contract.ts'
+
+/** Of the JSON of a piece, in characters: under the limit of the call in any alphabet. */
+const mostCharacters = 2 * 1_048_576
+
+/** Rows in pieces that one call takes each, in order. */
+export function chunksOf(rows: readonly ImportRow[], { most = rowsInChunk, characters = mostCharacters } = {}): ImportRow[][] {
+  const pieces: ImportRow[][] = []
+  let room = 0
+  for (const row of rows) {
+    const size = JSON.stringify(row).length
+    const last = pieces.at(-1)
+    if (last && last.length < most && size <= room) {
+      last.push(row)
+      room -= size
+    } else {
+      pieces.push([row])
+      room = characters - size
+    }
+  }
+  return pieces
+}

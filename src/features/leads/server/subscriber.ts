@@ -1,0 +1,35 @@
+import { undoSeconds } from '#features/applications/bulk.ts'
+import type { ApplicationEvent, ApplicationSubscriber } from '#features/applications/server/public.ts'
+import type { Deps } from '#server/deps.ts'
+import { outboxKinds } from '../outbox.ts'
+import { effectsOf } from './effects.ts'
+import { outboxJob } from './outbox-job.ts'
+import { outboxStore } from './store.ts'
+
+/**
+ * Writes into the outbox what the lead services are to be told of a change, in its transaction. A status for many waits; undoing it
+ * takes back what still does, and tells only those who were told.
+ */
+export function leadSubscriber({ crm, secondCrm, config, jobs, now }: Deps): ApplicationSubscriber {
+  const isSetUp = { crm: crm !== undefined, crm2: secondCrm !== undefined }
+  return async (tx, events) => {
+    const store = outboxStore(tx)
+    const undone = new Set(await store.takeBack(events.filter(({ undo }) => undo === 'done').map(entryOf)))
+    const effects = events
+      .filter(({ after }) => !undone.has(after.application_id))
+      .flatMap((event) => effectsOf(event, config.TIME_ZONE))
+      .map((effect) => ({ ...effect, service: outboxKinds[effect.kind] }))
+      .filter(({ service }) => isSetUp[service])
+    if (effects.length === 0) return
+    const waits = events.some(({ undo }) => undo === 'offered') ? undoSeconds : 0
+    const due = new Date(now().getTime() + waits * 1000)
+    await store.add(effects, { at: now(), due })
+    await jobs.enqueue(tx, outboxJob, {}, waits > 0 ? { startAfter: due } : {})
+  }
+}
+
+/** What of an undone status may still wait in the outbox. */
+const entryOf = ({ before, after }: ApplicationEvent) => ({
+  application_id: after.application_id,
+  status: before?.custom_status ?? '',
+})

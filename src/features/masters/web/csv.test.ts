@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { masters } from '../masters.ts'
+import { readSheet } from './csv.ts'
+
+test('rows come with their line in the sheet, blank lines counted', () => {
+  expect(readSheet(masters.district, 'stateID,districtID,district\r\nKL,KL01,Alappuzha\r\n\r\n,,\r\nKL,KL02\r\n')).toEqual({
+    rows: [
+      { Row: 2, texts: { stateID: 'KL', districtID: 'KL01', district: 'Alappuzha' } },
+      { Row: 5, texts: { stateID: 'KL', districtID: 'KL02', district: '' } },
+    ],
+    lacks: [],
+  })
+})
+
+test('columns may stand in any order and case, others beside them, and semicolons between them', () => {
+  const kerala = { rows: [{ Row: 2, texts: { state: 'Kerala', stateID: 'KL' } }], lacks: [] }
+  expect(readSheet(masters.state, 'No, State ,STATEID\n1,Kerala,KL')).toEqual(kerala)
+  expect(readSheet(masters.state, 'stateID;state\nKL;Kerala')).toEqual(kerala)
+})
+
+test('a value may hold commas, quotes and line ends', () => {
+  const { rows } = readSheet(masters.jobtitle, 'jobtitle\n"Sales, ""direct"""\n"two\nlines"\nOther')
+  expect(rows.map(({ Row, texts }) => [Row, texts['jobtitle']])).toEqual([
+    [2, 'Sales, "direct"'],
+    [3, 'two\nlines'],
+    [4, 'Other'],
+  ])
+})
+
+test('columns that are missing are named', () => {
+  expect(readSheet(masters.district, 'district\nSalem')).toMatchObject({ lacks: ['stateID', 'districtID'] })
+  expect(readSheet(masters.gender, '')).toEqual({ rows: [], lacks: ['gender'] })
+})

@@ -1,0 +1,27 @@
+import { mailAddressOf } from '#features/applications/server/public.ts'
+import type { TemplatedMail } from '#features/mail/server/public.ts'
+import type { Config } from '#server/config.ts'
+import { formatFormDate, todayIn } from '#shared/dates.ts'
+import { amountText } from '../fee.ts'
+import type { Payment } from './store.ts'
+
+type Receipt = Pick<Payment, 'amount_minor' | 'currency' | 'application_id' | 'payment_id' | 'paid_at'> & {
+  username: string
+  email: string
+  name: string
+}
+
+/** What whoever has paid is mailed; nothing without a mailbox. */
+export function receipt(config: Pick<Config, 'TIME_ZONE' | 'publicUrl'>, paid: Receipt): TemplatedMail | undefined {
+  const to = mailAddressOf(paid)
+  if (to === undefined) return undefined
+  const values = {
+    name: paid.name,
+    number: String(paid.application_id),
+    amount: amountText(paid.amount_minor, paid.currency),
+    date: paid.paid_at ? formatFormDate(todayIn(config.TIME_ZONE, paid.paid_at)) : '',
+    transaction: paid.payment_id,
+    page: `${config.publicUrl}/ap/#/myapplication`,
+  }
+  return { template: 'Payment receipt', to, values }
+}

@@ -1,0 +1,83 @@
+import { Button, Group, Loader, Text } from '@mantine/core'
+import { useInterval } from '@mantine/hooks'
+import { IconCircleCheck, IconCircleX, IconClockHour4, IconCreditCard, type TablerIcon } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { Refused } from '#web/calls/errors.ts'
+import { useSession } from '#web/session/session.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { useCall } from '#web/calls/use-call.ts'
+import { payments, standing } from '../contract.ts'
+import type { FeeState } from '#features/applications/fee-state.ts'
+import { payNow } from '../links.ts'
+import { texts } from '../texts.ts'
+
+/** While the bank is at it, the page asks by itself so often. */
+const askEveryMs = 5_000
+
+const icons: Record<FeeState, { Icon: TablerIcon; color: string }> = {
+  paid: { Icon: IconCircleCheck, color: 'var(--mantine-color-teal-text)' },
+  pending: { Icon: IconClockHour4, color: 'var(--mantine-color-blue-text)' },
+  failed: { Icon: IconCircleX, color: 'var(--mantine-color-red-text)' },
+  due: { Icon: IconCreditCard, color: 'var(--mantine-color-dimmed)' },
+}
+
+/** What the status check says of a payment, and what can be done now. */
+export function PaymentStatus({ pgid }: { pgid: string }) {
+  const { session } = useSession()
+  const asked = useCall(payments.getStatus, { pgid, SessionId: session?.sessionid })
+  const told = toldBy(asked.data, asked.error)
+  useAskingAgain(told?.state === 'pending', () => void asked.refetch())
+
+  if (!told && asked.error) return <LoadFailed error={asked.error} onRetry={() => void asked.refetch()} />
+  if (!told) return <Checking />
+  const { Icon, color } = icons[told.state]
+  return (
+    <>
+      <Icon size={56} stroke={1.4} color={color} aria-hidden />
+      <Text component="output" ta="center" fw={500} style={{ overflowWrap: 'anywhere' }}>
+        {told.message}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {texts.amount(told.amount)}
+      </Text>
+      {told.state === 'paid' ? null : (
+        <Group justify="center" gap="sm">
+          {told.state === 'pending' ? null : (
+            <Button component="a" href={payNow(pgid)}>
+              {told.state === 'failed' ? texts.payAgain : texts.pay}
+            </Button>
+          )}
+          <Button variant="default" loading={asked.isFetching} onClick={() => void asked.refetch()}>
+            {texts.checkAgain}
+          </Button>
+        </Group>
+      )}
+    </>
+  )
+}
+
+const Checking = () => (
+  <>
+    <Loader aria-hidden />
+    <Text component="output" ta="center">
+      {texts.checking}
+    </Text>
+  </>
+)
+
+type Told = { message: string; state: FeeState; amount: string }
+
+/** A payment that isn't made is a refusal with the same fields beside its message. */
+function toldBy(data: ({ Msg: string } & Omit<Told, 'message'>) | undefined, error: Error | null): Told | undefined {
+  if (!(error instanceof Refused)) return data && { ...data, message: data.Msg }
+  const unpaid = standing.safeParse(error.fields)
+  return unpaid.success ? { ...unpaid.data, message: error.message } : undefined
+}
+
+function useAskingAgain(isWanted: boolean, ask: () => void): void {
+  const { start, stop } = useInterval(ask, askEveryMs)
+  useEffect(() => {
+    if (isWanted) start()
+    return stop
+  }, [isWanted, start, stop])
+}

@@ -1,0 +1,38 @@
+import type { TemplatedMail } from '#features/mail/server/public.ts'
+import type { Config } from '#server/config.ts'
+import { formatFormDate, todayIn } from '#shared/dates.ts'
+import { roleNames } from '#shared/role.ts'
+import { isMobile } from '#shared/schema.ts'
+import type { User } from './store.ts'
+
+type Changed = { change: Partial<User>; isNewPassword: boolean; isOwn: boolean; at: Date }
+
+/**
+ * What the owner of an account is mailed when its password or rights change (ASVS 6.3.7): by whom, never the password. Nothing
+ * for other changes, and nothing without a mailbox. `user` is the account as it is afterwards.
+ */
+export function accountChangedMail(
+  { TIME_ZONE, publicUrl }: Pick<Config, 'TIME_ZONE' | 'publicUrl'>,
+  user: User,
+  { change, isNewPassword, isOwn, at }: Changed,
+): TemplatedMail | undefined {
+  const { username, firstname, lastname, usergroup } = user
+  const told = [isNewPassword ? 'The password is new.' : '', ...rightsIn(change)].filter((each) => each !== '')
+  if (told.length === 0 || isMobile(username)) return undefined
+  const values = {
+    name: `${firstname} ${lastname}`.trim() || username,
+    account: username,
+    change: told.join(' '),
+    by: isOwn ? 'yourself' : 'an administrator',
+    date: formatFormDate(todayIn(TIME_ZONE, at)),
+    page: `${publicUrl}/ap/#${usergroup === 'Student' ? '/addnewapplication' : '/login'}`,
+  }
+  return { template: 'Account changed', to: username, values }
+}
+
+function rightsIn({ usergroup, role, is_active }: Partial<User>): string[] {
+  const now = (named: string, value: string | undefined) =>
+    value === undefined ? '' : value === '' ? `The account has no ${named} any more.` : `The ${named} is now ${value}.`
+  const standing = is_active === undefined ? '' : is_active ? 'The account is switched on again.' : 'The account is switched off.'
+  return [now('user group', usergroup), now('role', role ? roleNames[role] : role), standing]
+}

@@ -1,0 +1,84 @@
+import { Box, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useRef } from 'react'
+import { ownSessions, type OwnSession } from '#features/sessions/contract.ts'
+import { showMoment } from '#web/values/date-text.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { ask } from '#web/ui/dialogs.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useCall, useSend } from '#web/calls/use-call.ts'
+import { texts } from './texts.ts'
+
+/** Part of My Account: one's own sessions, each to be ended but for the one in use. */
+export function OpenSessions() {
+  const own = useCall(ownSessions.get, {})
+  const end = useSend(ownSessions.end, [ownSessions.get])
+  const endOthers = useSend(ownSessions.endOthers, [ownSessions.get])
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The pressed button goes away with its line.
+  const tell = (answer: string) => {
+    toast(answer)
+    heading.current?.focus()
+  }
+
+  const onEndOthers = async () => {
+    const question = { title: texts.endOthersQuestion, body: texts.endOthersBody, yes: texts.endOthers }
+    if (await ask(question)) tell(await endOthers.mutateAsync({}))
+  }
+
+  return (
+    <Paper withBorder p="lg" mt="lg" component="section" aria-labelledby="signed-in-places">
+      <Title order={2} size="h4" mb="xs" id="signed-in-places" ref={heading} tabIndex={-1}>
+        {texts.places}
+      </Title>
+      <Text size="sm" c="dimmed" mb="md">
+        {texts.placesHint}
+      </Text>
+      {own.isError && !own.data ? <LoadFailed error={own.error} onRetry={() => void own.refetch()} /> : null}
+      {own.isPending ? <Skeleton height={72} /> : null}
+      {own.data ? (
+        <Stack gap="md">
+          <Stack component="ul" gap="md" p={0} m={0}>
+            {own.data.map((session) => (
+              <Place key={session.ID} session={session} onEnd={async () => tell(await end.mutateAsync({ ID: session.ID }))} />
+            ))}
+          </Stack>
+          {own.data.length > 1 ? (
+            <Group>
+              <BusyButton variant="default" onPress={onEndOthers}>
+                {texts.endOthers}
+              </BusyButton>
+            </Group>
+          ) : null}
+        </Stack>
+      ) : null}
+    </Paper>
+  )
+}
+
+function Place({ session, onEnd }: { session: OwnSession; onEnd: () => Promise<void> }) {
+  const { Device, Address, Begun, Lastused, isThis } = session
+  const device = Device || texts.unknownDevice
+  return (
+    <Group component="li" justify="space-between" wrap="nowrap" gap="sm" align="flex-start" style={{ listStyle: 'none' }}>
+      <Box miw={0}>
+        <Group gap="xs">
+          <Text fw={600}>{device}</Text>
+          {isThis ? <StatusBadge tone="good">{texts.thisPlace}</StatusBadge> : null}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {texts.begun(showMoment(Begun))}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {texts.lastUsed(showMoment(Lastused), Address)}
+        </Text>
+      </Box>
+      {isThis ? null : (
+        <BusyButton variant="default" size="compact-sm" mih={40} flex="none" aria-label={texts.endPlace(device)} onPress={onEnd}>
+          {texts.end}
+        </BusyButton>
+      )}
+    </Group>
+  )
+}

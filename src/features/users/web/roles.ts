@@ -1,0 +1,23 @@
+import { roleNames, type RoleCode } from '#shared/role.ts'
+import { isMobile } from '#shared/schema.ts'
+import type { ListedUser } from '../list-contract.ts'
+import { mayManage } from '../management.ts'
+import { texts } from './texts.ts'
+
+/** The code of a role's name; '' for none. */
+export const roleCodeOf = (name: string): RoleCode | '' =>
+  (Object.keys(roleNames) as RoleCode[]).find((code) => roleNames[code] === name) ?? ''
+
+/**
+ * What whoever looks may do to an account, or to a new one; the server decides. The owner's offers Delete, which the server
+ * refuses with why.
+ */
+export function userPermissions(user: ListedUser | undefined, username: string | undefined, appoints: boolean) {
+  if (!user) return { isOwn: false, mayEdit: true, mayDelete: false, keepsRights: false }
+  const isOwn = user.Username === username
+  const manages = mayManage(appoints, { ...user, role: roleCodeOf(user.Roalval) })
+  return { isOwn, mayEdit: isOwn || manages, mayDelete: user.isOwner || (manages && !isOwn), keepsRights: isOwn }
+}
+
+/** Why the user name of an existing account can't be typed over. */
+export const nameStays = (username: string) => (isMobile(username) ? texts.mobileStays : texts.emailStays)
