@@ -10,7 +10,7 @@ import { send } from '#web/calls/api.ts'
 import { Refused } from '#web/calls/errors.ts'
 import { ask } from '#web/ui/dialogs.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { merged } from '#features/forms/engine/merge.ts'
+import { merged } from '../merge.ts'
 import { beginning, valuesOf, type EditorValues } from '../values.ts'
 import { readRecord, saveRecord } from './record-calls.ts'
 

@@ -1,9 +1,9 @@
 import { isSame } from '#features/apply/draft.ts'
-import { inWords } from './reading.ts'
-import { fieldsOf } from '../variant.ts'
-import { job } from '../declarations/job.ts'
-import { freeTextFlagOf, freeTextFlags } from '../declarations/job/candidate.ts'
-import { patchOf, type EditorValues } from '#features/staff-editor/values.ts'
+import { inWords } from '#features/forms/engine/reading.ts'
+import { fieldsOf } from '#features/forms/variant.ts'
+import { job } from '#features/forms/declarations/job.ts'
+import { freeTextFlagOf, freeTextFlags } from '#features/forms/declarations/job/candidate.ts'
+import { patchOf, type EditorValues } from './values.ts'
 
 /** A field that another window changed, and that stands otherwise here; both values in words. */
 type Disagreement = { field: string; label: string; theirs: string; mine: string; isEditedHere: boolean }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { completeJob } from './complete-job.fixture.ts'
+import { completeJob } from '#features/forms/engine/complete-job.fixture.ts'
 import { disagreements, merged } from './merge.ts'
-import { valuesOf } from '#features/staff-editor/values.ts'
+import { valuesOf } from './values.ts'
 
 const before = valuesOf(completeJob)
 const mine = { ...before, Name: 'Arun K', Gender: 'OTHER', PhoneNumber: '9000000000' }
