@@ -28,7 +28,7 @@ export async function measureDataEntry(): Promise<void> {
     page.on('dialog', (dialog) => void dialog.accept())
     await page.goto('about:blank')
     await page.goto(`${site.url}/ap/#/pendingapproval?view=1`)
-    await page.getByText('Nothing differs from what was submitted.').waitFor({ timeout: 60_000 })
+    await page.getByText('Nothing was changed since it was submitted.').waitFor({ timeout: 60_000 })
     for (const [name, keys] of Object.entries(ways)) await measure(page, name, keys)
   } finally {
     await browser.close()

@@ -49,7 +49,7 @@ test.for([
   await again.getByText('Changed since checked: Passport, Name.').waitFor()
   await again.getByText(/CV was returned on \d+ \w+ and has not come back\./).waitFor()
   expect(await again.getByText('Roll Number is empty.').count()).toBe(0)
-  await again.getByRole('button', { name: 'Approve all the same' }).click()
+  await again.getByRole('button', { name: 'Approve anyway' }).click()
   await page.getByText('Application Approved Successfully!').first().waitFor()
   await page.getByText('Application Already Approved').first().waitFor()
   expect(complaints).toEqual([])

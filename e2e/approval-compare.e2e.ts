@@ -28,13 +28,13 @@ export async function comparesBothVersions(maker: Page, one: Page, other: Page, 
     comparison.getByRole('radiogroup', { name: label }).getByRole('radio', { name: value, exact: true })
   await becomes(() => choice('Row 1, SetA', '11').isChecked(), true, 'what was edited here stays unless one says otherwise')
   await becomes(() => choice('Row 1, A', '4').isChecked(), true, 'what only the other changed comes from there')
-  await comparison.getByRole('button', { name: 'Save what I chose' }).click()
+  await comparison.getByRole('button', { name: 'Save my choice' }).click()
   await popup(one, 'Good Job', 'Updated Successfully!')
   await holds(one, 'Row 1, A', '4')
   await holds(one, 'Row 1, SetA', '11')
   await holds(one, 'Row 3, SetC', '7')
   await holds(one, 'Row 4, SetB', '8')
-  await one.getByText('3 rows differ from what was submitted').waitFor()
+  await one.getByText('3 rows were changed since it was submitted').waitFor()
 
   const calls: string[] = []
   one.on('request', (request) => calls.push(request.url().replace(/.*\/api\//, '')))
@@ -92,7 +92,7 @@ export async function asksBeforeItIsLeft(maker: Page, checker: Page, site: Sales
     await holds(checker, 'Row 1, SetA', '2')
   }
   await checker.getByRole('button', { name: 'Return' }).first().click()
-  const asks = checker.getByRole('dialog', { name: 'Return the entry to who entered it' })
+  const asks = checker.getByRole('dialog', { name: 'Return the entry to its maker' })
   await asks.getByLabel('Reason').fill('Row 1 is wrong')
   await asks.getByRole('button', { name: 'Return' }).click()
   await popup(checker, 'Good Job', 'Returned Successfully!')
@@ -117,7 +117,7 @@ export async function aMakerWhoChecksMayNot(owner: Page, maker: Page, site: Sale
   await submits(maker, 9, [{ SetA: 1 }])
   await save(owner, 'users/updateuser', { Firstname: 'dee', Lastname: 'Desk', Username: 'dee@example.org', Roalval: '2' })
   await opens(maker, site, 9)
-  await maker.getByText('You entered this sheet; somebody else has to approve it.').waitFor()
+  await maker.getByText('You entered this sheet, so somebody else must approve it.').waitFor()
   await becomes(() => maker.getByRole('button', { name: saveAndApprove }).first().isDisabled(), true)
 }
 

@@ -180,7 +180,7 @@ export async function twoTabs(first: Page, second: Page): Promise<void> {
   const disputed = comparison.getByRole('radiogroup', { name: 'Row 1, SetA' })
   await becomes(() => disputed.getByRole('radio', { name: '12' }).isChecked(), true)
   await disputed.getByRole('radio', { name: '11' }).check()
-  await comparison.getByRole('button', { name: 'Save what I chose' }).click()
+  await comparison.getByRole('button', { name: 'Save my choice' }).click()
   await popup(second, 'Good Job', 'Data Saved but Not Yet Submitted To QC')
   const rows = await rowsOnServer(second)
   assert.deepEqual(

@@ -20,14 +20,14 @@ export async function asksToErase(page: Page, site: Site, name: string): Promise
   await page.goto(`${site.url}/ap/#/trash`)
   await page.getByRole('button', { name: `Erase: ${name}` }).click()
   await page
-    .getByRole('dialog', { name: `Erase all that is kept of ${name}?` })
-    .getByText('Nobody can bring them back.')
+    .getByRole('dialog', { name: `Erase everything about ${name}?` })
+    .getByText('Nobody can restore them.')
     .waitFor()
 }
 
 /** Answers it with yes: they are gone from Trash, and the other one is still there. */
 export async function erasesThem(page: Page, name: string, other: string): Promise<void> {
-  await page.getByRole('button', { name: 'Yes, erase all' }).click()
+  await page.getByRole('button', { name: 'Yes, erase everything' }).click()
   await page.getByText('Erased Successfully!').waitFor()
   await page.getByRole('button', { name: `Restore: ${name}` }).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: `Restore: ${other}` }).waitFor()

@@ -22,7 +22,7 @@ const candidates = [
 export async function importJourney(page: Page, site: ImportSite, onState: OnState = async () => {}): Promise<void> {
   await page.goto(`${site.url}/ap/#/appimport`)
   await page.getByRole('heading', { level: 1, name: 'Application Import' }).waitFor()
-  await page.getByText('What is imported is listed here, and can be undone.').waitFor()
+  await page.getByText('Imports appear here and can be undone.').waitFor()
   await onState('empty')
   await takesTheSample(page)
   await refusesOtherFiles(page)
@@ -40,10 +40,7 @@ export async function exportJourney(page: Page, site: ImportSite, onState: OnSta
   await page.getByRole('heading', { level: 1, name: 'Application - 2' }).waitFor()
   const all = await exportOf(page, async () => {
     await press(page, 'Export Excel')
-    await page
-      .getByRole('dialog', { name: 'Export Excel' })
-      .getByText('2 applications will be written into a workbook.')
-      .waitFor()
+    await page.getByRole('dialog', { name: 'Export Excel' }).getByText('2 applications will be written to a workbook.').waitFor()
     await onState('question')
     await press(page, 'Export 2 applications')
   })

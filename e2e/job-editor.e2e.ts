@@ -50,7 +50,7 @@ async function savesAndStays(page: Page): Promise<void> {
     mimeType: 'text/plain',
     buffer: Buffer.from('A resume'),
   })
-  await page.getByText('Kavya.txt – It is stored when you save.').waitFor()
+  await page.getByText('Kavya.txt – It is uploaded when you save.').waitFor()
   await press(page, 'Save')
   await page.getByText('Saved Successfully!').waitFor()
   await page.getByRole('heading', { level: 1, name: 'Kavya Iyer' }).waitFor()
@@ -174,7 +174,7 @@ export async function twoWindowsJourney(page: Page, site: EditorSite): Promise<v
   await page.getByText('This application was changed in another window. Reload to see it.').first().waitFor()
   await press(page, 'Compare')
   await page.getByRole('radio', { name: 'Sofia R' }).check()
-  await press(page, 'Save what I chose')
+  await press(page, 'Save my choice')
   await page.getByRole('heading', { level: 1, name: 'Sofia R' }).waitFor()
   await becomes(() => box(page, 'Phone Number').inputValue(), '9876543210', 'what only this window changed stays')
 }

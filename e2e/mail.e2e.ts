@@ -51,7 +51,7 @@ export async function findsTheMail(page: Page, site: Site, to: string): Promise<
   await page.getByText('Delivered').first().waitFor()
   await page.getByRole('searchbox').fill('nobody@example.org')
   await page.keyboard.press('Enter')
-  await page.getByText('Nothing matches').waitFor()
+  await page.getByText('No results').waitFor()
   await page.getByRole('searchbox').fill(to.slice(0, 6))
   await page.keyboard.press('Enter')
   await page.getByText(to).first().waitFor()

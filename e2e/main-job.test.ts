@@ -33,7 +33,7 @@ test.for([
     await step.getByLabel('Roll Number').or(step.getByLabel('Roll No')).first().fill('17')
     await expectAccessible(step, 'documents approval')
     await step.getByRole('button', { name: 'Approve', exact: true }).click()
-    await step.getByRole('button', { name: 'Approve all the same' }).click()
+    await step.getByRole('button', { name: 'Approve anyway' }).click()
     await step.getByText('Application Approved Successfully!').first().waitFor()
     await step.getByText('Application Already Approved').first().waitFor()
     expect(staff.complaints).toEqual([])

@@ -171,7 +171,7 @@ async function findsAndPages(page: Page, site: MasterSite): Promise<void> {
   await page.getByRole('combobox', { name: 'Value 1' }).selectOption('false')
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await titled(page, 'District Master - 0')
-  await page.getByText('Nothing matches').waitFor()
+  await page.getByText('No results').waitFor()
 }
 
 /** A list that can not be read says so, and reads again when asked. */
@@ -190,7 +190,7 @@ async function opensTheCtcRanges(page: Page, site: MasterSite): Promise<void> {
   await page.getByRole('navigation').getByRole('button', { name: 'CTC Range' }).click()
   await page.getByRole('navigation').getByRole('link', { name: '30 lakh+' }).click()
   await titled(page, 'CTC Range - 18')
-  await page.getByRole('link', { name: 'Back to the product' }).click()
+  await page.getByRole('link', { name: 'Back to the application' }).click()
   await page.waitForURL(/#\/(dashboard|newapplication)/)
 }
 

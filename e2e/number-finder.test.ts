@@ -25,7 +25,7 @@ test('the number of real sheets is found, another is checked, and what was sold 
       await page.getByRole('region', { name: 'BOXHALF' }).waitFor()
       await page.getByLabel('3-digit number').fill('007')
       await page.getByRole('button', { name: 'Check' }).click()
-      await page.getByText('No other number pays the same.').waitFor()
+      await page.getByText('No other number has this payout.').waitFor()
       await look('finder')
       await page.goto(`${site.url}/ap/#/salesreport?fromdate=2026-11-01&enddate=${finderDay}`)
       await page.getByRole('region', { name: 'Sales by day' }).waitFor()

@@ -20,7 +20,7 @@ export async function seesTheServiceStopped(page: Page, site: OutboxSite, change
   site.fault('', '401', 1)
   await change()
   await page.goto(`${site.url}/ap/#/outbox`)
-  await refreshUntil(page, page.getByText('The lead service is not being told anything'))
+  await refreshUntil(page, page.getByText('The lead service is not receiving updates'))
   await page.getByText(/The last answer was: HTTP 401: AuthenticationError/).waitFor()
 }
 
@@ -46,13 +46,13 @@ async function triesOneAgain(page: Page, site: OutboxSite): Promise<void> {
   const one = page.getByRole('button', { name: 'Try again: Lead asha.listed@example.org' })
   await one.focus()
   await page.keyboard.press('Enter')
-  await page.getByText('It is tried again now.').waitFor()
+  await page.getByText('Trying again now.').waitFor()
   await refreshUntil(page, page.getByRole('button', { name: 'Failed (1)' }))
 }
 
 async function triesAllAgain(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Try all failed again (1)' }).click()
-  await refreshUntil(page, page.getByText('Nothing matches').or(page.getByRole('button', { name: 'Failed (0)' })))
+  await refreshUntil(page, page.getByText('No results').or(page.getByRole('button', { name: 'Failed (0)' })))
   await page.getByRole('button', { name: 'Done' }).click()
   await page
     .getByText(/^CRM-LEAD-\d{4}-\d{5} made$/)

@@ -22,7 +22,7 @@ test('an admin sees what the lead service is told, and tries again what failed',
       for (const scheme of ['light', 'dark'] as const) {
         const { page, context, complaints } = await signedInOwner(browser, running, size, scheme)
         await page.goto(`${site.url}/ap/#/outbox`)
-        await page.getByText('The lead service is not being told anything').waitFor()
+        await page.getByText('The lead service is not receiving updates').waitFor()
         await page.getByText('Waiting', { exact: true }).first().waitFor()
         await expectAccessible(page, `outbox, ${size}, ${scheme}`)
         const isTooWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
@@ -36,7 +36,7 @@ test('an admin sees what the lead service is told, and tries again what failed',
       .first()
       .click()
     await refreshUntil(admin.page, admin.page.getByRole('button', { name: 'Failed (1)' }))
-    expect(await admin.page.getByText('The lead service is not being told anything').count()).toBe(0)
+    expect(await admin.page.getByText('The lead service is not receiving updates').count()).toBe(0)
     expect(admin.complaints).toEqual([])
   } finally {
     await running.stop()

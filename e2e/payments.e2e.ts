@@ -63,7 +63,7 @@ export async function paysInTheEnd(page: Page, site: { url: string }, onState: O
 /** Without a session the page asks to sign in, and comes back to the payment; nobody else's is shown. */
 export async function asksWhoItIs(page: Page, site: { url: string }, pgid: string, onState: OnState): Promise<void> {
   await page.goto(`${site.url}/ap/#/payment?p=${pgid}`)
-  await page.getByText('Sign in to see how your payment stands.').waitFor()
+  await page.getByText('Sign in to see the status of your payment.').waitFor()
   await onState('payment, signed out')
   await page.getByRole('link', { name: 'Sign in' }).click()
   await page.waitForURL((url) => decodeURIComponent(url.hash).includes(`/payment?p=${pgid}`) && url.hash.startsWith('#/login'))

@@ -15,7 +15,7 @@ export async function salesListsJourney(page: Page, site: ListsSite): Promise<vo
 
 async function keepsShows(page: Page, site: ListsSite): Promise<void> {
   await page.goto(`${site.url}/ap/#/shows`)
-  await page.getByText('Add the times at which shows are held; each sheet is of one.').waitFor()
+  await page.getByText('Add the show times. Each sheet belongs to one of them.').waitFor()
   await press(page, 'ADD Show')
   const form = page.getByRole('form', { name: 'ADD Show' })
   await form.getByRole('button', { name: 'Save & add' }).click()

@@ -53,7 +53,7 @@ export async function approvesSchool(page: Page, site: { url: string }): Promise
   const step = await opensToApprove(page)
   await step.getByLabel('Roll Number').fill('17')
   await step.getByRole('button', { name: 'Approve', exact: true }).click()
-  await step.getByRole('button', { name: 'Approve all the same' }).click()
+  await step.getByRole('button', { name: 'Approve anyway' }).click()
   await step.getByText('Application Already Approved').first().waitFor()
 }
 

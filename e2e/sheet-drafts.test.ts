@@ -104,7 +104,7 @@ test('what an approval, another operator or a reload meets is not lost: it is sh
   await checker.reload()
   await checker.getByRole('button', { name: 'Restore it' }).click()
   await holds(checker, 'Row 1, SetA', '12')
-  await checker.getByText('1 row differs from what was submitted').waitFor()
+  await checker.getByText('1 row was changed since it was submitted').waitFor()
 
   // Approved meanwhile: the approved rows and their total, and what of ours is not in it.
   await page.goto(`${site.url}/ap/${address(5)}`)

@@ -123,7 +123,7 @@ async function givesManyAStatusAndUndoesIt(page: Page, site: ListSite): Promise<
   })
   assert.equal(reply, 'Updated Successfully!')
   await press(page, 'Undo')
-  await page.getByText('11 applications have their earlier status again. 1 was left: it has changed since.').waitFor()
+  await page.getByText('11 applications have their earlier status again. 1 was skipped: it has changed since.').waitFor()
   await page.unroute('**/applications/bulkstatus')
 }
 

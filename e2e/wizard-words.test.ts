@@ -74,7 +74,7 @@ async function asksForEducation(page: Page): Promise<void> {
   await says(page, "Attendance End Date can't be empty.")
   await describesAnInstitution(page)
   await press(page, 'Save & Next')
-  await says(page, "Press 'Add to Educational list' to keep what you typed, or clear it.")
+  await says(page, "Press 'Add to Educational list' to keep your entry, or clear it.")
   await press(page, 'Add to Educational list')
   await page.getByRole('button', { name: 'Remove Lady Andal School' }).waitFor()
   // Where the button stood there is another one now: the second tap of a double one presses nothing.

@@ -117,7 +117,7 @@ function entriesOf({ username, person, course, createdBy, takenBy, fee }: Drawn)
           },
         ]
       : []),
-    ...(takenBy ? [{ module: 'Download', at: lastOf(course), actor: takenBy, log: 'Took the filled PDF' }] : []),
+    ...(takenBy ? [{ module: 'Download', at: lastOf(course), actor: takenBy, log: 'Downloaded the filled PDF' }] : []),
     ...(deleted
       ? [
           {

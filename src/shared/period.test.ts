@@ -26,7 +26,7 @@ test.each([
   ['2026-11-01', '2026-12-31', undefined],
   ['', '2026-11-01', 'Start Date is required!'],
   ['2026-11-01', '', 'End Date is required!'],
-  ['2026-02-29', '2026-11-01', 'There is no such day.'],
+  ['2026-02-29', '2026-11-01', 'This date does not exist.'],
   ['2026-11-02', '2026-11-01', "End Date can't be before Start Date."],
 ])('from %j to %j: %j', (fromdate, enddate, fault) => {
   expect(faultOf({ fromdate, enddate })).toBe(fault)

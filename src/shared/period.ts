@@ -7,7 +7,7 @@ export type Period = { fromdate: string; enddate: string }
 
 export const startNeeded = 'Start Date is required!'
 export const endNeeded = 'End Date is required!'
-export const noSuchDay = 'There is no such day.'
+export const noSuchDay = 'This date does not exist.'
 export const endsBeforeStart = "End Date can't be before Start Date."
 
 const day = (needed: string) => required(needed).refine((text) => parseIsoDate(text) !== undefined, noSuchDay)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** CALL-4: the message for a body that breaks no rule with a message of its own, but has the wrong shape. */
-export const malformed = 'The request is not well formed.'
+export const malformed = 'The request is malformed.'
 
 /** A text that must be there: one message for absent, not a text, and blank. */
 export const required = (message: string) => z.string(message).trim().min(1, message)

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads'
 
 /** What the thread is asked to send. */
 export type FarRequest = { url: string; method: string; headers: Record<string, string>; body: Uint8Array }
-/** What came of it: the status, or 0 where the line was cut. */
+/** Result: the status, or 0 where the line was cut. */
 export type FarReply = { status: number }
 
 const agent = new Agent({ keepAlive: true })

@@ -2,10 +2,10 @@
 export const texts = {
   pageTitle: (screen: string) => `${screen} - Application tracker`,
   myAccount: 'My Account',
-  oneTimePasswordUsed: 'You signed in with a one-time password. It is used up.',
+  oneTimePasswordUsed: 'You signed in with a one-time password, which works only once.',
   setPassword: 'Set your own password in My Account',
   notAllowed: 'You are not allowed to see this page',
-  notAllowedHint: 'If you think you should be, ask your administrator.',
+  notAllowedHint: 'If you need access, ask your administrator.',
   goHome: 'Go to my start page',
   failed: 'This page could not be shown',
   offeredInstead: (count: number) => (count === 1 ? 'This one can be filled in:' : 'These can be filled in:'),

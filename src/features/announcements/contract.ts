@@ -7,7 +7,7 @@ export const saved = 'Saved Successfully!'
 export const updated = 'Updated Successfully!'
 export const deleted = 'Deleted Successfully!'
 export const notFound = 'There is no such announcement.'
-export const noSuchDay = 'There is no such day.'
+export const noSuchDay = 'This date does not exist.'
 export const endsBeforeStart = "The last day can't be before the first."
 
 export const longestTitle = 200
@@ -36,10 +36,10 @@ export const announcementBody = z
   .object({
     id: z.int().optional(),
     title: required('Title is required!').pipe(
-      z.string().max(longestTitle, `A title may have ${longestTitle} characters at the most.`),
+      z.string().max(longestTitle, `A title can be at most ${longestTitle} characters.`),
     ),
     content: required('Content is required!').pipe(
-      z.string().max(longestContent, `Content may have ${longestContent} characters at the most.`),
+      z.string().max(longestContent, `Content can be at most ${longestContent} characters.`),
     ),
     date: z
       .string()

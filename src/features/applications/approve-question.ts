@@ -8,7 +8,7 @@ export function approveQuestion({ Name, familyName, username, applicationID, Ope
     title: `Approve ${name} (No ${applicationID})?`,
     body: 'These points are open:',
     list: OpenPoints.map((what) => ({ what })),
-    yes: 'Approve all the same',
+    yes: 'Approve anyway',
     no: 'Go back',
   }
 }

@@ -216,7 +216,7 @@ export const applications = {
   returnDocument: call({
     path: 'applications/returndocument',
     summary:
-      'Asks the applicant for a document anew, with a reason, which is mailed. It still counts as there. With `path` only while that file is in the slot.',
+      'Asks the applicant for a document again, with a reason, which is mailed. It still counts as there. With `path` only while that file is in the slot.',
     body: z.object({ username, docname: z.string(), path: z.string().optional(), reason }),
     reply: message,
     envelope: 'status',

@@ -28,9 +28,9 @@ export const words = {
 
   saving: 'Saving…',
   savedAt: (time: string) => `Saved ${time}`,
-  keptHere: 'Offline — kept on this device',
+  keptHere: 'Offline: kept on this device',
   keptFor: (reason: string) => `Kept on this device: ${reason}`,
-  keptForChange: 'Kept on this device: the application was changed in another window. Compare at the top of this page.',
+  keptForChange: 'Kept on this device: the application was changed in another window. Compare them at the top of this page.',
   notYetSaved: (labels: string) => `Not saved yet: ${labels}`,
 
   beforeSubmission: (wanted: string) => `Before you submit: ${wanted}.`,
@@ -44,13 +44,13 @@ export const words = {
   clear: 'Clear',
   remove: 'Remove',
   removeEntry: (name: string) => `Remove ${name}`,
-  entryWaits: (button: string) => `Press '${button}' to keep what you typed, or clear it.`,
+  entryWaits: (button: string) => `Press '${button}' to keep your entry, or clear it.`,
   addEntry: (label: string) => `Add: ${label}`,
   firstEntry: 'Add the first',
   anotherEntry: 'Add another',
 
   documents: 'Documents',
-  identifierFirst: (label: string) => `Enter ${label} first: the application is saved under it.`,
+  identifierFirst: (label: string) => `Enter ${label} first. The application is saved under it.`,
 
   unsentAnswers: (count: number) =>
     count === 1
@@ -58,7 +58,7 @@ export const words = {
       : `${count} applications have answers that have not reached the server.`,
   ownApplication: 'Your application',
   applicationOf: (username: string) => `Application of ${username}`,
-  unreadAnswers: 'answers that this version can not read',
+  unreadAnswers: "answers this version can't read",
   answerCount: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
 
   application: 'Application',
@@ -66,7 +66,7 @@ export const words = {
   notFound: 'There is no such application.',
   notAllowed: 'You are not allowed to do this.',
   loading: 'loading...',
-  home: 'To the start page',
+  home: 'Go to my start page',
   monthShape: 'MM-YYYY',
   chooseFirst: (label: string) => `Choose ${label} first`,
 

@@ -10,7 +10,7 @@ export const alreadyApproved = 'Entry already approved!'
 export const approvedNow = 'Approved Successfully!'
 export const returnedNow = 'Returned Successfully!'
 export const reopenedNow = 'Opened again.'
-export const ownSheet = 'You entered this sheet; somebody else has to approve it.'
+export const ownSheet = 'You entered this sheet, so somebody else must approve it.'
 export const notApproved = 'This sheet is not approved.'
 
 /** Which sheets a list shows: handed in, not handed in (or handed back), approved, approved by or for oneself, and removed ones. */

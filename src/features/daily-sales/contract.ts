@@ -20,8 +20,8 @@ export const unknownSheet = 'There is no such sheet.'
 export const unknownRow = 'This sheet has no such row. Reload to see it.'
 export const othersSheet = 'This sheet was entered by somebody else.'
 export const notSubmitted = 'This sheet is not submitted.'
-export const mixedRows = 'All rows of a sheet are of one date, distributor and show.'
-export const tooManyRows = 'A sheet has 5000 rows at the most.'
+export const mixedRows = 'All rows of a sheet must have the same date, distributor and show.'
+export const tooManyRows = 'A sheet can have at most 5000 rows.'
 
 export const mostRows = 5_000
 

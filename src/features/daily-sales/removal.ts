@@ -3,7 +3,7 @@ import { plainDay } from './plain-day.ts'
 
 export const onlyAdminRemoves = 'Only an admin can remove or move a submitted sheet.'
 export const onlyOwnerRemoves = 'Only the owner can remove or move an approved sheet.'
-export const onlyRemoverRestores = 'Only an admin, or who removed this sheet, can restore it.'
+export const onlyRemoverRestores = 'Only an admin or the person who removed this sheet can restore it.'
 export const onlyOwnerRestores = 'This sheet was removed more than 30 days ago. Only the owner can restore it.'
 
 /** How long a removed sheet can be restored by those who remove sheets; later by the owner alone. */

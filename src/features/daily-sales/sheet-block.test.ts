@@ -121,7 +121,7 @@ test('what would stand beyond the last column or row is refused, blanks there ar
     { row: 0, game: undefined, values: '3', reason: 'There is no such column.' },
   ])
   expect(pasted('1\n2', at(1), 2).refused).toEqual([
-    { row: 2, game: 'A', values: '2', reason: 'A sheet has 2 rows at the most.' },
+    { row: 2, game: 'A', values: '2', reason: 'A sheet can have at most 2 rows.' },
   ])
 })
 

@@ -15,7 +15,7 @@ export type RefusedPair = { row: number; game: Game | undefined; values: string;
 export type Paste = { changes: Change[]; taken: number; refused: RefusedPair[]; area: Area }
 
 export const beyondLastColumn = 'There is no such column.'
-export const beyondLastRow = (most: number) => `A sheet has ${most} rows at the most.`
+export const beyondLastRow = (most: number) => `A sheet can have at most ${most} rows.`
 
 /** The area between two cells, whichever way round. */
 export const areaOf = (one: Place, other: Place): Area => ({

@@ -1,7 +1,7 @@
 import { compareDates, parseIsoDate, type CalendarDate } from '#shared/dates.ts'
 
 export const afterToday = 'The date is after today.'
-export const tooEarly = 'Choose a date from 1-1-2000 on.'
+export const tooEarly = "The date can't be before 1-1-2000."
 
 /** The first day a sheet may be of, as YYYY-MM-DD. */
 export const firstSheetDay = '2000-01-01'

@@ -3,7 +3,7 @@ import { call, message } from '#shared/call.ts'
 import { compareDates, parseIsoDate, yearsBefore, type CalendarDate } from '#shared/dates.ts'
 import { emailPattern, required } from '#shared/schema.ts'
 
-const text = (missing: string, most: number) => required(missing).max(most, `This may have ${most} characters at the most.`)
+const text = (missing: string, most: number) => required(missing).max(most, `This can be at most ${most} characters.`)
 export const noSuchDistributor = 'There is no such distributor.'
 const badMobile = 'Mobile number is not valid!'
 export const badBirthDate = 'Date of Birth is not valid!'

@@ -13,9 +13,9 @@ export const rowsInChunk = 500
 export const forbiddenHeaders = ['__proto__', 'constructor', 'prototype']
 
 export const notSaved = 'Not saved'
-export const tooManyRows = `A call takes ${mostRows} rows at the most. Send a longer file in pieces.`
-export const forbiddenHeader = 'A column has a name that is not allowed.'
-export const otherRows = 'This piece was sent before with other rows.'
+export const tooManyRows = `A call can have at most ${mostRows} rows. Split longer files.`
+export const forbiddenHeader = 'A column name is not allowed.'
+export const otherRows = 'This part was already sent with different rows.'
 export const undone = 'This import was undone.'
 export const noSuchImport = 'There is no such import.'
 export const undoneText = ({ Total, Kept }: { Total: number; Kept: number }) =>

@@ -3,9 +3,9 @@ import { call, message } from '#shared/call.ts'
 import { gridRequest, page } from '#shared/grid.ts'
 import { outboxKinds, outboxServices, outboxStates, type OutboxKind } from './outbox.ts'
 
-export const noSuchEntry = 'There is no such entry, or it is done.'
+export const noSuchEntry = 'This entry does not exist or is already done.'
 export const nothingFailed = 'Nothing has failed.'
-export const triedAgain = 'It is tried again now.'
+export const triedAgain = 'Trying again now.'
 export const allTriedAgain = (total: number) => (total === 1 ? triedAgain : `${total} entries are tried again now.`)
 
 const kinds = Object.keys(outboxKinds) as OutboxKind[]

@@ -32,7 +32,7 @@ export const templates = {
 Enter it at {{page}}
 
 It is valid for 10 minutes and works once. We never ask you for it by phone or mail.
-If you did not ask for it, you need do nothing.`,
+If you did not ask for it, ignore this message.`,
     places: {
       opening: { means: 'Why the code comes, in one sentence', sample: 'Your one-time code is:' },
       code: { means: 'The code, alone on its line', sample: '4821' },
@@ -161,7 +161,7 @@ You find it, with what comes next, at {{page}}`,
     places: { name, number, institution, page },
   },
   'Returned document': {
-    when: 'Staff ask for a document of an application anew.',
+    when: 'Staff request a document of an application again.',
     subject: 'A document of your application {{number}} is needed again',
     text: `Dear {{name}},
 
@@ -170,12 +170,12 @@ You find it, with what comes next, at {{page}}`,
 Document: {{document}}
 Reason: {{reason}}
 
-Please upload it anew at {{page}}`,
+Please upload it again at {{page}}`,
     places: {
       name,
       number,
       document: { means: 'The name of the document', sample: 'Passport' },
-      reason: { means: 'Why it is asked for anew', sample: 'The second page is missing.' },
+      reason: { means: 'Why it is requested again', sample: 'The second page is missing.' },
       institution,
       page,
     },

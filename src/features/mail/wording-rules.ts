@@ -6,10 +6,10 @@ export const longestText = 5000
 
 export const subjectMissing = 'Subject is required!'
 export const textMissing = 'Text is required!'
-export const subjectTooLong = `A subject may have ${longestSubject} characters at the most.`
-export const textTooLong = `A text may have ${longestText} characters at the most.`
+export const subjectTooLong = `A subject can be at most ${longestSubject} characters.`
+export const textTooLong = `A text can be at most ${longestText} characters.`
 export const subjectOneLine = 'The subject is a single line.'
-export const oddSigns = 'The mail has signs that can’t be seen. Type it anew.'
+export const oddSigns = 'The mail has invisible characters. Type it again.'
 export const unknownPlace = (place: string) => `There is no place {{${place}}} in this mail.`
 export const oddBraces = 'A place is written as {{name}}, with two braces on each side.'
 export const aloneOnItsLine = (place: string) => `The text must have {{${place}}} once, alone on its line.`

@@ -24,7 +24,7 @@ export const masterWork = {
       'Adds the rows of a csv to a list: the good ones are saved, the others come back with the reason. Row is the line in the sheet.',
     body: z.object({
       list,
-      rows: z.array(z.object({ Row: z.int(), texts })).max(mostRows, `A file may have ${mostRows} rows at the most.`),
+      rows: z.array(z.object({ Row: z.int(), texts })).max(mostRows, `A file can have at most ${mostRows} rows.`),
     }),
     reply: z.object({
       Msg: z.string(),

@@ -94,7 +94,7 @@ const rowSchema = (master: Master): z.ZodType<MasterRow> =>
   z.object({ ...shape(master, () => z.string()), IsActive: z.boolean() })
 
 const longest = 200
-const tooLong = `A value may have ${longest} characters at the most.`
+const tooLong = `A value can be at most ${longest} characters.`
 
 const text = ({ message: words }: Field) => z.string(words).overwrite(tidy).min(1, words).max(longest, tooLong)
 

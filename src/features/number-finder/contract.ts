@@ -7,7 +7,7 @@ import { malformed } from '#shared/schema.ts'
 /** SCREEN-20: fixed. */
 export const notThreeDigits = 'Enter 3 Digit Number.'
 /** Our own words. */
-export const nothingEntered = 'There are no entries of this date and show.'
+export const nothingEntered = 'There are no entries for this date and show.'
 
 /** FIND-5: three digits, or nothing for the number with the lowest payout. */
 export const customNumber = z

@@ -10,7 +10,7 @@ export const texts = {
   checkAgain: 'Check again',
   tryAgain: 'Try again',
   amount: (amount: string) => `Application fee: ${amount}`,
-  signInFirst: 'Sign in to see how your payment stands.',
+  signInFirst: 'Sign in to see the status of your payment.',
   signIn: 'Sign in',
   notYours: 'This payment belongs to somebody else.',
   home: 'Application Portal',

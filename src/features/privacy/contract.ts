@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { username } from '#features/users/contract.ts'
 import { call, message } from '#shared/call.ts'
 
-export const notFresh = 'Erasing needs a sign-in not older than ten minutes. Please sign in again.'
-export const stillThere = 'Put the application into Trash first.'
-export const isStaff = 'Only an applicant can be erased. This is an account of the staff.'
-export const nobody = 'Nothing is kept of this username.'
+export const notFresh = 'To erase, sign in again: your sign-in must be less than ten minutes old.'
+export const stillThere = 'Move the application to Trash first.'
+export const isStaff = 'Only applicants can be erased. This is a staff account.'
+export const nobody = 'Nothing is stored about this username.'
 export const erased = 'Erased Successfully!'
 
 /** PRIV-1: erasing a person's data. */

@@ -4,8 +4,8 @@ import { call, fileCall } from '#shared/call.ts'
 import { periodBody } from '#shared/period.ts'
 
 export const longestPeriod = 366
-export const tooLong = `A report covers ${longestPeriod} days at the most.`
-export const nothingToExport = 'There is no sheet in this period, so there is nothing to export.'
+export const tooLong = `A report can cover at most ${longestPeriod} days.`
+export const nothingToExport = 'No sheets in this period, so there is nothing to export.'
 
 /** Each total is of one day, show or distributor. */
 export const kinds = ['day', 'show', 'distributor'] as const

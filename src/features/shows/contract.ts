@@ -5,7 +5,7 @@ import { malformed, required } from '#shared/schema.ts'
 
 export const noSuchShow = 'There is no such show.'
 const noTime = 'Show Time is required!'
-const longTime = 'Show Time may have 50 characters at the most.'
+const longTime = 'Show Time can be at most 50 characters.'
 const noPrize = 'A prize must be a number with at most two decimals.'
 const mostPrize = 9_999_999_999
 

@@ -17,8 +17,8 @@ export const linkInLastMail = 'Too many codes have been sent. Open the link in t
 /** For passwords tried in a browser that hasn't signed in with that name before. */
 export const signInWithCode = 'Too many attempts. Sign in with a one-time code.'
 
-export const deviceKnown = 'This device is known now.'
-export const deadLink = 'This link has been used or is too old. Ask for a new code.'
+export const deviceKnown = 'This device is now recognised.'
+export const deadLink = 'This link has been used or has expired. Request a new code.'
 
 /** Seconds between two codes for one name; the resend timer counts the same. */
 export const resendSeconds = 30

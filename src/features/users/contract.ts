@@ -11,7 +11,7 @@ export const signInName = username.refine((name) => emailPattern.test(name) || i
 export const notFresh = 'Enter your current password, or sign in again, to set a new one.'
 export const mobileIsForApplicants = 'Only a Student signs in with a mobile number.'
 export const studentHasNoRole = 'A Student has no role.'
-export const longName = 'A name may have 100 characters at the most.'
+export const longName = 'A name can be at most 100 characters.'
 const name = z.string().trim().max(100, longName)
 const usergroup = z.enum(usergroups, 'Usergroup is required!')
 const nothing = ''

@@ -108,7 +108,10 @@ test('a busy server is told in its own words and with its time; a fault by its n
   say({ status: 503, headers: { 'retry-after': '5' }, body }, { status: 500, body })
   const [busy, fault] = [await send(shows, { Date: '' }).catch(same), await send(shows, { Date: '' }).catch(same)]
   expect([busyFor(busy), wordsFor(busy)]).toEqual([5, 'The service is very busy. You can try again in 5 seconds.'])
-  expect([busyFor(fault), wordsFor(fault)]).toEqual([undefined, 'Something Went Wrong! If it goes on, tell us this number: r-1'])
+  expect([busyFor(fault), wordsFor(fault)]).toEqual([
+    undefined,
+    'Something Went Wrong! If it happens again, tell us this number: r-1',
+  ])
 })
 
 test("a proxy's error page is 'Something Went Wrong!', even when it comes with 200", async () => {

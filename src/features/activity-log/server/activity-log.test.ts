@@ -119,7 +119,7 @@ test('of an application in Trash only admins see the log', async () => {
 })
 
 test('downloads are counted for each user in a period, most first, the days being those of the institution', async () => {
-  const download = (actor: string) => ({ actor, module: 'Download', log: 'Took CV' })
+  const download = (actor: string) => ({ actor, module: 'Download', log: 'Downloaded CV' })
   await recorded('2026-03-01T18:29:59.999Z', download('early@example.org'))
   await recorded('2026-03-01T18:30:00Z', download('b@example.org'), download('a@example.org'), { module: 'Documents' })
   await recorded('2026-03-03T18:29:59.999Z', download('b@example.org'))

@@ -13,10 +13,10 @@ export const texts = {
   after: 'After',
   blank: '(blank)',
   showChanges: 'Show what changed',
-  noChanges: 'This entry tells no values.',
-  logEmpty: 'What people do appears here.',
+  noChanges: 'No values were recorded.',
+  logEmpty: 'Activity appears here.',
 
   downloads: 'User Wise Download List',
   downloadCount: 'Download Count',
-  noDownloads: 'Nobody took a document or a filled PDF in this period.',
+  noDownloads: 'No downloads in this period.',
 } as const

@@ -17,9 +17,9 @@ export const texts = {
   title: 'Title',
   content: 'Content',
   firstDay: 'First day',
-  firstDayHint: 'Today when left blank.',
+  firstDayHint: 'Leave blank for today.',
   lastDay: 'Last day',
-  lastDayHint: 'Shown until it is retired when left blank.',
+  lastDayHint: 'Leave blank to show it until it is retired.',
   isActive: 'Active',
   cancel: 'Cancel',
 } as const

@@ -8,14 +8,14 @@ export const texts = {
   edit: 'Edit',
   delete: 'Delete',
   downloadDocuments: 'Download documents',
-  nothingYet: 'Applications appear here as soon as applicants begin them.',
+  nothingYet: 'Applications appear here as soon as applicants start them.',
   placed: 'Placed',
   notPlaced: 'Not placed',
 
   viewApplication: 'View Application',
   number: (applicationID: number) => `Application No ${applicationID}`,
   preview: 'Preview of the filled form',
-  previewIncomplete: 'The preview opens at 100 %. The filled PDF can be downloaded before that, marked Incomplete.',
+  previewIncomplete: 'The preview opens at 100 %. Until then you can download the filled PDF, marked Incomplete.',
   completed: (percent: number) => `${percent} % completed`,
   documentsToAdd: (count: number) => (count === 1 ? '1 document to add' : `${count} documents to add`),
   status: 'Status',
@@ -25,7 +25,7 @@ export const texts = {
   aadhaar: 'Aadhaar Number',
   showInFull: 'Show in full',
   reason: 'Reason',
-  reasonLogged: 'It is logged with your name.',
+  reasonLogged: 'It will be logged with your name.',
   show: 'Show',
   notes: 'Notes',
   saveNote: 'Save note',
@@ -33,21 +33,21 @@ export const texts = {
   documents: 'Documents',
   return: 'Return',
   returnOf: (document: string) => `Return: ${document}`,
-  returnTitle: (document: string) => `Ask for ${document} anew`,
+  returnTitle: (document: string) => `Request ${document} again`,
   timeline: 'What happened',
-  noEvents: 'Nothing has happened yet.',
+  noEvents: 'No activity yet.',
   by: { you: 'You', office: 'Admissions office', system: 'System', gateway: 'Payment gateway' },
-  noSuchApplication: 'There is no such application. It may have been deleted.',
+  noSuchApplication: 'This application does not exist. It may have been deleted.',
   loadFailed: 'This could not be loaded',
 
-  collecting: 'Collecting the selected applications',
-  deleting: 'Moving into Trash',
+  collecting: 'Reading the selected applications',
+  deleting: 'Moving to Trash',
   restoring: 'Restoring',
   setStatus: 'Set status',
   chooseStatus: 'Choose a status',
   statusFor: (count: number) => (count === 1 ? '1 application gets this status.' : `${count} applications get this status.`),
   settingStatus: 'Setting the status',
-  undoingStatus: 'Giving back the earlier status',
+  undoingStatus: 'Restoring the earlier status',
   statusGiven: (count: number, status: string, gone: number) =>
     [
       count === 1 ? `1 application is now ${status}.` : `${count} applications are now ${status}.`,
@@ -56,7 +56,9 @@ export const texts = {
   statusTakenBack: (count: number, left: number) =>
     [
       count === 1 ? '1 application has its earlier status again.' : `${count} applications have their earlier status again.`,
-      ...(left === 0 ? [] : [left === 1 ? '1 was left: it has changed since.' : `${left} were left: they have changed since.`]),
+      ...(left === 0
+        ? []
+        : [left === 1 ? '1 was skipped: it has changed since.' : `${left} were skipped: they have changed since.`]),
     ].join(' '),
   doneOf: (done: number, total: number) => `${done} of ${total}`,
   inTrash: (count: number) => (count === 1 ? '1 application is in Trash.' : `${count} applications are in Trash.`),
@@ -65,7 +67,7 @@ export const texts = {
 
   trash: 'Trash',
   keptFor: (days: number) => `Deleted applications can be restored for ${days} days.`,
-  trashEmpty: 'What is deleted appears here.',
+  trashEmpty: 'Deleted applications appear here.',
   restore: 'Restore',
 
   myApplication: 'My Application',
@@ -74,13 +76,13 @@ export const texts = {
   approved: 'Approved',
   nextStep: 'What to do next',
   begin: 'Begin your application',
-  beginBody: 'What you fill in is saved as you go. Stop whenever you like and go on later, on any device.',
-  noneOfYours: 'There is no application under your user name.',
+  beginBody: 'Your answers are saved as you go. Stop at any time and continue later, on any device.',
+  noneOfYours: 'There is no application for your user name.',
   steps: {
     returned: {
       title: 'A document is needed again',
-      body: 'Open your application and upload it anew under Documents.',
-      button: 'Upload anew',
+      body: 'Open your application and upload it again under Documents.',
+      button: 'Upload again',
     },
     continue: { title: 'Continue your application', body: 'Fill in the rest, then submit it.', button: 'Continue' },
     documents: {
@@ -90,7 +92,7 @@ export const texts = {
     },
     submit: {
       title: 'Ready to submit',
-      body: 'Everything is filled in. Check it once more and submit it.',
+      body: 'Everything is filled in. Check it and submit it.',
       button: 'Review and submit',
     },
     pay: {
@@ -100,7 +102,7 @@ export const texts = {
     },
     wait: {
       title: 'We have your application',
-      body: 'You need do nothing now. You can still correct it until it is approved.',
+      body: 'Nothing to do for now. You can correct it until it is approved.',
       button: 'Open my application',
     },
     closed: {

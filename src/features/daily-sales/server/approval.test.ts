@@ -45,7 +45,7 @@ test('whoever entered or submitted a sheet does not approve it; with a role that
   // The operator becomes a checker: what they entered stays theirs.
   await owner.post('users/updateuser', { Firstname: 'Dee', Lastname: 'Dee', Username: 'dee@example.org', Roalval: '2' })
   expect(await dee.post('dailydata/approveall', { ID: 1 })).toEqual(
-    refused('You entered this sheet; somebody else has to approve it.', { version: 2 }),
+    refused('You entered this sheet, so somebody else must approve it.', { version: 2 }),
   )
   await ann.post('dailydata/submitforapproval', set)
   expect(await standing(ann)).toMatchObject({ Appliedby: 'ann@example.org' })
@@ -108,7 +108,7 @@ test('a sheet is returned with a reason, and submitted again', async ({ dee, che
   await submitBy(dee)
   expect(await che.post('dailydata/return', { ID: 1, Reason: ' ' })).toEqual(refused('Reason is required!'))
   expect(await che.post('dailydata/return', { ID: 1, Reason: 'x'.repeat(501) })).toEqual(
-    refused('The reason may have 500 characters at the most.'),
+    refused('A reason can be at most 500 characters.'),
   )
   expect(await che.post('dailydata/return', { ID: 1, Reason: 'Two rows are missing' })).toEqual(told('Returned Successfully!'))
   expect(await standing(dee)).toMatchObject({

@@ -84,7 +84,7 @@ test('a sheet is of one date, an active show and an active distributor that ther
       'dailydata/save',
       rows.map((row) => newRow({ SetA: 1, ...row })),
     )
-  expect(await save({}, { Showid: '2' })).toEqual(refused('All rows of a sheet are of one date, distributor and show.'))
+  expect(await save({}, { Showid: '2' })).toEqual(refused('All rows of a sheet must have the same date, distributor and show.'))
   expect(await save({ Showid: '9' })).toEqual(refused('There is no such show.'))
   expect(await save({ Showid: 'x' })).toEqual(refused('There is no such show.'))
   expect(await save({ Showid: 2 })).toEqual(refused('This show is not active.'))

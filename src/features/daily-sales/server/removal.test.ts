@@ -25,7 +25,7 @@ test('a sheet keyed for the wrong distributor can be removed and counts nowhere'
   for (const list of ['submitted', 'open', 'approved', 'mine']) expect(await listed(ann, list)).toEqual([])
   expect(await che.post('dailydata/dailyapproval', { Status: 'User-Submitted' })).toMatchObject({ Data: [] })
   expect(await ann.post('dailydata/findnumber', { Date: set.Date, Showid: '1', CustomNumber: '' })).toMatchObject({
-    Message: 'There are no entries of this date and show.',
+    Message: 'There are no entries for this date and show.',
   })
   const period = { fromdate: '2026-11-01', enddate: '2026-11-30' }
   for (const By of ['day', 'show', 'distributor'])
@@ -108,7 +108,7 @@ test('a saved sheet is removed by its makers and admins, a submitted one by admi
   expect(await move(owner)).toEqual(moved)
   expect(await owner.post('dailydata/getdailystatus', other)).toMatchObject({ Data: { Approvedby: '', Appliedby: '' } })
   expect(await remove(ann)).toEqual(removed)
-  expect(await restore(dee)).toEqual(refused('Only an admin, or who removed this sheet, can restore it.'))
+  expect(await restore(dee)).toEqual(refused('Only an admin or the person who removed this sheet can restore it.'))
   expect(await restore(owner)).toEqual(restored)
 })
 
@@ -134,7 +134,7 @@ test('a key is free once its sheet is removed, and neither a move nor a restore 
   expect(await move(dee, other, 2)).toEqual(refused(`There is already a sheet for ${nameOf.other}.`))
   expect(await move(dee, set, 2)).toEqual(refused('The sheet is there already. Choose another date, show or distributor.'))
   expect(await move(dee, { ...set, Date: '2090-01-01' }, 2)).toEqual(refused('The date is after today.'))
-  expect(await move(dee, { ...set, Date: '1999-12-31' }, 2)).toEqual(refused('Choose a date from 1-1-2000 on.'))
+  expect(await move(dee, { ...set, Date: '1999-12-31' }, 2)).toEqual(refused("The date can't be before 1-1-2000."))
   expect(await move(dee, { ...set, Showid: '2' }, 2)).toEqual(refused('This show is not active.'))
   expect(await move(dee, { ...set, Distributorid: 'D-9' }, 2)).toEqual(refused('There is no such distributor.'))
   expect(await rowsOf(dee)).toMatchObject([{ SetA: 9 }])
@@ -166,6 +166,6 @@ test('a reason is asked for', async ({ dee }) => {
   await enterBy(dee)
   for (const Reason of ['', ' '.repeat(3), undefined])
     expect(await dee.post('dailydata/void', { ID: 1, Reason })).toEqual(refused('Reason is required!'))
-  expect(await remove(dee, 1, 'x'.repeat(501))).toEqual(refused('The reason may have 500 characters at the most.'))
+  expect(await remove(dee, 1, 'x'.repeat(501))).toEqual(refused('A reason can be at most 500 characters.'))
   expect(await remove(dee, 1, 'x'.repeat(500))).toEqual(removed)
 })

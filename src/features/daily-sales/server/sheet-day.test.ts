@@ -4,7 +4,7 @@ import { test } from './desk.fixture.ts'
 import { newRow, operator, refused, set, told } from './sheet.fixture.ts'
 
 const afterToday = refused('The date is after today.')
-const tooEarly = refused('Choose a date from 1-1-2000 on.')
+const tooEarly = refused("The date can't be before 1-1-2000.")
 const saved = told('Data Saved but Not Yet Submitted To QC')
 const zone = 'Asia/Kolkata'
 /** The institution's day, so many days from now. */

@@ -72,7 +72,7 @@ export function after(model: Model, { who, does }: Step): Outcome {
       if (model.state === 'none') return stays(unknown)
       if (model.state === 'approved') return stays('Entry already approved!')
       if (model.state === 'saved') return stays(notSubmitted)
-      if (isOwn && !isBoss(who)) return stays('You entered this sheet; somebody else has to approve it.')
+      if (isOwn && !isBoss(who)) return stays('You entered this sheet, so somebody else must approve it.')
       return said('Approved Successfully!', { ...model, state: 'approved', approved: who, isSelfApproved: isOwn })
     }
     case 'reopen': {

@@ -14,10 +14,10 @@ export const texts = {
   status: 'Status',
   reason: 'Reason',
   view: 'View',
-  nothingSubmitted: 'Sheets stand here from when they are submitted until they are approved.',
-  nothingOpen: 'Sheets that are saved but not submitted, and those that came back, stand here.',
-  nothingApproved: 'Sheets stand here once they are approved.',
-  nothingMine: 'Sheets that you submitted or approved stand here once they are approved.',
+  nothingSubmitted: 'Submitted sheets appear here until they are approved.',
+  nothingOpen: 'Saved sheets that are not submitted, and returned sheets, appear here.',
+  nothingApproved: 'Approved sheets appear here.',
+  nothingMine: 'Approved sheets that you submitted or approved appear here.',
   nothingPending: 'There is nothing to approve.',
   which: 'Which sheets',
   handedIn: 'Submitted',
@@ -26,7 +26,7 @@ export const texts = {
   returned: 'Returned',
   saved: 'Saved',
   sheet: (date: string, show: string) => `${date}, ${show}`,
-  noSheet: 'This sheet is not in this list any more.',
+  noSheet: 'This sheet is no longer in this list.',
   openEntry: 'Open in Data Entry',
   remove: 'Remove',
   removeTitle: 'Remove this sheet?',
@@ -43,10 +43,10 @@ export const texts = {
   reopen: 'Open again',
   reopenTitle: 'Open the approved entry again',
   return: 'Return',
-  returnTitle: 'Return the entry to who entered it',
+  returnTitle: 'Return the entry to its maker',
 
   unsavedWork: 'Unsaved work',
-  unsavedHint: 'Rows you typed on this computer that are not on the server. They are kept for 30 days.',
+  unsavedHint: 'Rows typed on this computer that have not reached the server. They are kept for 30 days.',
   nothingUnsaved: 'Everything you typed on this computer is saved.',
   keptRows: (rows: number, time: string, isCorrection: boolean) =>
     `${rows} ${rows === 1 ? 'row' : 'rows'}${isCorrection ? ' of corrections' : ''}, kept ${time}`,
@@ -64,8 +64,8 @@ export const texts = {
   ownWarning: 'You entered or submitted this entry: your approval will be marked as self-approved.',
   changedRows: (rows: number) =>
     rows === 0
-      ? 'Nothing differs from what was submitted.'
-      : `${rows} ${rows === 1 ? 'row differs' : 'rows differ'} from what was submitted`,
+      ? 'Nothing was changed since it was submitted.'
+      : `${rows} ${rows === 1 ? 'row was' : 'rows were'} changed since it was submitted`,
   approveChanged: 'Approve with these changes?',
   approve: 'Approve',
   goBack: 'Go back',
@@ -90,5 +90,5 @@ export const texts = {
   row: (row: number) => `Row ${row}`,
   kinds: { added: 'added', changed: '', removed: 'removed' },
   more: (count: number) => `and ${count} more`,
-  older: 'Show what was before',
+  older: 'Show earlier entries',
 } as const

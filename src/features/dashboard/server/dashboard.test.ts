@@ -100,8 +100,8 @@ test('what is in Trash does not count', async () => {
 test.each([
   [{}, 'Start Date is required!'],
   [{ fromdate: '2026-11-01' }, 'End Date is required!'],
-  [{ fromdate: '2026-11-31', enddate: '2026-12-01' }, 'There is no such day.'],
-  [{ fromdate: '01-11-2026', enddate: '2026-12-01' }, 'There is no such day.'],
+  [{ fromdate: '2026-11-31', enddate: '2026-12-01' }, 'This date does not exist.'],
+  [{ fromdate: '01-11-2026', enddate: '2026-12-01' }, 'This date does not exist.'],
   [{ fromdate: '2026-11-02', enddate: '2026-11-01' }, "End Date can't be before Start Date."],
 ])('%j is refused with "%s"', async (period, message) => {
   expect(await (await viewer()).post('dashboard/get', period)).toEqual(refused(message))

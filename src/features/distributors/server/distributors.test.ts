@@ -41,7 +41,7 @@ test.each([
   [{ ...raj, Joined: '28-02-1990' }, 'Date of Birth is not valid!'],
   [{ ...raj, Joined: '2999-01-01' }, 'Date of Birth is not valid!'],
   [{ ...raj, Joined: '1900-01-01' }, 'Date of Birth is not valid!'],
-  [{ ...raj, City: 'x'.repeat(101) }, 'This may have 100 characters at the most.'],
+  [{ ...raj, City: 'x'.repeat(101) }, 'This can be at most 100 characters.'],
 ])('saving %j is refused with "%s"', async (body, message) => {
   const ann = await admin()
   expect(await ann.post('distributor/save', body)).toEqual(refused(message))

@@ -5,7 +5,7 @@ export const texts = {
   forms: 'Forms',
   loading: 'loading...',
   empty: 'This form asks for no documents. Add the first with Add Doc.',
-  hint: 'Applicants see these documents in this order. Drag a line by its grip, or press its arrows.',
+  hint: 'Applicants see these documents in this order. Drag a row by its handle, or use its arrows.',
 
   required: 'Required',
   active: 'Active',
@@ -22,7 +22,7 @@ export const texts = {
 
   name: 'Document Name',
   nameHint: 'Files uploaded under the old name move to the new one.',
-  nameKept: 'The form fills this document itself, so it keeps its name.',
+  nameKept: "The form fills in this document itself, so its name can't be changed.",
   kinds: 'Kinds of file',
   size: 'Largest size (MB)',
   sizeHint: 'From 0.1 to 5.',

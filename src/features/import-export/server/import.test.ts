@@ -161,7 +161,7 @@ test('a piece may be sent again, even at once: the same answer, and nothing twic
   )
   expect(await total()).toBe(1)
   expect(await mo.post('applications/bulksave', { ...piece, rows: [whole] })).toEqual(
-    refused('This piece was sent before with other rows.'),
+    refused('This part was already sent with different rows.'),
   )
   const other = await admin()
   expect(await other.call('applications/bulksave', { ...piece, piece: 1 })).toMatchObject({ http: 403 })
@@ -175,12 +175,8 @@ test('two imports of one file at once make each application once', async () => {
 })
 
 test.each([
-  [
-    'too many rows',
-    Array.from({ length: 10_001 }, () => ({})),
-    'A call takes 10000 rows at the most. Send a longer file in pieces.',
-  ],
-  ['a column named constructor', [{ constructor: 'x' }], 'A column has a name that is not allowed.'],
+  ['too many rows', Array.from({ length: 10_001 }, () => ({})), 'A call can have at most 10000 rows. Split longer files.'],
+  ['a column named constructor', [{ constructor: 'x' }], 'A column name is not allowed.'],
 ])('%s is refused', async (_, rows, message) => {
   expect(await mo.post('applications/bulksave', rows)).toEqual(refused(message))
 })

@@ -50,14 +50,22 @@ test.each([
     Uint8Array.from([0x4e, 0, 0x0a, 0, 0x4e, 0]),
     'The file is not in UTF-8. Save it as “CSV UTF-8” and choose it again.',
   ],
-  ['an open quote', utf8('Name\nAmy\n"Bob\n'), 'The quotes in row 3 don’t match. Mend that row and choose the file again.'],
-  ['text after a quote', utf8('Name\n"Amy" Rao\n'), 'The quotes in row 2 don’t match. Mend that row and choose the file again.'],
+  ['an open quote', utf8('Name\nAmy\n"Bob\n'), 'The quotes in row 3 don’t match. Correct that row and choose the file again.'],
+  [
+    'text after a quote',
+    utf8('Name\n"Amy" Rao\n'),
+    'The quotes in row 2 don’t match. Correct that row and choose the file again.',
+  ],
   ['an empty file', utf8(''), 'The file has no rows below the header.'],
   ['a header alone', utf8('Name,Mail\n'), 'The file has no rows below the header.'],
-  ['__proto__', utf8('Name,__proto__\nx,y'), 'A column may not be named __proto__.'],
-  ['constructor', utf8('Constructor \nx'), 'A column may not be named Constructor .'],
-  ['201 columns', utf8(`${'a,'.repeat(200)}a\nx`), 'The file has 201 columns; 200 at the most.'],
-  ['100001 rows', utf8(`a\n${'x\n'.repeat(100_001)}`), 'The file has 100001 rows; 100000 at the most. Import it in parts.'],
+  ['__proto__', utf8('Name,__proto__\nx,y'), "A column can't be named __proto__."],
+  ['constructor', utf8('Constructor \nx'), "A column can't be named Constructor ."],
+  ['201 columns', utf8(`${'a,'.repeat(200)}a\nx`), 'The file has 201 columns; the limit is 200.'],
+  [
+    '100001 rows',
+    utf8(`a\n${'x\n'.repeat(100_001)}`),
+    'The file has 100001 rows; the limit is 100000. Split it and import the parts.',
+  ],
   ['a long cell', utf8(`a\nx\n${'y'.repeat(32_769)}`), 'A cell in row 3 has more than 32768 characters.'],
 ])('%s is refused with what is wrong', (_, bytes, fault) => expect(readCsv(bytes)).toEqual({ fault }))
 

@@ -92,7 +92,7 @@ test('a wrong key pauses everything without spending tries, and an admin’s ret
   })
   const [first] = await it.entries('lead')
   expect(first).toMatchObject({ State: 'waiting', Attempts: 0 })
-  expect(await admin.post('outbox/retry', { ID: first?.ID })).toEqual({ status: true, Msg: 'It is tried again now.' })
+  expect(await admin.post('outbox/retry', { ID: first?.ID })).toEqual({ status: true, Msg: 'Trying again now.' })
   await it.told()
   expect(leads()).toHaveLength(2)
 })
@@ -119,12 +119,12 @@ test('an admin tries a failed entry again, or all of them, and the log says who'
   await it.told()
   const [first] = await it.entries('lead')
   expect(first).toMatchObject({ State: 'failed', Email: username, Service: 'crm', Kind: 'lead', NextTry: null })
-  expect(await admin.post('outbox/retry', { ID: 999_999 })).toEqual(refused('There is no such entry, or it is done.'))
+  expect(await admin.post('outbox/retry', { ID: 999_999 })).toEqual(refused('This entry does not exist or is already done.'))
   await admin.post('outbox/retry', { ID: first?.ID })
   await admin.post('outbox/retry', {})
   await it.told()
   expect(leads()).toHaveLength(2)
-  expect(await admin.post('outbox/retry', { ID: first?.ID })).toEqual(refused('There is no such entry, or it is done.'))
+  expect(await admin.post('outbox/retry', { ID: first?.ID })).toEqual(refused('This entry does not exist or is already done.'))
   const log = it.app.database.db.withTables<ActivityLogTables>().selectFrom('activity_log')
   expect(await log.select(['actor', 'log']).where('module', '=', 'Outbox').orderBy('id').execute()).toEqual([
     { actor: 'ann@example.org', log: `Tried again lead of ${username}` },

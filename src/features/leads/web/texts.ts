@@ -12,8 +12,8 @@ const states: Record<OutboxState, string> = { waiting: 'Waiting', done: 'Done', 
 /** Every text of the outbox. */
 export const texts = {
   title: 'Outbox',
-  intro: 'What the lead service and the second CRM are told about applications, each thing once and in order.',
-  empty: 'When an application is saved, submitted or approved, what the lead service is told about it appears here.',
+  intro: 'Updates about applications sent to the lead service and the second CRM, each once and in order.',
+  empty: 'Updates appear here when an application is saved, submitted or approved.',
   kinds,
   services,
   states,
@@ -23,8 +23,8 @@ export const texts = {
   applicationNo: 'Application No',
   state: 'State',
   attempts: 'Tries',
-  note: 'What came of it',
-  created: 'Asked for',
+  note: 'Result',
+  created: 'Created',
   nextTry: 'Next try',
   ended: 'Ended',
   all: 'All',
@@ -33,7 +33,7 @@ export const texts = {
   readAgain: 'Refresh',
   tryAgain: 'Try again',
   tryAll: (count: number) => (count === 0 ? 'Try all failed again' : `Try all failed again (${count})`),
-  stopped: (service: OutboxService) => `${services[service]} is not being told anything`,
+  stopped: (service: OutboxService) => `${services[service]} is not receiving updates`,
   until: (moment: string, reason: string) =>
-    `It is tried again at ${moment}, or as soon as you press Try again below. The last answer was: ${reason}`,
+    `The next try is at ${moment}, or when you press Try again below. The last answer was: ${reason}`,
 } as const

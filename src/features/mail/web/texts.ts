@@ -12,10 +12,10 @@ export const texts = {
   subject: 'Subject',
   text: 'Text',
   places: 'Places',
-  placesHint: 'These are filled in for each mail. Write them as they stand here, with their braces.',
+  placesHint: 'These are filled in for each mail. Write them exactly as shown, with the braces.',
   original: 'Use the original wording',
   preview: 'Preview',
-  previewHint: 'With examples in its places.',
+  previewHint: 'With example values.',
   loading: 'Loading…',
 
   mailLog: 'Mail Log',
@@ -27,7 +27,7 @@ export const texts = {
   error: 'Last error',
   queued: 'Queued',
   ended: 'Ended',
-  logEmpty: 'Mails and SMS appear here when they are queued, and stay for 90 days.',
+  logEmpty: 'Mails and SMS appear here once queued, and are kept for 90 days.',
   channels: { mail: 'Mail', sms: 'SMS' } satisfies Record<Delivery['Channel'], string>,
   states: {
     waiting: 'Waiting',
@@ -35,6 +35,6 @@ export const texts = {
     delivered: 'Delivered',
     failed: 'Failed',
     dropped: 'Dropped',
-    withdrawn: 'Taken back',
+    withdrawn: 'Withdrawn',
   } satisfies Record<Delivery['State'], string>,
 } as const

@@ -108,7 +108,7 @@ test.each([
   ['experience', { experience: null }, 'Experience is required!'],
   ['qualification', {}, 'Qualification is required!'],
   ['ctcrange', {}, 'CTC Range is required!'],
-  ['gender', { gender: 'x'.repeat(201) }, 'A value may have 200 characters at the most.'],
+  ['gender', { gender: 'x'.repeat(201) }, 'A value can be at most 200 characters.'],
 ])('%s/create and update with %j are refused with "%s"', async (list, row, message) => {
   expect(await admin.post(`${list}/create`, row)).toEqual(refused(message))
   expect(await admin.post(`${list}/update`, row)).toEqual(refused(message))

@@ -118,7 +118,7 @@ test('an import without problems says "Save success", and sent again adds nothin
   })
   const tooMany = Array.from({ length: 5_001 }, (_, at) => ({ Row: at + 2, texts: {} }))
   expect(await admin.post('masters/import', { list: 'designation', rows: tooMany })).toEqual(
-    refused('A file may have 5000 rows at the most.'),
+    refused('A file can have at most 5000 rows.'),
   )
   expect((await admin.call('masters/import', { list: 'users', rows })).http).toBe(400)
 })

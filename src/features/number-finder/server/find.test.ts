@@ -48,7 +48,7 @@ test.each([
   [{ CustomNumber: ' 12' }, 'Enter 3 Digit Number.'],
   [{ CustomNumber: '١٢٣' }, 'Enter 3 Digit Number.'],
   [{ CustomNumber: 123 }, 'Enter 3 Digit Number.'],
-  [{}, 'There are no entries of this date and show.'],
+  [{}, 'There are no entries for this date and show.'],
   [{ Showid: '9' }, 'There is no such show.'],
 ])('%j is refused with "%s"', async (body, message) => {
   expect(await find(body)).toEqual(refused(message))

@@ -17,13 +17,13 @@ export const texts = {
   custom: '3-digit number',
   check: 'Check',
   backToBest: 'Back to the best number',
-  onlyOne: 'No other number pays as little.',
-  equals: (count: number) => `${figure(count)} numbers pay as little. This is the lowest of them.`,
-  alone: 'No other number pays the same.',
+  onlyOne: 'No other number has a lower payout.',
+  equals: (count: number) => `${figure(count)} numbers have the same payout. This is the lowest of them.`,
+  alone: 'No other number has this payout.',
   shared: (others: number) =>
-    others === 1 ? 'One other number pays the same.' : `${figure(others)} other numbers pay the same.`,
+    others === 1 ? 'One other number has the same payout.' : `${figure(others)} other numbers have the same payout.`,
   more: (prize: string) => `${prize} more than the best number.`,
-  noMore: 'As little as the best number.',
+  noMore: 'Same as the best number.',
   unapproved: (sheets: number, of: number, share: string) =>
     `Not yet approved: ${figure(sheets)} of ${figure(of)} ${of === 1 ? 'sheet' : 'sheets'}, with ${share} of the sales. The result may still change.`,
   allApproved: (sheets: number) => (sheets === 1 ? 'The one sheet is approved.' : `All ${figure(sheets)} sheets are approved.`),
@@ -34,7 +34,7 @@ export const texts = {
   ofDrawn: (drawn: string) => `Drawn ${drawn}`,
   noSales: 'Nothing sold',
   sold: (sales: number) => `${figure(sales)} sold`,
-  printed: (date: string, show: string, moment: string) => `${date}, show ${show}. Figures as they were on ${moment}.`,
+  printed: (date: string, show: string, moment: string) => `${date}, show ${show}. Figures as of ${moment}.`,
 } as const
 
 /** A whole number, with its thousands apart. */

@@ -122,15 +122,17 @@ test('refused: an application outside Trash, staff, a stranger, an old sign-in, 
   await vanathi()
   const olga = await owner()
   const ann = await admin()
-  expect(await olga.post('privacy/erase', { username })).toEqual(refused('Put the application into Trash first.'))
+  expect(await olga.post('privacy/erase', { username })).toEqual(refused('Move the application to Trash first.'))
   expect(await olga.post('privacy/erase', { username: 'ann@example.org' })).toEqual(
-    refused('Only an applicant can be erased. This is an account of the staff.'),
+    refused('Only applicants can be erased. This is a staff account.'),
   )
-  expect(await olga.post('privacy/erase', { username: 'who@example.org' })).toEqual(refused('Nothing is kept of this username.'))
+  expect(await olga.post('privacy/erase', { username: 'who@example.org' })).toEqual(
+    refused('Nothing is stored about this username.'),
+  )
   expect((await ann.call('privacy/erase', { username })).http).toBe(403)
   app.pass({ minutes: 11 })
   expect(await olga.post('privacy/erase', { username })).toEqual(
-    refused('Erasing needs a sign-in not older than ten minutes. Please sign in again.'),
+    refused('To erase, sign in again: your sign-in must be less than ten minutes old.'),
   )
   expect(await holding('vanathi')).toContain('public.applications')
 })

@@ -72,9 +72,9 @@ test('sales add up by day, show and distributor, all sheets or only the approved
 
 test.each([
   [{ By: 'day', fromdate: '' }, 'Start Date is required!'],
-  [{ By: 'day', enddate: '2025-11-31' }, 'There is no such day.'],
+  [{ By: 'day', enddate: '2025-11-31' }, 'This date does not exist.'],
   [{ By: 'day', enddate: '2025-10-31' }, "End Date can't be before Start Date."],
-  [{ By: 'day', fromdate: '2024-11-29' }, 'A report covers 366 days at the most.'],
+  [{ By: 'day', fromdate: '2024-11-29' }, 'A report can cover at most 366 days.'],
 ])('%j is refused with "%s"', async (body, message) => {
   expect(await ann.post('salesreport/get', { ...november, ...body })).toEqual(refused(message))
 })
@@ -107,6 +107,6 @@ test('the workbook has a row for each sheet, no text runs as a formula, and it i
   expect(log).toEqual([{ actor: 'ann@example.org', log: 'Exported the sales of 2025-11-01 to 2025-11-30' }])
   expect(await ann.post('activitylog/getdownloadcount', { fromdate: '2026-01-01', enddate: '2099-12-31' })).toEqual([])
   expect(await ann.post('salesreport/export', { fromdate: '2026-09-01', enddate: '2026-09-01' })).toEqual(
-    refused('There is no sheet in this period, so there is nothing to export.'),
+    refused('No sheets in this period, so there is nothing to export.'),
   )
 })

@@ -6,7 +6,7 @@ export const texts = {
   approved: 'Approved only',
   export: 'Export to Excel',
   exported: 'The workbook is saved.',
-  none: 'There is no sheet in this period.',
+  none: 'No sheets in this period.',
   noneHint: 'Choose other days above, or count all sheets.',
   byDay: 'Sales by day',
   byGame: 'Sales by game',

@@ -13,7 +13,7 @@ const evening = { Time: '06:00 PM', Prize_single: 100, Prize_double: 1000.5, Pri
 test.each([
   [{}, 'Show Time is required!'],
   [{ Time: ' ', Prize_single: 'x' }, 'Show Time is required!'],
-  [{ Time: 'x'.repeat(51) }, 'Show Time may have 50 characters at the most.'],
+  [{ Time: 'x'.repeat(51) }, 'Show Time can be at most 50 characters.'],
   [{ Time: '06:00 PM', Prize_single: 'many' }, 'A prize must be a number with at most two decimals.'],
   [{ Time: '06:00 PM', Prize_double: -1 }, 'A prize must be a number with at most two decimals.'],
   [{ Time: '06:00 PM', Prize_triple: '1.005' }, 'A prize must be a number with at most two decimals.'],

@@ -11,5 +11,5 @@ export const texts = {
   single: 'Single',
   double: 'Double',
   triple: 'Triple',
-  empty: 'Add the times at which shows are held; each sheet is of one.',
+  empty: 'Add the show times. Each sheet belongs to one of them.',
 } as const

@@ -14,7 +14,7 @@ afterAll(() => app.close())
 const amy = 'amy@example.org'
 const dead = expect.objectContaining({
   status: false,
-  Msg: 'This link has been used or is too old. Ask for a new code.',
+  Msg: 'This link has been used or has expired. Request a new code.',
 })
 const next = networks()
 const here = () => browserIn(app, next())

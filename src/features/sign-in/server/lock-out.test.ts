@@ -60,7 +60,7 @@ test('on a new device, after others used up the tries of the name, the link in t
   expect((await phone.enter(amy, code)).body).toEqual(invalid)
   expect((await phone.open(await linkFor(app, amy))).body).toEqual({
     status: true,
-    Msg: 'This device is known now.',
+    Msg: 'This device is now recognised.',
     username: amy,
   })
   expect((await phone.browser.call('user/session')).http).toBe(401)

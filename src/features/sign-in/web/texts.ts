@@ -1,7 +1,7 @@
 import { isMobile } from '#shared/schema.ts'
 
 const withoutAccount = (username: string) =>
-  isMobile(username) ? 'A number without an account gets no SMS.' : 'If not, we mail you how to begin.'
+  isMobile(username) ? 'We only text numbers that have an account.' : 'If not, we mail you how to start.'
 
 /** Every text of the sign-in screens. SCREEN-20: fixed spellings stay. */
 export const texts = {
@@ -18,8 +18,8 @@ export const texts = {
   codeTitle: 'Enter your code',
   codeLabel: 'One-time code',
   codeOnItsWay: (username: string) =>
-    `If ${username} is known to us, a code is on its way there. It is valid for 10 minutes. ${withoutAccount(username)}`,
-  signUpCodeOnItsWay: (username: string) => `A code is on its way to ${username}. It is valid for 10 minutes.`,
+    `If we know ${username}, we have sent a code there. It is valid for 10 minutes. ${withoutAccount(username)}`,
+  signUpCodeOnItsWay: (username: string) => `We have sent a code to ${username}. It is valid for 10 minutes.`,
   submit: 'Submit',
   login: 'Login',
   otherName: 'Use another user name',
@@ -30,14 +30,14 @@ export const texts = {
   by: {
     email: {
       name: 'E-mail',
-      lead: 'Enter your e-mail address, and we send you a code to sign in with.',
-      createLead: 'We send a code to your e-mail address to make sure that it is yours.',
+      lead: 'Enter your e-mail address and we will send you a code to sign in.',
+      createLead: 'We will send a code to your e-mail address to check that it is yours.',
       other: 'Use another e-mail address',
     },
     mobile: {
       name: 'Mobile number',
-      lead: 'Enter your mobile number, and we send you a code by SMS to sign in with.',
-      createLead: 'We send a code by SMS to make sure that the number is yours.',
+      lead: 'Enter your mobile number and we will send you a code by SMS to sign in.',
+      createLead: 'We will send a code by SMS to check that the number is yours.',
       other: 'Use another mobile number',
     },
   },
@@ -55,25 +55,25 @@ export const texts = {
   confirmPassword: 'Confirm password',
   notMatched: 'Confirm Password Not Matched!',
   privacy: 'I agree to the privacy policy',
-  privacyBrief: 'What you enter is kept to handle your application, and seen by you and the admissions staff only.',
+  privacyBrief: 'We keep what you enter to handle your application. Only you and the admissions staff see it.',
   privacyNeeded: 'Please agree to the privacy policy.',
-  mailboxProved: (username: string) => `${username} is checked. Only the password is missing.`,
-  alreadyHadAccount: 'You already have an account. You are signed in; its password has not changed.',
+  mailboxProved: (username: string) => `${username} is verified. Now choose a password.`,
+  alreadyHadAccount: 'You already have an account, so we signed you in. Your password has not changed.',
 
-  linkFirst: 'If the mail has a link, open it on this device first.',
-  knownDeviceTitle: 'Making this device known',
-  deviceIsKnownTitle: 'This device is known now',
-  deviceIsKnown: (username: string) => `Codes for ${username} count in this browser from now on.`,
+  linkFirst: 'If the mail contains a link, open it on this device first.',
+  knownDeviceTitle: 'Recognising this device',
+  deviceIsKnownTitle: 'This device is now recognised',
+  deviceIsKnown: (username: string) => `Codes for ${username} now work in this browser.`,
   typeTheCode: 'Type the code',
-  askForCode: 'Go on to sign in',
+  askForCode: 'Continue to sign in',
   deadLinkTitle: 'This link does not work',
 
   lapsedTitle: 'Please sign in again',
-  lapsedLead: 'Your session is over. Sign in again, and go on where you are: nothing on this page is lost.',
+  lapsedLead: 'Your session has ended. Sign in again to continue: nothing on this page is lost.',
   lapsedOther: (other: string, username: string) =>
-    `${other} has signed in in this browser meanwhile. This page belongs to ${username}, so only ${username} can go on with it.`,
+    `${other} has signed in to this browser. This page belongs to ${username}, so only ${username} can continue it.`,
   withCode: 'Send OTP',
   withPassword: 'Use my password',
   giveUp: 'Leave this page',
-  accountGone: 'This account is not there any more.',
+  accountGone: 'This account no longer exists.',
 } as const

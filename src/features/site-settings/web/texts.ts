@@ -4,11 +4,11 @@ import type { FormName } from '#features/forms/variant.ts'
 export const texts = {
   siteSettings: 'Site Settings',
   isMandatory: 'Is Mandatory Fields Need ?',
-  isMandatoryHint: 'Whether the staff form asks for its required fields. Formats and lengths are always checked.',
+  isMandatoryHint: 'When on, the staff form insists on its required fields. Formats and lengths are always checked.',
   forms: 'Forms and fees',
   offered: 'Offered to applicants',
   defaultForm: 'Default form',
-  defaultFormHint: 'The one an applicant gets who does not come for another.',
+  defaultFormHint: 'The form applicants see unless their link names another.',
   fee: 'Ask for a fee at submission',
   amount: 'Amount, in whole units',
   currency: 'Currency',

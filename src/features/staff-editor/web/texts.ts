@@ -8,11 +8,11 @@ export const texts = {
   saveAndClose: 'Save & close',
   back: 'Back',
   approve: 'Approve',
-  approveFirst: 'Save what you changed first.',
+  approveFirst: 'Save your changes first.',
 
   documents: 'Documents',
   uploadResume: 'Upload Resume',
-  keptAtSave: 'It is stored when you save.',
+  keptAtSave: 'It is uploaded when you save.',
   chooseCategory: 'Choose a job category first',
   listFailed: 'The choices could not be loaded.',
 
@@ -26,14 +26,14 @@ export const texts = {
   userName: 'User Name',
   module: 'Module',
   log: 'Log',
-  nothingLogged: 'Nothing has happened yet.',
+  nothingLogged: 'No activity yet.',
 
   jobApplication: 'Job Application',
-  jobLead: 'What you fill in stays on this device until you send it. Only the resume has to be chosen again after a reload.',
+  jobLead: 'Your answers stay on this device until you submit them. After a reload, choose the resume again.',
   notARobot: 'I am not a robot',
   checkingDevice: 'Your device is being checked…',
   deviceChecked: 'Checked',
   sendApplication: 'Submit the Application',
   clearForm: 'Clear the form',
-  acknowledged: (email: string) => `We wrote to ${email}. Please keep that mail.`,
+  acknowledged: (email: string) => `We have sent an e-mail to ${email}. Please keep it.`,
 } as const

@@ -32,7 +32,7 @@ test.each([
   [{ ...eve, Password: encodeBase64('12345') }, 'Password requires 6 characters minimum !'],
   [{ ...eve, Password: encodeBase64('password') }, 'This password is too common. Choose another.'],
   [{ ...eve, Password: encodeBase64('x'.repeat(129)) }, 'Password should have maximum 128 characters.'],
-  [{ ...eve, Firstname: 'x'.repeat(101) }, 'A name may have 100 characters at the most.'],
+  [{ ...eve, Firstname: 'x'.repeat(101) }, 'A name can be at most 100 characters.'],
 ])('saving %j is refused with "%s" and nothing is kept', async (body, message) => {
   const ann = await admin()
   expect(await ann.post('users/saveuser', body)).toEqual(refused(message))

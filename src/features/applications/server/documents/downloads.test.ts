@@ -59,7 +59,7 @@ test('a look at somebody else’s picture is in the log once a day, under Viewin
   await look()
   await look()
   await amy.bytes(`download?filename=${picture}&view=true`)
-  expect(await viewed()).toEqual([{ actor: 'vi@example.org', log: 'Looked at ApplicantPhoto', application_id: 1 }])
+  expect(await viewed()).toEqual([{ actor: 'vi@example.org', log: 'Viewed ApplicantPhoto', application_id: 1 }])
   app.pass({ hours: 25 })
   viewer = await app.as('vi@example.org', { usergroup: 'viewer' })
   await look()

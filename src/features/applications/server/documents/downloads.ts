@@ -20,7 +20,7 @@ export function downloads(deps: Deps) {
     db.transaction().execute((tx) => record(tx, { actor: who.username, ip, module, log: words, applicationId }))
 
   /** Each file taken counts, whoever takes it. */
-  const took = (taken: Taken) => log(taken, 'Download', `Took ${taken.what}`)
+  const took = (taken: Taken) => log(taken, 'Download', `Downloaded ${taken.what}`)
 
   return {
     took,
@@ -31,7 +31,7 @@ export function downloads(deps: Deps) {
       const fits = async (budget: Budget) => 'taken' in (await throttle.tryTake([budget]))
       if (!(await fits({ subject: `views:${name}`, limit: mostViews, seconds: hour }))) await took(look)
       else if (await fits({ subject: `view:${name}:${look.key}`, limit: 1, seconds: day }))
-        await log(look, 'Viewing', `Looked at ${look.what}`)
+        await log(look, 'Viewing', `Viewed ${look.what}`)
     },
   }
 }

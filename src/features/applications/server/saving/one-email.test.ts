@@ -58,7 +58,7 @@ test('of rows and new records with one address at the same time one is saved, an
 
 test('a record is not restored while somebody is giving its address to another one, nor afterwards', async () => {
   const ann = await app.as('ann@example.org', { usergroup: 'admin' })
-  const emailTaken = 'Another application has this e-mail now. It can not be restored.'
+  const emailTaken = "Another application now has this e-mail, so this one can't be restored."
   const gone = await begin('gone@example.org')
   expect(await mo.post('applications/update', { applicationID: gone.applicationID, MailId: address })).toMatchObject({
     status: true,

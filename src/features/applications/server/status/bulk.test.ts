@@ -105,7 +105,7 @@ test('many are restored by one call; those whose username is taken stay in Trash
     Left: [
       {
         applicationID: ids[1],
-        Msg: 'Another application has this username now. It can not be restored.',
+        Msg: "Another application now has this username, so this one can't be restored.",
       },
       { applicationID: 999_999, Msg: 'There is no such application.' },
     ],

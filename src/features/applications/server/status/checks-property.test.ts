@@ -121,7 +121,7 @@ test('whatever is edited, swapped, returned and ticked in whatever order, no tic
         }
         const withdrawn = before.Checks.some((check) => check.withdrawn !== '')
         const mustLookAgain = one.do === 'approves' && withdrawn && before.ApplicationStatus === 'submitted'
-        const words = 'This application was changed after it was checked. Look at it again.'
+        const words = 'This application was changed after it was checked. Review it again.'
         expect({ one, isRight: !mustLookAgain || reply.Msg === words }).toEqual({ one, isRight: true })
         before = after
       }

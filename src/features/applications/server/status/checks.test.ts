@@ -9,7 +9,7 @@ import { applications } from '../../contract.ts'
 const username = 'amy@example.org'
 const all = { ApplicantPhotoverified: true, mandatorytranscriptsverified: true, mandatorydetailsverified: true }
 const refused = (Msg: string) => expect.objectContaining({ status: false, Msg, Success: false, Message: Msg })
-const changedSince = refused('This application was changed after it was checked. Look at it again.')
+const changedSince = refused('This application was changed after it was checked. Review it again.')
 
 let app: TestApp
 let amy: Client

@@ -68,7 +68,7 @@ test('it may be approved all the same; then nothing is returned', async () => {
 test.each([
   ['no reason', { reason: ' ' }, 'Reason is required!'],
   ['no reason at all', { reason: undefined }, 'Reason is required!'],
-  ['a long one', { reason: 'x'.repeat(501) }, 'The reason may have 500 characters at the most.'],
+  ['a long one', { reason: 'x'.repeat(501) }, 'A reason can be at most 500 characters.'],
   ['a document that is not there', { docname: 'Diploma' }, 'There is no such file.'],
   ['an application that is not there', { username: 'nobody@example.org' }, 'There is no such application.'],
 ])('%s is refused, and nobody is mailed', async (_, wrong, message) => {

@@ -16,8 +16,8 @@ import type { ApplicationTables } from '../record/tables.ts'
 type By = { actor: string; ip: string }
 
 const module = 'Application'
-const nameTaken = 'Another application has this username now. It can not be restored.'
-const addressTaken = 'Another application has this e-mail now. It can not be restored.'
+const nameTaken = "Another application now has this username, so this one can't be restored."
+const addressTaken = "Another application now has this e-mail, so this one can't be restored."
 /** What a record is that is not in Trash. */
 const live = { deleted_at: null, deleted_by: null }
 
