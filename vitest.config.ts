@@ -1,13 +1,26 @@
+import { availableParallelism, totalmem } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { testProjects } from './test/projects.ts'
+
+/** What a process with a database and the product takes of the memory. */
+const gigabytesEach = 2
+const workers = Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / 2 ** 30 / gigabytesEach)))
+
+const { unit, wire } = testProjects()
+const shared = {
+  setupFiles: ['test/support/same-properties.ts'],
+  maxWorkers: workers,
+  // The files of a worker share its modules, and those of `wire` its database too: loading both takes longer than most files' tests.
+  isolate: false,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+}
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
-    globalSetup: ['test/support/ready-database.ts'],
-    setupFiles: ['test/support/same-properties.ts'],
-    pool: 'forks',
-    maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    projects: [
+      { test: { ...shared, name: 'unit', include: unit, pool: 'threads' } },
+      { test: { ...shared, name: 'wire', include: wire, pool: 'forks', globalSetup: ['test/support/ready-database.ts'] } },
+    ],
   },
 })

@@ -7,7 +7,7 @@ import { outboxKinds, outboxServices } from '#features/leads/outbox.ts'
 import { deliveryStates } from '#features/mail/contract.ts'
 import type { LinkState } from '#server/ports/payment-gateway.ts'
 import { roleNames, usergroups } from '#shared/role.ts'
-import { testDatabase } from './support/database.ts'
+import { sharedDatabase } from './support/database.ts'
 
 /** Every member of a union, by a record that does not compile when one is left out. */
 const members = <Member extends string>(record: Record<Member, true>) => Object.keys(record)
@@ -51,7 +51,7 @@ const declared: Record<string, readonly string[]> = {
 }
 
 test('a usergroup, role, form or state that is declared is one that the database takes, and the other way round', async () => {
-  const { db, close } = await testDatabase()
+  const { db, close } = await sharedDatabase()
   const { rows } = await sql<{ column: string; definition: string }>`
     select c.conrelid::regclass || '.' || a.attname as column, pg_get_constraintdef(c.oid) as definition
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]

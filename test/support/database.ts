@@ -5,20 +5,22 @@ import { openEmbedded } from '#server/db/embedded.ts'
 import { openDatabase, overPool, type Database, type Db } from '#server/db/open.ts'
 import { databaseOn, onServer, readyDatabase } from './ready-database.ts'
 import { silentLog } from './silent-log.ts'
+import { takeSnapshot, type Snapshot } from './snapshot.ts'
 
 /**
- * A migrated database that belongs to one test file; close it at the end. `connection.databaseUrl` opens a second handle on
- * PostgreSQL and is undefined on the embedded database, which has one session only.
+ * A migrated database. `connection.databaseUrl` opens a second handle on PostgreSQL and is undefined on the embedded database,
+ * which has one session only.
  */
 export type TestDatabase = Database & { connection: { databaseUrl: string | undefined } }
 
+/** A database of its own, for a test that changes tables or runs beside another; close it at the end. */
 export async function testDatabase(): Promise<TestDatabase> {
   const ready = readyDatabase()
   if ('image' in ready) {
     const { pool, close } = await openEmbedded({ image: new Blob([await readFile(ready.image)]) })
     return { ...overPool(pool, 'embedded', silentLog, close), connection: { databaseUrl: undefined } }
   }
-  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const name = `${ready.template}_${randomUUID().slice(0, 8)}`
   await onServer(ready.server, `create database ${name} template ${ready.template}`)
   const databaseUrl = databaseOn(ready.server, name)
   const database = await openDatabase({ databaseUrl, dataDir: '', log: silentLog })
@@ -29,14 +31,50 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { ...database, close, connection: { databaseUrl } }
 }
 
-/** Empties every table but those the migrations filled, and the queue of jobs; numbers start again at 1. */
-export async function emptyTables(db: Db): Promise<void> {
-  const { seeded } = readyDatabase()
-  const { rows } = await sql<{ name: string }>`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname = 'public' and tablename <> all(${seeded}) or schemaname = 'pgboss' and tablename = 'job'
-  `.execute(db)
-  if (rows.length > 0) await truncate(db, ...rows.map(({ name }) => name))
+/** The database of this process, which its test files take one after the other: opening one costs more than most files' tests. */
+type Shared = { database: TestDatabase; migrated: Snapshot; shape: string; isTaken: boolean }
+let shared: Shared | undefined
+
+/**
+ * The database of this process as the migrations left it, to which `reset` brings it back; one of its own while another test has
+ * that. `close` gives it back.
+ */
+export async function sharedDatabase(): Promise<TestDatabase & { reset(): Promise<void> }> {
+  if (shared?.isTaken) return ownDatabase()
+  const taken = await prepare(shared)
+  shared = taken
+  return { ...taken.database, reset: () => taken.migrated.restore(), close: async () => void (taken.isTaken = false) }
+}
+
+async function ownDatabase() {
+  const database = await testDatabase()
+  const migrated = await takeSnapshot(database, 'migrated')
+  return { ...database, reset: () => migrated.restore() }
+}
+
+async function prepare(last: Shared | undefined): Promise<Shared> {
+  if (last) {
+    last.isTaken = true
+    await last.migrated.restore()
+    // Rows that were deleted are still read until then; PostgreSQL does it by itself.
+    if (last.database.engine === 'embedded') await last.database.run('vacuum')
+    if ((await shapeOf(last.database.db)) === last.shape) return last
+    await last.database.close()
+  }
+  const database = await testDatabase()
+  const migrated = await takeSnapshot(database, 'migrated')
+  return { database, migrated, shape: await shapeOf(database.db), isTaken: true }
+}
+
+/** Changes with every table, column, trigger and rule of the product's own: a test may have left one behind. */
+async function shapeOf(db: Db): Promise<string> {
+  const { rows } = await sql<{ shape: string }>`
+    select md5(string_agg(part, ' ' order by part)) as shape from (
+      select concat_ws(' ', attrelid, attname, atttypid, attnotnull) as part from pg_attribute
+        where attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace) and attnum > 0
+      union all select concat_ws(' ', tgrelid, tgname, tgenabled) from pg_trigger
+      union all select concat_ws(' ', conrelid, conname) from pg_constraint) as parts`.execute(db)
+  return rows.map(({ shape }) => shape).join('')
 }
 
 /** Empties tables, append-only logs among them, and what refers to them; numbers start again at 1. */

@@ -9,8 +9,8 @@ import { openDatabase, overPool, type Database } from '#server/db/open.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import { silentLog } from './silent-log.ts'
 
-/** Where a test file gets a migrated database from: an image to load, or a database to copy on a PostgreSQL server. */
-export type ReadyDatabase = ({ image: string } | { server: string; template: string }) & { seeded: string[] }
+/** Where tests get a migrated database from: an image to load, or a database to copy on a PostgreSQL server. */
+export type ReadyDatabase = { image: string } | { server: string; template: string }
 
 const readyVariable = 'READY_DATABASE'
 
@@ -35,38 +35,38 @@ async function makeImage(): Promise<Made> {
   const folder = await mkdtemp(join(tmpdir(), 'application-tracker-'))
   const image = join(folder, 'database.tar')
   const { pool, engine, close } = await openEmbedded('memory')
-  const seeded = await prepare(overPool(pool, 'embedded', silentLog))
+  await prepare(overPool(pool, 'embedded', silentLog))
   const dump = await engine.dumpDataDir('none')
   await writeFile(image, new Uint8Array(await dump.arrayBuffer()))
   await pool.end()
   await close()
-  return { ready: { image, seeded }, discard: () => rm(folder, { recursive: true }) }
+  return { ready: { image }, discard: () => rm(folder, { recursive: true }) }
 }
 
 async function makeTemplate(server: string): Promise<Made> {
   const template = `template_${randomUUID().replaceAll('-', '')}`
   await onServer(server, `create database ${template}`)
   const database = await openDatabase({ databaseUrl: databaseOn(server, template), dataDir: '', log: silentLog })
-  const seeded = await prepare(database)
+  await prepare(database)
   await database.close()
-  return { ready: { server, template, seeded }, discard: () => onServer(server, `drop database ${template} with (force)`) }
+  return { ready: { server, template }, discard: () => dropDatabases(server, template) }
 }
 
-/** Migrates, makes the tables of the jobs, and answers which tables the migrations filled. */
-async function prepare(database: Database): Promise<string[]> {
+/** Migrates, and makes the tables of the jobs. */
+async function prepare(database: Database): Promise<void> {
   await migrate(database.db, 'migrations')
   const jobs = openJobs({ database, log: silentLog })
   await jobs.start()
   await jobs.stop()
-  const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(
-    database.db,
-  )
-  const filled: string[] = []
-  for (const { name } of rows) {
-    const found = await sql`select from ${sql.id(name)} limit 1`.execute(database.db)
-    if (found.rows.length > 0) filled.push(name)
-  }
-  return filled
+}
+
+/** Drops a template and its copies: the processes that shared one have ended without closing it. */
+async function dropDatabases(server: string, template: string): Promise<void> {
+  const database = await openDatabase({ databaseUrl: server, dataDir: '', log: silentLog })
+  const { rows } = await sql<{ name: string }>`
+    select datname as name from pg_database where starts_with(datname, ${template})`.execute(database.db)
+  for (const { name } of rows) await database.run(`drop database ${name} with (force)`)
+  await database.close()
 }
 
 /** The address of another database on the same server. */

@@ -10,7 +10,8 @@ import { openLog } from '#server/log.ts'
 import type { EventLoop } from '#server/limits/load-shedding.ts'
 import type { RoleCode, Usergroup } from '#shared/role.ts'
 import { client, type Client } from './client.ts'
-import { emptyTables, testDatabase } from './database.ts'
+import { sharedDatabase } from './database.ts'
+import { takeSnapshot } from './snapshot.ts'
 
 /** Good for every account that tests make; hashed once a process. */
 export const password = 'a long enough passphrase'
@@ -25,11 +26,11 @@ type Standing = { usergroup?: Usergroup; role?: RoleCode; isOwner?: boolean }
 
 /**
  * The real product on a real database over real HTTP, with a clock that tests move. One per test file; `reset` between
- * tests empties every table.
+ * tests takes back what they wrote.
  */
 export async function testApp(settings: Record<string, string> = {}, { loop = calm, plugin }: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'application-tracker-'))
-  const opened = await testDatabase()
+  const opened = await sharedDatabase()
   const database = plugin ? { ...opened, db: opened.db.withPlugin(plugin) } : opened
   let ahead = 0
   const now = () => new Date(Date.now() + ahead)
@@ -44,6 +45,7 @@ export async function testApp(settings: Record<string, string> = {}, { loop = ca
     ...settings,
   })
   const app = await openApp(config, openLog('silent'), { database, now, loop })
+  const started = await takeSnapshot(opened, 'started')
   await app.http.listen({ port: 0, host: '127.0.0.1' })
   const address = app.http.server.address()
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
@@ -91,12 +93,11 @@ export async function testApp(settings: Record<string, string> = {}, { loop = ca
       return (await readOutbox(join(folder, 'outbox'), 500)).filter((mail) => mail.to === to)
     },
 
-    /** Empties every table but the reference lists. */
+    /** Brings every table back to what it held when the product had started, and empties the outbox. */
     async reset() {
       await app.deps.jobs.idle()
-      await emptyTables(database.db)
+      await started.restore()
       await rm(join(folder, 'outbox'), { recursive: true, force: true })
-      await app.seed()
     },
 
     async close() {

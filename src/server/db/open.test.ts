@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { silentLog } from '#test/support/silent-log.ts'
-import { emptyTables, testDatabase } from '#test/support/database.ts'
+import { testDatabase } from '#test/support/database.ts'
 import { FolderInUse } from './locks/folder-lock.ts'
 import { openDatabase } from './open.ts'
 
@@ -59,15 +59,6 @@ test('trigrams are there to search with', async () => {
   expect((await sql`select 'Meenakshi' ilike '%nak%' as found, show_trgm('ab') as parts`.execute(db)).rows).toEqual([
     { found: true, parts: ['  a', ' ab', 'ab '] },
   ])
-})
-
-test('the tables of a test can be emptied, and number from 1 again', async () => {
-  await sql`create table numbered (id bigint generated always as identity, name text)`.execute(db)
-  const add = () => sql<{ id: number }>`insert into numbered (name) values ('a') returning id`.execute(db)
-  await add()
-  expect((await add()).rows).toEqual([{ id: 2 }])
-  await emptyTables(db)
-  expect((await add()).rows).toEqual([{ id: 1 }])
 })
 
 test('ready answers while the database does, and says when it does not', async () => {

@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { emptyTables, testDatabase } from '#test/support/database.ts'
+import { testDatabase } from '#test/support/database.ts'
 import { silentLog } from '#test/support/silent-log.ts'
+import { takeSnapshot, type Snapshot } from '#test/support/snapshot.ts'
 import { openDatabase, type Database } from '../db/open.ts'
 import { defineJob, openJobs, type Job } from './jobs.ts'
 
@@ -26,6 +27,7 @@ const done: string[] = []
 const gaveUp: string[] = []
 let running = 0
 let mostAtOnce = 0
+let started: Snapshot
 
 beforeAll(async () => {
   for (const job of [mail, lead, sweep]) {
@@ -44,10 +46,11 @@ beforeAll(async () => {
     running -= 1
   })
   await jobs.start()
+  started = await takeSnapshot(database, 'started')
 })
 beforeEach(async () => {
   await jobs.idle()
-  await emptyTables(db)
+  await started.restore()
   done.length = 0
   gaveUp.length = 0
 })

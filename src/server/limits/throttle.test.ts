@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { emptyTables, testDatabase, type TestDatabase } from '#test/support/database.ts'
+import { sharedDatabase } from '#test/support/database.ts'
 import { openThrottle, type Throttle } from './throttle.ts'
 
-let database: TestDatabase
+let database: Awaited<ReturnType<typeof sharedDatabase>>
 let at: Date
 let throttle: Throttle
-beforeAll(async () => void (database = await testDatabase()))
+beforeAll(async () => void (database = await sharedDatabase()))
 beforeEach(async () => {
-  await emptyTables(database.db)
+  await database.reset()
   at = new Date('2026-11-22T10:00:00Z')
   throttle = openThrottle(database.db, () => at)
 })

@@ -32,7 +32,6 @@ export async function ensureOwner(
   given: { email?: string | undefined; password?: string | undefined },
 ) {
   const oneTime = randomBytes(9).toString('base64url')
-  const hash = await passwords.hash(given.password ?? oneTime)
   return db.transaction().execute(async (tx) => {
     const store = userStore(tx)
     const owner = await store.owner()
@@ -41,7 +40,10 @@ export async function ensureOwner(
     if (owner) await store.update(owner.username, { is_owner: false })
     const rights = { usergroup: 'admin', is_owner: true, is_active: true } as const
     if (await store.find(username)) await store.update(username, rights)
-    else await store.insert({ ...rights, username, password_hash: hash, password_is_one_time: !given.password })
+    else {
+      const password_hash = await passwords.hash(given.password ?? oneTime)
+      await store.insert({ ...rights, username, password_hash, password_is_one_time: !given.password })
+    }
     return { username, oneTimePassword: given.password ? undefined : oneTime }
   })
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '#test/support/database.ts'
+import { sharedDatabase, type TestDatabase } from '#test/support/database.ts'
 import { startOfDay } from './day.ts'
 
 let database: TestDatabase
-beforeAll(async () => void (database = await testDatabase()))
+beforeAll(async () => void (database = await sharedDatabase()))
 afterAll(() => database.close())
 
 test.each([

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fieldsOf, type Variant } from '#features/forms/variant.ts'
 import { variants } from '#features/forms/variants.ts'
 import { college } from '#features/forms/declarations/college.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#test/support/database.ts'
+import { sharedDatabase } from '#test/support/database.ts'
 import { masterReferences } from './master-references.ts'
 
-let database: TestDatabase
-beforeAll(async () => void (database = await testDatabase()))
-beforeEach(() => emptyTables(database.db))
+let database: Awaited<ReturnType<typeof sharedDatabase>>
+beforeAll(async () => void (database = await sharedDatabase()))
+beforeEach(() => database.reset())
 afterAll(() => database.close())
 
 const { approval: _, ...common } = college
