@@ -46,7 +46,7 @@ const ways = {
 
 async function measure(page: Page, name: string, keys: readonly string[]): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
-  // The thread's own clock: what the machine does beside counts for nothing.
+  // The thread's own clock: other work of the machine doesn't count.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
   const spent = async () => {
     const { metrics } = await devtools.send('Performance.getMetrics')

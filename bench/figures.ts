@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 
 type Work = () => Promise<unknown>
 
-/** Runs two works in turn, so that a noisy machine troubles both alike, and prints their medians and the ratio. */
+/** Runs two works alternately, so that a noisy machine affects both, and prints their medians and the ratio. */
 export async function compare(name: string, ours: Work, bare: Work, rounds = 200, warmUps = 10): Promise<void> {
   const [of, against]: [number[], number[]] = [[], []]
   for (let round = 0; round < rounds + warmUps; round++) {

@@ -7,7 +7,7 @@ import { testApp } from '#test/support/test-app.ts'
 
 const rows = Number(process.env.BENCH_IMPORT_ROWS ?? 10_000)
 
-/** A csv of candidates over real HTTP, in the pieces the browser sends, and how long somebody else waits meanwhile. */
+/** A csv of candidates over real HTTP, in the chunks the browser sends, and how long another person waits meanwhile. */
 export async function measureImport(): Promise<void> {
   const app = await testApp()
   const staff = await app.as('mo@example.org', { usergroup: 'moderator' })
@@ -55,7 +55,7 @@ const candidates = () =>
     Notes: 'Met at the fair. '.repeat(10),
   }))
 
-/** What a small call of somebody else takes, in milliseconds, again and again until the work is done. */
+/** Measures a small call of another person, in milliseconds, again and again until the work is done. */
 async function latencies(
   who: { post(path: string, body?: object): Promise<unknown> },
   work: Promise<unknown>,

@@ -3,7 +3,7 @@ import { completeCollege } from '#features/forms/engine/complete-college.fixture
 import type { Db } from '#server/db/open.ts'
 
 /**
- * Fills an empty database with applications, one file and one log entry each; one application in a hundred lies in Trash. The
+ * Fills an empty database with applications, one file and one log entry each; one application in a hundred is in Trash. The
  * same number gives the same rows. Indexes are made after the rows, which is several times faster.
  */
 export async function fillMillion(db: Db, rows: number): Promise<void> {

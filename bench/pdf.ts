@@ -6,7 +6,7 @@ import { typstJob } from '#adapters/pdf/typst-job.ts'
 import type { PdfDocument } from '#server/ports/pdf-maker.ts'
 import { typstPdfMaker } from '#adapters/pdf/typst-pdf-maker.ts'
 
-// The product path beside the bare Typst call, turn by turn in one run, each document different from every other.
+// The product path and the bare Typst call, alternately in one run, each document different from every other.
 const rounds = 100
 const sample = await sampleDocument()
 const numbered = (number: number): PdfDocument => ({

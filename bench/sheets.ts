@@ -50,7 +50,7 @@ export async function measureSheets(): Promise<void> {
   )
   await app.close()
 
-  /** What a save can't do without: hold the sheet, read its rows, put others, tell the history and the log. */
+  /** What a save can't do without: lock the sheet, read its rows, write others, add to the history and the log. */
   function bareSave() {
     return db.transaction().execute(async (tx) => {
       await sql`select * from sheets where id = 1 for update`.execute(tx)

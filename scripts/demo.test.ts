@@ -15,7 +15,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 const demo = (settings: Record<string, string> = {}, count = '5') =>
   run(process.execPath, ['scripts/demo.ts', count], { env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', ...settings } })
 
-test('it fills an empty folder, tells who may sign in, and refuses to fill it again', async () => {
+test('it fills an empty folder, prints the accounts, and refuses to fill it again', async () => {
   const { stdout, stderr } = await demo()
   expect(stderr).toBe('')
   expect(stdout).toContain("Done. Everyone's password is: a walk through the demo")
@@ -44,6 +44,6 @@ test('it refuses production, where a password that everyone knows has no place, 
   expect(await readdir(folder)).toEqual([])
 })
 
-test('it wants a number of applications', async () => {
+test('it requires a number of applications', async () => {
   await expect(demo({}, 'many')).rejects.toMatchObject({ code: 1, stderr: 'Say how many applications: npm run demo -- 100\n' })
 })

@@ -10,7 +10,7 @@ import { demoPassword, staff } from './demo/staff.ts'
 
 /** As many as a small institution has in 18 months; `npm run demo -- 100` makes fewer. */
 const applications = Number(process.argv[2] ?? 2_000)
-/** A month of daily sheets; fewer beside few applications. */
+/** A month of daily sheets; fewer with few applications. */
 const days = Math.min(31, Math.ceil(applications / 10))
 const say = (text: string) => process.stdout.write(`${text}\n`)
 

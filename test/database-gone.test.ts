@@ -66,26 +66,32 @@ test.runIf(server)(
   },
 )
 
-test.runIf(server)('a database that is reached and never answers is told the same way, and is back once it does', async () => {
-  line.cut()
-  await ask('user/session')
-  line.mend()
-  line.die()
-  expect(await ask('user/session')).toMatchObject({ http: 503, body: unavailable })
-  line.mend()
-  expect((await ask('user/session')).http).toBe(200)
-})
+test.runIf(server)(
+  'a database that accepts connections and never answers is reported the same way, and is back once it does',
+  async () => {
+    line.cut()
+    await ask('user/session')
+    line.mend()
+    line.die()
+    expect(await ask('user/session')).toMatchObject({ http: 503, body: unavailable })
+    line.mend()
+    expect((await ask('user/session')).http).toBe(200)
+  },
+)
 
-test.runIf(server)('whoever finds every connection taken is told to come again, and is served once one is free', async () => {
-  let free = () => {}
-  const held = Array.from({ length: connections.work.most }, () =>
-    app.deps.db.connection().execute(() => new Promise<void>((done) => (free = chained(free, done)))),
-  )
-  expect(await ask('user/session')).toMatchObject({ http: 503, body: unavailable })
-  free()
-  await Promise.all(held)
-  expect((await ask('user/session')).http).toBe(200)
-})
+test.runIf(server)(
+  'a request that finds every connection in use is asked to try again, and is served once one is free',
+  async () => {
+    let free = () => {}
+    const held = Array.from({ length: connections.work.most }, () =>
+      app.deps.db.connection().execute(() => new Promise<void>((done) => (free = chained(free, done)))),
+    )
+    expect(await ask('user/session')).toMatchObject({ http: 503, body: unavailable })
+    free()
+    await Promise.all(held)
+    expect((await ask('user/session')).http).toBe(200)
+  },
+)
 
 const chained = (one: () => void, other: () => void) => () => {
   one()

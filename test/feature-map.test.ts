@@ -60,7 +60,7 @@ test('features lean only on those they may', () => {
   expect(Object.fromEntries(Object.entries(used).map(([own, others]) => [own, [...others].toSorted()]))).toEqual(allowed)
 })
 
-/** The first way from a feature back to itself, one step a line with the file that makes it; none while the features have an order. */
+/** The first path from a feature back to itself, one step a line with the file that makes it; empty while there is no cycle. */
 function firstCycle(): string[] {
   const ordered = new Set<string>()
   const walk = (feature: string, path: typeof edges): typeof edges | undefined => {

@@ -36,7 +36,7 @@ async function copyOf(name: string): Promise<string> {
   return join(folder, name)
 }
 
-test('a damaged embedded database is told in a line, not in a stack', async () => {
+test('a damaged embedded database is reported in one line, not as a stack', async () => {
   const DATA_DIR = await copyOf('damaged')
   await writeFile(join(DATA_DIR, 'db', 'global', 'pg_control'), 'x'.repeat(8192))
   expect((await failure({ DATA_DIR })).split('\n')).toEqual([
@@ -45,12 +45,12 @@ test('a damaged embedded database is told in a line, not in a stack', async () =
   ])
 })
 
-test('a DATA_DIR that is a file is told in a line', async () => {
+test('a DATA_DIR that is a file is reported in one line', async () => {
   await writeFile(join(folder, 'file'), '')
   expect(await failure({ DATA_DIR: join(folder, 'file') })).toMatch(/^DATA_DIR can't be written\.\n\(EEXIST.*\)$/)
 })
 
-test('secrets.json that can not be read, or has gone from beside its database, is not made again', async () => {
+test('an unreadable or missing secrets.json beside an existing database is not created again', async () => {
   const words = "DATA_DIR/secrets.json can't be read. Put it back from a backup; don't delete it."
   const DATA_DIR = await copyOf('keyless')
   for (const text of ['garbage', '{}', '{"key":"short"}']) {
@@ -62,7 +62,7 @@ test('secrets.json that can not be read, or has gone from beside its database, i
   expect(await readdir(DATA_DIR)).not.toContain('secrets.json')
 })
 
-test('a port that is taken, or an address of another machine, is told with the setting to change', async () => {
+test('a port in use, or an address of another machine, is reported with the setting to change', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const address = taken.address()
@@ -81,7 +81,7 @@ async function listening(port: number, host: string): Promise<unknown> {
   return error
 }
 
-test('a PostgreSQL that does not answer is told by its address', async () => {
+test('a PostgreSQL that does not answer is reported with its address', async () => {
   const DATABASE_URL = 'postgres://tracker:secret@127.0.0.1:1/tracker'
   const said = await failure({ DATA_DIR: join(folder, 'unreached'), DATABASE_URL, SECRET_KEY: 'k'.repeat(40) })
   expect(said.split('\n')[0]).toBe('DATABASE_URL: nobody answers at 127.0.0.1:1.')
@@ -93,7 +93,7 @@ test('whatever is thrown can be read', () => {
   expect(describeFailure(new Error('a bug'))).toMatch(/^Error: a bug\n +at /)
 })
 
-test('nobody else on the machine reads what is kept, not even where older versions left it open', async () => {
+test('other users of the machine can't read the data, not even where older versions left it open', async () => {
   const DATA_DIR = await copyOf('open')
   const app = await opened({ DATA_DIR })
   await app.http.listen({ port: 0, host: '127.0.0.1' })
@@ -110,7 +110,7 @@ test('nobody else on the machine reads what is kept, not even where older versio
 
 const server = serverAddress()
 
-test.runIf(server)('a PostgreSQL without this user, this database, or the extension is told in a line', async () => {
+test.runIf(server)('a PostgreSQL without this user, this database, or the extension is reported in one line', async () => {
   const said = async (change: (url: URL) => void) => {
     const url = new URL(String(server))
     change(url)

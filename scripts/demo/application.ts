@@ -30,7 +30,7 @@ export type Drawn = {
 type Row = Insertable<ApplicationTables['applications']>
 type File = Omit<Selectable<ApplicationTables['documents']>, 'id' | 'application_id'>
 
-/** One application as its tables hold it, and what there is to tell of it. */
+/** One application as its tables store it, and its history. */
 export type Made = {
   row: Row
   documents: { file: File; bytes: Uint8Array }[]
@@ -38,7 +38,7 @@ export type Made = {
   fee: Fee | undefined
 }
 
-/** The rows of a drawn application: its answers tidied, its columns worked out and its course told as the product does. */
+/** The rows of a generated application: its answers normalised, its columns and its history derived as the product does. */
 export function made(drawn: Drawn, timeZone: string): Made {
   const { variant, username, course, createdBy, notes, fee } = drawn
   const answers = normalise(

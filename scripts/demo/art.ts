@@ -37,7 +37,7 @@ export async function openGallery(check: UploadCheck, slots: readonly string[]):
 
 const numbers = (count: number) => Array.from({ length: count }, (_, number) => number)
 
-/** A face of plain shapes before a coloured wall, which needs no font and looks like nobody. */
+/** A face of plain shapes on a coloured background, which needs no font and resembles no real person. */
 function portrait(name: string, gender: 'MALE' | 'FEMALE'): string {
   const random = randomOf(name)
   const wall = `hsl(${random.between(0, 359)} 35% 82%)`
@@ -70,7 +70,7 @@ function signature(number: number): string {
 
 const fileName = (slot: string) => slot.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 
-/** One page that says what it stands for: the least a PDF 1.4 can be. */
+/** One page with its title: the smallest valid PDF 1.4. */
 function paper(slot: string): Uint8Array {
   const line = (text: string, y: number, size: number) =>
     `BT /F1 ${size} Tf 72 ${y} Td (${text.replaceAll(/[\\()]/g, String.raw`\$&`)}) Tj ET`

@@ -7,12 +7,12 @@ import type { Person } from '#shared/role.ts'
 
 /** Makes a call as the product would for a signed-in person: gate, rules, log. Gives its body; throws what it was refused with. */
 export type Ask = <Reply = unknown>(call: Call, body: z.input<Call['body']>) => Promise<Reply>
-/** Somebody who makes calls. */
+/** A person who makes calls. */
 export type Caller = Person & { username: string }
 
 export const ownerOf = (username: string): Caller => ({ username, usergroup: 'admin', role: '', isOwner: true })
 
-/** Calls made from this machine, by whoever is named. */
+/** Calls made from this machine, as the named person. */
 export function openCalls(deps: Deps): (who: Caller) => Ask {
   const all = new Map(routes(deps).map((route) => [route.call.path, route]))
   return (who) =>

@@ -1,9 +1,9 @@
 import type { Random } from './random.ts'
 
-/** What an application came to, and when. A moment that lies ahead has not happened yet. */
+/** The final state of an application, and when. A moment in the future has not happened yet. */
 export type Course = {
   created: Date
-  /** Somebody pressed Submit with something missing. */
+  /** Submit was pressed with something missing. */
   tried?: Date
   submitted?: Date
   /** A status that staff chose after submission. */
@@ -18,7 +18,7 @@ type End = 'begun' | 'tried' | 'submitted' | 'approved'
 const day = 86_400_000
 const monthsBack = 18
 
-/** The status titles a submitted application may stand at; an approved one stands at the last when it is more than approved. */
+/** The status titles a submitted application may have; an approved one has the last when it is more than approved. */
 const statuses: Weights = { '': 42, 'Under review': 20, 'Documents requested': 12, Interview: 14, 'Waiting list': 6, Rejected: 6 }
 const afterApproval: Weights = { '': 75, converted: 25 }
 

@@ -26,7 +26,7 @@ export function drawApplication(number: number, stock: Stock): Drawn {
   return form === 'job' ? drawJob(random, number, variant, stock) : drawSeat(random, number, variant, stock)
 }
 
-/** An application of somebody who wants to study; those for a school sign in with their mobile number. */
+/** An application of a person who wants to study; those for a school sign in with their mobile number. */
 function drawSeat(random: Random, number: number, variant: Variant, stock: Stock): Drawn {
   const isSchool = variant.identifier === 'mobile'
   const anybody = personOf(random, isSchool ? homeRegions : regions, number)
@@ -61,7 +61,7 @@ function filesOf(random: Random, variant: Variant, { gender }: Person, gallery: 
   }
 }
 
-/** What stands on the first few stages; of one that was tried, all stages with a gap or two. */
+/** The answers of the first few stages; for an attempted submission, all stages with a gap or two. */
 function unfinished(random: Random, variant: Variant, { answers, files }: Filled, { tried }: Course): Filled {
   if (tried) {
     const papers = variant.documents.filter(({ required }) => required).map(({ name }) => name)

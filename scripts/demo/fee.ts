@@ -13,7 +13,7 @@ import type { Random } from './random.ts'
 /** What an application costs, asked at its submission, and how far that is. `amount` is in the currency's smallest unit. */
 export type Fee = { amount: number; currency: string; state: FeeState; asked: Date }
 
-/** Nobody is approved who has not paid. */
+/** Only paid applications are approved. */
 export function drawFee(random: Random, form: FormName, asked: Date, isApproved: boolean): Fee | undefined {
   if (form === 'job') return undefined
   const { amount, currency } = fees[form]
@@ -35,7 +35,7 @@ export function feeEntries(username: string, { amount, currency, state, asked }:
   ]
 }
 
-/** Stores the fees with their links. The gateway is asked of none of them, as it has never heard of them. */
+/** Stores the fees with their links. The gateway knows none of them, and is never asked about them. */
 export async function insertFees(tx: Db, all: readonly { username: string; application_id: number; fee: Fee }[]): Promise<void> {
   if (all.length === 0) return
   const tables = tx.withTables<PaymentTables>()

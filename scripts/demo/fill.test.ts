@@ -91,7 +91,7 @@ test('statuses, dates and completion agree with one another', () => {
   for (const { cutomestatus } of inState('approved')) expect(['Approved', 'converted']).toContain(cutomestatus)
 })
 
-test('whoever submitted a college or school application was asked its fee, and nobody is approved who has not paid', async () => {
+test('every submitted college or school application has a fee, and only paid ones are approved', async () => {
   const seats = inState('submitted', 'approved').filter(({ Form }) => Form !== 'job')
   expect(new Set(seats.map(({ Payment }) => Payment))).toEqual(new Set(['Due', 'Failed', 'Paid', 'Processing']))
   expect(inState('approved').filter(({ Form, Payment }) => Form !== 'job' && Payment !== 'Paid')).toEqual([])
@@ -101,12 +101,12 @@ test('whoever submitted a college or school application was asked its fee, and n
   expect(await applicant.post('payment/getstatus', { pgid: paid?.pgid })).toMatchObject({ status: true, state: 'paid' })
 })
 
-test('the outbox holds what the lead services were told of the last month', async () => {
+test('the outbox holds the last month's entries for the lead services', async () => {
   const { Data } = await admin.ask(leadCalls.outbox, { take: 200 })
   expect(Data.length).toBeGreaterThan(5)
 })
 
-test('its files can be opened, and its timeline tells what happened', async () => {
+test('its files can be opened, and its timeline shows what happened', async () => {
   const [approved] = inState('approved').filter(({ Form }) => Form === 'college')
   const paths = (approved?.Docs ?? []).map(({ path }) => path).filter((path) => path !== '')
   expect(paths.length).toBeGreaterThan(5)

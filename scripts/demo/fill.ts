@@ -25,8 +25,9 @@ const opening = 560 * day
 export type Extent = { applications: number; days: number; owner: string }
 
 /**
- * Fills an empty installation: its house, its applications of the last 18 months with their files and fees, the accounts of
- * those who applied, the daily sheets, and the log of it all. Twice on one day it makes the same. Answers a username for each state there is to look at.
+ * Fills an empty installation: its settings and staff, its applications of the last 18 months with their files and fees, the
+ * accounts of the applicants, the daily sheets, and the log of it all. Running it twice on one day gives the same data.
+ * Returns a username for each interesting state.
  */
 export async function fillDemo(deps: Deps, { applications, days, owner }: Extent) {
   const now = new Date(Math.floor(deps.now().getTime() / day) * day)
@@ -101,7 +102,7 @@ async function insertApplications(tx: Db, piece: readonly Made[]): Promise<Numbe
 const entriesOf = ({ row, entries }: Numbered): Told[] =>
   entries.map((entry) => ({ ...entry, applicationId: row.application_id }))
 
-/** The accounts of those who began their application themselves. */
+/** The accounts of applicants who started their application themselves. */
 async function insertAccounts(tx: Db, piece: readonly Drawn[], password_hash: string): Promise<void> {
   const accounts = piece
     .filter(({ username, createdBy }) => createdBy === username)

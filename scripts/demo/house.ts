@@ -83,7 +83,7 @@ const showRows = [
   { Time: '03:00 PM', Prize_single: 90, Prize_double: 900, Prize_triple: 6000, IsActive: false },
 ]
 
-/** With how much they sell beside the others: nothing says one has stopped. */
+/** With how much they sell compared with the others: 0 means the distributor has stopped. */
 const distributorRows: readonly (readonly [string, string, string, number])[] = [
   ['Ganesan', 'Murthy', 'Chennai', 4],
   ['Fathima', 'Beevi', 'Madurai', 3],

@@ -10,7 +10,7 @@ export type JobLists = {
   posts: readonly { designation: string; category: string }[]
 }
 
-/** Every answer of a job application that wants nothing; `began` is the moment it was begun. Dates are `DD-MM-YYYY`. */
+/** Every answer of a complete job application; `began` is the moment it was started. Dates are `DD-MM-YYYY`. */
 export function jobAnswers(random: Random, person: Person, began: Date, lists: JobLists): Record<string, unknown> {
   const post = random.pick(lists.posts)
   const Experience = random.pick(lists.experiences)
@@ -64,7 +64,7 @@ const skills: Readonly<Record<string, readonly string[]>> = {
   Sales: ['Negotiation', 'CRM', 'Field sales'],
 }
 
-/** The least years of an experience such as '3-5 years' or '15 years+'; none for a fresher. */
+/** The minimum years of an experience such as '3-5 years' or '15 years+'; 0 for a fresher. */
 const yearsOf = (experience: string) => (/year/.test(experience) ? Math.max(1, Number.parseInt(experience, 10) || 0) : 0)
 
 const pad = (number: number) => String(number).padStart(2, '0')

@@ -7,12 +7,12 @@ import { randomOf, type Random } from './random.ts'
 
 type News = { event: ApplicationEvent; at: Date }
 const hour = 3_600_000
-/** So long the product keeps what was told. */
+/** How long the product keeps sent entries. */
 const keptMs = 30 * 24 * hour
 
 /**
- * What the lead services were told of the submissions and approvals of the last thirty days; some of it they refused, and some
- * waits for them.
+ * The entries for the lead services about the submissions and approvals of the last thirty days; some were refused, and some
+ * are waiting.
  */
 export async function insertOutbox(
   tx: Db,

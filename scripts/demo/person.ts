@@ -1,7 +1,7 @@
 import type { Random } from './random.ts'
 import type { Region } from './regions.ts'
 
-/** Somebody who applies. Some write themselves in their own letters; the address of their mailbox is always in ours. */
+/** An applicant. Some write their name in their own script; the e-mail address is always ASCII. */
 export type Person = {
   region: Region
   gender: 'MALE' | 'FEMALE' | 'OTHER'

@@ -9,7 +9,7 @@ export type Random = {
   pick<Item>(list: readonly Item[]): Item
   /** Some of a list, without repeating one, in the list's order. */
   some<Item>(list: readonly Item[], count: number): Item[]
-  /** One of the keys, as often as its number says beside the others. */
+  /** One of the keys, with a probability in proportion to its number. */
   weighed<Key extends string>(weights: Readonly<Record<Key, number>>): Key
   /** So many digits in place of each `#` of a pattern. */
   digits(pattern: string): string

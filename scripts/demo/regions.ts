@@ -1,7 +1,7 @@
 /** Names as they are written there, and in our letters for an address. */
 type Named = { latin: string; native?: string }
 
-/** Where applicants come from. Telephone numbers are of ranges that nobody has. */
+/** Where applicants come from. Telephone numbers are from unassigned ranges. */
 export type Region = {
   /** How many of a hundred or so come from here. */
   weight: number

@@ -31,7 +31,7 @@ test('there are sheets in every state: saved, handed in, handed back, approved, 
   expect(approved.some(({ SelfApproved, Approvedby }) => SelfApproved && Approvedby === 'super@example.org')).toBe(true)
 })
 
-test('their histories tell how they came to that, in order, and all before today', async () => {
+test('their histories show each step, in order, and all before today', async () => {
   const seen = new Set<string>()
   for (const { ID } of await listed('approved')) {
     const Data = await boss.ask(sheetApproval.history, { ID })

@@ -13,8 +13,8 @@ type Told<Data> = { Data: Data }
 type Key = { Date: string; Distributorid: string; Showid: string }
 
 /**
- * Enters, submits, returns, corrects and approves the sheets of the last `days` days, each step by the call and at the moment
- * of whoever did it. `now` is a midnight, and nothing happens at it or later.
+ * Enters, submits, returns, corrects and approves the sheets of the last `days` days, each step by the call, as the right
+ * person and at the right moment. `now` is a midnight, and nothing happens at it or later.
  */
 export async function fillSales(deps: Deps, { now, days, owner }: { now: Date; days: number; owner: string }): Promise<void> {
   let at = now

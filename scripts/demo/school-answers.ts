@@ -5,7 +5,7 @@ import type { Random } from './random.ts'
 /** The values that school applications choose from, as the reference lists have them. */
 export type SchoolLists = { branches: readonly string[]; districts: readonly string[] }
 
-/** Every answer of a school form that wants nothing; `began` is the moment it was begun. Some have HSC too, some wait for a result. */
+/** Every answer of a complete school form; `began` is the moment it was started. Some have HSC too, some wait for a result. */
 export function schoolAnswers(random: Random, person: Person, began: Date, lists: SchoolLists): Record<string, unknown> {
   const year = began.getUTCFullYear()
   const hasHsc = random.chance(0.55)

@@ -2,13 +2,16 @@ import { blankCells, capOf, games, setOf, type Cells, type Game } from '#feature
 import { randomOf, type Random } from './random.ts'
 import { checker, entry, entry2, superAdmin } from './staff.ts'
 
-/** Something that somebody did to a sheet. `put` sends the whole sheet, a checker's correction too; moments are in order. */
+/** One step in the life of a sheet. `put` sends the whole sheet, a checker's correction too; moments are in order. */
 export type Step = { at: Date; by: string } & (
   | { does: 'save' | 'correct'; change: (rows: readonly Cells[]) => Cells[] }
   | { does: 'submit' | 'approve' }
   | { does: 'return' | 'reopen'; reason: string }
 )
-/** Which sheet: `midnight` is when its day begins at the institution, `daysAgo` counts back from today, `size` is how much this distributor sells beside the others. */
+/**
+ * Which sheet: `midnight` is the start of its day at the institution, `daysAgo` counts back from today, `size` is how much
+ * this distributor sells compared with the others.
+ */
 export type Slot = {
   midnight: Date
   daysAgo: number

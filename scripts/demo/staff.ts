@@ -1,9 +1,9 @@
 import type { RoleCode, Usergroup } from '#shared/role.ts'
 
-/** Everybody's, and told at the end. */
+/** The password of all accounts, printed at the end. */
 export const demoPassword = 'a walk through the demo'
 
-/** Somebody who works there. */
+/** A staff member. */
 export type Colleague = {
   username: string
   firstname: string
@@ -12,7 +12,7 @@ export type Colleague = {
   usergroup: Usergroup | ''
   role: RoleCode | ''
   isActive: boolean
-  /** In plain words, for whoever tries the demo. */
+  /** In plain words, for people who try the demo. */
   does: string
 }
 
@@ -36,7 +36,7 @@ const colleague = (
   }
 }
 
-/** Every group and every role, and one who has left. */
+/** Every group and every role, and one person who has left. */
 export const staff: readonly Colleague[] = [
   colleague('Vasanthi Krishnan', 'F', 'admin', { usergroup: 'admin', does: 'admin' }),
   colleague('Karim Haddad', 'M', 'admissions', { usergroup: 'moderator', does: 'moderator: decides applications' }),
@@ -54,7 +54,7 @@ export const admissions = 'admissions@example.org'
 export const recruiter = 'recruiter@example.org'
 export const admin = 'admin@example.org'
 
-/** Who enters the daily sheets, who checks them, and who may do both. */
+/** The people who enter the daily sheets, who check them, and who may do both. */
 export const entry = 'entry@example.org'
 export const entry2 = 'entry2@example.org'
 export const checker = 'checker@example.org'

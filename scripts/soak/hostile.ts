@@ -84,7 +84,7 @@ const filterOf = (value: string) =>
 // A line of its own each, kept open, so that a refusal can be read while the body is still being sent.
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
 
-/** The status of a reply, or why there was none. */
+/** The status of a reply, or why there was no reply. */
 const send = (url: string, path: string, body: string | undefined, headers: Record<string, string> = {}) =>
   new Promise<number | string>((resolve) => {
     const { port } = new URL(url)

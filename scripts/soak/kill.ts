@@ -11,7 +11,7 @@ import { silentLog } from '../../test/support/silent-log.ts'
 import { applicantsOf, callerWith } from './applicants.ts'
 import { endProduct, startProduct } from './product.ts'
 
-/** What an applicant was told is kept, and what was under way when the line broke. */
+/** What was confirmed to an applicant as saved, and what was in progress when the connection broke. */
 type Told = { username: string; session: string; place: string; asked: string; files: Map<string, string>; version: number }
 
 /**

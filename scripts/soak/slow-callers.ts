@@ -24,7 +24,7 @@ export async function slowCallers(count: number): Promise<string> {
   }
 }
 
-/** Seconds until the server hangs up. */
+/** Seconds until the server disconnects. */
 async function drip(url: string, inHeaders: boolean): Promise<number> {
   const { port } = new URL(url)
   const socket = connect({ host: '127.0.0.1', port: Number(port) })

@@ -3,7 +3,7 @@ import { leadSubscriber } from '#features/leads/server/subscriber.ts'
 import { feeSubscriber, openFee } from '#features/payments/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 
-/** Everybody who follows the applications, as one; told in this order: what is mailed names the fee. Applications don't know who they are. */
+/** All subscribers of application events as one, in this order: the mail names the fee. Applications don't know them. */
 export function applicationSubscribers(deps: Deps): ApplicationSubscriber {
   const followers = followersOf(deps)
   return async (tx, events) => {

@@ -32,7 +32,7 @@ test('before the first start nothing is at fault, and nothing is made', async ()
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a folder in use, one that was stopped, and one that is broken are told apart', async () => {
+test('a folder in use, one that was stopped, and a broken one are distinguished', async () => {
   const DATA_DIR = join(folder, 'data')
   const app = await openApp(readConfig({ DATA_DIR, LOG_LEVEL: 'silent' }), openLog('silent'))
   expect(await said({ DATA_DIR })).toMatchObject({ Database: 'The product is running on it.' })

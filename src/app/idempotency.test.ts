@@ -60,7 +60,7 @@ test('of many at once one does the work; the others get 409, or its reply', asyn
   expect(await count(ann)).toBe(1)
 })
 
-test('while the first is at work the second is told so; after a crash, that nobody knows', async () => {
+test('while the first is running the second is answered so; after a crash, that the outcome is unknown', async () => {
   await admin()
   const { rows } = await sql<{ id: string }>`select id from sessions`.execute(app.database.db)
   const once = openIdempotency(app.deps)
@@ -80,7 +80,7 @@ test('while the first is at work the second is told so; after a crash, that nobo
   expect(await again()).toEqual({ reply: saved, isRepeated: true })
 })
 
-test('after a fault nobody knows whether it was done; after a stop at the gate it was not', async () => {
+test('after a fault the outcome is unknown; after a refusal at the gate nothing was done', async () => {
   await admin()
   const { rows } = await sql<{ id: string }>`select id from sessions`.execute(app.database.db)
   const once = openIdempotency(app.deps)

@@ -67,7 +67,7 @@ test('a single long task sheds nothing, nor do three with a good second between'
   expect(await strained(2)).toEqual([200, 200])
 })
 
-test('who asks from another site is refused as ever', async () => {
+test('a request from another site is refused as always', async () => {
   await strained(3)
   const { http } = await app.anyone().call('gender/get', {}, { origin: 'https://evil.example' })
   expect(http).toBe(403)

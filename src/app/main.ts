@@ -33,14 +33,14 @@ function portOf(app: App): number | undefined {
   return typeof address === 'object' ? address?.port : undefined
 }
 
-/** Finishes what is in flight; whatever hangs is left behind after twenty seconds. */
+/** Finishes the requests in flight; after twenty seconds the rest is abandoned. */
 async function stop(app: App): Promise<void> {
   setTimeout(() => process.exit(1), hardStopMs).unref()
   await app.close()
   process.exit(0)
 }
 
-// What is kept is personal, and the outbox holds one-time codes: nobody else on the machine may read it.
+// The data is personal, and the outbox holds one-time codes: other users of the machine must not read it.
 process.umask(0o077)
 start().catch((error: unknown) => {
   process.stderr.write(`Application tracker can't start.\n${describeFailure(error)}\n`)

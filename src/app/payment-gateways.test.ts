@@ -10,7 +10,7 @@ import { payer, type Payer } from '#test/support/payer.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 
 type Notice = { raw: Buffer; headers: Record<string, string> }
-/** A gateway's stand-in, the settings that lead to it, and what happens there in its own words. */
+/** A gateway's stand-in, the settings for it, and what happens there in its own words. */
 type World = {
   settings: Record<string, string>
   standin: { log: unknown[]; failNext(fault: StandinFault): void; close(): Promise<void> }
@@ -93,7 +93,7 @@ describe.each([
     (await tables().selectFrom('payment_links').select('gateway_ref').orderBy('number').execute()).map(
       ({ gateway_ref }) => gateway_ref ?? '',
     )
-  /** Somebody who has a page to pay on, and its link at the gateway. */
+  /** An applicant with a page to pay on, and its link at the gateway. */
   async function atThePage() {
     const asha = await payer(app)
     expect(await asha.url()).toMatchObject({ status: true, purl: expect.stringMatching(/^https:/) })
@@ -126,7 +126,7 @@ describe.each([
     expect(await receipts()).toBe(1)
   })
 
-  test('a forged notice asks nobody anything; a lost one is made up for by the return, or by the reconciler', async () => {
+  test('a forged notice causes no request; a lost one is replaced by the return, or by the reconciler', async () => {
     const { asha, ref } = await atThePage()
     world.pay(ref)
     const asked = world.standin.log.length
@@ -172,7 +172,7 @@ describe.each([
     expect(world.links(asha.pgid)).toBe(1)
   })
 
-  test('nobody is led to another host, nor to a script', async () => {
+  test('payers are redirected neither to another host nor to a script', async () => {
     const { asha, ref } = await atThePage()
     for (const page of [
       'https://evil.example/pay',

@@ -35,7 +35,7 @@ async function onDisk(): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0) / megabyte
 }
 
-test('whoever replaces a file again and again puts 120 MB a day at most through the disk, and one file on it', async () => {
+test('replacing a file again and again writes at most 120 MB a day to the disk, and leaves one file on it', async () => {
   const large = words(5 * megabyte)
   for (let count = 0; count < 20; count++) expect(said(await upload(large))).toEqual({ http: 200, Msg: 'Uploaded Successfully!' })
   expect(await onDisk()).toBeLessThan(6)

@@ -27,7 +27,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // Its <header> stands outside any landmark and would count as a second page banner.
+    // Its <header> is outside any landmark and would count as a second page banner.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     ModalTitle: { defaultProps: { fw: 600 } },
     Modal: { defaultProps: { transitionProps: { duration: 160 } } },

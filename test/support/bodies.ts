@@ -15,7 +15,7 @@ export type Schema = {
   minItems?: number
   pattern?: string
 }
-/** What stands in the database, by the name of the field that may name it. */
+/** The values in the database, by the name of the field that may refer to them. */
 export type Known = Record<string, readonly unknown[]>
 
 /** Stands for a number that JSON can write and nothing can hold; see `asJson`. */

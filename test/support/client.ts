@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Call } from '#shared/call.ts'
 import { unwrap } from '#web/calls/envelope.ts'
 
-/** A reply as it came: its HTTP status, its JSON, its headers. */
+/** A reply: its HTTP status, its JSON, its headers. */
 export type Reply = { http: number; body: Record<string, unknown> & unknown[]; headers: Headers }
 export type Client = ReturnType<typeof client>
 

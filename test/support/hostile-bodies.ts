@@ -11,7 +11,10 @@ const filled = (piece: string, from: string, to: string, most: number) =>
     .join(',') +
   to
 
-/** The largest bodies of a call, each dear in a way of its own; the last ones pass the gate and reach the schema, or the work itself. */
+/**
+ * The largest bodies of a call, each expensive in its own way; the last ones pass the gate and reach the schema, or the work
+ * itself.
+ */
 export function hostileBodies(schema: Schema, size: Size): Record<string, string> {
   const properties = Object.entries(objectOf(schema).properties ?? {})
   const texts = properties.filter(([, each]) => types(each).includes('string')).map(([name]) => name)

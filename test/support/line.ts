@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A line to a server of this machine that can be cut (both ends hang up, new calls are refused) or go dead (nothing comes through). */
+/**
+ * A connection to a server of this machine that can be cut (both ends disconnect, new ones are refused) or go dead (no data
+ * passes).
+ */
 export async function lineTo(address: string) {
   const { hostname, port } = new URL(address)
   const ends = new Set<Socket>()
@@ -35,7 +38,7 @@ export async function lineTo(address: string) {
       hangUp()
     },
     die: () => void (state = 'dead'),
-    /** Whoever waited on a dead line is cut off. */
+    /** A client waiting on a dead connection is cut off. */
     mend() {
       if (state === 'dead') hangUp()
       state = 'good'

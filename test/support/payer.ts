@@ -12,7 +12,7 @@ export async function setFee(app: TestApp, change: object = {}): Promise<void> {
   await ann.post('user/savesitesettings', { UID: 'sitesettings', Fees: { college: { ...fee, ...change } } })
 }
 
-/** An applicant who has submitted while a fee is on, and what they do about it. */
+/** An applicant who has submitted while a fee is on, and their payment. */
 export async function payer(app: TestApp, username = 'asha@example.org') {
   await setFee(app)
   const who: Client = await app.as(username, { usergroup: 'Student' })

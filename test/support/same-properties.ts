@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 
 /**
- * Properties are tried with the same cases each time, so that a red run is red again and an unlucky case stops nobody else's change.
+ * Properties are tried with the same cases each time, so that a failing run fails again and a rare case doesn't stop an unrelated change.
  * `PROPERTY_SEED=$RANDOM PROPERTY_RUNS=5000 vitest run src/features/forms` looks further.
  */
 const { PROPERTY_SEED = '20261122', PROPERTY_RUNS } = process.env

@@ -31,10 +31,10 @@ afterAll(async () => {
 
 /** Milliseconds of the loop's thread; calls that may take more say so themselves. */
 const usualBudget = 100
-/** The first try also compiles, and a collection of garbage falls on whoever comes along. */
+/** The first try also compiles, and a garbage collection may hit any try. */
 const tries = 3
 
-/** The first of the roles that may make a call; who is last in the table may do everything. */
+/** The first of the roles that may make a call; the last in the table may do everything. */
 const least = (path: string) => callers.find((kind) => kind !== 'nobody' && listed.get(path)?.may.includes(kind))
 const listed = new Map([...specified, ...added].map((each) => [each.path, each]))
 
@@ -57,7 +57,7 @@ async function costOf(path: string, body: string, who: CallerKind, budget: numbe
   return best
 }
 
-/** Whoever tries a call: nobody, and somebody who may; but not where the session would be gone afterwards. */
+/** The callers to try: anonymous, and one with the right; but not where the session would be gone afterwards. */
 const triers = ({ path }: { path: string }): CallerKind[] => [
   'nobody',
   ...[least(path)].flatMap((kind) => (kind === undefined || path === 'user/logout' ? [] : [kind])),
@@ -69,7 +69,7 @@ const attacks = () =>
     return triers(call).map((who) => ({ call, shape, who }))
   })
 
-test('every call with its largest and deepest bodies, from nobody and from the least role that may make it, costs the loop 100 ms at most', async () => {
+test('every call with its largest and deepest bodies, anonymous and as the least role that may make it, costs the event loop at most 100 ms', async () => {
   const over: object[] = []
   let asked = 0
   for (const { call, shape, who } of attacks()) {

@@ -91,7 +91,7 @@ test('every reply carries the security headers, and replies of calls are never k
   })
 })
 
-test('a lapsed link to a PDF in a new tab leads to sign-in, a script is told 401', async () => {
+test('an expired link to a PDF in a new tab leads to sign-in, a script gets 401', async () => {
   const nobody = client(app.url, 'browser')
   const opened = await nobody.get('/ap/api/filledpdf?username=amy@example.org', {
     'sec-fetch-dest': 'document',

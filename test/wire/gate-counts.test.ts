@@ -16,7 +16,7 @@ afterAll(() => app.close())
 
 const barred = (Msg: string) => expect.objectContaining({ http: 429, body: expect.objectContaining({ status: false, Msg }) })
 
-test('one network makes 600 calls a minute without a session; whoever of it is signed in goes on', async () => {
+test('one network makes 600 calls a minute without a session; its signed-in people are not limited', async () => {
   const replies = []
   for (let round = 0; round < 13; round++)
     replies.push(...(await Promise.all(Array.from({ length: 50 }, () => app.anyone().call('announcements/get')))))

@@ -73,7 +73,7 @@ test.each(['/', '/ap'])('%s is opened by a link from another site, and not read 
   expect((await from('cors')).statuses).toEqual([403])
 })
 
-test('who may not make a call is told so before any of the body was sent', async () => {
+test('a caller without the right is refused before any of the body was sent', async () => {
   const dead = { 'Content-Type': json, 'Content-Length': 500_000, SessionId: 'x'.repeat(43) }
   expect((await rawHttp(app.url, request('POST /ap/api/applications/get', dead))).statuses).toEqual([401])
   const student = { ...dead, SessionId: amy.session ?? '' }
@@ -112,7 +112,7 @@ test.each([
   expect((await amy.callWith(path, body)).http).toBe(http)
 })
 
-test('a body without a length is held to the same limits', async () => {
+test('the same limits apply to a body without a length', async () => {
   const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
   const send = (body: string) =>
     rawHttp(

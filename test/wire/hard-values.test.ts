@@ -31,7 +31,7 @@ test.each([
   for (const number of tooLarge) {
     const { http, body } = await owner.call(path, bodyOf(number))
     expect([200, 400]).toContain(http)
-    // Those that name several tell beside it which of them there are.
+    // Calls that name several report which of them exist.
     expect(body).toMatchObject(Array.isArray(Object.values(bodyOf(number))[0]) ? { Total: 0 } : { status: false, Success: false })
   }
 })
@@ -64,7 +64,7 @@ const foldable = [
   'amy@exämple.org',
 ]
 
-test.each(foldable)('nobody is called %j: no account, no code, no sign-in', async (username) => {
+test.each(foldable)('%j is not accepted as a name: no account, no code, no sign-in', async (username) => {
   for (const [who, path, body] of [
     [owner, 'user/create', { username, firstname: 'A', usergroup: 'viewer', password: 'a long enough passphrase' }],
     [owner, 'users/saveuser', { Firstname: 'A', Lastname: 'B', Username: username, Password: btoa('a long enough passphrase') }],
@@ -90,7 +90,10 @@ test.each(manyNames)('a name of 60,000 characters, which no index holds, is no f
   }
 })
 
-/** What must come back as it was typed: joined emoji, both ways to write é, right to left, astral letters, scripts of the country. */
+/**
+ * Texts that must come back as typed: joined emoji, both spellings of é, right to left, astral letters, scripts of the
+ * country.
+ */
 const kept = ['👩‍👩‍👧‍👦', 'e\u0301', '\u00E9', '\u202Egnp.exe\u202C', '𝒜𝓂𝓎', 'தமிழ்', 'हिन्दी', 'a\u00ADb', '1\u20442']
 
 test.each(kept)('%j is kept as it was typed', async (text) => {

@@ -48,7 +48,7 @@ test.each<[string, object[], number]>([
   expect((await owner.call('applications/get', asking(conditions))).http).toBe(http)
 })
 
-test('a hundred lists at once are answered or told to try again, never failed, and the next one is answered', async () => {
+test('a hundred lists at once are answered or asked to try again, and never fail, and the next one is answered', async () => {
   const replies = await Promise.all(Array.from({ length: 100 }, () => owner.call('applications/get')))
   for (const { http, body } of replies)
     expect([http, body['Msg']]).toEqual(
@@ -57,7 +57,7 @@ test('a hundred lists at once are answered or told to try again, never failed, a
   expect((await owner.call('applications/get')).http).toBe(200)
 })
 
-test('lists that hang on PostgreSQL take no connection from anybody else', async ({ skip }) => {
+test('lists that hang on PostgreSQL take no connection from other work', async ({ skip }) => {
   if (app.database.engine === 'embedded') skip()
   const { promise: end, resolve } = Promise.withResolvers<void>()
   const held = app.database.db.transaction().execute(async (tx) => {

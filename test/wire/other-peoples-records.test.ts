@@ -20,7 +20,7 @@ afterAll(() => app.close())
 
 const whose = ['amy@example.org', 'missing@example.org']
 
-test.each(whose)('an applicant reaches nothing of %s, and can not tell whether that exists', async (username) => {
+test.each(whose)('an applicant reaches nothing of %s, and can not find out whether it exists', async (username) => {
   const picture = { name: 'me.jpg', bytes: await photo() }
   const tries = [
     bea.call('applications/getbyid', { username }),
@@ -35,7 +35,7 @@ test.each(whose)('an applicant reaches nothing of %s, and can not tell whether t
     expect([reply.http, reply.body['Msg']]).toEqual([403, 'You are not allowed to do this.'])
 })
 
-test('update by number is refused alike for another’s and a missing record', async () => {
+test('update by number gets the same refusal for another’s and a missing record', async () => {
   for (const applicationID of [1, 999])
     expect((await bea.call('applications/update', { applicationID, Name: 'Eve' })).http).toBe(403)
 })
@@ -77,7 +77,7 @@ test('a switched-off account and a changed group hold from the next call', async
   expect((await mo.call('user/session')).http).toBe(401)
 })
 
-test('only the owner and Super-Admins make admins, and nobody touches the owner', async () => {
+test('only the owner and Super-Admins make admins, and the owner can't be changed', async () => {
   const admin = await app.as('ann@example.org', { usergroup: 'admin' })
   const newAdmin = { username: 'new@example.org', firstname: 'New', password: 'a long enough passphrase', usergroup: 'admin' }
   expect((await admin.call('user/create', newAdmin)).http).toBe(403)

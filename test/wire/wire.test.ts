@@ -30,7 +30,7 @@ test('the server serves the calls listed here, and no others', () => {
   expect(served.toSorted()).toEqual(listed.map(({ path }) => path).toSorted())
 })
 
-test.each(listed)('$path is open to those whom the roles table names, and to nobody else', async ({ path, may, method }) => {
+test.each(listed)('$path is open to those whom the roles table names, and to no others', async ({ path, may, method }) => {
   // A caller of the open calls has to stay signed in for the next case.
   const asking = path === 'user/logout' ? callers.slice(0, 1) : callers
   const passed: CallerKind[] = []

@@ -12,7 +12,7 @@ import { followHashLinks } from './routing/hash-links.ts'
 import { Loading } from './messages.tsx'
 import { registerUnsentWorkSources } from './unsent-work-sources.ts'
 
-/** What stands around every screen: the dialog for a lapsed session, links, focus, and what a change of person means. */
+/** The frame of every screen: the dialog for an expired session, links, focus, and what happens when the person changes. */
 export function Root() {
   const router = useRouter()
   const { session, signedOut } = useSession()
@@ -21,7 +21,7 @@ export function Root() {
   useChangeOfPerson()
   useWindowsOfThePage()
   const isIn = session !== undefined
-  // Fetched while somebody is signed in: whoever logs out without a network is asked all the same.
+  // Loaded while a person is signed in, so that the sign-out can ask without a network.
   useEffect(() => {
     if (isIn) void registerUnsentWorkSources().catch(() => {})
   }, [isIn])
@@ -94,7 +94,10 @@ function useChangeOfPerson() {
   }, [username, sessionid, router])
 }
 
-/** A window belongs to the page that opened it, and is closed without an answer when another comes up, however that came. */
+/**
+ * A window belongs to the page that opened it, and is closed without an answer when another page appears, for whatever
+ * reason.
+ */
 function useWindowsOfThePage() {
   const router = useRouter()
   useEffect(

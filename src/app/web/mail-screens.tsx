@@ -1,7 +1,7 @@
 import { lazyScreen } from '#web/ui/lazy-screen.tsx'
 import type { Screen } from './screen.ts'
 
-/** The mails' rows of the table of screens: how they fared, and how they are worded. */
+/** The mails' rows of the table of screens: delivery log and templates. */
 export const mailScreens: readonly Screen[] = [
   {
     route: '/maillog',

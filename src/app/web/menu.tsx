@@ -4,7 +4,10 @@ import { menuIcons } from './menu-icons.ts'
 import { hasRow } from './routing/redirects.ts'
 import type { MenuRow, Screen } from './screen.ts'
 
-/** The sidebar of a person: the rows of the screens table that are theirs, groups where their first row stands. `badges`: numbers beside rows, by route. */
+/**
+ * The sidebar of a person: the rows of the screens table they have a right to, groups at the position of their first row.
+ * `badges`: numbers beside rows, by route.
+ */
 export function menuOf(screens: readonly Screen[], person: SessionInfo, badges: Record<string, number> = {}): MenuItem[] {
   const rows = screens.flatMap((screen) =>
     screen.menu && hasRow(screen, person) ? [{ ...screen.menu, route: screen.route }] : [],

@@ -14,7 +14,7 @@ export const Loading = () => (
   </Center>
 )
 
-/** In place of a screen that somebody may not see. */
+/** Shown instead of a screen that a person may not see. */
 export const NotAllowed = () => (
   <Message title={texts.notAllowed} body={texts.notAllowedHint}>
     <Button component="a" href="#/">
@@ -23,7 +23,7 @@ export const NotAllowed = () => (
   </Message>
 )
 
-/** In place of the applicants' page, for staff who came without naming an application. */
+/** Shown instead of the applicants' page, for staff who opened it without naming an application. */
 export const ForApplicants = () => (
   <Message title={texts.forApplicants} body={texts.forApplicantsHint}>
     <Button component="a" href="#/">

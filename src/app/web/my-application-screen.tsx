@@ -1,5 +1,5 @@
 import { MyApplicationScreen } from '#features/applications/web/own/my-application-screen.tsx'
 import { feeLink } from '#features/payments/links.ts'
 
-/** The applicant's own application, with the way to pay its fee. */
+/** The applicant's own application, with the link to pay its fee. */
 export const MyApplicationWithFee = () => <MyApplicationScreen feeLinkOf={feeLink} />

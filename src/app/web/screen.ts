@@ -9,19 +9,19 @@ export type Screen = {
   title: string
   /** 'admin': the frame with the sidebar. A 'public' screen brings its own `PublicLayout`. */
   layout: 'admin' | 'public'
-  /** Who may see it; the server asks the same of the calls behind it. */
+  /** Who may see it; the server requires the same for the calls behind it. */
   access: Access
   menu?: MenuRow
-  /** Where somebody who is signed in already is led instead: where they wanted to go, or home, or a route. */
+  /** Where a signed-in person is redirected instead: the page they wanted, their start page, or a route. */
   onward?: 'wanted' | `/${string}`
   body: ComponentType
 }
 
-/** Its row in the sidebar, for those who may see the screen: all of them, or only some user groups. */
+/** Its row in the sidebar, for people who may see the screen: all of them, or only some user groups. */
 export type MenuRow = {
   label: string
   icon: keyof typeof menuIcons
-  /** Rows of one group stand together under its name. */
+  /** Rows of one group are together under its name. */
   group?: string
   usergroups?: readonly string[]
 }

@@ -2,7 +2,10 @@ import { registerUnsentWorkSource } from '#web/session/unsent-work.ts'
 
 let registered: Promise<void> | undefined
 
-/** Registers every feature that keeps typed work in this browser with the one sign-out; their code is fetched once somebody is signed in. */
+/**
+ * Registers every feature that stores typed work in this browser with the one sign-out; their code is loaded once a person is
+ * signed in.
+ */
 export function registerUnsentWorkSources(): Promise<void> {
   registered ??= register().catch((error: unknown) => {
     registered = undefined

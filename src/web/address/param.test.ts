@@ -36,6 +36,6 @@ test.each(['', 'not base64!', btoa('NEW||nan'), btoa('UPDATE||||s'), btoa('NEW||
   },
 )
 
-test('bytes that are no text are told apart from text', () => {
+test('bytes that are not text are distinguished from text', () => {
   expect(decodeText(btoa('\xff\xfe'))).toBeUndefined()
 })

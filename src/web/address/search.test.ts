@@ -9,7 +9,7 @@ test('a query reads the same with and without its question mark', () => {
   expect(parseSearch('p=1')).toEqual(parseSearch('?p=1'))
 })
 
-test('what is written is read back, whatever stands in it', () => {
+test('what is written is read back, whatever it contains', () => {
   const search = { q: 'a&b=c d+e#f', Param: 'TkVXfHxuYW4=', name: 'உமா' }
   expect(parseSearch(stringifySearch(search))).toEqual(search)
 })

@@ -1,7 +1,10 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
 
-/** Which row of a list the panel beside it shows, by its key. It stands in the address: back closes the panel, a pasted link opens it. */
+/**
+ * Which row of a list the panel beside it shows, by its key. It is part of the address: back closes the panel, a pasted link
+ * opens it.
+ */
 export function useOpened() {
   const search: Record<string, string> = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -26,8 +26,8 @@ export function closeWindows(): void {
 }
 
 /**
- * Lets the browser's Back and Forward close the newest window over the page and stay there. To be called before the router listens, which does
- * not hear of it. An address that is typed is followed.
+ * Lets the browser's Back and Forward close the newest window over the page and stay there. Must be called before the router
+ * listens, so that the router doesn't notice. A typed address is followed.
  */
 export function letBackCloseWindows(): void {
   let isReturning = false
@@ -46,7 +46,10 @@ export function letBackCloseWindows(): void {
   })
 }
 
-/** The number that the router has given the entry which the browser shows; none for an address that has just been typed. */
+/**
+ * The number that the router has given the history entry which the browser shows; undefined for an address that has just been
+ * typed.
+ */
 function entryNow(): number | undefined {
   const state: unknown = window.history.state
   if (typeof state !== 'object' || state === null || !('__TSR_index' in state)) return undefined

@@ -3,7 +3,7 @@ declare global {
   var __webpack_nonce__: string | undefined
 }
 
-/** SCREEN-9: the nonce the server put into this page for style elements; empty where there is none. */
+/** SCREEN-9: the nonce the server put into this page for style elements; empty if there is none. */
 export const pageNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 
 /**

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { formatIsoDate, todayIn, type CalendarDate } from '#shared/dates.ts'
 
-/** A moment the server told, and what this device's two clocks showed then: the one people set, and the one that only counts. */
+/**
+ * A moment from the server, and what this device's two clocks showed then: the one people set, and the one that only counts.
+ */
 type Anchor = { server: number; device: number; counted: number }
 
 let anchor: Anchor | undefined
@@ -50,7 +52,7 @@ export function watchServerTime(listener: () => void): () => void {
   }
 }
 
-/** While a computer sleeps the counting clock may stand still: then the other one has gone ahead of it. */
+/** While a computer sleeps the counting clock may stop: then the other one is ahead of it. */
 const hasSlept = () => anchor !== undefined && Math.abs(Date.now() - anchor.device - (performance.now() - anchor.counted)) > gap
 
 async function askServerTime(): Promise<void> {

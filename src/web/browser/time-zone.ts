@@ -3,8 +3,8 @@ import type { CalendarDate } from '#shared/dates.ts'
 type Clock = CalendarDate & { hour: number; minute: number; second: number }
 
 /**
- * From now on moments are shown in this time zone, an IANA name: the institution's, by which lists are filtered too. The session
- * tells it before any screen is drawn; until then it is the browser's own.
+ * From now on moments are shown in this time zone, an IANA name: the institution's, by which lists are filtered too. The
+ * session provides it before any screen is drawn; until then it is the browser's own.
  */
 export function showMomentsIn(timeZone: string): void {
   reader = readerOf(timeZone)
@@ -13,7 +13,7 @@ export function showMomentsIn(timeZone: string): void {
 /** The time zone that moments are shown in now, an IANA name. */
 export const shownTimeZone = () => reader.resolvedOptions().timeZone
 
-/** The day and the time a clock on the institution's wall shows at a moment; undefined for what is none. */
+/** The day and the time on a wall clock at the institution; undefined for an invalid moment. */
 export function wallClock(moment: Date): Clock | undefined {
   if (Number.isNaN(moment.getTime())) return undefined
   const part = new Map(reader.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))

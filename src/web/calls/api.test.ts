@@ -96,14 +96,14 @@ test.each([
   await expect(send(shows, { Date: '' })).rejects.toEqual(new Refused('Entry already approved!', body))
 })
 
-test('a stop at the gate tells its status, its words, how long to wait and the request id', async () => {
+test('a refusal of the gate has its status, its words, how long to wait and the request id', async () => {
   say({ status: 429, headers: { 'retry-after': '30' }, body: { status: false, Msg: 'Too often.', requestId: 'r-1' } })
   const error = await send(shows, { Date: '' }).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(GateError)
   expect(error).toMatchObject({ status: 429, message: 'Too often.', retryAfter: 30, requestId: 'r-1' })
 })
 
-test('a busy server is told in its own words and with its time; a fault by its number', async () => {
+test('a busy server is reported in its own words and with its time; a fault by its number', async () => {
   const body = { status: false, Msg: 'The service is very busy.', requestId: 'r-1' }
   say({ status: 503, headers: { 'retry-after': '5' }, body }, { status: 500, body })
   const [busy, fault] = [await send(shows, { Date: '' }).catch(same), await send(shows, { Date: '' }).catch(same)]
@@ -120,12 +120,12 @@ test("a proxy's error page is 'Something Went Wrong!', even when it comes with 2
   await expect(send(shows, { Date: '' })).rejects.toMatchObject({ status: 200, message: 'Something Went Wrong!' })
 })
 
-test('nobody there is Offline', async () => {
+test('an unreachable server is Offline', async () => {
   vi.stubGlobal('location', new URL('http://127.0.0.1:1/ap/'))
   await expect(send(shows, { Date: '' })).rejects.toBeInstanceOf(Offline)
 })
 
-test('a call that is given up is no loss of connection', async () => {
+test('an aborted call is not a lost connection', async () => {
   await expect(send(shows, { Date: '' }, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' })
 })
 
@@ -179,7 +179,7 @@ test('a GET call has its query in its address, and its JSON reply is parsed', as
   await expect(getJson(pdf, { username: 'a' }, z.object({ pdf: z.string() }))).rejects.toBeInstanceOf(z.ZodError)
 })
 
-test('what is pressed again because its reply was lost has the same key; once answered, or typed anew, it has another', async () => {
+test('what is pressed again because its reply was lost has the same key; once answered, or with another body, it has another', async () => {
   const save = declare(message, 'status')
   const done = { body: { status: true, Msg: 'Saved Successfully!' } }
   const page = { status: 502, body: '<html>Bad gateway</html>' }

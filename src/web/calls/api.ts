@@ -22,7 +22,7 @@ export async function send<C extends Call>(
   signal?: AbortSignal,
   more: Record<string, string> = {},
 ): Promise<Answer<C>> {
-  // A call that wants the session's handle is made by somebody who has one, even where others may make it too.
+  // A call that needs the session's handle is made by a signed-in person, even where others may make it too.
   return withSession(call.handle ? 'signed-in' : call.access, async () => {
     const headers = { 'content-type': 'application/json', ...sessionHeader(), ...more }
     const received = await receive(apiUrl(call.path), { method: 'POST', headers, body: JSON.stringify(body ?? {}) }, signal)
@@ -80,7 +80,7 @@ async function receive(url: string, init: RequestInit, signal?: AbortSignal): Pr
   }
 }
 
-/** Undefined where the text is not JSON: a proxy's error page must not look like a fault of ours. */
+/** Undefined where the text is not JSON: a proxy's error page must not look like a fault of the product. */
 export function json(text: string): unknown {
   try {
     return JSON.parse(text)

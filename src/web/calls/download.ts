@@ -6,7 +6,10 @@ import { Offline } from './errors.ts'
 
 type Watch = { onBytes?: (bytes: number) => void; signal?: AbortSignal }
 
-/** Makes a call that answers a file, and tells how many bytes have come. Throws as `send` does; an `AbortError` when aborted. */
+/**
+ * Makes a call that answers a file, and reports how many bytes have arrived. Throws as `send` does; an `AbortError` when
+ * aborted.
+ */
 export const download = <Q extends z.ZodType>(call: FileCall<Q>, query: z.input<Q>, watch: Watch = {}): Promise<Blob> =>
   withSession(call.access, async () => {
     const headers = { 'content-type': 'application/json', ...sessionHeader() }

@@ -2,7 +2,7 @@ import type { Call } from '#shared/call.ts'
 import { GateError, Refused } from './errors.ts'
 import { texts } from '../texts.ts'
 
-/** A reply as it came in: enough to judge it without the network. */
+/** A reply as received: enough to interpret it without the network. */
 export type Received = { status: number; body: unknown; retryAfter?: string | null }
 
 /**

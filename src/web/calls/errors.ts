@@ -1,8 +1,8 @@
 import { texts } from '../texts.ts'
 
 /**
- * The server understood and said no: a broken rule, a duplicate, a locked record. The message is for the user; `fields` are
- * what came beside it.
+ * The server understood and said no: a broken rule, a duplicate, a locked record. The message is for the user; `fields` came
+ * with it.
  */
 export class Refused extends Error {
   readonly fields: Readonly<Record<string, unknown>>

@@ -8,7 +8,7 @@ const tries = 2
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      // Mode 'always': a lost connection is told at once instead of pausing silently.
+      // Mode 'always': a lost connection is reported at once instead of pausing silently.
       queries: {
         networkMode: 'always',
         staleTime: fresh,

@@ -9,7 +9,7 @@ export type FileToSend<Q extends z.ZodType, R extends z.ZodType> = {
   file: File
   /** What the call answers; parsed, because an upload's reply is read field by field. */
   reply: R
-  /** Told the share sent so far, from 0 to 1. */
+  /** Called with the share sent so far, from 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }
@@ -27,7 +27,7 @@ export async function sendFile<Q extends z.ZodType, R extends z.ZodType>(
 
 type Watch = { onProgress?: (share: number) => void; signal?: AbortSignal }
 
-// XMLHttpRequest, because fetch does not tell how much has been sent.
+// XMLHttpRequest, because fetch does not report how much has been sent.
 function post(path: string, form: FormData, { onProgress, signal }: Watch) {
   return new Promise<Received>((resolve, reject) => {
     const request = new XMLHttpRequest()

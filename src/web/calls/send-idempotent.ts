@@ -3,13 +3,13 @@ import type { Call } from '#shared/call.ts'
 import { send, type Answer } from './api.ts'
 import { GateError, Offline } from './errors.ts'
 
-/** The keys of writes whose reply never came, by what was sent. In memory only: what was sent may be anything. */
+/** The keys of writes whose reply never came, by their body. In memory only: a body may contain anything. */
 const unanswered = new Map<string, string>()
 const mostKept = 10
 
 /**
- * Sends what somebody pressed a button for. When its reply is lost and they press again, the server is told that it is the
- * same, so that nothing is added twice. Throws as `send` does.
+ * Sends a write that a person triggered by a button. When its reply is lost and they press again, the same key is sent, so
+ * that nothing is added twice. Throws as `send` does.
  */
 export async function sendIdempotent<C extends Call>(call: C, body: z.input<C['body']>): Promise<Answer<C>> {
   const name = `${call.path} ${JSON.stringify(body)}`
@@ -23,10 +23,10 @@ export async function sendIdempotent<C extends Call>(call: C, body: z.input<C['b
   }
 }
 
-/** When somebody logs out. */
+/** At sign-out. */
 export const forgetUnanswered = () => unanswered.clear()
 
-/** Whether nobody knows what became of a write: nothing came, or a proxy's page, or that the first one is still at work. */
+/** Whether the outcome of a write is unknown: no reply, a proxy's page, or the first one is still running. */
 export const isUnanswered = (error: unknown) =>
   error instanceof Offline ||
   (error instanceof GateError &&

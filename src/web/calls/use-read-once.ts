@@ -4,11 +4,11 @@ import { useState } from 'react'
 let openings = 0
 
 /**
- * What a screen begins with and then goes on from by itself: read anew each time the screen opens, and never behind its back.
- * Another window's change is told when it is saved over.
+ * The data a screen starts with and then changes by itself: read again each time the screen opens, and never behind its back.
+ * Another window's change is noticed when it is saved over.
  */
 export function useReadOnce<Data>(key: readonly unknown[], read: () => Promise<Data>, { enabled = true } = {}) {
-  // A place of its own in the cache: whoever leaves and is back at once must not find what was read before.
+  // A cache entry of its own: a person who leaves and is back at once must not find the earlier data.
   const [opening] = useState(() => (openings += 1))
   return useQuery({
     queryKey: ['opened', opening, ...key],

@@ -4,7 +4,7 @@ let isLeaving = false
 
 /**
  * Registers the app's "sign in again" dialog. `ask` resolves once the same person is signed in again, and rejects when they
- * give up. Returns the undo.
+ * cancel. Returns the undo.
  */
 export function onSessionExpired(ask: () => Promise<void>): () => void {
   askForSignIn = ask
@@ -13,7 +13,7 @@ export function onSessionExpired(ask: () => Promise<void>): () => void {
   }
 }
 
-/** Asks once, however many calls found the session lapsed at the same time. False when nobody signs in again. */
+/** Asks once, however many calls found the session expired at the same time. False when they don't sign in again. */
 export async function signInAgain(): Promise<boolean> {
   if (!askForSignIn || isLeaving) return false
   underWay ??= askForSignIn().finally(() => {
@@ -25,7 +25,7 @@ export async function signInAgain(): Promise<boolean> {
   )
 }
 
-/** Does something for somebody who is about to log out: they are not asked to sign in again for it. */
+/** Runs work at sign-out without asking the person to sign in again for it. */
 export async function whileLeaving<T>(work: () => Promise<T>): Promise<T> {
   isLeaving = true
   try {

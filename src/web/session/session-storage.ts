@@ -1,6 +1,6 @@
 import { deviceNow, serverNow } from '../browser/server-clock.ts'
 
-/** What `user/session` tells about the person at the screen. `expires` is an ISO 8601 moment. */
+/** The reply of `user/session` about the person at the screen. `expires` is an ISO 8601 moment. */
 export type SessionInfo = {
   username: string
   firstname: string
@@ -10,7 +10,7 @@ export type SessionInfo = {
   rights: readonly string[]
   sessionid: string
   expires: string
-  /** Has proved a mailbox and may only create the account for it: nobody yet, for the screens. */
+  /** SIGN-10: has proved a mailbox and may only create the account for it: counts as signed out on the screens. */
   pending: boolean
   /** Came in with a one-time password, which is used up. */
   mustSetPassword: boolean
@@ -19,8 +19,8 @@ export type SessionInfo = {
 }
 
 /**
- * SIGN-14: remembers who is signed in: session storage userID, usergroup, SessionId; local storage the session info. Hints
- * for the screen only; the server never reads them.
+ * SIGN-14: remembers the signed-in person: session storage userID, usergroup, SessionId; local storage the session info.
+ * Hints for the screen only; the server never reads them.
  */
 export function storeSession({ username, firstname, usergroup, role, sessionid, expires }: SessionInfo): void {
   write('sessionStorage', 'userID', username)
@@ -68,7 +68,7 @@ export function otpAsked(): { userID: string; time: number } | undefined {
   return userID !== undefined && typeof data['time'] === 'number' ? { userID, time: data['time'] } : undefined
 }
 
-/** Forgets it: somebody goes back to choose another name. */
+/** Forgets it: the person goes back to enter another name. */
 export const forgetOtpTime = () => remove('localStorage', otpKey)
 
 /** 'Remember me' keeps the user name and never the password; undefined forgets it. */

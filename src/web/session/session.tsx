@@ -21,7 +21,7 @@ import { showMomentsIn } from '../browser/time-zone.ts'
 /** The `user/session` call, as the sign-in feature declares it. */
 export type SessionCall = Call<z.ZodType, z.ZodType<SessionInfo>>
 
-/** Who is signed in, or null. For the router's guards (`client.ensureQueryData`) and for `useSession`. */
+/** The signed-in person, or null. For the router's guards (`client.ensureQueryData`) and for `useSession`. */
 export const sessionQuery = (call: SessionCall) =>
   queryOptions({
     queryKey: [call.path],
@@ -38,7 +38,10 @@ export const sessionQuery = (call: SessionCall) =>
     },
   })
 
-/** Asks the server who this browser's cookie belongs to; null for nobody, without asking where nobody ever signed in. */
+/**
+ * Asks the server whom this browser's cookie belongs to; null when signed out, without a request where no one has signed in
+ * before.
+ */
 export async function readSession(call: SessionCall, signal?: AbortSignal): Promise<SessionInfo | null> {
   if (!mayBeSignedIn()) return null
   const session = await askSession(call, signal)
@@ -57,12 +60,12 @@ async function askSession(call: SessionCall, signal: AbortSignal | undefined): P
   }
 }
 
-/** Gives the screens below it the session that `call` tells of. */
+/** Provides the screens below it with the session that `call` returns. */
 export const SessionProvider = ({ call, children }: { call: SessionCall; children: ReactNode }) => (
   <SessionContext value={call}>{children}</SessionContext>
 )
 
-/** Who is signed in, and what they may do. Hints only: the server decides at every call. */
+/** The signed-in person and their rights. Hints only: the server decides at every call. */
 export function useSession() {
   const call = use(SessionContext)
   if (!call) throw new Error('useSession needs a SessionProvider above it')
@@ -84,7 +87,7 @@ export function useSession() {
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== call.path })
       client.getMutationCache().clear()
       forgetUnanswered()
-      // The screens that watch the session are told, which removing it would not do.
+      // Notifies the screens that watch the session, which removing it would not do.
       client.setQueryData(sessionQuery(call).queryKey, null)
     },
   }

@@ -14,7 +14,7 @@ export type LogoutCall = Call<z.ZodObject<{}>, z.ZodString>
 export type SignOutSteps = {
   /** Has every feature that keeps work registered. */
   ready: () => Promise<unknown>
-  /** Leaves the screen, without asking: whoever has unsent work has been asked. */
+  /** Leaves the screen without a question: unsent work has been dealt with. */
   leave: () => Promise<unknown>
   /** Gives up what is being read. */
   stopReading: () => Promise<unknown>
@@ -61,8 +61,8 @@ async function mayDelete(unsent: readonly Unsent[], username: string): Promise<b
 }
 
 /**
- * Ends this browser's session. Without a connection the logout is owed: the browser counts as signed out at once, and the
- * server hears of it before anything else is asked of it.
+ * Ends this browser's session. Without a connection the logout is postponed: the browser counts as signed out at once, and
+ * the server receives it before any other request.
  */
 async function endSession(logout: LogoutCall): Promise<void> {
   oweLogout(true)

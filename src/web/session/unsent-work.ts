@@ -2,15 +2,15 @@
 export type UnsentWork = { what: string; detail?: string }
 
 /**
- * A feature that keeps what somebody typed until it is on the server. The one sign-out asks each of them; every function is about
- * this person's work in this browser, and leaves that of others alone.
+ * A feature that stores typed work until it is on the server. The one sign-out asks each of them; every function is about
+ * this person's work in this browser, and leaves that of others untouched.
  */
 export type UnsentWorkSource = {
   /** What all its unsent work is called: '2 sheets have rows that have not reached the server.' */
   summary: (count: number) => string
   /** The work that has not reached the server; what was typed a moment ago counts. */
   unsent: (username: string) => Promise<readonly UnsentWork[]>
-  /** Sends what can be sent. Nobody waits for it longer than some seconds, and what it throws is no reason to stop. */
+  /** Sends what can be sent. The sign-out waits only some seconds for it, and ignores errors. */
   send?: (username: string) => Promise<unknown>
   /** Gives the unsent work as a file. Where a source can't, logging out does not offer it. */
   download?: (username: string) => Promise<unknown>
@@ -24,7 +24,7 @@ export type Unsent = { source: UnsentWorkSource; works: readonly UnsentWork[] }
 const sources = new Set<UnsentWorkSource>()
 const longestSend = 3000
 
-/** Tells the sign-out of a place that keeps typed work. Returns the undo, for what keeps it no longer than it is on the screen. */
+/** Registers stored work with the sign-out. Returns the undo, for work that is stored only while it is on the screen. */
 export function registerUnsentWorkSource(source: UnsentWorkSource): () => void {
   sources.add(source)
   return () => sources.delete(source)

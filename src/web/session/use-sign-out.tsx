@@ -15,8 +15,8 @@ export const SignOutProvider = ({ children, ...value }: SignOut & { children: Re
 )
 
 /**
- * Logs out: what is unsent is sent or asked about, and nothing of the person stays in this browser. `leave` goes away from a screen
- * that does not change by itself when nobody is signed in.
+ * Signs out: unsent work is sent or asked about, and no data of the person stays in this browser. `leave` leaves a screen
+ * that does not change by itself after a sign-out.
  */
 export function useSignOut(): (leave?: () => Promise<unknown>) => Promise<void> {
   const context = use(SignOutContext)

@@ -6,7 +6,7 @@ const lasts = 3000
 
 export type Notice = { words: string; at: number }
 
-/** Holds what the banner says; `say` again shows it anew. */
+/** The state of the banner; `say` shows a message again even if it is the same. */
 export function useBanner() {
   const [notice, setNotice] = useState<Notice>()
   return { notice, say: (words: string) => setNotice({ words, at: deviceNow() }) }
@@ -21,7 +21,7 @@ export function Banner({ notice }: { notice: Notice | undefined }) {
     return () => clearTimeout(timer)
   }, [notice])
 
-  // The region is always there, so that a screen reader hears what appears in it.
+  // The region is always in the page, so that a screen reader announces what appears in it.
   return (
     <div role="alert" className="banner">
       {notice && notice !== seen ? (

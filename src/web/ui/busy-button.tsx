@@ -4,12 +4,12 @@ import { toastFailure } from './toast.tsx'
 
 type BusyButtonProps = Omit<ButtonProps, 'loading' | 'onClick'> & { onPress: () => Promise<unknown>; children: ReactNode }
 
-/** A button that shows progress while its work runs and can't be pressed twice. What is thrown is told in a toast. */
+/** A button that shows progress while its work runs and can't be pressed twice. Errors are shown in a toast. */
 export function BusyButton({ onPress, children, ...button }: BusyButtonProps) {
   const [isBusy, setBusy] = useState(false)
   const element = useRef<HTMLButtonElement>(null)
   const wasPressed = useRef(false)
-  // While it is busy the button can't hold the focus; the keyboard goes on from it unless it has gone elsewhere.
+  // While it is busy the button can't keep the focus; it gets it back afterwards unless the focus has moved on.
   useEffect(() => {
     if (!isBusy && wasPressed.current && document.activeElement === document.body) element.current?.focus()
     wasPressed.current = isBusy

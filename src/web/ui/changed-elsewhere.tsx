@@ -5,14 +5,14 @@ import { Alert, Button, Group, Modal, Radio, SimpleGrid, Stack, Text } from '@ma
 import { useState } from 'react'
 import { texts } from '../texts.ts'
 
-/** A field that stands otherwise in another window; both values in words. */
+/** A field with another value in another window; both values in words. */
 export type Disagreement = { field: string; label: string; theirs: string; mine: string; isEditedHere: boolean }
 
 type ChangedElsewhereProps = {
-  /** What happened, as it is told above the fields. */
+  /** The event, as shown above the fields. */
   message: string
   found: readonly Disagreement[]
-  /** What is said above the choices; by default that of an application. */
+  /** The text above the choices; by default the one for an application. */
   hint?: string
   /** The fields that stay as they are here. */
   onDecide: (mine: ReadonlySet<string>) => void

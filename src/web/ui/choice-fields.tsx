@@ -13,7 +13,7 @@ export type Choice = string | { value: string; label: string; disabled?: boolean
 type ChoiceProps = FieldProps & { choices: readonly Choice[]; placeholder?: string }
 
 type SelectFieldProps = ChoiceProps & {
-  /** Told the choice once it stands there, for what follows from it. */
+  /** Called with the choice once it is set, for what follows from it. */
   onPick?: (chosen: string) => void
 }
 

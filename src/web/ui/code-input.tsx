@@ -7,7 +7,7 @@ type CodeInputProps = {
   label: string
   value: string
   onChange: (code: string) => void
-  /** Told once every box is filled. */
+  /** Called once every box is filled. */
   onComplete?: (code: string) => void
   /** How many boxes: 4 for applicants, 6 for staff. */
   length: 4 | 5 | 6
@@ -32,7 +32,7 @@ export function CodeInput({ label, value, onChange, onComplete, length, error, s
       <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} error={error} errorProps={{ role: 'alert' }}>
         <PinInput
           ref={boxes}
-          // Without a name of ours the boxes are made anew after the first drawing, and the cursor is lost.
+          // Without a fixed name the boxes are recreated after the first render, and the cursor is lost.
           id={`${id}code`}
           type="number"
           length={length}

@@ -8,13 +8,13 @@ const schemes: readonly { value: MantineColorScheme; label: string }[] = [
   { value: 'auto', label: texts.system },
 ]
 
-/** The colour switch with its menu, which opens at once: it is fetched when somebody asks for it. */
+/** The colour switch with its menu, which opens immediately: it is loaded when it is first used. */
 export function ColourMenu({ children }: { children: ReactNode }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // It stands in for the button that was pressed, and gets the focus back when the menu closes.
+    // It replaces the button that was pressed, and gets the focus back when the menu closes.
     button.current?.focus()
     const frame = requestAnimationFrame(() => setOpen(true))
     return () => cancelAnimationFrame(frame)

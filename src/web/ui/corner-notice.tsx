@@ -10,7 +10,7 @@ type CornerNoticeProps = {
   children: ReactNode
 }
 
-/** A card at the foot of the page about work that goes on beside it. */
+/** A card at the foot of the page about work that continues in the background. */
 export const CornerNotice = ({ live, isWide = false, children }: CornerNoticeProps) => (
   <output className={classes.notice} aria-live={live}>
     {children ? (

@@ -11,9 +11,9 @@ import { wallClock } from '../browser/time-zone.ts'
 
 type DateBoxProps = {
   label: string
-  /** YYYY-MM-DD, or '' for none. */
+  /** YYYY-MM-DD, or '' when blank. */
   value: string
-  /** Told YYYY-MM-DD once a whole date stands there, and '' when it no longer does. */
+  /** Called with YYYY-MM-DD once the date is complete, and with '' when it no longer is. */
   onChange: (iso: string) => void
   onBlur?: () => void
   limits?: DateLimits
@@ -23,9 +23,9 @@ type DateBoxProps = {
   description?: string
   name?: string
   size?: 'xs' | 'sm'
-  /** How a date that stands there is written; typed in either way. */
+  /** How the date is displayed; it can be typed in any format. */
   format?: keyof typeof formats
-  /** Where the label would only repeat what stands beside it; it is still spoken. */
+  /** Where the label would only repeat the text beside it; screen readers still announce it. */
   hideLabel?: boolean
   ref?: Ref<HTMLInputElement>
 }

@@ -18,7 +18,7 @@ export type Dialog = {
 /** A button of a question. The first one changes nothing: it has the focus, and is what closing the dialog means. */
 export type Choice = { value: string; label: string; isDanger?: boolean }
 
-/** Told in passing, a popup leaves the keyboard where it is: whoever types on loses no key. */
+/** An informational popup leaves the keyboard where it is, so that no typed key is lost. */
 type Manner = { isInPassing: boolean }
 
 type Question = { title: string; body: string; list?: readonly UnsentWork[]; yes: string; no?: string; isDanger?: boolean }
@@ -28,7 +28,7 @@ type ManyWays = { title: string; body: string; list?: readonly UnsentWork[]; cho
 export async function choose({ list = [], ...rest }: ManyWays): Promise<string | undefined> {
   const { promise, resolve } = Promise.withResolvers<string | undefined>()
   const question = open({ kind: 'question', list, ...rest, answer: resolve })
-  // A question belongs to the page that asked it: whoever leaves that has not answered.
+  // A question belongs to the page that asked it: leaving the page counts as no answer.
   const undo = noteWindow(() => settle(question, undefined))
   return promise.finally(undo)
 }
@@ -66,10 +66,10 @@ export function oops(body: string, manner = alone): void {
 /** The popup after a success or a refusal. */
 export const popup = (words: string, tone: Tone) => (tone === 'good' ? goodJob(words) : oops(words))
 
-/** Tells in a popup how something ended: the server's words after a success, and whatever stopped it. */
+/** Shows in a popup how an action ended: the server's words after a success, or the error. */
 export const inPopup = (work: Promise<string>) => tellEnd(work, popup)
 
-/** The same by other means: a toast. Nothing is told of what was not done. */
+/** The same in a toast. An action that was not carried out shows nothing. */
 export async function tellEnd(work: Promise<string | undefined>, tell: (words: string, tone: Tone) => void): Promise<void> {
   try {
     const words = await work

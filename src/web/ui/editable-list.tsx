@@ -17,7 +17,7 @@ type EditableListProps<Row extends object, Values extends FieldValues> = Omit<
   grid: Grid<Row>
   /** 'ADD User': the button and its window. */
   add: string
-  /** The window of a row; what the row is called, unless told. */
+  /** The title of a row's window; the row's name by default. */
   titleOf?: (row: Row) => string
   /** False for those who only read the list. */
   mayChange?: boolean
@@ -25,7 +25,7 @@ type EditableListProps<Row extends object, Values extends FieldValues> = Omit<
   mayDelete?: (row: Row) => boolean
   /** Deletes and answers the server's words. */
   remove: (row: Row) => Promise<string>
-  /** What deleting a row means beside its being gone, said in the question; empty where it means nothing else. */
+  /** The consequences of deleting a row, shown in the question; empty where there are none. */
   meaningOfRemoval?: (row: Row) => Promise<string>
   /** What else may be done to a row. */
   rowActions?: readonly RowAction<Row>[]

@@ -21,9 +21,9 @@ export type EditorProps<Row extends object, Values extends FieldValues> = {
   title: (row: Row | undefined) => string
   /** What the form starts with; without a row, of a new one. */
   valuesOf: (row: Row | undefined) => Values
-  /** The rules, in the order they speak. */
+  /** The rules, in the order in which they are reported. */
   check: (values: Values, row: Row | undefined) => Broken | undefined
-  /** Saves and answers the server's words; they and what it throws are told by `tell`. */
+  /** Saves and returns the server's words; `tell` shows them, and any error. */
   save: (values: Values, row: Row | undefined) => Promise<string>
   /** SCREEN-2: in a popup unless set otherwise; the master screens have a toast. */
   tell?: (words: string, tone: Tone) => void
@@ -73,9 +73,9 @@ export function Editor<Row extends object, Values extends FieldValues>(props: Ed
 
 type EditorFormProps<Row extends object, Values extends FieldValues> = EditorProps<Row, Values> & {
   row: Row | undefined
-  /** Closes the window and tells the server's words. */
+  /** Closes the window and shows the server's words. */
   onSaved: (words: string) => void
-  /** Holds whether there is unsaved work, for whoever closes the window. */
+  /** Says whether there is unsaved work, for the code that closes the window. */
   unsavedRef: RefObject<boolean>
 }
 
@@ -120,7 +120,7 @@ function EditorForm<Row extends object, Values extends FieldValues>(props: Edito
   )
 }
 
-/** Tells something once the window is closed and the list has the focus again; a popup that came first would keep it. */
+/** Shows a message once the window is closed and the list has the focus again; a popup before that would take it. */
 function useLastWords(isOpen: boolean, tell: (words: string) => void): (words: string) => void {
   const kept = useRef<string>(undefined)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form'
 
-/** What every field of a form is told. `required` draws the mark; the rule itself belongs to the form's check. */
+/** The properties of every field of a form. `required` draws the mark; the rule itself belongs to the form's check. */
 export type FieldProps = { name: string; label: string; required?: boolean; description?: string; disabled?: boolean }
 
 /** Ties an input to its form: its value, how to change it, and the message that stays under it until it changes. */

@@ -4,7 +4,7 @@ import classes from './figure-table.module.css'
 
 type FigureRow = { key: string; cells: readonly ReactNode[]; isMarked?: boolean }
 type FigureTableProps = {
-  /** The id of the heading the table stands under. */
+  /** The id of the heading above the table. */
   labelledBy: string
   columns: readonly string[]
   rows: readonly FigureRow[]
@@ -12,15 +12,15 @@ type FigureTableProps = {
   pinned?: readonly ReactNode[] | undefined
   /** Stays in sight at the end. */
   totals?: readonly ReactNode[]
-  /** In place of the rows, when there are none. */
+  /** Shown instead of the rows, when there are none. */
   empty?: string
   /** The height at which it begins to scroll, in rem. */
   height?: number
 }
 
 /**
- * A name and figures beside it, in plain cells because there may be a thousand rows. It scrolls within itself, by keyboard too, and
- * is printed whole.
+ * A name and figures in columns, in plain cells because there may be a thousand rows. It scrolls within itself, by keyboard
+ * too, and is printed whole.
  */
 export const FigureTable = ({ labelledBy, columns, rows, pinned, totals, empty, height = 20 }: FigureTableProps) => (
   <Box component="fieldset" className={classes.scroll} mah={`${height}rem`} aria-labelledby={labelledBy} tabIndex={0}>

@@ -12,13 +12,18 @@ export type Broken = { message: string; field?: string }
 
 type FormProps<Values extends FieldValues> = {
   form: UseFormReturn<Values>
-  /** The rules, in the order they speak; undefined when all hold. `intent` names the save button that was pressed. */
+  /**
+   * The rules, in the order in which they are reported; undefined when all are satisfied. `intent` names the save button that
+   * was pressed.
+   */
   check: (values: Values, intent: string) => Broken | undefined | Promise<Broken | undefined>
-  /** Saves. Whatever it throws is told in the banner, unless `tellFailure` does. `intent` names the save button that was pressed. */
+  /**
+   * Saves. Errors are shown in the banner, unless `tellFailure` shows them. `intent` names the save button that was pressed.
+   */
   save: (values: Values, intent: string) => Promise<unknown>
-  /** Tells what `save` threw, where the banner is not the place for it. */
+  /** Shows an error of `save`, where the banner is not the place for it. */
   tellFailure?: (words: string) => void
-  /** Asks before leaving with unsaved work. On unless the form lies outside the router. */
+  /** Asks before leaving with unsaved work. On unless the form is outside the router. */
   guard?: boolean
   label: string
   children: ReactNode

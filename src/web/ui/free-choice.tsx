@@ -15,9 +15,9 @@ type FreeChoiceProps = {
   /** The choice that opens free text. */
   other: string
   isFree: boolean
-  /** Told that the box becomes free text, or a list again. */
+  /** Called when the box becomes free text, or a list again. */
   onTurn: (free: boolean) => void
-  /** Told that another value stands here now, or none. */
+  /** Called when the value changes or is cleared. */
   onChosen?: () => void
 }
 
@@ -29,7 +29,7 @@ export function FreeChoice({ other, isFree, onTurn, choices, onChosen, ...field 
     onTurn(free)
     setValue(name, '', { shouldDirty: true })
     onChosen?.()
-    // The box that was in focus goes; the one in its place takes the focus once it is there.
+    // The focused box is removed; the one that replaces it takes the focus once it is there.
     setTimeout(() => setFocus(name))
   }
 

@@ -17,7 +17,7 @@ type LayoutProps = {
   menu: readonly MenuItem[]
   /** The route on screen, as '/dashboard'. */
   current: string
-  /** Who is signed in, as shown in the corner. */
+  /** The person who is signed in, as shown in the corner. */
   user: { name: string; detail: string }
   /** The rows of the user's own menu. */
   userMenu: readonly MenuItem[]

@@ -7,14 +7,14 @@ import { isGridName } from './grid/own-names.ts'
 
 type LeaveGuardProps = {
   when: boolean
-  /** A feature keeps the work and tells the sign-out of it; other work the sign-out asks about as this page. */
+  /** A feature stores the work and registers it with the sign-out; for other work the sign-out asks about this page. */
   isKept?: boolean
 }
 
 /**
- * Asks before unsaved work is left: inside the app in our own words, when closing the tab in the browser's. Work stands at its
- * whole address: the row that is open over a list, what is chosen above a sheet, the application that `Param` names. Only what a grid
- * keeps there may change around it.
+ * Asks before unsaved work is lost: inside the app in our own words, when closing the tab in the browser's. Work belongs to
+ * its whole address: the row that is open over a list, the selection above a sheet, the application that `Param` names. Only
+ * the state of a grid may change without a question.
  */
 export function LeaveGuard({ when, isKept = false }: LeaveGuardProps) {
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { unprintableIn, type Ranges } from '#shared/printable.ts'
 import { texts } from '../texts.ts'
 
-/** As many signs as a line on a phone bears. */
+/** As many signs as fit on a line of a phone. */
 const mostNamed = 8
 
 type NotPrintableProps = {

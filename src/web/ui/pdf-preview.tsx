@@ -11,7 +11,7 @@ import { toast } from './toast.tsx'
 type PdfPreviewProps = {
   /** 'Application Preview'. */
   title: string
-  /** The document as base64. A refusal closes the preview and is told for two seconds. */
+  /** The document as base64. A refusal closes the preview and is shown for two seconds. */
   load: () => Promise<string>
   onClose: () => void
 }

@@ -15,7 +15,7 @@ type ReasonDialogProps = {
   title: string
   /** The words of the button. */
   action: string
-  /** What is chosen beside the reason, above it. */
+  /** What is chosen in addition to the reason, above it. */
   children?: ReactNode
   /** Does it and answers the server's words. */
   send: (Reason: string) => Promise<string>
@@ -60,7 +60,7 @@ function ReasonForm({ label, action, send, children, unsavedRef, onDone }: Reaso
     }
   }, [isDirty, unsavedRef])
 
-  // Told from here: a list that was read anew may have taken the dialog away already.
+  // Shown from here: a list that was reloaded may have removed the dialog already.
   const save = async ({ Reason }: { Reason: string }) => {
     const words = await send(Reason)
     onDone()

@@ -6,7 +6,7 @@ import { texts } from '../texts.ts'
 type ResendTimerProps = {
   /** When the last code was sent, in milliseconds since 1970. */
   since: number
-  /** Seconds to wait before another may be asked for. */
+  /** Seconds to wait before another may be requested. */
   wait?: number
   onResend: () => void
   isBusy?: boolean

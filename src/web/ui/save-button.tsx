@@ -4,12 +4,12 @@ import { texts } from '../texts.ts'
 import { FormContext } from './form-context.ts'
 
 type SaveButtonProps = Omit<ButtonProps, 'loading' | 'type'> & {
-  /** Told to the form's `save`, where a form has several: 'add', 'close', … */
+  /** Passed to the form's `save`, where a form has several: 'add', 'close', … */
   intent?: string
   children?: ReactNode
 }
 
-/** A button that submits its form: progress on the one that was pressed, none of them twice. */
+/** A button that submits its form: progress on the one that was pressed, and no second press. */
 export function SaveButton({ intent = 'save', children = texts.save, ...button }: SaveButtonProps) {
   const { pressed } = use(FormContext)
   const isOther = pressed !== undefined && pressed !== intent

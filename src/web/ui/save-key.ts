@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Ctrl+S (Command+S) submits the form the cursor is in, or the only one on the page when it is in none. */
+/** Ctrl+S (Command+S) submits the form that has the cursor, or the only one on the page. */
 export function useSaveKey(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

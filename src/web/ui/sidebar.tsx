@@ -38,7 +38,10 @@ function Row({ item, current, onFollow }: RowProps) {
   )
 }
 
-/** Opens by itself when one of its rows becomes the current page, by a link from elsewhere too; closed over it, it is marked in its place. */
+/**
+ * Opens automatically when one of its rows becomes the current page, also by a link; when it is closed, its heading is marked
+ * instead.
+ */
 function GroupRow({ item, items, current, onFollow }: RowProps & { items: readonly MenuItem[] }) {
   const isHolding = holds(item, current)
   const [state, setState] = useState({ current, isOpen: isHolding })

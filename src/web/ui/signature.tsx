@@ -14,8 +14,8 @@ type SignatureProps = {
   /** The address of the signature that is there. */
   current?: string | undefined
   /**
-   * Told of a change as soon as it is made; the picture comes a moment after the last stroke, or when the pad goes away, and is
-   * undefined once it is cleared.
+   * Called as soon as a change is made; the picture follows a moment after the last stroke, or when the pad is removed, and
+   * is undefined once it is cleared.
    */
   onChange: (picture: Promise<File | undefined>) => void
   error?: string | undefined

@@ -20,7 +20,7 @@ export function TextField(props: Extra<TextInputProps>) {
 }
 
 type NumberFieldProps = Extra<TextInputProps> & {
-  /** What of a typed or pasted text gets in; digits and a dot unless told. */
+  /** Which typed or pasted characters are accepted; digits and a dot by default. */
   keep?: (typed: string) => string
 }
 

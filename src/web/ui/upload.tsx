@@ -18,7 +18,7 @@ type UploadProps = {
   rules: FileRules
   /** The file that is there: where to download it, and a picture of it where there is one. */
   current?: { name: string; href: string; thumbnail?: string } | undefined
-  /** Sends the file; tells its progress from 0 to 1. */
+  /** Sends the file; reports its progress from 0 to 1. */
   onSend: (file: File, onProgress: (share: number) => void) => Promise<unknown>
   onDelete?: () => Promise<unknown>
   /** What is said while it is under way, where it is not an upload. */

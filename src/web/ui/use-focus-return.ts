@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * A dialog that goes as a whole lets Mantine give the focus back to nobody; whoever has taken it meanwhile keeps it. A press beside a window
- * takes the focus from everything in it: then the window itself gets it, so that its keys work.
+ * When a whole dialog is removed, Mantine doesn't restore the focus; an element that has taken it in the meantime keeps it. A
+ * press beside a window takes the focus from everything in it: then the window itself gets it, so that its keys work.
  */
 export function useFocusReturn(): void {
   const [before] = useState(() => document.activeElement)

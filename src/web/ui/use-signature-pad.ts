@@ -5,7 +5,7 @@ import { fileOf } from '../values/shrink-picture.ts'
 type Options = {
   isOpen: boolean
   onStroke: () => void
-  /** Told of a change as soon as it is made; see `Signature`. */
+  /** Called as soon as a change is made; see `Signature`. */
   onChange: (picture: Promise<File | undefined>) => void
 }
 
@@ -17,7 +17,7 @@ const height = 150
 export function useSignaturePad({ isOpen, onStroke, onChange }: Options) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<SignaturePad>(null)
-  // Promised to the one who was told, until the pen rests.
+  // The listener was called and expects the picture, until the pen rests.
   const promised = useRef<(picture: File | undefined | Promise<File | undefined>) => void>(undefined)
 
   const told = useRef({ onStroke, onChange })
@@ -55,7 +55,7 @@ export function useSignaturePad({ isOpen, onStroke, onChange }: Options) {
 
   return {
     canvas,
-    /** Tells of what takes the drawing's place, a picture or nothing; that also ends the wait for one. */
+    /** Reports what replaces the drawing, a picture or nothing; that also ends the wait for one. */
     replace(picture: File | undefined): void {
       if (picture === undefined) pad.current?.clear()
       if (promised.current) promised.current(picture)

@@ -38,7 +38,7 @@ test('form dates and ISO dates turn into each other', () => {
   expect(formToIso('31-02-2020')).toBeUndefined()
 })
 
-test('a calendar day is shown as dd-MMM-yyyy, whichever way round it came, and never moves by a time zone', () => {
+test('a calendar day is shown as dd-MMM-yyyy, in either order of its parts, and never moves by a time zone', () => {
   expect(showDate('2020-04-03')).toBe('03-Apr-2020')
   expect(showDate('03-04-2020')).toBe('03-Apr-2020')
   expect(showDate('whatever')).toBe('whatever')

@@ -19,5 +19,5 @@ export function refusalOf(
   return file.size > maxBytes ? tooLarge : undefined
 }
 
-/** What a file chooser is told to offer: `.pdf,.jpg`. */
+/** What a file chooser offers: `.pdf,.jpg`. */
 export const acceptOf = ({ endings }: FileRules) => endings.map((ending) => `.${ending}`).join(',')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { splitTags } from './tags.ts'
 
-test('pasted commas make several tags, trimmed, none twice and none empty', () => {
+test('pasted commas make several tags, trimmed, without duplicates or blanks', () => {
   expect(splitTags(['html, css ,js', 'css', ' ', ',,'])).toEqual(['html', 'css', 'js'])
 })

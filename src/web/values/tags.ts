@@ -1,4 +1,4 @@
-/** SCREEN-11: one tag for each word between commas, trimmed, none twice. */
+/** SCREEN-11: one tag for each word between commas, trimmed, without duplicates. */
 export const splitTags = (tags: readonly string[]) => [
   ...new Set(
     tags

@@ -4,7 +4,7 @@ import { drain } from '#features/leads/server/drain.ts'
 import { testApp } from '../test-app.ts'
 import { standInToken, startCrm } from './standin.ts'
 
-/** The product beside two stand-in CRMs. */
+/** The product with two stand-in CRMs. */
 export async function appWithCrms(settings: Record<string, string> = {}) {
   const [crm, second] = await Promise.all([startCrm(), startCrm()])
   const app = await testApp({
@@ -20,7 +20,7 @@ export async function appWithCrms(settings: Record<string, string> = {}) {
     crm,
     second,
     admin,
-    /** Tells what is due now by the product's clock. */
+    /** Sends what is due now by the product's clock. */
     told: async () => {
       await app.deps.jobs.idle()
       await drain(app.deps, new AbortController().signal)

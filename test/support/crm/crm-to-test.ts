@@ -1,6 +1,6 @@
 import { standInToken, startCrm, type CrmStandIn } from './standin.ts'
 
-/** Where the contract is tried: the site that CRM_URL and CRM_TOKEN name, or else a stand-in, whose faults can be set. */
+/** The site the contract is tested against: the one of CRM_URL and CRM_TOKEN, or else a stand-in, whose faults can be set. */
 export async function crmToTest(): Promise<{ url: string; token: string; standIn?: CrmStandIn; close(): Promise<void> }> {
   const { CRM_URL: url, CRM_TOKEN: token } = process.env
   if (url && token) return { url, token, close: async () => {} }

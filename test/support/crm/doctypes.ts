@@ -1,6 +1,6 @@
 /** A document as a site keeps it. */
 export type Doc = Record<string, unknown> & { name: string }
-/** An error as Frappe throws it: its HTTP status, its class, and what it tells the user, which may hold HTML. */
+/** An error as Frappe throws it: its HTTP status, its class, and its message for the user, which may contain HTML. */
 export class FrappeError extends Error {
   readonly status: number
   readonly type: string

@@ -91,7 +91,7 @@ export function crmSite() {
     list,
     convertToDeal,
     remove: (doctype: string, name: string) => void of(doctype).splice(of(doctype).indexOf(find(doctype, name)), 1),
-    /** A copy of everything, and the way back to it: what a request that was rolled back leaves. */
+    /** A copy of everything, and a function that restores it, for requests that are rolled back. */
     keep() {
       const [kept, numbers] = [structuredClone([...docs]), structuredClone([...counts])]
       return () => {

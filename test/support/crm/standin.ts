@@ -79,7 +79,7 @@ export async function startCrm(port = 0) {
     writes: () => log.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`),
     fault: (match: string, mode: string, times = 1) => void faults.push({ match, mode, times }),
     heal: () => void (faults = []),
-    /** Told of each request before anything is done about it. */
+    /** Called with each request before it is processed. */
     set onRequest(told: typeof onRequest) {
       onRequest = told
     },

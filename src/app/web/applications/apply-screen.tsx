@@ -70,7 +70,7 @@ function Asked({ owner, children }: { owner?: string | undefined; children: Reac
   )
 }
 
-/** Who is not signed in fills in the job form at once; for the other forms they sign in first. */
+/** Without a session the job form opens at once; the other forms require signing in first. */
 function ForVisitors({ search }: { search: Search }) {
   const { data } = useCall(siteSettingsCalls.get, {})
   return formToOpen(search, data?.[0]) === 'job' ? (

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useOpenPalette } from './command-palette.tsx'
 import { texts } from '../texts.ts'
 
-/** In the header: the palette for those who have no Ctrl key at hand. */
+/** In the header: opens the palette on devices without a Ctrl key. */
 export const PaletteButton = () => (
   <ActionIcon
     variant="subtle"

@@ -8,11 +8,11 @@ import { toast } from '#web/ui/toast.tsx'
 
 type DialogProps = {
   opened: boolean
-  /** Closed; whoever had the focus before has it again. */
+  /** Closed; the element that had the focus before has it again. */
   onClose: () => void
 }
 
-/** Ctrl+K (Command+K) everywhere for whoever is signed in. Its code comes after the screen's, ahead of the first need. */
+/** Ctrl+K (Command+K) everywhere for signed-in people. Its code loads after the screen's, before it is needed. */
 export function CommandPalette({ children }: { children: ReactNode }) {
   const { session } = useSession()
   const isSignedIn = session !== undefined

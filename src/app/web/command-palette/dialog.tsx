@@ -14,7 +14,8 @@ import { texts } from '../texts.ts'
 
 /** Jumps to a screen, or to an application by name, number, e-mail or phone. */
 export const PaletteDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
-  // Whoever opens it gives the focus back. It comes and goes at once, so that it is empty however soon it is opened again.
+  // The code that opens it restores the focus. It appears and disappears without an animation, so that it is empty however
+  // soon it is opened again.
   <Modal.Root
     opened={opened}
     onClose={onClose}

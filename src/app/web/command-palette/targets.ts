@@ -3,12 +3,12 @@ import { mayPass } from '#web/session/session.tsx'
 import { hasRow } from '../routing/redirects.ts'
 import type { Screen } from '../screen.ts'
 
-/** A screen the palette leads to; `where` is the group of the sidebar it stands in, if any. */
+/** A screen the palette leads to; `where` is its group in the sidebar, if any. */
 export type Target = { route: string; label: string; where: string }
 type Place = Pick<Screen, 'route' | 'title' | 'access' | 'menu'>
 type Person = Pick<SessionInfo, 'usergroup' | 'rights'>
 
-/** The screens somebody may go to: the rows of their sidebar, and what they reach from other menus. */
+/** The screens a person may go to: the rows of their sidebar, and those in other menus. */
 export function targetsOf(screens: readonly Place[], person: Person): Target[] {
   const rows = screens.filter((screen) => hasRow(screen, person))
   const others = screens.filter(

@@ -7,17 +7,14 @@ import { sessionQuery } from '#web/session/session.tsx'
 import { defaultOf, redirectFor } from './redirects.ts'
 import type { Screen } from '../screen.ts'
 
-/**
- * What a way to the sign-in page carries while somebody is still signed in: it must not lead back as long as it is the same
- * session.
- */
+/** Marks a redirect to the sign-in page while a person is still signed in: it must not lead back during the same session. */
 export const leaving = (session: SessionInfo | undefined): object => (session ? { leaving: session.sessionid } : {})
 const leavesFor = (state: object) => ('leaving' in state ? state.leaving : undefined)
 
 export type Context = { client: QueryClient }
 type Visit = { context: Context; location: ParsedLocation }
 
-/** Leads away from a screen that needs somebody signed in, or nobody. Who may see it is asked when it is drawn. */
+/** Redirects away from a screen that requires a session, or none. Rights are checked when it is drawn. */
 export function guardOf(screens: readonly Screen[], screen: Screen) {
   return async ({ context, location }: Visit): Promise<void> => {
     const person = await whoIsIn(context)
@@ -38,7 +35,7 @@ export function leadOn(screens: readonly Screen[]) {
 const whoIsIn = async ({ client }: Context) =>
   (await client.ensureQueryData({ ...sessionQuery(signIn.session), revalidateIfStale: true })) ?? undefined
 
-/** A route with its query, as the router wants it. */
+/** A route with its query, in the router's form. */
 function placeOf(href: string) {
   const [to = '/', query = ''] = href.split('?')
   return { to, search: parseSearch(query), replace: true }

@@ -24,12 +24,12 @@ describe('where signing in leads', () => {
   test('others to the dashboard', () => expect(homeOf([...screens, dashboard], person('admin'))).toBe('/dashboard'))
   test('others to the first row of their sidebar while there is no dashboard', () =>
     expect(homeOf(screens, person('viewer'))).toBe('/newapplication'))
-  test('to My Account who has no row at all', () => expect(homeOf(screens, person(''))).toBe('/myaccount'))
+  test('a person without any row goes to My Account', () => expect(homeOf(screens, person(''))).toBe('/myaccount'))
 })
 
 describe('an address that is no screen leads', () => {
-  test('to the sign-in page when nobody is signed in', () => expect(defaultOf(screens, undefined, '/nowhere')).toBe('/login'))
-  test('to the application form when somebody is', () =>
+  test('to the sign-in page when signed out', () => expect(defaultOf(screens, undefined, '/nowhere')).toBe('/login'))
+  test('to the application form when signed in', () =>
     expect(defaultOf(screens, person('Student'), '/nowhere')).toBe('/addnewapplication'))
   test("home from the site's own address, and from a dashboard that is not there", () => {
     expect(defaultOf(screens, person('admin'), '/')).toBe('/newapplication')
@@ -38,12 +38,12 @@ describe('an address that is no screen leads', () => {
 })
 
 describe('the guard of a screen', () => {
-  test('lets everyone see a public one, and only who is signed in another', () => {
+  test('lets everyone see a public screen, and only signed-in people another', () => {
     expect(redirectFor(screens, form, undefined, undefined)).toBeUndefined()
     expect(redirectFor(screens, list, undefined, undefined)).toBe('/login')
     expect(redirectFor(screens, list, person('admin'), undefined)).toBeUndefined()
   })
-  test('leads on from the sign-in page to what was wanted', () =>
+  test('redirects from the sign-in page to the wanted page', () =>
     expect(redirectFor(screens, login, person('admin'), '/trash?page=2')).toBe('/trash?page=2'))
   test.each(['https://evil.example/', '//evil.example', '/login', '/trash/../login', '/nowhere', ''])(
     'leads home from the sign-in page instead of to %j',

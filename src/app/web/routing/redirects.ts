@@ -24,7 +24,7 @@ export function defaultOf(screens: readonly RedirectScreen[], person: Person | u
   return path === '/' || path === landingOf(person) ? homeOf(screens, person) : signedInDefault
 }
 
-/** Where the guard of a screen leads instead; undefined lets it be shown. `wanted` is what sign-in was asked for. */
+/** Where the guard of a screen redirects; undefined lets it be shown. `wanted` is the page that led to the sign-in. */
 export function redirectFor(
   screens: readonly RedirectScreen[],
   screen: RedirectScreen,
@@ -36,7 +36,7 @@ export function redirectFor(
   return wanted !== undefined && isOpen(screens, person, wanted) ? wanted : homeOf(screens, person)
 }
 
-/** Whether somebody gets a row for a screen in the sidebar. */
+/** Whether a person has a row for a screen in the sidebar. */
 export const hasRow = ({ access, menu }: RedirectScreen, person: Person) =>
   menu !== undefined && mayPass(access, person) && (menu.usergroups?.includes(person.usergroup) ?? true)
 

@@ -51,7 +51,7 @@ export function createAppRouter(client: QueryClient) {
 const FailedInFrame = ({ error }: { error: unknown }) =>
   useSession().session ? <Failed error={error} /> : <FailedPage error={error} />
 
-/** A screen in its place: its title, its code when it has come, and whether this person may see it. */
+/** A screen with its title, its loaded code, and whether this person may see it. */
 function shown(screen: Screen) {
   return function Shown() {
     const { can } = useSession()

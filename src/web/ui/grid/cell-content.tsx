@@ -3,7 +3,7 @@ import { showDate } from '../../values/date-text.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { valueOf, wordsOf, type GridColumn } from './declaration.ts'
 
-/** What stands in a cell: the column's own drawing, or its value as its type is shown. */
+/** The contents of a cell: the column's own rendering, or its value formatted by its type. */
 export function cellContent<Row extends object>(column: GridColumn<Row>, row: Row): ReactNode {
   if (column.cell) return column.cell(row)
   const value = valueOf(column, row)

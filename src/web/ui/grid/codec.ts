@@ -49,7 +49,7 @@ export function writeGridState(state: GridState, start: GridState): Search {
 export const filterSearch = (filters: readonly ColumnFilter[]): Search =>
   Object.fromEntries(filters.flatMap(writeFilter).map(([name, value]) => [name, value]))
 
-// '-' stands for an empty list, which an address would otherwise drop.
+// '-' means an empty list, which an address would otherwise drop.
 const none = '-'
 const list = (texts: readonly string[]) => (texts.length > 0 ? texts.join(',') : none)
 const items = (text: string | undefined) =>

@@ -10,11 +10,11 @@ import type { Sort } from './state.ts'
 export type GridColumn<Row> = {
   field: string
   title: string
-  /** Decides the filters, the look and the side of the cell; text unless told. */
+  /** Decides the filters, the look and the alignment of the cell; text by default. */
   type?: ColumnType
   /** The value of a row, where it is not simply the field. */
   value?: (row: Row) => unknown
-  /** The words of a boolean column; Active and In-Active unless told. */
+  /** The words of a boolean column; Active and In-Active by default. */
   words?: { yes: string; no: string }
   /** How the cell is drawn, where its type does not say enough. */
   cell?: (row: Row) => ReactNode
@@ -37,7 +37,7 @@ export type RowAction<Row> = {
 /** What is selected, for an action on many rows. */
 export type Selection = {
   count: number
-  /** Every selected key; of "all that match" they are read page by page, with the share done told from 0 to 1. */
+  /** Every selected key; for "all that match" they are read page by page, and progress is reported from 0 to 1. */
   keys: (onProgress?: (share: number) => void) => Promise<string[]>
   /** What they match, when all that match are selected. */
   matching?: GridRequest['filter']
@@ -48,21 +48,21 @@ export type BulkAction = { label: string; icon: ReactNode; isDanger?: boolean; r
 
 /** LIST-11: a whole grid: a screen is a declaration of columns and actions, nothing more. */
 export type Grid<Row extends object> = {
-  /** Names the saved views of this grid; without it, it has none. */
+  /** Names the saved views of this grid; undefined for a grid without views. */
   id?: GridName
   title: string
   columns: readonly GridColumn<Row>[]
   source: GridSource<Row>
   keyOf: (row: Row) => string
-  /** What the row is called, for those who hear the screen: 'Asha Rao'. */
+  /** The name of the row for screen readers: 'Asha Rao'. */
   nameOf: (row: Row) => string
   /** Holds whatever the user filters: My Application's own user name. */
   always?: Filter
   /** Where the search box looks: texts that contain the words, and numbers that are exactly them. */
   search?: { contains: readonly string[]; numeric?: readonly string[] }
-  /** Rows per page at first; 10 unless told. */
+  /** Rows per page at first; 10 by default. */
   size?: number
-  /** Offered page sizes; none offered unless told. */
+  /** Offered page sizes; by default there is no choice. */
   sizes?: readonly number[]
   sort?: readonly Sort[]
   /** What Enter and a double click do. */

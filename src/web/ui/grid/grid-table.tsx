@@ -117,5 +117,5 @@ const SkeletonRows = ({ columns, rows }: { columns: number; rows: number }) =>
     </Table.Tr>
   ))
 
-// Three buttons at most stand in a row; more go into a menu.
+// At most three buttons are in a row; more go into a menu.
 const actionsWidth = <Row extends object>({ rowActions = [] }: Grid<Row>) => Math.min(rowActions.length, 4) * 30 + 8

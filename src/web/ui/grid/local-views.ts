@@ -1,7 +1,7 @@
 import { storedUsername } from '../../session/session-storage.ts'
 import { local } from '../../browser/local-storage.ts'
 
-/** A named way to look at a grid: the query of its address. */
+/** A named view of a grid: the query of its address. */
 export type SavedView = { name: string; query: string }
 
 /** The views of a grid that this browser kept for the person, before the server did. */

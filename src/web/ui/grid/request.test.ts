@@ -14,7 +14,7 @@ const filtersOf = (state: GridState) => requestOf(grid, state).filter.filters
 const withOne = (field: string, operator: 'eq' | 'gt' | 'gte' | 'lt' | 'lte' | 'isnull', value: string) =>
   filtersOf(withFilter(start, { field, logic: 'and', conditions: [{ operator, value }] }))
 
-test('a page is told by how many rows to skip and take', () => {
+test('a page is requested by how many rows to skip and take', () => {
   expect(requestOf(grid, { ...start, page: 3, size: 20, sort: [{ field: 'Name', dir: 'desc' }] })).toEqual({
     filter: { logic: 'and', filters: [] },
     sort: [{ field: 'Name', dir: 'desc' }],
@@ -62,12 +62,12 @@ test('two conditions on a column hold together or either', () => {
   ])
 })
 
-test('what always holds stands beside what the user filters', () => {
+test('fixed conditions are added to the user's filters', () => {
   const always = { field: 'username', operator: 'eq' as const, value: 'me@example.com' }
   expect(requestOf({ ...grid, always }, start).filter.filters).toEqual([always])
 })
 
-test('values are sent in the type of their column, and a number that is none is left out', () => {
+test('values are sent in the type of their column, and an invalid number is left out', () => {
   expect(withOne('applicationID', 'gte', '12')).toEqual([{ field: 'applicationID', operator: 'gte', value: 12 }])
   expect(withOne('applicationID', 'eq', '1.2.3')).toEqual([])
   expect(withOne('Isplaced', 'eq', 'false')).toEqual([{ field: 'Isplaced', operator: 'eq', value: false }])

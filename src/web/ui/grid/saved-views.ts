@@ -18,7 +18,7 @@ export type ViewCalls = {
 /** Where the grids find them. */
 export const ViewsContext = createContext<ViewCalls | undefined>(undefined)
 
-/** The person's saved views of a grid, read once they are `wanted`, and how to save and forget one. */
+/** A person's saved views of a grid, read once they are `wanted`, with functions to save and delete one. */
 export function useViews(grid: GridName, wanted: boolean) {
   const calls = use(ViewsContext)
   if (!calls) throw new Error('The grids need a ViewsContext above them')
@@ -37,7 +37,7 @@ async function viewsOf(calls: ViewCalls, grid: GridName): Promise<SavedView[]> {
   return own.length > 0 ? send(calls.get, { grid }) : views
 }
 
-/** What the server refuses would be refused again; a lost connection is told, and the views stay here. */
+/** What the server refuses would be refused again; a lost connection is reported, and the views stay here. */
 function passOver(error: unknown): void {
   if (!(error instanceof Refused)) throw error
 }

@@ -25,7 +25,7 @@ type ServerGridProps<Row extends object> = {
   onState: (next: GridState) => void
   /** The screen's own buttons: ADD …, Export Excel. */
   actions?: ReactNode
-  /** Drops the heading where the grid stands in a dialog that has one. */
+  /** Omits the heading where the grid is in a dialog that has one. */
   withTitle?: boolean
 }
 

@@ -8,8 +8,8 @@ import type { GridRequest } from './request.ts'
 type Loading<Row> = { client: QueryClient; signal?: AbortSignal | undefined; valueOf: (row: Row, field: string) => unknown }
 
 /**
- * Where a grid's rows come from. `path` is the call's, so that a `useSend` which changes it reads the grid again; `body` is what it is
- * asked beside the grid's request.
+ * Where a grid's rows come from. `path` is the call's, so that a `useSend` which changes it reloads the grid; `body` is sent
+ * in addition to the grid's request.
  */
 export type GridSource<Row> = {
   path: string
@@ -17,7 +17,7 @@ export type GridSource<Row> = {
   load: (request: GridRequest, loading: Loading<Row>) => Promise<Page<Row>>
 }
 
-/** Rows the server filters, sorts and pages; `extra` goes into the body beside the request. */
+/** Rows the server filters, sorts and pages; `extra` goes into the body with the request. */
 export const fromCall = <Row>(call: Call<z.ZodType, z.ZodType<Page<Row>>>, extra: object = {}): GridSource<Row> => ({
   path: call.path,
   body: extra,

@@ -45,7 +45,7 @@ export const withFilter = (state: GridState, filter: ColumnFilter): GridState =>
   filters: [...state.filters.filter(({ field }) => field !== filter.field), ...(filter.conditions.length > 0 ? [filter] : [])],
 })
 
-/** The state sorted by one column, or by none. Back to page 1. */
+/** The state sorted by one column, or unsorted. Back to page 1. */
 export const withSort = (state: GridState, sort: Sort | undefined): GridState => ({ ...state, page: 1, sort: sort ? [sort] : [] })
 
 /** The state without search and filters. */

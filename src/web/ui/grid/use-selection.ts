@@ -11,8 +11,8 @@ const nothing: ReadonlySet<string> = new Set()
 const pageLimit = 200
 
 /**
- * Which rows are selected, across pages; or all that match. A new search or filter starts anew, so that nothing is selected that
- * can't be seen.
+ * The selected rows, across pages; or all that match. A new search or filter clears the selection, so that no invisible row
+ * is selected.
  */
 export function useSelection<Row extends object>(grid: Grid<Row>, request: GridRequest, total: number) {
   const client = useQueryClient()
