@@ -93,7 +93,7 @@ test('whatever is thrown can be read', () => {
   expect(describeFailure(new Error('a bug'))).toMatch(/^Error: a bug\n +at /)
 })
 
-test('other users of the machine can't read the data, not even where older versions left it open', async () => {
+test('other users of the machine cannot read the data, not even where older versions left it open', async () => {
   const DATA_DIR = await copyOf('open')
   const app = await opened({ DATA_DIR })
   await app.http.listen({ port: 0, host: '127.0.0.1' })

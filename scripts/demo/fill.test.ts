@@ -101,7 +101,7 @@ test('every submitted college or school application has a fee, and only paid one
   expect(await applicant.post('payment/getstatus', { pgid: paid?.pgid })).toMatchObject({ status: true, state: 'paid' })
 })
 
-test('the outbox holds the last month's entries for the lead services', async () => {
+test('the outbox holds the entries of the last month for the lead services', async () => {
   const { Data } = await admin.ask(leadCalls.outbox, { take: 200 })
   expect(Data.length).toBeGreaterThan(5)
 })

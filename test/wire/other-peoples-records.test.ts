@@ -77,7 +77,7 @@ test('a switched-off account and a changed group hold from the next call', async
   expect((await mo.call('user/session')).http).toBe(401)
 })
 
-test('only the owner and Super-Admins make admins, and the owner can't be changed', async () => {
+test('only the owner and Super-Admins make admins, and no call changes the owner', async () => {
   const admin = await app.as('ann@example.org', { usergroup: 'admin' })
   const newAdmin = { username: 'new@example.org', firstname: 'New', password: 'a long enough passphrase', usergroup: 'admin' }
   expect((await admin.call('user/create', newAdmin)).http).toBe(403)
