@@ -62,7 +62,7 @@ test('two conditions on a column hold together or either', () => {
   ])
 })
 
-test('fixed conditions are added to the user's filters', () => {
+test('fixed conditions are added to the filters of the user', () => {
   const always = { field: 'username', operator: 'eq' as const, value: 'me@example.com' }
   expect(requestOf({ ...grid, always }, start).filter.filters).toEqual([always])
 })
