@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { cellNames, capOf } from '#features/daily-sales/games.ts'
+import { cellNames, capOf } from '#features/daily-sales/sheet/games.ts'
 import { launchChromium } from '#test/support/chromium.ts'
 import { owner, startSite } from '../e2e/support/site.ts'
 

@@ -1,6 +1,6 @@
 import { dailySales, type SheetStatus } from '#features/daily-sales/contract.ts'
 import { sheetApproval } from '#features/daily-sales/approval-contract.ts'
-import type { KnownRow } from '#features/daily-sales/sheet.ts'
+import type { KnownRow } from '#features/daily-sales/sheet/sheet.ts'
 import { shows } from '#features/shows/contract.ts'
 import type { Deps } from '#server/deps.ts'
 import { formatIsoDate, todayIn } from '#shared/dates.ts'

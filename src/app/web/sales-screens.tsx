@@ -17,7 +17,7 @@ export const salesScreens: readonly Screen[] = [
     layout: 'admin',
     access: 'readSalesLists',
     menu: { label: 'Submited Entry', icon: 'file-upload', group: 'Daily Sales' },
-    body: lazyScreen(async () => (await import('#features/daily-sales/web/list-screens.tsx')).SubmittedScreen),
+    body: lazyScreen(async () => (await import('#features/daily-sales/web/lists/list-screens.tsx')).SubmittedScreen),
   },
   {
     route: '/approvedentry',
@@ -25,7 +25,7 @@ export const salesScreens: readonly Screen[] = [
     layout: 'admin',
     access: 'readSalesLists',
     menu: { label: 'Approved Entry', icon: 'checks', group: 'Daily Sales' },
-    body: lazyScreen(async () => (await import('#features/daily-sales/web/list-screens.tsx')).ApprovedScreen),
+    body: lazyScreen(async () => (await import('#features/daily-sales/web/lists/list-screens.tsx')).ApprovedScreen),
   },
   {
     route: '/myapprovedentry',
@@ -33,7 +33,7 @@ export const salesScreens: readonly Screen[] = [
     layout: 'admin',
     access: 'readSalesLists',
     menu: { label: 'My Approved Entry', icon: 'user-check', group: 'Daily Sales' },
-    body: lazyScreen(async () => (await import('#features/daily-sales/web/list-screens.tsx')).MyApprovedScreen),
+    body: lazyScreen(async () => (await import('#features/daily-sales/web/lists/list-screens.tsx')).MyApprovedScreen),
   },
   {
     route: '/pendingapproval',
@@ -41,7 +41,7 @@ export const salesScreens: readonly Screen[] = [
     layout: 'admin',
     access: 'checkSheets',
     menu: { label: 'Pending for approval', icon: 'clipboard-check', group: 'Daily Sales' },
-    body: lazyScreen(async () => (await import('#features/daily-sales/web/approval-screen.tsx')).ApprovalScreen),
+    body: lazyScreen(async () => (await import('#features/daily-sales/web/approval/approval-screen.tsx')).ApprovalScreen),
   },
   {
     route: '/unsavedwork',
@@ -49,7 +49,7 @@ export const salesScreens: readonly Screen[] = [
     layout: 'admin',
     access: 'readSalesLists',
     menu: { label: 'Unsaved work', icon: 'device-floppy', group: 'Daily Sales' },
-    body: lazyScreen(async () => (await import('#features/daily-sales/web/unsaved-work-screen.tsx')).UnsavedWorkScreen),
+    body: lazyScreen(async () => (await import('#features/daily-sales/web/unsaved/unsaved-work-screen.tsx')).UnsavedWorkScreen),
   },
   {
     route: '/shows',

@@ -65,7 +65,7 @@ export const screens: readonly Screen[] = [
     layout: 'admin',
     access: 'decideApplications',
     menu: { label: 'Application Import', icon: 'file-import' },
-    body: lazyScreen(async () => (await import('#features/import-export/web/import-screen.tsx')).ImportScreen),
+    body: lazyScreen(async () => (await import('#features/import-export/web/import/import-screen.tsx')).ImportScreen),
   },
   {
     route: '/trash',

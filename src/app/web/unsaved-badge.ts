@@ -1,4 +1,4 @@
-import { useDrafts } from '#features/daily-sales/web/entry/use-drafts.ts'
+import { useDrafts } from '#features/daily-sales/web/drafts/use-drafts.ts'
 
 /** How many sheets of this person wait in this browser, for the sidebar's row of that screen. */
 export function useBadges(): Record<string, number> {

@@ -15,9 +15,9 @@ export function registerUnsentWorkSources(): Promise<void> {
 }
 
 async function register(): Promise<void> {
-  const [{ unsentAnswersSource: answerKeeper }, { sheetKeeper }] = await Promise.all([
+  const [{ unsentAnswersSource: answerKeeper }, { unsentSheetsSource: sheetKeeper }] = await Promise.all([
     import('#features/apply/web/autosave/unsent-answers.ts'),
-    import('#features/daily-sales/web/entry/unsent-sheets.ts'),
+    import('#features/daily-sales/web/drafts/unsent-sheets.ts'),
   ])
   registerUnsentWorkSource(answerKeeper)
   registerUnsentWorkSource(sheetKeeper)

@@ -4,7 +4,7 @@ import { gridRequest, page } from '#shared/grid.ts'
 import { reason } from '#shared/reason.ts'
 import { foldUsername } from '#shared/schema.ts'
 import { approvedStatus, userSubmitted } from './contract.ts'
-import { byCell, cellNames } from './games.ts'
+import { byCell, cellNames } from './sheet/games.ts'
 
 export const alreadyApproved = 'Entry already approved!'
 export const approvedNow = 'Approved Successfully!'

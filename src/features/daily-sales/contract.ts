@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
 import { parseIsoDate } from '#shared/dates.ts'
 import { malformed } from '#shared/schema.ts'
-import { byCell, isFilled, readCell } from './games.ts'
+import { byCell, isFilled, readCell } from './sheet/games.ts'
 
 /** SALES-8: the two statuses on the wire. A saved sheet is 'User-Submitted' too, without an Appliedby. */
 export const userSubmitted = 'User-Submitted'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
 import { reason } from '#shared/reason.ts'
 import { sheetKey, version } from './contract.ts'
-import { byCell } from './games.ts'
+import { byCell } from './sheet/games.ts'
 
 export const sheetRemoved = 'Sheet removed.'
 export const sheetMoved = 'Sheet moved.'

@@ -30,10 +30,10 @@ export function restoreFault(removal: { at: Date; isByMe: boolean }, can: Can, n
 }
 
 /** What a sheet is of: its day as YYYY-MM-DD, the show's time and the distributor's names and ID. */
-export type Place = { day: string; show: string; firstname: string; lastname: string; distributorId: string }
+export type SheetNameParts = { day: string; show: string; firstname: string; lastname: string; distributorId: string }
 
 /** A place in words: "22-11-2026, 11:00 AM, Mani K - D3". */
-export const placeName = ({ day, show, firstname, lastname, distributorId }: Place) =>
+export const sheetName = ({ day, show, firstname, lastname, distributorId }: SheetNameParts) =>
   `${plainDay(day)}, ${show}, ${`${firstname} ${lastname}`.trim()} - ${distributorId}`
 
 export const keyTaken = (place: string) => `There is already a sheet for ${place}.`

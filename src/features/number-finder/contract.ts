@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { games } from '#features/daily-sales/games.ts'
+import { games } from '#features/daily-sales/sheet/games.ts'
 import { call } from '#shared/call.ts'
 import { parseIsoDate } from '#shared/dates.ts'
 import { malformed } from '#shared/schema.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { games, type Game } from '#features/daily-sales/games.ts'
+import { games, type Game } from '#features/daily-sales/sheet/games.ts'
 import { decimal, hundredths, placesOf, prizeOf, resultOf, tallyOf, totalOf, type Rates } from './prizes.ts'
 
 /** One cell pair of a sheet: so many sales of a number. */

@@ -1,4 +1,4 @@
-import { games, type Game } from '#features/daily-sales/games.ts'
+import { games, type Game } from '#features/daily-sales/sheet/games.ts'
 
 /** What one sale pays when one, two or three digits win, in hundredths: exact, where sums of decimals would not be. */
 export type Rates = { single: bigint; double: bigint; triple: bigint }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byGame } from '#features/daily-sales/games.ts'
+import { byGame } from '#features/daily-sales/sheet/games.ts'
 import { call, fileCall } from '#shared/call.ts'
 import { periodBody } from '#shared/period.ts'
 

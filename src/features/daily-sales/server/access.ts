@@ -3,16 +3,16 @@ import { Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { admits } from '#shared/rights.ts'
 import { notSubmitted, othersSheet } from '../contract.ts'
-import { savedBy } from './on-wire.ts'
+import { savedBy } from './dto.ts'
 import type { Sheet } from './store.ts'
 
-type Standing = Pick<Sheet, 'state' | 'makers' | 'saved_by' | 'saved_at'>
+type SheetOwnership = Pick<Sheet, 'state' | 'makers' | 'saved_by' | 'saved_at'>
 
 /**
  * SALES-15: refuses a sheet that this person may not see. Admins see every one, checkers what was submitted, operators what
  * they entered. The refusal tells an operator who entered it and when.
  */
-export function refuseUnseen(sheet: Standing, who: Session): void {
+export function assertVisible(sheet: SheetOwnership, who: Session): void {
   if (admits('readEverySheet', who)) return
   if (admits('checkSheets', who) && sheet.state !== 'saved') return
   if (sheet.makers.includes(who.username)) return
@@ -21,12 +21,12 @@ export function refuseUnseen(sheet: Standing, who: Session): void {
 }
 
 /** The same of a removed sheet, which whoever removed it sees too. */
-export function refuseUnseenRemoved(sheet: Standing & { voided_by: string | null }, who: Session): void {
-  if (sheet.voided_by !== who.username) refuseUnseen(sheet, who)
+export function assertRemovedVisible(sheet: SheetOwnership & { voided_by: string | null }, who: Session): void {
+  if (sheet.voided_by !== who.username) assertVisible(sheet, who)
 }
 
 /** The same of all sheets of a list, as a condition on `sheets`. */
-export function seenBy(who: Session): RawBuilder<SqlBool> {
+export function visibleTo(who: Session): RawBuilder<SqlBool> {
   if (admits('readEverySheet', who)) return sql<SqlBool>`true`
   const own = sql<SqlBool>`sheets.makers @> array[${who.username}]::text[]`
   return admits('checkSheets', who) ? sql<SqlBool>`(sheets.state <> 'saved' or ${own})` : own

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/open.ts'
 import type { DailySalesTables } from './tables.ts'
 
-export { columns } from './columns.ts'
+export { columns } from './entry/columns.ts'
 export type { DailySalesTables } from './tables.ts'
 
 /** The IDs of the shows that sheets of a date, YYYY-MM-DD, are of. */

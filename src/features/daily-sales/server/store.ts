@@ -3,10 +3,10 @@ import type { DistributorTables } from '#features/distributors/server/public.ts'
 import type { ShowTables } from '#features/shows/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import { eventsAtOnce } from '../approval-contract.ts'
-import type { KeptRow, RowChange } from '../changes.ts'
+import type { StoredRow, RowChange } from '../sheet/changes.ts'
 import type { SheetKey } from '../contract.ts'
-import { columnsOf, rowOf } from './columns.ts'
-import { isOfKey, placeStore } from './place-store.ts'
+import { columnsOf, rowOf } from './entry/columns.ts'
+import { hasSheetKey, sheetKeyStore } from './entry/sheet-key-store.ts'
 import type { DailySalesTables, SheetAction } from './tables.ts'
 
 /** A sheet with what its show and distributor are called. */
@@ -18,7 +18,7 @@ export type Sheet = Selectable<DailySalesTables['live_sheets']> & {
 }
 type Change = Updateable<DailySalesTables['live_sheets']>
 type Approval = { username: string; maySelf: boolean; version: number | undefined; at: Date }
-export type Happened = {
+export type SheetEvent = {
   at: Date
   actor: string
   action: SheetAction
@@ -40,7 +40,7 @@ export function sheetStore(db: Db) {
     .selectAll('sheets')
     .select(['shows.show_time', 'distributors.distributor_id', 'distributors.firstname', 'distributors.lastname'])
 
-  const byKey = (key: SheetKey) => named.where(isOfKey(key))
+  const byKey = (key: SheetKey) => named.where(hasSheetKey(key))
 
   return {
     of: (key: SheetKey) => byKey(key).executeTakeFirst(),
@@ -52,7 +52,7 @@ export function sheetStore(db: Db) {
 
     /** Makes the sheet when there is none. */
     async make(key: SheetKey, at: Date): Promise<void> {
-      const { columns } = await placeStore(db).hold(key)
+      const { columns } = await sheetKeyStore(db).hold(key)
       await tables
         .insertInto('live_sheets')
         .values({ ...columns, created_at: at, modified_at: at })
@@ -71,7 +71,7 @@ export function sheetStore(db: Db) {
     },
 
     /** The rows of a sheet in their order. */
-    async rows(sheetId: number): Promise<KeptRow[]> {
+    async rows(sheetId: number): Promise<StoredRow[]> {
       const rows = await tables.selectFrom('sheet_rows').selectAll().where('sheet_id', '=', sheetId).orderBy('position').execute()
       return rows.map(rowOf)
     },
@@ -86,7 +86,7 @@ export function sheetStore(db: Db) {
     },
 
     /** Puts a whole sheet in place of what was there. */
-    async replace(sheetId: number, rows: readonly KeptRow[]) {
+    async replace(sheetId: number, rows: readonly StoredRow[]) {
       const stored = rows.map((row, index) => ({ sheet_id: sheetId, ...columnsOf(row, index + 1) }))
       await tables.deleteFrom('sheet_rows').where('sheet_id', '=', sheetId).execute()
       await sql`
@@ -136,7 +136,7 @@ export function sheetStore(db: Db) {
       return rows.map(({ cells }) => cells)
     },
 
-    async note(sheetId: number, { cells = [], moved, ...what }: Happened) {
+    async note(sheetId: number, { cells = [], moved, ...what }: SheetEvent) {
       await tables
         .insertInto('sheet_changes')
         .values({

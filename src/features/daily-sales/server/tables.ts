@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { RowChange } from '../changes.ts'
-import type { Game } from '../games.ts'
+import type { RowChange } from '../sheet/changes.ts'
+import type { Game } from '../sheet/games.ts'
 
 type GameColumn = Lowercase<Game>
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { games } from '#features/daily-sales/games.ts'
+import { games } from '#features/daily-sales/sheet/games.ts'
 import type { Input } from './store.ts'
 
 /** SHA-256, as base64url, of all that decides a run: the rates, and the sales of every number in the order of games and numbers. */

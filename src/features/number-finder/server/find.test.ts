@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { cellNames, games, type CellName } from '#features/daily-sales/games.ts'
+import { cellNames, games, type CellName } from '#features/daily-sales/sheet/games.ts'
 import { columns } from '#features/daily-sales/server/public.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'

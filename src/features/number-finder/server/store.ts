@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { columns, type DailySalesTables } from '#features/daily-sales/server/public.ts'
-import { games, setOf, type Game } from '#features/daily-sales/games.ts'
+import { games, setOf, type Game } from '#features/daily-sales/sheet/games.ts'
 import { noSuchShow } from '#features/shows/contract.ts'
 import type { ShowTables } from '#features/shows/server/public.ts'
 import type { Db } from '#server/db/open.ts'

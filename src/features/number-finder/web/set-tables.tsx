@@ -1,7 +1,7 @@
 import { Paper, Title, VisuallyHidden } from '@mantine/core'
 import { IconTrophy } from '@tabler/icons-react'
 import { memo, useId } from 'react'
-import { games, type Game } from '#features/daily-sales/games.ts'
+import { games, type Game } from '#features/daily-sales/sheet/games.ts'
 import { FigureTable } from '#web/ui/figure-table.tsx'
 import type { Found, Sold } from '../contract.ts'
 import { numberText, playedIn, rateOf } from '../prizes.ts'

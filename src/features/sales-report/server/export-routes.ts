@@ -1,6 +1,6 @@
 import { auditLog } from '#features/activity-log/server/public.ts'
 import { approvedStatus, userSubmitted } from '#features/daily-sales/contract.ts'
-import { games } from '#features/daily-sales/games.ts'
+import { games } from '#features/daily-sales/sheet/games.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { fileRoute, type FileRoute } from '#server/handler.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { games, setOf } from '#features/daily-sales/games.ts'
+import { games, setOf } from '#features/daily-sales/sheet/games.ts'
 import { columns, type DailySalesTables } from '#features/daily-sales/server/public.ts'
 import type { DistributorTables } from '#features/distributors/server/public.ts'
 import type { ShowTables } from '#features/shows/server/public.ts'

@@ -1,6 +1,6 @@
 import { Paper, Title } from '@mantine/core'
 import { useId } from 'react'
-import { games } from '#features/daily-sales/games.ts'
+import { games } from '#features/daily-sales/sheet/games.ts'
 import { FigureTable } from '#web/ui/figure-table.tsx'
 import type { Total } from '../contract.ts'
 import { figure, texts } from './texts.ts'

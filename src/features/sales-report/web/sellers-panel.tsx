@@ -1,7 +1,7 @@
 import '@mantine/core/styles/SegmentedControl.css'
 import { SegmentedControl, Title } from '@mantine/core'
 import { useMemo } from 'react'
-import { games, type Game } from '#features/daily-sales/games.ts'
+import { games, type Game } from '#features/daily-sales/sheet/games.ts'
 import type { Grid, GridColumn } from '#web/ui/grid/declaration.ts'
 import { ServerGrid } from '#web/ui/grid/server-grid.tsx'
 import { fromList } from '#web/ui/grid/source.ts'

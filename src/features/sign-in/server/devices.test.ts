@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { password, testApp, type TestApp } from '#test/support/test-app.ts'
-import { behindProxy, browserIn, linkFor, networks } from './strangers.fixture.ts'
+import { behindProxy, browserIn, linkFor, networks } from './guessing/strangers.fixture.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp(behindProxy)))

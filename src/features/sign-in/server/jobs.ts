@@ -1,8 +1,8 @@
 import { giveUp } from '#features/mail/server/public.ts'
 import type { Deps } from '#server/deps.ts'
-import { alertJob, sendAlert } from './alerts.ts'
-import { codeMail, mailCode } from './code-mail.ts'
-import { codeSms, textCode } from './code-sms.ts'
+import { alertJob, sendAlert } from './guessing/alerts.ts'
+import { codeMail, mailCode } from './codes/code-mail.ts'
+import { codeSms, textCode } from './codes/code-sms.ts'
 
 /** Sending one-time codes, by mail and by SMS, and telling who is being guessed. */
 export function signInJobs(deps: Deps): void {

@@ -6,14 +6,14 @@ import { Form, type Broken } from '#web/ui/form.tsx'
 import { SaveButton } from '#web/ui/save-button.tsx'
 import { signIn } from '../contract.ts'
 import { faultFor } from '../user-name.ts'
-import { ByIdentifier, type Identifier } from './by-identifier.tsx'
+import { ByIdentifier, type Identifier } from './identifier-field.tsx'
 import { applicantCodeFault } from './code-rules.ts'
 import { CodeStep } from './code-step.tsx'
-import { sendCode } from './entrance.ts'
+import { sendCode } from './sign-in-target.ts'
 import { ButtonNote, IdentifierField, Lead, NoAccountYet } from './sign-in-parts.tsx'
 import { SignUp } from './sign-up.tsx'
 import { texts } from './texts.ts'
-import { useAsking } from './use-asking.ts'
+import { useCodeRequest } from './use-code-request.ts'
 import { useCodeEntry } from './use-code-entry.ts'
 
 /**
@@ -78,7 +78,7 @@ type NameStepProps = {
 
 function NameStep({ identifier, typed, onCodeSent, onCreate }: NameStepProps) {
   const form = useForm({ defaultValues: { username: typed } })
-  const { note, asking } = useAsking(form.setError)
+  const { note, asking } = useCodeRequest(form.setError)
 
   const check = ({ username }: { username: string }): Broken | undefined => {
     const message = faultFor[identifier](username)

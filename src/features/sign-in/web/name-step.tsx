@@ -12,10 +12,10 @@ import { PasswordField } from '#web/ui/text-fields.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { signIn } from '../contract.ts'
 import { noName, userNameFault } from '../user-name.ts'
-import { enterByPassword, sendCode } from './entrance.ts'
+import { enterByPassword, sendCode } from './sign-in-target.ts'
 import { ButtonNote, Lead, NameField } from './sign-in-parts.tsx'
 import { texts } from './texts.ts'
-import { useAsking } from './use-asking.ts'
+import { useCodeRequest } from './use-code-request.ts'
 
 type Names = { username: string; password: string }
 
@@ -24,7 +24,7 @@ export function NameStep({ onCodeSent }: { onCodeSent: (username: string) => voi
   const { refresh } = useSession()
   const form = useForm<Names>({ defaultValues: { username: rememberedUser() ?? '', password: '' } })
   const [remembers, setRemembers] = useState(rememberedUser() !== undefined)
-  const { note, asking } = useAsking(form.setError)
+  const { note, asking } = useCodeRequest(form.setError)
 
   const remember = (yes: boolean) => {
     setRemembers(yes)

@@ -9,10 +9,10 @@ import { PasswordField } from '#web/ui/text-fields.tsx'
 import { signIn } from '../contract.ts'
 import { anyCodeFault, applicantCodeFault } from './code-rules.ts'
 import { CodeStep } from './code-step.tsx'
-import { enterByCode, enterByPassword, sendCode } from './entrance.ts'
+import { enterByCode, enterByPassword, sendCode } from './sign-in-target.ts'
 import { ButtonNote, NameField } from './sign-in-parts.tsx'
 import { texts } from './texts.ts'
-import { useAsking } from './use-asking.ts'
+import { useCodeRequest } from './use-code-request.ts'
 
 type ReauthDialogProps = {
   /** Whose page this is: only they can go on with it. */
@@ -67,7 +67,7 @@ type PasswordStepProps = Omit<ReauthDialogProps, 'onGiveUp'> & { onCodeSent: () 
 
 function PasswordStep({ username, other, onSignedIn, onCodeSent }: PasswordStepProps) {
   const form = useForm({ defaultValues: { username, password: '' } })
-  const { note, asking } = useAsking(form.setError)
+  const { note, asking } = useCodeRequest(form.setError)
 
   const save = async ({ password }: { password: string }, intent: string) => {
     const isCode = intent === 'code'

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
-import { ByIdentifier } from './by-identifier.tsx'
+import { ByIdentifier } from './identifier-field.tsx'
 import { SignUp } from './sign-up.tsx'
 import { texts } from './texts.ts'
 

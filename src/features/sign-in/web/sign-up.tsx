@@ -8,12 +8,12 @@ import { Form, type Broken } from '#web/ui/form.tsx'
 import { SaveButton } from '#web/ui/save-button.tsx'
 import { PasswordField, TextField } from '#web/ui/text-fields.tsx'
 import { faultFor } from '../user-name.ts'
-import type { Identifier } from './by-identifier.tsx'
+import type { Identifier } from './identifier-field.tsx'
 import { applicantCodeFault } from './code-rules.ts'
 import { CodeStep } from './code-step.tsx'
 import { ButtonNote, IdentifierField, Lead } from './sign-in-parts.tsx'
 import { texts } from './texts.ts'
-import { useAsking } from './use-asking.ts'
+import { useCodeRequest } from './use-code-request.ts'
 import { useSignUp, type SignUp as State } from './use-sign-up.ts'
 
 type SignUpProps = {
@@ -67,7 +67,7 @@ function SignUpForm({ shape, identifier, state, submit, children }: SignUpFormPr
     defaultValues: { ...account, confirm: '', privacy: isProved },
     ...(problem === undefined ? {} : { errors: { password: { type: 'server', message: problem } } }),
   })
-  const { note, asking } = useAsking(form.setError)
+  const { note, asking } = useCodeRequest(form.setError)
 
   const save = async ({ username, firstname, lastname, password }: Values) => {
     const account = { username: foldUsername(username), firstname, lastname, password }

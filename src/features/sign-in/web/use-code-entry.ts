@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { forgetOtpTime } from '#web/session/session-storage.ts'
 import { useSession } from '#web/session/session.tsx'
 import { codeAskedBy } from './code-rules.ts'
-import { enterByCode } from './entrance.ts'
+import { enterByCode } from './sign-in-target.ts'
 
 /**
  * Where signing in with a code stands. `username`: whom a code was sent to, also before a reload. `proved`: a mailbox

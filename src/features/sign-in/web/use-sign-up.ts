@@ -3,7 +3,7 @@ import { wordsFor } from '#web/calls/errors.ts'
 import { useSession } from '#web/session/session.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { signIn } from '../contract.ts'
-import { createAccount, enterByCode, sendCode, type NewAccount } from './entrance.ts'
+import { createAccount, enterByCode, sendCode, type NewAccount } from './sign-in-target.ts'
 import { texts } from './texts.ts'
 
 /** Where a sign-up stands: what was typed, whether its mailbox is proved, and what the server last said against it. */

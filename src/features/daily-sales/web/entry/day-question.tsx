@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { parseIsoDate } from '#shared/dates.ts'
 import { plainDay } from '../../plain-day.ts'
-import { daysBefore, sheetDayFault } from '../../sheet-day.ts'
+import { daysBefore, sheetDayFault } from '../../sheet/day.ts'
 import { texts } from './texts.ts'
 import classes from './entry.module.css'
 

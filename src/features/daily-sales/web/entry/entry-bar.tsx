@@ -3,13 +3,13 @@ import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useEffect, useRef, type Ref, type SubmitEvent } from 'react'
 import { texts as kit } from '#web/texts.ts'
 import { approvedLock, type SheetKey } from '../../contract.ts'
-import { mayGoBack, mayGoForward, wentBack, wentForward } from '../../sheet-state.ts'
-import { NewEntry } from '../new-entry.tsx'
-import { focusCursor } from './focus-cursor.ts'
-import { KeyHelp } from './key-help.tsx'
+import { canUndoEdit, canRedoEdit, undoEdit, redoEdit } from '../../sheet/state.ts'
+import { NewEntry } from '../lists/new-entry.tsx'
+import { focusCursor } from '../grid/focus-cursor.ts'
+import { KeyHelp } from '../grid/key-help.tsx'
 import { texts } from './texts.ts'
 import classes from './entry.module.css'
-import type { Intent } from '../../sheet-editing.ts'
+import type { Intent } from '../../sheet/editing.ts'
 import type { EditingSheet } from './use-editing.ts'
 
 type EntryBarProps = {
@@ -62,8 +62,8 @@ export function EntryBar({ sheetKey: { Date: day, Showid }, editing, ref }: Entr
             className={classes.step}
             aria-label={texts.undo}
             title={texts.undo}
-            disabled={!mayGoBack(state)}
-            onClick={() => change(wentBack)}
+            disabled={!canUndoEdit(state)}
+            onClick={() => change(undoEdit)}
           >
             <IconArrowBackUp size={18} aria-hidden />
           </ActionIcon>
@@ -73,8 +73,8 @@ export function EntryBar({ sheetKey: { Date: day, Showid }, editing, ref }: Entr
             className={classes.step}
             aria-label={texts.redo}
             title={texts.redo}
-            disabled={!mayGoForward(state)}
-            onClick={() => change(wentForward)}
+            disabled={!canRedoEdit(state)}
+            onClick={() => change(redoEdit)}
           >
             <IconArrowForwardUp size={18} aria-hidden />
           </ActionIcon>

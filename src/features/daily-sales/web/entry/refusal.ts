@@ -1,7 +1,7 @@
 import type { Refused } from '#web/calls/errors.ts'
-import { cellNames } from '../../games.ts'
-import { markedRows, type Mark } from '../../sheet-marks.ts'
-import { isSold, type Sheet } from '../../sheet.ts'
+import { cellNames } from '../../sheet/games.ts'
+import { markedRows, type Mark } from '../../sheet/marks.ts'
+import { isSold, type Sheet } from '../../sheet/sheet.ts'
 
 /** What the server would not take, and where. `row` counts from 0 in the sheet that was sent. */
 export type Refusal = Mark & { row: number }

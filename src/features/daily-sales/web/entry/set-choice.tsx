@@ -8,7 +8,7 @@ import { DateBox } from '#web/ui/date-box.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { useCall } from '#web/calls/use-call.ts'
 import type { SheetKey } from '../../contract.ts'
-import { afterToday, firstSheetDay, tooEarly } from '../../sheet-day.ts'
+import { afterToday, firstSheetDay, tooEarly } from '../../sheet/day.ts'
 import { texts } from './texts.ts'
 import classes from './entry.module.css'
 

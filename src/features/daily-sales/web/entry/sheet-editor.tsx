@@ -2,20 +2,20 @@ import { useRef, useState } from 'react'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { useSaveKey } from '#web/ui/save-key.ts'
 import { othersSheet, type SheetKey } from '../../contract.ts'
-import type { Draft } from '../../sheet-draft.ts'
-import { isTyped, ownLines, workOf, type StoredSheet } from '../../sheet-editing.ts'
+import type { Draft } from '../../sheet/draft.ts'
+import { isTyped, ownLines, workOf, type StoredSheet } from '../../sheet/editing.ts'
 import { clockTime } from './clock-time.ts'
-import { draftJournal } from './draft-journal.ts'
-import { DraftOffer } from './draft-offer.tsx'
-import { EditableGrid } from './editable-grid.tsx'
+import { draftJournal } from '../drafts/draft-journal.ts'
+import { DraftOffer } from '../drafts/draft-offer.tsx'
+import { EditableGrid } from '../grid/editable-grid.tsx'
 import { EntryBar } from './entry-bar.tsx'
 import { OtherWindow } from './other-window.tsx'
-import { RowsOffer } from './rows-offer.tsx'
-import { SheetFacts } from './sheet-facts.tsx'
+import { RowsOffer } from '../drafts/rows-offer.tsx'
+import { SheetSummary } from './sheet-summary.tsx'
 import { texts } from './texts.ts'
-import { useDraft } from './use-draft.ts'
+import { useDraft } from '../drafts/use-draft.ts'
 import { useEditing } from './use-editing.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useKeptFocus } from '../grid/use-kept-focus.ts'
 
 type SheetEditorProps = {
   sheetKey: SheetKey
@@ -34,7 +34,7 @@ export function SheetEditor({ sheetKey, opened, isChosenHere, today, wanted }: S
   const { me, state, stored, theirs, aside, others, sending, isUnsaved, isLocked, refusal, change } = editing
   const [journal] = useState(() => draftJournal(me, sheetKey, 'entry'))
   const { sheet } = state.history
-  const keeping = useDraft(journal, workOf(editing.editing), sending)
+  const draftStatus = useDraft(journal, workOf(editing.editing), sending)
   const bar = useRef<HTMLFormElement>(null)
   useSaveKey(bar)
   useKeptFocus(bar)
@@ -47,7 +47,7 @@ export function SheetEditor({ sheetKey, opened, isChosenHere, today, wanted }: S
   const offer = { sheetKey, today }
   return (
     <>
-      <LeaveGuard when={isUnsaved} isKept={keeping !== undefined && 'at' in keeping} />
+      <LeaveGuard when={isUnsaved} isKept={draftStatus !== undefined && 'at' in draftStatus} />
       <DraftOffer {...offer} user={me} stored={stored} wanted={wanted} onRestore={restore} />
       {aside ? (
         <RowsOffer
@@ -76,7 +76,7 @@ export function SheetEditor({ sheetKey, opened, isChosenHere, today, wanted }: S
         />
       ) : null}
       <EntryBar ref={bar} sheetKey={sheetKey} editing={editing} />
-      <SheetFacts editing={editing} keeping={keeping} />
+      <SheetSummary editing={editing} draftStatus={draftStatus} />
       <EditableGrid
         state={state}
         onChange={change}

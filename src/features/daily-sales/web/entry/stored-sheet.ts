@@ -1,7 +1,7 @@
 import { send } from '#web/calls/api.ts'
 import { dailySales, userSubmitted, type SheetKey } from '../../contract.ts'
-import { verdictOn, type Sending, type StoredSheet, type Verdict } from '../../sheet-editing.ts'
-import { rowsOf, sheetOf } from '../../sheet.ts'
+import { verdictOn, type Sending, type StoredSheet, type Verdict } from '../../sheet/editing.ts'
+import { rowsOf, sheetOf } from '../../sheet/sheet.ts'
 
 /** Reads a sheet anew. Throws as `send` does. */
 export async function readSheet(key: SheetKey): Promise<StoredSheet> {

@@ -14,7 +14,7 @@ import {
   submittedToQc,
   type SheetKey,
 } from '../../contract.ts'
-import type { Draft } from '../../sheet-draft.ts'
+import type { Draft } from '../../sheet/draft.ts'
 import {
   adopted,
   approvedBy,
@@ -30,10 +30,10 @@ import {
   type Intent,
   type Sending,
   type StoredSheet,
-} from '../../sheet-editing.ts'
-import { mergedOf } from '../../sheet-merge.ts'
-import { stateOf, wentTo, type SheetState } from '../../sheet-state.ts'
-import { isSold, showsTheSame, usedLines, withMoved, type Sheet } from '../../sheet.ts'
+} from '../../sheet/editing.ts'
+import { mergedOf } from '../../sheet/merge.ts'
+import { stateOf, moveTo, type SheetState } from '../../sheet/state.ts'
+import { isSold, showsTheSame, usedLines, withMoved, type Sheet } from '../../sheet/sheet.ts'
 import { firstError, othersIn, refusalIn, type Others, type Refusal } from './refusal.ts'
 import { deliver, readSheet } from './stored-sheet.ts'
 import { texts } from './texts.ts'
@@ -63,7 +63,7 @@ export function useEditing(key: SheetKey, opened: StoredSheet) {
     const { sending: now } = pressed(latest(), intent, newIdempotencyKey())
     const broken = firstError(now.sheet)
     if (broken) {
-      change((before) => ({ ...before, state: wentTo(before.state, broken) }))
+      change((before) => ({ ...before, state: moveTo(before.state, broken) }))
       return complain(new Refused(texts.rowNote(broken.row, texts.cellNote(broken.cell, broken.words))))
     }
     if (!now.sheet.some(isSold)) return complain(new Refused(nothingToSave))
@@ -128,7 +128,7 @@ export function useEditing(key: SheetKey, opened: StoredSheet) {
     const place = refusalIn(error, now.sheet)
     if (place) {
       setRefusal({ ...place, sheet: now.sheet })
-      change((before) => ({ ...refused(before), state: wentTo(before.state, place) }))
+      change((before) => ({ ...refused(before), state: moveTo(before.state, place) }))
       return complain(error)
     }
     try {

@@ -1,0 +1,135 @@
+import type { Db } from '#server/db/open.ts'
+import { openTotals } from '#server/db/lists/totals.ts'
+import type { Deps } from '#server/deps.ts'
+import { route, type Route } from '#server/handler.ts'
+import { Refusal } from '#server/refusal.ts'
+import { admits } from '#shared/rights.ts'
+import {
+  alreadyApproved,
+  approvedNow,
+  notApproved,
+  ownSheet,
+  reopenedNow,
+  returnedNow,
+  sheetApproval,
+} from '../../approval-contract.ts'
+import { approvedStatus, notSubmitted, unknownSheet } from '../../contract.ts'
+import { submittedRows } from '../../sheet/corrections.ts'
+import { assertVisible, assertRemovedVisible } from '../access.ts'
+import { sheetPage, sheetsOf } from './list.ts'
+import { refuseStale } from '../entry/save-sheet.ts'
+import { refusalOfNoId } from '../removal/removed-refusal.ts'
+import { removalStore } from '../removal/removal-store.ts'
+import { removedPage } from '../removal/removed-list.ts'
+import { sheetLog } from '../sheet-log.ts'
+import { sheetStore, type Sheet } from '../store.ts'
+
+/** Listing, approving, returning and re-opening sheets, and what happened to them. */
+export function approvalRoutes(deps: Deps): Route[] {
+  const { db, listDb, config, now } = deps
+  const note = sheetLog(deps)
+  const totals = openTotals()
+
+  return [
+    route(sheetApproval.list, ({ Status, Appliedby, Approvedby }, who) => {
+      const names = { ...(Appliedby ? { applied: Appliedby } : {}), ...(Approvedby ? { approved: Approvedby } : {}) }
+      return sheetsOf(db, who, { state: Status === approvedStatus ? 'approved' : 'submitted', ...names })
+    }),
+
+    route(sheetApproval.page, ({ List, ...request }, who) => {
+      const ask = { who, timeZone: config.TIME_ZONE }
+      return List === 'removed'
+        ? removedPage(listDb, totals, { ...ask, request, now: now() })
+        : sheetPage(listDb, totals, { ...ask, request: { ...request, List } })
+    }),
+
+    route(sheetApproval.approve, ({ ID, version }, who, { caller: { ip } }) =>
+      db.transaction().execute(async (tx) => {
+        const [store, at] = [sheetStore(tx), now()]
+        const approval = { username: who.username, maySelf: admits('approveOwnSheets', who), version, at }
+        const isApproved = await store.approve(ID, approval)
+        const sheet = await store.find(ID)
+        if (!sheet) throw await refusalOfNoId(tx, ID, unknownSheet)
+        if (!isApproved) throw new Refusal(whyNot(sheet, version), { version: sheet.version })
+        const action = sheet.self_approved ? 'self-approved' : 'approved'
+        await note(tx, ip, { ...sheet, version: sheet.version - 1 }, { at, actor: who.username, action })
+        return approvedNow
+      }),
+    ),
+
+    route(sheetApproval.return, ({ ID, Reason, version }, who, { caller: { ip } }) =>
+      db.transaction().execute(async (tx) => {
+        const [store, at] = [sheetStore(tx), now()]
+        const sheet = await lockedOrRefused(tx, ID)
+        if (sheet.state === 'approved') throw new Refusal(alreadyApproved)
+        if (sheet.state === 'saved') throw new Refusal(notSubmitted)
+        refuseStale(sheet, version)
+        const returned = { state: 'saved' as const, applied_by: null, submitted_at: null, return_reason: Reason }
+        await store.update(ID, { ...returned, modified_at: at })
+        await note(tx, ip, sheet, { at, actor: who.username, action: 'returned', reason: Reason })
+        return returnedNow
+      }),
+    ),
+
+    route(sheetApproval.reopen, ({ ID, Reason }, who, { caller: { ip } }) =>
+      db.transaction().execute(async (tx) => {
+        const [store, at] = [sheetStore(tx), now()]
+        const sheet = await lockedOrRefused(tx, ID)
+        if (sheet.state !== 'approved') throw new Refusal(notApproved)
+        const reopened = { state: 'submitted' as const, approved_by: null, approved_at: null, self_approved: false }
+        await store.update(ID, { ...reopened, modified_at: at })
+        await note(tx, ip, sheet, { at, actor: who.username, action: 'reopened', reason: Reason })
+        return reopenedNow
+      }),
+    ),
+
+    route(sheetApproval.submitted, ({ ID }, who) =>
+      // Rows and corrections of one moment; of two, the wrong ones would be undone.
+      db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(async (tx) => {
+          const store = sheetStore(tx)
+          const sheet = await store.find(ID)
+          if (!sheet) throw await refusalOfNoId(tx, ID, unknownSheet)
+          assertVisible(sheet, who)
+          return [...submittedRows(await store.rows(ID), await store.corrections(ID))]
+        }),
+    ),
+
+    route(sheetApproval.history, async ({ ID, Before }, who) => {
+      const store = sheetStore(db)
+      const sheet = await removalStore(db).find(ID)
+      if (!sheet) throw new Refusal(unknownSheet)
+      if (sheet.voided_at) assertRemovedVisible(sheet, who)
+      else assertVisible(sheet, who)
+      const changes = await store.changes(ID, Before)
+      return changes.map(({ at, actor, action, reason, version, cells, moved_from, moved_to }) => ({
+        at: at.toISOString(),
+        who: actor,
+        action,
+        reason,
+        from: moved_from ?? '',
+        to: moved_to ?? '',
+        version,
+        cells,
+      }))
+    }),
+  ]
+}
+
+/** The sheet of an ID, held until the transaction ends. */
+async function lockedOrRefused(tx: Db, id: number): Promise<Sheet> {
+  const sheet = await sheetStore(tx).lockId(id)
+  if (!sheet) throw await refusalOfNoId(tx, id, unknownSheet)
+  return sheet
+}
+
+/** Why the statement approved nothing. */
+function whyNot(sheet: Sheet, version: number | undefined): string {
+  if (sheet.state === 'approved') return alreadyApproved
+  if (sheet.state === 'saved') return notSubmitted
+  refuseStale(sheet, version)
+  return ownSheet
+}

@@ -1,0 +1,87 @@
+import { sql, type NotNull } from 'kysely'
+import type { DistributorTables } from '#features/distributors/server/public.ts'
+import type { ShowTables } from '#features/shows/server/public.ts'
+import { gridPage, type GridList } from '#server/db/lists/grid-page.ts'
+import { column, orderOf, type GridFields } from '#server/db/lists/grid.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Totals } from '#server/db/lists/totals.ts'
+import type { Session } from '#server/session.ts'
+import type { GridRequest } from '#shared/grid.ts'
+import type { SheetList } from '../../approval-contract.ts'
+import { visibleTo } from '../access.ts'
+import { toListItem } from '../dto.ts'
+import type { DailySalesTables } from '../tables.ts'
+
+const text = (column: string) => ({ column: sql`coalesce(${sql.ref(column)}, '')`, type: 'text' as const })
+
+export const fields: GridFields = {
+  ID: column('sheets.id', 'number'),
+  Date: column('sheets.sheet_date', 'date'),
+  Showidint: column('sheets.show_id', 'number'),
+  ShowTime: text('shows.show_time'),
+  Distributorid: text('distributors.distributor_id'),
+  Firsrname: text('distributors.firstname'),
+  Appliedby: text('sheets.applied_by'),
+  Approvedby: text('sheets.approved_by'),
+  ReturnReason: text('sheets.return_reason'),
+  SelfApproved: column('sheets.self_approved', 'boolean'),
+}
+
+const newest = [{ field: 'Date', dir: 'desc' as const }]
+const list: GridList = { fields, key: sql.ref('sheets.id'), unsorted: newest }
+const mostAtOnce = 5_000
+
+type Ask = { who: Session; request: GridRequest & { List: Exclude<SheetList, 'removed'> }; timeZone: string }
+
+/** One page of a list, newest first unless sorted. */
+export const sheetPage = (db: Db, totals: Totals, { who, request, timeZone }: Ask) =>
+  gridPage(list, request, {
+    from: listed(db, who).where(inList[request.List](who.username)),
+    timeZone,
+    rows: (page) => page.selectAll('sheets').select(names).$narrowType<Named>(),
+    item: (sheet) => toListItem(sheet, who),
+    total: (count) => totals.of([who.username, request.List, request.filter], count),
+  })
+
+/** SALES-16: the sheets of a status that were submitted, newest first; the names are filters. */
+export async function sheetsOf(
+  db: Db,
+  who: Session,
+  by: { state: 'submitted' | 'approved'; applied?: string; approved?: string },
+) {
+  const rows = await listed(db, who)
+    .where('sheets.state', '=', by.state)
+    .$if(Boolean(by.applied), (sheets) => sheets.where('applied_by', '=', by.applied ?? ''))
+    .$if(Boolean(by.approved), (sheets) => sheets.where('approved_by', '=', by.approved ?? ''))
+    .selectAll('sheets')
+    .select(names)
+    .$narrowType<Named>()
+    .orderBy(orderOf(fields, newest, list.key))
+    .limit(mostAtOnce)
+    .execute()
+  return rows.map((sheet) => toListItem(sheet, who))
+}
+
+export const names = [
+  'shows.show_time',
+  'distributors.distributor_id',
+  'distributors.firstname',
+  'distributors.lastname',
+] as const
+type Named = { show_time: NotNull; distributor_id: NotNull; firstname: NotNull; lastname: NotNull }
+
+/** Outer joins on a key: where a count does not filter by them, PostgreSQL leaves them out. */
+const listed = (db: Db, who: Session) =>
+  db
+    .withTables<DailySalesTables & ShowTables & DistributorTables>()
+    .selectFrom('live_sheets as sheets')
+    .leftJoin('shows', 'shows.id', 'sheets.show_id')
+    .leftJoin('distributors', 'distributors.id', 'sheets.distributor_row_id')
+    .where(visibleTo(who))
+
+const inList: Record<Exclude<SheetList, 'removed'>, (username: string) => ReturnType<typeof sql<boolean>>> = {
+  submitted: () => sql`sheets.state = 'submitted'`,
+  open: () => sql`sheets.state = 'saved'`,
+  approved: () => sql`sheets.state = 'approved'`,
+  mine: (username) => sql`sheets.state = 'approved' and (sheets.applied_by = ${username} or sheets.approved_by = ${username})`,
+}

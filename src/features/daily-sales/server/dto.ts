@@ -1,0 +1,64 @@
+import type { Session } from '#server/session.ts'
+import type { SheetItem } from '../approval-contract.ts'
+import { approvedStatus, userSubmitted, type SheetKey, type SheetStatus } from '../contract.ts'
+import { sheetName, type SheetNameParts } from '../removal.ts'
+import type { Sheet } from './store.ts'
+
+/** What names a sheet on the wire. */
+export const keyOf = (sheet: Sheet): SheetKey => ({
+  Date: sheet.sheet_date,
+  Distributorid: sheet.distributor_id,
+  Showid: String(sheet.show_id),
+})
+
+/** SALES-8: two statuses on the wire for three states. */
+export const statusOf = ({ state }: Pick<Sheet, 'state'>) => (state === 'approved' ? approvedStatus : userSubmitted)
+
+/** How a sheet stands, as this person is told; blank when there is none. */
+export const toStatusDto = (sheet: Sheet | undefined, who: Session): SheetStatus => ({
+  ...toListStatus(sheet, who),
+  ...savedBy(sheet),
+})
+
+const toListStatus = (sheet: Sheet | undefined, { username }: Session) => ({
+  ID: sheet?.id ?? 0,
+  Status: sheet ? statusOf(sheet) : '',
+  Appliedby: sheet?.applied_by ?? '',
+  Approvedby: sheet?.approved_by ?? '',
+  ReturnReason: sheet?.return_reason ?? '',
+  SelfApproved: sheet?.self_approved ?? false,
+  IsMaker: sheet?.makers.includes(username) ?? false,
+  version: sheet?.version ?? 0,
+})
+
+/** Who stored its rows last, and when (ISO 8601); blank when there is no sheet. */
+export const savedBy = (sheet: Pick<Sheet, 'saved_by' | 'saved_at'> | undefined) => ({
+  Savedby: sheet?.saved_by ?? '',
+  Savedat: sheet?.saved_at?.toISOString() ?? '',
+})
+
+/** A sheet as the lists show it to this person. */
+export const toListItem = (sheet: Sheet, who: Session): SheetItem => ({
+  ...toListStatus(sheet, who),
+  ...keyOf(sheet),
+  Showidint: sheet.show_id,
+  ShowTime: sheet.show_time,
+  Firsrname: sheet.firstname,
+})
+
+/** What a sheet is of. */
+export const namePartsOf = (
+  sheet: Pick<Sheet, 'sheet_date' | 'show_time' | 'firstname' | 'lastname' | 'distributor_id'>,
+): SheetNameParts => ({
+  day: sheet.sheet_date,
+  show: sheet.show_time,
+  firstname: sheet.firstname,
+  lastname: sheet.lastname,
+  distributorId: sheet.distributor_id,
+})
+
+/** What a sheet is of, as people are told. */
+export const sheetNameOf = (sheet: Parameters<typeof namePartsOf>[0]): string => sheetName(namePartsOf(sheet))
+
+/** A sheet in the words of the activity log. */
+export const logNameOf = ({ sheet_date, show_time, distributor_id }: Sheet) => `${sheet_date}, ${show_time}, ${distributor_id}`

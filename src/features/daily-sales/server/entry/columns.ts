@@ -1,0 +1,41 @@
+import type { StoredRow } from '../../sheet/changes.ts'
+import { byCell, cellNames, games, setOf, type CellName } from '../../sheet/games.ts'
+import type { RowColumns } from '../tables.ts'
+
+/** The column of each cell; the odd names of the wire stop here. */
+export const columns = {
+  A: 'a',
+  SetA: 'set_a',
+  B: 'b',
+  SetB: 'set_b',
+  C: 'c',
+  SetC: 'set_c',
+  AB: 'ab',
+  SetAB: 'set_ab',
+  AC: 'ac',
+  SetAC: 'set_ac',
+  BC: 'bc',
+  SetBC: 'set_bc',
+  ABCFULL: 'abcfull',
+  SetABCFULL: 'set_abcfull',
+  ABCHALF: 'abchalf',
+  SetABCHALF: 'set_abchalf',
+  BOXFULL: 'boxfull',
+  SetBOXFULL: 'set_boxfull',
+  BOXHALF: 'boxhalf',
+  SetBOXHALF: 'set_boxhalf',
+} as const satisfies Record<CellName, keyof RowColumns>
+
+/** A row as it is read: no number and the number 0 are told apart by the Set amount beside it. */
+export const rowOf = (row: RowColumns & { id: number }): StoredRow => ({
+  ID: row.id,
+  ...byCell((cell) => row[columns[cell]] ?? 0),
+})
+
+/** The columns of a row, to be stored. */
+export const columnsOf = (row: StoredRow, position: number): Record<string, number | null> => ({
+  id: row.ID,
+  position,
+  ...Object.fromEntries(cellNames.map((cell) => [columns[cell], row[cell]])),
+  ...Object.fromEntries(games.filter((game) => row[setOf(game)] === 0).map((game) => [columns[game], null])),
+})

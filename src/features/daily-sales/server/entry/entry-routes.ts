@@ -1,0 +1,74 @@
+import { auditLog } from '#features/activity-log/server/public.ts'
+import type { Deps } from '#server/deps.ts'
+import { route, type Route } from '#server/handler.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Session } from '#server/session.ts'
+import { todayIn } from '#shared/dates.ts'
+import { approvedLock, dailySales, nothingToSave, submittedToQc, type SentRow, type SheetKey } from '../../contract.ts'
+import { assertVisible } from '../access.ts'
+import { refusalOfNone } from '../removal/removed-refusal.ts'
+import { keyOf, logNameOf, toStatusDto, statusOf } from '../dto.ts'
+import { makersWith, saveSheet, refuseDay, refuseStale, type SaveMode, type SaveTime } from './save-sheet.ts'
+import { sheetStore, type Sheet } from '../store.ts'
+
+const module = 'Daily sales'
+
+/** Entering a sheet: read it, save it, hand it to the checkers. */
+export function entryRoutes(deps: Deps): Route[] {
+  const { db, config, now } = deps
+  const record = auditLog(deps)
+
+  const when = (): SaveTime => {
+    const at = now()
+    return { at, today: todayIn(config.TIME_ZONE, at) }
+  }
+
+  /** The sheet, if there is one and this person may see it. */
+  async function seen(key: SheetKey, who: Session): Promise<Sheet | undefined> {
+    const sheet = await sheetStore(db).of(key)
+    if (sheet) assertVisible(sheet, who)
+    return sheet
+  }
+
+  const put = (way: SaveMode, rows: readonly SentRow[], who: Session, ip: string) =>
+    db.transaction().execute(async (tx) => {
+      const { sheet, action, changedRows, message } = await saveSheet(tx, who, way, rows, when())
+      const log = `Sheet of ${logNameOf(sheet)} ${action}, ${changedRows} rows changed`
+      if (action) await record(tx, { actor: who.username, ip, module, log })
+      return message
+    })
+
+  return [
+    route(dailySales.get, async (key, who) => {
+      const sheet = await seen(key, who)
+      if (!sheet) return []
+      const about = { ...keyOf(sheet), Status: statusOf(sheet), version: sheet.version }
+      return (await sheetStore(db).rows(sheet.id)).map((row) => ({ ...row, ...about }))
+    }),
+
+    route(dailySales.status, async (key, who) => toStatusDto(await seen(key, who), who)),
+
+    route(dailySales.save, (rows, who, { caller }) => put('save', rows, who, caller.ip)),
+    route(dailySales.update, (rows, who, { caller }) => put('update', rows, who, caller.ip)),
+
+    route(dailySales.submit, (body, who, { caller: { ip } }) =>
+      db.transaction().execute(async (tx) => {
+        const [store, { at, today }] = [sheetStore(tx), when()]
+        refuseDay(body.Date, today)
+        const sheet = await store.lock(body)
+        if (!sheet) throw await refusalOfNone(tx, body, who, new Refusal(nothingToSave))
+        assertVisible(sheet, who)
+        if (sheet.state === 'approved') throw new Refusal(approvedLock)
+        // Sent twice, it is submitted once.
+        if (sheet.state === 'submitted' && sheet.applied_by === who.username) return submittedToQc
+        refuseStale(sheet, body.version)
+
+        const submission = { state: 'submitted' as const, applied_by: who.username, submitted_at: at, return_reason: '' }
+        await store.update(sheet.id, { ...submission, makers: makersWith(sheet, who), modified_at: at })
+        await store.note(sheet.id, { at, actor: who.username, action: 'submitted', version: sheet.version + 1 })
+        await record(tx, { actor: who.username, ip, module, log: `Sheet of ${logNameOf(sheet)} submitted` })
+        return submittedToQc
+      }),
+    ),
+  ]
+}

@@ -1,0 +1,117 @@
+import { Refusal } from '#server/refusal.ts'
+import type { Session } from '#server/session.ts'
+import type { Db } from '#server/db/open.ts'
+import type { CalendarDate } from '#shared/dates.ts'
+import { admits } from '#shared/rights.ts'
+import { changesBetween, type StoredRow } from '../../sheet/changes.ts'
+import {
+  approvedLock,
+  corrected,
+  mixedRows,
+  notSubmitted,
+  savedNotSubmitted,
+  stale,
+  unknownRow,
+  unknownSheet,
+  type SentRow,
+  type SheetKey,
+} from '../../contract.ts'
+import { brokenCell, isFilled, settled } from '../../sheet/games.ts'
+import { sheetDayFault } from '../../sheet/day.ts'
+import { assertVisible } from '../access.ts'
+import { refusalOfNone } from '../removal/removed-refusal.ts'
+import { sheetStore, type Sheet } from '../store.ts'
+import type { SheetAction } from '../tables.ts'
+
+/** How a whole sheet is put: entered, which may make it, or changed, which may be a checker's correction. */
+export type SaveMode = 'save' | 'update'
+/** What became of it; no action when nothing did. */
+export type SavedSheet = { sheet: Sheet; action: SheetAction | undefined; changedRows: number; message: string }
+
+/** The moment of a change, and the institution's day at it. */
+export type SaveTime = { at: Date; today: CalendarDate }
+
+/**
+ * SALES-6, SALES-10: stores a whole sheet in place of the one before, inside a transaction. Entering makes the person one of
+ * its makers and takes a submission back; a checker's correction does neither. Refuses with the fixed messages.
+ */
+export async function saveSheet(
+  tx: Db,
+  who: Session,
+  way: SaveMode,
+  sent: readonly SentRow[],
+  when: SaveTime,
+): Promise<SavedSheet> {
+  const { at, today } = when
+  const key = keyOf(sent)
+  refuseDay(key.Date, today)
+  const filled = sent.map((row) => ({ ID: row.ID, ...settled(row) })).filter(isFilled)
+  refuseBroken(sent)
+
+  const store = sheetStore(tx)
+  const seen = sent.find(({ version }) => version !== undefined)?.version
+  const isThere = (await store.of(key)) !== undefined
+  // Who saw a sheet there must not make another one without knowing.
+  if (!isThere && way === 'save' && !seen) await store.make(key, at)
+  const sheet = await store.lock(key)
+  if (!sheet)
+    throw await refusalOfNone(tx, key, who, way === 'save' ? new Refusal(stale, { version: 0 }) : new Refusal(unknownSheet))
+
+  const isNew = sheet.version === 0
+  const corrects = way === 'update' && sheet.state === 'submitted' && admits('checkSheets', who)
+  if (!isNew) assertVisible(sheet, who)
+  if (sheet.state === 'approved') throw new Refusal(approvedLock)
+  if (!corrects && !admits('enterSheets', who)) throw new Refusal(notSubmitted)
+  refuseStale(sheet, seen)
+
+  const before = await store.rows(sheet.id)
+  const after = await withIds(filled, before, store.numbers)
+  const cells = changesBetween(before, after)
+  // A checker who saves what is there has corrected nothing.
+  if (corrects && cells.length === 0) return { sheet, action: undefined, changedRows: 0, message: corrected }
+  await store.replace(sheet.id, after)
+
+  const entered = { state: 'saved' as const, applied_by: null, submitted_at: null, makers: makersWith(sheet, who) }
+  await store.update(sheet.id, { modified_at: at, saved_by: who.username, saved_at: at, ...(corrects ? {} : entered) })
+  const action = corrects ? 'corrected' : isNew ? 'entered' : 'saved'
+  // All of a new sheet is new: its rows say it themselves.
+  await store.note(sheet.id, { at, actor: who.username, action, version: sheet.version + 1, cells: isNew ? [] : cells })
+  return { sheet, action, changedRows: cells.length, message: corrects ? corrected : savedNotSubmitted }
+}
+
+/** Refuses who saw an older version of a sheet; who names none is let pass. */
+export function refuseStale({ version }: Sheet, seen: number | undefined): void {
+  if (seen !== undefined && seen !== version) throw new Refusal(stale, { version })
+}
+
+/** Refuses a day (YYYY-MM-DD) that no sheet can be written for. */
+export function refuseDay(iso: string, today: CalendarDate): void {
+  const fault = sheetDayFault(iso, today)
+  if (fault) throw new Refusal(fault)
+}
+
+/** The makers of a sheet, and this person. */
+export const makersWith = ({ makers }: Sheet, { username }: Session): string[] => [...new Set([...makers, username])]
+
+function keyOf(rows: readonly SentRow[]): SheetKey {
+  const [{ Date, Distributorid, Showid } = { Date: '', Distributorid: '', Showid: '' }] = rows
+  const isOne = rows.every((row) => row.Date === Date && row.Distributorid === Distributorid && row.Showid === Showid)
+  if (!isOne) throw new Refusal(mixedRows)
+  return { Date, Distributorid, Showid }
+}
+
+function refuseBroken(rows: readonly SentRow[]): void {
+  const broken = brokenCell(rows)
+  if (broken) throw new Refusal(broken.message, { row: broken.row, field: broken.field })
+}
+
+/** Rows that are there keep their ID, -1 gets a new one, and any other is not of this sheet. */
+async function withIds(rows: readonly StoredRow[], before: readonly StoredRow[], numbers: (count: number) => Promise<number[]>) {
+  const known = new Set(before.map(({ ID }) => ID))
+  const named = rows.filter(({ ID }) => ID !== -1)
+  const isOurs = named.every(({ ID }) => known.has(ID)) && new Set(named.map(({ ID }) => ID)).size === named.length
+  if (!isOurs) throw new Refusal(unknownRow)
+  const fresh = await numbers(rows.length - named.length)
+  let next = 0
+  return rows.map((row) => (row.ID === -1 ? { ...row, ID: fresh[next++] ?? 0 } : row))
+}

@@ -1,0 +1,96 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '#test/support/client.ts'
+import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { checker, newRow, operator, set, withPlaces } from '../sheet.fixture.ts'
+import { after, noSheet, people, type Model, type Step, type Who } from './states.fixture.ts'
+
+let app: TestApp
+let clients: Record<Who, Client>
+beforeAll(async () => {
+  app = await testApp()
+  const ann = await withPlaces(app)
+  clients = {
+    dee: await operator(app),
+    dan: await operator(app, 'dan'),
+    che: await checker(app),
+    chu: await checker(app, 'chu'),
+    ann,
+    owner: await app.as('owner@example.org'),
+  }
+})
+afterAll(() => app.close())
+
+const sequences = 500
+const step = fc.record({
+  who: fc.constantFrom(...people),
+  does: fc.constantFrom('save', 'update', 'submit', 'submit', 'return', 'approve', 'approve', 'reopen'),
+}) satisfies fc.Arbitrary<Step>
+
+test('saved, submitted, returned, approved and re-opened in any order by anybody, a sheet is as the model says', async () => {
+  let day = 0
+  const said = new Set<string>()
+  const property = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
+    // Each sequence has a sheet of its own.
+    const key = { ...set, Date: new Date(Date.UTC(2000, 0, 1 + day++)).toISOString().slice(0, 10) }
+    let model: Model = noSheet
+    let ID = 999_999
+    // Any sequence may begin with a sheet that somebody has handed in: that is where the most can happen.
+    const begun: Step[] =
+      day % 2 === 0
+        ? [
+            { who: 'dee', does: 'save' },
+            { who: 'dee', does: 'submit' },
+          ]
+        : []
+    for (const each of [...begun, ...steps]) {
+      const { says, becomes } = after(model, each)
+      const reply = await doing(clients[each.who], each, key, ID)
+      said.add(says)
+      expect({ each, says: reply['Message'] }).toEqual({ each, says })
+      model = becomes
+      const { Data } = await clients.owner.post('dailydata/getdailystatus', key)
+      expect({ each, ...standingOf(Data) }).toEqual({ each, ...expected(model) })
+      if (model.version > 0) ID = idOf(Data)
+    }
+  })
+  await fc.assert(property, { numRuns: sequences, endOnFailure: true })
+  // Every answer of the model was heard.
+  expect([...said].toSorted()).toHaveLength(14)
+}, 600_000)
+
+function doing(who: Client, { does }: Step, key: typeof set, ID: number) {
+  const calls = {
+    save: () => who.post('dailydata/save', [newRow({ ...key, SetA: 1 })]),
+    update: () => who.post('dailydata/update', [newRow({ ...key, SetB: 1 })]),
+    submit: () => who.post('dailydata/submitforapproval', key),
+    return: () => who.post('dailydata/return', { ID, Reason: 'Again' }),
+    approve: () => who.post('dailydata/approveall', { ID }),
+    reopen: () => who.post('dailydata/reopen', { ID, Reason: 'Again' }),
+  }
+  return calls[does]()
+}
+
+type Standing = Record<'Status' | 'Appliedby' | 'Approvedby' | 'ReturnReason' | 'Savedby' | 'Savedat', string> & {
+  SelfApproved: boolean
+  IsMaker: boolean
+  version: number
+  ID: number
+}
+const standingOf = (data: unknown) => {
+  const { ID: _, Savedby: __, Savedat: ___, ...standing } = data as Standing
+  return standing
+}
+const idOf = (data: unknown) => (data as Standing).ID
+
+const mailOf = (who: Who | '') => who && `${who}@example.org`
+const expected = (model: Model) => ({
+  Status: { none: '', saved: 'User-Submitted', submitted: 'User-Submitted', approved: 'Approved' }[model.state],
+  Appliedby: mailOf(model.applied),
+  Approvedby: mailOf(model.approved),
+  ReturnReason: model.isReturned ? 'Again' : '',
+  SelfApproved: model.isSelfApproved,
+  // It is the owner who asks.
+  IsMaker: model.makers.has('owner'),
+  version: model.version,
+})

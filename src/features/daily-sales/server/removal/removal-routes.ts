@@ -1,0 +1,86 @@
+import type { Deps } from '#server/deps.ts'
+import type { Db } from '#server/db/open.ts'
+import { route, type Route } from '#server/handler.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Session } from '#server/session.ts'
+import { todayIn } from '#shared/dates.ts'
+import { admits } from '#shared/rights.ts'
+import { unknownSheet } from '../../contract.ts'
+import { keyTaken, removalFault, wasRemoved } from '../../removal.ts'
+import { isThereAlready, notRemoved, sheetMoved, sheetRemoval, sheetRemoved, sheetRestored } from '../../removal-contract.ts'
+import { assertVisible, assertRemovedVisible } from '../access.ts'
+import { keyOf, sheetNameOf } from '../dto.ts'
+import { sheetKeyStore } from '../entry/sheet-key-store.ts'
+import { refuseDay, refuseStale } from '../entry/save-sheet.ts'
+import { removalStore, type AnySheet } from './removal-store.ts'
+import { restoreFaultOf } from './removed-list.ts'
+import { sheetLog } from '../sheet-log.ts'
+import { sheetStore } from '../store.ts'
+
+/** Removing, moving and restoring sheets that were keyed for the wrong date, show or distributor. */
+export function removalRoutes(deps: Deps): Route[] {
+  const { db, config, now } = deps
+  const note = sheetLog(deps)
+
+  return [
+    route(sheetRemoval.remove, ({ ID, Reason, version }, who, { caller: { ip } }) =>
+      db.transaction().execute(async (tx) => {
+        const at = now()
+        const sheet = await lockRemovable(tx, ID, who, version)
+        await removalStore(tx).remove(sheet, who.username, Reason, at)
+        await note(tx, ip, sheet, { at, actor: who.username, action: 'removed', reason: Reason })
+        return sheetRemoved
+      }),
+    ),
+
+    route(sheetRemoval.move, ({ ID, Reason, version, ...key }, who, { caller: { ip } }) =>
+      db.transaction().execute(async (tx) => {
+        const at = now()
+        const sheet = await lockRemovable(tx, ID, who, version)
+        refuseDay(key.Date, todayIn(config.TIME_ZONE, at))
+        const to = await sheetKeyStore(tx).hold(key)
+        const there = await sheetStore(tx).of(key)
+        if (there) throw new Refusal(there.id === ID ? isThereAlready : keyTaken(to.name))
+        await removalStore(tx).move(sheet, to, at)
+        const moved = { from: sheetNameOf(sheet), to: to.name }
+        await note(tx, ip, sheet, { at, actor: who.username, action: 'moved', reason: Reason, moved })
+        return sheetMoved
+      }),
+    ),
+
+    route(sheetRemoval.restore, ({ ID, Reason, version }, who, { caller: { ip } }) =>
+      db.transaction().execute(async (tx) => {
+        const at = now()
+        const sheet = await removalStore(tx).lock(ID)
+        assertRemovedVisible(sheet, who)
+        if (!sheet.voided_at) throw new Refusal(notRemoved)
+        const fault = restoreFaultOf(sheet, who, at)
+        if (fault) throw new Refusal(fault)
+        refuseStale(sheet, version)
+        if (await sheetStore(tx).of(keyOf(sheet))) throw new Refusal(keyTaken(sheetNameOf(sheet)))
+        await removalStore(tx).restore(sheet, at)
+        await note(tx, ip, sheet, { at, actor: who.username, action: 'restored', reason: Reason })
+        return sheetRestored
+      }),
+    ),
+
+    route(sheetRemoval.rows, async ({ ID }, who) => {
+      const sheet = await removalStore(db).find(ID)
+      if (!sheet?.voided_at) throw new Refusal(sheet ? notRemoved : unknownSheet)
+      assertRemovedVisible(sheet, who)
+      return [...(await sheetStore(db).rows(ID))]
+    }),
+  ]
+}
+
+/** A sheet that this person may remove or move, held until the transaction ends. */
+async function lockRemovable(tx: Db, id: number, who: Session, version: number | undefined): Promise<AnySheet> {
+  const sheet = await removalStore(tx).lock(id)
+  assertVisible(sheet, who)
+  if (sheet.voided_at) throw new Refusal(wasRemoved(sheet.voided_by ?? '', sheet.void_reason))
+  const isMaker = sheet.makers.includes(who.username)
+  const fault = removalFault({ state: sheet.state, isMaker }, (right) => admits(right, who))
+  if (fault) throw new Refusal(fault)
+  refuseStale(sheet, version)
+  return sheet
+}

@@ -1,0 +1,37 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { changesBetween, undone, type StoredRow } from './changes.ts'
+import { blankCells, cellNames } from './games.ts'
+
+const cells = fc.dictionary(fc.constantFrom(...cellNames), fc.integer({ min: 0, max: 9 }), { maxKeys: 4 })
+// A stored row has sold something.
+const row = (ID: number) => cells.map((some): StoredRow => ({ ...blankCells, SetC: 1, ...some, SetA: 1, ID }))
+
+/** A sheet and its later self: some rows gone, some changed, some new, in their order. */
+const pair = fc.nat({ max: 8 }).chain((count) =>
+  fc.record({
+    before: fc.tuple(...Array.from({ length: count }, (_, index) => row(index + 1))),
+    kept: fc.array(fc.option(cells, { nil: undefined }), { minLength: count, maxLength: count }),
+    gone: fc.array(fc.boolean(), { minLength: count, maxLength: count }),
+    added: fc.nat({ max: 3 }).chain((more) => fc.tuple(...Array.from({ length: more }, (_, index) => row(100 + index)))),
+  }),
+)
+
+test('undoing the differences gives the earlier sheet again', () => {
+  fc.assert(
+    fc.property(pair, ({ before, kept, gone, added }) => {
+      const stayed = before.flatMap((each, index) => (gone[index] ? [] : [{ ...each, ...kept[index], SetA: 1 }]))
+      const after = [...stayed, ...added]
+      expect(undone(after, changesBetween(before, after))).toEqual(before)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('only the cells that differ are told; a sheet that is the same has no changes', () => {
+  const before = [{ ...blankCells, ID: 1, A: 3, SetA: 10 }]
+  expect(changesBetween(before, [{ ...blankCells, ID: 1, A: 4, SetA: 10 }])).toEqual([
+    { ID: 1, row: 1, kind: 'changed', before: { A: 3 }, after: { A: 4 } },
+  ])
+  expect(changesBetween(before, before)).toEqual([])
+})

@@ -1,0 +1,45 @@
+import { blankCells, cellNames, type CellName, type Cells } from './games.ts'
+
+/** A row of a sheet that is stored: its ID stays the same while it is changed. */
+export type StoredRow = Cells & { ID: number }
+
+/**
+ * What became of one row. `row` is where it stands, from 1; `before` and `after` hold only the cells that differ. A row that
+ * came or went differs from a blank one.
+ */
+export type RowChange = {
+  ID: number
+  row: number
+  kind: 'added' | 'changed' | 'removed'
+  before: Partial<Cells>
+  after: Partial<Cells>
+}
+
+/** The differences between a sheet and its later self, in the order of the later one; rows are known by their ID. */
+export function changesBetween(before: readonly StoredRow[], after: readonly StoredRow[]): RowChange[] {
+  const earlier = new Map(before.map((row) => [row.ID, row]))
+  const later = new Set(after.map(({ ID }) => ID))
+  const kept = after.map((row, index) => {
+    const known = earlier.get(row.ID)
+    return changeOf(row.ID, index, known ? 'changed' : 'added', known ?? blankCells, row)
+  })
+  const gone = before.flatMap((row, index) => (later.has(row.ID) ? [] : [changeOf(row.ID, index, 'removed', row, blankCells)]))
+  return [...kept, ...gone].filter((change) => Object.keys(change.after).length > 0)
+}
+
+/** The sheet as it was before the changes: the other way round of `changesBetween`. */
+export function undone(rows: readonly StoredRow[], changes: readonly RowChange[]): StoredRow[] {
+  const changed = new Map(changes.map((change) => [change.ID, change]))
+  const earlier = rows
+    .filter(({ ID }) => changed.get(ID)?.kind !== 'added')
+    .map((row) => ({ ...row, ...changed.get(row.ID)?.before }))
+  const removed = changes.filter(({ kind }) => kind === 'removed').toSorted((one, other) => one.row - other.row)
+  for (const { ID, row, before } of removed) earlier.splice(row - 1, 0, { ...blankCells, ...before, ID })
+  return earlier
+}
+
+function changeOf(ID: number, index: number, kind: RowChange['kind'], before: Cells, after: Cells): RowChange {
+  const differing = cellNames.filter((cell) => before[cell] !== after[cell])
+  const of = (cells: Cells): Partial<Cells> => Object.fromEntries(differing.map((cell: CellName) => [cell, cells[cell]]))
+  return { ID, row: index + 1, kind, before: of(before), after: of(after) }
+}

@@ -1,0 +1,109 @@
+import { byCell, cellNames, readCell, settled, type CellName, type Cells } from './games.ts'
+import { shownText } from './shown-text.ts'
+
+/** A line of the sheet as it stands on the screen: its row's ID on the server (-1: none yet) and a text for each of `cellNames`. */
+export type Line = { readonly id: number; readonly texts: readonly string[] }
+export type Sheet = readonly Line[]
+
+/** A cell of the sheet; both count from 0, columns as in `cellNames`. */
+export type CellPosition = { readonly row: number; readonly column: number }
+/** A text to put into a cell. */
+export type CellChange = CellPosition & { readonly text: string }
+
+/** A row with the ID it has on the server. */
+export type KnownRow = Cells & { ID: number }
+
+/** SALES-5: blank lines always ready after the last one in use. */
+export const readyLines = 50
+export const newRow = -1
+
+/** The rows as the server sent them, with the blank lines after them. A pair without a Set amount is shown blank (SALES-3). */
+export const sheetOf = (rows: readonly KnownRow[]): Sheet =>
+  withReadyLines(rows.map((row) => ({ id: row.ID, texts: cellNames.map((cell, column) => storedText(row, cell, column)) })))
+
+/** SALES-5: the lines to send, as rows: those that have sold something. */
+export const rowsOf = (sheet: Sheet): KnownRow[] => sheet.filter(isSold).map((line) => ({ ID: line.id, ...cellsOf(line) }))
+
+/** The sheet with texts put into cells, its blank lines ready again. */
+export function withChanges(sheet: Sheet, changes: readonly CellChange[]): Sheet {
+  const lines = [...sheet]
+  for (const { row, column, text } of changes) {
+    while (lines.length <= row) lines.push(blankLine)
+    const { id, texts } = lines[row] ?? blankLine
+    lines[row] = { id, texts: texts.with(column, text) }
+  }
+  return withReadyLines(lines)
+}
+
+/** Cuts or fills the blank lines at the end to `readyLines`. */
+export function withReadyLines(lines: readonly Line[]): Sheet {
+  const wanted = usedLines(lines) + readyLines
+  if (lines.length === wanted) return lines
+  return [...lines.slice(0, wanted), ...Array.from({ length: Math.max(0, wanted - lines.length) }, () => blankLine)]
+}
+
+/** How many lines there are up to the last one that holds something. */
+export const usedLines = (lines: readonly Line[]) => lines.findLastIndex(isUsed) + 1
+
+export const textAt = (sheet: Sheet, { row, column }: CellPosition) => sheet[row]?.texts[column] ?? ''
+
+/** Whether two texts in cells of a column are shown alike: 7 and 007 are one number. */
+export const shownAlike = (column: number, one: string, other: string) =>
+  one === other || shownText(column, one) === shownText(column, other)
+
+/** Whether two sheets show the same texts in the same places. */
+export const showsTheSame = (one: Sheet, other: Sheet) =>
+  one.length === other.length && one.every((line, row) => line === other[row] || sameTexts(line, other[row]))
+
+/** Whether two sheets would be stored alike, but for the IDs of their rows. */
+export const meansTheSame = (one: Sheet, other: Sheet) => meaningsOf(one) === meaningsOf(other)
+
+/** The sheet once it is stored: each line that was sent has the ID its row got; `ids` in the order of `rowsOf(sent)`. */
+export function withIds(sheet: Sheet, sent: Sheet, ids: readonly number[]): Sheet {
+  let next = 0
+  const idAt = sent.map((line) => (isSold(line) ? (ids[next++] ?? newRow) : newRow))
+  const withId = (line: Line, id: number) => (line.id === id ? line : { ...line, id })
+  return withReadyLines(sheet.map((line, row) => withId(line, idAt[row] ?? newRow)))
+}
+
+/** The sheet with the used lines of another after its own, as new rows. */
+export const withMoved = (sheet: Sheet, other: Sheet): Sheet => {
+  const rows = other.filter(({ texts }) => texts.some((text) => text !== '')).map((line) => ({ ...line, id: newRow }))
+  return withReadyLines([...sheet.slice(0, usedLines(sheet)), ...rows])
+}
+
+/** The cells of a line as they count: a text that is no number is 0, and so is a number without a Set amount. */
+export const cellsOf = perLine(({ texts }): Cells => {
+  const values = new Map(cellNames.map((cell, column) => [cell, readCell(texts[column]) ?? 0]))
+  return settled(byCell((cell) => values.get(cell) ?? 0))
+})
+
+/** Whether a line has sold something: any Set amount. */
+export const isSold = perLine(({ texts }) => texts.some((text, column) => isSetColumn(column) && (readCell(text) ?? 0) > 0))
+
+/** Columns go number, Set, number, Set. */
+export const isSetColumn = (column: number) => column % 2 === 1
+
+/** Computes something of a line once, however often it is asked for: lines never change, they are replaced. */
+export function perLine<T>(compute: (line: Line) => T): (line: Line) => T {
+  const known = new WeakMap<Line, { value: T }>()
+  return (line) => {
+    const found = known.get(line) ?? { value: compute(line) }
+    known.set(line, found)
+    return found.value
+  }
+}
+
+const meaningsOf = (sheet: Sheet) => JSON.stringify(sheet.filter(isSold).map(cellsOf))
+
+const blankLine: Line = { id: newRow, texts: cellNames.map(() => '') }
+
+const isUsed = perLine(({ id, texts }) => id !== newRow || texts.some((text) => text !== ''))
+
+const sameTexts = ({ texts }: Line, other: Line | undefined) =>
+  other !== undefined && texts.every((text, column) => shownAlike(column, text, other.texts[column] ?? ''))
+
+function storedText(row: Cells, cell: CellName, column: number): string {
+  const set = cellNames[isSetColumn(column) ? column : column + 1] ?? cell
+  return row[set] > 0 ? String(row[cell]) : ''
+}

@@ -1,0 +1,11 @@
+import { capOf, overCap, readCell, type CellName } from './games.ts'
+
+/** SALES-4: the text that stays of what was typed into a cell, and, when it was over the cap, the notice and what was typed. */
+export type LimitedText = { text: string; notice: string | undefined; over: string | undefined }
+
+/** Puts the cap in place of a value above it. `text` is digits and dots. */
+export function withinCap(cell: CellName, text: string): LimitedText {
+  const max = capOf(cell)
+  const isOver = (readCell(text) ?? 0) > max
+  return isOver ? { text: String(max), notice: overCap(max), over: text } : { text, notice: undefined, over: undefined }
+}

@@ -1,0 +1,53 @@
+import '@mantine/core/styles/Modal.css'
+import { Modal, Skeleton, Text } from '@mantine/core'
+import { useState } from 'react'
+import { texts as kit } from '#web/texts.ts'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { useReadOnce } from '#web/calls/use-read-once.ts'
+import type { SheetItem } from '../../approval-contract.ts'
+import { ApprovalEditor } from './approval-editor.tsx'
+import { readPending } from './pending-sheet.ts'
+import { texts } from '../texts.ts'
+import { useListed } from '../lists/use-listed.ts'
+
+type ApprovalWindowProps = {
+  /** The sheet to be approved; none while the window is closed. */
+  ID: number | undefined
+  onClose: () => void
+}
+
+/** The edit grid of one pending entry, over the list. Closing it, or going back, asks when corrections are not saved. */
+export function ApprovalWindow({ ID, onClose }: ApprovalWindowProps) {
+  const [shown, setShown] = useState(ID)
+  if (ID !== undefined && ID !== shown) setShown(ID)
+  return (
+    <Modal
+      opened={ID !== undefined}
+      onClose={onClose}
+      title={texts.approvalTitle}
+      fullScreen
+      closeOnEscape={false}
+      closeButtonProps={{ 'aria-label': kit.close }}
+    >
+      {ID === undefined || shown === undefined ? null : <Pending key={shown} ID={shown} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+type PendingProps = { ID: number; onClose: () => void }
+
+function Pending({ ID, ...rest }: PendingProps) {
+  const { sheet, error, refetch } = useListed('submitted', ID)
+  // What is under the checker's hands stays when the list is read again.
+  const [opened, setOpened] = useState<SheetItem>()
+  if (sheet && !opened) setOpened(sheet)
+  if (opened) return <Loaded sheet={opened} {...rest} />
+  if (sheet === null) return <Text>{texts.noSheet}</Text>
+  return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Skeleton h={320} />
+}
+
+function Loaded({ sheet, ...rest }: Omit<PendingProps, 'ID'> & { sheet: SheetItem }) {
+  const { data, error, refetch } = useReadOnce([sheet.ID], () => readPending(sheet))
+  if (data) return <ApprovalEditor sheet={sheet} opened={data} {...rest} />
+  return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Skeleton h={320} />
+}

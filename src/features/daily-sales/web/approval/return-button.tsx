@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
+import { Refused } from '#web/calls/errors.ts'
+import { useSend } from '#web/calls/use-call.ts'
+import { sheetApproval, type SheetItem } from '../../approval-contract.ts'
+import { texts } from '../texts.ts'
+
+type ReturnButtonProps = {
+  sheet: SheetItem
+  version: number
+  onDone: () => void
+  /** The server would not: the sheet may be another one by now. */
+  onRefused: () => Promise<void>
+}
+
+/** Hands an entry back to who entered it, with a reason; corrections that are not saved are dropped. */
+export function ReturnButton({ sheet: { ID }, version, onDone, onRefused }: ReturnButtonProps) {
+  const [asks, setAsks] = useState(false)
+  const { mutateAsync } = useSend(sheetApproval.return, [sheetApproval.page])
+
+  async function send(Reason: string): Promise<string> {
+    try {
+      return await mutateAsync({ ID, Reason, version })
+    } catch (error) {
+      if (error instanceof Refused) await onRefused()
+      throw error
+    }
+  }
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsks(true)}>
+        {texts.return}
+      </Button>
+      <ReasonDialog
+        opened={asks}
+        title={texts.returnTitle}
+        action={texts.return}
+        send={send}
+        onClose={(isDone) => {
+          setAsks(false)
+          if (isDone) onDone()
+        }}
+      />
+    </>
+  )
+}

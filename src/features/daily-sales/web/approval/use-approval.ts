@@ -1,0 +1,158 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { send } from '#web/calls/api.ts'
+import { Refused, wordsFor } from '#web/calls/errors.ts'
+import { isUnanswered, newIdempotencyKey } from '#web/calls/send-idempotent.ts'
+import { useSession } from '#web/session/session.tsx'
+import { goodJob, oops } from '#web/ui/dialogs.tsx'
+import { alreadyApproved, approvedNow, sheetApproval, type SheetItem } from '../../approval-contract.ts'
+import { changesBetween } from '../../sheet/changes.ts'
+import { approvedStatus, corrected, notSubmitted, stale } from '../../contract.ts'
+import { numbered } from '../../sheet/corrections.ts'
+import type { Draft } from '../../sheet/draft.ts'
+import { adopted, editingOf, overtaken, pressed, refused, type Editing, type Sending } from '../../sheet/editing.ts'
+import { mergedOf } from '../../sheet/merge.ts'
+import { stateOf, type SheetState } from '../../sheet/state.ts'
+import { rowsOf, type Sheet } from '../../sheet/sheet.ts'
+import { firstError } from '../entry/refusal.ts'
+import { deliver } from '../entry/stored-sheet.ts'
+import { useLatest } from '../entry/use-latest.ts'
+import { keyOf, readPending, type PendingSheet } from './pending-sheet.ts'
+import { texts } from '../texts.ts'
+
+/**
+ * SALES-13: a pending sheet while a checker edits it. Saves what was changed and approves, in two calls. Each names the
+ * version it was made on, so that nothing is approved that the checker has not seen; when another person was first, both
+ * versions are compared and nothing typed is lost. After a lost reply the sheet is read before the next try.
+ */
+export function useApproval(item: SheetItem, opened: PendingSheet, onDone: () => void) {
+  const client = useQueryClient()
+  const { session } = useSession()
+  const me = session?.username ?? ''
+  const [editing, change, latest] = useLatest(() => ({ ...editingOf(opened), state: stateOf(opened.sheet) }))
+  const [submitted, setSubmitted] = useState(opened.submitted)
+  const [gone, setGone] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const isPressed = useRef(false)
+  const { state, stored, theirs, sending } = editing
+  const rows = numbered(rowsOf(state.history.sheet))
+  const isUnsaved = differs(stored.sheet, state.history.sheet)
+
+  /** SALES-22: one at a time; a popup says how it ended. */
+  async function attempt(act: () => Promise<string>): Promise<void> {
+    if (isPressed.current) return
+    isPressed.current = true
+    setBusy(true)
+    try {
+      goodJob(await act())
+    } catch (error) {
+      oops(wordsFor(error))
+      if (!isUnanswered(error)) change(refused)
+      if (error instanceof Refused) await learn()
+    } finally {
+      isPressed.current = false
+      setBusy(false)
+      await Promise.all(
+        [sheetApproval.page, sheetApproval.history].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
+      )
+    }
+  }
+
+  /** Reads the sheet, with what was submitted of it. */
+  async function read(): Promise<PendingSheet> {
+    const fresh = await readPending(item)
+    setSubmitted(fresh.submitted)
+    return fresh
+  }
+
+  /** Stores the corrections; the window goes on from what is stored then, with its undo. */
+  async function store(): Promise<string> {
+    const before = latest()
+    const isAgain = before.sending !== undefined
+    const now: Editing & { sending: Sending } = before.sending
+      ? { ...before, sending: before.sending }
+      : pressed(before, 'save', newIdempotencyKey())
+    change(() => now)
+    const broken = firstError(now.sending.sheet)
+    if (broken) throw new Refused(texts.rowNote(broken.row + 1, broken.cell, broken.words))
+    const { verdict, fresh, words } = await deliver(keyOf(item), now.sending, { me, isAgain, read })
+    if (verdict === 'approved') throw new Refused(alreadyApproved)
+    if (verdict === 'foreign') {
+      change((held) => overtaken(held, fresh))
+      throw new Refused(stale)
+    }
+    change((held) => adopted(held, fresh))
+    return words || corrected
+  }
+
+  async function saveAndApprove(): Promise<string> {
+    // A lost reply of the corrections first; then what was changed since.
+    for (let tries = 0; tries < 2 && (latest().sending || hasNews(latest())); tries += 1) await store()
+    const { version } = latest().stored
+    const words = await approve(version)
+    onDone()
+    return words
+  }
+
+  /** Approves that version. When that is done already, because its reply was lost, it is done. */
+  async function approve(version: number): Promise<string> {
+    try {
+      return await send(sheetApproval.approve, { ID: item.ID, version })
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      const fresh = await read().catch(() => undefined)
+      const isMine = fresh?.status.Approvedby === me && fresh.version === version + 1
+      if (isMine) return approvedNow
+      throw error
+    }
+  }
+
+  /** After a refusal: whether somebody has changed the sheet since this window read it, or it waits no more. */
+  async function learn(): Promise<void> {
+    try {
+      const fresh = await read()
+      if (fresh.status.Status === approvedStatus) setGone(alreadyApproved)
+      else if (fresh.status.Appliedby === '') setGone(notSubmitted)
+      else if (fresh.version !== latest().stored.version) change((before) => overtaken(before, fresh))
+    } catch (error) {
+      if (error instanceof Refused) setGone(error.message)
+    }
+  }
+
+  return {
+    me,
+    state,
+    change: (next: (state: SheetState) => SheetState) => void change((before) => ({ ...before, state: next(before.state) })),
+    stored,
+    theirs,
+    sending,
+    /** Why there is nothing to approve any more; what was typed is still shown. */
+    gone,
+    isUnsaved,
+    isBusy,
+    editing,
+    /** What differs from what was submitted. */
+    changes: changesBetween(submitted, rows),
+    approve: () => void attempt(saveAndApprove),
+    /** After another call of this window was refused. */
+    refused: learn,
+    /** Puts both versions into one, with what the person chose, and saves it as a correction. Approving it is a step of its own. */
+    decide(kept: ReadonlySet<string>): void {
+      if (!theirs) return
+      const merged = mergedOf({ base: stored.sheet, mine: state.history.sheet, theirs: theirs.sheet }, kept)
+      change(() => ({ ...editingOf(theirs), state: stateOf(merged) }))
+      if (differs(theirs.sheet, merged)) void attempt(store)
+    },
+    /** Goes on with kept corrections; begun on an older version, they are compared with what there is now. */
+    restore(draft: Draft): boolean {
+      const { stored: now } = latest()
+      const base = { ...now, sheet: draft.base, version: draft.version }
+      const begun = { ...editingOf(base), state: stateOf(draft.sheet), sending: draft.sending }
+      change(() => (draft.version === now.version || draft.sending ? begun : { ...begun, theirs: now }))
+      return true
+    },
+  }
+}
+
+const differs = (one: Sheet, other: Sheet) => changesBetween(numbered(rowsOf(one)), numbered(rowsOf(other))).length > 0
+const hasNews = ({ stored, state }: Editing) => differs(stored.sheet, state.history.sheet)

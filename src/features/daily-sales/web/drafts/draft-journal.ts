@@ -1,0 +1,87 @@
+import { serverNow } from '#web/browser/server-clock.ts'
+import type { SheetKey } from '../../contract.ts'
+import { patchBetween, type Draft, type DraftKind } from '../../sheet/draft.ts'
+import type { Sending, Work } from '../../sheet/editing.ts'
+import { changing, draftDatabase, patchesOf, storedDraft, type StoredPatch } from './draft-database.ts'
+import { forgetDrafts, tellChange } from './stored-drafts.ts'
+
+/** Whether the work is kept: since when (ISO 8601), or why not. */
+export type DraftStatus = { at: string } | { failed: 'full' | 'refused' } | undefined
+
+/** Where the unsaved work of one page outlives it. Each page writes its own draft, so that two tabs don't wipe each other's. */
+export type Journal = {
+  readonly id: string
+  /** Keeps the work. Resolves to when that is safe, or why it isn't. `isLast`: the page goes, and hears of nothing any more. */
+  keep: (work: Work, sending: Sending | undefined, isLast?: boolean) => Promise<DraftStatus>
+  /** Forgets this page's work: there is none any more. */
+  forget: () => Promise<void>
+  /** The work goes on from a draft that another page left: that one goes once this page's is kept. */
+  replace: (id: string) => void
+  /** Writes nothing any more. */
+  close: () => void
+}
+
+/** After so many patches the sheet is written as a whole again. */
+const mostPatches = 200
+
+/** The journal of one person on one sheet, for one page. */
+export function draftJournal(user: string, key: SheetKey, kind: DraftKind): Journal {
+  const id = crypto.getRandomValues(new Uint32Array(3)).join('-')
+  let last: { work: Work; sending: Sending | undefined; seq: number } | undefined
+  let replaces: string[] = []
+  let isClosed = false
+
+  async function keep(work: Work, sending: Sending | undefined, isLast = false): Promise<DraftStatus> {
+    if (isClosed) return undefined
+    const at = serverNow().toISOString()
+    const draft: Draft = { ...work, id, user, kind, key, at, sending, isMoved: false, discardedAt: undefined }
+    const before = last
+    const isWhole =
+      !before ||
+      before.seq >= mostPatches ||
+      before.work.base !== work.base ||
+      before.work.version !== work.version ||
+      before.sending !== sending
+    const seq = isWhole || !before ? 0 : before.seq + 1
+    last = { work, sending, seq }
+    try {
+      const tx = changing(await draftDatabase())
+      const [drafts, patches] = [tx.objectStore('drafts'), tx.objectStore('patches')]
+      const whole = async () => Promise.all([drafts.put(storedDraft(draft)), patches.delete(patchesOf(id))])
+      const writing: Promise<unknown>[] = replaces.flatMap((old) => [drafts.delete(old), patches.delete(patchesOf(old))])
+      replaces = []
+      if (isWhole || !before) writing.push(whole())
+      else {
+        const patch: StoredPatch = { ...patchBetween(before.work.sheet, work.sheet, at), draft: id, seq }
+        writing.push(patches.put(patch))
+        // Another tab may have removed the draft meanwhile: then this one stands for itself.
+        if (!isLast) writing.push(drafts.getKey(id).then((known) => (known === undefined ? whole() : undefined)))
+      }
+      if (isLast) tx.commit()
+      await Promise.all(writing)
+      await tx.done
+      if (isWhole) tellChange()
+      return { at }
+    } catch (error) {
+      // What was not written is written whole the next time.
+      last = undefined
+      return { failed: error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'refused' }
+    }
+  }
+
+  return {
+    id,
+    keep,
+    forget: async () => {
+      if (!last && replaces.length === 0) return
+      const ids = [id, ...replaces]
+      last = undefined
+      replaces = []
+      await forgetDrafts(ids).catch(() => {})
+    },
+    replace: (old) => replaces.push(old),
+    close: () => {
+      isClosed = true
+    },
+  }
+}

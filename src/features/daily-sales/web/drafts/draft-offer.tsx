@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react'
+import { serverNow } from '#web/browser/server-clock.ts'
+import { approvedStatus, type SheetKey } from '../../contract.ts'
+import type { Draft, DraftKind } from '../../sheet/draft.ts'
+import { isTyped, ownLines, type StoredSheet } from '../../sheet/editing.ts'
+import { showsTheSame, type Line } from '../../sheet/sheet.ts'
+import { clockTime } from '../entry/clock-time.ts'
+import { forgetDrafts, storedDrafts, markDiscarded } from './stored-drafts.ts'
+import { RowsOffer } from './rows-offer.tsx'
+import { texts } from '../entry/texts.ts'
+
+type DraftOfferProps = {
+  user: string
+  sheetKey: SheetKey
+  kind?: DraftKind
+  /** The institution's day; undefined where rows can't be moved. */
+  today?: string | undefined
+  /** The sheet as the server has it; undefined when this person may not see it. */
+  stored: StoredSheet | undefined
+  /** The draft that the person has asked for, in the address. */
+  wanted?: string | undefined
+  /** Goes on with a draft; resolves to whether it did. Undefined where nothing can be typed. */
+  onRestore?: ((draft: Draft) => Promise<boolean>) | undefined
+}
+
+/** Offers back, one by one and newest first, what was typed on this sheet and never saved, whatever became of the sheet since. */
+export function DraftOffer({ user, sheetKey, kind = 'entry', today, stored, wanted, onRestore }: DraftOfferProps) {
+  const [found, setFound] = useState<readonly Draft[]>([])
+  const [isOpening] = useState({ stored, onRestore, wanted })
+  const { Date: day, Showid, Distributorid } = sheetKey
+  useEffect(() => {
+    let isGone = false
+    const read = async () => {
+      const all = (await storedDrafts(user)).filter(
+        ({ key, discardedAt, kind: of }) =>
+          of === kind &&
+          discardedAt === undefined &&
+          key.Date === day &&
+          key.Showid === Showid &&
+          key.Distributorid === Distributorid,
+      )
+      if (isGone) return
+      // What the server has anyway is no draft any more.
+      void forgetDrafts(all.filter((draft) => isDone(draft, isOpening.stored)).map(({ id }) => id)).catch(() => {})
+      const open = all.filter((draft) => !isDone(draft, isOpening.stored))
+      const asked = open.find(({ id }) => id === isOpening.wanted)
+      const isTaken = asked && isOpening.onRestore && (await isOpening.onRestore(asked))
+      setFound(isTaken ? open.filter((draft) => draft !== asked) : open)
+    }
+    void read()
+    return () => {
+      isGone = true
+    }
+  }, [user, kind, day, Showid, Distributorid, isOpening])
+
+  const [newest, ...older] = found
+  if (!newest) return null
+  const isApproved = stored?.status.Status === approvedStatus
+  const lines = linesOf(newest, stored)
+  const restore = async () => {
+    if (await onRestore?.(newest)) setFound(older)
+  }
+  return (
+    <RowsOffer
+      words={isApproved ? texts.notInIt(lines.length) : texts.foundDraft(clockTime(newest.at))}
+      sheetKey={sheetKey}
+      lines={lines}
+      today={today}
+      onRestore={onRestore && !isApproved ? () => void restore() : undefined}
+      onMoved={() => forgetDrafts([newest.id])}
+      onDiscard={() => {
+        void markDiscarded(newest, serverNow().toISOString())
+        setFound(older)
+      }}
+    />
+  )
+}
+
+/** Whether the server has all of it. Rows that were moved here are asked about, even where some stand there alike. */
+function isDone(draft: Draft, stored: StoredSheet | undefined): boolean {
+  if (!stored || draft.isMoved) return !draft.sheet.some(isTyped)
+  if (stored.status.Status === approvedStatus) return ownLines(draft, stored.sheet).length === 0
+  return showsTheSame(draft.sheet, stored.sheet)
+}
+
+/** The rows to copy or move: those that only the draft has. */
+function linesOf(draft: Draft, stored: StoredSheet | undefined): readonly Line[] {
+  if (draft.isMoved) return draft.sheet.filter(isTyped)
+  const own = ownLines(draft, stored?.sheet ?? [])
+  return own.length > 0 ? own : draft.sheet.filter(isTyped)
+}

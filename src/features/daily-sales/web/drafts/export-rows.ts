@@ -1,0 +1,30 @@
+import Papa from 'papaparse'
+import { saveFile } from '#web/calls/download.ts'
+import { toast } from '#web/ui/toast.tsx'
+import type { SheetKey } from '../../contract.ts'
+import { cellNames } from '../../sheet/games.ts'
+import { copied } from '../../sheet/block.ts'
+import { shownText } from '../../sheet/shown-text.ts'
+import type { Line } from '../../sheet/sheet.ts'
+import { texts } from '../entry/texts.ts'
+
+/** Puts rows on the clipboard as a spreadsheet takes them, and says how that went. */
+export async function copyRows(lines: readonly Line[]): Promise<void> {
+  const area = { top: 0, left: 0, bottom: lines.length - 1, right: cellNames.length - 1 }
+  try {
+    await navigator.clipboard.writeText(copied(lines, area))
+    toast(texts.copied(lines.length))
+  } catch {
+    toast(texts.notCopied, 'bad')
+  }
+}
+
+/** The rows of a sheet as csv: its three names and the twenty cells, named as on the wire. */
+export const rowsAsCsv = ({ Date: day, Showid, Distributorid }: SheetKey, lines: readonly Line[]) =>
+  lines.map((line) => [day, Showid, Distributorid, ...line.texts.map((text, column) => shownText(column, text))])
+
+/** Gives rows of sheets as one csv file. */
+export function downloadRows(rows: readonly (readonly string[])[]): void {
+  const csv = Papa.unparse([['Date', 'Showid', 'Distributorid', ...cellNames], ...rows], { escapeFormulae: true })
+  saveFile(new Blob([`\uFEFF${csv}`], { type: 'text/csv;charset=utf-8' }), texts.csvName)
+}

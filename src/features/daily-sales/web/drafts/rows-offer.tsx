@@ -1,0 +1,72 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSession } from '#web/session/session.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import type { SheetKey } from '../../contract.ts'
+import type { Line } from '../../sheet/sheet.ts'
+import { MoveDialog } from './move-dialog.tsx'
+import { moveRows } from './move-rows.ts'
+import { copyRows } from './export-rows.ts'
+import { texts } from '../entry/texts.ts'
+
+type RowsOfferProps = {
+  words: string
+  sheetKey: SheetKey
+  /** The rows that are typed and not on the server. */
+  lines: readonly Line[]
+  /** The institution's day; undefined where they can't be moved. */
+  today: string | undefined
+  /** Goes on with them in this sheet, where that can be. */
+  onRestore?: (() => void) | undefined
+  /** They are in another sheet's draft now. */
+  onMoved: () => Promise<unknown> | void
+  onDiscard?: () => void
+}
+
+/** Rows somebody typed that are not in the sheet, and every way to go on with them. */
+export function RowsOffer({ words, sheetKey, lines, today, onRestore, onMoved, onDiscard }: RowsOfferProps) {
+  const { session } = useSession()
+  const navigate = useNavigate()
+  const [isMoving, setMoving] = useState(false)
+  const move = async (to: SheetKey) => {
+    setMoving(false)
+    try {
+      const draft = await moveRows(session?.username ?? '', lines, to)
+      await onMoved()
+      await navigate({ to: '/dataentry', search: { ...to, draft }, ignoreBlocker: true })
+    } catch {
+      toast(texts.notMoved, 'bad')
+    }
+  }
+  return (
+    <Alert color="yellow" variant="light" role="alert">
+      <Group gap="sm" justify="space-between">
+        <Text span>{words}</Text>
+        <Group gap="sm">
+          {onRestore ? (
+            <Button size="xs" onClick={onRestore}>
+              {texts.restore}
+            </Button>
+          ) : null}
+          <Button size="xs" variant="default" onClick={() => void copyRows(lines)}>
+            {texts.copy}
+          </Button>
+          {today === undefined ? null : (
+            <Button size="xs" variant="default" onClick={() => setMoving(true)}>
+              {texts.move}
+            </Button>
+          )}
+          {onDiscard ? (
+            <Button size="xs" variant="default" onClick={onDiscard}>
+              {texts.discard}
+            </Button>
+          ) : null}
+        </Group>
+      </Group>
+      {isMoving && today !== undefined ? (
+        <MoveDialog from={sheetKey} today={today} onMove={(to) => void move(to)} onClose={() => setMoving(false)} />
+      ) : null}
+    </Alert>
+  )
+}

@@ -1,0 +1,29 @@
+import { clockTime } from '../entry/clock-time.ts'
+import type { DraftStatus } from './draft-journal.ts'
+import { texts } from '../entry/texts.ts'
+import classes from '../entry/entry.module.css'
+
+type SaveStatusProps = {
+  isUnsaved: boolean
+  /** Something is on its way, and no reply comes. */
+  isWaiting: boolean
+  draftStatus: DraftStatus
+  /** When the server stored it last (ISO 8601). */
+  savedAt: string | undefined
+}
+
+/** Where the work is: on the server, on this computer, on its way, or nowhere but on the screen. */
+export function SaveStatus({ isUnsaved, isWaiting, draftStatus, savedAt }: SaveStatusProps) {
+  const isNotKept = isUnsaved && draftStatus !== undefined && 'failed' in draftStatus
+  const tone = isWaiting ? 'wait' : isNotKept ? 'bad' : undefined
+  return (
+    <output className={classes.where} data-tone={tone}>
+      {isWaiting ? texts.waiting : isUnsaved ? keptWords(draftStatus) : savedAt ? texts.savedAt(clockTime(savedAt)) : ''}
+    </output>
+  )
+}
+
+function keptWords(draftStatus: DraftStatus): string {
+  if (!draftStatus) return ''
+  return 'at' in draftStatus ? texts.draftKept(clockTime(draftStatus.at)) : texts.notKept[draftStatus.failed]
+}

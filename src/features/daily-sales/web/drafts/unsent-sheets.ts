@@ -1,0 +1,26 @@
+import { showDate } from '#web/values/date-text.ts'
+import type { UnsentWorkSource } from '#web/session/unsent-work.ts'
+import type { Draft } from '../../sheet/draft.ts'
+import { isTyped } from '../../sheet/editing.ts'
+import { storedDrafts, wipeSheetDrafts } from './stored-drafts.ts'
+import { downloadRows, rowsAsCsv } from './export-rows.ts'
+import { texts } from '../entry/texts.ts'
+import { flushDrafts } from './use-draft.ts'
+
+/** The unsaved sheets of a person in this browser, for the sign-out. */
+export const unsentSheetsSource: UnsentWorkSource = {
+  summary: texts.unsentSheets,
+  unsent: async (username) =>
+    (await openDrafts(username)).map(({ key, sheet }) => ({
+      what: texts.sheetOf(showDate(key.Date), key.Distributorid),
+      detail: texts.rowCount(sheet.filter(isTyped).length),
+    })),
+  download: async (username) =>
+    downloadRows((await openDrafts(username)).flatMap(({ key, sheet }) => rowsAsCsv(key, sheet.filter(isTyped)))),
+  clear: wipeSheetDrafts,
+}
+
+async function openDrafts(username: string): Promise<Draft[]> {
+  flushDrafts()
+  return (await storedDrafts(username)).filter(({ discardedAt }) => discardedAt === undefined)
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Sending, Work } from '../../sheet/editing.ts'
+import type { Journal, DraftStatus } from './draft-journal.ts'
+
+/** The longest that a change waits before it is kept, however steadily somebody types, in milliseconds. */
+const longestWait = 400
+
+/** Keeps unsaved work in this browser, and forgets it once there is none. Gives since when it is kept, or why not. */
+export function useDraft(journal: Journal, work: Work | undefined, sending: Sending | undefined): DraftStatus {
+  const [draftStatus, setKeeping] = useState<DraftStatus>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const waiting = useRef<{ work: Work; sending: Sending | undefined }>(undefined)
+  const { sheet, base, version } = work ?? {}
+
+  useEffect(() => {
+    if (sheet === undefined || base === undefined || version === undefined) {
+      clearTimeout(timer.current)
+      timer.current = undefined
+      waiting.current = undefined
+      void journal.forget()
+      return
+    }
+    waiting.current = { work: { sheet, base, version }, sending }
+    // A change while another one waits goes with it: the wait is never begun again.
+    timer.current ??= setTimeout(() => void write(), longestWait)
+
+    async function write() {
+      timer.current = undefined
+      const now = waiting.current
+      waiting.current = undefined
+      if (now) setKeeping(await journal.keep(now.work, now.sending))
+    }
+  }, [journal, sheet, base, version, sending])
+
+  useEffect(() => {
+    const keepNow = () => {
+      const now = waiting.current
+      waiting.current = undefined
+      clearTimeout(timer.current)
+      timer.current = undefined
+      if (now) void journal.keep(now.work, now.sending, true).then(setKeeping)
+    }
+    waitingJournals.add(keepNow)
+    const events = ['beforeunload', 'pagehide', 'visibilitychange'] as const
+    for (const event of events) addEventListener(event, keepNow)
+    return () => {
+      waitingJournals.delete(keepNow)
+      for (const event of events) removeEventListener(event, keepNow)
+      keepNow()
+    }
+  }, [journal])
+  return work && draftStatus
+}
+
+const waitingJournals = new Set<() => void>()
+
+/** Begins to keep what was typed a moment ago, on all sheets of this page. What reads the drafts afterwards finds it. */
+export function flushDrafts(): void {
+  for (const keep of waitingJournals) keep()
+}

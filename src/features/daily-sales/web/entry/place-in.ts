@@ -1,8 +1,0 @@
-import type { Place } from '../../sheet.ts'
-
-/** The cell an event happened in. */
-export function placeIn(target: EventTarget): Place | undefined {
-  const input = target instanceof Element ? target.closest('[data-column]') : null
-  if (!(input instanceof HTMLElement)) return undefined
-  return { row: Number(input.dataset['row']), column: Number(input.dataset['column']) }
-}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { digitsAndDot } from '#web/values/digits.ts'
+import { useBanner } from '#web/ui/banner.tsx'
+import { mostRows } from '../../contract.ts'
+import { cellNames } from '../../sheet/games.ts'
+import { pasted, type Paste } from '../../sheet/block.ts'
+import { selectedArea, pasteBlock, typeText } from '../../sheet/state.ts'
+import type { CellChange } from '../../sheet/sheet.ts'
+import { withinCap } from '../../sheet/typed-text.ts'
+import { Notice } from '../entry/notice.tsx'
+import { PastePreview } from './paste-preview.tsx'
+import { SheetGrid, type SheetGridProps } from './sheet-grid.tsx'
+
+/** The sheet as it takes what is typed, within its caps, and what is pasted, after a look at what can't be. */
+export function EditableGrid(props: Omit<SheetGridProps, 'onType' | 'onPaste'>) {
+  const { state, onChange } = props
+  const { notice, say } = useBanner()
+  const [paste, setPaste] = useState<Paste>()
+
+  // The same function for good, so that rows which do not change are not drawn again.
+  const [type] = useState(() => (typed: CellChange) => {
+    const cell = cellNames[typed.column]
+    const { text, notice: words, over } = withinCap(cell ?? 'A', digitsAndDot(typed.text))
+    if (words) say(words)
+    onChange((now) => typeText(now, { ...typed, text }, over))
+  })
+  const onPaste = (block: string) => {
+    const read = pasted(block, selectedArea(state), mostRows)
+    if (read.refused.length > 0) setPaste(read)
+    else onChange((now) => pasteBlock(now, read.changes, read.area))
+  }
+  return (
+    <>
+      <SheetGrid {...props} onType={type} onPaste={onPaste} />
+      <Notice notice={notice} />
+      {paste ? (
+        <PastePreview
+          paste={paste}
+          onTake={() => onChange((now) => pasteBlock(now, paste.changes, paste.area))}
+          onClose={() => setPaste(undefined)}
+        />
+      ) : null}
+    </>
+  )
+}

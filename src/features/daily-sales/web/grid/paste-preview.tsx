@@ -1,0 +1,47 @@
+import '@mantine/core/styles/Modal.css'
+import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
+import '@mantine/core/styles/List.css'
+import type { Paste } from '../../sheet/block.ts'
+import { texts as kit } from '#web/texts.ts'
+import { useFocusReturn } from '#web/ui/use-focus-return.ts'
+import { texts } from '../entry/texts.ts'
+
+type PastePreviewProps = { paste: Paste; onTake: () => void; onClose: () => void }
+
+/** What of a block can't be pasted and why, before anything of it is taken. Of a refused pair neither half is. */
+export function PastePreview({ paste: { changes, taken, refused }, onTake, onClose }: PastePreviewProps) {
+  useFocusReturn()
+  const shown = refused.slice(0, mostShown)
+  return (
+    <Modal opened onClose={onClose} title={texts.pasteTitle} size="lg" closeButtonProps={{ 'aria-label': kit.close }}>
+      <Stack>
+        <Text size="sm">{texts.pasteHint(taken, refused.length)}</Text>
+        <List size="sm" aria-label={texts.pasteTitle}>
+          {shown.map(({ row, game, values, reason }, index) => (
+            <List.Item key={`${row} ${index}`} style={{ overflowWrap: 'anywhere' }}>
+              {texts.refusedPair(row, game, values.slice(0, longestShown), reason)}
+            </List.Item>
+          ))}
+        </List>
+        {refused.length > shown.length ? <Text size="sm">{texts.more(refused.length - shown.length)}</Text> : null}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" data-autofocus onClick={onClose}>
+            {kit.cancel}
+          </Button>
+          <Button
+            disabled={changes.length === 0}
+            onClick={() => {
+              onTake()
+              onClose()
+            }}
+          >
+            {texts.pasteRest}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+const mostShown = 100
+const longestShown = 60

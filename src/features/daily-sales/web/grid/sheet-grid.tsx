@@ -1,0 +1,91 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useRef } from 'react'
+import { cellNames } from '../../sheet/games.ts'
+import type { Mark } from '../../sheet/marks.ts'
+import { isInText, isTyping, selectedArea, type SheetState } from '../../sheet/state.ts'
+import type { CellChange } from '../../sheet/sheet.ts'
+import { SheetFoot } from './sheet-foot.tsx'
+import { SheetHead } from './sheet-head.tsx'
+import { SheetRow } from './sheet-row.tsx'
+import { texts } from '../entry/texts.ts'
+import { useCursor } from './use-cursor.ts'
+import { useRowWindow } from './use-row-window.ts'
+import { useSheetKeys } from './use-sheet-keys.ts'
+import { rowHeights, rowsToDraw } from './row-window.ts'
+import classes from '../entry/sheet.module.css'
+
+export type SheetGridProps = {
+  state: SheetState
+  onChange: (change: (state: SheetState) => SheetState) => void
+  isReadOnly?: boolean
+  /** The keyboard goes on in it as soon as it is there. */
+  takesFocus?: boolean
+  /** What the server would not take. */
+  refusal?: (Mark & { row: number }) | undefined
+  onType?: (change: CellChange) => void
+  onPaste?: (block: string) => void
+  onLeave?: () => void
+}
+
+/** The sheet: number and Set of ten games in each row, their totals below. Only the rows in view are drawn. */
+export function SheetGrid(props: SheetGridProps) {
+  const { state, onChange, isReadOnly = false, takesFocus = false, refusal, onType = nothing, onPaste, onLeave } = props
+  const scroll = useRef<HTMLDivElement>(null)
+  const isTouched = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false })
+  const rowHeight = isTouched ? rowHeights.finger : rowHeights.mouse
+  const { view, page, follow } = useRowWindow(scroll, rowHeight)
+  const { sheet } = state.history
+  const area = selectedArea(state)
+  const keys = useSheetKeys({ state, onChange, isReadOnly, page, onPaste, onLeave })
+  useCursor(scroll, state, { takesFocus, rowHeight })
+
+  const drawn = rowsToDraw(view, sheet.length, state.cursor.row)
+  return (
+    <div ref={scroll} className={classes.scroll} onScroll={follow}>
+      <table {...asGrid} aria-rowcount={sheet.length + 3} aria-readonly={isReadOnly} className={classes.sheet} {...keys}>
+        <SheetHead />
+        <tbody>
+          {drawn.flatMap((row, index) => {
+            const line = sheet[row]
+            const isSelected = row >= area.top && row <= area.bottom
+            return [
+              <Gap key={`before ${row}`} height={rowHeight * (row - (drawn[index - 1] ?? -1) - 1)} />,
+              line ? (
+                <SheetRow
+                  key={row}
+                  row={row}
+                  line={line}
+                  left={isSelected ? area.left : 0}
+                  right={isSelected ? area.right : -1}
+                  cursor={row === state.cursor.row ? state.cursor.column : -1}
+                  isInText={row === state.cursor.row && isInText(state)}
+                  isTyping={row === state.cursor.row && isTyping(state)}
+                  capped={cappedIn(state, row)}
+                  isReadOnly={isReadOnly}
+                  refusal={refusal?.row === row ? refusal : undefined}
+                  onType={onType}
+                />
+              ) : null,
+            ]
+          })}
+          <Gap height={rowHeight * (sheet.length - (drawn.at(-1) ?? -1) - 1)} />
+        </tbody>
+        <SheetFoot sheet={sheet} />
+      </table>
+    </div>
+  )
+}
+
+/** The room of rows that are not drawn. */
+const Gap = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden style={{ blockSize: height }} /> : null)
+
+// A table whose cells are edited; its parts have their roles by that.
+const asGrid = { role: 'grid', 'aria-label': texts.sheet, 'aria-colcount': cellNames.length + 1, 'aria-multiselectable': true }
+
+/** Undefined for nearly every row, so that those are not drawn again. */
+function cappedIn({ capped }: SheetState, row: number) {
+  const here = capped.filter((each) => each.row === row)
+  return here.length > 0 ? here : undefined
+}
+
+const nothing = () => {}

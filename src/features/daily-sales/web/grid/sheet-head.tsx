@@ -1,0 +1,44 @@
+import { cellNames, games, setOf } from '../../sheet/games.ts'
+import { texts } from '../entry/texts.ts'
+import classes from '../entry/sheet.module.css'
+
+/** The games above their number and Set columns. The widths are those of one, two and three digits, and of a Set amount. */
+export const SheetHead = () => (
+  <>
+    <colgroup>
+      <col className={classes.widthOfHead} />
+      {cellNames.map((cell) => (
+        <col key={cell} className={widths[cell]} />
+      ))}
+    </colgroup>
+    <thead>
+      <tr aria-rowindex={1}>
+        <th scope="col" rowSpan={2} className={classes.rowHead}>
+          {texts.row}
+        </th>
+        {games.map((game) => (
+          <th key={game} scope="colgroup" colSpan={2} className={classes.game}>
+            {game}
+          </th>
+        ))}
+      </tr>
+      <tr aria-rowindex={2}>
+        {games.flatMap((game) => [
+          <th key={game} scope="col" className={classes.column} data-number>
+            {texts.number}
+          </th>,
+          <th key={setOf(game)} scope="col" className={classes.column}>
+            {texts.set}
+          </th>,
+        ])}
+      </tr>
+    </thead>
+  </>
+)
+
+const widths: Partial<Record<string, string>> = {
+  ...Object.fromEntries(games.map((game) => [setOf(game), classes.widthOfSet])),
+  ...Object.fromEntries(['A', 'B', 'C'].map((game) => [game, classes.widthOfOne])),
+  ...Object.fromEntries(['AB', 'AC', 'BC'].map((game) => [game, classes.widthOfTwo])),
+  ...Object.fromEntries(['ABCFULL', 'ABCHALF', 'BOXFULL', 'BOXHALF'].map((game) => [game, classes.widthOfThree])),
+}

@@ -1,0 +1,107 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { memo } from 'react'
+import { cellNames } from '../../sheet/games.ts'
+import { cappedMarks, marksWhile, type Mark } from '../../sheet/marks.ts'
+import { shownText } from '../../sheet/shown-text.ts'
+import type { CappedChange } from '../../sheet/state.ts'
+import { cellsOf, isSetColumn, type CellChange, type Line } from '../../sheet/sheet.ts'
+import { texts } from '../entry/texts.ts'
+import classes from '../entry/sheet.module.css'
+
+type SheetRowProps = {
+  row: number
+  line: Line
+  /** The selected columns of this row, both included; the last is before the first when there are none. */
+  left: number
+  right: number
+  /** The cursor's column, -1 when it is in another row. */
+  cursor: number
+  isInText: boolean
+  /** The cursor's cell is being typed in. */
+  isTyping: boolean
+  /** Where a cap took the place of what was typed. */
+  capped: readonly CappedChange[] | undefined
+  isReadOnly: boolean
+  /** What the server would not take in this row. */
+  refusal: Mark | undefined
+  onType: (change: CellChange) => void
+}
+
+/** One row of the sheet. Drawn anew only when something of it changes: there may be hundreds. */
+export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
+  const { row, line, left, right, cursor, isTyping, capped, refusal } = props
+  const own = marksWhile(line, { column: cursor, isTyping })
+  const marks = capped || refusal ? [...own, ...cappedMarks(line, capped ?? []), ...(refusal ? [refusal] : [])] : own
+  return (
+    <tr aria-rowindex={row + 3}>
+      <RowHead row={row} marks={marks} />
+      {line.texts.map((text, column) => (
+        <td
+          key={cellNames[column]}
+          aria-selected={column >= left && column <= right}
+          className={classes.cell}
+          data-number={isSetColumn(column) ? undefined : true}
+          data-selected={(column >= left && column <= right) || undefined}
+        >
+          <Cell
+            {...props}
+            column={column}
+            text={text}
+            isCursor={column === cursor}
+            mark={marks.find((mark) => mark.column === column)}
+          />
+        </td>
+      ))}
+    </tr>
+  )
+})
+
+function RowHead({ row, marks }: { row: number; marks: readonly Mark[] }) {
+  if (marks.length === 0)
+    return (
+      <th scope="row" className={classes.rowHead}>
+        {row + 1}
+      </th>
+    )
+  const notes = marks.map(({ cell, words }) => texts.cellNote(cell, words)).join(' ')
+  return (
+    <th scope="row" className={classes.rowHead} data-mark={kindOf(marks)} title={notes}>
+      <IconAlertTriangle size={13} aria-hidden /> {row + 1}
+      <VisuallyHidden>{notes}</VisuallyHidden>
+    </th>
+  )
+}
+
+type CellProps = SheetRowProps & { column: number; text: string; isCursor: boolean; mark: Mark | undefined }
+
+function Cell({ row, line, column, text, isCursor, isInText, isTyping, isReadOnly, mark, onType }: CellProps) {
+  const cell = cellNames[column] ?? 'A'
+  const set = cellNames[column + 1]
+  // SALES-3: a blank number beside a Set amount is the number 0.
+  const isZero = !isSetColumn(column) && text === '' && set !== undefined && cellsOf(line)[set] > 0
+  return (
+    <input
+      className={classes.input}
+      aria-label={texts.cell(row, cell)}
+      data-row={row}
+      data-column={column}
+      data-in-text={(isCursor && isInText) || undefined}
+      data-mark={mark && kindOf([mark])}
+      aria-invalid={mark?.isError}
+      title={mark?.words}
+      tabIndex={isCursor ? 0 : -1}
+      inputMode="decimal"
+      enterKeyHint="next"
+      autoComplete="off"
+      maxLength={longest}
+      readOnly={isReadOnly}
+      placeholder={isZero ? shownText(column, '0') : undefined}
+      value={isCursor && isTyping ? text : shownText(column, text)}
+      onChange={(event) => onType({ row, column, text: event.currentTarget.value })}
+    />
+  )
+}
+
+const longest = 8
+const kindOf = (marks: readonly Mark[]) => (marks.some(({ isError }) => isError) ? 'error' : 'warning')

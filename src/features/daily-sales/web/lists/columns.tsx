@@ -1,0 +1,58 @@
+import { Group } from '@mantine/core'
+import { showMoment } from '#web/values/date-text.ts'
+import type { GridColumn } from '#web/ui/grid/declaration.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import type { SheetItem } from '../../approval-contract.ts'
+import { approvedStatus } from '../../contract.ts'
+import { plainDay } from '../../plain-day.ts'
+import { texts } from '../texts.ts'
+
+type Column = GridColumn<SheetItem>
+
+const distributor: Column = { field: 'Distributorid', title: texts.distributorId, width: 144 }
+const date: Column = { field: 'Date', title: texts.date, type: 'date', width: 112, cell: ({ Date: iso }) => plainDay(iso) }
+const showTime: Column = { field: 'ShowTime', title: texts.showTime, width: 120 }
+const showId: Column = { field: 'Showidint', title: texts.showId, type: 'numeric', width: 112 }
+const appliedBy: Column = { field: 'Appliedby', title: texts.appliedBy, width: 172 }
+const approvedBy: Column = { field: 'Approvedby', title: texts.approvedBy, width: 172 }
+const reason: Column = { field: 'ReturnReason', title: texts.reason, width: 260 }
+const removedBy: Column = { field: 'Removedby', title: texts.removedBy, width: 172 }
+const removedOn: Column = {
+  field: 'RemovedOn',
+  title: texts.removedOn,
+  type: 'date',
+  width: 172,
+  cell: ({ RemovedOn }) => (RemovedOn ? showMoment(RemovedOn) : ''),
+}
+const removeReason: Column = { field: 'RemoveReason', title: texts.reason, width: 260 }
+const status: Column = {
+  field: 'Status',
+  title: texts.status,
+  width: 168,
+  isSearchable: false,
+  cell: (sheet) => <SheetState sheet={sheet} />,
+}
+
+/** SALES-16: the columns of each list, in its order. */
+export const approvedColumns: readonly Column[] = [distributor, date, showTime, approvedBy, status]
+export const submittedColumns: readonly Column[] = [distributor, date, showTime, appliedBy, approvedBy, status]
+export const openColumns: readonly Column[] = [distributor, date, showTime, reason, status]
+export const removedColumns: readonly Column[] = [distributor, date, showTime, removedBy, removedOn, removeReason]
+export const pendingColumns: readonly Column[] = [distributor, date, showId, showTime, appliedBy, status]
+
+/** What a sheet is called where there are several. */
+export const nameOf = ({ Distributorid, Date: iso, ShowTime }: SheetItem) => `${Distributorid}, ${plainDay(iso)}, ${ShowTime}`
+
+/** The status as the wire has it, and what it does not tell. */
+export function SheetState({ sheet: { Status, Appliedby, ReturnReason, SelfApproved } }: { sheet: SheetItem }) {
+  const isOpen = Status !== approvedStatus && Appliedby === ''
+  return (
+    <Group gap={4}>
+      <StatusBadge tone={Status === approvedStatus ? 'good' : 'info'}>{Status}</StatusBadge>
+      {SelfApproved ? <StatusBadge tone="wait">{texts.selfApproved}</StatusBadge> : null}
+      {isOpen ? (
+        <StatusBadge tone={ReturnReason ? 'bad' : 'none'}>{ReturnReason ? texts.returned : texts.saved}</StatusBadge>
+      ) : null}
+    </Group>
+  )
+}

@@ -1,0 +1,17 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { useSession } from '#web/session/session.tsx'
+import { texts } from '../texts.ts'
+
+/** Leads to a new entry, for those who may enter one; `address` says what of it is chosen already. */
+export function NewEntry({
+  address = {},
+  variant = 'filled',
+}: Pick<ButtonProps, 'variant'> & { address?: Record<string, string> }) {
+  const { can } = useSession()
+  const query = new URLSearchParams(address).toString()
+  return can('enterSheets') ? (
+    <Button component="a" variant={variant} href={query ? `#/dataentry?${query}` : '#/dataentry'}>
+      {texts.newEntry}
+    </Button>
+  ) : null
+}

@@ -1,0 +1,52 @@
+import { IconEye } from '@tabler/icons-react'
+import { useMemo, type ReactNode } from 'react'
+import type { Grid, GridColumn } from '#web/ui/grid/declaration.ts'
+import { ServerGrid } from '#web/ui/grid/server-grid.tsx'
+import { fromCall } from '#web/ui/grid/source.ts'
+import { useGridState } from '#web/address/use-grid-state.ts'
+import { useOpened } from '#web/address/use-opened.ts'
+import { sheetApproval, type SheetItem, type SheetList } from '../../approval-contract.ts'
+import { nameOf } from './columns.tsx'
+import { SheetPanel } from './sheet-panel.tsx'
+import { texts } from '../texts.ts'
+
+type SheetListProps = {
+  list: SheetList
+  title: string
+  columns: readonly GridColumn<SheetItem>[]
+  /** What to tell when there is nothing. */
+  empty: string
+  actions?: ReactNode
+}
+
+/** SALES-16: a list of sheets; a sheet that is viewed opens beside it, read-only. */
+export function SheetListView({ list, title, columns, empty, actions }: SheetListProps) {
+  const { opened, open, close } = useOpened()
+  const grid = useMemo((): Grid<SheetItem> => {
+    const view = (sheet: SheetItem) => open(String(sheet.ID))
+    return {
+      ...sheetGrid({ list, title, columns, empty }),
+      open: view,
+      rowActions: [{ label: texts.view, icon: <IconEye size={18} aria-hidden />, run: view }],
+    }
+  }, [list, title, columns, empty, open])
+  const [state, setState] = useGridState(grid)
+  return (
+    <>
+      <ServerGrid grid={grid} state={state} onState={setState} actions={actions} />
+      <SheetPanel list={list} ID={Number(opened) || undefined} onClose={close} />
+    </>
+  )
+}
+
+/** What the grids of sheets have in common. */
+export const sheetGrid = ({ list, title, columns, empty }: Omit<SheetListProps, 'actions'>): Grid<SheetItem> => ({
+  id: `sheets-${list}`,
+  title,
+  columns,
+  source: fromCall(sheetApproval.page, { List: list }),
+  keyOf: ({ ID }) => String(ID),
+  nameOf,
+  search: { contains: ['Distributorid', 'Firsrname', 'ShowTime', 'Appliedby', 'Approvedby'] },
+  empty: { hint: empty },
+})

@@ -1,0 +1,115 @@
+import '@mantine/core/styles/Drawer.css'
+import { Button, Drawer, Group, Skeleton, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import { useSession } from '#web/session/session.tsx'
+import { texts as kit } from '#web/texts.ts'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { isOwnEscape } from '#web/ui/escape.ts'
+import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
+import { useSend } from '#web/calls/use-call.ts'
+import { sheetApproval, type SheetItem, type SheetList } from '../../approval-contract.ts'
+import { approvedStatus, dailySales } from '../../contract.ts'
+import { nameOf, SheetState } from './columns.tsx'
+import { SheetView } from '../entry/sheet-view.tsx'
+import { History } from './history.tsx'
+import { NoticeLine } from '../notice-line.tsx'
+import { RemovalButtons } from './removal-buttons.tsx'
+import { RemovedSheet } from './removed-sheet.tsx'
+import { texts } from '../texts.ts'
+import { useListed } from './use-listed.ts'
+import classes from '../sheets.module.css'
+
+type SheetPanelProps = {
+  list: SheetList
+  /** The sheet to show; none while the panel is closed. */
+  ID: number | undefined
+  onClose: () => void
+}
+
+/** One sheet beside its list, read-only, with its history; the whole screen on phones. */
+export function SheetPanel({ list, ID, onClose }: SheetPanelProps) {
+  const isNarrow = useMediaQuery('(max-width: 60em)')
+  // The panel slides away with what it showed.
+  const [shown, setShown] = useState(ID)
+  if (ID !== undefined && ID !== shown) setShown(ID)
+  return (
+    <Drawer.Root
+      opened={ID !== undefined}
+      onClose={onClose}
+      closeOnEscape={false}
+      // Here, because Drawer.Content drops it.
+      onKeyDown={(event) => isOwnEscape(event) && onClose()}
+      position="right"
+      size={isNarrow ? '100%' : 'min(80rem, 94vw)'}
+    >
+      <Drawer.Overlay />
+      {shown === undefined ? null : <Viewed key={shown} list={list} ID={shown} onClose={onClose} />}
+    </Drawer.Root>
+  )
+}
+
+function Viewed({ list, ID, onClose }: { list: SheetList; ID: number; onClose: () => void }) {
+  const { sheet, error, refetch } = useListed(list, ID)
+  return (
+    <Drawer.Content>
+      <Drawer.Header>
+        <Drawer.Title fw={600}>{sheet ? nameOf(sheet) : kit.loading}</Drawer.Title>
+        <Drawer.CloseButton aria-label={kit.close} size="lg" />
+      </Drawer.Header>
+      <Drawer.Body>
+        {sheet && sheet.RemovedOn === undefined ? <Body sheet={sheet} onClose={onClose} /> : null}
+        {sheet?.RemovedOn === undefined ? null : <RemovedSheet sheet={sheet} onClose={onClose} />}
+        {error && sheet === undefined ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
+        {sheet === null ? <Text>{texts.noSheet}</Text> : null}
+        {sheet === undefined && !error ? <Skeleton h={320} /> : null}
+      </Drawer.Body>
+    </Drawer.Content>
+  )
+}
+
+function Body({ sheet, onClose }: { sheet: SheetItem; onClose: () => void }) {
+  const { can } = useSession()
+  const [asks, setAsks] = useState(false)
+  const reopen = useSend(sheetApproval.reopen, [sheetApproval.page, sheetApproval.history, dailySales.status])
+  const isApproved = sheet.Status === approvedStatus
+  const { Date: iso, Distributorid, Showid } = sheet
+  return (
+    <div className={classes.panel}>
+      <Group gap="sm" justify="space-between">
+        <SheetState sheet={sheet} />
+        <Group gap="sm">
+          {can('enterSheets') && !isApproved ? (
+            <Button component="a" variant="default" href={`#/dataentry?${entryAddress(sheet)}`}>
+              {texts.openEntry}
+            </Button>
+          ) : null}
+          <RemovalButtons sheet={sheet} onDone={onClose} />
+          {can('reopenSheets') && isApproved ? (
+            <Button variant="default" onClick={() => setAsks(true)}>
+              {texts.reopen}
+            </Button>
+          ) : null}
+        </Group>
+      </Group>
+      {sheet.ReturnReason ? <NoticeLine tone="bad">{kit.cameBack(sheet.ReturnReason)}</NoticeLine> : null}
+      <div className={classes.sheet}>
+        <SheetView sheetKey={{ Date: iso, Distributorid, Showid }} />
+      </div>
+      <History ID={sheet.ID} />
+      <ReasonDialog
+        opened={asks}
+        title={texts.reopenTitle}
+        action={texts.reopen}
+        send={(Reason) => reopen.mutateAsync({ ID: sheet.ID, Reason })}
+        onClose={(isDone) => {
+          setAsks(false)
+          if (isDone) onClose()
+        }}
+      />
+    </div>
+  )
+}
+
+const entryAddress = ({ Date: iso, Distributorid, Showid }: SheetItem) =>
+  new URLSearchParams({ Date: iso, Distributorid, Showid }).toString()

@@ -1,0 +1,88 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { distributors } from '#features/distributors/contract.ts'
+import { shows } from '#features/shows/contract.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useCall } from '#web/calls/use-call.ts'
+import { serverNow } from '#web/browser/server-clock.ts'
+import { approvedStatus, dailySales, type SheetKey } from '../../contract.ts'
+import { plainDay } from '../../plain-day.ts'
+import type { Draft } from '../../sheet/draft.ts'
+import { isTyped, ownLines } from '../../sheet/editing.ts'
+import { clockTime } from '../entry/clock-time.ts'
+import { forgetDrafts, markDiscarded } from '../drafts/stored-drafts.ts'
+import { MoveDialog } from '../drafts/move-dialog.tsx'
+import { moveRows } from '../drafts/move-rows.ts'
+import { copyRows, downloadRows, rowsAsCsv } from '../drafts/export-rows.ts'
+import { texts as entry } from '../entry/texts.ts'
+import { texts } from '../texts.ts'
+import classes from '../unsaved-work.module.css'
+
+/** One sheet with unsaved rows: which, how many, since when, what became of it on the server, and what can be done. */
+export function UnsavedDraft({ draft, today }: { draft: Draft; today: string }) {
+  const { key, kind, sheet, at, id } = draft
+  const navigate = useNavigate()
+  const [isMoving, setMoving] = useState(false)
+  const name = useSheetName(key)
+  const status = useCall(dailySales.status, key)
+  const isApproved = status.data?.Status === approvedStatus
+  const state = isApproved ? texts.approvedSince : (status.error?.message ?? (draft.sending ? entry.waiting : texts.onlyHere))
+  const own = ownLines(draft, [])
+  const lines = own.length > 0 ? own : sheet.filter(isTyped)
+  const goOn =
+    kind === 'correction'
+      ? () => navigate({ to: '/pendingapproval', search: { view: String(status.data?.ID ?? '') } })
+      : () => navigate({ to: '/dataentry', search: { ...key, draft: id } })
+  const move = async (to: SheetKey) => {
+    try {
+      const moved = await moveRows(draft.user, lines, to)
+      await forgetDrafts([id])
+      await navigate({ to: '/dataentry', search: { ...to, draft: moved } })
+    } catch {
+      toast(entry.notMoved, 'bad')
+    }
+  }
+  return (
+    <li className={classes.draft} aria-label={name}>
+      <div>
+        <Text fw={600}>{name}</Text>
+        <Group gap="sm">
+          <Text size="sm" c="dimmed">
+            {texts.keptRows(lines.length, clockTime(at), kind === 'correction')}
+          </Text>
+          <StatusBadge tone={isApproved || status.error ? 'bad' : 'wait'}>{state}</StatusBadge>
+        </Group>
+      </div>
+      <Group gap="xs" mt="xs">
+        <Button size="xs" onClick={() => void goOn()}>
+          {texts.goOn}
+        </Button>
+        <Button size="xs" variant="default" onClick={() => setMoving(true)}>
+          {entry.move}
+        </Button>
+        <Button size="xs" variant="default" onClick={() => void copyRows(lines)}>
+          {entry.copy}
+        </Button>
+        <Button size="xs" variant="default" onClick={() => downloadRows(rowsAsCsv(key, lines))}>
+          {texts.downloadCsv}
+        </Button>
+        <Button size="xs" variant="default" onClick={() => void markDiscarded(draft, serverNow().toISOString())}>
+          {entry.discard}
+        </Button>
+      </Group>
+      {isMoving ? <MoveDialog from={key} today={today} onMove={(to) => void move(to)} onClose={() => setMoving(false)} /> : null}
+    </li>
+  )
+}
+
+/** 22-11-2026, 11:00 AM, Mani K - D3; what is not known yet by its number. */
+export function useSheetName({ Date: iso, Showid, Distributorid }: SheetKey): string {
+  const { data: allShows } = useCall(shows.get, {})
+  const { data: sellers } = useCall(distributors.get, {})
+  const time = allShows?.find(({ ID }) => String(ID) === Showid)?.Time ?? Showid
+  const seller = sellers?.find(({ DistributorID }) => DistributorID === Distributorid)
+  const who = seller ? `${[seller.Firsrname, seller.Lastname].join(' ').trim()} - ${Distributorid}` : Distributorid
+  return `${plainDay(iso)}, ${time}, ${who}`
+}

@@ -1,0 +1,72 @@
+import '@mantine/core/styles/Skeleton.css'
+import { Button, Group, Skeleton, Text, Title } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { siteSettingsCalls } from '#features/site-settings/contract.ts'
+import { serverNow, useServerDay } from '#web/browser/server-clock.ts'
+import { useSession } from '#web/session/session.tsx'
+import { useCall } from '#web/calls/use-call.ts'
+import type { Draft } from '../../sheet/draft.ts'
+import { dropOldDrafts, markDiscarded } from '../drafts/stored-drafts.ts'
+import { useDrafts } from '../drafts/use-drafts.ts'
+import { texts } from '../texts.ts'
+import { UnsavedDraft, useSheetName } from './unsaved-draft.tsx'
+import classes from '../unsaved-work.module.css'
+
+/** `/unsavedwork`: the rows this person typed in this browser that are not on the server, and every way to go on with them. */
+export function UnsavedWorkScreen() {
+  const { session } = useSession()
+  const user = session?.username ?? ''
+  const drafts = useDrafts()
+  const settings = useCall(siteSettingsCalls.get, {})
+  const timeZone = settings.data?.[0]?.TimeZone
+  const [now] = useState(() => serverNow().getTime())
+  useEffect(() => void dropOldDrafts(user, now).catch(() => {}), [user, now])
+
+  const open = drafts?.filter(({ discardedAt }) => discardedAt === undefined) ?? []
+  const discarded = drafts?.filter(({ discardedAt }) => discardedAt !== undefined) ?? []
+  return (
+    <div className={classes.screen}>
+      <Title order={1}>{open.length > 0 ? `${texts.unsavedWork} - ${open.length}` : texts.unsavedWork}</Title>
+      <Text c="dimmed">{texts.unsavedHint}</Text>
+      {drafts === undefined || !timeZone ? <Skeleton h={160} /> : <OpenDrafts drafts={open} timeZone={timeZone} />}
+      {discarded.length > 0 ? (
+        <section aria-label={texts.discarded}>
+          <Title order={2} size="h4">
+            {texts.discarded}
+          </Title>
+          <ul className={classes.list}>
+            {discarded.map((draft) => (
+              <Discarded key={draft.id} draft={draft} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  )
+}
+
+function OpenDrafts({ drafts, timeZone }: { drafts: readonly Draft[]; timeZone: string }) {
+  const today = useServerDay(timeZone)
+  if (drafts.length === 0) return <Text>{texts.nothingUnsaved}</Text>
+  return (
+    <ul className={classes.list}>
+      {drafts.map((draft) => (
+        <UnsavedDraft key={draft.id} draft={draft} today={today} />
+      ))}
+    </ul>
+  )
+}
+
+function Discarded({ draft }: { draft: Draft }) {
+  const name = useSheetName(draft.key)
+  return (
+    <li className={classes.draft}>
+      <Group justify="space-between" gap="sm">
+        {name}
+        <Button size="xs" variant="default" onClick={() => void markDiscarded(draft, undefined)}>
+          {texts.putBack}
+        </Button>
+      </Group>
+    </li>
+  )
+}

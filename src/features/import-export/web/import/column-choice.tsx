@@ -1,0 +1,64 @@
+import { Button, Group, NativeSelect, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { job } from '#features/forms/declarations/job.ts'
+import { Banner, useBanner } from '#web/ui/banner.tsx'
+import { importColumns } from '../../headers.ts'
+import { rememberMeanings } from './column-memory.ts'
+import { useImportWork, type Chosen } from './import-work.ts'
+import { texts } from '../texts.ts'
+import classes from '../import-export.module.css'
+
+const columns = importColumns(job)
+const options = [{ value: '', label: texts.leftOut }, ...columns.map(({ key, label }) => ({ value: key, label }))]
+
+/** What each column of the file means; then the check. */
+export function ColumnChoice({ chosen }: { chosen: Chosen }) {
+  const { file, sheet } = chosen
+  const { check, leave } = useImportWork()
+  const { notice, say } = useBanner()
+  const [meanings, setMeanings] = useState(chosen.meanings)
+
+  const press = () => {
+    const fault = faultOf(meanings)
+    if (fault !== undefined) return say(fault)
+    rememberMeanings(sheet.head, meanings)
+    void check({ file, sheet, meanings })
+  }
+  return (
+    <>
+      <div>
+        <Banner notice={notice} />
+        <Title order={2} size="h4">
+          {texts.columns}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {texts.fileRows(file, sheet.rows.length)}. {texts.columnsHint}
+        </Text>
+      </div>
+      <div className={classes.columns}>
+        {sheet.head.map((header, at) => (
+          <NativeSelect
+            key={`${at} ${header}`}
+            label={header.trim() || texts.columnFallback(at + 1)}
+            description={texts.firstValue(sheet.rows[0]?.cells[at]?.trim() ?? '')}
+            data={options}
+            value={meanings[at] ?? ''}
+            onChange={({ currentTarget }) => setMeanings(meanings.with(at, currentTarget.value))}
+          />
+        ))}
+      </div>
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={leave}>
+          {texts.otherFile}
+        </Button>
+        <Button onClick={press}>{texts.check}</Button>
+      </Group>
+    </>
+  )
+}
+
+function faultOf(meanings: readonly string[]): string | undefined {
+  const twice = columns.find(({ key }) => meanings.filter((meaning) => meaning === key).length > 1)
+  if (twice) return texts.twice(twice.label)
+  return meanings.includes(job.columns.MailId) ? undefined : texts.needsEmail
+}

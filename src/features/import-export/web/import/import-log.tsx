@@ -1,0 +1,55 @@
+import { Button, Modal, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useClosedByBack } from '#web/browser/open-windows.ts'
+import { texts as kit } from '#web/texts.ts'
+import { ProblemTable } from '#web/ui/problem-table.tsx'
+import type { Problem } from '../../contract.ts'
+import { problemTable, type CsvTable } from '../../csv.ts'
+import { saveCsv } from './save-csv.ts'
+import { texts } from '../texts.ts'
+
+type Logged = { file: string; sheet: CsvTable; problems: readonly Problem[] }
+
+/** As many as somebody reads; the file has all. */
+const shown = 200
+
+/** IMP-4: 'Import Log', there only after errors: which row, and why. */
+export function ImportLogButton({ work }: { work: Logged }) {
+  const [isOpen, setOpen] = useState(false)
+  useClosedByBack(isOpen, () => setOpen(false))
+  if (work.problems.length === 0) return null
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {texts.importLog}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={texts.importLog}
+        size="lg"
+        closeButtonProps={{ 'aria-label': kit.close }}
+      >
+        <ImportLog {...work} />
+      </Modal>
+    </>
+  )
+}
+
+function ImportLog({ file, sheet, problems }: Logged) {
+  return (
+    <Stack gap="sm" align="stretch">
+      <Button
+        variant="default"
+        w="fit-content"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        onClick={() => saveCsv(problemTable(sheet, problems), texts.problemName(file))}
+      >
+        {texts.problemRows}
+      </Button>
+      <ProblemTable label={texts.importLog} problems={problems.slice(0, shown)} />
+      {problems.length > shown ? <Text size="sm">{texts.shownOf(shown, problems.length)}</Text> : null}
+    </Stack>
+  )
+}

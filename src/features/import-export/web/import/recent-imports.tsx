@@ -1,0 +1,60 @@
+import { Paper, Skeleton, Text, Title } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.css'
+import { showMoment } from '#web/values/date-text.ts'
+import { useCall } from '#web/calls/use-call.ts'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { imports, type MadeImport } from '../../contract.ts'
+import { texts } from '../texts.ts'
+import { UndoButton } from './undo-button.tsx'
+import classes from '../import-export.module.css'
+
+/** The last imports, with the way back from each. */
+export function RecentImports() {
+  const { data, error, isPending, refetch } = useCall(imports.list, {})
+  return (
+    <Paper withBorder className={classes.card}>
+      <Title order={2} size="h4">
+        {texts.recent}
+      </Title>
+      {isPending ? <Skeleton h={40} /> : null}
+      {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
+      {data?.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {texts.noImports}
+        </Text>
+      ) : null}
+      {data && data.length > 0 ? (
+        <ul className={classes.imports}>
+          {data.map((made) => (
+            <Made key={made.batch} made={made} />
+          ))}
+        </ul>
+      ) : null}
+    </Paper>
+  )
+}
+
+function Made({ made }: { made: MadeImport }) {
+  const file = made.file || texts.someFile
+  const when = showMoment(made.createdon)
+  return (
+    <li>
+      <div>
+        <Text size="sm" fw={600}>
+          {file}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {texts.outcome(made.Saved, made.Problems)} · {when} · {made.createdby}
+        </Text>
+      </div>
+      {made.undoneon ? (
+        <Text size="sm" c="dimmed">
+          {texts.undone(showMoment(made.undoneon))}
+        </Text>
+      ) : null}
+      {!made.undoneon && made.mayUndo && made.Saved > 0 ? (
+        <UndoButton batch={made.batch} count={made.Saved} label={texts.undo} of={`${file}, ${when}`} />
+      ) : null}
+    </li>
+  )
+}

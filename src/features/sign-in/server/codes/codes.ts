@@ -1,0 +1,94 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
+import { latestBeginning } from '#server/session.ts'
+import type { Taken } from '#server/limits/throttle.ts'
+import type { SignInTables } from '../tables.ts'
+
+/** SIGN-6: how long a code is valid. */
+export const codeMinutes = 10
+const lifeMs = codeMinutes * 60 * 1000
+const mostTries = 5
+
+/** SIGN-5: four digits for applicants and new accounts, six for everyone else. */
+export type CodeLength = 4 | 6
+/** `asker` is the browser that asked, or the network of a program: each has one live code of its own. */
+export type Asked = { username: string; opensNewAccount: boolean; asker: string }
+
+const hourMs = 60 * 60 * 1000
+
+/** Codes; make it from a transaction. Moments come from `now`. */
+export function codeStore(db: Db, { secrets, now }: { secrets: Secrets; now: () => Date }) {
+  const tables = db.withTables<SignInTables>()
+  const hashed = (username: string, code: string) => secrets.digest('one-time-code', `${username}|${code}`)
+
+  return {
+    /** Makes the one live code of a name for who asked; their earlier one is dead from here on. */
+    async make({ username, opensNewAccount, asker }: Asked, length: CodeLength): Promise<string> {
+      const code = String(length === 4 ? randomInt(1000, 10_000) : randomInt(100_000, 1_000_000))
+      const row = {
+        code_hash: hashed(username, code),
+        opens_new_account: opensNewAccount,
+        tries: 0,
+        created_at: now(),
+        expires_at: new Date(now().getTime() + lifeMs),
+        used_at: null,
+      }
+      await tables
+        .insertInto('one_time_codes')
+        .values({ username, asker, ...row })
+        .onConflict((taken) => taken.columns(['username', 'asker']).doUpdateSet(row))
+        .execute()
+      return code
+    },
+
+    /** Whether somebody else asked for a code of this name within the hour and has not used it. */
+    async isAskedByOthers(username: string, asker: string): Promise<boolean> {
+      const other = await tables
+        .selectFrom('one_time_codes')
+        .select('asker')
+        .where('username', '=', username)
+        .where('asker', '!=', asker)
+        .where('used_at', 'is', null)
+        .where('created_at', '>', new Date(now().getTime() - hourMs))
+        .executeTakeFirst()
+      return other !== undefined
+    },
+
+    /** Counts a try in the statement that reads the code, so that parallel guesses can't have more than five. */
+    async tryCode(username: string, code: string, asker: string) {
+      const live = await tables
+        .updateTable('one_time_codes')
+        .set({ tries: sql`tries + 1` })
+        .where('username', '=', username)
+        .where('asker', '=', asker)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now())
+        .where('created_at', '<=', latestBeginning(now()))
+        .where('tries', '<', mostTries)
+        .returning(['code_hash', 'opens_new_account', 'wrong'])
+        .executeTakeFirst()
+      if (!live || !isEqual(live.code_hash, hashed(username, code))) return undefined
+      await tables
+        .updateTable('one_time_codes')
+        .set({ used_at: now(), wrong: '[]' })
+        .where('username', '=', username)
+        .where('asker', '=', asker)
+        .execute()
+      return { opensNewAccount: live.opens_new_account, wrong: live.wrong }
+    },
+
+    /** Keeps what a wrong try took, for the right code to give back. */
+    async keepWrong(username: string, asker: string, taken: Taken): Promise<void> {
+      await tables
+        .updateTable('one_time_codes')
+        .set({ wrong: sql`wrong || ${JSON.stringify(taken)}::jsonb` })
+        .where('username', '=', username)
+        .where('asker', '=', asker)
+        .execute()
+    },
+  }
+}
+
+const isEqual = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Deps } from '#server/deps.ts'
+import type { Caller } from '#server/handler.ts'
+import { isMobile } from '#shared/schema.ts'
+import { sent } from '../../contract.ts'
+import { codeMail } from './code-mail.ts'
+import { codeSms } from './code-sms.ts'
+import { knownDeviceOf } from '../devices.ts'
+import { sendLimits } from '../guessing/send-limits.ts'
+import { markedAsker } from '../visitor.ts'
+
+/** Replies of the send calls take at least this long, so that their time tells nothing. */
+const settleMs = 300
+
+/** `proof` is asked for while codes are being sprayed, see `sendLimits`. */
+type Asked = { username: string; proof: string | undefined }
+
+/** Has a code made and sent, to a mailbox or a mobile number. */
+export function codeSender(deps: Deps) {
+  const { db, jobs } = deps
+  const limits = sendLimits(deps)
+
+  return async ({ username, proof }: Asked, caller: Caller, signUp: boolean) => {
+    const settled = wait(settleMs)
+    const asker = markedAsker(caller)
+    const device = await knownDeviceOf(deps, username, caller)
+    const { smsOfAll, linkUntil } = await limits.beforeSending({ username, ip: caller.ip, asker, device, proof })
+    const payload = {
+      id: randomUUID(),
+      username,
+      signUp,
+      asker,
+      isKnown: device !== undefined,
+      taken: smsOfAll,
+      ...(linkUntil && { linkUntil: linkUntil.toISOString() }),
+    }
+    const job = isMobile(username) ? codeSms : codeMail
+    await db.transaction().execute((tx) => jobs.enqueue(tx, job, payload))
+    jobs.wake(job)
+    await settled
+    return sent
+  }
+}

@@ -1,0 +1,146 @@
+import { slowedStore, type Slowed } from '#features/sessions/server/public.ts'
+import { callerNetwork } from '#server/address.ts'
+import type { Deps } from '#server/deps.ts'
+import { HttpError } from '#server/refusal.ts'
+import type { Budget, Taken } from '#server/limits/throttle.ts'
+import { signInWithCode, tooManyAttempts } from '../../contract.ts'
+import { signInAlerts } from './alerts.ts'
+import { codeStore } from '../codes/codes.ts'
+import { sprayWatch } from './spray-watch.ts'
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+/** Ten years: until the person signs in. */
+const always = 3650 * day
+/** A sign-in that stays slowed until the person signs in. */
+const forEver = new Date('9999-12-31T00:00:00Z')
+
+/** `device` where the name has signed in on it before; `asker` is the browser that asked for codes, or a program's network. */
+type Try = { username: string; ip: string; asker: string | undefined; device: string | undefined }
+/** A right code gives back what the same browser's wrong ones took. */
+type Right = { wrong?: Taken }
+
+const inARow = (username: string) => `codes-in-a-row:${username}`
+
+/**
+ * The limits of trying codes and passwords, see docs/security.md. Each is taken before the try is judged, in one statement
+ * with the others; right ones give theirs back. A device that is known for the name never meets those of strangers.
+ */
+export function tryLimits(deps: Deps) {
+  const { db, throttle, now } = deps
+  const spray = sprayWatch(deps)
+  const alerts = signInAlerts(deps)
+  const slowed = slowedStore(db, now)
+
+  /** Judges a try for which everything was taken; one that is right, or could not be judged, gives it back. */
+  async function judged<T>(taken: Taken, judge: () => Promise<T | undefined>): Promise<T | undefined> {
+    let isWrong = false
+    try {
+      const outcome = await judge()
+      isWrong = outcome === undefined
+      return outcome
+    } finally {
+      if (!isWrong) await throttle.refund(taken)
+    }
+  }
+
+  const usedUp = (taken: Taken, subject: string) => taken.find((each) => each.subject === subject && each.hits === each.limit)
+
+  /** Where a stranger's wrong try was the last of a budget, the sign-in is slowed for strangers until its window ends. */
+  async function slow(taken: Taken, ways: readonly (readonly [string, Slowed])[]): Promise<void> {
+    for (const [subject, what] of ways) {
+      const spent = usedUp(taken, subject)
+      if (spent) await slowed.begin(what, what.startsWith('in-a-row:') ? forEver : new Date(spent.until))
+    }
+  }
+
+  /** A stranger's code is judged while every budget has room; afterwards it is as good as wrong. */
+  async function strangersCode<T>({ username, ip, asker }: Try, judge: () => Promise<T | undefined>): Promise<T | undefined> {
+    const network = callerNetwork(ip)
+    const ofNetwork = [
+      { subject: `codes-wrong-hour:${network}`, limit: 30, seconds: hour },
+      { subject: `codes-wrong-day:${network}`, limit: 60, seconds: day },
+    ]
+    const ofName = { subject: `codes-wrong-day:${username}`, limit: 10, seconds: day }
+    const ofAll = { subject: 'codes-wrong-of-all', limit: 300, seconds: day }
+    const ever = { subject: inARow(username), limit: 100, seconds: always }
+    const outcome = await throttle.tryTake([...ofNetwork, ofName, ofAll, ever])
+    if ('spent' in outcome) {
+      if (outcome.spent.some(({ subject }) => ofNetwork.some((each) => each.subject === subject)))
+        throw new HttpError(429, tooManyAttempts, outcome.retryAfter)
+      return undefined
+    }
+    const { taken } = outcome
+    const right = await judged(taken, judge)
+    if (right !== undefined) return right
+    await codeStore(db, deps).keepWrong(username, asker ?? '', taken)
+    await slow(taken, [
+      [ofName.subject, `codes:${username}`],
+      [ever.subject, `in-a-row:${username}`],
+      ...ofNetwork.map(({ subject }) => [subject, `network:${network}`] as const),
+      [ofAll.subject, 'all'],
+    ])
+    if (usedUp(taken, ofAll.subject)) await alerts.everyone('slowed')
+    await alerts.wrongTry(username)
+    return undefined
+  }
+
+  async function knownCode<T>(attempt: Try & { device: string }, judge: () => Promise<T | undefined>): Promise<T | undefined> {
+    const { username, asker, device } = attempt
+    const taken = await throttle.take([ofDevice('codes', username, device, 10, day)], tooManyAttempts)
+    const right = await judged(taken, judge)
+    if (right === undefined) await codeStore(db, deps).keepWrong(username, asker ?? '', taken)
+    return right
+  }
+
+  /** Somebody signed in: wrong codes in a row end, and what they slowed. */
+  async function signedIn(username: string): Promise<void> {
+    await throttle.clear([inARow(username)])
+    await slowed.end([`in-a-row:${username}`])
+  }
+
+  return {
+    /** Judges a code; undefined when it is wrong, or a stranger's that doesn't count. */
+    async judgeCode<T extends Right>(attempt: Try, judge: () => Promise<T | undefined>): Promise<T | undefined> {
+      const { username, device } = attempt
+      const right = device === undefined ? await strangersCode(attempt, judge) : await knownCode({ ...attempt, device }, judge)
+      await spray.count(right === undefined ? 'wrong' : 'right')
+      if (right === undefined) return undefined
+      await throttle.refund(right.wrong ?? [])
+      await signedIn(username)
+      return right
+    },
+
+    /** Judges a password; undefined when it is wrong. */
+    async judgePassword<T>(
+      { username, ip, device }: Omit<Try, 'asker'>,
+      judge: () => Promise<T | undefined>,
+    ): Promise<T | undefined> {
+      const network = callerNetwork(ip)
+      const ofName = { subject: `passwords-wrong-day:${username}`, limit: 30, seconds: day }
+      const ofStrangers: Budget[] = [
+        { subject: `passwords-wrong:${network}:${username}`, limit: 10, seconds: 15 * minute },
+        { subject: `passwords-wrong:${network}`, limit: 50, seconds: 15 * minute },
+        ofName,
+      ]
+      const taken =
+        device === undefined
+          ? await throttle.take(ofStrangers, signInWithCode)
+          : await throttle.take([ofDevice('passwords', username, device, 10, 15 * minute)], tooManyAttempts)
+      const right = await judged(taken, judge)
+      if (right !== undefined) await signedIn(username)
+      else if (device === undefined) {
+        await slow(taken, [[ofName.subject, `passwords:${username}`]])
+        await alerts.wrongTry(username)
+      }
+      return right
+    },
+  }
+}
+
+const ofDevice = (what: 'codes' | 'passwords', username: string, device: string, limit: number, seconds: number): Budget => ({
+  subject: `${what}-wrong:${device}:${username}`,
+  limit,
+  seconds,
+})
