@@ -33,9 +33,10 @@ const allowed: Record<string, string[]> = {
 const files = readdirSync('src/features', { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
 )
+const textOf = (file: string) => readFileSync(join('src/features', file), 'utf8')
 const importsOf = (file: string) =>
-  [...readFileSync(join('src/features', file), 'utf8').matchAll(/from '([^']+)'|import\('([^']+)'\)/g)].map(
-    ([, from, lazily]) => from ?? lazily ?? '',
+  [...textOf(file).matchAll(/(?:import|export)( type)?[^'"]*? from '([^']+)'|import\('([^']+)'\)/g)].map(
+    ([, type, from, lazily]) => ({ from: from ?? lazily ?? '', isType: type !== undefined }),
   )
 
 /** The feature an import reaches, and the place in it; undefined for anything outside. */
@@ -51,7 +52,7 @@ function reached(file: string, from: string): { feature: string; place: string }
 }
 
 const edges = files.flatMap((file) =>
-  importsOf(file).flatMap((from) => ({ file, own: file.split('/')[0] ?? '', from, ...reached(file, from) })),
+  importsOf(file).flatMap((each) => ({ file, own: file.split('/')[0] ?? '', ...each, ...reached(file, each.from) })),
 )
 
 test('features lean only on those they may', () => {
@@ -86,13 +87,13 @@ test('no feature depends on itself by way of others', () => {
   expect(firstCycle()).toEqual([])
 })
 
-test('another feature is reached by its root or by its server’s public.ts, and server and screens never meet', () => {
-  const wrong = edges.filter(({ file, own, feature, place = '' }) => {
+test('another feature is reached by its root, its server’s public.ts or a type of its server, and server and screens never meet', () => {
+  const wrong = edges.filter(({ file, own, feature, place = '', isType }) => {
     if (feature === undefined) return false
-    if (feature !== own)
-      return (
-        place.startsWith('web/') || (place.startsWith('server/') && (place !== 'server/public.ts' || !file.includes('/server/')))
-      )
+    if (feature !== own) {
+      const isOpen = place === 'server/public.ts' || isType
+      return place.startsWith('web/') || (place.startsWith('server/') && (!isOpen || !file.includes('/server/')))
+    }
     const side = file.split('/')[1] ?? ''
     return (
       (side === 'web' && place.startsWith('server/')) ||
@@ -101,4 +102,20 @@ test('another feature is reached by its root or by its server’s public.ts, and
     )
   })
   expect(wrong.map(({ file, from }) => `${file} → ${from}`)).toEqual([])
+})
+
+test('a public.ts has one line of code for each thing that another feature calls: no logic, no SQL, nothing exported again', () => {
+  for (const file of files.filter((each) => each.endsWith('/server/public.ts'))) {
+    const feature = file.split('/')[0] ?? ''
+    const callers = edges.filter((edge) => edge.feature === feature && edge.own !== feature && edge.place === 'server/public.ts')
+    const called = callers.map((caller) => textOf(caller.file)).join('\n')
+    const [, ...functions] = textOf(file).split(/^(?=export )/m)
+    for (const each of functions) {
+      const [, name = ''] = /^export const (\w+) = /.exec(each) ?? []
+      expect(name, `${file}: ${each}`).not.toBe('')
+      const [body = ''] = each.slice(each.lastIndexOf('=>') + 2).split('\n\n')
+      expect(body.trim(), `${file}, ${name}`).toMatch(/^[\w.]+(\([^{}?&|=]*\)|\[\w+\])$/)
+      expect(called, `${file}, ${name} is called by another feature`).toMatch(new RegExp(`\\b${name}\\b`))
+    }
+  }
 })

@@ -10,7 +10,7 @@ const server = (file: string) => `features/applications/server/${file}`
 
 test('answers and files of a record change in one place, which withdraws the checks that vouch for something else', () => {
   const calls = filesWith(/\.(updateAnswers|putFile|removeFile|returnFile)\(/)
-  expect(calls).toEqual([server('write-record.ts')])
+  expect(calls).toEqual([server('record/write-record.ts')])
 })
 
 test('whatever else writes SQL about records or their files is known, and keeps their checks', () => {
@@ -19,15 +19,15 @@ test('whatever else writes SQL about records or their files is known, and keeps 
   expect(filesWith(writes).toSorted()).toEqual(
     [
       // A choice or a slot under another name: the checks that cover it go along.
-      server('carried-values.ts'),
+      server('listing/master-references.ts'),
       // Empties a record, its checks too.
-      server('erase.ts'),
+      server('trash/erase.ts'),
       // New records, which have no checks; and Trash, which changes nothing in them.
-      server('many.ts'),
-      server('payment-mark.ts'),
-      server('slot-files.ts'),
-      server('store.ts'),
-      server('trash.ts'),
+      server('saving/bulk-insert.ts'),
+      server('status/payment-mark.ts'),
+      server('documents/slot-files.ts'),
+      server('record/store.ts'),
+      server('trash/trash.ts'),
       // Files that were deleted a day ago.
       server('documents/jobs.ts'),
     ].toSorted(),

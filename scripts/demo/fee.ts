@@ -1,7 +1,7 @@
 import type { FormName } from '#features/forms/variant.ts'
 import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { AuditEntry } from '#features/activity-log/server/public.ts'
+import type { AuditEntry } from '#features/activity-log/server/audit-log.ts'
 import { feeWords, type FeeState } from '#features/applications/fee-state.ts'
 import { amountText, minorOf } from '#features/payments/fee.ts'
 import { module } from '#features/payments/server/module.ts'

@@ -1,4 +1,4 @@
-import type { ApplicationEvent } from '#features/applications/server/public.ts'
+import type { ApplicationEvent } from '#features/applications/server/events.ts'
 import { outboxKinds, type OutboxKind } from '#features/leads/outbox.ts'
 import { effectsOf, type Effect } from '#features/leads/server/effects.ts'
 import type { OutboxTables } from '#features/leads/server/tables.ts'

@@ -1,6 +1,8 @@
-import { statusMailSubscriber, type ApplicationSubscriber } from '#features/applications/server/public.ts'
+import { statusMailSubscriber } from '#features/applications/server/status/status-mails.ts'
+import type { ApplicationSubscriber } from '#features/applications/server/events.ts'
 import { leadSubscriber } from '#features/leads/server/subscriber.ts'
-import { feeSubscriber, openFee } from '#features/payments/server/public.ts'
+import { feeSubscriber } from '#features/payments/server/request-fee.ts'
+import { openFee } from '#features/payments/server/fee-on-application.ts'
 import type { Deps } from '#server/deps.ts'
 
 /** All subscribers of application events as one, in this order: the mail names the fee. Applications don't know them. */

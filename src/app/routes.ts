@@ -2,9 +2,9 @@ import { masterReferences } from '#features/applications/server/listing/master-r
 import { slotFiles } from '#features/applications/server/documents/slot-files.ts'
 import { activityLogRoutes } from '#features/activity-log/server/routes.ts'
 import { announcementRoutes } from '#features/announcements/server/routes.ts'
-import { liveApplications } from '#features/applications/server/public.ts'
+import { liveApplications } from '#features/applications/server/trash/trash.ts'
 import { applicationRoutes } from '#features/applications/server/routes.ts'
-import { showsOfSheets } from '#features/daily-sales/server/public.ts'
+import { sheetStore } from '#features/daily-sales/server/store.ts'
 import { dailySalesRoutes } from '#features/daily-sales/server/routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
 import { distributorRoutes } from '#features/distributors/server/routes.ts'
@@ -18,7 +18,7 @@ import { masterRoutes } from '#features/masters/server/routes.ts'
 import { numberFinderRoutes } from '#features/number-finder/server/routes.ts'
 import { salesExportRoutes } from '#features/sales-report/server/export-routes.ts'
 import { salesReportRoutes } from '#features/sales-report/server/routes.ts'
-import { openFee, receiptOn } from '#features/payments/server/public.ts'
+import { openFee, receiptOn } from '#features/payments/server/fee-on-application.ts'
 import { paymentRoutes } from '#features/payments/server/routes.ts'
 import { privacyRoutes } from '#features/privacy/server/routes.ts'
 import { savedViewRoutes } from '#features/saved-views/server/routes.ts'
@@ -38,7 +38,7 @@ export function routes(deps: Deps): Route[] {
     ...signInRoutes(deps),
     ...ownSessionRoutes(deps),
     ...userRoutes(deps),
-    ...showRoutes(deps, showsOfSheets),
+    ...showRoutes(deps, (db, date) => sheetStore(db).showsOn(date)),
     ...distributorRoutes(deps),
     ...dailySalesRoutes(deps),
     ...numberFinderRoutes(deps),

@@ -7,7 +7,7 @@ import { useCall } from '#web/calls/use-call.ts'
 import { usePeriod } from '#web/address/use-period.ts'
 
 /** The list of downloads in a period that is counted in the institution's time zone. */
-export function DownloadListInTimeZone() {
+export function DownloadListInTimeZoneScreen() {
   const settings = useCall(siteSettingsCalls.get, {})
   const report = usePeriod(settings.data?.[0]?.TimeZone)
   if (report) return <DownloadListScreen report={report} />

@@ -2,4 +2,4 @@ import { MyApplicationScreen } from '#features/applications/web/own/my-applicati
 import { feeLink } from '#features/payments/links.ts'
 
 /** The applicant's own application, with the link to pay its fee. */
-export const MyApplicationWithFee = () => <MyApplicationScreen feeLinkOf={feeLink} />
+export const MyApplicationWithFeeScreen = () => <MyApplicationScreen feeLinkOf={feeLink} />

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Access } from '#shared/rights.ts'
+import type { Usergroup } from '#shared/role.ts'
+import { lazyScreen } from '#web/ui/lazy-screen.tsx'
 import type { menuIcons } from './menu-icons.ts'
 
 /** A row of the screens table: everything the router, the sidebar and the guards know of a screen. */
@@ -23,5 +25,42 @@ export type MenuRow = {
   icon: keyof typeof menuIcons
   /** Rows of one group are together under its name. */
   group?: string
-  usergroups?: readonly string[]
+  usergroups?: readonly Usergroup[]
+}
+
+/** A module with a screen: one component, which takes no props and whose name ends with Screen, and perhaps other things. */
+type ScreenModule = Readonly<Record<`${string}Screen`, ComponentType>>
+type Load = () => Promise<ScreenModule>
+
+/** The screen of a module, loaded when it is opened. */
+export const lazily = (load: Load): ComponentType => lazyScreen(async () => screenIn(await load()))
+
+/** A screen in the frame, with its row in the sidebar. `row` is what of the row is not as usual: another label, only some user groups. */
+export const admin = (
+  route: string,
+  title: string,
+  icon: MenuRow['icon'],
+  access: Access,
+  load: Load,
+  row: Partial<MenuRow> = {},
+): Screen => ({ route, title, layout: 'admin', access, menu: { label: title, icon, ...row }, body: lazily(load) })
+
+/** A screen that is open to anyone and brings its own layout. `onward`: where somebody who is signed in is led instead. */
+export const open = (route: string, title: string, body: ComponentType, onward?: Screen['onward']): Screen => ({
+  route,
+  title,
+  layout: 'public',
+  access: 'anyone',
+  ...(onward && { onward }),
+  body,
+})
+
+/** Screens whose rows stand together in the sidebar, under a name. */
+export const group = (name: string, ...screens: readonly Screen[]): Screen[] =>
+  screens.map((screen) => (screen.menu ? { ...screen, menu: { ...screen.menu, group: name } } : screen))
+
+function screenIn(module: ScreenModule): ComponentType {
+  const [found, ...others] = Object.entries(module).flatMap(([name, value]) => (name.endsWith('Screen') ? [value] : []))
+  if (!found || others.length > 0) throw new Error('A module of a screen has one component whose name ends with Screen.')
+  return found
 }

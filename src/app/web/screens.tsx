@@ -1,154 +1,57 @@
-import { lazyScreen } from '#web/ui/lazy-screen.tsx'
 import { ApplyScreen, RegisterPage } from './applications/apply-screen.tsx'
 import { ctcRangeScreen, masterScreens, statusScreen } from './master-screens.tsx'
-import { mailScreens } from './mail-screens.tsx'
-import { salesScreens } from './sales-screens.tsx'
-import type { Screen } from './screen.ts'
+import { salesScreens } from './sales-screens.ts'
+import { admin, group, lazily, open, type Screen } from './screen.ts'
 
-const loginBody = lazyScreen(async () => (await import('#features/sign-in/web/login-screen.tsx')).LoginScreen)
+const loginBody = lazily(() => import('#features/sign-in/web/login-screen.tsx'))
 
-/** Every screen of the product, once, in the order of the sidebar. */
+/** Every screen of the product, once, in the order of the sidebar: route, title, icon, who may see it, its code. */
 export const screens: readonly Screen[] = [
-  { route: '/login', title: 'Sign in', layout: 'public', access: 'anyone', onward: 'wanted', body: loginBody },
-  { route: '/verifyotp', title: 'Enter your code', layout: 'public', access: 'anyone', onward: 'wanted', body: loginBody },
-  {
-    route: '/knowndevice',
-    title: 'Known device',
-    layout: 'public',
-    access: 'anyone',
-    body: lazyScreen(async () => (await import('#features/sign-in/web/known-device-screen.tsx')).KnownDeviceScreen),
-  },
-  {
-    route: '/register',
-    title: 'Create an account',
-    layout: 'public',
-    access: 'anyone',
-    onward: '/addnewapplication',
-    body: RegisterPage,
-  },
-  { route: '/addnewapplication', title: 'Application', layout: 'public', access: 'anyone', body: ApplyScreen },
+  open('/login', 'Sign in', loginBody, 'wanted'),
+  open('/verifyotp', 'Enter your code', loginBody, 'wanted'),
+  open(
+    '/knowndevice',
+    'Known device',
+    lazily(() => import('#features/sign-in/web/known-device-screen.tsx')),
+  ),
+  open('/register', 'Create an account', RegisterPage, '/addnewapplication'),
+  open('/addnewapplication', 'Application', ApplyScreen),
   ctcRangeScreen,
-  {
-    route: '/payment',
-    title: 'Payment',
-    layout: 'public',
-    access: 'anyone',
-    body: lazyScreen(async () => (await import('#features/payments/web/payment-screen.tsx')).PaymentScreen),
-  },
-  {
-    route: '/dashboard',
-    title: 'Dashboard',
-    layout: 'admin',
-    access: 'readDashboard',
-    menu: { label: 'Dashboard', icon: 'layout-dashboard' },
-    body: lazyScreen(async () => (await import('#features/dashboard/web/dashboard-screen.tsx')).DashboardScreen),
-  },
-  {
-    route: '/myapplication',
-    title: 'My Applications',
-    layout: 'admin',
-    access: 'readApplications',
-    menu: { label: 'My Applications', icon: 'file-text', usergroups: ['Student'] },
-    body: lazyScreen(async () => (await import('./my-application-screen.tsx')).MyApplicationWithFee),
-  },
-  {
-    route: '/newapplication',
-    title: 'Applications',
-    layout: 'admin',
-    access: 'readAllApplications',
-    menu: { label: 'Applications', icon: 'files' },
-    body: lazyScreen(async () => (await import('./applications/list-screen.tsx')).ApplicationsScreen),
-  },
-  {
-    route: '/appimport',
-    title: 'Application Import',
-    layout: 'admin',
-    access: 'decideApplications',
-    menu: { label: 'Application Import', icon: 'file-import' },
-    body: lazyScreen(async () => (await import('#features/import-export/web/import/import-screen.tsx')).ImportScreen),
-  },
-  {
-    route: '/trash',
-    title: 'Trash',
-    layout: 'admin',
-    access: 'deleteApplications',
-    menu: { label: 'Trash', icon: 'trash' },
-    body: lazyScreen(async () => (await import('./trash-screen.tsx')).TrashWithErasing),
-  },
-  ...masterScreens,
-  {
-    route: '/doc',
-    title: 'Document Master',
-    layout: 'admin',
-    access: 'administer',
-    menu: { label: 'Document Master', icon: 'file-check', group: 'Masters' },
-    body: lazyScreen(async () => (await import('#features/document-slots/web/document-master-screen.tsx')).DocumentMasterScreen),
-  },
+  open(
+    '/payment',
+    'Payment',
+    lazily(() => import('#features/payments/web/payment-screen.tsx')),
+  ),
+  admin('/dashboard', 'Dashboard', 'layout-dashboard', 'readDashboard', () => import('#features/dashboard/web/dashboard-screen.tsx')),
+  admin('/myapplication', 'My Applications', 'file-text', 'readApplications', () => import('./my-application-screen.tsx'), {
+    usergroups: ['Student'],
+  }),
+  admin('/newapplication', 'Applications', 'files', 'readAllApplications', () => import('./applications/list-screen.tsx')),
+  admin(
+    '/appimport',
+    'Application Import',
+    'file-import',
+    'decideApplications',
+    () => import('#features/import-export/web/import/import-screen.tsx'),
+  ),
+  admin('/trash', 'Trash', 'trash', 'deleteApplications', () => import('./trash-screen.tsx')),
+  ...group(
+    'Masters',
+    ...masterScreens,
+    admin('/doc', 'Document Master', 'file-check', 'administer', () => import('#features/document-slots/web/document-master-screen.tsx')),
+  ),
   statusScreen,
-  {
-    route: '/usermanagement',
-    title: 'User Management',
-    layout: 'admin',
-    access: 'administer',
-    menu: { label: 'User Management', icon: 'users-group' },
-    body: lazyScreen(async () => (await import('#features/users/web/user-management-screen.tsx')).UserManagementScreen),
-  },
-  {
-    route: '/Users',
-    title: 'Users',
-    layout: 'admin',
-    access: 'administer',
-    menu: { label: 'Users', icon: 'users' },
-    body: lazyScreen(async () => (await import('#features/users/web/users-screen.tsx')).UsersScreen),
-  },
-  ...salesScreens,
-  {
-    route: '/activitylog',
-    title: 'Activity Log',
-    layout: 'admin',
-    access: 'readLogs',
-    menu: { label: 'Activity Log', icon: 'history' },
-    body: lazyScreen(async () => (await import('#features/activity-log/web/activity-log-screen.tsx')).ActivityLogScreen),
-  },
-  {
-    route: '/userwisedownloadlist',
-    title: 'User Wise Download List',
-    layout: 'admin',
-    access: 'readLogs',
-    menu: { label: 'User Wise Download List', icon: 'download' },
-    body: lazyScreen(async () => (await import('./download-list-screen.tsx')).DownloadListInTimeZone),
-  },
-  {
-    route: '/outbox',
-    title: 'Outbox',
-    layout: 'admin',
-    access: 'readLogs',
-    menu: { label: 'Outbox', icon: 'send' },
-    body: lazyScreen(async () => (await import('#features/leads/web/outbox-screen.tsx')).OutboxScreen),
-  },
-  ...mailScreens,
-  {
-    route: '/announcements',
-    title: 'Announcements',
-    layout: 'admin',
-    access: 'signed-in',
-    menu: { label: 'Announcements', icon: 'speakerphone' },
-    body: lazyScreen(async () => (await import('#features/announcements/web/announcements-screen.tsx')).AnnouncementsScreen),
-  },
-  {
-    route: '/sitesettings',
-    title: 'Site Settings',
-    layout: 'admin',
-    access: 'administer',
-    menu: { label: 'Site Settings', icon: 'settings' },
-    body: lazyScreen(async () => (await import('#features/site-settings/web/site-settings-screen.tsx')).SiteSettingsScreen),
-  },
-  {
-    route: '/myaccount',
-    title: 'My Account',
-    layout: 'admin',
-    access: 'signed-in',
-    menu: { label: 'My Account', icon: 'user', usergroups: ['Student'] },
-    body: lazyScreen(async () => (await import('#features/users/web/my-account-screen.tsx')).MyAccountScreen),
-  },
+  admin('/usermanagement', 'User Management', 'users-group', 'administer', () => import('#features/users/web/user-management-screen.tsx')),
+  admin('/Users', 'Users', 'users', 'administer', () => import('#features/users/web/users-screen.tsx')),
+  ...group('Daily Sales', ...salesScreens),
+  admin('/activitylog', 'Activity Log', 'history', 'readLogs', () => import('#features/activity-log/web/activity-log-screen.tsx')),
+  admin('/userwisedownloadlist', 'User Wise Download List', 'download', 'readLogs', () => import('./download-list-screen.tsx')),
+  admin('/outbox', 'Outbox', 'send', 'readLogs', () => import('#features/leads/web/outbox-screen.tsx')),
+  admin('/maillog', 'Mail Log', 'mail-check', 'readLogs', () => import('#features/mail/web/mail-log-screen.tsx')),
+  admin('/mailtemplates', 'Mail Templates', 'mail', 'administer', () => import('#features/mail/web/mail-templates-screen.tsx')),
+  admin('/announcements', 'Announcements', 'speakerphone', 'signed-in', () => import('#features/announcements/web/announcements-screen.tsx')),
+  admin('/sitesettings', 'Site Settings', 'settings', 'administer', () => import('#features/site-settings/web/site-settings-screen.tsx')),
+  admin('/myaccount', 'My Account', 'user', 'signed-in', () => import('#features/users/web/my-account-screen.tsx'), {
+    usergroups: ['Student'],
+  }),
 ]

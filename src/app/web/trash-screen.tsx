@@ -2,4 +2,4 @@ import { TrashScreen } from '#features/applications/web/trash/trash-screen.tsx'
 import { useErase } from '#features/privacy/web/use-erase.tsx'
 
 /** Trash, where admins also erase people. */
-export const TrashWithErasing = () => <TrashScreen more={useErase()} />
+export const TrashWithErasingScreen = () => <TrashScreen more={useErase()} />

@@ -38,7 +38,7 @@ export function redirectFor(
 
 /** Whether a person has a row for a screen in the sidebar. */
 export const hasRow = ({ access, menu }: RedirectScreen, person: Person) =>
-  menu !== undefined && mayPass(access, person) && (menu.usergroups?.includes(person.usergroup) ?? true)
+  menu !== undefined && mayPass(access, person) && (menu.usergroups?.some((group) => group === person.usergroup) ?? true)
 
 /** Only routes of the table, so that a link can't lead out of the app through the sign-in page (ASVS 3.7.2). */
 const isOpen = (screens: readonly RedirectScreen[], person: Person, wanted: string) =>

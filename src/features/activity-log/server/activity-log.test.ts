@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { auditLog, type AuditEntry } from './public.ts'
+import { auditLog } from './public.ts'
+import type { AuditEntry } from './audit-log.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))

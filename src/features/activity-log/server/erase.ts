@@ -5,14 +5,14 @@ import { sealOf } from './chain.ts'
 import type { ActivityLogTables } from './tables.ts'
 
 /** A person as the log may name them: their records, their name as an actor, and other words that are theirs. */
-type Traces = { numbers: readonly number[]; username: string; pseudonym: string; words: readonly string[] }
+export type Traces = { numbers: readonly number[]; username: string; pseudonym: string; words: readonly string[] }
 
 /**
  * Takes a person out of the log: values before and after, what follows a colon (reasons and values), their name and their address. What
  * happened, when, and who of the staff did it stays, and the chain of digests with it: the entry's own digest goes on linking the
  * next one, and a seal under the same key covers what is left.
  */
-export async function eraseEntries(tx: Db, secrets: Secrets, { numbers, username, pseudonym, words }: Traces): Promise<void> {
+export async function erase(tx: Db, secrets: Secrets, { numbers, username, pseudonym, words }: Traces): Promise<void> {
   const log = tx.withTables<ActivityLogTables>()
   const named = namer([username, ...words])
   const addresses = [username, ...words.filter((word) => word.includes('@'))]

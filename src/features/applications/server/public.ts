@@ -1,17 +1,61 @@
-export { withAadhaarFilter } from './listing/aadhaar-search.ts'
-export { usernameAllowed, writerOf } from './record/access.ts'
-export { emptyRecords, overdueRecords, recordsOf, type EmptiedRecord } from './trash/erase.ts'
-export {
-  countByForm,
-  iterateApplications,
-  type ApplicationFilter,
-  type WholeApplication,
-} from './listing/iterate-applications.ts'
-export type { ApplicationEvent, ApplicationSubscriber } from './events.ts'
-export { statusMailSubscriber, mailAddressOf } from './status/status-mails.ts'
-export { addApplications, holdAddresses, takenAddresses, trashUntouched, type NewApplication } from './saving/bulk-insert.ts'
-export type { OpenFee } from './status/open-fee.ts'
-export { markPayment } from './status/payment-mark.ts'
-export { columnsOf } from './record/dto.ts'
-export { liveApplications } from './trash/trash.ts'
-export type { ApplicationTables } from './record/tables.ts'
+import type { Variant } from '#features/forms/variant.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
+import type { CalendarDate } from '#shared/dates.ts'
+import type { GridFilter } from '#shared/grid.ts'
+import type { FeeWord } from '../fee-state.ts'
+import * as aadhaar from './listing/aadhaar-search.ts'
+import * as emptying from './trash/erase.ts'
+import * as all from './listing/iterate-applications.ts'
+import * as mails from './status/status-mails.ts'
+import * as bulk from './saving/bulk-insert.ts'
+import * as fee from './status/payment-mark.ts'
+import * as record from './record/dto.ts'
+import type { Row, StoredFile } from './record/store.ts'
+
+/** The filter, with Aadhaar numbers in it replaced by their keyed hashes. */
+export const withAadhaarFilter = (secrets: Secrets, filter: GridFilter | null | undefined) =>
+  aadhaar.withAadhaarFilter(secrets, filter)
+
+/** All records of a username that still hold something, held until the transaction ends. */
+export const recordsOf = (tx: Db, username: string) => emptying.recordsOf(tx, username)
+
+/** Records that are kept no longer; with `number` only that one. */
+export const overdueRecords = (db: Db, now: Date, draftsBefore: Date | undefined, number?: number) =>
+  emptying.overdueRecords(db, now, draftsBefore, number)
+
+/** Empties records; resolves to the keys of their files. */
+export const emptyRecords = (tx: Db, numbers: readonly number[], by: { pseudonym: string; at: Date }) =>
+  emptying.emptyRecords(tx, numbers, by)
+
+/** How many of those wanted there are of each form. */
+export const countByForm = (db: Db, wanted: all.ApplicationFilter) => all.countByForm(db, wanted)
+
+/** Every one of those wanted, newest first, read in pages. */
+export const iterateApplications = (db: Db, wanted: all.ApplicationFilter, today: CalendarDate) =>
+  all.iterateApplications(db, wanted, today)
+
+/** Where an applicant's mails go; undefined without a mailbox. */
+export const mailAddressOf = (row: Pick<Row, 'email' | 'username'>) => mails.mailAddressOf(row)
+
+/** Makes records, one statement for all; answers those that were made. */
+export const addApplications = (tx: Db, applications: readonly bulk.NewApplication[], about: bulk.About) =>
+  bulk.addApplications(tx, applications, about)
+
+/** Keeps free addresses free until the transaction ends. */
+export const holdAddresses = (tx: Db) => bulk.holdAddresses(tx)
+
+/** Which of these addresses are a username or an e-mail of a record. */
+export const takenAddresses = (db: Db, addresses: readonly string[]) => bulk.takenAddresses(db, addresses)
+
+/** Puts those into Trash that nobody has changed since they were made; answers them. */
+export const trashUntouched = (tx: Db, ids: readonly number[], about: Pick<bulk.About, 'at' | 'by' | 'publish'>) =>
+  bulk.trashUntouched(tx, ids, about)
+
+/** Notes on a record how far its fee is. */
+export const markPayment = (tx: Db, applicationId: number, mark: { pgid?: string; payment: FeeWord }) =>
+  fee.markPayment(tx, applicationId, mark)
+
+/** What of a form's answers stands in columns of its own. */
+export const columnsOf = (variant: Variant, fields: Record<string, unknown>, files: readonly StoredFile[], today: CalendarDate) =>
+  record.columnsOf(variant, fields, files, today)

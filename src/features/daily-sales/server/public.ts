@@ -1,17 +1,5 @@
-import type { Db } from '#server/db/open.ts'
-import type { DailySalesTables } from './tables.ts'
+import type { CellName } from '../sheet/games.ts'
+import { columns } from './entry/columns.ts'
 
-export { columns } from './entry/columns.ts'
-export type { DailySalesTables } from './tables.ts'
-
-/** The IDs of the shows that sheets of a date, YYYY-MM-DD, are of. */
-export async function showsOfSheets(db: Db, date: string): Promise<number[]> {
-  const rows = await db
-    .withTables<DailySalesTables>()
-    .selectFrom('live_sheets')
-    .select('show_id')
-    .distinct()
-    .where('sheet_date', '=', date)
-    .execute()
-  return rows.map(({ show_id }) => show_id)
-}
+/** The column of a cell in the rows of sheets. */
+export const columnOf = <Cell extends CellName>(cell: Cell): (typeof columns)[Cell] => columns[cell]

@@ -1,6 +1,6 @@
 import { sql, type Selectable, type Updateable } from 'kysely'
-import type { DistributorTables } from '#features/distributors/server/public.ts'
-import type { ShowTables } from '#features/shows/server/public.ts'
+import type { DistributorTables } from '#features/distributors/server/tables.ts'
+import type { ShowTables } from '#features/shows/server/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { eventsAtOnce } from '../approval-contract.ts'
 import type { StoredRow, RowChange } from '../sheet/changes.ts'
@@ -134,6 +134,12 @@ export function sheetStore(db: Db) {
         .orderBy('id', 'desc')
         .execute()
       return rows.map(({ cells }) => cells)
+    },
+
+    /** The IDs of the shows that sheets of a date, YYYY-MM-DD, are of. */
+    async showsOn(date: string): Promise<number[]> {
+      const rows = await tables.selectFrom('live_sheets').select('show_id').distinct().where('sheet_date', '=', date).execute()
+      return rows.map(({ show_id }) => show_id)
     },
 
     async note(sheetId: number, { cells = [], moved, ...what }: SheetEvent) {

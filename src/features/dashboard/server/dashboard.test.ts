@@ -1,6 +1,6 @@
 import type { FormName } from '#features/forms/variant.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ApplicationTables } from '#features/applications/server/public.ts'
+import type { ApplicationTables } from '#features/applications/server/record/tables.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 
 let app: TestApp

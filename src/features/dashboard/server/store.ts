@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ApplicationTables } from '#features/applications/server/public.ts'
+import type { ApplicationTables } from '#features/applications/server/record/tables.ts'
 import { startOfDay } from '#server/db/lists/day.ts'
 import type { Db } from '#server/db/open.ts'
 import { periodBefore, type Period } from '#shared/period.ts'

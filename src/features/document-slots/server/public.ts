@@ -1,55 +1,10 @@
-import type { DocumentSlot } from '#features/forms/variant.ts'
-import { variants } from '#features/forms/variants.ts'
+import type { FormName } from '#features/forms/variant.ts'
 import type { Db } from '#server/db/open.ts'
-import { papers, pictures, scans, type Takes } from '#shared/file-kinds.ts'
-import type { Slot } from '../contract.ts'
-import { slotStore, type SlotRow } from './store.ts'
-
-export type { SlotHolders } from './holders.ts'
-
-/** A slot as the applications know it; `ticks` names the approver's tick that is about its file, if one is. */
-export type AskedDocument = { name: string; required: boolean; takes: Takes; ticks: string }
+import * as documents from './asked-documents.ts'
 
 /** The documents a form asks for now, in their order. */
-export async function askedDocuments(db: Db, form: Slot['Form']): Promise<AskedDocument[]> {
-  const rows = await slotStore(db).list({ form, activeOnly: true })
-  return rows.map(asked)
-}
+export const askedDocuments = (db: Db, form: FormName) => documents.askedDocuments(db, form)
 
-/**
- * What a form asks for under a name; undefined when that is no document of it. In a transaction with `hold` it stays so until
- * that ends.
- */
-export async function askedDocument(
-  db: Db,
-  form: Slot['Form'],
-  name: string,
-  options?: { hold: boolean },
-): Promise<AskedDocument | undefined> {
-  const row = await slotStore(db).find(form, name, options)
-  return row && asked(row)
-}
-
-/** DOC-2: what each form begins with, from its declaration, once. Never touches what is there. */
-export const seedDocumentSlots = (db: Db): Promise<void> =>
-  db.transaction().execute(async (tx) => {
-    const store = slotStore(tx)
-    for (const { name, documents } of variants) {
-      if (!(await store.beginSeeding(name))) continue
-      for (const declared of documents) await store.insert(rowOf(name, declared))
-    }
-  })
-
-const asked = ({ name, required, kinds, max_bytes, ticks }: SlotRow): AskedDocument => ({
-  name,
-  required,
-  ticks,
-  takes: { kinds, maxBytes: max_bytes },
-})
-
-const taken = { picture: pictures, scan: scans, document: papers }
-
-function rowOf(form: Slot['Form'], { name, required, accepts, ticks = '' }: DocumentSlot) {
-  const { kinds, maxBytes } = taken[accepts]
-  return { form, name, required, kinds: [...kinds], max_bytes: maxBytes, is_active: true, ticks }
-}
+/** What a form asks for under a name; undefined when that is no document of it. With `hold` it stays so until the transaction ends. */
+export const askedDocument = (db: Db, form: FormName, name: string, options?: { hold: boolean }) =>
+  documents.askedDocument(db, form, name, options)

@@ -1,11 +1,6 @@
 import { auditLog } from '#features/activity-log/server/public.ts'
-import {
-  countByForm,
-  iterateApplications,
-  withAadhaarFilter,
-  type ApplicationFilter,
-  type WholeApplication,
-} from '#features/applications/server/public.ts'
+import { countByForm, iterateApplications, withAadhaarFilter } from '#features/applications/server/public.ts'
+import type { ApplicationFilter, WholeApplication } from '#features/applications/server/listing/iterate-applications.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import type { Deps } from '#server/deps.ts'
 import { fileRoute, type FileRoute } from '#server/handler.ts'

@@ -1,4 +1,4 @@
-import type { ApplicationSubscriber } from '#features/applications/server/public.ts'
+import type { ApplicationSubscriber } from '#features/applications/server/events.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { imports, undoneText } from '../contract.ts'

@@ -1,15 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setImmediate as others } from 'node:timers/promises'
 import type { z } from 'zod'
-import { auditLog, type AuditEntry } from '#features/activity-log/server/public.ts'
-import {
-  addApplications,
-  columnsOf,
-  holdAddresses,
-  takenAddresses,
-  type ApplicationSubscriber,
-  type NewApplication,
-} from '#features/applications/server/public.ts'
+import { auditLog } from '#features/activity-log/server/public.ts'
+import type { AuditEntry } from '#features/activity-log/server/audit-log.ts'
+import { addApplications, columnsOf, holdAddresses, takenAddresses } from '#features/applications/server/public.ts'
+import type { ApplicationSubscriber } from '#features/applications/server/events.ts'
+import type { NewApplication } from '#features/applications/server/saving/bulk-insert.ts'
 import { notOffered, takenEmail } from '#features/applications/contract.ts'
 import { defaultsOf } from '#features/forms/engine/normalise.ts'
 import { job } from '#features/forms/declarations/job.ts'

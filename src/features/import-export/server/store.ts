@@ -54,6 +54,12 @@ export function importStore(db: Db) {
       await tables.updateTable('imports').set({ undone_at: at }).where('batch', '=', batch).execute()
     },
 
+    /** Some applications count as imported no longer, so that undoing their import passes them over. */
+    async forget(numbers: readonly number[]): Promise<void> {
+      if (numbers.length === 0) return
+      await tables.deleteFrom('imported_applications').where('application_id', 'in', numbers).execute()
+    },
+
     /** The newest ones, with how many rows were saved and how many were not. */
     async newest(most: number) {
       const newest = all.selectAll().orderBy('created_at', 'desc').limit(most)

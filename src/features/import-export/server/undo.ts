@@ -1,5 +1,6 @@
 import { auditLog } from '#features/activity-log/server/public.ts'
-import { trashUntouched, type ApplicationSubscriber } from '#features/applications/server/public.ts'
+import { trashUntouched } from '#features/applications/server/public.ts'
+import type { ApplicationSubscriber } from '#features/applications/server/events.ts'
 import type { Deps } from '#server/deps.ts'
 import { notAllowed } from '#server/handler.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { customStatus } from '#features/applications/contract.ts'
-import type { ApplicationEvent } from '#features/applications/server/public.ts'
+import type { ApplicationEvent } from '#features/applications/server/events.ts'
 import { formatIsoDate, todayIn } from '#shared/dates.ts'
 import { emailPattern } from '#shared/schema.ts'
 import { outboxKinds, type OutboxKind } from '../outbox.ts'

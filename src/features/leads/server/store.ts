@@ -98,6 +98,11 @@ export function outboxStore(db: Db) {
 
     /** What a process that is gone for sure had taken. */
     releaseAll: () => tables.updateTable('outbox').set({ claimed_until: null }).where('claimed_until', 'is not', null).execute(),
+    /** What the services were or are to be told of some applications. */
+    async forget(numbers: readonly number[]): Promise<void> {
+      if (numbers.length === 0) return
+      await tables.deleteFrom('outbox').where('application_id', 'in', numbers).execute()
+    },
     sweep: (before: Date) => tables.deleteFrom('outbox').where('state', '=', 'done').where('ended_at', '<', before).execute(),
   }
 }

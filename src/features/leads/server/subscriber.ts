@@ -1,5 +1,5 @@
 import { undoSeconds } from '#features/applications/bulk.ts'
-import type { ApplicationEvent, ApplicationSubscriber } from '#features/applications/server/public.ts'
+import type { ApplicationEvent, ApplicationSubscriber } from '#features/applications/server/events.ts'
 import type { Deps } from '#server/deps.ts'
 import { outboxKinds } from '../outbox.ts'
 import { effectsOf } from './effects.ts'

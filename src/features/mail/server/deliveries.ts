@@ -68,6 +68,11 @@ export function deliveryStore(db: Db) {
         .where('queued_at', '<', than)
         .execute(),
 
+    /** What was sent to some addresses or numbers. */
+    async forget(to: readonly string[]): Promise<void> {
+      await tables.deleteFrom('mail_log').where('recipient', 'in', to).execute()
+    },
+
     forgetOlder: (than: Date) => tables.deleteFrom('mail_log').where('queued_at', '<', than).execute(),
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { daysKept } from '../contract.ts'
-import { deliver, mailJob } from './public.ts'
+import { deliver, mailJob } from './send.ts'
 import { giveUp } from './delivery.ts'
 import { deliveryStore } from './deliveries.ts'
 

@@ -4,7 +4,8 @@ import { smtpMailer } from '#adapters/mail/smtp-mailer.ts'
 import { startRelay, type RelayMode } from '#adapters/mail/smtp-relay.fixture.ts'
 import { MailRejected } from '#server/ports/mailer.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { giveUp, sendCodeMail } from './public.ts'
+import { giveUp } from './delivery.ts'
+import { sendCodeMail } from './send.ts'
 import { sweepLog } from './jobs.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { mailTemplates } from '../contract.ts'
-import { queueMail } from './public.ts'
+import { queueMail } from './send.ts'
 import type { Client } from '#test/support/client.ts'
 
 let app: TestApp

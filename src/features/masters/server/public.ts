@@ -1,37 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { parse } from 'csv-parse/sync'
 import type { Db } from '#server/db/open.ts'
-import type { Master } from '../definition.ts'
-import { allMasters, masterAt } from '../masters.ts'
-import type { Texts } from '../row.ts'
+import { masterAt } from '../masters.ts'
 import { masterStore } from './store.ts'
-
-export type { ReferencedValue, MasterReferences } from './master-references.ts'
 
 /** Whether a text is an active value of the list whose calls have this path. */
 export const isListed = (db: Db, path: string, text: string): Promise<boolean> => masterStore(db, masterAt(path)).has(text)
 
 /** The active values of a list, as they are spelt. */
-export async function listedTexts(db: Db, path: string): Promise<string[]> {
-  const master = masterAt(path)
-  const values = await masterStore(db, master).list({ activeOnly: true })
-  return values.map(({ texts }) => texts[master.field] ?? '')
-}
-
-/**
- * LIST-10: what a new installation begins with: `<path>.csv` of a folder, its first line naming the fields. Never touches a
- * list that has a value.
- */
-export const seedMasters = (db: Db, folder: string): Promise<void> =>
-  db.transaction().execute(async (tx) => {
-    for (const master of allMasters) {
-      const store = masterStore(tx, master)
-      if (await store.isEmpty()) await store.fill(await seedsOf(folder, master))
-    }
-  })
-
-/** The values of a file in `seeds/`. */
-export async function seedsOf(folder: string, { path }: Master): Promise<Texts[]> {
-  return parse<Texts>(await readFile(join(folder, `${path}.csv`)), { columns: true, trim: true, bom: true })
-}
+export const listedTexts = (db: Db, path: string): Promise<string[]> => masterStore(db, masterAt(path)).shownTexts()

@@ -29,6 +29,14 @@ export function masterStore(db: Db, master: Master) {
       return rows
     },
 
+    /** The active values, as they are spelt. */
+    async shownTexts(): Promise<string[]> {
+      const { rows } = await sql<{
+        text: string
+      }>`select ${shown} as text from ${table} where is_active order by ${order}`.execute(db)
+      return rows.map(({ text }) => text)
+    },
+
     /** Whether a text is an active value. */
     async has(text: string): Promise<boolean> {
       const { rows } = await sql`select 1 from ${table} where ${shown} = ${text} and is_active limit 1`.execute(db)

@@ -6,7 +6,7 @@ import { testApp, type TestApp } from '#test/support/test-app.ts'
 import type { Master } from '../definition.ts'
 import { allMasters, masters } from '../masters.ts'
 import { rowOf } from '../row.ts'
-import { seedMasters, seedsOf } from './public.ts'
+import { seedMasters, seedsOf } from './seed.ts'
 
 let app: TestApp
 let admin: Client

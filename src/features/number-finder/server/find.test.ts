@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cellNames, games, type CellName } from '#features/daily-sales/sheet/games.ts'
-import { columns } from '#features/daily-sales/server/public.ts'
+import { columnOf } from '#features/daily-sales/server/public.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 
@@ -32,7 +32,7 @@ async function sheet({ date = asked.Date, distributor = 1, show = 1, approved = 
     values (${date}, ${distributor}, ${show}, now(), now(), ${state}) returning id`.execute(db)
   for (const [position, row] of rows.entries()) {
     const named = cellNames.filter((cell) => row[cell] !== undefined)
-    const names = sql.join(named.map((cell) => sql.ref(columns[cell])))
+    const names = sql.join(named.map((cell) => sql.ref(columnOf(cell))))
     const values = sql.join(named.map((cell) => row[cell]))
     await sql`insert into sheet_rows (sheet_id, position, ${names}) values (${made[0]?.id}, ${position}, ${values})`.execute(db)
   }

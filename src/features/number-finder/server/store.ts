@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { columns, type DailySalesTables } from '#features/daily-sales/server/public.ts'
+import { columnOf } from '#features/daily-sales/server/public.ts'
+import type { DailySalesTables } from '#features/daily-sales/server/tables.ts'
 import { games, setOf, type Game } from '#features/daily-sales/sheet/games.ts'
 import { noSuchShow } from '#features/shows/contract.ts'
-import type { ShowTables } from '#features/shows/server/public.ts'
+import type { ShowTables } from '#features/shows/server/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal } from '#server/refusal.ts'
 import { nothingEntered } from '../contract.ts'
@@ -39,13 +40,13 @@ export const inputOf = (db: Db, date: string, showId: number): Promise<Input> =>
       const soldIn = (game: Game) =>
         sheets
           .innerJoin('sheet_rows', 'sheet_rows.sheet_id', 'sheets.id')
-          .where(columns[setOf(game)], '>', 0)
-          .groupBy(columns[game])
+          .where(columnOf(setOf(game)), '>', 0)
+          .groupBy(columnOf(game))
           .select(({ fn }) => [
             sql<Game>`${game}::text`.as('game'),
-            sql<number>`${sql.ref(columns[game])}`.as('number'),
-            fn.sum<number>(columns[setOf(game)]).as('sales'),
-            sql<number>`coalesce(sum(${sql.ref(columns[setOf(game)])}) filter (where state <> 'approved'), 0)`.as('unapproved'),
+            sql<number>`${sql.ref(columnOf(game))}`.as('number'),
+            fn.sum<number>(columnOf(setOf(game))).as('sales'),
+            sql<number>`coalesce(sum(${sql.ref(columnOf(setOf(game)))}) filter (where state <> 'approved'), 0)`.as('unapproved'),
           ])
       const [first, ...others] = games
       // Ten small groupings take half the time of one over all cells (decision 0032).

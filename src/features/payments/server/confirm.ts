@@ -1,7 +1,7 @@
 import { auditLog } from '#features/activity-log/server/public.ts'
 import { feeWords } from '#features/applications/fee-state.ts'
 import { markPayment } from '#features/applications/server/public.ts'
-import { mailJob, queueMail } from '#features/mail/server/public.ts'
+import { sendQueuedMails, queueMail } from '#features/mail/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import type { PaymentStatus } from '#server/ports/payment-gateway.ts'
@@ -16,7 +16,7 @@ export async function confirm(deps: Deps, gatewayRef: string): Promise<void> {
   if (!known || known.gateway !== deps.payments.name) return
   const status = await deps.payments.fetchStatus(gatewayRef)
   await deps.db.transaction().execute((tx) => takeWord(tx, deps, known, status))
-  deps.jobs.wake(mailJob)
+  sendQueuedMails(deps)
 }
 
 /** How a link names itself to the gateway: the first by the pgid alone. At most 40 characters. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { completeCollege } from '#features/forms/engine/complete-college.fixture.ts'
 import { payer, press, setFee } from '#test/support/payer.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { receiptOn } from './public.ts'
+import { receiptOn } from './fee-on-application.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { ApplicationTables } from '#features/applications/server/public.ts'
+import type { ApplicationTables } from '#features/applications/server/record/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import type { PaymentTables } from './tables.ts'
 
@@ -89,6 +89,13 @@ export function paymentStore(db: Db) {
         .orderBy('asked_at', (at) => at.asc().nullsFirst())
         .limit(500)
         .execute(),
+
+    /** Takes the gateway's own answers and pages out, which may name the payer. Amounts, references and states stay, as books must. */
+    async forgetAnswers(numbers: readonly number[]): Promise<void> {
+      if (numbers.length === 0) return
+      const theirs = tables.selectFrom('payments').select('pgid').where('application_id', 'in', numbers)
+      await tables.updateTable('payment_links').set({ url: '', answer: null }).where('pgid', 'in', theirs).execute()
+    },
 
     /** False for a notice that has come before. */
     async takeEvent(event: Insertable<PaymentTables['payment_events']>) {

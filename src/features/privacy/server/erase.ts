@@ -1,18 +1,20 @@
 import { auditLog, eraseEntries } from '#features/activity-log/server/public.ts'
-import { emptyRecords, type EmptiedRecord } from '#features/applications/server/public.ts'
+import { emptyRecords } from '#features/applications/server/public.ts'
+import type { EmptiedRecord } from '#features/applications/server/trash/erase.ts'
 import { forgetImports } from '#features/import-export/server/public.ts'
 import { forgetLeads } from '#features/leads/server/public.ts'
 import { forgetMails } from '#features/mail/server/public.ts'
 import { forgetAnswers } from '#features/payments/server/public.ts'
 import { forgetSessions } from '#features/sessions/server/public.ts'
 import { forgetSignIns } from '#features/sign-in/server/public.ts'
-import { removeAccount, type Account } from '#features/users/server/public.ts'
+import { removeAccount } from '#features/users/server/public.ts'
+import type { User } from '#features/users/server/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { forgetJobs } from '#server/jobs/job-queue.ts'
 
 /** Whose data, which of their records, and their account when that goes too. */
-type Subject = { username: string; records: readonly EmptiedRecord[]; account?: Account | undefined }
+type Subject = { username: string; records: readonly EmptiedRecord[]; account?: User | undefined }
 type Doer = { actor: string; ip?: string }
 
 /**
@@ -41,7 +43,7 @@ export async function erase(tx: Db, deps: Deps, { username, records, account }: 
 }
 
 /** What an entry of the log might name the person by. */
-function wordsOf(records: readonly EmptiedRecord[], account: Account | undefined): string[] {
+function wordsOf(records: readonly EmptiedRecord[], account: User | undefined): string[] {
   const named = records.flatMap((each) => [each.name, each.family_name, each.email, each.phone])
   return account ? [...named, account.firstname, account.lastname] : named
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { overdueRecords } from '#features/applications/server/public.ts'
-import { accounts, type Account } from '#features/users/server/public.ts'
+import { findAccount } from '#features/users/server/public.ts'
+import type { User } from '#features/users/server/store.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { erase, removeBytes } from './erase.ts'
@@ -23,7 +24,7 @@ export async function keepNoLonger(deps: Deps, signal?: AbortSignal): Promise<vo
     const keys = await deps.db.transaction().execute(async (tx) => {
       const [record] = await overdueRecords(tx, now(), draftsBefore, number)
       if (!record) return []
-      const account = await accounts(tx).find(record.username)
+      const account = await findAccount(tx, record.username)
       const isDraft = record.deleted_at === null
       if (isDraft && draftsBefore && account?.last_sign_in_at && account.last_sign_in_at > draftsBefore) return []
       const subject = { username: record.username, records: [record], account: isDraft ? applicantOnly(account) : undefined }
@@ -34,5 +35,5 @@ export async function keepNoLonger(deps: Deps, signal?: AbortSignal): Promise<vo
 }
 
 /** Staff keep their account, whatever becomes of an application in their name. */
-const applicantOnly = (account: Account | undefined) =>
+const applicantOnly = (account: User | undefined) =>
   account?.usergroup === 'Student' && account.role === '' && !account.is_owner ? account : undefined

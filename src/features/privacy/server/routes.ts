@@ -1,5 +1,5 @@
 import { recordsOf } from '#features/applications/server/public.ts'
-import { accounts } from '#features/users/server/public.ts'
+import { findAccount } from '#features/users/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -14,7 +14,7 @@ export function privacyRoutes(deps: Deps): Route[] {
     route(privacy.erase, async ({ username }, who, { caller }) => {
       if (deps.now().getTime() - who.signedInAt.getTime() > freshMs) throw new Refusal(notFresh)
       const keys = await deps.db.transaction().execute(async (tx) => {
-        const account = await accounts(tx).find(username)
+        const account = await findAccount(tx, username)
         if (account && (account.usergroup !== 'Student' || account.role !== '' || account.is_owner)) throw new Refusal(isStaff)
         const records = await recordsOf(tx, username)
         if (records.some(({ deleted_at }) => deleted_at === null)) throw new Refusal(stillThere)

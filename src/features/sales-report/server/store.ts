@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import { games, setOf } from '#features/daily-sales/sheet/games.ts'
-import { columns, type DailySalesTables } from '#features/daily-sales/server/public.ts'
-import type { DistributorTables } from '#features/distributors/server/public.ts'
-import type { ShowTables } from '#features/shows/server/public.ts'
+import { columnOf } from '#features/daily-sales/server/public.ts'
+import type { DailySalesTables } from '#features/daily-sales/server/tables.ts'
+import type { DistributorTables } from '#features/distributors/server/tables.ts'
+import type { ShowTables } from '#features/shows/server/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Kind, Total, Wanted } from '../contract.ts'
 
@@ -62,7 +63,7 @@ function soldBySheet(db: Db, wanted: Wanted) {
   const sold = sheetsIn(db, wanted)
     .innerJoin('sheet_rows', 'sheet_rows.sheet_id', 'sheets.id')
     .groupBy('sheets.id')
-    .select(({ fn }) => ['sheets.id', ...games.map((game) => fn.sum<number>(columns[setOf(game)]).as(game))])
+    .select(({ fn }) => ['sheets.id', ...games.map((game) => fn.sum<number>(columnOf(setOf(game))).as(game))])
   return db
     .withTables<DailySalesTables & ShowTables & DistributorTables>()
     .selectFrom(sold.as('sold'))

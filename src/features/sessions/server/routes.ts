@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import { endedAlready, ownSessions, signedOutElsewhere, signedOutThere, youAreHere } from '../contract.ts'
-import { sessionStore } from './public.ts'
+import { sessionStore } from './store.ts'
 
 const module = 'Sessions'
 

@@ -1,5 +1,6 @@
-import { handleOf, hashOf, sessionStore, type SessionTables } from '#features/sessions/server/public.ts'
-import type { UserTables } from '#features/users/server/public.ts'
+import { handleOf, hashOf, sessionStore } from '#features/sessions/server/public.ts'
+import type { SessionTables } from '#features/sessions/server/tables.ts'
+import type { UserTables } from '#features/users/server/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { latestBeginning, type SessionReader } from '#server/session.ts'

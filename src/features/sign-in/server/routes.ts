@@ -1,7 +1,7 @@
 import { auditLog } from '#features/activity-log/server/public.ts'
 import { deviceOf } from '#features/sessions/device.ts'
 import { sessionStore } from '#features/sessions/server/public.ts'
-import { accounts } from '#features/users/server/public.ts'
+import { findAccount, noteSignIn } from '#features/users/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { notSignedIn, openRoute, type Route } from '#server/handler.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
@@ -38,9 +38,9 @@ export function signInRoutes(deps: Deps): Route[] {
         db.transaction().execute(async (tx) => {
           const right = await codeStore(tx, deps).tryCode(username, otp, asker ?? '')
           if (!right) return undefined
-          const account = await accounts(tx).find(username)
+          const account = await findAccount(tx, username)
           if (account ? !account.is_active : !right.opensNewAccount) return undefined
-          if (account) await accounts(tx).signedIn(username, now(), false)
+          if (account) await noteSignIn(tx, username, now(), false)
           await record(tx, {
             actor: username,
             ip: caller.ip,
@@ -60,13 +60,13 @@ export function signInRoutes(deps: Deps): Route[] {
       const { caller } = context
       const device = await knownDeviceOf(deps, username, caller)
       const account = await limits.judgePassword({ username, ip: caller.ip, device }, async () => {
-        const found = await accounts(db).find(username)
+        const found = await findAccount(db, username)
         const fits = await passwords.matches(password, found?.password_hash)
         return fits && found?.is_active ? found : undefined
       })
       if (!account) throw new Refusal(wrongPassword)
       const opened = await db.transaction().execute(async (tx) => {
-        await accounts(tx).signedIn(username, now(), true)
+        await noteSignIn(tx, username, now(), true)
         await record(tx, { actor: username, ip: caller.ip, module, log: 'Signed in with a password' })
         return openSession(tx, deps, context, { username, forNewAccount: false })
       })
@@ -102,7 +102,7 @@ export function signInRoutes(deps: Deps): Route[] {
 
     openRoute(signIn.session, async (_, { session }) => {
       if (!session) throw new HttpError(401, notSignedIn)
-      const account = await accounts(db).find(session.username)
+      const account = await findAccount(db, session.username)
       return {
         username: session.username,
         firstname: account?.firstname ?? '',

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { openRoute, route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import { defaultNotOffered, saved, siteSettingsCalls, type SiteSettings } from '../contract.ts'
-import { settingsOf, siteSettings } from './public.ts'
+import { settingsOf } from './settings.ts'
 import { settingsStore } from './store.ts'
 
 /** Reading and changing the site settings. */
@@ -13,7 +13,7 @@ export function siteSettingsRoutes(deps: Deps): Route[] {
   const record = auditLog(deps)
 
   return [
-    openRoute(siteSettingsCalls.get, async () => [{ ...(await siteSettings(db)), TimeZone: config.TIME_ZONE }]),
+    openRoute(siteSettingsCalls.get, async () => [{ ...(await settingsStore(db).settings()), TimeZone: config.TIME_ZONE }]),
 
     route(siteSettingsCalls.save, async ({ IsMandatory, Forms, DefaultForm, Fees }, who, { caller }) => {
       await db.transaction().execute(async (tx) => {

@@ -1,6 +1,7 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import { settingsKey } from '../contract.ts'
+import { settingsKey, type SiteSettings } from '../contract.ts'
+import { settingsOf } from './settings.ts'
 import type { SiteSettingsTables } from './tables.ts'
 
 export type Row = Selectable<SiteSettingsTables['site_settings']>
@@ -10,7 +11,7 @@ export function settingsStore(db: Db) {
   const tables = db.withTables<SiteSettingsTables>()
   const row = tables.selectFrom('site_settings').selectAll().where('uid', '=', settingsKey)
   return {
-    find: () => row.executeTakeFirst(),
+    settings: async (): Promise<SiteSettings> => settingsOf(await row.executeTakeFirst()),
 
     /** Holds the row until the transaction ends; makes it when it is not there. */
     async lock(): Promise<Row> {

@@ -1,5 +1,5 @@
 import { auditLog } from '#features/activity-log/server/public.ts'
-import { mailJob, queueMail } from '#features/mail/server/public.ts'
+import { sendQueuedMails, queueMail } from '#features/mail/server/public.ts'
 import { forgetTries, sessionStore } from '#features/sessions/server/public.ts'
 import { isCommonPassword } from '#server/secrets/common-passwords.ts'
 import type { Deps } from '#server/deps.ts'
@@ -31,7 +31,7 @@ type UserChange = NewUser & { current?: string | undefined }
 
 /** What may be done to accounts, whichever call asks for it. The length of a password is the call's own rule. */
 export function userManagement(deps: Deps) {
-  const { db, passwords, jobs, config, now } = deps
+  const { db, passwords, config, now } = deps
   const record = auditLog(deps)
 
   async function hashOf(password: string, { username, firstname = '', lastname = '' }: Details & { username: string }) {
@@ -92,7 +92,7 @@ export function userManagement(deps: Deps) {
         )
         if (letter) await queueMail(tx, deps, letter)
       })
-      jobs.wake(mailJob)
+      sendQueuedMails(deps)
     },
 
     async remove({ who, ip }: Doer, username: string) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPasswords } from '#server/secrets/passwords.ts'
 import { sharedDatabase, type TestDatabase } from '#test/support/database.ts'
-import { ensureOwner } from './public.ts'
+import { ensureOwner } from './ensure-owner.ts'
 
 let database: TestDatabase
 beforeAll(async () => void (database = await sharedDatabase()))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { variantOf } from '#features/forms/variants.ts'
 import type { Db } from '#server/db/open.ts'
-import type { SlotHolders } from '#features/document-slots/server/public.ts'
+import type { SlotHolders } from '#features/document-slots/server/holders.ts'
 import { partOfSlot, ticksOf } from '../status/check-coverage.ts'
 
 /**

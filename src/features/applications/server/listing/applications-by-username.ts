@@ -1,5 +1,6 @@
 import { formNames, type FormName } from '#features/forms/variant.ts'
-import { askedDocuments, type AskedDocument } from '#features/document-slots/server/public.ts'
+import { askedDocuments } from '#features/document-slots/server/public.ts'
+import type { AskedDocument } from '#features/document-slots/server/asked-documents.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { fieldsOf, storedAs, type Field, type Variant } from '#features/forms/variant.ts'
 import { variants as allVariants } from '#features/forms/variants.ts'
-import type { ReferencedValue, MasterReferences } from '#features/masters/server/public.ts'
+import type { ReferencedValue, MasterReferences } from '#features/masters/server/master-references.ts'
 import type { Deps } from '#server/deps.ts'
 import { columnSources } from '../record/dto.ts'
 import { digestOfAnswer, ticksOf } from '../status/check-coverage.ts'

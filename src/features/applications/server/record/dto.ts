@@ -1,6 +1,6 @@
 import { completion, type Completion } from '#features/forms/engine/completion.ts'
 import { withDerived } from '#features/forms/engine/derive.ts'
-import type { AskedDocument } from '#features/document-slots/server/public.ts'
+import type { AskedDocument } from '#features/document-slots/server/asked-documents.ts'
 import { resumeSlot } from '#features/forms/declarations/job.ts'
 import { pictureSlots, type Document, type Variant } from '#features/forms/variant.ts'
 import { byName } from '#shared/by-name.ts'

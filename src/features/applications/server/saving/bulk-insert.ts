@@ -8,7 +8,7 @@ import type { ApplicationTables } from '../record/tables.ts'
 
 /** A record to make: what stands in columns of its own, and the answers. */
 export type NewApplication = { username: string; fields: Record<string, unknown> } & ReturnType<typeof columnsOf>
-type About = { form: FormName; at: Date; by: string; ip: string; publish: ApplicationSubscriber }
+export type About = { form: FormName; at: Date; by: string; ip: string; publish: ApplicationSubscriber }
 
 /**
  * Makes records, one statement for all of them, in their order. The usernames that somebody has already are left out; the

@@ -1,5 +1,5 @@
 import { siteSettings } from '#features/site-settings/server/public.ts'
-import { mailJob } from '#features/mail/server/public.ts'
+import { sendQueuedMails } from '#features/mail/server/public.ts'
 import { saveViolation } from '#features/forms/engine/check.ts'
 import { normalise } from '#features/forms/engine/normalise.ts'
 import { fieldsOf } from '#features/forms/variant.ts'
@@ -36,7 +36,7 @@ export const robotCheck = (deps: Deps) => proofOfWork(deps, 'robot-check')
  * resume as `Filebase`; such a caller never reads or changes it. A refusal leaves nothing behind.
  */
 export function submitPublicApplication(deps: Deps, publish: ApplicationSubscriber) {
-  const { db, throttle, now, config, jobs, files } = deps
+  const { db, throttle, now, config, files } = deps
   const robots = robotCheck(deps)
 
   /** The sequential checks in their order; the robot check is the last. */
@@ -73,7 +73,7 @@ export function submitPublicApplication(deps: Deps, publish: ApplicationSubscrib
       if (resume) await files.remove(resume.key)
       throw error
     })
-    jobs.wake(mailJob)
+    sendQueuedMails(deps)
     const { application_id: applicationID, version, completion: Completion } = after
     return { Msg: message, applicationID, username, version, Completion }
   }

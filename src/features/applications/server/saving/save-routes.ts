@@ -1,7 +1,7 @@
 import { formNames, type FormName } from '#features/forms/variant.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import { siteSettings } from '#features/site-settings/server/public.ts'
-import { mailJob } from '#features/mail/server/public.ts'
+import { sendQueuedMails } from '#features/mail/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { notAllowed, notSignedIn, openRoute, route, type Caller, type Route } from '#server/handler.ts'
@@ -26,7 +26,7 @@ const newRecord = 'nan'
 
 /** `applications/create` and `applications/update`: one way to save, two ways to name the record. */
 export function saveRoutes(deps: Deps, publish: ApplicationSubscriber): Route[] {
-  const { db, jobs } = deps
+  const { db } = deps
   const apply = submitPublicApplication(deps, publish)
   const robots = robotCheck(deps)
 
@@ -47,7 +47,7 @@ export function saveRoutes(deps: Deps, publish: ApplicationSubscriber): Route[] 
       throw error
     })
     await dropFiles(deps, outcome.replaced)
-    jobs.wake(mailJob)
+    sendQueuedMails(deps)
     return told(outcome)
   }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AskedDocument } from '#features/document-slots/server/public.ts'
+import type { AskedDocument } from '#features/document-slots/server/asked-documents.ts'
 import { mandatoryFields } from '#features/forms/engine/mandatory.ts'
 import { fieldsOf, pictureSlots, spelledName, storedAs, type Variant, type Vouched } from '#features/forms/variant.ts'
 import { isBlank } from '#shared/rule.ts'

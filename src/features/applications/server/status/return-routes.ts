@@ -1,5 +1,5 @@
 import { variantOf } from '#features/forms/variants.ts'
-import { mailJob, queueMail } from '#features/mail/server/public.ts'
+import { sendQueuedMails, queueMail } from '#features/mail/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -11,7 +11,7 @@ import { writeRecord } from '../record/write-record.ts'
 
 /** DOC-6: `applications/returndocument`: staff request a document again. The file stays until another replaces it. */
 export function returnRoutes(deps: Deps, publish: ApplicationSubscriber): Route[] {
-  const { db, config, jobs } = deps
+  const { db, config } = deps
   return [
     route(applications.returnDocument, async ({ username, docname, path, reason }, who, { caller }) => {
       await db.transaction().execute(async (tx) => {
@@ -29,7 +29,7 @@ export function returnRoutes(deps: Deps, publish: ApplicationSubscriber): Route[
         const letter = returnedMail(config, row, { document: docname, reason })
         if (letter) await queueMail(tx, deps, letter)
       })
-      jobs.wake(mailJob)
+      sendQueuedMails(deps)
       return documentReturned
     }),
   ]

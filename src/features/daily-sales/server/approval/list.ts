@@ -1,6 +1,6 @@
 import { sql, type NotNull } from 'kysely'
-import type { DistributorTables } from '#features/distributors/server/public.ts'
-import type { ShowTables } from '#features/shows/server/public.ts'
+import type { DistributorTables } from '#features/distributors/server/tables.ts'
+import type { ShowTables } from '#features/shows/server/tables.ts'
 import { gridPage, type GridList } from '#server/db/lists/grid-page.ts'
 import { column, orderOf, type GridFields } from '#server/db/lists/grid.ts'
 import type { Db } from '#server/db/open.ts'

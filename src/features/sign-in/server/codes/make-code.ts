@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { accounts, type Account } from '#features/users/server/public.ts'
+import { findAccount } from '#features/users/server/public.ts'
+import type { User } from '#features/users/server/store.ts'
 import type { Deps } from '#server/deps.ts'
 import { takenSchema } from '#server/limits/throttle.ts'
 import { standingsOf } from '#shared/role.ts'
@@ -28,7 +29,7 @@ type NoCode = { code: undefined; because: 'no account' | 'switched off' }
 
 /** Makes the code when it is sent, so that it never stands in the database. */
 export async function makeCode({ db, secrets, now }: Deps, asked: CodeAsked): Promise<MadeCode | NoCode> {
-  const account = await accounts(db).find(asked.username)
+  const account = await findAccount(db, asked.username)
   if (!account && !asked.signUp) return { code: undefined, because: 'no account' }
   if (account && !account.is_active) return { code: undefined, because: 'switched off' }
   const isStaff = account !== undefined && !isOnlyStudent(account)
@@ -38,7 +39,7 @@ export async function makeCode({ db, secrets, now }: Deps, asked: CodeAsked): Pr
 }
 
 /** Four digits are for who may do no more than an applicant. */
-function isOnlyStudent({ usergroup, role, is_owner }: Account): boolean {
+function isOnlyStudent({ usergroup, role, is_owner }: User): boolean {
   const standings = standingsOf({ usergroup, role, isOwner: is_owner })
   return standings.size === 1 && standings.has('Student')
 }

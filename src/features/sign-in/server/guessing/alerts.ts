@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { queueMail, mailJob } from '#features/mail/server/public.ts'
-import { accounts, ownerAccount } from '#features/users/server/public.ts'
+import { queueMail, sendQueuedMails } from '#features/mail/server/public.ts'
+import { findAccount, ownerAccount } from '#features/users/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { isMobile } from '#shared/schema.ts'
@@ -49,7 +49,7 @@ export function signInAlerts(deps: Deps) {
 
 /** Queues the mail of an alert; nobody is told of a name without an account, or by SMS. */
 export async function sendAlert(deps: Deps, alert: z.output<typeof about>): Promise<void> {
-  const { db, config, jobs } = deps
+  const { db, config } = deps
   await db.transaction().execute(async (tx) => {
     if (alert.about === 'everyone') {
       const owner = await ownerAccount(tx)
@@ -58,10 +58,10 @@ export async function sendAlert(deps: Deps, alert: z.output<typeof about>): Prom
       return
     }
     const { username } = alert
-    const account = isMobile(username) ? undefined : await accounts(tx).find(username)
+    const account = isMobile(username) ? undefined : await findAccount(tx, username)
     if (!account?.is_active) return
     const values = { account: username, page: `${config.publicUrl}/ap/#/login` }
     await queueMail(tx, deps, { template: 'Sign-in attempts', to: username, values })
   })
-  jobs.wake(mailJob)
+  sendQueuedMails(deps)
 }

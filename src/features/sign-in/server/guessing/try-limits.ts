@@ -1,4 +1,5 @@
-import { slowedStore, type Slowed } from '#features/sessions/server/public.ts'
+import { slowedStore } from '#features/sessions/server/public.ts'
+import type { Slowed } from '#features/sessions/server/slowed.ts'
 import { callerNetwork } from '#server/address.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError } from '#server/refusal.ts'

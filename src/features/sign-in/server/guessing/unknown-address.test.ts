@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { UserTables } from '#features/users/server/public.ts'
+import type { UserTables } from '#features/users/server/tables.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 
 let app: TestApp

@@ -1,0 +1,32 @@
+import { admin, type Screen } from './screen.ts'
+
+/** The screens of the sales desk, in the order of the sidebar. */
+export const salesScreens: readonly Screen[] = [
+  admin('/dataentry', 'Data Entry', 'table', 'enterSheets', () => import('#features/daily-sales/web/entry/entry-screen.tsx')),
+  admin('/submitedentry', 'Submited Entry', 'file-upload', 'readSalesLists', async () => {
+    const { SubmittedScreen } = await lists()
+    return { SubmittedScreen }
+  }),
+  admin('/approvedentry', 'Approved Entry', 'checks', 'readSalesLists', async () => {
+    const { ApprovedScreen } = await lists()
+    return { ApprovedScreen }
+  }),
+  admin('/myapprovedentry', 'My Approved Entry', 'user-check', 'readSalesLists', async () => {
+    const { MyApprovedScreen } = await lists()
+    return { MyApprovedScreen }
+  }),
+  admin(
+    '/pendingapproval',
+    'Pending for approval',
+    'clipboard-check',
+    'checkSheets',
+    () => import('#features/daily-sales/web/approval/approval-screen.tsx'),
+  ),
+  admin('/unsavedwork', 'Unsaved work', 'device-floppy', 'readSalesLists', () => import('#features/daily-sales/web/unsaved/unsaved-work-screen.tsx')),
+  admin('/shows', 'Shows', 'clock', 'readSalesLists', () => import('#features/shows/web/shows-screen.tsx')),
+  admin('/distributor', 'Distributors', 'building-store', 'readSalesLists', () => import('#features/distributors/web/distributor-screen.tsx')),
+  admin('/sequencefinder', 'Sequence finder', 'target', 'findNumbers', () => import('#features/number-finder/web/finder-screen.tsx')),
+  admin('/salesreport', 'Sales report', 'chart-bar', 'findNumbers', () => import('#features/sales-report/web/sales-report-screen.tsx')),
+]
+
+const lists = () => import('#features/daily-sales/web/lists/list-screens.tsx')

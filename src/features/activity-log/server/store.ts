@@ -1,0 +1,53 @@
+import { sql, type Insertable } from 'kysely'
+import { chunk } from '#shared/chunk.ts'
+import type { Db } from '#server/db/open.ts'
+import type { ActivityLogTables } from './tables.ts'
+
+/** A statement takes no more than 65,535 values. */
+const statementRows = 500
+
+/** A process-wide number for the lock that keeps the chain of digests single file. */
+const chainLock = 7_301
+
+/** Writing the log, and what other features read of it. */
+export function activityLogStore(db: Db) {
+  const log = db.withTables<ActivityLogTables>()
+  return {
+    /** Makes other writers wait until the transaction ends; resolves to the newest digest, '' when there is none. */
+    async holdChain(): Promise<string> {
+      await sql`select pg_advisory_xact_lock(${chainLock})`.execute(db)
+      const last = await log.selectFrom('activity_log').select('digest').orderBy('id', 'desc').limit(1).executeTakeFirst()
+      return last?.digest ?? ''
+    },
+
+    async add(rows: readonly Insertable<ActivityLogTables['activity_log']>[]): Promise<void> {
+      for (const some of chunk(rows, statementRows)) await log.insertInto('activity_log').values(some).execute()
+    },
+
+    /** The last change of a field that each application's log tells of, in values before and after, by the application's number. */
+    async lastChanges(applicationIds: readonly number[], field: string) {
+      const rows = await log
+        .selectFrom('activity_log')
+        .distinctOn('application_id')
+        .select(['application_id', 'actor', sql`before -> ${field}`.as('was'), sql`after -> ${field}`.as('became')])
+        .where(sql<boolean>`application_id = any(${applicationIds}::bigint[])`)
+        .where(sql<boolean>`jsonb_exists(after, ${field})`)
+        .orderBy('application_id')
+        .orderBy('id', 'desc')
+        .execute()
+      return new Map(rows.map(({ application_id, ...change }) => [application_id, change]))
+    },
+
+    /** What happened to one application, newest first; at most a hundred entries. */
+    async timeline(applicationId: number, milestonesOnly: boolean) {
+      const all = log
+        .selectFrom('activity_log')
+        .select(['at', 'log', 'actor', 'module'])
+        .where('application_id', '=', applicationId)
+        .orderBy('id', 'desc')
+        .limit(100)
+      const rows = await (milestonesOnly ? all.where('is_milestone', '=', true) : all).execute()
+      return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+    },
+  }
+}

@@ -1,1 +1,0 @@
-export type { DistributorTables } from './tables.ts'

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import { defineJob } from '#server/jobs/jobs.ts'
+import type { Mail } from '#server/ports/mailer.ts'
+import { renderTemplate } from '../render-template.ts'
+import type { TemplateName, ValuesOf } from '../templates.ts'
+import { tryOnce } from './delivery.ts'
+import { deliveryStore } from './deliveries.ts'
+import { templateStore } from './store.ts'
+
+/** A mail to write: which one, to whom, and what stands in its places. */
+export type TemplatedMail = { [Name in TemplateName]: { template: Name; to: string; values: ValuesOf<Name> } }[TemplateName]
+
+const written = z.object({ id: z.string(), to: z.string(), subject: z.string(), text: z.string() })
+
+/** A mail that is not urgent; codes have a job of their own. */
+export const mailJob = defineJob('mail', written, { retryLimit: 12, retryDelaySeconds: 30, expiresInSeconds: 24 * 60 * 60 })
+
+/**
+ * Queues a mail in the transaction of what it tells: sent when that is committed, never otherwise. It says what its template
+ * says now; one that is switched off is not queued. One that waits can be taken back meanwhile.
+ */
+export async function queueMail(tx: Db, { jobs, config, now }: Deps, letter: TemplatedMail, waits?: Waiting): Promise<void> {
+  const { isSent, ...wording } = await worded(tx, config, letter)
+  if (!isSent) return
+  const id = randomUUID()
+  await deliveryStore(tx).queued({ ...entryOf(id, letter, now()), about: waits?.about ?? '' })
+  const startAfter = waits && new Date(now().getTime() + waits.seconds * 1000)
+  await jobs.enqueue(tx, mailJob, { id, to: letter.to, ...wording }, startAfter && { startAfter })
+}
+
+/** How long a mail waits before it is sent, and what it is about, by which it is found again. */
+export type Waiting = { about: string; seconds: number }
+
+/** Takes back the mails about something that nobody has begun to send, or the last one of them; answers how many. */
+export const takeBackMails = (tx: Db, { now }: Pick<Deps, 'now'>, about: string, which: 'all' | 'last'): Promise<number> =>
+  deliveryStore(tx).withdrawn(about, which, now())
+
+/** One try at a mail that was queued, unless it was taken back or is over. */
+export async function deliver(deps: Deps, mail: Mail & { id: string }): Promise<void> {
+  if (await deliveryStore(deps.db).begun(mail.id)) await tryOnce(deps, { id: mail.id, send: () => deps.mailer.send(mail) })
+}
+
+export type Code = { id: string; secrets: readonly string[] }
+
+/**
+ * One try at a mail with a code, which never stands in the database. `id` is the same for every try; `below` is what the
+ * product adds under the wording.
+ */
+export async function sendCodeMail(deps: Deps, { id, secrets }: Code, letter: TemplatedMail, below?: string): Promise<void> {
+  const { subject, text } = await worded(deps.db, deps.config, letter)
+  const whole = below === undefined ? text : `${text}\n\n${below}`
+  await deliveryStore(deps.db).queued(entryOf(id, letter, deps.now()))
+  await tryOnce(deps, { id, secrets, send: () => deps.mailer.send({ to: letter.to, subject, text: whole }) })
+}
+
+/** One try at a mail from a job of its own, unless its template is switched off. `id` is the same for every try. */
+export async function sendMail(deps: Deps, id: string, letter: TemplatedMail): Promise<void> {
+  const { isSent, subject, text } = await worded(deps.db, deps.config, letter)
+  if (!isSent) return
+  await deliveryStore(deps.db).queued(entryOf(id, letter, deps.now()))
+  await tryOnce(deps, { id, send: () => deps.mailer.send({ to: letter.to, subject, text }) })
+}
+
+/** One try at an SMS with a code, told in the same delivery log. */
+export async function sendCodeSms(deps: Deps, { id, secrets }: Code, to: string, send: () => Promise<void>): Promise<void> {
+  await deliveryStore(deps.db).queued({ ...entryOf(id, { template: 'One-time code', to }, deps.now()), channel: 'sms' })
+  await tryOnce(deps, { id, secrets, send })
+}
+
+/** What a template says about this letter, and whether it is sent at all. */
+async function worded(db: Db, { INSTITUTION }: Config, { template, values }: TemplatedMail) {
+  const { isSent, ...wording } = await templateStore(db).find(template)
+  return { isSent, ...renderTemplate(wording, { ...values, institution: INSTITUTION }) }
+}
+
+const entryOf = (id: string, { template, to }: Pick<TemplatedMail, 'template' | 'to'>, at: Date) => ({
+  id,
+  channel: 'mail' as const,
+  recipient: to,
+  template,
+  queued_at: at,
+})

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import type { Db } from '#server/db/open.ts'
+import type { Master } from '../definition.ts'
+import { allMasters } from '../masters.ts'
+import type { Texts } from '../row.ts'
+import { masterStore } from './store.ts'
+
+/**
+ * LIST-10: what a new installation begins with: `<path>.csv` of a folder, its first line naming the fields. Never touches a
+ * list that has a value.
+ */
+export const seedMasters = (db: Db, folder: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    for (const master of allMasters) {
+      const store = masterStore(tx, master)
+      if (await store.isEmpty()) await store.fill(await seedsOf(folder, master))
+    }
+  })
+
+/** The values of a file in `seeds/`. */
+export async function seedsOf(folder: string, { path }: Master): Promise<Texts[]> {
+  return parse<Texts>(await readFile(join(folder, `${path}.csv`)), { columns: true, trim: true, bom: true })
+}

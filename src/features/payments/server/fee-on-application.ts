@@ -1,0 +1,32 @@
+import type { Config } from '#server/config.ts'
+import type { OpenFee } from '#features/applications/server/status/open-fee.ts'
+import type { Db } from '#server/db/open.ts'
+import type { PdfSection } from '#server/ports/pdf-maker.ts'
+import { formatFormDate, todayIn } from '#shared/dates.ts'
+import { amountText } from '../fee.ts'
+import { payNow } from '../links.ts'
+import { paymentStore } from './store.ts'
+
+/** The receipt on the filled PDF; none until the fee is paid. */
+export async function receiptOn(db: Db, { TIME_ZONE }: Config, applicationId: number): Promise<PdfSection[]> {
+  const paid = await paymentStore(db).ofApplication(applicationId)
+  if (paid?.state !== 'paid' || !paid.paid_at) return []
+  return [
+    {
+      title: 'Payment',
+      fields: [
+        { label: 'Application fee', value: amountText(paid.amount_minor, paid.currency) },
+        { label: 'Paid on', value: formatFormDate(todayIn(TIME_ZONE, paid.paid_at)) },
+        { label: 'Transaction id', value: paid.payment_id, wide: true },
+      ],
+    },
+  ]
+}
+
+/** The fee that is asked for an application and not paid yet; undefined when there is none. */
+export async function openFee(db: Db, applicationId: number): Promise<OpenFee | undefined> {
+  const asked = await paymentStore(db).ofApplication(applicationId)
+  if (!asked || asked.state === 'paid') return undefined
+  const amount = amountText(asked.amount_minor, asked.currency)
+  return { amount, isUnderWay: asked.state === 'pending', page: payNow(asked.pgid) }
+}

@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Db } from '#server/db/open.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
+import { sessionSeconds, type Session } from '#server/session.ts'
+import type { SessionTables } from './tables.ts'
+
+/** SIGN-21: parallel sessions a person may have; a further one ends the oldest. */
+const mostSessions = 5
+
+export type NewSession = { username: string; kind: Session['kind']; forNewAccount: boolean; ip: string; device: string }
+
+/** The table keeps this in place of the token. */
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** What a page may know of its session: derived one way, worth nothing without the cookie. */
+export const handleOf = (secrets: Secrets, id: string) => secrets.digest('session-handle', id).slice(0, 32)
+
+/** Opening and ending sessions; make it from a transaction to work inside that. */
+export function sessionStore(db: Db, now: () => Date) {
+  const tables = db.withTables<SessionTables>()
+  const ending = (username: string) =>
+    tables.updateTable('sessions').set({ revoked_at: now() }).where('username', '=', username).where('revoked_at', 'is', null)
+
+  return {
+    /** The token is the secret; `id` is its hash. Lasts two hours from now. */
+    async open({ username, kind, forNewAccount, ip, device }: NewSession) {
+      const token = randomBytes(32).toString('base64url')
+      const id = hashOf(token)
+      const at = now()
+      const expires = new Date(at.getTime() + sessionSeconds * 1000)
+      await tables
+        .insertInto('sessions')
+        .values({
+          id,
+          username,
+          kind,
+          for_new_account: forNewAccount,
+          created_at: at,
+          expires_at: expires,
+          ip,
+          device,
+          revoked_at: null,
+          last_used_at: at,
+        })
+        .execute()
+      const surplus = tables
+        .selectFrom('sessions')
+        .select('id')
+        .where('username', '=', username)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', at)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .offset(mostSessions)
+      await ending(username).where('id', 'in', surplus).execute()
+      return { token, id }
+    },
+
+    /** The sessions a person has at this moment, newest first. */
+    live: (username: string) =>
+      tables
+        .selectFrom('sessions')
+        .select(['id', 'device', 'ip', 'created_at', 'last_used_at'])
+        .where('username', '=', username)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', now())
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .execute(),
+
+    /** Notes that a session is in use. */
+    async used(id: string) {
+      await tables.updateTable('sessions').set({ last_used_at: now() }).where('id', '=', id).execute()
+    },
+
+    async end(id: string) {
+      await tables
+        .updateTable('sessions')
+        .set({ revoked_at: now() })
+        .where('id', '=', id)
+        .where('revoked_at', 'is', null)
+        .execute()
+    },
+
+    /** Ends every session of a person, but for one they may keep. */
+    async endAll(username: string, butFor?: string) {
+      await (butFor ? ending(username).where('id', '!=', butFor) : ending(username)).execute()
+    },
+  }
+}
+
+/** Takes a person's sessions out of the table, with the addresses they came from. */
+export async function forgetSessions(tx: Db, username: string): Promise<void> {
+  await tx.withTables<SessionTables>().deleteFrom('sessions').where('username', '=', username).execute()
+}

@@ -1,1 +1,0 @@
-export type { ShowTables } from './tables.ts'
