@@ -8,7 +8,7 @@ import { defineConfig, type Plugin } from 'vite'
 export default defineConfig({
   base: '/ap/',
   plugins: [react(), brotli()],
-  // The server puts a fresh nonce in its place in every page it sends (interface.md, trap 4).
+  // The server puts a fresh nonce in its place in every page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist/web',

@@ -9,8 +9,8 @@ const files = () =>
   globSync([
     'src/web/**/*.{ts,tsx}',
     'src/app/web/**/*.{ts,tsx}',
-    'src/features/*/web/**/*.{ts,tsx}',
-    'src/features/*/*.ts',
+    'src/{features,platform}/*/web/**/*.{ts,tsx}',
+    'src/{features,platform}/*/*.ts',
     'src/shared/*.ts',
   ]).filter((path) => !/\.(test|fixture|contract)\.tsx?$/.test(path))
 

@@ -1,64 +1,73 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Which feature may lean on which: its root, or its server's public.ts. */
-const allowed: Record<string, string[]> = {
-  'activity-log': [],
-  announcements: ['activity-log'],
-  applications: ['activity-log', 'document-slots', 'forms', 'mail', 'masters', 'site-settings'],
-  apply: ['applications', 'document-slots', 'forms', 'masters', 'payments', 'site-settings'],
-  'daily-sales': ['activity-log', 'distributors', 'shows', 'site-settings'],
-  dashboard: ['applications', 'site-settings'],
-  distributors: ['activity-log'],
-  'document-slots': ['activity-log', 'forms', 'masters'],
+/** Which feature may depend on which: on its root, or its server’s public.ts. Any may depend on a part of `src/platform`. */
+const features: Record<string, string[]> = {
+  announcements: [],
+  applications: ['document-slots', 'forms', 'masters'],
+  apply: ['applications', 'document-slots', 'forms', 'masters', 'payments'],
+  'daily-sales': ['distributors', 'shows'],
+  dashboard: ['applications'],
+  distributors: [],
+  'document-slots': ['forms', 'masters'],
   forms: [],
-  'import-export': ['activity-log', 'applications', 'forms', 'masters', 'site-settings'],
-  leads: ['activity-log', 'applications'],
-  mail: ['activity-log'],
-  masters: ['activity-log'],
-  'number-finder': ['activity-log', 'daily-sales', 'shows', 'site-settings'],
-  payments: ['activity-log', 'applications', 'mail', 'site-settings'],
-  privacy: ['activity-log', 'applications', 'import-export', 'leads', 'mail', 'payments', 'sessions', 'sign-in', 'users'],
-  'sales-report': ['activity-log', 'daily-sales', 'distributors', 'shows', 'site-settings'],
-  'saved-views': ['activity-log'],
-  sessions: ['activity-log'],
-  shows: ['activity-log'],
-  'sign-in': ['activity-log', 'forms', 'mail', 'sessions', 'site-settings', 'users'],
-  'site-settings': ['activity-log', 'forms'],
-  'staff-editor': ['activity-log', 'applications', 'apply', 'document-slots', 'forms', 'masters', 'site-settings'],
-  users: ['activity-log', 'mail', 'sessions'],
+  'import-export': ['applications', 'forms', 'masters'],
+  leads: ['applications'],
+  masters: [],
+  'number-finder': ['daily-sales', 'shows'],
+  payments: ['applications'],
+  privacy: ['applications', 'import-export', 'leads', 'payments', 'sign-in', 'users'],
+  'sales-report': ['daily-sales', 'distributors', 'shows'],
+  shows: [],
+  'sign-in': ['forms', 'users'],
+  'staff-editor': ['applications', 'apply', 'document-slots', 'forms', 'masters'],
+  users: [],
 }
 
-const files = readdirSync('src/features', { recursive: true, encoding: 'utf8' }).filter(
-  (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
+/** What every feature uses; a part of it depends on no feature. */
+const platform: Record<string, string[]> = {
+  'activity-log': [],
+  mail: ['activity-log'],
+  'saved-views': ['activity-log'],
+  sessions: ['activity-log'],
+  'site-settings': ['activity-log'],
+}
+
+const files = ['features', 'platform'].flatMap((folder) =>
+  readdirSync(join('src', folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => join(folder, file)),
 )
-const textOf = (file: string) => readFileSync(join('src/features', file), 'utf8')
+const textOf = (file: string) => readFileSync(join('src', file), 'utf8')
 const importsOf = (file: string) =>
   [...textOf(file).matchAll(/(?:import|export)( type)?[^'"]*? from '([^']+)'|import\('([^']+)'\)/g)].map(
     ([, type, from, lazily]) => ({ from: from ?? lazily ?? '', isType: type !== undefined }),
   )
+const featureOf = (file: string) => file.split('/')[1] ?? ''
 
-/** The feature an import reaches, and the place in it; undefined for anything outside. */
+/** The feature, or part of the platform, that an import reaches, and the place in it; undefined for anything outside. */
 function reached(file: string, from: string): { feature: string; place: string } | undefined {
-  const path = from.startsWith('#features/')
-    ? from.slice('#features/'.length)
-    : from.startsWith('.')
-      ? relative('.', join(dirname(file), from))
-      : undefined
-  if (path === undefined || path.startsWith('..')) return undefined
-  const [feature = '', ...rest] = path.split('/')
-  return { feature, place: rest.join('/') }
+  const path = from.startsWith('#') ? from.slice(1) : from.startsWith('.') ? join(dirname(file), from) : ''
+  const [folder = '', feature = '', ...rest] = path.split('/')
+  return ['features', 'platform'].includes(folder) ? { feature, place: rest.join('/') } : undefined
 }
 
 const edges = files.flatMap((file) =>
-  importsOf(file).flatMap((each) => ({ file, own: file.split('/')[0] ?? '', ...each, ...reached(file, each.from) })),
+  importsOf(file).flatMap((each) => ({ file, own: featureOf(file), ...each, ...reached(file, each.from) })),
 )
 
-test('features lean only on those they may', () => {
-  const used: Record<string, Set<string>> = Object.fromEntries(Object.keys(allowed).map((each) => [each, new Set<string>()]))
-  for (const { own, feature } of edges) if (feature && feature !== own) (used[own] ??= new Set()).add(feature)
-  expect(Object.fromEntries(Object.entries(used).map(([own, others]) => [own, [...others].toSorted()]))).toEqual(allowed)
+test('features depend only on those they may, and the platform on no feature', () => {
+  const used: Record<string, Set<string>> = {}
+  for (const own of [...Object.keys(features), ...Object.keys(platform)]) used[own] = new Set()
+  for (const { own, feature } of edges) {
+    if (feature && feature !== own && (own in platform || !(feature in platform))) used[own]?.add(feature)
+  }
+  expect(Object.fromEntries(Object.entries(used).map(([own, others]) => [own, [...others].toSorted()]))).toEqual({
+    ...features,
+    ...platform,
+  })
+  expect([...new Set(files.map(featureOf))].toSorted()).toEqual(Object.keys(used).toSorted())
 })
 
 /** The first path from a feature back to itself, one step a line with the file that makes it; empty while there is no cycle. */
@@ -94,7 +103,7 @@ test('another feature is reached by its root, its server’s public.ts or a type
       const isOpen = place === 'server/public.ts' || isType
       return place.startsWith('web/') || (place.startsWith('server/') && (!isOpen || !file.includes('/server/')))
     }
-    const side = file.split('/')[1] ?? ''
+    const side = file.split('/')[2] ?? ''
     return (
       (side === 'web' && place.startsWith('server/')) ||
       (side === 'server' && place.startsWith('web/')) ||
@@ -106,7 +115,7 @@ test('another feature is reached by its root, its server’s public.ts or a type
 
 test('a public.ts has one line of code for each thing that another feature calls: no logic, no SQL, nothing exported again', () => {
   for (const file of files.filter((each) => each.endsWith('/server/public.ts'))) {
-    const feature = file.split('/')[0] ?? ''
+    const feature = featureOf(file)
     const callers = edges.filter((edge) => edge.feature === feature && edge.own !== feature && edge.place === 'server/public.ts')
     const called = callers.map((caller) => textOf(caller.file)).join('\n')
     const [, ...functions] = textOf(file).split(/^(?=export )/m)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const folder = 'src/app/web'
 const tables = ['screens.tsx', 'sales-screens.ts'].map((name) => readFileSync(join(folder, name), 'utf8')).join('\n')
 const files = [...tables.matchAll(/\(\) => import\('([^']+)'\)/g)].map(([, from = '']) =>
-  from.startsWith('#features/') ? from.replace('#features/', 'src/features/') : join(folder, from),
+  from.startsWith('#') ? from.replace('#', 'src/') : join(folder, from),
 )
 
 test('the table of screens names the file of each', () => expect(files.length).toBeGreaterThan(25))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
-import type { AuditEntry } from '#features/activity-log/server/audit-log.ts'
+import type { AuditEntry } from '#platform/activity-log/server/audit-log.ts'
 import { customStatus, statusSet } from '#features/applications/contract.ts'
 import { columnsOf } from '#features/applications/server/public.ts'
 import type { ApplicationTables } from '#features/applications/server/record/tables.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { followChain } from '#features/activity-log/server/chain.ts'
+import { followChain } from '#platform/activity-log/server/chain.ts'
 import { applications, type Application, type ListItem } from '#features/applications/contract.ts'
 import { submissionViolation, formatViolations } from '#features/forms/engine/check.ts'
 import { completion } from '#features/forms/engine/completion.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { auditLog } from '#features/activity-log/server/public.ts'
+import { auditLog } from '#platform/activity-log/server/public.ts'
 import { chunk } from '#shared/chunk.ts'
 import type { ApplicationEvent } from '#features/applications/server/events.ts'
 import type { ApplicationTables } from '#features/applications/server/record/tables.ts'

@@ -1,10 +1,10 @@
-import { activityLogJobs } from '#features/activity-log/server/jobs.ts'
+import { activityLogJobs } from '#platform/activity-log/server/jobs.ts'
 import { documentJobs } from '#features/applications/server/documents/jobs.ts'
 import { leadJobs } from '#features/leads/server/jobs.ts'
-import { mailJobs } from '#features/mail/server/jobs.ts'
+import { mailJobs } from '#platform/mail/server/jobs.ts'
 import { paymentJobs } from '#features/payments/server/jobs.ts'
 import { privacyJobs } from '#features/privacy/server/jobs.ts'
-import { sessionJobs } from '#features/sessions/server/jobs.ts'
+import { sessionJobs } from '#platform/sessions/server/jobs.ts'
 import { signInJobs } from '#features/sign-in/server/jobs.ts'
 import type { Deps } from '#server/deps.ts'
 

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { pageNonce } from './browser/prepare-page.ts'
 import { texts } from './texts.ts'
 import { colours, theme } from './theme.ts'
-import { DialogSlot } from './ui/dialogs.tsx'
-import { ToastSlot } from './ui/toast.tsx'
+import { DialogSlot } from './ui/dialogs/dialogs.tsx'
+import { ToastSlot } from './ui/notices/toast.tsx'
 
 /** Everything a screen of the kit needs above it: look, dialogs, toasts and the query client. */
 export const KitProvider = ({ client, children }: { client: QueryClient; children: ReactNode }) => (

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { FormName } from '#features/forms/variant.ts'
+import type { FormName } from '#shared/form-name.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import type { Client } from './client.ts'
 

@@ -2,7 +2,7 @@ import { IconCoinRupee } from '@tabler/icons-react'
 import { masterCalls } from '#features/masters/definition.ts'
 import { masters } from '#features/masters/masters.ts'
 import { useCall } from '#web/calls/use-call.ts'
-import type { MenuItem } from '#web/ui/sidebar.tsx'
+import type { MenuItem } from '#web/ui/shell/sidebar.tsx'
 
 const { get } = masterCalls(masters.ctcrange)
 const { title, route, field } = masters.ctcrange

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
-import { DownloadListScreen } from '#features/activity-log/web/download-list-screen.tsx'
-import { siteSettingsCalls } from '#features/site-settings/contract.ts'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { DownloadListScreen } from '#platform/activity-log/web/download-list-screen.tsx'
+import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
+import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { useCall } from '#web/calls/use-call.ts'
 import { usePeriod } from '#web/address/use-period.ts'
 

@@ -1,5 +1,5 @@
 import type { SessionInfo } from '#web/session/session-storage.ts'
-import type { MenuItem } from '#web/ui/sidebar.tsx'
+import type { MenuItem } from '#web/ui/shell/sidebar.tsx'
 import { menuIcons } from './menu-icons.ts'
 import { hasRow } from './routing/redirects.ts'
 import type { MenuRow, Screen } from './screen.ts'

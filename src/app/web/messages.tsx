@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { wordsFor } from '#web/calls/errors.ts'
 import { texts as kitTexts } from '#web/texts.ts'
-import { PublicLayout } from '#web/ui/public-layout.tsx'
+import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
 import { texts } from './texts.ts'
 
 /** While a screen is on its way. */

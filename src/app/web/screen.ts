@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Access } from '#shared/rights.ts'
 import type { Usergroup } from '#shared/role.ts'
-import { lazyScreen } from '#web/ui/lazy-screen.tsx'
+import { lazyScreen } from '#web/ui/shell/lazy-screen.tsx'
 import type { menuIcons } from './menu-icons.ts'
 
 /** A row of the screens table: everything the router, the sidebar and the guards know of a screen. */

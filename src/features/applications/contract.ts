@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formNames } from '#features/forms/variant.ts'
+import { formNames } from '#shared/form-name.ts'
 import { feeWords } from './fee-state.ts'
 import { call, message } from '#shared/call.ts'
 import { gridRequest, page } from '#shared/grid.ts'

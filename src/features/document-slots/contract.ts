@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formNames } from '#features/forms/variant.ts'
+import { formNames } from '#shared/form-name.ts'
 import { tidy } from '#features/masters/row.ts'
 import { call, message } from '#shared/call.ts'
 import { bytesOf, fileKinds, fileRules } from '#shared/file-kinds.ts'

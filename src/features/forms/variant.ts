@@ -1,3 +1,4 @@
+import type { FormName } from '#shared/form-name.ts'
 import type { CalendarDate } from '#shared/dates.ts'
 import type { Rule, Values } from '#shared/rule.ts'
 
@@ -137,9 +138,6 @@ export type Counted = {
   isFilled?: (values: Values) => boolean
   applies?: (values: Values) => boolean
 }
-
-export const formNames = ['college', 'school', 'job'] as const
-export type FormName = (typeof formNames)[number]
 
 /** A form of the product, as data: wizard, staff view, server check, CSV import, PDF and completion all read this. */
 export type Variant = {

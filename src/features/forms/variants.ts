@@ -1,4 +1,5 @@
-import { formNames, type FormName, type Variant } from './variant.ts'
+import { formNames, type FormName } from '#shared/form-name.ts'
+import type { Variant } from './variant.ts'
 import { college } from './declarations/college.ts'
 import { job } from './declarations/job.ts'
 import { school } from './declarations/school.ts'

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { readGridState, writeGridState } from '../ui/grid/codec.ts'
 import type { Grid } from '../ui/grid/declaration.ts'
-import { isGridName } from '../ui/grid/own-names.ts'
+import { isGridName } from '../ui/grid/filters/own-names.ts'
 import { startOf, type GridState } from '../ui/grid/state.ts'
 
 /** A grid's state, kept in the address of its screen: back, reload and a pasted link restore it. */

@@ -4,7 +4,7 @@ import { send } from '../calls/api.ts'
 import { clearStoredSession, logoutIsOwed, oweLogout } from './session-storage.ts'
 import { whileLeaving } from './session-expired.ts'
 import { texts } from '../texts.ts'
-import { choose } from '../ui/dialogs.tsx'
+import { choose } from '../ui/dialogs/dialogs.tsx'
 import { clearUnsentWork, sendUnsent, type Unsent } from './unsent-work.ts'
 
 /** The `user/logout` call, as the sign-in feature declares it. */

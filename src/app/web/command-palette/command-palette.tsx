@@ -4,7 +4,7 @@ import { createContext, use, useEffect, useRef, useState, type ComponentType, ty
 import { useClosedByBack } from '#web/browser/open-windows.ts'
 import { useSession } from '#web/session/session.tsx'
 import { texts as kit } from '#web/texts.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/notices/toast.tsx'
 
 type DialogProps = {
   opened: boolean

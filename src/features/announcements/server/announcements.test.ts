@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ActivityLogTables } from '#features/activity-log/server/tables.ts'
+import type { ActivityLogTables } from '#platform/activity-log/server/tables.ts'
 import { formatIsoDate, todayIn } from '#shared/dates.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 

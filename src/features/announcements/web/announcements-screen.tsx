@@ -2,7 +2,7 @@ import { Button, Center, Container, Group, Stack, Text, Title } from '@mantine/c
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useSession } from '#web/session/session.tsx'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { useCall } from '#web/calls/use-call.ts'
 import { announcements } from '../contract.ts'
 import { AnnouncementCard, editButton } from './announcement-card.tsx'

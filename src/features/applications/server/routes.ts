@@ -1,4 +1,4 @@
-import { auditLog } from '#features/activity-log/server/public.ts'
+import { auditLog } from '#platform/activity-log/server/public.ts'
 import { askedDocuments } from '#features/document-slots/server/public.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import { openTotals } from '#server/db/lists/totals.ts'

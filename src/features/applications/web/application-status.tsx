@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
 import { customStatus, type ListItem } from '../contract.ts'
 import { texts } from './texts.ts'
 

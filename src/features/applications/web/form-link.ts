@@ -1,4 +1,4 @@
-import type { FormName } from '#features/forms/variant.ts'
+import type { FormName } from '#shared/form-name.ts'
 import { encodeParam, newRecord, type Param } from '#web/address/param.ts'
 import { stringifySearch } from '#web/address/search.ts'
 

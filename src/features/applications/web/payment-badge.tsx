@@ -1,4 +1,4 @@
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
 import type { ListItem } from '../contract.ts'
 import { feeLine, feeTones } from '../fee-state.ts'
 

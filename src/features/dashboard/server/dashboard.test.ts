@@ -1,4 +1,4 @@
-import type { FormName } from '#features/forms/variant.ts'
+import type { FormName } from '#shared/form-name.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ApplicationTables } from '#features/applications/server/record/tables.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'

@@ -1,9 +1,9 @@
 import { pastLimits } from '#web/values/past-limits.ts'
 import { useSession } from '#web/session/session.tsx'
-import { SwitchField } from '#web/ui/choice-fields.tsx'
-import { DateField } from '#web/ui/date-field.tsx'
-import { SideBySide } from '#web/ui/side-by-side.tsx'
-import { NumberField, TextareaField, TextField } from '#web/ui/text-fields.tsx'
+import { SwitchField } from '#web/ui/fields/choice-fields.tsx'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { SideBySide } from '#web/ui/tables/side-by-side.tsx'
+import { NumberField, TextareaField, TextField } from '#web/ui/fields/text-fields.tsx'
 import type { Distributor } from '../contract.ts'
 import { texts } from './texts.ts'
 

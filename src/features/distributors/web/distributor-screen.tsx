@@ -1,6 +1,6 @@
 import { useSession } from '#web/session/session.tsx'
-import { EditableList } from '#web/ui/editable-list.tsx'
-import { checkOf } from '#web/ui/form.tsx'
+import { EditableList } from '#web/ui/tables/editable-list.tsx'
+import { checkOf } from '#web/ui/fields/form.tsx'
 import type { Grid, GridColumn } from '#web/ui/grid/declaration.ts'
 import { fromList } from '#web/ui/grid/source.ts'
 import { useSend } from '#web/calls/use-call.ts'

@@ -1,4 +1,4 @@
-import type { FormName } from '#features/forms/variant.ts'
+import type { FormName } from '#shared/form-name.ts'
 import type { Db } from '#server/db/open.ts'
 import * as documents from './asked-documents.ts'
 

@@ -1,4 +1,4 @@
-import { auditLog } from '#features/activity-log/server/public.ts'
+import { auditLog } from '#platform/activity-log/server/public.ts'
 import { fieldsOf } from '#features/forms/variant.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import { notThere } from '#features/masters/texts.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { wordsFor } from '#web/calls/errors.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/notices/toast.tsx'
 import { useSend } from '#web/calls/use-call.ts'
 import { documentSlots, type Slot } from '../contract.ts'
 import { inOrder, moved } from './moved.ts'

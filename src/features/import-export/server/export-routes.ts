@@ -1,4 +1,4 @@
-import { auditLog } from '#features/activity-log/server/public.ts'
+import { auditLog } from '#platform/activity-log/server/public.ts'
 import { countByForm, iterateApplications, withAadhaarFilter } from '#features/applications/server/public.ts'
 import type { ApplicationFilter, WholeApplication } from '#features/applications/server/listing/iterate-applications.ts'
 import { variantOf } from '#features/forms/variants.ts'

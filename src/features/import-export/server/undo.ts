@@ -1,4 +1,4 @@
-import { auditLog } from '#features/activity-log/server/public.ts'
+import { auditLog } from '#platform/activity-log/server/public.ts'
 import { trashUntouched } from '#features/applications/server/public.ts'
 import type { ApplicationSubscriber } from '#features/applications/server/events.ts'
 import type { Deps } from '#server/deps.ts'

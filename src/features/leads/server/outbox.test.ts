@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ActivityLogTables } from '#features/activity-log/server/tables.ts'
+import type { ActivityLogTables } from '#platform/activity-log/server/tables.ts'
 import { appWithCrms } from '#test/support/crm/app-with-crms.ts'
 
 let it: Awaited<ReturnType<typeof appWithCrms>>

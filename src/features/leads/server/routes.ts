@@ -1,4 +1,4 @@
-import { auditLog } from '#features/activity-log/server/public.ts'
+import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { CrmFailure } from '#server/ports/lead-crm.ts'

@@ -1,4 +1,4 @@
-import { auditLog } from '#features/activity-log/server/public.ts'
+import { auditLog } from '#platform/activity-log/server/public.ts'
 import { isTaken } from '#server/db/conflict.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'

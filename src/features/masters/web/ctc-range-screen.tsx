@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { useSession } from '#web/session/session.tsx'
-import { PublicLayout } from '#web/ui/public-layout.tsx'
+import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
 import { masters } from '../masters.ts'
 import { MasterScreen } from './master-screen.tsx'
 import { texts } from './texts.ts'

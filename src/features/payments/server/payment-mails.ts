@@ -1,5 +1,5 @@
 import { mailAddressOf } from '#features/applications/server/public.ts'
-import type { TemplatedMail } from '#features/mail/server/send.ts'
+import type { TemplatedMail } from '#platform/mail/server/send.ts'
 import type { Config } from '#server/config.ts'
 import { formatFormDate, todayIn } from '#shared/dates.ts'
 import { amountText } from '../fee.ts'

@@ -4,7 +4,7 @@ import { IconCircleCheck, IconCircleX, IconClockHour4, IconCreditCard, type Tabl
 import { useEffect } from 'react'
 import { Refused } from '#web/calls/errors.ts'
 import { useSession } from '#web/session/session.tsx'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { useCall } from '#web/calls/use-call.ts'
 import { payments, standing } from '../contract.ts'
 import type { FeeState } from '#features/applications/fee-state.ts'

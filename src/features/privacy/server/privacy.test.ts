@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { followChain } from '#features/activity-log/server/chain.ts'
+import { followChain } from '#platform/activity-log/server/chain.ts'
 import { sweepFiles } from '#features/applications/server/documents/jobs.ts'
 import { payer, type Payer } from '#test/support/payer.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'

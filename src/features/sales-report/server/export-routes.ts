@@ -1,4 +1,4 @@
-import { auditLog } from '#features/activity-log/server/public.ts'
+import { auditLog } from '#platform/activity-log/server/public.ts'
 import { approvedStatus, userSubmitted } from '#features/daily-sales/contract.ts'
 import { games } from '#features/daily-sales/sheet/games.ts'
 import type { Db } from '#server/db/open.ts'

@@ -1,7 +1,7 @@
 import { Paper, Title } from '@mantine/core'
 import { useId } from 'react'
 import { games } from '#features/daily-sales/sheet/games.ts'
-import { FigureTable } from '#web/ui/figure-table.tsx'
+import { FigureTable } from '#web/ui/tables/figure-table.tsx'
 import type { Total } from '../contract.ts'
 import { figure, texts } from './texts.ts'
 import classes from './sales-report.module.css'

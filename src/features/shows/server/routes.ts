@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { auditLog } from '#features/activity-log/server/public.ts'
+import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'

@@ -1,4 +1,4 @@
-import { forgetTries } from '#features/sessions/server/public.ts'
+import { forgetTries } from '#platform/sessions/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { SignInTables } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import { giveUp } from '#features/mail/server/public.ts'
+import { giveUp } from '#platform/mail/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { alertJob, sendAlert } from './guessing/alerts.ts'
 import { codeMail, mailCode } from './codes/code-mail.ts'

@@ -1,5 +1,5 @@
-import { deviceOf } from '#features/sessions/device.ts'
-import { handleOf, sessionStore } from '#features/sessions/server/public.ts'
+import { deviceOf } from '#platform/sessions/device.ts'
+import { handleOf, sessionStore } from '#platform/sessions/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller, Context } from '#server/handler.ts'

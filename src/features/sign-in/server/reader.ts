@@ -1,5 +1,5 @@
-import { handleOf, hashOf, sessionStore } from '#features/sessions/server/public.ts'
-import type { SessionTables } from '#features/sessions/server/tables.ts'
+import { handleOf, hashOf, sessionStore } from '#platform/sessions/server/public.ts'
+import type { SessionTables } from '#platform/sessions/server/tables.ts'
 import type { UserTables } from '#features/users/server/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'

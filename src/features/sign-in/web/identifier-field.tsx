@@ -3,10 +3,10 @@ import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { identifiers } from '#features/forms/values/identifiers.ts'
 import type { Variant } from '#features/forms/variant.ts'
-import { siteSettingsCalls } from '#features/site-settings/contract.ts'
-import { formAsked, formToOpen } from '#features/site-settings/form-to-open.ts'
+import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
+import { formAsked, formToOpen } from '#platform/site-settings/form-to-open.ts'
 import { texts as kitTexts } from '#web/texts.ts'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { useCall } from '#web/calls/use-call.ts'
 
 /** What an applicant signs in with: an e-mail address or, for the school form, a mobile number. */

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { PublicLayout } from '#web/ui/public-layout.tsx'
+import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
 import { ByIdentifier } from './identifier-field.tsx'
 import { SignUp } from './sign-up.tsx'
 import { texts } from './texts.ts'

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { nationalNumber } from '#web/values/digits.ts'
-import { NumberField, TextField } from '#web/ui/text-fields.tsx'
+import { NumberField, TextField } from '#web/ui/fields/text-fields.tsx'
 import type { Identifier } from './identifier-field.tsx'
 import { texts } from './texts.ts'
 

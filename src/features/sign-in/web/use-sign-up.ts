@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { wordsFor } from '#web/calls/errors.ts'
 import { useSession } from '#web/session/session.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/notices/toast.tsx'
 import { signIn } from '../contract.ts'
 import { createAccount, enterByCode, sendCode, type NewAccount } from './sign-in-target.ts'
 import { texts } from './texts.ts'

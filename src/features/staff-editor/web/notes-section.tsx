@@ -1,7 +1,7 @@
 import { fieldsOf } from '#features/forms/variant.ts'
 import { job } from '#features/forms/declarations/job.ts'
-import { NotesHistory } from '#web/ui/notes-history.tsx'
-import { TextareaField } from '#web/ui/text-fields.tsx'
+import { NotesHistory } from '#web/ui/dialogs/notes-history.tsx'
+import { TextareaField } from '#web/ui/fields/text-fields.tsx'
 import { useEditor } from './editor-context.ts'
 import classes from './staff-editor.module.css'
 

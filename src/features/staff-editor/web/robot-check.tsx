@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form'
 import { applications } from '#features/applications/contract.ts'
 import { send } from '#web/calls/api.ts'
 import { wordsFor } from '#web/calls/errors.ts'
-import { useField } from '#web/ui/field.ts'
+import { useField } from '#web/ui/fields/field.ts'
 import { texts } from './texts.ts'
 
 /** The box of the solved puzzle, by its name on the wire. */

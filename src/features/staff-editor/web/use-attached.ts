@@ -5,7 +5,7 @@ import { documentFiles, documents } from '#features/applications/document-calls.
 import { send } from '#web/calls/api.ts'
 import { sendFile } from '#web/calls/send-file.ts'
 import { useSend } from '#web/calls/use-call.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/notices/toast.tsx'
 import type { EditorValues } from '../values.ts'
 
 type Start = {

@@ -1,4 +1,4 @@
-import type { TemplatedMail } from '#features/mail/server/send.ts'
+import type { TemplatedMail } from '#platform/mail/server/send.ts'
 import type { Config } from '#server/config.ts'
 import { formatFormDate, todayIn } from '#shared/dates.ts'
 import { roleNames } from '#shared/role.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { slowedOf } from '#features/sessions/server/public.ts'
+import { slowedOf } from '#platform/sessions/server/public.ts'
 import { gridPage, type GridList } from '#server/db/lists/grid-page.ts'
 import { column, momentOrNever, orderOf, whereOf, type GridFields } from '#server/db/lists/grid.ts'
 import type { Db } from '#server/db/open.ts'

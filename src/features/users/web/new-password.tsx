@@ -1,6 +1,6 @@
-import { PasswordStrength } from '#web/ui/password-strength.tsx'
-import { TextField } from '#web/ui/text-fields.tsx'
-import { useField } from '#web/ui/field.ts'
+import { PasswordStrength } from '#web/ui/fields/password-strength.tsx'
+import { TextField } from '#web/ui/fields/text-fields.tsx'
+import { useField } from '#web/ui/fields/field.ts'
 import { texts } from './texts.ts'
 
 type NewPasswordProps = { name: 'password' | 'Password'; isShown: boolean; isRequired: boolean }

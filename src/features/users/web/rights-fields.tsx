@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { roleNames, usergroups } from '#shared/role.ts'
-import { SwitchField } from '#web/ui/choice-fields.tsx'
+import { SwitchField } from '#web/ui/fields/choice-fields.tsx'
 import { texts } from './texts.ts'
 
 /** Only the owner and Super-Admins are offered what only they may give. */

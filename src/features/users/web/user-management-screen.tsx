@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { usergroups } from '#shared/role.ts'
-import { checkOf } from '#web/ui/form.tsx'
+import { checkOf } from '#web/ui/fields/form.tsx'
 import { useSend } from '#web/calls/use-call.ts'
 import { signInName, users } from '../contract.ts'
 import { userList, type ListedUser } from '../list-contract.ts'

@@ -1,6 +1,6 @@
 import { encodeBase64 } from '#shared/base64.ts'
 import { usergroups } from '#shared/role.ts'
-import { checkOf } from '#web/ui/form.tsx'
+import { checkOf } from '#web/ui/fields/form.tsx'
 import { useSend } from '#web/calls/use-call.ts'
 import { studentHasNoRole } from '../contract.ts'
 import { changedUserRules, newUserRules, userList, type ListedUser } from '../list-contract.ts'

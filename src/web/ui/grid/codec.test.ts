@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from '../../address/search.ts'
 import { readGridState, writeGridState } from './codec.ts'
-import { isGridName } from './own-names.ts'
+import { isGridName } from './filters/own-names.ts'
 import { startOf, type GridState } from './state.ts'
 
 const columns = [

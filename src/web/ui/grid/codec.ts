@@ -1,5 +1,5 @@
 import type { Search } from '../../address/search.ts'
-import { isOperator } from './operators.ts'
+import { isOperator } from './filters/operators.ts'
 import type { ColumnFilter, Condition, GridState, Sort } from './state.ts'
 
 type Known = { fields: readonly string[]; sizes: readonly number[] }

@@ -1,8 +1,8 @@
 import type { GridName } from '#shared/grid.ts'
 import type { ReactNode } from 'react'
 import { texts } from '../../texts.ts'
-import type { ColumnType } from './operators.ts'
-import type { Filter, GridRequest } from './request.ts'
+import type { ColumnType } from './filters/operators.ts'
+import type { Filter, GridRequest } from './paging/request.ts'
 import type { GridSource } from './source.ts'
 import type { Sort } from './state.ts'
 

@@ -1,5 +1,5 @@
 import type { Grid } from './declaration.ts'
-import type { Operator } from './operators.ts'
+import type { Operator } from './filters/operators.ts'
 
 export type Sort = { field: string; dir: 'asc' | 'desc' }
 export type Condition = { operator: Operator; value: string }

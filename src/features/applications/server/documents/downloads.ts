@@ -1,4 +1,4 @@
-import { auditLog } from '#features/activity-log/server/public.ts'
+import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Session } from '#server/session.ts'
 import type { Budget } from '#server/limits/throttle.ts'

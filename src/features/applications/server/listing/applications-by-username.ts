@@ -1,4 +1,4 @@
-import { formNames, type FormName } from '#features/forms/variant.ts'
+import { formNames, type FormName } from '#shared/form-name.ts'
 import { askedDocuments } from '#features/document-slots/server/public.ts'
 import type { AskedDocument } from '#features/document-slots/server/asked-documents.ts'
 import type { Deps } from '#server/deps.ts'

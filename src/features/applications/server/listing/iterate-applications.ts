@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { variantOf } from '#features/forms/variants.ts'
-import type { Variant, FormName } from '#features/forms/variant.ts'
+import type { FormName } from '#shared/form-name.ts'
+import type { Variant } from '#features/forms/variant.ts'
 import { whereOf } from '#server/db/lists/grid.ts'
 import type { Db } from '#server/db/open.ts'
 import type { CalendarDate } from '#shared/dates.ts'

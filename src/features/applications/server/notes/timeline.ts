@@ -1,5 +1,5 @@
-import { timelineOf } from '#features/activity-log/server/public.ts'
-import { systemActor } from '#features/activity-log/system.ts'
+import { timelineOf } from '#platform/activity-log/server/public.ts'
+import { systemActor } from '#platform/activity-log/system.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Session } from '#server/session.ts'
 import { admits } from '#shared/rights.ts'

@@ -1,4 +1,4 @@
-import type { FormName } from '#features/forms/variant.ts'
+import type { FormName } from '#shared/form-name.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { FeeWord } from '../../fee-state.ts'
 import type { Checks } from '../../checks.ts'

@@ -1,5 +1,5 @@
-import { auditLog } from '#features/activity-log/server/public.ts'
-import type { AuditEntry } from '#features/activity-log/server/audit-log.ts'
+import { auditLog } from '#platform/activity-log/server/public.ts'
+import type { AuditEntry } from '#platform/activity-log/server/audit-log.ts'
 import { askedDocuments } from '#features/document-slots/server/public.ts'
 import { noSuchFile } from '../../document-calls.ts'
 import type { Variant } from '#features/forms/variant.ts'

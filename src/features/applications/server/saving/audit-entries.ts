@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#features/activity-log/server/audit-log.ts'
+import type { AuditEntry } from '#platform/activity-log/server/audit-log.ts'
 import { fieldsOf, shortLabel, type Variant } from '#features/forms/variant.ts'
 import { isBlank } from '#shared/rule.ts'
 import { customStatus, statusSet } from '../../contract.ts'

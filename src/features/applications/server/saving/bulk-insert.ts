@@ -1,4 +1,4 @@
-import type { FormName } from '#features/forms/variant.ts'
+import type { FormName } from '#shared/form-name.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { ApplicationSubscriber } from '../events.ts'

@@ -1,6 +1,6 @@
-import type { FormName } from '#features/forms/variant.ts'
+import type { FormName } from '#shared/form-name.ts'
 import { variantOf } from '#features/forms/variants.ts'
-import { siteSettings } from '#features/site-settings/server/public.ts'
+import { siteSettings } from '#platform/site-settings/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal } from '#server/refusal.ts'
 import { notFound, notOffered } from '../../contract.ts'

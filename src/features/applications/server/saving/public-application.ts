@@ -1,5 +1,5 @@
-import { siteSettings } from '#features/site-settings/server/public.ts'
-import { sendQueuedMails } from '#features/mail/server/public.ts'
+import { siteSettings } from '#platform/site-settings/server/public.ts'
+import { sendQueuedMails } from '#platform/mail/server/public.ts'
 import { saveViolation } from '#features/forms/engine/check.ts'
 import { normalise } from '#features/forms/engine/normalise.ts'
 import { fieldsOf } from '#features/forms/variant.ts'

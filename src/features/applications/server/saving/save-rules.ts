@@ -1,7 +1,7 @@
 import { saveViolation, formatViolations } from '#features/forms/engine/check.ts'
 import type { Writer } from '#features/forms/engine/normalise.ts'
 import type { Variant } from '#features/forms/variant.ts'
-import { siteSettings } from '#features/site-settings/server/public.ts'
+import { siteSettings } from '#platform/site-settings/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { CalendarDate } from '#shared/dates.ts'
 import type { Violation } from '#shared/rule.ts'

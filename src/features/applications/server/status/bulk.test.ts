@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { followChain } from '#features/activity-log/server/chain.ts'
+import { followChain } from '#platform/activity-log/server/chain.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import type { Client } from '#test/support/client.ts'
 

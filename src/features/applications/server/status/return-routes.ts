@@ -1,5 +1,5 @@
 import { variantOf } from '#features/forms/variants.ts'
-import { sendQueuedMails, queueMail } from '#features/mail/server/public.ts'
+import { sendQueuedMails, queueMail } from '#platform/mail/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'

@@ -1,5 +1,5 @@
-import { queueMail, takeBackMails } from '#features/mail/server/public.ts'
-import type { TemplatedMail } from '#features/mail/server/send.ts'
+import { queueMail, takeBackMails } from '#platform/mail/server/public.ts'
+import type { TemplatedMail } from '#platform/mail/server/send.ts'
 import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { emailPattern } from '#shared/schema.ts'

@@ -1,4 +1,4 @@
-import { auditLog, lastChanges } from '#features/activity-log/server/public.ts'
+import { auditLog, lastChanges } from '#platform/activity-log/server/public.ts'
 import { isListed } from '#features/masters/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Totals } from '#server/db/lists/totals.ts'

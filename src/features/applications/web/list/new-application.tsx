@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { variants } from '#features/forms/variants.ts'
-import { siteSettingsCalls } from '#features/site-settings/contract.ts'
+import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
 import { newTab } from '#web/browser/new-tab.ts'
 import { useCall } from '#web/calls/use-call.ts'
 import { newFormLink } from '../form-link.ts'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Combobox.css'
 import { Loader, Select } from '@mantine/core'
 import { wordsFor } from '#web/calls/errors.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/notices/toast.tsx'
 import { useSend } from '#web/calls/use-call.ts'
 import { applications, type Application } from '../../contract.ts'
 import { useStatusTitles } from './status-titles.ts'

@@ -1,5 +1,6 @@
 import { inWords } from '#features/forms/engine/reading.ts'
-import { fieldsOf, formNames } from '#features/forms/variant.ts'
+import { formNames } from '#shared/form-name.ts'
+import { fieldsOf } from '#features/forms/variant.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import type { Draft } from '../../draft.ts'
 

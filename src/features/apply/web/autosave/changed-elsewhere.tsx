@@ -2,7 +2,7 @@ import { stale } from '#features/applications/contract.ts'
 import { inWords } from '#features/forms/engine/reading.ts'
 import { fieldsOf } from '#features/forms/variant.ts'
 import type { Values } from '#shared/rule.ts'
-import { ChangedElsewhere as Disagreements } from '#web/ui/changed-elsewhere.tsx'
+import { ChangedElsewhere as Disagreements } from '#web/ui/notices/changed-elsewhere.tsx'
 import { undecided, valuesOf } from '../../draft-state.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 

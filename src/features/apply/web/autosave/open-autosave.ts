@@ -1,5 +1,6 @@
 import type { Application } from '#features/applications/contract.ts'
-import { formNames, type Variant } from '#features/forms/variant.ts'
+import { formNames } from '#shared/form-name.ts'
+import type { Variant } from '#features/forms/variant.ts'
 import { newRecord } from '#web/address/param.ts'
 import { serverToday } from '#web/browser/server-clock.ts'
 import { draftStorage, type DraftStorage, type StoredAnswers } from './draft-storage.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FreeChoice } from '#web/ui/free-choice.tsx'
+import { FreeChoice } from '#web/ui/fields/free-choice.tsx'
 import { useWizard } from '../wizard/wizard-context.ts'
 
 type ComboboxFieldProps = {

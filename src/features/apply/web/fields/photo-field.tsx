@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { fieldsOf, identifierField } from '#features/forms/variant.ts'
 import { texts as kit } from '#web/texts.ts'
-import { Upload } from '#web/ui/upload.tsx'
+import { Upload } from '#web/ui/files/upload.tsx'
 import { words } from '../../texts.ts'
 import { pictureRules } from '../../upload-rules.ts'
 import type { FieldProps } from './field-props.ts'

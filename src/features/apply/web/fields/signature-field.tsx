@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { wordsFor } from '#web/calls/errors.ts'
 import { texts as kit } from '#web/texts.ts'
-import { Signature } from '#web/ui/signature.tsx'
+import { Signature } from '#web/ui/files/signature.tsx'
 import { pictureRules } from '../../upload-rules.ts'
 import type { FieldProps } from './field-props.ts'
 import { pictureUrl, useUploads } from './use-uploads.ts'

@@ -1,4 +1,4 @@
-import type { FormName } from '#features/forms/variant.ts'
+import type { FormName } from '#shared/form-name.ts'
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { notOffered, type Application } from '#features/applications/contract.ts'

@@ -1,5 +1,5 @@
 import { texts } from '#web/texts.ts'
-import { BusyButton } from '#web/ui/busy-button.tsx'
+import { BusyButton } from '#web/ui/actions/busy-button.tsx'
 import { useSignOut } from '#web/session/use-sign-out.tsx'
 
 /** The page shows the way in by itself once nobody is signed in. */

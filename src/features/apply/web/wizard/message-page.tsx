@@ -1,6 +1,6 @@
 import { Alert, Anchor, Center, Loader, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { PublicLayout } from '#web/ui/public-layout.tsx'
+import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
 import { words } from '../../texts.ts'
 
 /** A message in place of the wizard. */

@@ -1,7 +1,7 @@
 import { variantOf } from '#features/forms/variants.ts'
 import { ownJob } from '#features/forms/declarations/job.ts'
 import type { Variant } from '#features/forms/variant.ts'
-import { formAsked } from '#features/site-settings/form-to-open.ts'
+import { formAsked } from '#platform/site-settings/form-to-open.ts'
 import { decodeParam, decodeText, newRecord, type Param } from '#web/address/param.ts'
 import type { Search } from '#web/address/search.ts'
 import type { Access } from '#shared/rights.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, Select, Text, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '#web/session/session.tsx'
-import { LeaveGuard } from '#web/ui/leave-guard.tsx'
+import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx'
 import { ownSheet, type SheetItem } from '../../approval-contract.ts'
 import { plainDay } from '../../plain-day.ts'
 import { workOf } from '../../sheet/editing.ts'

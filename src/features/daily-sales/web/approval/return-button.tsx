@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
+import { ReasonDialog } from '#web/ui/dialogs/reason-dialog.tsx'
 import { Refused } from '#web/calls/errors.ts'
 import { useSend } from '#web/calls/use-call.ts'
 import { sheetApproval, type SheetItem } from '../../approval-contract.ts'

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { saveFile } from '#web/calls/download.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/notices/toast.tsx'
 import type { SheetKey } from '../../contract.ts'
 import { cellNames } from '../../sheet/games.ts'
 import { copied } from '../../sheet/block.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Notice as Said } from '#web/ui/banner.tsx'
+import type { Notice as Said } from '#web/ui/notices/banner.tsx'
 import classes from './entry.module.css'
 
 /** SALES-4: the notice, one polite live region, two seconds. */

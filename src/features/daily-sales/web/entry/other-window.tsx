@@ -1,4 +1,4 @@
-import { ChangedElsewhere } from '#web/ui/changed-elsewhere.tsx'
+import { ChangedElsewhere } from '#web/ui/notices/changed-elsewhere.tsx'
 import { stale } from '../../contract.ts'
 import { additionsOf, differencesOf, type Versions } from '../../sheet/merge.ts'
 import { texts } from './texts.ts'

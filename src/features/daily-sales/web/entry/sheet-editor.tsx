@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { LeaveGuard } from '#web/ui/leave-guard.tsx'
-import { useSaveKey } from '#web/ui/save-key.ts'
+import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx'
+import { useSaveKey } from '#web/ui/actions/save-key.ts'
 import { othersSheet, type SheetKey } from '../../contract.ts'
 import type { Draft } from '../../sheet/draft.ts'
 import { isTyped, ownLines, workOf, type StoredSheet } from '../../sheet/editing.ts'

@@ -1,6 +1,6 @@
 import { Anchor, Group, Text } from '@mantine/core'
 import { useSession } from '#web/session/session.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
 import { approvedStatus, type SheetStatus } from '../../contract.ts'
 import { markedRows, shownAt } from '../../sheet/marks.ts'
 import { isTyping, moveTo, type SheetState } from '../../sheet/state.ts'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import type { SheetKey } from '../../contract.ts'
 import { stateOf } from '../../sheet/state.ts'
 import type { Sheet } from '../../sheet/sheet.ts'

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { Refused, wordsFor } from '#web/calls/errors.ts'
 import { isUnanswered, newIdempotencyKey, sendIdempotent } from '#web/calls/send-idempotent.ts'
 import { useSession } from '#web/session/session.tsx'
-import { ask, goodJob, oops } from '#web/ui/dialogs.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { ask, goodJob, oops } from '#web/ui/dialogs/dialogs.tsx'
+import { toast } from '#web/ui/notices/toast.tsx'
 import {
   corrected,
   dailySales,

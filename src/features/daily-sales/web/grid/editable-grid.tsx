@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { digitsAndDot } from '#web/values/digits.ts'
-import { useBanner } from '#web/ui/banner.tsx'
+import { useBanner } from '#web/ui/notices/banner.tsx'
 import { mostRows } from '../../contract.ts'
 import { cellNames } from '../../sheet/games.ts'
 import { pasted, type Paste } from '../../sheet/block.ts'

@@ -3,7 +3,7 @@ import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
 import '@mantine/core/styles/List.css'
 import type { Paste } from '../../sheet/block.ts'
 import { texts as kit } from '#web/texts.ts'
-import { useFocusReturn } from '#web/ui/use-focus-return.ts'
+import { useFocusReturn } from '#web/ui/actions/use-focus-return.ts'
 import { texts } from '../entry/texts.ts'
 
 type PastePreviewProps = { paste: Paste; onTake: () => void; onClose: () => void }

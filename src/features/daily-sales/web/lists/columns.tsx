@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import { showMoment } from '#web/values/date-text.ts'
 import type { GridColumn } from '#web/ui/grid/declaration.ts'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
 import type { SheetItem } from '../../approval-contract.ts'
 import { approvedStatus } from '../../contract.ts'
 import { plainDay } from '../../plain-day.ts'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Button, Group, Skeleton, Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { siteSettingsCalls } from '#features/site-settings/contract.ts'
+import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
 import { serverNow, useServerDay } from '#web/browser/server-clock.ts'
 import { useSession } from '#web/session/session.tsx'
 import { useCall } from '#web/calls/use-call.ts'

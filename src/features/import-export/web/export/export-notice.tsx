@@ -1,5 +1,5 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
-import { CornerNotice } from '#web/ui/corner-notice.tsx'
+import { CornerNotice } from '#web/ui/notices/corner-notice.tsx'
 import { useExportWork } from './export-work.ts'
 import { texts } from '../texts.ts'
 

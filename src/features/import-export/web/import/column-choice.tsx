@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { job } from '#features/forms/declarations/job.ts'
-import { Banner, useBanner } from '#web/ui/banner.tsx'
+import { Banner, useBanner } from '#web/ui/notices/banner.tsx'
 import { importColumns } from '../../headers.ts'
 import { rememberMeanings } from './column-memory.ts'
 import { useImportWork, type Chosen } from './import-work.ts'

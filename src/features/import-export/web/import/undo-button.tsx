@@ -1,9 +1,9 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { applications } from '#features/applications/contract.ts'
 import { useSend } from '#web/calls/use-call.ts'
-import { BusyButton } from '#web/ui/busy-button.tsx'
-import { ask } from '#web/ui/dialogs.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { BusyButton } from '#web/ui/actions/busy-button.tsx'
+import { ask } from '#web/ui/dialogs/dialogs.tsx'
+import { toast } from '#web/ui/notices/toast.tsx'
 import { imports } from '../../contract.ts'
 import { texts } from '../texts.ts'
 

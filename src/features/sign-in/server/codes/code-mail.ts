@@ -1,5 +1,5 @@
-import { sendCodeMail, sendMail } from '#features/mail/server/public.ts'
-import type { TemplatedMail } from '#features/mail/server/send.ts'
+import { sendCodeMail, sendMail } from '#platform/mail/server/public.ts'
+import type { TemplatedMail } from '#platform/mail/server/send.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { codeMinutes, codeStore } from './codes.ts'

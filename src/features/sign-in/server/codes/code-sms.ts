@@ -1,4 +1,4 @@
-import { sendCodeSms } from '#features/mail/server/public.ts'
+import { sendCodeSms } from '#platform/mail/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { codeMinutes } from './codes.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { queueMail, sendQueuedMails } from '#features/mail/server/public.ts'
+import { queueMail, sendQueuedMails } from '#platform/mail/server/public.ts'
 import { findAccount, ownerAccount } from '#features/users/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'

@@ -1,4 +1,4 @@
-import { slowedOf, slowedStore } from '#features/sessions/server/public.ts'
+import { slowedOf, slowedStore } from '#platform/sessions/server/public.ts'
 import { callerNetwork } from '#server/address.ts'
 import type { Deps } from '#server/deps.ts'
 import { proofOfWork } from '#server/limits/proof-of-work.ts'

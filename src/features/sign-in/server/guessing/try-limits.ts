@@ -1,5 +1,5 @@
-import { slowedStore } from '#features/sessions/server/public.ts'
-import type { Slowed } from '#features/sessions/server/slowed.ts'
+import { slowedStore } from '#platform/sessions/server/public.ts'
+import type { Slowed } from '#platform/sessions/server/slowed.ts'
 import { callerNetwork } from '#server/address.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError } from '#server/refusal.ts'

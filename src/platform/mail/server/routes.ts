@@ -1,0 +1,61 @@
+import { auditLog } from '#platform/activity-log/server/public.ts'
+import { openTotals } from '#server/db/lists/totals.ts'
+import type { Deps } from '#server/deps.ts'
+import { route, type Route } from '#server/handler.ts'
+import { Refusal } from '#server/refusal.ts'
+import { alwaysSent, changedMeanwhile, mailLog, mailTemplates, saved, type MailTemplate } from '../contract.ts'
+import { templateNames, templateOf, type TemplateName } from '../templates.ts'
+import { wordingViolation } from '../wording-rules.ts'
+import { logPage } from './log-page.ts'
+import { templateStateOf, templateStore, type TemplateState } from './store.ts'
+
+/** The wording of the mails and the delivery log, for admins. */
+export function mailRoutes(deps: Deps): Route[] {
+  const { db, listDb, config } = deps
+  const record = auditLog(deps)
+  const totals = openTotals()
+
+  return [
+    route(mailTemplates.get, async () => {
+      const changed = await templateStore(db).changed()
+      return templateNames.map((name) => told(name, templateStateOf(name, changed.get(name)), config.INSTITUTION))
+    }),
+
+    route(mailTemplates.save, async ({ name, version, ...wanted }, who, { caller }) => {
+      const broken = wordingViolation(name, wanted)
+      if (broken) throw new Refusal(broken.message, { field: broken.field })
+      const original = templateOf(name)
+      if (original.isAlwaysSent && !wanted.isSent) throw new Refusal(alwaysSent)
+
+      await db.transaction().execute(async (tx) => {
+        const store = templateStore(tx)
+        const { version: current, ...before } = await store.lock(name)
+        if (version !== current) throw new Refusal(changedMeanwhile)
+        const isOriginal = wanted.subject === original.subject && wanted.text === original.text
+        const wording = isOriginal ? { subject: null, body: null } : { subject: wanted.subject, body: wanted.text }
+        await store.update(name, { ...wording, is_sent: wanted.isSent, version: current + 1 })
+        const log = `Changed the mail ${name}`
+        await record(tx, { actor: who.username, ip: caller.ip, module: 'Mail', log, before, after: wanted })
+      })
+      return saved
+    }),
+
+    route(mailLog.get, (request) => logPage(listDb, totals, request, config.TIME_ZONE)),
+  ]
+}
+
+function told(name: TemplateName, standing: TemplateState, institution: string): MailTemplate {
+  const { when, subject, text, places, isAlwaysSent = false } = templateOf(name)
+  return {
+    name,
+    when,
+    ...standing,
+    original: { subject, text },
+    places: Object.entries(places).map(([place, { means, sample }]) => ({
+      name: place,
+      means,
+      sample: place === 'institution' ? institution : sample,
+    })),
+    isAlwaysSent,
+  }
+}

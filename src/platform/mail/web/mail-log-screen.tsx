@@ -1,0 +1,56 @@
+import { showMoment } from '#web/values/date-text.ts'
+import type { Tone } from '#web/theme.ts'
+import type { Grid } from '#web/ui/grid/declaration.ts'
+import { ServerGrid } from '#web/ui/grid/server-grid.tsx'
+import { fromCall } from '#web/ui/grid/source.ts'
+import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
+import { useGridState } from '#web/address/use-grid-state.ts'
+import { mailLog, type Delivery } from '../contract.ts'
+import { texts } from './texts.ts'
+
+/** MAIL-5: what became of each mail and SMS, for admins. */
+export function MailLogScreen() {
+  const [state, setState] = useGridState(grid)
+  return <ServerGrid grid={grid} state={state} onState={setState} />
+}
+
+const tones = {
+  waiting: 'wait',
+  sending: 'wait',
+  delivered: 'good',
+  failed: 'bad',
+  dropped: 'bad',
+  withdrawn: 'none',
+} as const satisfies Record<Delivery['State'], Tone>
+
+const grid: Grid<Delivery> = {
+  id: 'mail-log',
+  title: texts.mailLog,
+  columns: [
+    { field: 'To', title: texts.to, width: 232 },
+    { field: 'Template', title: texts.template, width: 152 },
+    {
+      field: 'State',
+      title: texts.state,
+      width: 120,
+      cell: ({ State }) => <StatusBadge tone={tones[State]}>{texts.states[State]}</StatusBadge>,
+    },
+    { field: 'Tries', title: texts.tries, type: 'numeric', width: 88 },
+    { field: 'Queuedon', title: texts.queued, type: 'date', width: 168, cell: ({ Queuedon }) => showMoment(Queuedon) },
+    { field: 'Error', title: texts.error, width: 240 },
+    { field: 'Channel', title: texts.channel, width: 104, cell: ({ Channel }) => texts.channels[Channel] },
+    {
+      field: 'Endedon',
+      title: texts.ended,
+      width: 168,
+      isHidden: true,
+      isSearchable: false,
+      cell: ({ Endedon }) => (Endedon === null ? '' : showMoment(Endedon)),
+    },
+  ],
+  source: fromCall(mailLog.get),
+  keyOf: ({ ID }) => ID,
+  nameOf: ({ Template, To }) => `${Template}, ${To}`,
+  search: { contains: ['To'] },
+  empty: { hint: texts.logEmpty },
+}

@@ -1,0 +1,53 @@
+import { Center, Container, Stack, Text, Title } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
+import { useCall } from '#web/calls/use-call.ts'
+import { mailTemplates } from '../contract.ts'
+import { TemplateCard, editButton } from './template-card.tsx'
+import { TemplateForm } from './template-form.tsx'
+import { texts } from './texts.ts'
+
+/** MAIL-1: the mails the product sends, and their wording, for admins. */
+export function MailTemplatesScreen() {
+  const { data, error, refetch } = useCall(mailTemplates.get, {})
+  const [edited, setEdited] = useState<string>()
+  const [left, setLeft] = useState<string>()
+  const stop = () => {
+    setLeft(edited)
+    setEdited(undefined)
+  }
+  // What had the focus is gone: the keyboard goes on where it came from.
+  useEffect(() => {
+    if (edited === undefined && left !== undefined) document.getElementById(editButton(left))?.focus()
+  }, [edited, left])
+
+  return (
+    <Container size="lg" px={0} ml={0}>
+      <Title order={1}>{texts.mailTemplates}</Title>
+      <Text size="sm" c="dimmed" mb="md">
+        {texts.intro}
+      </Text>
+      <Stack gap="md">
+        {error && !data ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
+        {!error && !data ? (
+          <Center mih={160}>
+            <Text component="output" c="dimmed">
+              {texts.loading}
+            </Text>
+          </Center>
+        ) : null}
+        {data?.map((each) =>
+          each.name === edited ? (
+            <TemplateForm key={each.name} template={each} onDone={stop} />
+          ) : (
+            <TemplateCard
+              key={each.name}
+              template={each}
+              {...(edited === undefined ? { onEdit: () => setEdited(each.name) } : {})}
+            />
+          ),
+        )}
+      </Stack>
+    </Container>
+  )
+}

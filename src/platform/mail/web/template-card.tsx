@@ -1,0 +1,48 @@
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
+import type { MailTemplate } from '../contract.ts'
+import { texts } from './texts.ts'
+
+/** The id of a mail's edit button, for the focus to come back to. */
+export const editButton = (name: string): string => `edit-mail-${name.replaceAll(' ', '-')}`
+
+type TemplateCardProps = {
+  template: MailTemplate
+  /** Not given while another one is edited. */
+  onEdit?: () => void
+}
+
+/** A mail in the list: when it is sent, its subject, and whether it was worded anew. */
+export function TemplateCard({ template, onEdit }: TemplateCardProps) {
+  const { name, when, subject, text, original, isSent } = template
+  const isChanged = subject !== original.subject || text !== original.text
+  return (
+    <Paper withBorder p="md">
+      <Group justify="space-between" align="flex-start" wrap="nowrap">
+        <div>
+          <Group gap="sm">
+            <Title order={2}>{name}</Title>
+            {isChanged ? <StatusBadge tone="info">{texts.changed}</StatusBadge> : null}
+            {isSent ? null : <StatusBadge tone="none">{texts.isOff}</StatusBadge>}
+          </Group>
+          <Text size="sm" c="dimmed">
+            {when}
+          </Text>
+          <Text mt="xs">{subject}</Text>
+        </div>
+        <Button
+          id={editButton(name)}
+          variant="default"
+          leftSection={<IconPencil size={16} aria-hidden />}
+          aria-label={`${texts.edit}: ${name}`}
+          disabled={onEdit === undefined}
+          onClick={onEdit}
+          style={{ flexShrink: 0 }}
+        >
+          {texts.edit}
+        </Button>
+      </Group>
+    </Paper>
+  )
+}

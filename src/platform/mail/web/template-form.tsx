@@ -1,0 +1,75 @@
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { useEffect } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { SwitchField } from '#web/ui/fields/choice-fields.tsx'
+import { confirmLeaving } from '#web/ui/dialogs/dialogs.tsx'
+import { Form } from '#web/ui/fields/form.tsx'
+import { SaveButton } from '#web/ui/actions/save-button.tsx'
+import { SideBySide } from '#web/ui/tables/side-by-side.tsx'
+import { TextareaField, TextField } from '#web/ui/fields/text-fields.tsx'
+import { toast } from '#web/ui/notices/toast.tsx'
+import { useSend } from '#web/calls/use-call.ts'
+import { mailTemplates, type MailTemplate } from '../contract.ts'
+import { wordingViolation, longestSubject, longestText } from '../wording-rules.ts'
+import { TemplatePlaceholders } from './template-placeholders.tsx'
+import { TemplatePreview } from './template-preview.tsx'
+import { texts } from './texts.ts'
+
+type Values = { subject: string; text: string; isSent: boolean }
+
+/** Words a mail anew, beside what it will look like. */
+export function TemplateForm({ template, onDone }: { template: MailTemplate; onDone: () => void }) {
+  const { name, version, subject, text, isSent, isAlwaysSent, original, places, when } = template
+  const send = useSend(mailTemplates.save, [mailTemplates.get])
+  const form = useForm<Values>({ defaultValues: { subject, text, isSent } })
+  const { isDirty } = form.formState
+  const written = useWatch({ control: form.control })
+  useEffect(() => form.setFocus('subject'), [form])
+
+  const save = async (values: Values) => {
+    toast(await send.mutateAsync({ name, version, ...values }))
+    onDone()
+  }
+  const cancel = async () => {
+    if (!isDirty || (await confirmLeaving())) onDone()
+  }
+  const putBack = () => {
+    form.setValue('subject', original.subject, { shouldDirty: true })
+    form.setValue('text', original.text, { shouldDirty: true })
+  }
+  const wording = { subject: written.subject ?? '', text: written.text ?? '' }
+  const isOriginal = wording.subject === original.subject && wording.text === original.text
+
+  return (
+    <Paper withBorder p="md">
+      <Form form={form} check={(values) => wordingViolation(name, values)} save={save} label={name}>
+        <Stack gap="md">
+          <div>
+            <Title order={2}>{name}</Title>
+            <Text size="sm" c="dimmed">
+              {when}
+            </Text>
+          </div>
+          <SideBySide>
+            <Stack gap="md">
+              {isAlwaysSent ? null : <SwitchField name="isSent" label={texts.isSent} />}
+              <TextField name="subject" label={texts.subject} required maxLength={longestSubject} />
+              <TextareaField name="text" label={texts.text} required maxLength={longestText} minRows={10} maxRows={24} />
+              <TemplatePlaceholders places={places} />
+            </Stack>
+            <TemplatePreview wording={wording} places={places} />
+          </SideBySide>
+          <Group gap="sm">
+            <SaveButton />
+            <Button variant="default" onClick={() => void cancel()}>
+              {texts.cancel}
+            </Button>
+            <Button variant="subtle" disabled={isOriginal} onClick={putBack}>
+              {texts.original}
+            </Button>
+          </Group>
+        </Stack>
+      </Form>
+    </Paper>
+  )
+}

@@ -1,0 +1,34 @@
+import { auditLog } from '#platform/activity-log/server/public.ts'
+import type { Deps } from '#server/deps.ts'
+import { route, type Route } from '#server/handler.ts'
+import { Refusal } from '#server/refusal.ts'
+import { savedViews, tooManyViews, unknownView } from '../contract.ts'
+import { savedViewStore } from './store.ts'
+
+const module = 'Saved Views'
+
+/** Everyone's own views of the grids; nobody sees another's. */
+export function savedViewRoutes(deps: Deps): Route[] {
+  const { db } = deps
+  const record = auditLog(deps)
+  return [
+    route(savedViews.get, ({ grid }, { username }) => savedViewStore(db).list({ username, grid })),
+
+    route(savedViews.save, async (view, { username }, { caller: { ip } }) => {
+      await db.transaction().execute(async (tx) => {
+        if (!(await savedViewStore(tx).save({ username, ...view }))) throw new Refusal(tooManyViews)
+        // By its name only: what it looks for may be somebody's number, and the log is never cleaned.
+        await record(tx, { actor: username, ip, module, log: `View ${view.name} of ${view.grid} saved` })
+      })
+      return 'Saved Successfully!'
+    }),
+
+    route(savedViews.delete, async (view, { username }, { caller: { ip } }) => {
+      await db.transaction().execute(async (tx) => {
+        if (!(await savedViewStore(tx).remove({ username, ...view }))) throw new Refusal(unknownView)
+        await record(tx, { actor: username, ip, module, log: `View ${view.name} of ${view.grid} deleted` })
+      })
+      return 'Deleted Successfully!'
+    }),
+  ]
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { formNames } from '#shared/form-name.ts'
+import { call, message } from '#shared/call.ts'
+
+export const saved = 'Saved Successfully!'
+export const noForm = 'Choose at least one form!'
+export const defaultNotOffered = 'The default form must be one of those offered.'
+export const badAmount = 'A fee must be a whole amount above 0.'
+export const badCurrency = 'Choose a currency!'
+
+export const settingsKey = 'sitesettings'
+
+/** The currencies a fee may be in, by their ISO 4217 codes. */
+export const currencies = Intl.supportedValuesOf('currency')
+
+/** `amount` in whole units of the currency; kept while the fee is off. */
+const fee = z
+  .object({
+    on: z.boolean(),
+    amount: z.number(badAmount).int(badAmount).min(0, badAmount).max(10_000_000, badAmount),
+    currency: z.string(badCurrency).refine((code) => currencies.includes(code), badCurrency),
+  })
+  .refine(({ on, amount }) => !on || amount > 0, { error: badAmount, path: ['amount'] })
+const form = z.enum(formNames)
+const fees = z.partialRecord(form, fee)
+
+/** OFFICE-5: the settings of the product. `TimeZone` comes from the installation and can't be saved. */
+const settings = z.object({
+  UID: z.literal(settingsKey),
+  IsMandatory: z.boolean(),
+  Forms: z.array(form),
+  DefaultForm: form,
+  Fees: fees,
+  TimeZone: z.string(),
+})
+export type Fees = z.output<typeof fees>
+export type SiteSettings = Omit<z.output<typeof settings>, 'TimeZone'>
+
+export const siteSettingsCalls = {
+  get: call({
+    path: 'user/getsitesettings',
+    summary: 'The site settings, as a list of one.',
+    body: z.object({}),
+    reply: z.array(settings),
+    envelope: 'bare',
+    access: 'anyone',
+  }),
+  save: call({
+    path: 'user/savesitesettings',
+    summary: 'Changes the site settings that the body names; the others stay.',
+    body: z.object({
+      UID: z.literal(settingsKey),
+      IsMandatory: z.boolean().optional(),
+      Forms: z.array(form).min(1, noForm).optional(),
+      DefaultForm: form.optional(),
+      Fees: fees.optional(),
+    }),
+    reply: message,
+    envelope: 'status',
+    access: 'administer',
+  }),
+}

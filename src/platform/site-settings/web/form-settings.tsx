@@ -1,0 +1,26 @@
+import type { FormName } from '#shared/form-name.ts'
+import { Group } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
+import { SelectField, SwitchField } from '#web/ui/fields/choice-fields.tsx'
+import { NumberField } from '#web/ui/fields/text-fields.tsx'
+import { currencies } from '../contract.ts'
+import { texts } from './texts.ts'
+import classes from './site-settings.module.css'
+
+/** Whether one form is offered, and what it costs. */
+export function FormSettings({ name }: { name: FormName }) {
+  const hasFee = useWatch<Record<string, unknown>>({ name: `Fees.${name}.on` }) === true
+  return (
+    <fieldset className={classes.form}>
+      <legend>{texts.formNames[name]}</legend>
+      <SwitchField name={`offered.${name}`} label={texts.offered} />
+      <SwitchField name={`Fees.${name}.on`} label={texts.fee} />
+      {hasFee ? (
+        <Group gap="md" align="flex-start">
+          <NumberField name={`Fees.${name}.amount`} label={texts.amount} inputMode="numeric" required />
+          <SelectField name={`Fees.${name}.currency`} label={texts.currency} choices={currencies} required />
+        </Group>
+      ) : null}
+    </fieldset>
+  )
+}

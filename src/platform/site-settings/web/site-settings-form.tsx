@@ -1,0 +1,57 @@
+import { Paper, Stack, Title } from '@mantine/core'
+import { useForm, useWatch } from 'react-hook-form'
+import { formNames } from '#shared/form-name.ts'
+import { SelectField, SwitchField } from '#web/ui/fields/choice-fields.tsx'
+import { checkOf, Form } from '#web/ui/fields/form.tsx'
+import { SaveButton } from '#web/ui/actions/save-button.tsx'
+import { toast } from '#web/ui/notices/toast.tsx'
+import { useSend } from '#web/calls/use-call.ts'
+import { defaultNotOffered, siteSettingsCalls, type SiteSettings } from '../contract.ts'
+import { bodyOf, valuesOf, type FormValues } from '../form-values.ts'
+import { FormSettings } from './form-settings.tsx'
+import { texts } from './texts.ts'
+
+const brokenIn = checkOf(siteSettingsCalls.save.body)
+
+export function SiteSettingsForm({ settings }: { settings: SiteSettings }) {
+  const send = useSend(siteSettingsCalls.save, [siteSettingsCalls.get])
+  const form = useForm<FormValues>({ defaultValues: valuesOf(settings) })
+  const offered = useWatch({ control: form.control, name: 'offered' })
+
+  const check = (values: FormValues) => {
+    const body = bodyOf(values, settings)
+    if (body.Forms.length > 0 && !body.Forms.includes(body.DefaultForm))
+      return { message: defaultNotOffered, field: 'DefaultForm' }
+    const broken = brokenIn(body)
+    return broken?.field === 'Forms' ? { ...broken, field: `offered.${formNames[0]}` } : broken
+  }
+  const save = async (values: FormValues) => toast(await send.mutateAsync(bodyOf(values, settings)))
+
+  return (
+    <Form form={form} check={check} save={save} label={texts.siteSettings}>
+      <Stack gap="md" align="stretch">
+        <Paper withBorder p="md">
+          <SwitchField name="IsMandatory" label={texts.isMandatory} description={texts.isMandatoryHint} />
+        </Paper>
+        <Paper withBorder p="md">
+          <Stack gap="md">
+            <Title order={2}>{texts.forms}</Title>
+            <SelectField
+              name="DefaultForm"
+              label={texts.defaultForm}
+              description={texts.defaultFormHint}
+              required
+              choices={formNames.filter((name) => offered[name]).map((name) => ({ value: name, label: texts.formNames[name] }))}
+            />
+            {formNames.map((name) => (
+              <FormSettings key={name} name={name} />
+            ))}
+          </Stack>
+        </Paper>
+        <div>
+          <SaveButton />
+        </div>
+      </Stack>
+    </Form>
+  )
+}

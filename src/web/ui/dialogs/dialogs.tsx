@@ -1,0 +1,128 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { wordsFor } from '../../calls/errors.ts'
+import { noteWindow } from '../../browser/open-windows.ts'
+import { texts } from '../../texts.ts'
+import type { UnsentWork } from '../../session/unsent-work.ts'
+import type { Tone } from '../notices/toast.tsx'
+
+/** A question, or a popup that closes by itself. */
+export type Dialog = {
+  id: number
+  title: string
+  body: string
+  answer: (choice: string | undefined) => void
+} & (
+  | { kind: 'question'; list: readonly UnsentWork[]; choices: readonly Choice[] }
+  | ({ kind: 'popup'; isGood: boolean } & Manner)
+)
+/** A button of a question. The first one changes nothing: it has the focus, and is what closing the dialog means. */
+export type Choice = { value: string; label: string; isDanger?: boolean }
+
+/** An informational popup leaves the keyboard where it is, so that no typed key is lost. */
+type Manner = { isInPassing: boolean }
+
+type Question = { title: string; body: string; list?: readonly UnsentWork[]; yes: string; no?: string; isDanger?: boolean }
+type ManyWays = { title: string; body: string; list?: readonly UnsentWork[]; choices: readonly Choice[] }
+
+/** Asks and waits for the value of a choice; undefined when the dialog is closed without one. */
+export async function choose({ list = [], ...rest }: ManyWays): Promise<string | undefined> {
+  const { promise, resolve } = Promise.withResolvers<string | undefined>()
+  const question = open({ kind: 'question', list, ...rest, answer: resolve })
+  // A question belongs to the page that asked it: leaving the page counts as no answer.
+  const undo = noteWindow(() => settle(question, undefined))
+  return promise.finally(undo)
+}
+
+/** Asks and waits; false also when the dialog is closed without an answer. */
+export const ask = async ({ title, body, list = [], yes, no = texts.cancel, isDanger = false }: Question) =>
+  (await choose({
+    title,
+    body,
+    list,
+    choices: [
+      { value: 'no', label: no },
+      { value: 'yes', label: yes, isDanger },
+    ],
+  })) === 'yes'
+
+/** SCREEN-1: the question before every delete; first what else it means, where there is something to say. */
+export const confirmDelete = (meaning = '') =>
+  ask({ title: texts.areYouSure, body: `${meaning} ${texts.noWayBack}`.trim(), yes: texts.deleteIt, isDanger: true })
+
+/** The question before unsaved work is left. */
+export const confirmLeaving = () =>
+  ask({ title: texts.unsavedTitle, body: texts.unsavedBody, yes: texts.leave, no: texts.stay, isDanger: true })
+
+/** 'Good Job': the popup after a success, for two seconds. */
+export function goodJob(body: string, manner = alone): void {
+  open({ kind: 'popup', title: texts.goodJob, body, isGood: true, ...manner, answer: () => {} })
+}
+
+/** 'Oops..': the popup after a refusal, for two seconds. */
+export function oops(body: string, manner = alone): void {
+  open({ kind: 'popup', title: texts.oops, body, isGood: false, ...manner, answer: () => {} })
+}
+
+/** The popup after a success or a refusal. */
+export const popup = (words: string, tone: Tone) => (tone === 'good' ? goodJob(words) : oops(words))
+
+/** Shows in a popup how an action ended: the server's words after a success, or the error. */
+export const inPopup = (work: Promise<string>) => tellEnd(work, popup)
+
+/** The same in a toast. An action that was not carried out shows nothing. */
+export async function tellEnd(work: Promise<string | undefined>, tell: (words: string, tone: Tone) => void): Promise<void> {
+  try {
+    const words = await work
+    if (words !== undefined) tell(words, 'good')
+  } catch (error) {
+    tell(wordsFor(error), 'bad')
+  }
+}
+
+/** Where dialogs appear. Their code is fetched at the first one, so that the sign-in page stays small. */
+export function DialogSlot() {
+  const dialogs = useSyncExternalStore(listen, () => waiting)
+  const dialog = dialogs[0]
+  if (!dialog) return null
+  return (
+    <Suspense>
+      <Host key={dialog.id} dialog={dialog} onAnswer={(choice) => settle(dialog, choice)} />
+    </Suspense>
+  )
+}
+
+/** Fetches the dialogs' code ahead of need. */
+export const warmUpDialogs = () => void host()
+
+const host = () => import('./dialog-host.tsx')
+const Host = lazy(async () => ({ default: (await host()).DialogHost }))
+
+const alone: Manner = { isInPassing: false }
+
+type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never
+
+let waiting: readonly Dialog[] = []
+let last = 0
+const listeners = new Set<() => void>()
+
+function open(dialog: Unnumbered<Dialog>): Dialog {
+  last += 1
+  const opened = { ...dialog, id: last }
+  replace([...waiting, opened])
+  return opened
+}
+
+function settle(dialog: Dialog, choice: string | undefined): void {
+  replace(waiting.filter(({ id }) => id !== dialog.id))
+  dialog.answer(choice)
+}
+
+function replace(next: readonly Dialog[]): void {
+  waiting = next
+  for (const tell of listeners) tell()
+}
+
+function listen(tell: () => void) {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}

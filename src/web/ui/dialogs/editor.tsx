@@ -1,0 +1,138 @@
+import '@mantine/core/styles/Modal.css'
+import { Group, Modal, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form'
+import { useClosedByBack } from '../../browser/open-windows.ts'
+import { texts } from '../../texts.ts'
+import { confirmLeaving, popup } from './dialogs.tsx'
+import { isOwnEscape } from '../actions/escape.ts'
+import { Form, type Broken } from '../fields/form.tsx'
+import { SaveButton } from '../actions/save-button.tsx'
+import type { Tone } from '../notices/toast.tsx'
+
+/** What an editor has open: a row in mode UPDATE, 'new' in mode NEW, or nothing. */
+export type Opened<Row> = Row | 'new' | undefined
+
+export type EditorProps<Row extends object, Values extends FieldValues> = {
+  opened: Opened<Row>
+  onClose: () => void
+  /** 'ADD User', or what the row is called. */
+  title: (row: Row | undefined) => string
+  /** What the form starts with; without a row, of a new one. */
+  valuesOf: (row: Row | undefined) => Values
+  /** The rules, in the order in which they are reported. */
+  check: (values: Values, row: Row | undefined) => Broken | undefined
+  /** Saves and returns the server's words; `tell` shows them, and any error. */
+  save: (values: Values, row: Row | undefined) => Promise<string>
+  /** SCREEN-2: in a popup unless set otherwise; the master screens have a toast. */
+  tell?: (words: string, tone: Tone) => void
+  /** The fields; the one to begin in has `data-autofocus`. */
+  children: (row: Row | undefined) => ReactNode
+}
+
+/**
+ * FORM-45: the add and edit form of a list, over it: 'Save & add' stays for the next one, 'Save & close' leads back to the
+ * list, and both report success in a popup. Closing with unsaved work asks.
+ */
+export function Editor<Row extends object, Values extends FieldValues>(props: EditorProps<Row, Values>) {
+  const { opened, onClose, tell = popup } = props
+  const isPhone = useMediaQuery('(max-width: 37.5em)')
+  const unsavedRef = useRef(false)
+  // The window fades away with what it showed, and only one that stays mounted gives the focus back.
+  const [shown, setShown] = useState({ opened, turn: 0, last: opened })
+  if (opened !== shown.opened) setShown({ opened, turn: shown.turn + (opened === undefined ? 0 : 1), last: opened ?? shown.last })
+
+  const tellClosed = useLastWords(opened !== undefined, (words) => tell(words, 'good'))
+  const onSaved = (words: string) => {
+    tellClosed(words)
+    onClose()
+  }
+  const leave = async () => {
+    if (!unsavedRef.current || (await confirmLeaving())) onClose()
+  }
+  useClosedByBack(opened !== undefined, () => void leave())
+  const row = shown.last === 'new' ? undefined : shown.last
+  return (
+    <Modal
+      opened={opened !== undefined}
+      onClose={() => void leave()}
+      title={props.title(row)}
+      size="lg"
+      fullScreen={isPhone}
+      closeButtonProps={{ 'aria-label': texts.close }}
+      closeOnEscape={false}
+      onKeyDown={(event) => isOwnEscape(event) && void leave()}
+    >
+      {shown.last === undefined ? null : (
+        <EditorForm key={shown.turn} {...props} row={row} onSaved={onSaved} unsavedRef={unsavedRef} />
+      )}
+    </Modal>
+  )
+}
+
+type EditorFormProps<Row extends object, Values extends FieldValues> = EditorProps<Row, Values> & {
+  row: Row | undefined
+  /** Closes the window and shows the server's words. */
+  onSaved: (words: string) => void
+  /** Says whether there is unsaved work, for the code that closes the window. */
+  unsavedRef: RefObject<boolean>
+}
+
+function EditorForm<Row extends object, Values extends FieldValues>(props: EditorFormProps<Row, Values>) {
+  const { row, title, valuesOf, check, save, tell = popup, onSaved, unsavedRef, children } = props
+  const [start] = useState(() => valuesOf(row))
+  const form = useForm<Values>({ defaultValues: start as DefaultValues<Values> })
+  const { isDirty } = form.formState
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    unsavedRef.current = isDirty
+  }, [isDirty, unsavedRef])
+
+  // Ctrl+S names no button: it is the first one.
+  const saveAs = async (values: Values, intent: string) => {
+    const words = await save(values, row)
+    if (row || intent === 'close') return onSaved(words)
+    fields.current?.querySelector<HTMLElement>('[data-autofocus], input')?.focus()
+    form.reset(start)
+    tell(words, 'good')
+  }
+  return (
+    <Form
+      form={form}
+      check={(values) => check(values, row)}
+      save={saveAs}
+      tellFailure={(words) => tell(words, 'bad')}
+      label={title(row)}
+    >
+      <Stack gap="md">
+        <Stack gap="md" ref={fields}>
+          {children(row)}
+        </Stack>
+        <Group gap="sm">
+          {row ? null : <SaveButton intent="add">{texts.saveAndAdd}</SaveButton>}
+          <SaveButton intent="close" {...(row ? {} : { variant: 'default' })}>
+            {texts.saveAndClose}
+          </SaveButton>
+        </Group>
+      </Stack>
+    </Form>
+  )
+}
+
+/** Shows a message once the window is closed and the list has the focus again; a popup before that would take it. */
+function useLastWords(isOpen: boolean, tell: (words: string) => void): (words: string) => void {
+  const kept = useRef<string>(undefined)
+  useEffect(() => {
+    const words = kept.current
+    if (isOpen || words === undefined) return
+    kept.current = undefined
+    setTimeout(() => tell(words), focusReturnsMs + 20)
+  })
+  return (words) => {
+    kept.current = words
+  }
+}
+
+/** How long Mantine waits before a closed window gives the focus back. */
+const focusReturnsMs = 10

@@ -1,0 +1,91 @@
+import '@mantine/core/styles/Table.css'
+import { ActionIcon, Table, Text, Title } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { showMoment } from '../../values/date-text.ts'
+import { confirmDelete } from './dialogs.tsx'
+import { toastFailure } from '../notices/toast.tsx'
+
+/** A note that was saved: its text, who wrote it and when. */
+export type SavedNote = { Notes: string; User: string; ModifiedOn: string }
+
+type NotesHistoryProps = {
+  /** The latest last. */
+  notes: readonly SavedNote[]
+  /** Deletes one, after the question; without it the notes are only read. */
+  onDelete?: ((note: SavedNote) => Promise<unknown>) | undefined
+}
+
+/** SCREEN-15: the notes of an application, newest first. */
+export function NotesHistory({ notes, onDelete }: NotesHistoryProps) {
+  return (
+    <section aria-label={texts.notesHistory}>
+      <Title order={2} size="h5" mt="md" mb="xs">
+        {texts.notesHistory}
+      </Title>
+      {notes.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {texts.noNotes}
+        </Text>
+      ) : (
+        <Table verticalSpacing="xs">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{texts.note}</Table.Th>
+              <Table.Th>{texts.user}</Table.Th>
+              <Table.Th>{texts.date}</Table.Th>
+              {onDelete ? <Table.Td aria-hidden /> : null}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {notes.toReversed().map((note) => (
+              <NoteRow key={`${note.ModifiedOn} ${note.Notes}`} note={note} onDelete={onDelete} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </section>
+  )
+}
+
+function NoteRow({ note, onDelete }: { note: SavedNote; onDelete: NotesHistoryProps['onDelete'] }) {
+  const [isBusy, setBusy] = useState(false)
+  const remove = async (work: NonNullable<NotesHistoryProps['onDelete']>) => {
+    if (!(await confirmDelete())) return
+    setBusy(true)
+    await toastFailure(() => work(note))
+    setBusy(false)
+  }
+  return (
+    <Table.Tr>
+      <Table.Td style={wrapped}>{note.Notes}</Table.Td>
+      <Table.Td style={wrapped}>{note.User}</Table.Td>
+      <Table.Td>{showMoment(note.ModifiedOn)}</Table.Td>
+      {onDelete ? (
+        <Table.Td>
+          <ActionIcon
+            variant="subtle"
+            color="red.9"
+            size="lg"
+            loading={isBusy}
+            aria-label={texts.deleteNote(note.Notes)}
+            onClick={() => void remove(onDelete)}
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        </Table.Td>
+      ) : null}
+    </Table.Tr>
+  )
+}
+
+const wrapped = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const
+
+const texts = {
+  notesHistory: 'Notes History',
+  noNotes: 'No notes yet.',
+  note: 'Note',
+  user: 'User',
+  date: 'Date',
+  deleteNote: (note: string) => `Delete the note ${note}`,
+} as const

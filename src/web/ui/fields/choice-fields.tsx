@@ -1,0 +1,120 @@
+import '@mantine/core/styles/Combobox.css'
+import '@mantine/core/styles/Pill.css'
+import '@mantine/core/styles/PillsInput.css'
+import '@mantine/core/styles/Radio.css'
+import '@mantine/core/styles/Switch.css'
+import { Checkbox, Group, MultiSelect, Radio, Select, Switch, TagsInput } from '@mantine/core'
+import { splitTags } from '../../values/tags.ts'
+import { texts } from '../../texts.ts'
+import { asText, asTexts, useField, type FieldProps } from './field.ts'
+
+/** A choice: its value on the wire, and what is shown for it. A plain text is both. */
+export type Choice = string | { value: string; label: string; disabled?: boolean }
+type ChoiceProps = FieldProps & { choices: readonly Choice[]; placeholder?: string }
+
+type SelectFieldProps = ChoiceProps & {
+  /** Called with the choice once it is set, for what follows from it. */
+  onPick?: (chosen: string) => void
+}
+
+/** One of a list, which can be searched when it is long. An unset choice is the empty text. */
+export function SelectField({ choices, placeholder = texts.pick, onPick, ...props }: SelectFieldProps) {
+  const { value, onChange, ...field } = useField(props.name)
+  const text = asText(value)
+  const pick = (chosen: string) => {
+    onChange(chosen)
+    onPick?.(chosen)
+  }
+  return (
+    <Select
+      {...props}
+      {...field}
+      placeholder={placeholder}
+      data={withRetired(choices, text ? [text] : [])}
+      value={text || null}
+      onChange={(chosen) => pick(chosen ?? '')}
+      searchable={choices.length > 8}
+      clearable={!props.required}
+      clearButtonProps={clearing(props)}
+      nothingFoundMessage={texts.nothingFound}
+      {...openList}
+      checkIconPosition="right"
+    />
+  )
+}
+
+export function MultiSelectField({ choices, placeholder = texts.pick, ...props }: ChoiceProps) {
+  const { value, ...field } = useField(props.name)
+  const chosen = asTexts(value)
+  return (
+    <MultiSelect
+      {...props}
+      {...field}
+      {...(chosen.length === 0 ? { placeholder } : {})}
+      data={withRetired(choices, chosen)}
+      value={chosen}
+      searchable
+      clearable
+      clearButtonProps={clearing(props)}
+      nothingFoundMessage={texts.nothingFound}
+      {...openList}
+    />
+  )
+}
+
+/** Free words, typed or pasted with commas between them. */
+export function TagsField({ placeholder, ...props }: FieldProps & { placeholder?: string }) {
+  const { value, onChange, ...field } = useField(props.name)
+  return (
+    <TagsInput
+      {...props}
+      {...field}
+      {...(placeholder === undefined ? {} : { placeholder })}
+      value={asTexts(value)}
+      onChange={(tags) => onChange(splitTags(tags))}
+      clearable
+      clearButtonProps={clearing(props)}
+    />
+  )
+}
+
+export function RadioField({ choices, ...props }: ChoiceProps) {
+  const { value, ref, ...field } = useField(props.name)
+  return (
+    <Radio.Group {...props} {...field} value={asText(value)}>
+      <Group mt="xs" gap="md">
+        {choices.map(option).map(({ value: each, label, disabled }, index) => (
+          <Radio key={each} value={each} label={label} disabled={disabled} {...(index === 0 ? { ref } : {})} />
+        ))}
+      </Group>
+    </Radio.Group>
+  )
+}
+
+export function SwitchField(props: FieldProps) {
+  const { value, ...field } = useField(props.name)
+  return <Switch {...props} {...field} checked={value === true} />
+}
+
+export function CheckboxField(props: FieldProps) {
+  const { value, ...field } = useField(props.name)
+  return <Checkbox {...props} {...field} checked={value === true} />
+}
+
+// The list scrolls itself: a scroll area within it could not be reached by keyboard.
+export const openList = { withScrollArea: false, styles: { options: { maxHeight: 220, overflowY: 'auto' } } } as const
+
+const option = (choice: Choice) => ({
+  disabled: false,
+  ...(typeof choice === 'string' ? { value: choice, label: choice } : choice),
+})
+
+// FORM-8: a retired value stays on the record that uses it, so it must stay visible there.
+function withRetired(choices: readonly Choice[], chosen: readonly string[]) {
+  const options = choices.map(option)
+  const known = new Set(options.map(({ value }) => value))
+  return [...options, ...chosen.filter((value) => !known.has(value)).map(option)]
+}
+
+/** Named for its field, and no smaller than the 24 px of WCAG 2.2, 2.5.8. */
+const clearing = ({ label }: FieldProps) => ({ 'aria-label': `${texts.clear} ${label}`, size: 'md' })

@@ -1,0 +1,53 @@
+import { Input, PinInput } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
+import { useEffect, useId, useRef, type Ref } from 'react'
+import { texts } from '../../texts.ts'
+
+type CodeInputProps = {
+  label: string
+  value: string
+  onChange: (code: string) => void
+  /** Called once every box is filled. */
+  onComplete?: (code: string) => void
+  /** How many boxes: 4 for applicants, 6 for staff. */
+  length: 4 | 5 | 6
+  error?: string | undefined
+  /** Puts the cursor in the first box when the step appears. */
+  startHere?: boolean
+  /** The first box. */
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A one-time code, one box a digit; a pasted code fills them all. */
+export function CodeInput({ label, value, onChange, onComplete, length, error, startHere = false, ref }: CodeInputProps) {
+  const id = useId()
+  const first = useRef<HTMLInputElement>(null)
+  const boxes = useMergedRef(first, ref)
+  useEffect(() => {
+    if (startHere) first.current?.focus()
+  }, [startHere])
+
+  return (
+    <fieldset className="plain-fieldset" aria-labelledby={id}>
+      <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} error={error} errorProps={{ role: 'alert' }}>
+        <PinInput
+          ref={boxes}
+          // Without a fixed name the boxes are recreated after the first render, and the cursor is lost.
+          id={`${id}code`}
+          type="number"
+          length={length}
+          value={value}
+          onChange={onChange}
+          {...(onComplete ? { onComplete } : {})}
+          placeholder=""
+          error={Boolean(error)}
+          oneTimeCode
+          size="md"
+          gap="sm"
+          my="xs"
+          getInputProps={(index) => ({ 'aria-label': texts.digit(index + 1, length) })}
+        />
+      </Input.Wrapper>
+    </fieldset>
+  )
+}

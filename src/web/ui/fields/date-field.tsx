@@ -1,0 +1,24 @@
+import { formToIso, isoToForm, type DateLimits } from '../../values/date-text.ts'
+import { DateBox } from './date-box.tsx'
+import { asText, useField, type FieldProps } from './field.ts'
+
+type DateFieldProps = FieldProps & {
+  limits?: DateLimits
+  /** CALL-6: how the date is written on the wire. */ wire: 'DD-MM-YYYY' | 'YYYY-MM-DD'
+}
+
+/** A date of a form, typed or picked. A typed text that is no date stays, marked with the reason, and counts as no date. */
+export function DateField({ wire, ...props }: DateFieldProps) {
+  const { value, onChange, error, ...field } = useField(props.name)
+  const text = asText(value)
+  const isForm = wire === 'DD-MM-YYYY'
+  return (
+    <DateBox
+      {...props}
+      {...field}
+      error={error}
+      value={(isForm ? formToIso(text) : text) ?? ''}
+      onChange={(iso) => onChange(isForm ? (isoToForm(iso) ?? '') : iso)}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { Text } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
+import { unprintableIn, type Ranges } from '#shared/printable.ts'
+import { texts } from '../../texts.ts'
+
+/** As many signs as fit on a line of a phone. */
+const mostNamed = 8
+
+type NotPrintableProps = {
+  name: string
+  /** What the printed form can show; undefined while that is not known. */
+  printable: Ranges | undefined
+}
+
+/** Says under a text box which of its signs the printed form can't show; nothing while it can show them all. */
+export function NotPrintable({ name, printable }: NotPrintableProps) {
+  const value: unknown = useWatch({ name })
+  const signs = printable && typeof value === 'string' ? unprintableIn(value, printable) : []
+  return (
+    <div aria-live="polite">
+      {signs.length > 0 ? (
+        <Text size="xs" mt={4}>
+          {texts.notPrintable(signs.slice(0, mostNamed).join(' '), signs.length > mostNamed)}
+        </Text>
+      ) : null}
+    </div>
+  )
+}

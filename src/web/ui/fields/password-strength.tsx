@@ -1,0 +1,19 @@
+import { Progress, Text } from '@mantine/core'
+import { strengthOf } from '../../values/password-strength.ts'
+import { texts } from '../../texts.ts'
+
+const colours = ['red.8', 'orange.7', 'yellow.6', 'teal.6', 'teal.8']
+
+/** How strong a password is, as a bar and in words. */
+export function PasswordStrength({ password }: { password: string }) {
+  const strength = strengthOf(password)
+  const words = texts.passwordStrength(texts.strengths[strength] ?? '')
+  return (
+    <div>
+      <Progress size="xs" mt="xs" value={(strength + 1) * 20} color={colours[strength] ?? 'red.8'} aria-hidden />
+      <Text size="xs" c="dimmed" mt={2} component="output" display="block">
+        {words}
+      </Text>
+    </div>
+  )
+}

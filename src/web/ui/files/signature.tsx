@@ -1,0 +1,84 @@
+import { Button, FileButton, Group, Input } from '@mantine/core'
+import { useId, useState } from 'react'
+import { acceptOf, refusalOf, type FileRules } from '../../values/file-rules.ts'
+import { shrinkPicture } from '../../values/shrink-picture.ts'
+import { texts } from '../../texts.ts'
+import { useSignaturePad } from './use-signature-pad.ts'
+
+type SignatureProps = {
+  label: string
+  required?: boolean
+  disabled?: boolean
+  /** For 'Upload Your Own'. */
+  rules: FileRules
+  /** The address of the signature that is there. */
+  current?: string | undefined
+  /**
+   * Called as soon as a change is made; the picture follows a moment after the last stroke, or when the pad is removed, and
+   * is undefined once it is cleared.
+   */
+  onChange: (picture: Promise<File | undefined>) => void
+  error?: string | undefined
+}
+
+/** A signature: drawn with finger, pen or mouse on 800 by 150, or a picture of one's own. */
+export function Signature({ label, required = false, disabled = false, rules, current, onChange, error }: SignatureProps) {
+  const id = useId()
+  const [own, setOwn] = useState<string>()
+  const [isDrawn, setDrawn] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const shown = isDrawn ? undefined : (own ?? current)
+  const isOpen = shown === undefined && !disabled
+  const { canvas, replace } = useSignaturePad({ isOpen, onStroke: () => setDrawn(true), onChange })
+
+  const clear = () => {
+    setDrawn(false)
+    setOwn(undefined)
+    setProblem(undefined)
+    replace(undefined)
+  }
+  const upload = async (chosen: File | null) => {
+    if (!chosen) return
+    const file = await shrinkPicture(chosen, rules)
+    const refusal = refusalOf(file, rules)
+    setProblem(refusal)
+    if (refusal) return
+    setDrawn(false)
+    setOwn(URL.createObjectURL(file))
+    replace(file)
+  }
+
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{ id }}
+      required={required}
+      error={problem ?? error}
+      errorProps={{ role: 'alert' }}
+    >
+      {shown === undefined ? (
+        <canvas ref={canvas} className="signature">
+          {`${label}: ${texts.signatureArea}`}
+        </canvas>
+      ) : (
+        <img src={shown} alt={texts.signaturePicture} className="signature" />
+      )}
+      <Group justify="space-between" gap="sm" mt="xs" maw={800}>
+        <Input.Description>{texts.signHere}</Input.Description>
+        <Group gap="sm">
+          <Button variant="subtle" color="gray" size="compact-sm" disabled={disabled} onClick={clear}>
+            {texts.clear}
+          </Button>
+          <FileButton accept={acceptOf(rules)} onChange={(file) => void upload(file)} disabled={disabled}>
+            {(props) => (
+              <Button {...props} variant="default" size="compact-sm" disabled={disabled}>
+                {texts.uploadYourOwn}
+              </Button>
+            )}
+          </FileButton>
+        </Group>
+      </Group>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,167 @@
+import '@mantine/dropzone/styles.css'
+import { ActionIcon, Button, FileButton, Group, Image, Input, Progress, Text, Tooltip } from '@mantine/core'
+import '@mantine/core/styles/Image.css'
+import '@mantine/core/styles/Tooltip.css'
+import { Dropzone } from '@mantine/dropzone'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconCamera, IconDownload, IconFile, IconTrash, IconUpload } from '@tabler/icons-react'
+import { useId, useRef } from 'react'
+import { newTab } from '../../browser/new-tab.ts'
+import { acceptOf, type FileRules } from '../../values/file-rules.ts'
+import { texts } from '../../texts.ts'
+import { useUpload } from './use-upload.ts'
+
+type UploadProps = {
+  label: string
+  required?: boolean
+  disabled?: boolean
+  rules: FileRules
+  /** The file that is there: where to download it, and a picture of it where there is one. */
+  current?: { name: string; href: string; thumbnail?: string } | undefined
+  /** Sends the file; reports its progress from 0 to 1. */
+  onSend: (file: File, onProgress: (share: number) => void) => Promise<unknown>
+  onDelete?: () => Promise<unknown>
+  /** What is said while it is under way, where it is not an upload. */
+  busyWords?: (percent: number) => string
+  /** What the form says about this slot. */
+  error?: string | undefined
+}
+
+/** One file of a form: dropped, chosen or photographed; pictures are scaled down before they are sent. */
+export function Upload(props: UploadProps) {
+  const {
+    label,
+    required = false,
+    disabled = false,
+    rules,
+    current,
+    onSend,
+    onDelete,
+    busyWords = texts.uploading,
+    error,
+  } = props
+  const id = useId()
+  const openDialog = useRef<() => void>(null)
+  const hasCamera = useMediaQuery('(pointer: coarse)')
+  const { share, problem, send, remove } = useUpload({ rules, onSend, onDelete })
+  const isOff = disabled || share !== undefined
+  // What is on its way is not missing.
+  const wrong = problem ?? (share === undefined ? error : undefined)
+
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{ id }}
+      required={required}
+      {...(rules.hint === undefined ? {} : { description: rules.hint })}
+      error={wrong}
+      errorProps={{ role: 'alert' }}
+    >
+      <Dropzone
+        openRef={openDialog}
+        onDrop={(files) => void send(files[0])}
+        onReject={(rejected) => void send(rejected[0]?.file)}
+        multiple={false}
+        disabled={isOff}
+        activateOnClick={false}
+        activateOnKeyboard={false}
+        enablePointerEvents
+        tabIndex={-1}
+        className="upload"
+        data-problem={Boolean(wrong) || undefined}
+        inputProps={{ 'aria-labelledby': id, accept: acceptOf(rules) }}
+      >
+        <Group gap="sm">
+          <Picture thumbnail={current?.thumbnail} hasFile={current !== undefined} />
+          <div className="upload-words">
+            {share === undefined ? (
+              <Resting name={current?.name} hasCamera={hasCamera} />
+            ) : (
+              <Progressing share={share} words={busyWords} />
+            )}
+          </div>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconUpload size={16} aria-hidden />}
+            aria-describedby={id}
+            disabled={isOff}
+            onClick={() => openDialog.current?.()}
+          >
+            {texts.chooseFile}
+          </Button>
+          {hasCamera && rules.endings.includes('jpg') ? <Camera label={label} disabled={isOff} onTaken={send} /> : null}
+          {current ? <Download label={label} href={current.href} /> : null}
+          {current && onDelete ? <Remove label={label} disabled={isOff} onRemove={() => void remove()} /> : null}
+        </Group>
+      </Dropzone>
+    </Input.Wrapper>
+  )
+}
+
+const Picture = ({ thumbnail, hasFile }: { thumbnail: string | undefined; hasFile: boolean }) =>
+  thumbnail ? (
+    <Image src={thumbnail} alt="" w={40} h={40} radius="sm" fit="cover" />
+  ) : (
+    <IconFile
+      size={28}
+      stroke={1.4}
+      aria-hidden
+      color={hasFile ? 'var(--mantine-primary-color-filled)' : 'var(--mantine-color-dimmed)'}
+    />
+  )
+
+function Resting({ name, hasCamera }: { name: string | undefined; hasCamera: boolean }) {
+  if (name !== undefined)
+    return (
+      <Text size="sm" truncate>
+        {name}
+      </Text>
+    )
+  // A phone has nothing to drop.
+  if (hasCamera) return null
+  return (
+    <Text size="sm" c="dimmed">
+      {texts.dropFile}
+    </Text>
+  )
+}
+
+const Download = ({ label, href }: { label: string; href: string }) => (
+  <Tooltip label={texts.download}>
+    <ActionIcon component="a" variant="subtle" color="gray" href={href} {...newTab} aria-label={`${texts.download}: ${label}`}>
+      <IconDownload size={18} aria-hidden />
+    </ActionIcon>
+  </Tooltip>
+)
+
+const Remove = ({ label, disabled, onRemove }: { label: string; disabled: boolean; onRemove: () => void }) => (
+  <ActionIcon variant="subtle" color="red.9" aria-label={`${texts.delete}: ${label}`} disabled={disabled} onClick={onRemove}>
+    <IconTrash size={18} aria-hidden />
+  </ActionIcon>
+)
+
+type CameraProps = { label: string; disabled: boolean; onTaken: (picture: File | null) => Promise<void> }
+
+const Camera = ({ label, disabled, onTaken }: CameraProps) => (
+  <FileButton accept="image/*" capture="environment" onChange={(file) => void onTaken(file)} disabled={disabled}>
+    {(props) => (
+      <ActionIcon {...props} variant="default" disabled={disabled} aria-label={`${texts.takePhoto}: ${label}`}>
+        <IconCamera size={18} aria-hidden />
+      </ActionIcon>
+    )}
+  </FileButton>
+)
+
+function Progressing({ share, words }: { share: number; words: (percent: number) => string }) {
+  const percent = Math.round(share * 100)
+  return (
+    <>
+      <Text size="xs" c="dimmed" component="output">
+        {words(percent)}
+      </Text>
+      <Progress value={percent} size="sm" aria-hidden />
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react'
+import SignaturePad from 'signature_pad'
+import { fileOf } from '../../values/shrink-picture.ts'
+
+type Options = {
+  isOpen: boolean
+  onStroke: () => void
+  /** Called as soon as a change is made; see `Signature`. */
+  onChange: (picture: Promise<File | undefined>) => void
+}
+
+// Applicants lift the pen between strokes; the picture is made once they rest.
+const rest = 800
+const height = 150
+
+/** A canvas that is drawn on while it is open. Its picture is promised at the first stroke, and made once the pen rests. */
+export function useSignaturePad({ isOpen, onStroke, onChange }: Options) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const pad = useRef<SignaturePad>(null)
+  // The listener was called and expects the picture, until the pen rests.
+  const promised = useRef<(picture: File | undefined | Promise<File | undefined>) => void>(undefined)
+
+  const told = useRef({ onStroke, onChange })
+  useEffect(() => {
+    told.current = { onStroke, onChange }
+  })
+
+  useEffect(() => {
+    const surface = canvas.current
+    if (!surface || !isOpen) return
+    const drawn = new SignaturePad(surface, { backgroundColor: '#fff', penColor: '#101418' })
+    pad.current = drawn
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const keepPromise = () => {
+      clearTimeout(timer)
+      promised.current?.(fileOf(surface, 'image/png', 'signature'))
+      promised.current = undefined
+    }
+    drawn.addEventListener('beginStroke', () => {
+      clearTimeout(timer)
+      told.current.onStroke()
+    })
+    drawn.addEventListener('endStroke', () => {
+      if (!promised.current) told.current.onChange(new Promise((keep) => (promised.current = keep)))
+      timer = setTimeout(keepPromise, rest)
+    })
+    const observer = new ResizeObserver(() => fit(surface, drawn))
+    observer.observe(surface)
+    return () => {
+      keepPromise()
+      observer.disconnect()
+      drawn.off()
+    }
+  }, [isOpen])
+
+  return {
+    canvas,
+    /** Reports what replaces the drawing, a picture or nothing; that also ends the wait for one. */
+    replace(picture: File | undefined): void {
+      if (picture === undefined) pad.current?.clear()
+      if (promised.current) promised.current(picture)
+      else onChange(Promise.resolve(picture))
+      promised.current = undefined
+    },
+  }
+}
+
+// A canvas loses its drawing when its size changes: the strokes are scaled to the new width and drawn again.
+function fit(canvas: HTMLCanvasElement, pad: SignaturePad) {
+  const ratio = Math.max(1, devicePixelRatio)
+  const width = canvas.clientWidth
+  const before = canvas.width / ratio
+  if (width === 0 || Math.round(width * ratio) === canvas.width) return
+  const strokes = pad.toData()
+  canvas.width = Math.round(width * ratio)
+  canvas.height = height * ratio
+  canvas.getContext('2d')?.scale(ratio, ratio)
+  const scale = strokes.length > 0 ? width / before : 1
+  pad.fromData(strokes.map((stroke) => ({ ...stroke, points: stroke.points.map((point) => ({ ...point, x: point.x * scale })) })))
+}

@@ -1,0 +1,22 @@
+import { showDate } from '#web/values/date-text.ts'
+import { texts } from '#web/texts.ts'
+import { wordsOf, type GridColumn } from '../declaration.ts'
+import { offered, takesValue } from './operators.ts'
+import type { ColumnFilter, Condition } from '../state.ts'
+
+/** A column's filter as a sentence, for its chip: "Name contains ram or is Rao". */
+export function filterWords<Row>(column: GridColumn<Row>, { logic, conditions }: ColumnFilter): string {
+  const joint = logic === 'and' ? texts.and : texts.or
+  return `${column.title} ${conditions.map((condition) => conditionWords(condition, column)).join(` ${joint.toLowerCase()} `)}`
+}
+
+function conditionWords<Row>({ operator, value }: Condition, column: GridColumn<Row>) {
+  const words = offered[column.type ?? 'text'][operator] ?? operator
+  return takesValue(operator) ? `${words} ${valueWords(value, column)}` : words
+}
+
+function valueWords<Row>(value: string, column: GridColumn<Row>) {
+  if (column.type === 'date') return showDate(value)
+  if (column.type === 'boolean') return value === 'true' ? wordsOf(column).yes : wordsOf(column).no
+  return value
+}

@@ -1,0 +1,41 @@
+import { Button, Group, Pill } from '@mantine/core'
+import '@mantine/core/styles/Pill.css'
+import { texts } from '#web/texts.ts'
+import type { Grid } from '../declaration.ts'
+import { filterWords } from './filter-words.ts'
+import { isFiltered, withFilter, withoutFilters, type GridState } from '../state.ts'
+
+type GridChipsProps<Row extends object> = { grid: Grid<Row>; state: GridState; onState: (next: GridState) => void }
+
+/** Every active filter as a chip that takes it away, and all of them at once. */
+export function GridChips<Row extends object>({ grid, state, onState }: GridChipsProps<Row>) {
+  if (!isFiltered(state)) return null
+  const chips = [
+    ...(state.search
+      ? [{ key: 'search', words: texts.searchedFor(state.search), without: { ...state, page: 1, search: '' } }]
+      : []),
+    ...state.filters.flatMap((filter) => {
+      const column = grid.columns.find(({ field }) => field === filter.field)
+      return column
+        ? [{ key: filter.field, words: filterWords(column, filter), without: withFilter(state, { ...filter, conditions: [] }) }]
+        : []
+    }),
+  ]
+  return (
+    <Group gap="sm" mt="sm">
+      {chips.map(({ key, words, without }) => (
+        <Pill
+          key={key}
+          withRemoveButton
+          onRemove={() => onState(without)}
+          removeButtonProps={{ 'aria-label': texts.removeFilter(words), 'aria-hidden': false, tabIndex: 0 }}
+        >
+          {words}
+        </Pill>
+      ))}
+      <Button variant="subtle" size="compact-sm" onClick={() => onState(withoutFilters(state))}>
+        {texts.clearAll}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,87 @@
+import { ActionIcon, Button, Group, NativeSelect, Text } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { texts } from '#web/texts.ts'
+import { pageWindow } from './page-window.ts'
+import type { GridState } from '../state.ts'
+
+type GridFooterProps = {
+  /** Undefined until the first page is there. */
+  total: number | undefined
+  lastPage: number
+  sizes: readonly number[]
+  state: GridState
+  onState: (next: GridState) => void
+}
+
+/** Row count, page size where it may be chosen, and five page buttons. */
+export function GridFooter({ total, lastPage, sizes, state, onState }: GridFooterProps) {
+  const { page, size } = state
+  const go = (to: number) => onState({ ...state, page: to })
+  const from = (page - 1) * size + 1
+  return (
+    <Group justify="space-between" gap="sm" mt="sm">
+      <Group gap="md">
+        <Text size="sm" c="dimmed" component="output">
+          {total === undefined ? '' : texts.rowCount(from, Math.min(total, page * size), total)}
+        </Text>
+        {sizes.length > 1 ? (
+          <NativeSelect
+            size="xs"
+            aria-label={texts.rowsPerPage}
+            value={String(size)}
+            data={sizes.map(String)}
+            onChange={(event) => onState({ ...state, page: 1, size: Number(event.target.value) })}
+          />
+        ) : null}
+      </Group>
+      {lastPage > 1 ? (
+        <Group component="nav" gap={4} aria-label={texts.pages}>
+          <Step label={texts.firstPage} disabled={page === 1} onClick={() => go(1)}>
+            <IconChevronsLeft size={16} aria-hidden />
+          </Step>
+          <Step label={texts.previousPage} disabled={page === 1} onClick={() => go(page - 1)}>
+            <IconChevronLeft size={16} aria-hidden />
+          </Step>
+          {pageWindow(page, lastPage).map((number) => (
+            <Button
+              key={number}
+              size="compact-sm"
+              miw={30}
+              px={6}
+              variant={number === page ? 'filled' : 'subtle'}
+              color={number === page ? 'petrol' : 'gray'}
+              aria-label={texts.page(number)}
+              {...(number === page ? { 'aria-current': 'page' as const } : {})}
+              onClick={() => go(number)}
+            >
+              {number}
+            </Button>
+          ))}
+          <Step label={texts.nextPage} disabled={page === lastPage} onClick={() => go(page + 1)}>
+            <IconChevronRight size={16} aria-hidden />
+          </Step>
+          <Step label={texts.lastPage} disabled={page === lastPage} onClick={() => go(lastPage)}>
+            <IconChevronsRight size={16} aria-hidden />
+          </Step>
+        </Group>
+      ) : null}
+    </Group>
+  )
+}
+
+const Step = ({
+  label,
+  disabled,
+  onClick,
+  children,
+}: {
+  label: string
+  disabled: boolean
+  onClick: () => void
+  children: ReactNode
+}) => (
+  <ActionIcon variant="subtle" color="gray" aria-label={label} disabled={disabled} onClick={onClick}>
+    {children}
+  </ActionIcon>
+)

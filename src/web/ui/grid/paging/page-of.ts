@@ -1,0 +1,56 @@
+import type { FieldFilter, Filter, GridRequest } from './request.ts'
+import type { Operator } from '../filters/operators.ts'
+
+/** A page of rows and how many there are in all. */
+export type Page<Row> = { Data: readonly Row[]; Total: number }
+
+/** Answers a grid request from a whole list, for the short lists that come in one piece. */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  request: GridRequest,
+  valueOf: (row: Row, field: string) => unknown,
+): Page<Row> {
+  const matching = rows.filter((row) => matches(request.filter, (field) => valueOf(row, field)))
+  const sorted = matching.toSorted((one, other) => {
+    for (const { field, dir } of request.sort) {
+      const order = compare(valueOf(one, field), valueOf(other, field))
+      if (order !== 0) return dir === 'asc' ? order : -order
+    }
+    return 0
+  })
+  return { Data: sorted.slice(request.skip, request.skip + request.take), Total: matching.length }
+}
+
+function matches(filter: Filter, valueOf: (field: string) => unknown): boolean {
+  if ('logic' in filter) {
+    const each = (part: Filter) => matches(part, valueOf)
+    return filter.logic === 'and' ? filter.filters.every(each) : filter.filters.some(each)
+  }
+  return tests[filter.operator](valueOf(filter.field), filter.value ?? '')
+}
+
+const tests: Record<Operator, (value: unknown, wanted: NonNullable<FieldFilter['value']>) => boolean> = {
+  contains: (value, wanted) => fold(value).includes(fold(wanted)),
+  eq: (value, wanted) => isSame(value, wanted),
+  neq: (value, wanted) => !isSame(value, wanted),
+  startswith: (value, wanted) => fold(value).startsWith(fold(wanted)),
+  endswith: (value, wanted) => fold(value).endsWith(fold(wanted)),
+  gt: (value, wanted) => isThere(value) && compare(value, wanted) > 0,
+  gte: (value, wanted) => isThere(value) && compare(value, wanted) >= 0,
+  lt: (value, wanted) => isThere(value) && compare(value, wanted) < 0,
+  lte: (value, wanted) => isThere(value) && compare(value, wanted) <= 0,
+  isnull: (value) => !isThere(value),
+  isnotnull: (value) => isThere(value),
+}
+
+const isThere = (value: unknown) => value !== null && value !== undefined && value !== ''
+const isSame = (value: unknown, wanted: unknown) => fold(value) === fold(wanted)
+const fold = (value: unknown) => asText(value).toLowerCase()
+const asText = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+function compare(one: unknown, other: unknown): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other
+  return collator.compare(asText(one), asText(other))
+}

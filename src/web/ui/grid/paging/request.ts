@@ -1,0 +1,62 @@
+import { dayAfter } from '#web/values/date-text.ts'
+import type { Grid } from '../declaration.ts'
+import { takesValue, type ColumnType, type Operator } from '../filters/operators.ts'
+import type { ColumnFilter, Condition, GridState, Sort } from '../state.ts'
+
+export type FilterValue = string | number | boolean
+export type FieldFilter = { field: string; operator: Operator; value?: FilterValue }
+export type Filter = FieldFilter | { logic: 'and' | 'or'; filters: Filter[] }
+
+/** CALL-9: what a grid asks the server for. */
+export type GridRequest = { filter: { logic: 'and'; filters: Filter[] }; sort: Sort[]; skip: number; take: number }
+
+/** The request of a state: what always holds, what is searched for, and each column's filter, all of them together. */
+export function requestOf<Row extends object>(
+  grid: Pick<Grid<Row>, 'columns' | 'always' | 'search'>,
+  state: GridState,
+): GridRequest {
+  const types = new Map(grid.columns.map(({ field, type = 'text' }) => [field, type]))
+  const filters = [
+    ...(grid.always ? [grid.always] : []),
+    ...searchFilter(grid.search, state.search.trim()),
+    ...state.filters.flatMap((filter) => columnFilter(filter, types.get(filter.field) ?? 'text')),
+  ]
+  return { filter: { logic: 'and', filters }, sort: [...state.sort], skip: (state.page - 1) * state.size, take: state.size }
+}
+
+function searchFilter(search: Grid<object>['search'], words: string): Filter[] {
+  if (!search || words === '') return []
+  const isNumber = /^\d+(\.\d+)?$/.test(words)
+  const filters: Filter[] = [
+    ...search.contains.map((field) => ({ field, operator: 'contains' as const, value: words })),
+    ...(isNumber ? (search.numeric ?? []).map((field) => ({ field, operator: 'eq' as const, value: words })) : []),
+  ]
+  return [{ logic: 'or', filters }]
+}
+
+function columnFilter({ field, logic, conditions }: ColumnFilter, type: ColumnType): Filter[] {
+  const filters = conditions.flatMap((condition) => conditionFilter(field, condition, type))
+  if (filters.length < 2) return filters
+  return [{ logic, filters }]
+}
+
+function conditionFilter(field: string, { operator, value }: Condition, type: ColumnType): Filter[] {
+  if (!takesValue(operator)) return [{ field, operator }]
+  if (value.trim() === '') return []
+  if (type === 'date') return [dayFilter(field, operator, value)]
+  if (type === 'boolean') return [{ field, operator, value: value === 'true' }]
+  if (type === 'text') return [{ field, operator, value }]
+  const number = Number(value)
+  return Number.isFinite(number) ? [{ field, operator, value: number }] : []
+}
+
+// A moment is never equal to a day, so a day is asked for as the span from its start to the start of the next.
+function dayFilter(field: string, operator: Operator, day: string): Filter {
+  const from = (value: string): Filter => ({ field, operator: 'gte', value })
+  const before = (value: string): Filter => ({ field, operator: 'lt', value })
+  if (operator === 'gte') return from(day)
+  if (operator === 'lt') return before(day)
+  if (operator === 'gt') return from(dayAfter(day))
+  if (operator === 'lte') return before(dayAfter(day))
+  return { logic: 'and', filters: [from(day), before(dayAfter(day))] }
+}

@@ -1,0 +1,69 @@
+import { Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
+import { cellContent } from './cell-content.tsx'
+import type { Grid } from '../declaration.ts'
+import { RowActions } from './row-actions.tsx'
+import { SelectRow } from './select-boxes.tsx'
+import type { GridState } from '../state.ts'
+import { orderOf } from './use-grid-table.ts'
+import type { RowSelection } from './use-selection.ts'
+import classes from '../grid.module.css'
+
+type GridCardsProps<Row extends object> = {
+  grid: Grid<Row>
+  rows: readonly Row[]
+  isFirstLoad: boolean
+  state: GridState
+  selection: RowSelection | undefined
+}
+
+/** The grid on a phone: a card for each row, headed by the row's name, with every column that has something to say. */
+export function GridCards<Row extends object>({ grid, rows, isFirstLoad, state, selection }: GridCardsProps<Row>) {
+  const byField = new Map(grid.columns.map((column) => [column.field, column]))
+  const shown = orderOf(grid.columns, state).flatMap((field) => (state.hidden.includes(field) ? [] : (byField.get(field) ?? [])))
+  const keys = rows.map((row) => grid.keyOf(row))
+
+  if (isFirstLoad)
+    return (
+      <Stack gap="sm">
+        {['a', 'b', 'c'].map((name) => (
+          <Skeleton key={name} h={120} />
+        ))}
+      </Stack>
+    )
+  return (
+    <ul className={classes.cards} aria-label={grid.title}>
+      {rows.map((row) => {
+        const name = grid.nameOf(row)
+        return (
+          <Paper
+            component="li"
+            key={grid.keyOf(row)}
+            withBorder
+            className={`${classes.card} ${grid.isGreen?.(row) ? classes.green : ''}`}
+          >
+            <Group justify="space-between" wrap="nowrap" gap="sm">
+              <Group gap="sm" wrap="nowrap" className={classes.cardName}>
+                {selection ? <SelectRow grid={grid} row={row} keys={keys} selection={selection} /> : null}
+                <Text fw={600} className={classes.cardName}>
+                  {name}
+                </Text>
+              </Group>
+              <RowActions grid={grid} row={row} />
+            </Group>
+            <dl className={classes.pairs}>
+              {shown.map((column) => {
+                const content = cellContent(column, row)
+                return content === null || content === '' || content === name ? null : (
+                  <div key={column.field}>
+                    <dt>{column.title}</dt>
+                    <dd>{content}</dd>
+                  </div>
+                )
+              })}
+            </dl>
+          </Paper>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,121 @@
+import '@mantine/core/styles/Table.css'
+import { Skeleton, Table } from '@mantine/core'
+import { texts } from '#web/texts.ts'
+import { cellContent } from './cell-content.tsx'
+import type { Grid, GridColumn } from '../declaration.ts'
+import { HeaderCell } from './header-cell.tsx'
+import { RowActions } from './row-actions.tsx'
+import { onRowKey } from './row-keys.ts'
+import { SelectPage, SelectRow } from './select-boxes.tsx'
+import type { GridState } from '../state.ts'
+import { useGridTable } from './use-grid-table.ts'
+import type { RowSelection } from './use-selection.ts'
+import classes from '../grid.module.css'
+
+type GridTableProps<Row extends object> = {
+  grid: Grid<Row>
+  rows: readonly Row[]
+  isFirstLoad: boolean
+  state: GridState
+  onState: (next: GridState) => void
+  selection: RowSelection | undefined
+}
+
+/** The grid as a table: wide screens. Arrows move between rows, Enter opens. */
+export function GridTable<Row extends object>({ grid, rows, isFirstLoad, state, onState, selection }: GridTableProps<Row>) {
+  const { table, shown } = useGridTable(grid, rows, state, onState)
+  const keys = rows.map((row) => grid.keyOf(row))
+  const hasActions = (grid.rowActions ?? []).length > 0
+  const width = table.getTotalSize() + (selection ? 44 : 0) + (hasActions ? actionsWidth(grid) : 0)
+
+  return (
+    <section className={classes.scroll} aria-label={grid.title} tabIndex={-1}>
+      <Table layout="fixed" horizontalSpacing="sm" miw={width} className={classes.table} aria-busy={isFirstLoad}>
+        <Table.Thead>
+          <Table.Tr>
+            {selection ? (
+              <Table.Th w={44}>
+                <SelectPage keys={keys} selection={selection} />
+              </Table.Th>
+            ) : null}
+            {table.getHeaderGroups()[0]?.headers.map((header, index) => {
+              const column = shown[index]
+              return column ? (
+                <HeaderCell
+                  key={header.id}
+                  column={column}
+                  width={header.getSize()}
+                  isResizing={header.column.getIsResizing()}
+                  onResize={header.getResizeHandler()}
+                  state={state}
+                  onState={onState}
+                />
+              ) : null
+            })}
+            {hasActions ? (
+              <Table.Th w={actionsWidth(grid)} className={classes.actions}>
+                <span className={classes.hiddenText}>{texts.actions}</span>
+              </Table.Th>
+            ) : null}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {isFirstLoad ? (
+            <SkeletonRows columns={shown.length + (selection ? 1 : 0) + (hasActions ? 1 : 0)} rows={state.size} />
+          ) : null}
+          {rows.map((row, index) => (
+            <Table.Tr
+              key={grid.keyOf(row)}
+              tabIndex={index === 0 ? 0 : -1}
+              className={grid.isGreen?.(row) ? classes.green : undefined}
+              onKeyDown={(event) => onRowKey(event, () => grid.open?.(row))}
+              onDoubleClick={() => grid.open?.(row)}
+              {...(selection ? { 'aria-selected': selection.has(grid.keyOf(row)) } : {})}
+            >
+              {selection ? (
+                <Table.Td>
+                  <SelectRow grid={grid} row={row} keys={keys} selection={selection} />
+                </Table.Td>
+              ) : null}
+              {shown.map((column) => (
+                <Cell key={column.field} column={column} row={row} />
+              ))}
+              {hasActions ? (
+                <Table.Td className={classes.actions}>
+                  <RowActions grid={grid} row={row} />
+                </Table.Td>
+              ) : null}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  )
+}
+
+/** Words that are cut can be read whole by pointing at them. */
+function Cell<Row extends object>({ column, row }: { column: GridColumn<Row>; row: Row }) {
+  const content = cellContent(column, row)
+  return (
+    <Table.Td
+      className={column.type === 'numeric' ? classes.number : classes.text}
+      {...(typeof content === 'string' ? { title: content } : {})}
+    >
+      {content}
+    </Table.Td>
+  )
+}
+
+const SkeletonRows = ({ columns, rows }: { columns: number; rows: number }) =>
+  Array.from({ length: Math.min(rows, 10) }, (_, row) => (
+    <Table.Tr key={row}>
+      {Array.from({ length: columns }, (_, column) => (
+        <Table.Td key={column}>
+          <Skeleton h={12} my={4} w={`${55 + ((row * 7 + column * 13) % 40)}%`} />
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  ))
+
+// At most three buttons are in a row; more go into a menu.
+const actionsWidth = <Row extends object>({ rowActions = [] }: Grid<Row>) => Math.min(rowActions.length, 4) * 30 + 8

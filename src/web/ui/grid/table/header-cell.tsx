@@ -1,0 +1,84 @@
+import { ActionIcon, Popover, Table, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconDotsVertical, IconFilterFilled } from '@tabler/icons-react'
+import { useState } from 'react'
+import { texts } from '#web/texts.ts'
+import { ColumnMenu } from './column-menu.tsx'
+import type { GridColumn } from '../declaration.ts'
+import { withSort, type GridState } from '../state.ts'
+import classes from '../grid.module.css'
+
+type HeaderCellProps<Row> = {
+  column: GridColumn<Row>
+  width: number
+  isResizing: boolean
+  onResize: (event: unknown) => void
+  state: GridState
+  onState: (next: GridState) => void
+}
+
+/** A column's head: its title sorts, its button opens the column's menu, its edge changes the width. */
+export function HeaderCell<Row>({ column, width, isResizing, onResize, state, onState }: HeaderCellProps<Row>) {
+  const [isOpen, setOpen] = useState(false)
+  const { field, title, isSearchable = true } = column
+  const dir = state.sort.find((sort) => sort.field === field)?.dir
+  const isFiltered = state.filters.some((filter) => filter.field === field)
+  const nextDir = dir === undefined ? 'asc' : dir === 'asc' ? 'desc' : undefined
+
+  return (
+    <Table.Th
+      w={width}
+      className={classes.head}
+      {...(dir ? { 'aria-sort': dir === 'asc' ? ('ascending' as const) : ('descending' as const) } : {})}
+    >
+      <div className={column.type === 'numeric' ? classes.headRight : classes.headLeft}>
+        {isSearchable ? (
+          <UnstyledButton className={classes.title} onClick={() => onState(withSort(state, nextDir && { field, dir: nextDir }))}>
+            <span className={classes.titleText}>
+              <span>
+                {title}
+                {dir ? ' ' : null}
+                {dir === 'asc' ? <IconArrowUp className={classes.arrow} size={14} aria-hidden /> : null}
+                {dir === 'desc' ? <IconArrowDown className={classes.arrow} size={14} aria-hidden /> : null}
+              </span>
+            </span>
+          </UnstyledButton>
+        ) : (
+          <span className={classes.titleText}>{title}</span>
+        )}
+        <Popover
+          opened={isOpen}
+          onChange={setOpen}
+          trapFocus
+          returnFocus
+          position="bottom-end"
+          shadow="md"
+          width={288}
+          withinPortal
+        >
+          <Popover.Target>
+            <ActionIcon
+              variant={isFiltered ? 'light' : 'subtle'}
+              color={isFiltered ? 'petrol' : 'gray'}
+              size={24}
+              aria-label={texts.columnMenu(title)}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isFiltered ? <IconFilterFilled size={14} aria-hidden /> : <IconDotsVertical size={16} aria-hidden />}
+            </ActionIcon>
+          </Popover.Target>
+          <Popover.Dropdown aria-label={texts.columnMenu(title)}>
+            <ColumnMenu column={column} state={state} onState={onState} onClose={() => setOpen(false)} />
+          </Popover.Dropdown>
+        </Popover>
+      </div>
+      <span
+        className={classes.edge}
+        data-resizing={isResizing || undefined}
+        onMouseDown={onResize}
+        onTouchStart={onResize}
+        aria-hidden
+      />
+    </Table.Th>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button, Group, Text } from '@mantine/core'
+import { texts } from '#web/texts.ts'
+import { BusyButton } from '../../actions/busy-button.tsx'
+import type { BulkAction } from '../declaration.ts'
+import type { RowSelection } from './use-selection.ts'
+import classes from '../grid.module.css'
+
+type SelectionBarProps = { selection: RowSelection; total: number; actions: readonly BulkAction[] }
+
+/** How many rows are selected, and what can be done with them. */
+export function SelectionBar({ selection: { selection, isAll, selectAll, clear }, total, actions }: SelectionBarProps) {
+  if (selection.count === 0) return null
+  const runAndClear = async (action: BulkAction) => {
+    if ((await action.run(selection)) !== false) clear()
+  }
+  return (
+    <Group gap="sm" className={classes.selection}>
+      <Text size="sm" fw={600} component="output">
+        {texts.selected(selection.count)}
+      </Text>
+      {!isAll && selection.count < total ? (
+        <Button variant="subtle" size="compact-sm" onClick={selectAll}>
+          {texts.selectMatching(total)}
+        </Button>
+      ) : null}
+      <Button variant="subtle" size="compact-sm" color="gray" onClick={clear}>
+        {texts.clearSelection}
+      </Button>
+      <Group gap="sm" ml="auto">
+        {actions.map((action) => (
+          <BusyButton
+            key={action.label}
+            size="compact-sm"
+            {...(action.isDanger ? { color: 'red.9' } : {})}
+            leftSection={action.icon}
+            onPress={() => runAndClear(action)}
+          >
+            {action.label}
+          </BusyButton>
+        ))}
+      </Group>
+    </Group>
+  )
+}

@@ -1,0 +1,24 @@
+import { storedUsername } from '#web/session/session-storage.ts'
+import { local } from '#web/browser/local-storage.ts'
+
+/** A named view of a grid: the query of its address. */
+export type SavedView = { name: string; query: string }
+
+/** The views of a grid that this browser kept for the person, before the server did. */
+export const localViews = (grid: string): SavedView[] =>
+  local((storage) => {
+    const stored: unknown = JSON.parse(storage.getItem(keyOf(grid)) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isView) : []
+  }) ?? []
+
+export const forgetLocalViews = (grid: string): void => local((storage) => storage.removeItem(keyOf(grid)))
+
+const keyOf = (grid: string) => `Views:${storedUsername() ?? ''}:${grid}`
+
+const isView = (value: unknown): value is SavedView =>
+  typeof value === 'object' &&
+  value !== null &&
+  'name' in value &&
+  'query' in value &&
+  typeof value.name === 'string' &&
+  typeof value.query === 'string'

@@ -1,0 +1,43 @@
+import type { GridName } from '#shared/grid.ts'
+import { useQuery } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+import type { z } from 'zod'
+import type { Call } from '#shared/call.ts'
+import { send } from '#web/calls/api.ts'
+import { Refused } from '#web/calls/errors.ts'
+import { useSend } from '#web/calls/use-call.ts'
+import { forgetLocalViews, localViews, type SavedView } from './local-views.ts'
+
+/** The calls that keep a person's views, as the feature declares them. */
+export type ViewCalls = {
+  get: Call<z.ZodType<unknown, { grid: GridName }>, z.ZodType<SavedView[]>>
+  save: Call<z.ZodType<unknown, SavedView & { grid: GridName }>, z.ZodType<string>>
+  delete: Call<z.ZodType<unknown, { grid: GridName; name: string }>, z.ZodType<string>>
+}
+
+/** Where the grids find them. */
+export const ViewsContext = createContext<ViewCalls | undefined>(undefined)
+
+/** A person's saved views of a grid, read once they are `wanted`, with functions to save and delete one. */
+export function useViews(grid: GridName, wanted: boolean) {
+  const calls = use(ViewsContext)
+  if (!calls) throw new Error('The grids need a ViewsContext above them')
+  const read = useQuery({ queryKey: [calls.get.path, { grid }], queryFn: () => viewsOf(calls, grid), enabled: wanted })
+  const { mutateAsync: save } = useSend(calls.save, [calls.get])
+  const { mutateAsync: drop } = useSend(calls.delete, [calls.get])
+  return { read, save, drop }
+}
+
+/** Those the server has; views that this browser still keeps by itself are handed over first, once. */
+async function viewsOf(calls: ViewCalls, grid: GridName): Promise<SavedView[]> {
+  const views = await send(calls.get, { grid })
+  const own = localViews(grid).filter(({ name }) => views.every((view) => view.name !== name))
+  for (const view of own) await send(calls.save, { grid, ...view }).catch(passOver)
+  forgetLocalViews(grid)
+  return own.length > 0 ? send(calls.get, { grid }) : views
+}
+
+/** What the server refuses would be refused again; a lost connection is reported, and the views stay here. */
+function passOver(error: unknown): void {
+  if (!(error instanceof Refused)) throw error
+}

@@ -1,0 +1,115 @@
+import type { GridName } from '#shared/grid.ts'
+import { ActionIcon, Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core'
+import { IconBookmark, IconTrash } from '@tabler/icons-react'
+import { useState, type SubmitEvent } from 'react'
+import { parseSearch, stringifySearch } from '#web/address/search.ts'
+import { texts } from '#web/texts.ts'
+import { readGridState, writeGridState } from '../codec.ts'
+import { LoadFailed } from '../../notices/load-failed.tsx'
+import { toastFailure } from '../../notices/toast.tsx'
+import type { Grid } from '../declaration.ts'
+import { useViews } from './saved-views.ts'
+import { startOf, type GridState } from '../state.ts'
+
+type ViewsMenuProps<Row extends object> = { id: GridName; grid: Grid<Row>; state: GridState; onState: (next: GridState) => void }
+
+/** The person's saved views of this grid: open one, save this one, forget one. */
+export function ViewsMenu<Row extends object>({ id, grid, state, onState }: ViewsMenuProps<Row>) {
+  const [isOpen, setOpen] = useState(false)
+  const { read, save, drop } = useViews(id, isOpen)
+  const start = startOf(grid)
+  const added = useNewView((name) =>
+    save({ grid: id, name, query: stringifySearch(writeGridState({ ...state, page: 1 }, start)) }),
+  )
+
+  const open = (query: string) => {
+    onState(readGridState(parseSearch(query), start, { fields: grid.columns.map(({ field }) => field), sizes: grid.sizes ?? [] }))
+    setOpen(false)
+  }
+
+  return (
+    <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus position="bottom-end" shadow="md" width={280} withinPortal>
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconBookmark size={16} aria-hidden />} onClick={() => setOpen(!isOpen)}>
+          {texts.views}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={texts.views}>
+        <Stack gap={4}>
+          {read.error && !read.data ? <LoadFailed error={read.error} onRetry={() => void read.refetch()} /> : null}
+          {read.data?.length === 0 || read.isPending ? (
+            <Text size="sm" c="dimmed" component="output">
+              {read.isPending ? texts.loading : texts.noViews}
+            </Text>
+          ) : null}
+          {read.data?.map((view) => (
+            <Group key={view.name} gap={4} wrap="nowrap">
+              <Button
+                variant="subtle"
+                color="gray"
+                size="compact-sm"
+                justify="flex-start"
+                flex={1}
+                onClick={() => open(view.query)}
+              >
+                {view.name}
+              </Button>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="sm"
+                aria-label={texts.deleteView(view.name)}
+                onClick={() => void toastFailure(() => drop({ grid: id, name: view.name }))}
+              >
+                <IconTrash size={14} aria-hidden />
+              </ActionIcon>
+            </Group>
+          ))}
+          <SaveView {...added} />
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+type NewView = ReturnType<typeof useNewView>
+
+/** Keeps the grid as it is under a name; what is typed of it stays while the menu is closed. */
+function useNewView(keep: (name: string) => Promise<unknown>) {
+  const [isSaving, setSaving] = useState(false)
+  const [name, setName] = useState('')
+  const save = async () => {
+    if (name.trim() === '' || isSaving) return
+    setSaving(true)
+    await toastFailure(async () => {
+      await keep(name)
+      setName('')
+    })
+    setSaving(false)
+  }
+  return { name, setName, isSaving, save }
+}
+
+function SaveView({ name, setName, isSaving, save }: NewView) {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <form onSubmit={submit}>
+      <Group gap="sm" mt="sm" wrap="nowrap">
+        <TextInput
+          size="xs"
+          flex={1}
+          aria-label={texts.viewName}
+          placeholder={texts.viewName}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Button size="xs" type="submit" loading={isSaving}>
+          {texts.save}
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { Alert } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { deviceNow } from '../../browser/server-clock.ts'
+
+const lasts = 3000
+
+export type Notice = { words: string; at: number }
+
+/** The state of the banner; `say` shows a message again even if it is the same. */
+export function useBanner() {
+  const [notice, setNotice] = useState<Notice>()
+  return { notice, say: (words: string) => setNotice({ words, at: deviceNow() }) }
+}
+
+/** SCREEN-1: the red banner: the first broken rule, for three seconds. */
+export function Banner({ notice }: { notice: Notice | undefined }) {
+  const [seen, setSeen] = useState<Notice>()
+  useEffect(() => {
+    if (!notice) return
+    const timer = setTimeout(() => setSeen(notice), lasts)
+    return () => clearTimeout(timer)
+  }, [notice])
+
+  // The region is always in the page, so that a screen reader announces what appears in it.
+  return (
+    <div role="alert" className="banner">
+      {notice && notice !== seen ? (
+        <Alert role="presentation" color="red" variant="light">
+          {notice.words}
+        </Alert>
+      ) : null}
+    </div>
+  )
+}

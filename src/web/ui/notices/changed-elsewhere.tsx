@@ -1,0 +1,86 @@
+import '@mantine/core/styles/SimpleGrid.css'
+import '@mantine/core/styles/Modal.css'
+import '@mantine/core/styles/Radio.css'
+import { Alert, Button, Group, Modal, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { texts } from '../../texts.ts'
+
+/** A field with another value in another window; both values in words. */
+export type Disagreement = { field: string; label: string; theirs: string; mine: string; isEditedHere: boolean }
+
+type ChangedElsewhereProps = {
+  /** The event, as shown above the fields. */
+  message: string
+  found: readonly Disagreement[]
+  /** The text above the choices; by default the one for an application. */
+  hint?: string
+  /** The fields that stay as they are here. */
+  onDecide: (mine: ReadonlySet<string>) => void
+}
+
+/** Another window changed what is on the screen: says so, and lets the person choose field by field. */
+export function ChangedElsewhere({ message, found, hint, onDecide }: ChangedElsewhereProps) {
+  const [isOpen, setOpen] = useState(false)
+  const decide = (mine: ReadonlySet<string>) => {
+    setOpen(false)
+    onDecide(mine)
+  }
+  return (
+    <>
+      <Alert color="yellow" variant="light" mb="md" role="alert">
+        <Stack gap="sm" align="flex-start">
+          {message}
+          <Button size="xs" variant="default" onClick={() => setOpen(true)}>
+            {texts.compare}
+          </Button>
+        </Stack>
+      </Alert>
+      {isOpen ? (
+        <Modal
+          opened
+          onClose={() => setOpen(false)}
+          title={texts.changedElsewhere}
+          closeButtonProps={{ 'aria-label': texts.close }}
+        >
+          <Comparison found={found} onDecide={decide} {...(hint === undefined ? {} : { hint })} />
+        </Modal>
+      ) : null}
+    </>
+  )
+}
+
+/** What was edited here stays as it is here unless the person says otherwise; the rest comes from there. */
+function Comparison({ found, hint, onDecide }: Pick<ChangedElsewhereProps, 'found' | 'hint' | 'onDecide'>) {
+  const [mine, setMine] = useState(() => new Set(found.filter(({ isEditedHere }) => isEditedHere).map(({ field }) => field)))
+  const choose = (field: string, side: string) =>
+    setMine((before) => (side === 'mine' ? new Set([...before, field]) : new Set([...before].filter((each) => each !== field))))
+  return (
+    <Stack>
+      <Text size="sm">{hint ?? (found.length === 0 ? texts.nothingDiffers : texts.compareHint)}</Text>
+      {found.length > 1 ? (
+        <Group gap="sm">
+          <Button size="xs" variant="default" onClick={() => setMine(new Set())}>
+            {texts.allTheirs}
+          </Button>
+          <Button size="xs" variant="default" onClick={() => setMine(new Set(found.map(({ field }) => field)))}>
+            {texts.allMine}
+          </Button>
+        </Group>
+      ) : null}
+      {found.map(({ field, label, theirs, mine: here }) => (
+        <Radio.Group
+          key={field}
+          label={label}
+          value={mine.has(field) ? 'mine' : 'theirs'}
+          onChange={(side) => choose(field, side)}
+        >
+          <SimpleGrid cols={2} spacing="sm" mt="xs">
+            <Radio value="theirs" label={theirs || texts.blank} description={texts.theirs} />
+            <Radio value="mine" label={here || texts.blank} description={texts.mine} />
+          </SimpleGrid>
+        </Radio.Group>
+      ))}
+      <Button onClick={() => onDecide(mine)}>{texts.keepChosen}</Button>
+    </Stack>
+  )
+}

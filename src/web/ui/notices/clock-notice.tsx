@@ -1,0 +1,26 @@
+import { Alert } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
+import { clockError, serverNow, watchServerTime } from '../../browser/server-clock.ts'
+import { texts } from '../../texts.ts'
+import { wallClock } from '../../browser/time-zone.ts'
+
+const tolerance = 5 * 60_000
+
+/** Says so when this computer's clock is more than five minutes off: what other programs date by it is wrong. */
+export function ClockNotice() {
+  const error = useSyncExternalStore(watchServerTime, clockError)
+  const shown = Math.abs(error) > tolerance ? wrongTime(error) : undefined
+  return shown ? (
+    <Alert role="note" color="orange" variant="light" mb="sm" py="xs">
+      {texts.clockWrong(shown)}
+    </Alert>
+  ) : null
+}
+
+/** What this computer's clock shows, at the institution: the day, or the time where only that is wrong. */
+function wrongTime(error: number): string | undefined {
+  const [right, wrong] = [wallClock(serverNow()), wallClock(new Date(serverNow().getTime() + error))]
+  if (!right || !wrong) return undefined
+  const [rightDay, wrongDay] = [right, wrong].map(({ day, month, year }) => `${day}-${month}-${year}`)
+  return wrongDay === rightDay ? `${wrong.hour}:${String(wrong.minute).padStart(2, '0')}` : wrongDay
+}

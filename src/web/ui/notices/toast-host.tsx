@@ -1,0 +1,19 @@
+import '@mantine/core/styles/Notification.css'
+import '@mantine/notifications/styles.css'
+import { Notifications, notifications } from '@mantine/notifications'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { texts } from '../../texts.ts'
+import type { Tone } from './toast.tsx'
+
+const lasts = 2000
+
+export const ToastHost = () => <Notifications position="top-center" containerWidth={380} autoClose={lasts} />
+
+export const showToast = (message: string, tone: Tone) =>
+  notifications.show({
+    message,
+    color: tone === 'good' ? 'petrol' : 'red.8',
+    icon: tone === 'good' ? <IconCheck size={18} aria-hidden /> : <IconAlertTriangle size={18} aria-hidden />,
+    withBorder: true,
+    closeButtonProps: { 'aria-label': texts.close },
+  })

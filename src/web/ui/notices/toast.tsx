@@ -1,0 +1,41 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { wordsFor } from '../../calls/errors.ts'
+
+export type Tone = 'good' | 'bad'
+
+/** SCREEN-1: shows a message for two seconds at the top of the screen. */
+export function toast(message: string, tone: Tone = 'good'): void {
+  isWanted = true
+  for (const tell of listeners) tell()
+  void host().then(({ showToast }) => showToast(message, tone))
+}
+
+/** Does something, and says what stopped it. */
+export async function toastFailure(work: () => unknown): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    toast(wordsFor(error), 'bad')
+  }
+}
+
+/** Where toasts appear. Their code is fetched at the first one, so that the sign-in page stays small. */
+export const ToastSlot = () =>
+  useSyncExternalStore(listen, () => isWanted) ? (
+    <Suspense>
+      <Host />
+    </Suspense>
+  ) : null
+
+/** Fetches the toasts' code ahead of need: a toast that says "offline" could no longer load it. */
+export const warmUpToasts = () => void host()
+
+const host = () => import('./toast-host.tsx')
+const Host = lazy(async () => ({ default: (await host()).ToastHost }))
+
+let isWanted = false
+const listeners = new Set<() => void>()
+function listen(tell: () => void) {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}

@@ -1,0 +1,43 @@
+import { ActionIcon, Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { texts } from '../../texts.ts'
+
+const schemes: readonly { value: MantineColorScheme; label: string }[] = [
+  { value: 'light', label: texts.light },
+  { value: 'dark', label: texts.dark },
+  { value: 'auto', label: texts.system },
+]
+
+/** The colour switch with its menu, which opens immediately: it is loaded when it is first used. */
+export function ColourMenu({ children }: { children: ReactNode }) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // It replaces the button that was pressed, and gets the focus back when the menu closes.
+    button.current?.focus()
+    const frame = requestAnimationFrame(() => setOpen(true))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+
+  return (
+    <Menu position="bottom-end" shadow="md" opened={isOpen} onChange={setOpen}>
+      <Menu.Target>
+        <ActionIcon ref={button} variant="subtle" color="gray" size="lg" aria-label={texts.colours}>
+          {children}
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(schemeOf(value))}>
+          {schemes.map(({ value, label }) => (
+            <Menu.RadioItem key={value} value={value} closeMenuOnClick>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const schemeOf = (value: string) => schemes.find((scheme) => scheme.value === value)?.value ?? 'auto'

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { texts } from '../../texts.ts'
+import { useGridState } from '../../address/use-grid-state.ts'
+import { confirmDelete, popup, tellEnd } from '../dialogs/dialogs.tsx'
+import { Editor, type EditorProps, type Opened } from '../dialogs/editor.tsx'
+import type { Grid, RowAction } from '../grid/declaration.ts'
+import { ServerGrid } from '../grid/server-grid.tsx'
+
+type EditableListProps<Row extends object, Values extends FieldValues> = Omit<
+  EditorProps<Row, Values>,
+  'opened' | 'onClose' | 'title'
+> & {
+  /** The list as everyone sees it: a constant of the screen, or memoised. */
+  grid: Grid<Row>
+  /** 'ADD User': the button and its window. */
+  add: string
+  /** The title of a row's window; the row's name by default. */
+  titleOf?: (row: Row) => string
+  /** False for those who only read the list. */
+  mayChange?: boolean
+  mayEdit?: (row: Row) => boolean
+  mayDelete?: (row: Row) => boolean
+  /** Deletes and answers the server's words. */
+  remove: (row: Row) => Promise<string>
+  /** The consequences of deleting a row, shown in the question; empty where there are none. */
+  meaningOfRemoval?: (row: Row) => Promise<string>
+  /** What else may be done to a row. */
+  rowActions?: readonly RowAction<Row>[]
+  /** Buttons before ADD, for those who change the list. */
+  actions?: ReactNode
+}
+
+/** LIST-17: a grid whose rows are added, edited over it, and deleted after a question. */
+export function EditableList<Row extends object, Values extends FieldValues>(props: EditableListProps<Row, Values>) {
+  const { grid, add, titleOf = grid.nameOf, mayChange = true, rowActions = [], actions, ...rest } = props
+  const { mayEdit = always, mayDelete = always, remove, meaningOfRemoval = nothing, ...editing } = rest
+  const { tell = popup } = editing
+  const [opened, open] = useState<Opened<Row>>()
+  const [state, setState] = useGridState(grid)
+  if (!mayChange) return <ServerGrid grid={grid} state={state} onState={setState} />
+
+  const onDelete = async (row: Row) => {
+    const work = async () => ((await confirmDelete(await meaningOfRemoval(row))) ? remove(row) : undefined)
+    await tellEnd(work(), tell)
+  }
+  const editable: Grid<Row> = {
+    ...grid,
+    open: (row) => {
+      if (mayEdit(row)) open(row)
+    },
+    rowActions: [
+      { label: texts.edit, icon: <IconPencil size={18} aria-hidden />, when: mayEdit, run: open },
+      ...rowActions,
+      { label: texts.delete, icon: <IconTrash size={18} aria-hidden />, isDanger: true, when: mayDelete, run: onDelete },
+    ],
+  }
+  const addButton = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('new')}>
+      {add}
+    </Button>
+  )
+  return (
+    <>
+      <ServerGrid
+        grid={editable}
+        state={state}
+        onState={setState}
+        actions={
+          <>
+            {actions}
+            {addButton}
+          </>
+        }
+      />
+      <Editor {...editing} opened={opened} onClose={() => open(undefined)} title={(row) => (row ? titleOf(row) : add)} />
+    </>
+  )
+}
+
+const always = () => true
+const nothing = async () => ''
