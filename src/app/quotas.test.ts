@@ -30,7 +30,7 @@ const counted = (subject: string, hits: number) =>
 
 async function onDisk(): Promise<number> {
   const folder = join(app.folder, 'files')
-  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((each) => each.isFile())
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((dirent) => dirent.isFile())
   const sizes = await Promise.all(files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size))
   return sizes.reduce((sum, size) => sum + size, 0) / megabyte
 }

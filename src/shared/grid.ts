@@ -47,7 +47,7 @@ const groupOf = (levels: number): z.ZodType<GridFilter> =>
   })
 
 const conditionsIn = (filter: GridFilter): GridCondition[] =>
-  filter.filters.flatMap((each) => ('filters' in each ? conditionsIn(each) : [each]))
+  filter.filters.flatMap((filter) => ('filters' in filter ? conditionsIn(filter) : [filter]))
 
 /** A filter nested at most three deep, with at most twenty conditions in all, of which eight search texts. */
 export const gridFilter = groupOf(deepestFilter).refine((filter) => {

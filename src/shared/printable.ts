@@ -4,10 +4,10 @@ export type Ranges = readonly (readonly [first: number, last: number])[]
 /** The ranges of code points that are given in order. */
 export function rangesOf(codePoints: readonly number[]): Ranges {
   const ranges: [number, number][] = []
-  for (const each of codePoints) {
+  for (const codePoint of codePoints) {
     const last = ranges.at(-1)
-    if (last && each === last[1] + 1) last[1] = each
-    else ranges.push([each, each])
+    if (last && codePoint === last[1] + 1) last[1] = codePoint
+    else ranges.push([codePoint, codePoint])
   }
   return ranges
 }

@@ -1,5 +1,6 @@
 /** A salutation as the site spells it, or undefined. */
-export const salutationOf = (title: string): string => salutations.find((each) => each === title.replace(/\.$/, '')) ?? ''
+export const salutationOf = (title: string): string =>
+  salutations.find((salutation) => salutation === title.replace(/\.$/, '')) ?? ''
 
 /** A phone without the signs people write between its digits: a site takes twenty characters. */
 export const phoneOf = (phone: string): string => phone.replaceAll(/[^+\d]/g, '')

@@ -25,7 +25,7 @@ export function mailerContract(open: () => Promise<OpenMailer>) {
       return { raw, parsed: await PostalMime.parse(raw) }
     }
     const header = (parsed: Awaited<ReturnType<typeof sent>>['parsed'], key: string) =>
-      parsed.headers.filter((each) => each.key === key).map(({ value }) => value)
+      parsed.headers.filter((header) => header.key === key).map(({ value }) => value)
 
     test('delivers sender, recipient, subject, time and text word for word', async () => {
       const { parsed } = await sent(code)

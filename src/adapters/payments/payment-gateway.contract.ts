@@ -74,8 +74,8 @@ export function gatewayContract(open: () => Promise<OpenGateway>, states: readon
       const { gatewayRef } = await world.gateway.create(asked)
       const { raw, headers } = world.notice(gatewayRef, 'evt_1')
       const tampered = { raw: Buffer.concat([raw, Buffer.from(' ')]), headers }
-      for (const each of [tampered, { raw, headers: {} }, ...world.forged(gatewayRef)])
-        expect(() => world.gateway.verifyWebhook(each.raw, each.headers)).toThrow(ForgedNotice)
+      for (const notice of [tampered, { raw, headers: {} }, ...world.forged(gatewayRef)])
+        expect(() => world.gateway.verifyWebhook(notice.raw, notice.headers)).toThrow(ForgedNotice)
     })
 
     test('knows a browser that comes back from its page, and no other', async () => {

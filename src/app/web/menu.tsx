@@ -16,7 +16,7 @@ export function menuOf(screens: readonly Screen[], person: SessionInfo, badges: 
   return rows.flatMap((row): MenuItem[] => {
     if (row.group === undefined) return [itemOf(row, badges)]
     if (!isFirstOfGroup(row)) return []
-    const children = rows.filter(({ group }) => group === row.group).map((each) => itemOf(each, badges))
+    const children = rows.filter(({ group }) => group === row.group).map((row) => itemOf(row, badges))
     return [{ label: row.group, icon: iconOf(row), children }]
   })
 }

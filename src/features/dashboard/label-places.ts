@@ -11,9 +11,9 @@ const beyond = 30
  * neighbouring small parts do not write over each other.
  */
 export function labelPlaces(totals: readonly number[], radius: number): LabelPlace[] {
-  const sum = totals.reduce((all, each) => all + each, 0)
+  const sum = totals.reduce((all, total) => all + total, 0)
   const places = totals.map((total, index) => {
-    const before = totals.slice(0, index).reduce((all, each) => all + each, 0)
+    const before = totals.slice(0, index).reduce((all, total) => all + total, 0)
     const angle = ((before + total / 2) / sum) * 2 * Math.PI
     const [right, down] = [Math.sin(angle), -Math.cos(angle)]
     return { x: right * (radius + away), y: down * (radius + away), fromX: right * radius, fromY: down * radius }

@@ -24,7 +24,7 @@ export function workbookColumns(variants: readonly Variant[]): WorkbookColumn[] 
   const isOfRecord = (key: string) => recordColumns.some((column) => column.key === key)
   const columns = asked.flatMap((key) => (isOfRecord(key) ? [] : (fieldColumn(key, fields[key]) ?? [])))
   const all = [...recordColumns, ...columns, documents]
-  const isShared = ({ header }: WorkbookColumn) => all.filter((each) => each.header === header).length > 1
+  const isShared = ({ header }: WorkbookColumn) => all.filter((workbookColumn) => workbookColumn.header === header).length > 1
   return all.map((column) => (isShared(column) ? { ...column, header: `${column.header} (${column.key})` } : column))
 }
 

@@ -139,7 +139,7 @@ export const allMasters: readonly Master[] = Object.values(masters)
 
 /** The list whose calls have this path. Throws when there is none: paths come from declarations, not from requests. */
 export function masterAt(path: string): Master {
-  const master = allMasters.find((each) => each.path === path)
+  const master = allMasters.find((allMaster) => allMaster.path === path)
   if (!master) throw new Error(`No reference list has the path ${path}`)
   return master
 }

@@ -32,7 +32,7 @@ function bruteForce(sales: readonly Sale[], { single, double, triple }: Rates): 
     if (game === 'ABCFULL' || game === 'ABCHALF') return text(number, 3) === drawn ? BigInt(sold) * triple : 0n
     return 0n
   }
-  return Array.from({ length: 1000 }, (_, number) => sales.reduce((sum, each) => sum + pays(text(number, 3), each), 0n))
+  return Array.from({ length: 1000 }, (_, number) => sales.reduce((sum, sale) => sum + pays(text(number, 3), sale), 0n))
 }
 
 test('of any sales at any rates it finds what trying every number against every sale finds', () => {

@@ -81,7 +81,7 @@ export function resultOf(tally: Tally, rates: Rates, custom = ''): { best: Resul
     ...one,
     equals: totals.filter(({ total }) => total === one.total).length,
   })
-  const best = totals.reduce((least, each) => (each.total < least.total ? each : least))
+  const best = totals.reduce((least, total) => (total.total < least.total ? total : least))
   return { best: withEquals(best), chosen: withEquals(totals.find(({ number }) => number === custom) ?? best) }
 }
 

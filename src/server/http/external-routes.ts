@@ -12,13 +12,13 @@ export function serveExternalRoutes(server: FastifyInstance, routes: readonly Ex
   server.register(async (own) => {
     own.removeAllContentTypeParsers()
     own.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestBody }, (_, body, done) => done(null, body))
-    for (const each of routes) {
+    for (const route of routes) {
       own.route({
-        method: each.method,
-        url: each.path,
+        method: route.method,
+        url: route.path,
         exposeHeadRoute: false,
-        ...withPolicy(each.fromOwnPages ? {} : { otherSites: 'all' }),
-        handler: async (request, sent) => send(sent, await each.answer(asked(request))),
+        ...withPolicy(route.fromOwnPages ? {} : { otherSites: 'all' }),
+        handler: async (request, sent) => send(sent, await route.answer(asked(request))),
       })
     }
   })

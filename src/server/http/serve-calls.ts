@@ -28,14 +28,14 @@ export type CallParts = GateParts & {
 export function serveCalls(server: FastifyInstance, parts: CallParts): void {
   const withLimit = openConcurrencyLimits(parts.engine)
 
-  for (const each of parts.routes) {
-    const { call } = each
+  for (const route of parts.routes) {
+    const { call } = route
     const options = { ...withPolicy({ call }), ...(call.lowerMsg && { preSerialization: withLowerMsg }) }
     server.post(`${apiBase}${call.path}`, options, (request, sent) =>
       withLimit(call, async () => {
         request.body = await parseJson(server, request)
         const answer = await idempotentReply(
-          each,
+          route,
           request,
           sent,
           await contextOf(request, sent, call, parts),
@@ -47,11 +47,11 @@ export function serveCalls(server: FastifyInstance, parts: CallParts): void {
     )
   }
 
-  for (const each of parts.fileRoutes) {
-    const { call } = each
+  for (const fileRoute of parts.fileRoutes) {
+    const { call } = fileRoute
     const options = withPolicy({ call })
     const serve = async (request: FastifyRequest, sent: FastifyReply, given: unknown) => {
-      const answer = await fileReply(each, given, await contextOf(request, sent, call, parts))
+      const answer = await fileReply(fileRoute, given, await contextOf(request, sent, call, parts))
       parts.answered(request, answer)
       if (isFile(answer)) return sendFile(sent, answer)
       return 'Msg' in answer && opensAsPage(request) ? sendMessagePage(sent, String(answer.Msg)) : answer
@@ -60,7 +60,7 @@ export function serveCalls(server: FastifyInstance, parts: CallParts): void {
       UPLOAD: async (request: FastifyRequest, sent: FastifyReply) => {
         const { fields, file } = await partsOf(request)
         request.body = fields
-        const answer = await fileReply(each, fields, await contextOf(request, sent, call, parts), file)
+        const answer = await fileReply(fileRoute, fields, await contextOf(request, sent, call, parts), file)
         parts.answered(request, answer)
         return answer
       },

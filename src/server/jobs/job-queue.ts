@@ -83,6 +83,6 @@ function queueOf(
 
 /** Takes jobs out that have one of some texts as a value of their payload, such as an address: mails sent or waiting. One that runs stays its week. */
 export async function forgetJobs(tx: Db, texts: readonly string[]): Promise<void> {
-  for (const text of new Set(texts.filter((each) => each !== '')))
+  for (const text of new Set(texts.filter((text) => text !== '')))
     await sql`delete from pgboss.job where state <> 'active' and position(${JSON.stringify(text)} in data::text) > 0`.execute(tx)
 }

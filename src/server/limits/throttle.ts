@@ -75,7 +75,7 @@ export function openThrottle(db: Db, now: () => Date): Throttle {
       )
       returning subject, window_from as "from", hits`.execute(db)
     const taken = windows.flatMap(({ key, limit, from, until }) => {
-      const row = rows.find((each) => each.subject === key && each.from.getTime() === from.getTime())
+      const row = rows.find((row) => row.subject === key && row.from.getTime() === from.getTime())
       return row ? [{ subject: key, limit, from: from.toISOString(), until: until.toISOString(), hits: row.hits }] : []
     })
     if (taken.length === windows.length) return { taken }

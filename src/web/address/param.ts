@@ -18,7 +18,7 @@ export const encodeParam = ({ mode, username, sessionid }: Param) => encodeText(
 export function decodeParam(text: string): Param | undefined {
   const [mode, username, sessionid, ...rest] = decodeText(text)?.split('||') ?? []
   if (!username || sessionid === undefined || rest.length > 0) return undefined
-  const known = username === newRecord ? 'NEW' : paramModes.find((each) => each === mode)
+  const known = username === newRecord ? 'NEW' : paramModes.find((paramMode) => paramMode === mode)
   return { mode: known ?? 'UPDATE', username, sessionid }
 }
 

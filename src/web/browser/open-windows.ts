@@ -10,7 +10,7 @@ export function noteWindow(close: () => void): () => void {
   const opened = { entry: entryNow(), close }
   windows = [...windows, opened]
   return () => {
-    windows = windows.filter((each) => each !== opened)
+    windows = windows.filter((openWindow) => openWindow !== opened)
   }
 }
 

@@ -62,7 +62,7 @@ export function dayAfter(iso: string): string {
     { year, month: month + 1, day: 1 },
     { year: year + 1, month: 1, day: 1 },
   ]
-  const next = followers.find((each) => each.month <= 12 && isRealDate(each))
+  const next = followers.find((follower) => follower.month <= 12 && isRealDate(follower))
   return next ? formatIsoDate(next) : iso
 }
 

@@ -45,13 +45,13 @@ export function AnnouncementsScreen() {
         {error && !data ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
         {!error && !data ? <Message>{texts.loading}</Message> : null}
         {data?.length === 0 && edited === undefined ? <Message>{texts.none}</Message> : null}
-        {data?.map((each) =>
-          each.id === edited ? (
-            <AnnouncementForm key={each.id} announcement={each} onDone={stop} />
+        {data?.map((item) =>
+          item.id === edited ? (
+            <AnnouncementForm key={item.id} announcement={item} onDone={stop} />
           ) : (
             <AnnouncementCard
-              key={each.id}
-              announcement={each}
+              key={item.id}
+              announcement={item}
               onRemoved={() => document.getElementById(addButton)?.focus()}
               {...(mayWrite && edited === undefined ? { onEdit: setEdited } : {})}
             />

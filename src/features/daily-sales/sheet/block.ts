@@ -75,13 +75,13 @@ export function pasted(block: string, area: Area, mostRows: number): Paste {
 type PastedValue = CellChange & { value: string }
 
 function takePair(paste: Paste, pair: readonly PastedValue[], mostRows: number): void {
-  const [reason] = pair.flatMap((each) => (each.value === '' ? [] : (faultOf(each, mostRows) ?? [])))
+  const [reason] = pair.flatMap((pastedValue) => (pastedValue.value === '' ? [] : (faultOf(pastedValue, mostRows) ?? [])))
   if (reason !== undefined) {
     const [{ row, column } = { row: 0, column: 0 }] = pair
     paste.refused.push({ row, game: games[pairIn(column)], values: inWords(pair), reason })
     return
   }
-  const inSheet = pair.filter((each) => faultOf(each, mostRows) === undefined)
+  const inSheet = pair.filter((pastedValue) => faultOf(pastedValue, mostRows) === undefined)
   paste.changes.push(...inSheet.map(({ row, column, text }) => ({ row, column, text })))
   if (inSheet.some(({ value }) => value !== '')) paste.taken += 1
 }

@@ -20,7 +20,7 @@ const pair = fc.nat({ max: 8 }).chain((count) =>
 test('undoing the differences gives the earlier sheet again', () => {
   fc.assert(
     fc.property(pair, ({ before, kept, gone, added }) => {
-      const stayed = before.flatMap((each, index) => (gone[index] ? [] : [{ ...each, ...kept[index], SetA: 1 }]))
+      const stayed = before.flatMap((storedRow, index) => (gone[index] ? [] : [{ ...storedRow, ...kept[index], SetA: 1 }]))
       const after = [...stayed, ...added]
       expect(undone(after, changesBetween(before, after))).toEqual(before)
     }),

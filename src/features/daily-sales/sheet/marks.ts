@@ -65,7 +65,7 @@ type CursorInLine = { column: number; isTyping: boolean }
 /** The rows with marks, in their order. */
 export const markedRows = (sheet: Sheet, capped: readonly CappedChange[] = []) =>
   sheet.flatMap((line, row) => {
-    const caps = capped.filter((each) => each.row === row)
+    const caps = capped.filter((cappedChange) => cappedChange.row === row)
     const marks = caps.length > 0 ? [...marksOf(line), ...cappedMarks(line, caps)] : marksOf(line)
     return marks.length > 0 ? [{ row, marks }] : []
   })

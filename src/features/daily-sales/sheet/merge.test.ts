@@ -51,7 +51,7 @@ test('what only one window changed needs no decision and is all kept', () => {
       const mineOnly = { base: start, mine: after, theirs: start }
       expect(differencesOf(mineOnly)).toEqual([])
       expect(meanings(mergedOf(mineOnly, new Set()))).toEqual(meanings(after))
-      const stored = sheetOf(rowsOf(after).map((each, index) => ({ ...each, ID: each.ID === newRow ? 1000 + index : each.ID })))
+      const stored = sheetOf(rowsOf(after).map((row, index) => ({ ...row, ID: row.ID === newRow ? 1000 + index : row.ID })))
       expect(rowsOf(mergedOf({ base: start, mine: start, theirs: stored }, new Set()))).toEqual(rowsOf(stored))
     }),
   )
@@ -63,7 +63,7 @@ test('whatever is decided, each cell says what one of the two said, and every ro
     fc.property(storedRows(), fc.array(anyChange), fc.array(anyChange), choice, (rows, here, there, keeps) => {
       const start = sheetOf(rows)
       const theirs = sheetOf(
-        rowsOf(withChanges(start, there)).map((each, index) => ({ ...each, ID: each.ID === newRow ? 1000 + index : each.ID })),
+        rowsOf(withChanges(start, there)).map((row, index) => ({ ...row, ID: row.ID === newRow ? 1000 + index : row.ID })),
       )
       const versions = { base: start, mine: withChanges(start, here), theirs }
       const kept = new Set(
@@ -76,7 +76,7 @@ test('whatever is decided, each cell says what one of the two said, and every ro
         for (const cell of cellNames) {
           const said = [versions.mine, theirs]
             .flatMap((sheet) => sheet.filter(({ id }) => id === line.id))
-            .map((each) => cellsOf(each)[cell])
+            .map((line) => cellsOf(line)[cell])
           expect(said).toContain(cellsOf(line)[cell])
         }
       const all = meanings(merged)

@@ -40,7 +40,7 @@ test('any order of keys, saves, lost replies, other people and crashes keeps eve
     fc.property(fc.array(act, { maxLength: 30 }), (acts) => {
       const server = sheetServer()
       const desk = sheetDesk(server)
-      const broken = acts.flatMap((each) => brokenBy(desk, server, each))
+      const broken = acts.flatMap((act) => brokenBy(desk, server, act))
       // 7: a lost reply alone never asks for a comparison.
       if (desk.comparisons > 0 && !acts.some(({ kind }) => kind === 'foreign')) broken.push('7: asked to compare')
       expect(broken).toEqual([])

@@ -61,7 +61,7 @@ export const editText = (state: SheetState): SheetState => ({ ...state, anchor: 
 /** A text is typed into a cell; `over` is what was typed where the text is the cap that took its place. */
 export function typeText(state: SheetState, { row, column, text }: CellChange, over?: string): SheetState {
   const isHere = row === state.cursor.row && column === state.cursor.column
-  const others = state.capped.filter((each) => each.row !== row || each.column !== column)
+  const others = state.capped.filter((cappedChange) => cappedChange.row !== row || cappedChange.column !== column)
   return {
     history: typed(state.history, { row, column, text }),
     cursor: { row, column },

@@ -13,7 +13,7 @@ const entryOf = (name: string) => {
   return entry
 }
 const stageOf = (key: string): Stage => {
-  const stage = school.stages.find((each) => each.key === key)
+  const stage = school.stages.find((stage) => stage.key === key)
   if (!stage) throw new Error(`no stage ${key}`)
   return stage
 }

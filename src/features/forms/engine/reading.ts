@@ -75,6 +75,6 @@ function table({ label, entry }: Field, value: unknown) {
   return {
     title: label,
     columns: fields.map(([, { label }]) => label),
-    rows: entries.map((each: Values | null) => fields.map(([name, field]) => wordedIn(field, name, each ?? {}))),
+    rows: entries.map((entry: Values | null) => fields.map(([name, field]) => wordedIn(field, name, entry ?? {}))),
   }
 }

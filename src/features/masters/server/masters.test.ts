@@ -148,8 +148,8 @@ test('admins get all values, others the active ones; {IsActive:true} gives the a
 test('designations are narrowed by their category, a literal key; an unknown filter is refused at the gate', async () => {
   const sales = await app.anyone().post('designation/get', { 'jobcategory.jobtitle': 'Sales' })
   expect(sales).toHaveLength(4)
-  for (const each of sales)
-    expect(each).toEqual({ designation: expect.any(String), jobcategory: { jobtitle: 'Sales' }, IsActive: true })
+  for (const sale of sales)
+    expect(sale).toEqual({ designation: expect.any(String), jobcategory: { jobtitle: 'Sales' }, IsActive: true })
   expect((await admin.call('designation/get', { jobtitle: 'Sales' })).http).toBe(400)
   expect((await admin.call('gender/get', { "gender'; drop table gender; --": 'x' })).http).toBe(400)
 })

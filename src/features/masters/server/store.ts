@@ -88,7 +88,7 @@ export function masterStore(db: Db, master: Master) {
 
     /** Adds active values in this order, leaving out what is there. */
     async fill(values: readonly Texts[]): Promise<void> {
-      const lists = sql.join(names.map((name) => sql`${values.map((each) => each[name])}::text[]`))
+      const lists = sql.join(names.map((name) => sql`${values.map((value) => value[name])}::text[]`))
       await sql`insert into ${table} (${columns}) select * from unnest(${lists}) on conflict do nothing`.execute(db)
     },
   }

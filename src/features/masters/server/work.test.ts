@@ -149,7 +149,7 @@ test('the seeds are what a new installation needs (USER-14)', async () => {
 })
 
 test('every designation of the seeds belongs to a category, every district to a state', async () => {
-  const texts = async (master: Master, name: string) => (await seedsOf('seeds', master)).map((each) => each[name])
+  const texts = async (master: Master, name: string) => (await seedsOf('seeds', master)).map((seed) => seed[name])
   const [categories, states] = [await texts(masters.jobtitle, 'jobtitle'), await texts(masters.state, 'stateID')]
   expect(categories).toEqual(expect.arrayContaining(await texts(masters.designation, 'jobtitle')))
   expect(states).toEqual(expect.arrayContaining(await texts(masters.district, 'stateID')))

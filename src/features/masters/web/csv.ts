@@ -14,7 +14,7 @@ export function readSheet({ fields }: Pick<Master, 'fields'>, csv: string): Shee
   const rows = lines.flatMap((line, at) =>
     line.every((cell) => cell.trim() === '')
       ? []
-      : [{ Row: at + 2, texts: Object.fromEntries(columns.map((each) => [each.name, line[each.at] ?? ''])) }],
+      : [{ Row: at + 2, texts: Object.fromEntries(columns.map((column) => [column.name, line[column.at] ?? ''])) }],
   )
   return { rows, lacks }
 }

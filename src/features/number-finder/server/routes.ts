@@ -72,5 +72,5 @@ const rowsOf = ({ sold, rates }: Input): Found['RData'] =>
     Prize: decimal(prizeOf(game, sales, rates)),
   }))
 
-const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0)
+const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
 const decimalText = (amount: bigint) => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`

@@ -36,7 +36,7 @@ export async function takeWord(
   const store = paymentStore(tx)
   const payment = await store.lock(pgid)
   const links = await store.linksOf(pgid)
-  const link = links.find((each) => each.number === number)
+  const link = links.find((link) => link.number === number)
   if (!payment || !link) return
   const note = (log: string, isMilestone: boolean, after?: object) =>
     auditLog(deps)(tx, {
@@ -58,8 +58,8 @@ export async function takeWord(
 
   const state = later(link.state, status.state)
   await store.changeLink(link, { answer, state })
-  const before = feeStateOf(links.map((each) => each.state))
-  const after = feeStateOf(links.map((each) => (each.number === number ? state : each.state)))
+  const before = feeStateOf(links.map((link) => link.state))
+  const after = feeStateOf(links.map((link) => (link.number === number ? state : link.state)))
   if (before === 'paid' && state === 'paid' && link.state !== 'paid') {
     deps.log.error({ pgid, status }, 'A fee was paid twice')
     return note('Paid a second time: please give it back', false, status)

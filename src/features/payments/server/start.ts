@@ -36,7 +36,7 @@ export async function payingPage(deps: Deps, payment: Payment & Payer): Promise<
     const number = (known?.number ?? 0) + 1
     const dates = { created_at: deps.now(), expires_at: new Date(now + lifeMs), asked_at: null }
     await store.addLink({ pgid, number, gateway: deps.payments.name, gateway_ref: null, answer: null, ...dates })
-    const made = (await store.linksOf(pgid)).find((each) => each.number === number)
+    const made = (await store.linksOf(pgid)).find((link) => link.number === number)
     return await openLink(deps, payment, made ?? { pgid, number, expires_at: dates.expires_at })
   } catch (error) {
     if (!(error instanceof GatewayUnavailable || error instanceof GatewayRefused)) throw error

@@ -44,7 +44,7 @@ export async function erase(tx: Db, deps: Deps, { username, records, account }: 
 
 /** What an entry of the log might name the person by. */
 function wordsOf(records: readonly EmptiedRecord[], account: User | undefined): string[] {
-  const named = records.flatMap((each) => [each.name, each.family_name, each.email, each.phone])
+  const named = records.flatMap((record) => [record.name, record.family_name, record.email, record.phone])
   return account ? [...named, account.firstname, account.lastname] : named
 }
 

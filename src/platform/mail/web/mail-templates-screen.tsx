@@ -36,14 +36,14 @@ export function MailTemplatesScreen() {
             </Text>
           </Center>
         ) : null}
-        {data?.map((each) =>
-          each.name === edited ? (
-            <TemplateForm key={each.name} template={each} onDone={stop} />
+        {data?.map((item) =>
+          item.name === edited ? (
+            <TemplateForm key={item.name} template={item} onDone={stop} />
           ) : (
             <TemplateCard
-              key={each.name}
-              template={each}
-              {...(edited === undefined ? { onEdit: () => setEdited(each.name) } : {})}
+              key={item.name}
+              template={item}
+              {...(edited === undefined ? { onEdit: () => setEdited(item.name) } : {})}
             />
           ),
         )}

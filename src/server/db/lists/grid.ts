@@ -39,8 +39,8 @@ export const momentOrNever = (moment: Expression<unknown>): GridField => ({
  */
 export function whereOf(fields: GridFields, filter: GridFilter | null | undefined, timeZone = 'UTC'): RawBuilder<SqlBool> {
   if (!filter || filter.filters.length === 0) return sql<SqlBool>`true`
-  const parts = filter.filters.map((each) =>
-    'filters' in each ? whereOf(fields, each, timeZone) : conditionOf(fields, each, timeZone),
+  const parts = filter.filters.map((filter) =>
+    'filters' in filter ? whereOf(fields, filter, timeZone) : conditionOf(fields, filter, timeZone),
   )
   return sql<SqlBool>`(${sql.join(parts, filter.logic === 'or' ? sql` or ` : sql` and `)})`
 }

@@ -17,7 +17,7 @@ afterAll(() => app.close())
 
 const refused = (Msg: string) => expect.objectContaining({ status: false, Msg, Success: false, Message: Msg })
 const pathOf = (body: unknown, docname: string) =>
-  (body as { Docs: { docname: string; path: string }[] }).Docs.find((each) => each.docname === docname)?.path ?? ''
+  (body as { Docs: { docname: string; path: string }[] }).Docs.find((doc) => doc.docname === docname)?.path ?? ''
 
 test('an upload makes the draft, tells the documents and counts towards completion', async () => {
   const { body } = await amy.upload({ docname: 'ApplicantPhoto' }, { name: 'me.jpg', bytes: await photo() })

@@ -22,7 +22,7 @@ afterAll(() => app.close())
 async function uploaded(docname: string, file: { name: string; bytes: Uint8Array }): Promise<string> {
   const { body } = await amy.upload({ docname }, file)
   const docs = body['Docs'] as { docname: string; path: string }[]
-  return docs.find((each) => each.docname === docname)?.path ?? ''
+  return docs.find((doc) => doc.docname === docname)?.path ?? ''
 }
 
 const counts = async () => {

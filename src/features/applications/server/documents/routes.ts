@@ -39,7 +39,7 @@ export function documentRoutes(deps: Deps, publish: ApplicationSubscriber): Rout
     route(documents.delete, async ({ docname, path, username }, who, { caller }) => {
       const owner = writerOf(who, username)
       const { docs } = await applications.read(owner)
-      const entry = docs.find((each) => each.path !== '' && (path ? each.path === path : each.docname === docname))
+      const entry = docs.find((doc) => doc.path !== '' && (path ? doc.path === path : doc.docname === docname))
       if (!entry) throw new Refusal(noSuchFile)
       return told(removed, await applications.changeSlot(who, caller.ip, owner, { slot: entry.docname }, () => {}))
     }),
@@ -62,8 +62,8 @@ export function documentFileRoutes(deps: Deps, publish: ApplicationSubscriber, m
       if (!file) throw new Refusal(noFile)
       const checked = await checkUpload({ ...file, takes: await applications.takes(who, owner, docname) })
       const key = randomBytes(16).toString('hex')
-      const check = (each: RecordWithFiles) => {
-        const others = each.files.filter(({ slot }) => slot !== docname)
+      const check = (recordWithFiles: RecordWithFiles) => {
+        const others = recordWithFiles.files.filter(({ slot }) => slot !== docname)
         const bytes = others.reduce((sum, { size }) => sum + size, checked.bytes.length)
         if (others.length >= mostFiles || bytes > mostBytes) throw new Refusal(tooManyFiles)
       }

@@ -15,7 +15,7 @@ import { answerColumns, type AnswerColumn } from './tables.ts'
 /** The values that rules, completion and the PDF read: the answers, what follows from them, and the pictures there are. */
 export function valuesOf(variant: Variant, fields: Record<string, unknown>, files: readonly StoredFile[], today: CalendarDate) {
   const pictures = pictureSlots(variant).flatMap((slot) => {
-    const file = files.find((each) => each.slot === slot)
+    const file = files.find((file) => file.slot === slot)
     return file ? [[slot, { docname: slot, path: file.key }]] : []
   })
   return { ...withDerived(variant, withoutSealed(fields), today), ...Object.fromEntries(pictures) }

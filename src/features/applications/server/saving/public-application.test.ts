@@ -113,7 +113,7 @@ test('a solution counts once, and one of the sign-in page not at all', async () 
 
 async function stored() {
   const all = await readdir(join(app.folder, 'files'), { recursive: true, withFileTypes: true }).catch(() => [])
-  return all.filter((each) => each.isFile()).length
+  return all.filter((dirent) => dirent.isFile()).length
 }
 
 test('a resume that is refused leaves nothing behind', async () => {

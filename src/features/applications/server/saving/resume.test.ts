@@ -18,7 +18,7 @@ const wrongType = 'Only JPEG, PNG, GIF, PDF, DOC, DOCX, XLS, XLSX, PPT, PPTX, an
 const mo = () => app.as('mo@example.org', { usergroup: 'moderator' })
 async function stored() {
   const all = await readdir(join(app.folder, 'files'), { recursive: true, withFileTypes: true }).catch(() => [])
-  return all.filter((each) => each.isFile()).length
+  return all.filter((dirent) => dirent.isFile()).length
 }
 
 test('a save may bring the resume in base64, bare or as a data URL, and it is downloaded as it came', async () => {

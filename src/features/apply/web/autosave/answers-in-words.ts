@@ -13,7 +13,7 @@ export function answersIn({ changes, entries }: Draft): { label: string; answer:
   const names = typed.map(([name]) => name)
   const variants = formNames.map(variantOf)
   // A draft does not say which form it is of, and the forms call some answers otherwise.
-  const variant = variants.find((each) => names.every((name) => Object.hasOwn(fieldsOf(each), name))) ?? variants[0]
+  const variant = variants.find((variant) => names.every((name) => Object.hasOwn(fieldsOf(variant), name))) ?? variants[0]
   if (!variant) return []
   return typed.map(([name, value]) => ({ label: fieldsOf(variant)[name]?.label ?? name, answer: inWords(variant, name, value) }))
 }

@@ -172,11 +172,11 @@ test('in any order of typing, cutting the network, closing and reopening on two 
       for (const own of someone.devices) for (const field of fields) own.seen.add(someone.named(field, ''))
       for (const field of fields) someone.server.ever.add(someone.named(field, ''))
       for (const own of someone.devices) await someone.open(own)
-      for (const each of acts) {
-        await does(someone, each)
+      for (const act of acts) {
+        await does(someone, act)
         const lost = someone.devices.flatMap((own) => lostOn(someone, own))
         const { writtenOver } = someone.server
-        expect({ act: each, lost, writtenOver }).toEqual({ act: each, lost: [], writtenOver: [] })
+        expect({ act: act, lost, writtenOver }).toEqual({ act: act, lost: [], writtenOver: [] })
       }
       await comesTogether(someone)
     }),

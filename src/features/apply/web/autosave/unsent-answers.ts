@@ -56,7 +56,7 @@ function unsentAnswers(user: string): StoredAnswers[] {
     application,
     form: autosave.context.variant.name,
     draft: autosave.snapshot().draft,
-    unread: kept.find((each) => each.application === application)?.unread ?? '',
+    unread: kept.find((storedAnswers) => storedAnswers.application === application)?.unread ?? '',
   }))
   return [...onScreen, ...closed].filter(({ draft, unread }) => !isEmpty(draft) || unread !== '')
 }

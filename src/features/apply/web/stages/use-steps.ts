@@ -10,7 +10,7 @@ export const placeOf = (name: string) => `wizard-${name.replaceAll(/[^A-Za-z0-9]
 /** Which stage is open, which ones have been asked by Next, and what has the focus. `stages` are those that can be opened. */
 export function useSteps(variant: Variant, stages: readonly Stage[], first: string, storage: DraftStorage) {
   const { named, open, backTo, thank } = useStageHistory(first)
-  const key = named !== undefined && stages.some((each) => each.key === named) ? named : first
+  const key = named !== undefined && stages.some((stage) => stage.key === named) ? named : first
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
   // Of its own, because the same place may be wanted twice.
   const [wanted, setWanted] = useState<{ place: string; stage: string }>()

@@ -110,7 +110,7 @@ function useBegun(username: string | undefined, onBegun: (username: string) => v
 }
 
 function stageAt(stages: readonly Stage[], key: string): Stage {
-  const stage = stages.find((each) => each.key === key) ?? stages[0]
+  const stage = stages.find((stage) => stage.key === key) ?? stages[0]
   if (!stage) throw new Error('A form without stages')
   return stage
 }

@@ -26,7 +26,7 @@ test.skipIf(serverAddress() === undefined)(
       const key = { ...set, Date: new Date(Date.UTC(2020, 0, ID)).toISOString().slice(0, 10) }
       await dee.post('dailydata/save', [newRow({ ...key, SetA: 1 })])
       await dee.post('dailydata/submitforapproval', key)
-      const replies = await Promise.all(checkers.map((each) => each.post('dailydata/approveall', { ID })))
+      const replies = await Promise.all(checkers.map((checker) => checker.post('dailydata/approveall', { ID })))
       const won = replies.findIndex(({ Success }) => Success === true)
       wins[won] = (wins[won] ?? 0) + 1
       expect(replies[won]).toEqual(told('Approved Successfully!'))

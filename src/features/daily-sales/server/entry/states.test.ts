@@ -43,14 +43,14 @@ test('saved, submitted, returned, approved and re-opened in any order by anybody
             { who: 'dee', does: 'submit' },
           ]
         : []
-    for (const each of [...begun, ...steps]) {
-      const { says, becomes } = after(model, each)
-      const reply = await doing(clients[each.who], each, key, ID)
+    for (const step of [...begun, ...steps]) {
+      const { says, becomes } = after(model, step)
+      const reply = await doing(clients[step.who], step, key, ID)
       said.add(says)
-      expect({ each, says: reply['Message'] }).toEqual({ each, says })
+      expect({ each: step, says: reply['Message'] }).toEqual({ each: step, says })
       model = becomes
       const { Data } = await clients.owner.post('dailydata/getdailystatus', key)
-      expect({ each, ...standingOf(Data) }).toEqual({ each, ...expected(model) })
+      expect({ each: step, ...standingOf(Data) }).toEqual({ each: step, ...expected(model) })
       if (model.version > 0) ID = idOf(Data)
     }
   })

@@ -69,7 +69,7 @@ test('two sheets that change places at once both stay where they are, and nobody
       ann?.post('dailydata/move', { ID: other, Reason: 'x', ...keys[0] }),
     ])
     expect(wins(replies)).toBe(0)
-    expect(words(replies).every((each) => each.startsWith('There is already a sheet for '))).toBe(true)
+    expect(words(replies).every((word) => word.startsWith('There is already a sheet for '))).toBe(true)
   }
 })
 

@@ -12,7 +12,9 @@ export async function storedDrafts(user: string): Promise<Draft[]> {
     const tx = database.transaction(['drafts', 'patches'])
     const stored = await tx.objectStore('drafts').index('user').getAll(user)
     const read = await Promise.all(
-      stored.map(async (each) => readDraft(each, await tx.objectStore('patches').getAll(patchesOf(each.id)))),
+      stored.map(async (storedDraft) =>
+        readDraft(storedDraft, await tx.objectStore('patches').getAll(patchesOf(storedDraft.id))),
+      ),
     )
     return read.flatMap((draft) => draft ?? []).toSorted((one, other) => (one.at < other.at ? 1 : -1))
   } catch {

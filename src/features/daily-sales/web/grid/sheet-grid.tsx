@@ -84,7 +84,7 @@ const asGrid = { role: 'grid', 'aria-label': texts.sheet, 'aria-colcount': cellN
 
 /** Undefined for nearly every row, so that those are not drawn again. */
 function cappedIn({ capped }: SheetState, row: number) {
-  const here = capped.filter((each) => each.row === row)
+  const here = capped.filter((cappedChange) => cappedChange.row === row)
   return here.length > 0 ? here : undefined
 }
 

@@ -75,7 +75,7 @@ test('what a spreadsheet writes is read back as it was', () => {
   const isBack = (cells: string[][]) => {
     const kept = cells
       .map((row, at) => ({ Row: at + 2, cells: row }))
-      .filter((row) => row.cells.some((each) => each.trim() !== ''))
+      .filter((row) => row.cells.some((cell) => cell.trim() !== ''))
     const back = readCsv(utf8(Papa.unparse([['a', 'b', 'c'], ...cells], { quotes: true })))
     return kept.length === 0 || JSON.stringify(back) === JSON.stringify({ sheet: { head: ['a', 'b', 'c'], rows: kept } })
   }
