@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
-import { chunk } from '#shared/chunk.ts'
+import { chunk } from '#shared/lists.ts'
 import { rowsInChunk } from '#features/import-export/contract.ts'
 import { testApp } from '#test/support/test-app.ts'
 

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import { sampleDocument } from '#adapters/pdf/sample-document.ts'
-import { typesetter } from '#adapters/pdf/typeset.ts'
-import { typstJob } from '#adapters/pdf/typst-job.ts'
+import { typesetter } from '#adapters/pdf/worker/typeset.ts'
+import { typstJob } from '#adapters/pdf/worker/typst-job.ts'
 import type { PdfDocument } from '#server/ports/pdf-maker.ts'
 import { typstPdfMaker } from '#adapters/pdf/typst-pdf-maker.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { formatFormDate, todayIn } from '#shared/dates.ts'
+import { formatFormDate, todayIn } from '#shared/time/dates.ts'
 import { opensANewOne } from './job-editor.e2e.ts'
 import { createsAnAccount } from './sign-in.e2e.ts'
 import { becomes } from './support/becomes.ts'

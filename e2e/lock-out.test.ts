@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { readOutbox } from '#app/read-outbox.ts'
+import { readOutbox } from '#app/stand-ins/read-outbox.ts'
 import { client } from '#test/support/client.ts'
 import { becomes } from './support/becomes.ts'
 import { test } from './support/journey.ts'

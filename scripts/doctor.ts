@@ -1,5 +1,5 @@
 import { examine, type Finding } from '#app/doctor.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/start/config.ts'
 import { describeFailure } from '#server/start/start-fault.ts'
 
 process.umask(0o077)

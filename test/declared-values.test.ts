@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { SheetAction } from '#features/daily-sales/server/tables.ts'
-import { feeWords } from '#features/applications/fee-state.ts'
+import { feeWords } from '#features/applications/status/fee-state.ts'
 import { formNames } from '#shared/form-name.ts'
 import { outboxKinds, outboxServices } from '#features/leads/outbox.ts'
 import { deliveryStates } from '#platform/mail/contract.ts'
 import type { LinkState } from '#server/ports/payment-gateway.ts'
-import { roleNames, usergroups } from '#shared/role.ts'
+import { roleNames, usergroups } from '#shared/roles.ts'
 import { sharedDatabase } from './support/database.ts'
 
 /** Every member of a union, by a record that does not compile when one is left out. */

@@ -23,7 +23,7 @@ test('whatever else writes SQL about records or their files is known, and keeps 
       // Empties a record, its checks too.
       server('trash/erase.ts'),
       // New records, which have no checks; and Trash, which changes nothing in them.
-      server('saving/bulk-insert.ts'),
+      server('saving/create/bulk-insert.ts'),
       server('status/payment-mark.ts'),
       server('documents/slot-files.ts'),
       server('record/store.ts'),

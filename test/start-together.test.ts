@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openApp } from '#app/server.ts'
-import { readConfig } from '#server/config.ts'
-import { openLog } from '#server/log.ts'
+import { readConfig } from '#server/start/config.ts'
+import { openLog } from '#server/start/log.ts'
 import { databaseOn, onServer, serverAddress } from './support/ready-database.ts'
 
 const server = serverAddress()

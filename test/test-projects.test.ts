@@ -13,7 +13,7 @@ test('a test that opens a database is in `wire`, however it comes by it, and one
   expect(wire).toContain('src/server/db/open.test.ts')
   expect(wire).toContain('src/features/shows/server/shows.test.ts')
   expect(wire).toContain('scripts/demo.test.ts')
-  expect(unit).toContain('src/shared/dates.test.ts')
+  expect(unit).toContain('src/shared/time/dates.test.ts')
   const opens = /\b(testApp|sharedDatabase|testDatabase|openApp|openDatabase|openEmbedded)\(/
   expect(unit.filter((file) => opens.test(readFileSync(file, 'utf8')) && file !== 'test/test-projects.test.ts')).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { formatIsoDate, todayIn } from '#shared/dates.ts'
+import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
 
 /** The institution's day so many days ago, as YYYY-MM-DD and as sheets show it. */
 export function daysAgo(days: number): { iso: string; plain: string; typed: string } {

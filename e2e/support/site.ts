@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { readOutbox } from '#app/read-outbox.ts'
+import { readOutbox } from '#app/stand-ins/read-outbox.ts'
 
 export const owner = { username: 'owner@example.org', password: 'a long enough passphrase' }
 export type Site = Awaited<ReturnType<typeof startSite>>

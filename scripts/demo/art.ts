@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { UploadCheck } from '#server/uploads/check-upload.ts'
-import { papers, pictures } from '#shared/file-kinds.ts'
+import { papers, pictures } from '#shared/files/file-kinds.ts'
 import { randomOf } from './random.ts'
 
 /** A file as the product stores one. */

@@ -3,7 +3,7 @@ import { routes } from '#app/routes.ts'
 import type { Deps } from '#server/deps.ts'
 import { reply, type Context } from '#server/handler.ts'
 import type { Call } from '#shared/call.ts'
-import type { Person } from '#shared/role.ts'
+import type { Person } from '#shared/roles.ts'
 
 /** Makes a call as the product would for a signed-in person: gate, rules, log. Gives its body; throws what it was refused with. */
 export type Ask = <Reply = unknown>(call: Call, body: z.input<Call['body']>) => Promise<Reply>

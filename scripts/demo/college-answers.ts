@@ -1,4 +1,4 @@
-import { formatFormDate } from '#shared/dates.ts'
+import { formatFormDate } from '#shared/time/dates.ts'
 import type { Person } from './person.ts'
 import type { Random } from './random.ts'
 

@@ -8,7 +8,7 @@ import { variantOf } from '#features/forms/variants.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { todayIn } from '#shared/dates.ts'
+import { todayIn } from '#shared/time/dates.ts'
 import { fillDemo } from './fill.ts'
 import { demoPassword, staff } from './staff.ts'
 

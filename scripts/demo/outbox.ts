@@ -1,6 +1,6 @@
 import type { ApplicationEvent } from '#features/applications/server/events.ts'
 import { outboxKinds, type OutboxKind } from '#features/leads/outbox.ts'
-import { effectsOf, type Effect } from '#features/leads/server/effects.ts'
+import { effectsOf, type Effect } from '#features/leads/server/outbox/effects.ts'
 import type { OutboxTables } from '#features/leads/server/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { randomOf, type Random } from './random.ts'

@@ -3,7 +3,7 @@ import { sheetApproval, type SheetItem, type SheetList } from '#features/daily-s
 import { numberFinder } from '#features/number-finder/contract.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { formatIsoDate, todayIn } from '#shared/dates.ts'
+import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
 import { fillDemo } from './fill.ts'
 import { demoPassword } from './staff.ts'
 

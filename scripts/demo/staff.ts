@@ -1,4 +1,4 @@
-import type { RoleCode, Usergroup } from '#shared/role.ts'
+import type { RoleCode, Usergroup } from '#shared/roles.ts'
 
 /** The password of all accounts, printed at the end. */
 export const demoPassword = 'a walk through the demo'

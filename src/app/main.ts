@@ -1,7 +1,7 @@
-import { readConfig, type Config } from '#server/config.ts'
-import { openLog } from '#server/log.ts'
+import { readConfig, type Config } from '#server/start/config.ts'
+import { openLog } from '#server/start/log.ts'
 import { describeFailure } from '#server/start/start-fault.ts'
-import { listenFault } from './listen-fault.ts'
+import { listenFault } from '#server/start/listen-fault.ts'
 import { openApp, type App } from './server.ts'
 
 const hardStopMs = 20_000

@@ -1,4 +1,4 @@
-import type { Person } from '#shared/role.ts'
+import type { Person } from '#shared/roles.ts'
 
 /**
  * The caller, read from the database at each call so that a changed role takes effect with the next one. `cookie` sessions

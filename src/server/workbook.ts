@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { writeXlsxStream } from 'hucre/xlsx'
-import type { Cell } from '#shared/cell-text.ts'
+import type { Cell } from '#shared/files/cell-text.ts'
 import type { FileReply } from './handler.ts'
 
 /** A column of a workbook; `format` is the number format of the spreadsheet, `width` in its characters. */

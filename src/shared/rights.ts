@@ -1,4 +1,4 @@
-import { standingsOf, type Person, type Standing } from './role.ts'
+import { standingsOf, type Person, type Standing } from './roles.ts'
 
 /**
  * ROLE-6, ROLE-9 and others: who may do what. Calls, screens, sidebar and buttons all name a right from here, so the screen

@@ -1,4 +1,4 @@
-import type { CalendarDate } from './dates.ts'
+import type { CalendarDate } from './time/dates.ts'
 
 /** The values of a form, by wire name: unchecked JSON. */
 export type Values = Readonly<Record<string, unknown>>

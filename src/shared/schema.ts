@@ -6,6 +6,14 @@ export const malformed = 'The request is malformed.'
 /** A text that must be there: one message for absent, not a text, and blank. */
 export const required = (message: string) => z.string(message).trim().min(1, message)
 
+const reasonNeeded = 'Reason is required!'
+
+/** The reason for a step that others have to understand; its words are logged. */
+export const reason = z.string(reasonNeeded).trim().min(1, reasonNeeded).max(500, 'A reason can be at most 500 characters.')
+
+/** The rules of the form that asks for a reason. */
+export const reasonRules = z.object({ Reason: reason })
+
 /** SIGN-4: the pattern of ASCII e-mail addresses; no part longer than mail can carry. */
 export const emailPattern = /^[a-z0-9._%+-]{1,64}@[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){0,8}\.[a-z]{2,63}$/i
 

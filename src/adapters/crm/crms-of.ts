@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/start/config.ts'
 import type { LeadCrm } from '#server/ports/lead-crm.ts'
 import type { SecondCrm } from '#server/ports/second-crm.ts'
 import { frappeLeadCrm } from './frappe-lead-crm.ts'

@@ -1,4 +1,4 @@
-import type { HttpResponse } from '#server/http-client.ts'
+import type { HttpResponse } from '#server/outgoing/http-client.ts'
 import { CrmFailure, type CrmFault } from '#server/ports/lead-crm.ts'
 
 /** `json` is undefined for other answers: a proxy's page is never parsed. `retryAfter` is in seconds. */

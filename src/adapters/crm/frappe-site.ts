@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { httpRequest, type HttpRequest, type Timeouts } from '#server/http-client.ts'
+import { httpRequest, type HttpRequest, type Timeouts } from '#server/outgoing/http-client.ts'
 import { CrmFailure } from '#server/ports/lead-crm.ts'
 import { failureOf, replyOf } from './frappe-failure.ts'
 

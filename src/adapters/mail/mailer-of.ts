@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/start/config.ts'
 import type { Mailer } from '#server/ports/mailer.ts'
 import { outboxMailer } from './outbox-mailer.ts'
 import { smtpMailer } from './smtp-mailer.ts'

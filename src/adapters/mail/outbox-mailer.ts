@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { outboxWriter } from '#server/outbox-folder.ts'
+import { outboxWriter } from '#server/outgoing/outbox-folder.ts'
 import { MailRejected, type Mailer } from '#server/ports/mailer.ts'
 import { messageOf, type Sender } from './message.ts'
 

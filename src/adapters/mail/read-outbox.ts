@@ -1,5 +1,5 @@
 import PostalMime from 'postal-mime'
-import { newestInOutbox, type OutboxMessage } from '#server/outbox-folder.ts'
+import { newestInOutbox, type OutboxMessage } from '#server/outgoing/outbox-folder.ts'
 
 /** The newest `limit` mails of an outbox, newest first. */
 export async function readMails(folder: string, limit: number): Promise<OutboxMessage[]> {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { httpRequest } from '#server/http-client.ts'
+import { httpRequest } from '#server/outgoing/http-client.ts'
 import { GatewayRefused, GatewayUnavailable } from '#server/ports/payment-gateway.ts'
 
 const longestMs = 10_000

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/start/config.ts'
 import type { PaymentGateway } from '#server/ports/payment-gateway.ts'
 import { noGateway } from './no-gateway.ts'
-import { razorpayGateway } from './razorpay-gateway.ts'
-import { sandboxGateway, type SandboxGateway } from './sandbox-gateway.ts'
-import { stripeGateway } from './stripe-gateway.ts'
+import { razorpayGateway } from './razorpay/razorpay-gateway.ts'
+import { sandboxGateway, type SandboxGateway } from './sandbox/sandbox-gateway.ts'
+import { stripeGateway } from './stripe/stripe-gateway.ts'
 
 type Around = {
   now: () => Date

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { unprintableIn } from '#shared/printable.ts'
+import { unprintableIn } from '#shared/text/printable.ts'
 import { typstPdfMaker } from './typst-pdf-maker.ts'
 
 const maker = typstPdfMaker({ workers: 1 })

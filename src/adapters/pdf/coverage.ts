@@ -1,4 +1,4 @@
-import { rangesOf, type Ranges } from '#shared/printable.ts'
+import { rangesOf, type Ranges } from '#shared/text/printable.ts'
 
 type Family = { family: string; weights: readonly Buffer[] }
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { boxesOf, inkOf, pagesOf, withoutSpace } from './poppler.ts'
 import { sampleDocument } from './sample-document.ts'
-import { printable } from './typst-job.ts'
+import { printable } from './worker/typst-job.ts'
 import { typstPdfMaker } from './typst-pdf-maker.ts'
 
 const maker = typstPdfMaker({ workers: 1 })

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { coverageOf } from './coverage.ts'
 import { fontFiles } from './fonts.ts'
-import { PoolFull, processPool } from './process-pool.ts'
-import type { TypstJob } from './typst-job.ts'
-import { typstJob } from './typst-job.ts'
+import { PoolFull, processPool } from './worker/process-pool.ts'
+import type { TypstJob } from './worker/typst-job.ts'
+import { typstJob } from './worker/typst-job.ts'
 
 /** `templates` is the folder of the `.typ` files; `cutOff` is in milliseconds. */
 export type TypstPdfOptions = { workers?: number; queue?: number; cutOff?: number; templates?: URL }
@@ -14,7 +14,7 @@ export type TypstPdfOptions = { workers?: number; queue?: number; cutOff?: numbe
 export function typstPdfMaker({ workers = 2, queue = 50, cutOff = 20_000, templates = shipped }: TypstPdfOptions = {}): PdfMaker {
   const folder = fileURLToPath(templates)
   const pool = processPool<TypstJob, Uint8Array>({
-    entry: new URL('./typst-worker.ts', import.meta.url),
+    entry: new URL('./worker/typst-worker.ts', import.meta.url),
     args: [folder],
     // Keeps the machine's own fonts out, and the server's secrets away from the worker.
     env: { FONTCONFIG_FILE: fileURLToPath(new URL('fonts.conf', templates)) },

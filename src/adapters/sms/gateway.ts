@@ -1,4 +1,4 @@
-import { httpRequest, NoResponse, type HttpResponse, type HttpRequest, type Timeouts } from '#server/http-client.ts'
+import { httpRequest, NoResponse, type HttpResponse, type HttpRequest, type Timeouts } from '#server/outgoing/http-client.ts'
 import { SmsRejected } from '#server/ports/sms-sender.ts'
 
 /** The base address, so that a stand-in can replace the provider; `patience` is for tests. */

@@ -1,4 +1,4 @@
-import { outboxWriter } from '#server/outbox-folder.ts'
+import { outboxWriter } from '#server/outgoing/outbox-folder.ts'
 import { SmsRejected, type SmsSender } from '#server/ports/sms-sender.ts'
 import { numberOf, textOf } from './message.ts'
 

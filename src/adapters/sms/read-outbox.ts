@@ -1,4 +1,4 @@
-import { newestInOutbox, type OutboxMessage } from '#server/outbox-folder.ts'
+import { newestInOutbox, type OutboxMessage } from '#server/outgoing/outbox-folder.ts'
 
 /** The newest `limit` text messages of an outbox, newest first. They have no subject, and their time is in the file's name. */
 export async function readSms(folder: string, limit: number): Promise<OutboxMessage[]> {

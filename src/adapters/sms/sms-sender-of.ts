@@ -1,5 +1,5 @@
 import type { SmsSender } from '#server/ports/sms-sender.ts'
-import type { SmsSettings } from '#server/sms-settings.ts'
+import type { SmsSettings } from '#server/ports/sms-settings.ts'
 import { msg91Sms } from './msg91-sms.ts'
 import { outboxSms, type OutboxOptions } from './outbox-sms.ts'
 import { twilioSms } from './twilio-sms.ts'

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Timeouts } from '#server/http-client.ts'
+import type { Timeouts } from '#server/outgoing/http-client.ts'
 import { SmsRejected, type Sms, type SmsSender } from '#server/ports/sms-sender.ts'
 import { startGateway, type GatewayMode, type Judge } from './gateway.fixture.ts'
 

@@ -1,6 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
-import { ReauthGuard } from '#features/sign-in/web/reauth-guard.tsx'
+import { ReauthGuard } from '#features/sign-in/web/reauth/reauth-guard.tsx'
 import { closeWindows } from '#web/browser/open-windows.ts'
 import { useSession } from '#web/session/session.tsx'
 import { placeIn } from '#web/ui/dialogs/leave-guard.tsx'

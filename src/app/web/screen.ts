@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Access } from '#shared/rights.ts'
-import type { Usergroup } from '#shared/role.ts'
+import type { Usergroup } from '#shared/roles.ts'
 import { lazyScreen } from '#web/ui/shell/lazy-screen.tsx'
 import type { menuIcons } from './menu-icons.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
-import { parseIsoDate } from '#shared/dates.ts'
+import { parseIsoDate } from '#shared/time/dates.ts'
 import { required } from '#shared/schema.ts'
 
 export const saved = 'Saved Successfully!'

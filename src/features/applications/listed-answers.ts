@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byName } from '#shared/by-name.ts'
+import { byName } from '#shared/lists.ts'
 
 /**
  * APP-24: the answers that the list is filtered and sorted by beside the columns common to all forms: the rest of the fields

@@ -3,7 +3,7 @@ import { isAadhaar, maskAadhaar } from '#features/forms/values/aadhaar.ts'
 import { withDerived } from '#features/forms/engine/derive.ts'
 import { defaultsOf, normalise, writable, type Writer } from '#features/forms/engine/normalise.ts'
 import { fieldsOf, identifierField, pictureSlots, stagesOf, type Variant } from '#features/forms/variant.ts'
-import type { CalendarDate } from '#shared/dates.ts'
+import type { CalendarDate } from '#shared/time/dates.ts'
 import { isBlank, type Values } from '#shared/rule.ts'
 import { decided, differences, rebased, shownValues, withChange, withoutSent, type Difference, type Draft } from './draft.ts'
 

@@ -1,6 +1,6 @@
 import { entryViolation } from '#features/forms/engine/format-rules.ts'
 import type { Entry } from '#features/forms/variant.ts'
-import type { CalendarDate } from '#shared/dates.ts'
+import type { CalendarDate } from '#shared/time/dates.ts'
 import type { Violation, Values } from '#shared/rule.ts'
 
 /** The entries of a list, whatever the record holds. */

@@ -13,7 +13,7 @@ import {
   type Stage,
   type Variant,
 } from '#features/forms/variant.ts'
-import type { CalendarDate } from '#shared/dates.ts'
+import type { CalendarDate } from '#shared/time/dates.ts'
 import { isBlank, type Values } from '#shared/rule.ts'
 import { isSame } from './draft.ts'
 

@@ -2,7 +2,7 @@ import { saveViolation } from '#features/forms/engine/check.ts'
 import { withDerived } from '#features/forms/engine/derive.ts'
 import { normalise, type Writer } from '#features/forms/engine/normalise.ts'
 import type { Variant } from '#features/forms/variant.ts'
-import type { CalendarDate } from '#shared/dates.ts'
+import type { CalendarDate } from '#shared/time/dates.ts'
 import type { Values } from '#shared/rule.ts'
 import type { Draft } from './draft.ts'
 

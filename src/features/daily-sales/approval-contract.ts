@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
 import { gridRequest, page } from '#shared/grid.ts'
-import { reason } from '#shared/reason.ts'
-import { foldUsername } from '#shared/schema.ts'
+import { foldUsername, reason } from '#shared/schema.ts'
 import { approvedStatus, userSubmitted } from './contract.ts'
 import { byCell, cellNames } from './sheet/games.ts'
 

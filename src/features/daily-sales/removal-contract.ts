@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
-import { reason } from '#shared/reason.ts'
+import { reason } from '#shared/schema.ts'
 import { sheetKey, version } from './contract.ts'
 import { byCell } from './sheet/games.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#shared/call.ts'
-import { periodBody } from '#shared/period.ts'
+import { periodBody } from '#shared/time/period.ts'
 
 const share = z.object({ _id: z.string(), Total: z.number() })
 /** One category and how many applications it has; a blank `_id` stands for those that don't say yet. */

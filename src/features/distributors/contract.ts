@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
-import { compareDates, parseIsoDate, yearsBefore, type CalendarDate } from '#shared/dates.ts'
+import { compareDates, parseIsoDate, yearsBefore, type CalendarDate } from '#shared/time/dates.ts'
 import { emailPattern, required } from '#shared/schema.ts'
 
 const text = (missing: string, most: number) => required(missing).max(most, `This can be at most ${most} characters.`)

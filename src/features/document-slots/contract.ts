@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formNames } from '#shared/form-name.ts'
 import { tidy } from '#features/masters/row.ts'
 import { call, message } from '#shared/call.ts'
-import { bytesOf, fileKinds, fileRules } from '#shared/file-kinds.ts'
+import { bytesOf, fileKinds, fileRules } from '#shared/files/file-kinds.ts'
 
 /** The words of the document master beyond those of the reference lists; ours, after theirs. */
 export const noun = 'Document'

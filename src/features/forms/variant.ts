@@ -1,5 +1,5 @@
 import type { FormName } from '#shared/form-name.ts'
-import type { CalendarDate } from '#shared/dates.ts'
+import type { CalendarDate } from '#shared/time/dates.ts'
 import type { Rule, Values } from '#shared/rule.ts'
 
 /** How a field is asked for, and what its answer is on the wire. `nothing` is shown and never stored. */

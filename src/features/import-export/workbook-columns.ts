@@ -1,7 +1,7 @@
 import { readFields, worded, wordedIn } from '#features/forms/engine/reading.ts'
 import { fieldsOf, shortLabel, storedAs, type Field, type Variant } from '#features/forms/variant.ts'
-import { cellText, type Cell } from '#shared/cell-text.ts'
-import { parseFormDate } from '#shared/dates.ts'
+import { cellText, type Cell } from '#shared/files/cell-text.ts'
+import { parseFormDate } from '#shared/time/dates.ts'
 import type { Values } from '#shared/rule.ts'
 
 export type WorkbookColumn = {

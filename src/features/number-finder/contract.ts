@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { games } from '#features/daily-sales/sheet/games.ts'
 import { call } from '#shared/call.ts'
-import { parseIsoDate } from '#shared/dates.ts'
+import { parseIsoDate } from '#shared/time/dates.ts'
 import { malformed } from '#shared/schema.ts'
 
 /** SCREEN-20: fixed. */

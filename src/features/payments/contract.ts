@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#shared/call.ts'
 import { foldUsername } from '#shared/schema.ts'
-import { feeStates, type FeeState } from '#features/applications/fee-state.ts'
+import { feeStates, type FeeState } from '#features/applications/status/fee-state.ts'
 
 /** PAY-8: the words for the state of a payment. */
 export const paid = (transaction: string) => `Payment successful. Transaction id ${transaction}`

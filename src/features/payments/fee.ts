@@ -1,4 +1,4 @@
-import type { FeeState } from '#features/applications/fee-state.ts'
+import type { FeeState } from '#features/applications/status/fee-state.ts'
 
 /** How far a link is at the gateway, from the first to the last word on it. */
 const linkStates = ['created', 'pending', 'cancelled', 'expired', 'failed', 'paid'] as const

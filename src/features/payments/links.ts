@@ -1,4 +1,4 @@
-import type { FeeWord } from '#features/applications/fee-state.ts'
+import type { FeeWord } from '#features/applications/status/fee-state.ts'
 import { texts } from './texts.ts'
 
 /** PAY-3: the page that shows the state of a payment. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { byGame } from '#features/daily-sales/sheet/games.ts'
 import { call, fileCall } from '#shared/call.ts'
-import { periodBody } from '#shared/period.ts'
+import { periodBody } from '#shared/time/period.ts'
 
 export const longestPeriod = 366
 export const tooLong = `A report can cover at most ${longestPeriod} days.`

@@ -6,7 +6,7 @@ import { fieldsOf, storedAs, type Field, type Variant } from '#features/forms/va
 import { job } from '#features/forms/declarations/job.ts'
 import { comments } from '#features/forms/declarations/job/candidate.ts'
 import { employer, gapIn, hasWorked } from '#features/forms/declarations/job/employment-history.ts'
-import type { CalendarDate } from '#shared/dates.ts'
+import type { CalendarDate } from '#shared/time/dates.ts'
 import { emailPattern } from '#shared/schema.ts'
 import { firstViolation, isBlank, type Violation, type Values } from '#shared/rule.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
 import { gridRequest } from '#shared/grid.ts'
-import { usergroups } from '#shared/role.ts'
+import { usergroups } from '#shared/roles.ts'
 import { emailPattern, foldUsername, isMobile, required } from '#shared/schema.ts'
 
 /** SIGN-4: a user name, normalised the one way the product does it. */

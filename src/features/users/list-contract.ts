@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { decodeBase64 } from '#shared/base64.ts'
+import { decodeBase64 } from '#shared/text/base64.ts'
 import { call, message } from '#shared/call.ts'
 import { gridRequest, page } from '#shared/grid.ts'
-import { usergroups } from '#shared/role.ts'
+import { usergroups } from '#shared/roles.ts'
 import { emailPattern, foldUsername, isMobile, malformed, required } from '#shared/schema.ts'
 import { longName } from './contract.ts'
 

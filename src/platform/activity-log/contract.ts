@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#shared/call.ts'
 import { gridRequest, page } from '#shared/grid.ts'
-import { periodBody } from '#shared/period.ts'
+import { periodBody } from '#shared/time/period.ts'
 
 const values = z.record(z.string(), z.unknown()).nullable()
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
-import type { ExternalReply, ExternalRoute } from '../external-routes.ts'
+import type { ExternalReply, ExternalRoute } from './external-route.ts'
 import { dataPolicy, plainPagePolicy } from './pages/headers.ts'
 import { plainPage } from './pages/plain-page.ts'
 import { withPolicy } from './gate/route-policy.ts'

@@ -1,4 +1,4 @@
-import { callerNetwork } from '../address.ts'
+import { callerNetwork } from '../http/address.ts'
 import { HttpError } from '../refusal.ts'
 
 const minuteMs = 60_000

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { Logger } from '../log.ts'
+import type { Logger } from '../start/log.ts'
 
 /** How far the event loop is behind. `delayMs` is the mean wait for a turn since it was asked last; the clock never goes back. */
 export type EventLoop = { delayMs(): number; clockMs(): number }

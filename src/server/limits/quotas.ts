@@ -1,5 +1,5 @@
 import { isIdempotent, type Call, type FileCall, type Quota } from '#shared/call.ts'
-import { standingsOf } from '#shared/role.ts'
+import { standingsOf } from '#shared/roles.ts'
 import type { Session } from '../session.ts'
 import type { Throttle } from './throttle.ts'
 

@@ -1,4 +1,4 @@
-import type { Ranges } from '#shared/printable.ts'
+import type { Ranges } from '#shared/text/printable.ts'
 
 /** One labelled value; `wide` takes the whole line. Values are text as the user typed it, in any script; empty is drawn as a dash. */
 export type PdfField = { label: string; value: string; wide?: boolean }

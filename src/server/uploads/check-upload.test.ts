@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { papers, pictures, type Takes } from '#shared/file-kinds.ts'
+import { papers, pictures, type Takes } from '#shared/files/file-kinds.ts'
 import { checkName, checkSize, openUploadCheck } from './check-upload.ts'
 import { dataUrlBytes } from './data-url.ts'
 

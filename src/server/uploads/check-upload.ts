@@ -1,5 +1,5 @@
 import { Refusal } from '#server/refusal.ts'
-import { fileRules, type Takes } from '#shared/file-kinds.ts'
+import { fileRules, type Takes } from '#shared/files/file-kinds.ts'
 import { displayName, extensionOf, withExtension } from './display-name.ts'
 import { fileTypes } from './file-types.ts'
 import { openPictures } from './picture.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { Refusal } from '#server/refusal.ts'
-import { fileRules, papers } from '#shared/file-kinds.ts'
+import { fileRules, papers } from '#shared/files/file-kinds.ts'
 import { openUploadCheck } from './check-upload.ts'
 import { excel, powerPoint, renamed, word, zipOf, type Parts } from './office-file.fixture.ts'
 

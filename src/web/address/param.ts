@@ -1,4 +1,4 @@
-import { decodeBase64, encodeBase64 } from '#shared/base64.ts'
+import { decodeBase64, encodeBase64 } from '#shared/text/base64.ts'
 
 /** SIGN-16: the user name that a deep link names for a new record. */
 export const newRecord = 'nan'

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { formatIsoDate, yearsBefore } from '#shared/dates.ts'
-import { faultOf, monthTo, type Period } from '#shared/period.ts'
+import { formatIsoDate, yearsBefore } from '#shared/time/dates.ts'
+import { faultOf, monthTo, type Period } from '#shared/time/period.ts'
 import type { DateLimits } from '../values/date-text.ts'
 import { serverToday } from '../browser/server-clock.ts'
 

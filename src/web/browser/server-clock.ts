@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { formatIsoDate, todayIn, type CalendarDate } from '#shared/dates.ts'
+import { formatIsoDate, todayIn, type CalendarDate } from '#shared/time/dates.ts'
 
 /**
  * A moment from the server, and what this device's two clocks showed then: the one people set, and the one that only counts.

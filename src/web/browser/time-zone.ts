@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#shared/dates.ts'
+import type { CalendarDate } from '#shared/time/dates.ts'
 
 type Clock = CalendarDate & { hour: number; minute: number; second: number }
 

@@ -1,4 +1,4 @@
-import { formatFormDate, formatIsoDate, isRealDate, parseFormDate, parseIsoDate } from '#shared/dates.ts'
+import { formatFormDate, formatIsoDate, isRealDate, parseFormDate, parseIsoDate } from '#shared/time/dates.ts'
 import { wallClock } from '../browser/time-zone.ts'
 
 export type DateRead = { ok: true; iso: string } | { ok: false; why: 'unreadable' | 'impossible' | 'late' | 'early' }

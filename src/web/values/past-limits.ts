@@ -1,4 +1,4 @@
-import { formatIsoDate, yearsBefore } from '#shared/dates.ts'
+import { formatIsoDate, yearsBefore } from '#shared/time/dates.ts'
 import type { DateLimits } from './date-text.ts'
 import { serverToday } from '../browser/server-clock.ts'
 

@@ -1,6 +1,6 @@
 import { completeJob } from '#features/forms/engine/complete-job.fixture.ts'
 import type { OutboxItem } from '#features/leads/contract.ts'
-import { drain } from '#features/leads/server/drain.ts'
+import { drain } from '#features/leads/server/outbox/drain.ts'
 import { testApp } from '../test-app.ts'
 import { standInToken, startCrm } from './standin.ts'
 

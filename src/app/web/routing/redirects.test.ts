@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rightsOf } from '#shared/rights.ts'
-import type { Usergroup } from '#shared/role.ts'
+import type { Usergroup } from '#shared/roles.ts'
 import { defaultOf, redirectFor, homeOf } from './redirects.ts'
 
 const icon = 'icon' as never

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ActivityLogTables } from '#platform/activity-log/server/tables.ts'
-import { formatIsoDate, todayIn } from '#shared/dates.ts'
+import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 
 let app: TestApp

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
-import { formatIsoDate, todayIn } from '#shared/dates.ts'
+import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
 import { admits } from '#shared/rights.ts'
 import {
   announcements,

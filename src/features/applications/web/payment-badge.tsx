@@ -1,6 +1,6 @@
 import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
 import type { ListItem } from '../contract.ts'
-import { feeLine, feeTones } from '../fee-state.ts'
+import { feeLine, feeTones } from '../status/fee-state.ts'
 
 /** How far an application's fee is, as a badge; nothing where none was asked. */
 export const PaymentBadge = ({ Payment }: Pick<ListItem, 'Payment'>) =>

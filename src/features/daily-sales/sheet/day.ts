@@ -1,4 +1,4 @@
-import { compareDates, parseIsoDate, type CalendarDate } from '#shared/dates.ts'
+import { compareDates, parseIsoDate, type CalendarDate } from '#shared/time/dates.ts'
 
 export const afterToday = 'The date is after today.'
 export const tooEarly = "The date can't be before 1-1-2000."

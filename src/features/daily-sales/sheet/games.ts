@@ -1,4 +1,4 @@
-import { byName } from '#shared/by-name.ts'
+import { byName } from '#shared/lists.ts'
 
 /** SALES-2: the ten games of a sheet, in its order. */
 export const games = ['A', 'B', 'C', 'AB', 'AC', 'BC', 'ABCFULL', 'ABCHALF', 'BOXFULL', 'BOXHALF'] as const

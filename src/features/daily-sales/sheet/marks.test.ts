@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cappedMarks, marksWhile } from './marks.ts'
-import { stateOf, typeText } from './state.ts'
+import { stateOf, typeText } from './editing/state.ts'
 import { sheetOf, withChanges, type Line } from './sheet.ts'
 
 const [line = { id: -1, texts: [] }]: readonly Line[] = withChanges(sheetOf([]), [

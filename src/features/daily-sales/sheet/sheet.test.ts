@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { blankCells, cellNames } from './games.ts'
-import { cancelled, closed, edited, historyOf, redo, typed, undo, type History } from './history.ts'
+import { cancelled, closed, edited, historyOf, redo, typed, undo, type History } from './editing/history.ts'
 import { marksOf } from './marks.ts'
 import { totalsOf } from './totals.ts'
 import { shownText } from './shown-text.ts'

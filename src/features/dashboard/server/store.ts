@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ApplicationTables } from '#features/applications/server/record/tables.ts'
 import { startOfDay } from '#server/db/lists/day.ts'
 import type { Db } from '#server/db/open.ts'
-import { periodBefore, type Period } from '#shared/period.ts'
+import { periodBefore, type Period } from '#shared/time/period.ts'
 import type { Figures, Share } from '../contract.ts'
 
 /** What the dashboard shows of a period, whose days are those of the time zone. What is in Trash does not count. */

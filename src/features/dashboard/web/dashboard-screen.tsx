@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Group, Skeleton, Title, VisuallyHidden } from '@mantine/core'
 import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
-import type { Period } from '#shared/period.ts'
+import type { Period } from '#shared/time/period.ts'
 import { texts as kit } from '#web/texts.ts'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { PeriodFields } from '#web/ui/fields/period-fields.tsx'

@@ -1,5 +1,5 @@
 import { Paper, Text } from '@mantine/core'
-import { periodBefore, type Period } from '#shared/period.ts'
+import { periodBefore, type Period } from '#shared/time/period.ts'
 import { showDate } from '#web/values/date-text.ts'
 import { stringifySearch } from '#web/address/search.ts'
 import { useSession } from '#web/session/session.tsx'

@@ -1,4 +1,4 @@
-import type { Period } from '#shared/period.ts'
+import type { Period } from '#shared/time/period.ts'
 import type { Search } from '#web/address/search.ts'
 import { filterSearch } from '#web/ui/grid/codec.ts'
 import type { ColumnFilter } from '#web/ui/grid/state.ts'

@@ -1,7 +1,7 @@
 import { Paper, Skeleton, Text, Title } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useId } from 'react'
-import type { Period } from '#shared/period.ts'
+import type { Period } from '#shared/time/period.ts'
 import { useSession } from '#web/session/session.tsx'
 import type { Share } from '../contract.ts'
 import { slicesOf, type Slice } from '../slices.ts'

@@ -1,7 +1,7 @@
 import type { DocumentSlot } from '#features/forms/variant.ts'
 import { variants } from '#features/forms/variants.ts'
 import type { Db } from '#server/db/open.ts'
-import { papers, pictures, scans, type Takes } from '#shared/file-kinds.ts'
+import { papers, pictures, scans, type Takes } from '#shared/files/file-kinds.ts'
 import type { Slot } from '../contract.ts'
 import { slotStore, type SlotRow } from './store.ts'
 

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { FileKind } from '#shared/file-kinds.ts'
+import type { FileKind } from '#shared/files/file-kinds.ts'
 import type { Slot } from '../contract.ts'
 
 export type DocumentSlotTables = {

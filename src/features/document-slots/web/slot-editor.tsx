@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useFormContext } from 'react-hook-form'
-import { fileKinds, megabytesOf, papers, pictures } from '#shared/file-kinds.ts'
+import { fileKinds, megabytesOf, papers, pictures } from '#shared/files/file-kinds.ts'
 import { MultiSelectField, SwitchField } from '#web/ui/fields/choice-fields.tsx'
 import { Editor, type Opened } from '#web/ui/dialogs/editor.tsx'
 import { checkOf } from '#web/ui/fields/form.tsx'

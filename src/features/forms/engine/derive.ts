@@ -1,4 +1,4 @@
-import { compareDates, parseFormDate, wholeYears, type CalendarDate } from '#shared/dates.ts'
+import { compareDates, parseFormDate, wholeYears, type CalendarDate } from '#shared/time/dates.ts'
 import type { Values } from '#shared/rule.ts'
 import type { Entry, Variant } from '../variant.ts'
 

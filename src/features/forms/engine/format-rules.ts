@@ -1,4 +1,4 @@
-import { compareDates, parseFormDate, yearsBefore, type CalendarDate } from '#shared/dates.ts'
+import { compareDates, parseFormDate, yearsBefore, type CalendarDate } from '#shared/time/dates.ts'
 import {
   atMost,
   firstViolation,

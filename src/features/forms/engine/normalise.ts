@@ -1,4 +1,4 @@
-import { formatFormDate, parseIsoDate } from '#shared/dates.ts'
+import { formatFormDate, parseIsoDate } from '#shared/time/dates.ts'
 import { isBlank, type Values } from '#shared/rule.ts'
 import { derivedEntry } from './derive.ts'
 import { fieldsOf, ownOptions, plainOptions, storedAs, type Field, type Variant } from '../variant.ts'

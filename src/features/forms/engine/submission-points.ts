@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#shared/dates.ts'
+import type { CalendarDate } from '#shared/time/dates.ts'
 import { isBlank, type Rule, type Values } from '#shared/rule.ts'
 import { completion } from './completion.ts'
 import { declarationField, declarationRules } from '../declaration.ts'

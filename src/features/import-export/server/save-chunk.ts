@@ -5,7 +5,7 @@ import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { AuditEntry } from '#platform/activity-log/server/audit-log.ts'
 import { addApplications, columnsOf, holdAddresses, takenAddresses } from '#features/applications/server/public.ts'
 import type { ApplicationSubscriber } from '#features/applications/server/events.ts'
-import type { NewApplication } from '#features/applications/server/saving/bulk-insert.ts'
+import type { NewApplication } from '#features/applications/server/saving/create/bulk-insert.ts'
 import { notOffered, takenEmail } from '#features/applications/contract.ts'
 import { defaultsOf } from '#features/forms/engine/normalise.ts'
 import { job } from '#features/forms/declarations/job.ts'
@@ -15,7 +15,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { notAllowed } from '#server/handler.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
-import { todayIn } from '#shared/dates.ts'
+import { todayIn } from '#shared/time/dates.ts'
 import {
   applications as counted,
   forbiddenHeader,

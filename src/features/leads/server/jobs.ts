@@ -1,9 +1,9 @@
 import type { Db, Engine } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { outboxServices } from '../outbox.ts'
-import { drain } from './drain.ts'
-import { outboxJob, outboxSweep } from './outbox-job.ts'
-import { serviceStore } from './service-store.ts'
+import { drain } from './outbox/drain.ts'
+import { outboxJob, outboxSweep } from './outbox/outbox-job.ts'
+import { serviceStore } from './outbox/service-store.ts'
 import { outboxStore } from './store.ts'
 
 const keptMs = 30 * 24 * 3_600_000

@@ -5,9 +5,9 @@ import { CrmFailure } from '#server/ports/lead-crm.ts'
 import { Refusal } from '#server/refusal.ts'
 import { allTriedAgain, leadCalls, noSuchEntry, nothingFailed } from '../contract.ts'
 import { outboxPage, outboxStanding } from './list.ts'
-import { outboxJob } from './outbox-job.ts'
+import { outboxJob } from './outbox/outbox-job.ts'
 import { salesPartners } from './partners.ts'
-import { serviceStore } from './service-store.ts'
+import { serviceStore } from './outbox/service-store.ts'
 import { outboxStore } from './store.ts'
 
 /** The partners, for all who may apply; and the outbox, for admins. */

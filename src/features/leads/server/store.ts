@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { OutboxKind, OutboxService } from '../outbox.ts'
-import type { Effect } from './effects.ts'
+import type { Effect } from './outbox/effects.ts'
 import type { OutboxTables } from './tables.ts'
 
 /** An entry that somebody has taken. `isPast` when a later one of its kind and e-mail has taken its place. */

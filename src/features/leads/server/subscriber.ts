@@ -2,8 +2,8 @@ import { undoSeconds } from '#features/applications/bulk.ts'
 import type { ApplicationEvent, ApplicationSubscriber } from '#features/applications/server/events.ts'
 import type { Deps } from '#server/deps.ts'
 import { outboxKinds } from '../outbox.ts'
-import { effectsOf } from './effects.ts'
-import { outboxJob } from './outbox-job.ts'
+import { effectsOf } from './outbox/effects.ts'
+import { outboxJob } from './outbox/outbox-job.ts'
 import { outboxStore } from './store.ts'
 
 /**

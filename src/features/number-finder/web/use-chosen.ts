@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { parseIsoDate } from '#shared/dates.ts'
+import { parseIsoDate } from '#shared/time/dates.ts'
 import { useServerDay } from '#web/browser/server-clock.ts'
 
 /** A date as YYYY-MM-DD, or '' while none stands there; and a show's ID as text, or ''. */

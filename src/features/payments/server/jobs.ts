@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
-import { askQuietly } from './query-gateway.ts'
-import { confirm } from './confirm.ts'
+import { askQuietly } from './gateway/query-gateway.ts'
+import { confirm } from './gateway/confirm.ts'
 import { paymentStore } from './store.ts'
 
 /** After a notice. While the gateway gives no answer it is tried again. */

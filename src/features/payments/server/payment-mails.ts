@@ -1,7 +1,7 @@
 import { mailAddressOf } from '#features/applications/server/public.ts'
 import type { TemplatedMail } from '#platform/mail/server/send.ts'
-import type { Config } from '#server/config.ts'
-import { formatFormDate, todayIn } from '#shared/dates.ts'
+import type { Config } from '#server/start/config.ts'
+import { formatFormDate, todayIn } from '#shared/time/dates.ts'
 import { amountText } from '../fee.ts'
 import type { Payment } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import { systemActor } from '#platform/activity-log/system.ts'
-import { feeWords } from '#features/applications/fee-state.ts'
+import { feeWords } from '#features/applications/status/fee-state.ts'
 import { markPayment } from '#features/applications/server/public.ts'
 import type { ApplicationSubscriber } from '#features/applications/server/events.ts'
 import { siteSettings } from '#platform/site-settings/server/public.ts'

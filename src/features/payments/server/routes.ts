@@ -5,8 +5,8 @@ import type { Session } from '#server/session.ts'
 import { admits } from '#shared/rights.ts'
 import { noSuchPayment, paid, payments, unpaid } from '../contract.ts'
 import { amountText } from '../fee.ts'
-import { askWhenDue } from './query-gateway.ts'
-import { payingPage } from './start.ts'
+import { askWhenDue } from './gateway/query-gateway.ts'
+import { payingPage } from './gateway/start.ts'
 import { paymentStore } from './store.ts'
 
 /** Beginning a payment, and how it stands. */

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { FeeState } from '#features/applications/fee-state.ts'
+import type { FeeState } from '#features/applications/status/fee-state.ts'
 import type { LinkState } from '../fee.ts'
 
 export type PaymentTables = {

@@ -7,7 +7,7 @@ import { useSession } from '#web/session/session.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { useCall } from '#web/calls/use-call.ts'
 import { payments, standing } from '../contract.ts'
-import type { FeeState } from '#features/applications/fee-state.ts'
+import type { FeeState } from '#features/applications/status/fee-state.ts'
 import { payNow } from '../links.ts'
 import { texts } from '../texts.ts'
 

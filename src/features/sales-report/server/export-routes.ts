@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { fileRoute, type FileRoute } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import { workbookFile, type WorkbookColumn } from '#server/workbook.ts'
-import { cellText, type Cell } from '#shared/cell-text.ts'
+import { cellText, type Cell } from '#shared/files/cell-text.ts'
 import { nothingToExport, salesExport, workbookName, type Wanted } from '../contract.ts'
 import { daysOf, sheetsOf, sum } from './store.ts'
 

@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.css'
 import { BarChart } from '@mantine/charts'
-import type { Period } from '#shared/period.ts'
+import type { Period } from '#shared/time/period.ts'
 import { dayAfter, showDate } from '#web/values/date-text.ts'
 import type { Total } from '../contract.ts'
 import { figure, texts } from './texts.ts'

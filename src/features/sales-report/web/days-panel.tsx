@@ -1,6 +1,6 @@
 import { Paper, Skeleton, Title } from '@mantine/core'
 import { lazy, Suspense, useId } from 'react'
-import type { Period } from '#shared/period.ts'
+import type { Period } from '#shared/time/period.ts'
 import { showDate } from '#web/values/date-text.ts'
 import { FigureTable } from '#web/ui/tables/figure-table.tsx'
 import type { Total } from '../contract.ts'

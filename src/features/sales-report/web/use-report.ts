@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { Period } from '#shared/period.ts'
+import type { Period } from '#shared/time/period.ts'
 import type { Kind, Wanted } from '../contract.ts'
 
 /** How the report is looked at, kept in the screen's address beside its period. */

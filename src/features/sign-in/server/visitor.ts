@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { callerNetwork } from '#server/address.ts'
+import { callerNetwork } from '#server/http/address.ts'
 import type { Caller } from '#server/handler.ts'
 
 /** Names the browser that asks for codes, so that its codes are its own. */

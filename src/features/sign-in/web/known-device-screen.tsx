@@ -7,7 +7,7 @@ import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
 import { texts as kitTexts } from '#web/texts.ts'
 import { useSend } from '#web/calls/use-call.ts'
 import { deadLink, signIn } from '../contract.ts'
-import { codeAskedBy } from './code-rules.ts'
+import { codeAskedBy } from './code/code-rules.ts'
 import { Lead } from './sign-in-parts.tsx'
 import { texts } from './texts.ts'
 

@@ -4,12 +4,12 @@ import { isMobile } from '#shared/schema.ts'
 import { lazyScreen } from '#web/ui/shell/lazy-screen.tsx'
 import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
 import { signIn } from '../contract.ts'
-import { anyCodeFault } from './code-rules.ts'
+import { anyCodeFault } from './code/code-rules.ts'
 import { sendCode } from './sign-in-target.ts'
 import { NameStep } from './name-step.tsx'
 import { NoAccountYet } from './sign-in-parts.tsx'
 import { texts } from './texts.ts'
-import { useCodeEntry } from './use-code-entry.ts'
+import { useCodeEntry } from './code/use-code-entry.ts'
 
 /**
  * SIGN-1: `/login`: a password, or a one-time code, on one page. When a code was requested in this browser the code step
@@ -24,8 +24,8 @@ export const LoginScreen = () => (
 )
 
 // SCREEN-10: most people end at the first step; the code of the other steps loads with them.
-const CodeStep = lazyScreen(async () => (await import('./code-step.tsx')).CodeStep)
-const SignUp = lazyScreen(async () => (await import('./sign-up.tsx')).SignUp)
+const CodeStep = lazyScreen(async () => (await import('./code/code-step.tsx')).CodeStep)
+const SignUp = lazyScreen(async () => (await import('./sign-up/sign-up.tsx')).SignUp)
 
 function Steps() {
   const { username, proved, codeSent, enter, goBack } = useCodeEntry()

@@ -15,7 +15,7 @@ import { noName, userNameFault } from '../user-name.ts'
 import { enterByPassword, sendCode } from './sign-in-target.ts'
 import { ButtonNote, Lead, NameField } from './sign-in-parts.tsx'
 import { texts } from './texts.ts'
-import { useCodeRequest } from './use-code-request.ts'
+import { useCodeRequest } from './code/use-code-request.ts'
 
 type Names = { username: string; password: string }
 

@@ -5,7 +5,7 @@ import { locked, stale, type Application } from '#features/applications/contract
 import { notSubmittedYet } from '#features/forms/engine/missing.ts'
 import { fieldsOf } from '#features/forms/variant.ts'
 import { job } from '#features/forms/declarations/job.ts'
-import { feeLine } from '#features/applications/fee-state.ts'
+import { feeLine } from '#features/applications/status/fee-state.ts'
 import { wordsFor } from '#web/calls/errors.ts'
 import { serverToday } from '#web/browser/server-clock.ts'
 import { ChangedElsewhere } from '#web/ui/notices/changed-elsewhere.tsx'

@@ -1,7 +1,7 @@
 import type { TemplatedMail } from '#platform/mail/server/send.ts'
-import type { Config } from '#server/config.ts'
-import { formatFormDate, todayIn } from '#shared/dates.ts'
-import { roleNames } from '#shared/role.ts'
+import type { Config } from '#server/start/config.ts'
+import { formatFormDate, todayIn } from '#shared/time/dates.ts'
+import { roleNames } from '#shared/roles.ts'
 import { isMobile } from '#shared/schema.ts'
 import type { User } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { encodeBase64 } from '#shared/base64.ts'
+import { encodeBase64 } from '#shared/text/base64.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 
 let app: TestApp

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { RoleCode, Usergroup } from '#shared/role.ts'
+import type { RoleCode, Usergroup } from '#shared/roles.ts'
 
 export type UserTables = {
   users: {

@@ -1,4 +1,4 @@
-import type { Usergroup } from '#shared/role.ts'
+import type { Usergroup } from '#shared/roles.ts'
 import { useSession } from '#web/session/session.tsx'
 import { SelectField } from '#web/ui/fields/choice-fields.tsx'
 import { SideBySide } from '#web/ui/tables/side-by-side.tsx'

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core'
-import { roleNames, usergroups } from '#shared/role.ts'
+import { roleNames, usergroups } from '#shared/roles.ts'
 import { SwitchField } from '#web/ui/fields/choice-fields.tsx'
 import { texts } from './texts.ts'
 

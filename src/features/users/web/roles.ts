@@ -1,4 +1,4 @@
-import { roleNames, type RoleCode } from '#shared/role.ts'
+import { roleNames, type RoleCode } from '#shared/roles.ts'
 import { isMobile } from '#shared/schema.ts'
 import type { ListedUser } from '../list-contract.ts'
 import { mayManage } from '../management.ts'

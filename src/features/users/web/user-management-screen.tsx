@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { usergroups } from '#shared/role.ts'
+import { usergroups } from '#shared/roles.ts'
 import { checkOf } from '#web/ui/fields/form.tsx'
 import { useSend } from '#web/calls/use-call.ts'
 import { signInName, users } from '../contract.ts'

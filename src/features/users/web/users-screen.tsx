@@ -1,5 +1,5 @@
-import { encodeBase64 } from '#shared/base64.ts'
-import { usergroups } from '#shared/role.ts'
+import { encodeBase64 } from '#shared/text/base64.ts'
+import { usergroups } from '#shared/roles.ts'
 import { checkOf } from '#web/ui/fields/form.tsx'
 import { useSend } from '#web/calls/use-call.ts'
 import { studentHasNoRole } from '../contract.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { startOfDay } from '#server/db/lists/day.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Period } from '#shared/period.ts'
+import type { Period } from '#shared/time/period.ts'
 import type { DownloadCount } from '../contract.ts'
 import type { ActivityLogTables } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely'
-import { chunk } from '#shared/chunk.ts'
+import { chunk } from '#shared/lists.ts'
 import type { Db } from '#server/db/open.ts'
 import type { ActivityLogTables } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/start/config.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import { malformed } from '#shared/schema.ts'
-import { callerNetwork } from '../../address.ts'
+import { callerNetwork } from '../address.ts'
 import { HttpError } from '../../refusal.ts'
 import type { Throttle } from '../../limits/throttle.ts'
 import { isCleanBody } from './clean-text.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isLoopback, plainAddress } from '../../address.ts'
+import { isLoopback, plainAddress } from '../address.ts'
 import type { Caller } from '../../handler.ts'
 import { sessionCookie, type Credential } from '../../session.ts'
 import { isBrowser } from './cross-site.ts'

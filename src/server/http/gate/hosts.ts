@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { isLoopback } from '../../address.ts'
+import { isLoopback } from '../address.ts'
 
 /** The names this product answers to. A page under any other name is a stranger's, even where that name leads here. */
 export type Hosts = { isServed(hostname: string): boolean }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Logger } from '../../log.ts'
-import type { ExternalRoute } from '../../external-routes.ts'
+import type { Logger } from '../../start/log.ts'
+import type { ExternalRoute } from '../external-route.ts'
 import { HttpError } from '../../refusal.ts'
 import { reportsPath } from './headers.ts'
 import type { Metrics } from '../metrics.ts'

@@ -1,7 +1,7 @@
 import { Modal, Stack } from '@mantine/core'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useForm } from 'react-hook-form'
-import { reasonRules } from '#shared/reason.ts'
+import { reasonRules } from '#shared/schema.ts'
 import { useClosedByBack } from '../../browser/open-windows.ts'
 import { texts } from '../../texts.ts'
 import { confirmLeaving, goodJob, oops } from './dialogs.tsx'

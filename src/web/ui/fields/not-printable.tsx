@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
-import { unprintableIn, type Ranges } from '#shared/printable.ts'
+import { unprintableIn, type Ranges } from '#shared/text/printable.ts'
 import { texts } from '../../texts.ts'
 
 /** As many signs as fit on a line of a phone. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { endNeeded, faultOf, startNeeded, type Period } from '#shared/period.ts'
+import { endNeeded, faultOf, startNeeded, type Period } from '#shared/time/period.ts'
 import { texts } from '../../texts.ts'
 import type { ReportPeriod } from '../../address/use-period.ts'
 import { DateBox } from './date-box.tsx'

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { HttpError } from '#server/refusal.ts'
 import { PdfBusy, type PdfDocument, type PdfSection, type PdfSignature, type PdfTable } from '#server/ports/pdf-maker.ts'
 import { fitPicture, type Fit } from '#server/uploads/fit-picture.ts'
-import { formatFormDate, todayIn, type CalendarDate } from '#shared/dates.ts'
+import { formatFormDate, todayIn, type CalendarDate } from '#shared/time/dates.ts'
 import type { RecordWithFiles } from './record-files.ts'
 
 type Picture = { path: string } | undefined

@@ -4,7 +4,7 @@ import type { AskedDocument } from '#features/document-slots/server/asked-docume
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
-import { todayIn } from '#shared/dates.ts'
+import { todayIn } from '#shared/time/dates.ts'
 import { largestPage } from '#shared/grid.ts'
 import { admits } from '#shared/rights.ts'
 import { tooManyNamed, type Application } from '../../contract.ts'

@@ -1,9 +1,9 @@
 import { askedDocuments } from '#features/document-slots/server/public.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import type { Db } from '#server/db/open.ts'
-import { checksToDto } from '../../checks.ts'
+import { checksToDto } from '../../status/checks.ts'
 import type { Application } from '../../contract.ts'
-import { approvalPoints } from '../../approval-points.ts'
+import { approvalPoints } from '../../status/approval-points.ts'
 import type { OpenFeeOf } from '../status/open-fee.ts'
 import type { Row } from '../record/store.ts'
 

@@ -1,4 +1,4 @@
-import { publicStatus } from '../../applicant-words.ts'
+import { publicStatus } from '../../status/applicant-words.ts'
 import type { Application, ListItem } from '../../contract.ts'
 import type { Note } from '../../listed-answers.ts'
 

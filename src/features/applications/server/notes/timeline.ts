@@ -3,7 +3,7 @@ import { systemActor } from '#platform/activity-log/system.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Session } from '#server/session.ts'
 import { admits } from '#shared/rights.ts'
-import { wordsForApplicant } from '../../applicant-words.ts'
+import { wordsForApplicant } from '../../status/applicant-words.ts'
 import type { Actor } from '../../actor.ts'
 import type { Row } from '../record/store.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { completeCollege } from '#features/forms/engine/complete-college.fixture.ts'
-import { formatFormDate, todayIn } from '#shared/dates.ts'
+import { formatFormDate, todayIn } from '#shared/time/dates.ts'
 import type { Client } from '#test/support/client.ts'
 import { scan, uploadCollegeDocuments } from '#test/support/paperwork.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'

@@ -1,6 +1,6 @@
 import type { Writer } from '#features/forms/engine/normalise.ts'
 import { customStatus, locked } from '../../contract.ts'
-import { decided } from '../../messages.ts'
+import { decided } from '../../status/messages.ts'
 import type { Row } from './store.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { FormName } from '#shared/form-name.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { FeeWord } from '../../fee-state.ts'
-import type { Checks } from '../../checks.ts'
+import type { FeeWord } from '../../status/fee-state.ts'
+import type { Checks } from '../../status/checks.ts'
 
 export type ApplicationRow = {
   application_id: Generated<number>

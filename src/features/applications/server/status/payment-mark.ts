@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/open.ts'
-import type { FeeWord } from '../../fee-state.ts'
+import type { FeeWord } from '../../status/fee-state.ts'
 import type { ApplicationTables } from '../record/tables.ts'
 
 /** Notes on a record how far its fee is, in the transaction of that. Nobody's open form is stale by it. */

@@ -6,7 +6,7 @@ import { Refusal } from '#server/refusal.ts'
 import { applications, documentReturned, locked } from '../../contract.ts'
 import type { ApplicationSubscriber } from '../events.ts'
 import { returnedMail } from './status-mails.ts'
-import { existingRecord } from '../saving/find-or-create.ts'
+import { existingRecord } from '../saving/create/find-or-create.ts'
 import { writeRecord } from '../record/write-record.ts'
 
 /** DOC-6: `applications/returndocument`: staff request a document again. The file stays until another replaces it. */

@@ -1,4 +1,4 @@
-import { isWithdrawn, type Checks, type ValidCheck } from '../../checks.ts'
+import { isWithdrawn, type Checks, type ValidCheck } from '../../status/checks.ts'
 import { changesIn, coversOf, ticksOf, type CheckedRecord } from './check-coverage.ts'
 
 type Fields = Readonly<Record<string, unknown>>

@@ -8,7 +8,7 @@ import { Refusal } from '#server/refusal.ts'
 import { bulk } from '../../bulk.ts'
 import { applications, notFound, statusSet, unknownStatus, updated } from '../../contract.ts'
 import type { ApplicationSubscriber } from '../events.ts'
-import { existingRecord } from '../saving/find-or-create.ts'
+import { existingRecord } from '../saving/create/find-or-create.ts'
 import { applicationStore, type Row } from '../record/store.ts'
 
 type By = { actor: string; ip: string; undo?: 'offered' | 'done' }

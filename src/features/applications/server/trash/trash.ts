@@ -9,7 +9,7 @@ import { Refusal } from '#server/refusal.ts'
 import { notFound } from '../../contract.ts'
 import { keptDays } from '../../trash.ts'
 import type { ApplicationSubscriber } from '../events.ts'
-import { holdAddresses, takenAddresses } from '../saving/bulk-insert.ts'
+import { holdAddresses, takenAddresses } from '../saving/create/bulk-insert.ts'
 import type { Row } from '../record/store.ts'
 import type { ApplicationTables } from '../record/tables.ts'
 

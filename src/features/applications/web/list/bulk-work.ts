@@ -1,7 +1,7 @@
 import { skipToken, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { Selection } from '#web/ui/grid/declaration.ts'
 import { applications } from '../../contract.ts'
-import { chunk } from '#shared/chunk.ts'
+import { chunk } from '#shared/lists.ts'
 import { readRowKey, type RowId } from '../../row-key.ts'
 import { texts } from '../texts.ts'
 

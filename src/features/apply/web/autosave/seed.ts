@@ -1,6 +1,6 @@
 import { formatViolations } from '#features/forms/engine/check.ts'
 import type { Variant } from '#features/forms/variant.ts'
-import type { CalendarDate } from '#shared/dates.ts'
+import type { CalendarDate } from '#shared/time/dates.ts'
 import type { Values } from '#shared/rule.ts'
 import { emailPattern, isMobile } from '#shared/schema.ts'
 import type { RouteParams } from '../wizard/route-params.ts'

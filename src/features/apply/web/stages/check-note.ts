@@ -1,4 +1,4 @@
-import type { CheckDto } from '#features/applications/checks.ts'
+import type { CheckDto } from '#features/applications/status/checks.ts'
 import { showMoment } from '#web/values/date-text.ts'
 
 /** What stands under the box of a tick: who ticked it and when, or who changed what since. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { approveQuestion } from '#features/applications/approve-question.ts'
+import { approveQuestion } from '#features/applications/status/approve-question.ts'
 import { documentSlots } from '#features/document-slots/contract.ts'
 import { submissionViolation, stageViolation } from '#features/forms/engine/check.ts'
 import type { Stage } from '#features/forms/variant.ts'

@@ -3,7 +3,7 @@ import type { Application } from '#features/applications/contract.ts'
 import { documentSlots } from '#features/document-slots/contract.ts'
 import { submissionPoints } from '#features/forms/engine/submission-points.ts'
 import type { Variant } from '#features/forms/variant.ts'
-import type { CalendarDate } from '#shared/dates.ts'
+import type { CalendarDate } from '#shared/time/dates.ts'
 import type { Values } from '#shared/rule.ts'
 import { useCall } from '#web/calls/use-call.ts'
 

@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core'
-import { feeLine } from '#features/applications/fee-state.ts'
+import { feeLine } from '#features/applications/status/fee-state.ts'
 import { words } from '../../texts.ts'
 import { CompletionPanel } from './completion-panel.tsx'
 import { useWizard } from './wizard-context.ts'

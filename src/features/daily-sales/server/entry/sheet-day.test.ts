@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { formatIsoDate, todayIn } from '#shared/dates.ts'
+import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
 import { test } from '../desk.fixture.ts'
 import { newRow, operator, refused, set, told } from '../sheet.fixture.ts'
 

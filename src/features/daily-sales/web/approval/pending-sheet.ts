@@ -1,8 +1,8 @@
 import { send } from '#web/calls/api.ts'
 import { sheetApproval, type SheetItem } from '../../approval-contract.ts'
 import type { StoredRow } from '../../sheet/changes.ts'
-import type { StoredSheet } from '../../sheet/editing.ts'
-import { readSheet } from '../entry/stored-sheet.ts'
+import type { StoredSheet } from '../../sheet/editing/editing.ts'
+import { readSheet } from '../entry/editing/stored-sheet.ts'
 
 /** A sheet that waits for approval as the server has it, with the rows as they were submitted. */
 export type PendingSheet = StoredSheet & { submitted: readonly StoredRow[] }

@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import { local } from '#web/browser/local-storage.ts'
-import { readOldDraft, written, type Draft, type Patch } from '../../sheet/draft.ts'
+import { readOldDraft, written, type Draft, type Patch } from '../../sheet/editing/draft.ts'
 import type { Line } from '../../sheet/sheet.ts'
 
 /** A draft as it is stored: the whole sheet of some moment. */

@@ -1,7 +1,7 @@
 import { serverNow } from '#web/browser/server-clock.ts'
 import type { SheetKey } from '../../contract.ts'
-import { patchBetween, type Draft, type DraftKind } from '../../sheet/draft.ts'
-import type { Sending, Work } from '../../sheet/editing.ts'
+import { patchBetween, type Draft, type DraftKind } from '../../sheet/editing/draft.ts'
+import type { Sending, Work } from '../../sheet/editing/editing.ts'
 import { changing, draftDatabase, patchesOf, storedDraft, type StoredPatch } from './draft-database.ts'
 import { forgetDrafts, tellChange } from './stored-drafts.ts'
 

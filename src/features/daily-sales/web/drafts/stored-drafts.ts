@@ -1,4 +1,4 @@
-import { readDraft, type Draft } from '../../sheet/draft.ts'
+import { readDraft, type Draft } from '../../sheet/editing/draft.ts'
 import { changing, draftDatabase, patchesOf, storedDraft } from './draft-database.ts'
 
 /** How long a draft is kept, and how long a discarded one can be put back. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Sending, Work } from '../../sheet/editing.ts'
+import type { Sending, Work } from '../../sheet/editing/editing.ts'
 import type { Journal, DraftStatus } from './draft-journal.ts'
 
 /** The longest that a change waits before it is kept, however steadily somebody types, in milliseconds. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '#web/session/session.tsx'
-import type { Draft } from '../../sheet/draft.ts'
+import type { Draft } from '../../sheet/editing/draft.ts'
 import { storedDrafts, onDraftsChanged } from './stored-drafts.ts'
 
 /** The drafts of the person at the screen, in this browser, newest first; undefined while they are read. */

@@ -3,14 +3,14 @@ import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useEffect, useRef, type Ref, type SubmitEvent } from 'react'
 import { texts as kit } from '#web/texts.ts'
 import { approvedLock, type SheetKey } from '../../contract.ts'
-import { canUndoEdit, canRedoEdit, undoEdit, redoEdit } from '../../sheet/state.ts'
+import { canUndoEdit, canRedoEdit, undoEdit, redoEdit } from '../../sheet/editing/state.ts'
 import { NewEntry } from '../lists/new-entry.tsx'
-import { focusCursor } from '../grid/focus-cursor.ts'
+import { focusCursor } from '../grid/input/focus-cursor.ts'
 import { KeyHelp } from '../grid/key-help.tsx'
 import { texts } from './texts.ts'
 import classes from './entry.module.css'
-import type { Intent } from '../../sheet/editing.ts'
-import type { EditingSheet } from './use-editing.ts'
+import type { Intent } from '../../sheet/editing/editing.ts'
+import type { EditingSheet } from './editing/use-editing.ts'
 
 type EntryBarProps = {
   sheetKey: SheetKey

@@ -1,6 +1,6 @@
 import { ChangedElsewhere } from '#web/ui/notices/changed-elsewhere.tsx'
 import { stale } from '../../contract.ts'
-import { additionsOf, differencesOf, type Versions } from '../../sheet/merge.ts'
+import { additionsOf, differencesOf, type Versions } from '../../sheet/editing/merge.ts'
 import { texts } from './texts.ts'
 
 /** Another window or person saved this sheet first: both versions beside each other, and what was chosen is saved. */

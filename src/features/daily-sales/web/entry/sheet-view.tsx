@@ -3,10 +3,10 @@ import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import type { SheetKey } from '../../contract.ts'
-import { stateOf } from '../../sheet/state.ts'
+import { stateOf } from '../../sheet/editing/state.ts'
 import type { Sheet } from '../../sheet/sheet.ts'
 import { SheetGrid } from '../grid/sheet-grid.tsx'
-import { useStoredSheet } from './use-stored-sheet.ts'
+import { useStoredSheet } from './editing/use-stored-sheet.ts'
 
 /** A sheet to be read: the cursor walks in it and cells can be copied, nothing can be changed. Wants a column of flex with a height. */
 export function SheetView({ sheetKey }: { sheetKey: SheetKey }) {

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Modal.css'
 import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
 import '@mantine/core/styles/List.css'
-import type { Paste } from '../../sheet/block.ts'
+import type { Paste } from '../../sheet/editing/block.ts'
 import { texts as kit } from '#web/texts.ts'
 import { useFocusReturn } from '#web/ui/actions/use-focus-return.ts'
 import { texts } from '../entry/texts.ts'

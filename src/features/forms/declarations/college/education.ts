@@ -1,4 +1,4 @@
-import { compareDates, parseFormDate } from '#shared/dates.ts'
+import { compareDates, parseFormDate } from '#shared/time/dates.ts'
 import { required, type Rule } from '#shared/rule.ts'
 import { cantBeEmpty } from '../../texts.ts'
 import type { Entry, Stage } from '../../variant.ts'

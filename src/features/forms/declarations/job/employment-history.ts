@@ -1,4 +1,4 @@
-import { compareDates, parseFormDate } from '#shared/dates.ts'
+import { compareDates, parseFormDate } from '#shared/time/dates.ts'
 import { isBlank, type Rule, type Values } from '#shared/rule.ts'
 import type { Entry } from '../../variant.ts'
 

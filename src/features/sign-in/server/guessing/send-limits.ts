@@ -1,5 +1,5 @@
 import { slowedOf, slowedStore } from '#platform/sessions/server/public.ts'
-import { callerNetwork } from '#server/address.ts'
+import { callerNetwork } from '#server/http/address.ts'
 import type { Deps } from '#server/deps.ts'
 import { proofOfWork } from '#server/limits/proof-of-work.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'

@@ -1,6 +1,6 @@
 import { slowedStore } from '#platform/sessions/server/public.ts'
 import type { Slowed } from '#platform/sessions/server/slowed.ts'
-import { callerNetwork } from '#server/address.ts'
+import { callerNetwork } from '#server/http/address.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError } from '#server/refusal.ts'
 import type { Budget, Taken } from '#server/limits/throttle.ts'

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import type { LinkState, PaymentGateway, PaymentStatus } from '#server/ports/payment-gateway.ts'
+import { ask } from '../ask.ts'
+import { checkStamped } from '../signature.ts'
+
+export type StripeOptions = {
+  url: string
+  secretKey: string
+  webhookSecret: string
+  now: () => Date
+  /** How long an answer may take. */
+  longestMs?: number
+}
+
+const session = z.object({
+  id: z.string(),
+  url: z.string().nullish(),
+  status: z.enum(['open', 'complete', 'expired']),
+  payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
+  client_reference_id: z.string().nullish(),
+  amount_total: z.number().int(),
+  currency: z.string(),
+  payment_intent: z.union([z.string(), z.object({ id: z.string(), status: z.string().optional() })]).nullish(),
+})
+const notice = z.object({
+  id: z.string(),
+  type: z.string(),
+  data: z.object({ object: z.object({ object: z.literal('checkout.session'), id: z.string() }) }),
+})
+
+const version = '2026-10-28.endive'
+/** Checkout takes from half an hour to a day; a little less, as the request takes its time. */
+const [shortestMs, longestLifeMs] = [31 * 60_000, 23.5 * 3_600_000]
+/** Currencies without a minor unit that Stripe still requires in hundredths. */
+const inHundredths = new Set(['ISK', 'UGX'])
+
+/** PAY-12: Stripe Checkout by plain requests: four fields of two calls don't need a package. */
+export function stripeGateway({ url, secretKey, webhookSecret, now, longestMs }: StripeOptions): PaymentGateway {
+  const base = `${url.replace(/\/$/, '')}/v1/checkout/sessions`
+  const headers = { authorization: `Bearer ${secretKey}`, 'stripe-version': version, accept: 'application/json' }
+
+  return {
+    name: 'stripe',
+    hosts: ['checkout.stripe.com', new URL(url).host],
+
+    async create({ reference, amountMinor, currency, description, customer, returnUrl, expiresAt }) {
+      const life = Math.min(Math.max(expiresAt.getTime(), now().getTime() + shortestMs), now().getTime() + longestLifeMs)
+      const price = 'line_items[0][price_data]'
+      const body = new URLSearchParams({
+        mode: 'payment',
+        client_reference_id: reference,
+        ...(customer.email && { customer_email: customer.email }),
+        'line_items[0][quantity]': '1',
+        [`${price}[currency]`]: currency.toLowerCase(),
+        [`${price}[unit_amount]`]: String(amountMinor * factorOf(currency)),
+        [`${price}[product_data][name]`]: description,
+        expires_at: String(Math.floor(life / 1000)),
+        'metadata[pgid]': reference,
+        success_url: `${returnUrl}&cs={CHECKOUT_SESSION_ID}`,
+        cancel_url: `${returnUrl}&cancel=1`,
+      })
+      const made = await ask(base, session.extend({ url: z.string() }), {
+        headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': `${reference}-create` },
+        body: body.toString(),
+        longestMs,
+      })
+      return { gatewayRef: made.id, url: made.url }
+    },
+
+    fetchStatus: async (gatewayRef) =>
+      statusOf(await ask(`${base}/${encodeURIComponent(gatewayRef)}?expand[]=payment_intent`, session, { headers, longestMs })),
+
+    verifyWebhook(raw, given) {
+      checkStamped(webhookSecret, raw, given['stripe-signature'], now())
+      // What has another shape is about something else, such as a balance; refused, it would be sent again for days.
+      const { data: told } = notice.safeParse(JSON.parse(raw.toString('utf8')))
+      return told && { eventId: told.id, gatewayRef: told.data.object.id, hint: told.type }
+    },
+
+    isReturnOf: (gatewayRef, query) => query['cs'] === gatewayRef,
+  }
+}
+
+const factorOf = (currency: string) => (inHundredths.has(currency.toUpperCase()) ? 100 : 1)
+
+/** Complete but unpaid is a delayed method: the bank's answer comes later, and its intent says when it was no. */
+function stateOf({ status, payment_status, payment_intent }: z.output<typeof session>): LinkState {
+  if (status === 'complete' && payment_status !== 'unpaid') return 'paid'
+  if (status === 'expired') return 'expired'
+  if (status === 'open') return 'created'
+  const intent = typeof payment_intent === 'object' ? payment_intent?.status : undefined
+  return intent === 'requires_payment_method' || intent === 'canceled' ? 'failed' : 'pending'
+}
+
+function statusOf(known: z.output<typeof session>): PaymentStatus {
+  const paymentId = typeof known.payment_intent === 'string' ? known.payment_intent : known.payment_intent?.id
+  return {
+    state: stateOf(known),
+    reference: known.client_reference_id ?? '',
+    amountMinor: known.amount_total / factorOf(known.currency),
+    currency: known.currency.toUpperCase(),
+    ...(paymentId && { paymentId }),
+  }
+}

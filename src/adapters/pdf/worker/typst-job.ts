@@ -1,0 +1,60 @@
+import type { PdfDocument, PdfSignature } from '#server/ports/pdf-maker.ts'
+import { unprintableIn, type Ranges } from '#shared/text/printable.ts'
+
+/** One document for a worker: the template's file name, the JSON it reads, and pictures under the paths the JSON names. */
+export type TypstJob = { template: string; document: string; pictures: Record<string, Uint8Array> }
+
+/**
+ * Pictures are written next to the JSON, as files that only the compiler sees. Where a text has signs that can't be printed,
+ * the form says so.
+ */
+export function typstJob({ template, photo, ...words }: PdfDocument, characters: Ranges): TypstJob {
+  const pictures: Record<string, Uint8Array> = {}
+  const keep = (name: string, bytes: Uint8Array) => {
+    pictures[name] = bytes
+    return `/${name}`
+  }
+  const signature = ({ picture, ...rest }: PdfSignature, index: number) =>
+    picture ? { ...rest, picture: keep(`given/signature-${index}`, picture) } : rest
+  const document = {
+    ...words,
+    unprintable: lackingIn(words, characters),
+    ...(photo && { photo: keep('given/photo', photo) }),
+    ...(words.declaration && { declaration: { ...words.declaration, signatures: words.declaration.signatures.map(signature) } }),
+  }
+  return {
+    template: `${template}.typ`,
+    document: JSON.stringify(document, (_, value) => (typeof value === 'string' ? printable(value) : value)),
+    pictures,
+  }
+}
+
+/** The labels of the texts with signs that no font has, each once, in reading order. */
+function lackingIn({ sections, declaration }: Omit<PdfDocument, 'template'>, characters: Ranges): string[] {
+  const read = sections.flatMap(({ title, fields, tables = [] }) => [
+    ...fields,
+    ...tables.flatMap(({ columns, rows }) =>
+      rows.flatMap((row) => row.map((value, index) => ({ label: `${title}, ${columns[index] ?? ''}`, value }))),
+    ),
+  ])
+  const signed = declaration
+    ? [
+        { label: 'Place', value: declaration.place },
+        ...declaration.signatures.map(({ caption }) => ({ label: 'Signatures', value: caption })),
+      ]
+    : []
+  const isLacking = ({ value }: { value: string }) => unprintableIn(printable(value), characters).length > 0
+  return [...new Set([...read, ...signed].filter(isLacking).map(({ label }) => label))]
+}
+
+/**
+ * Drops what has no printed form: control characters, lone surrogates and the marks that turn the direction of writing,
+ * with which one value could be made to read as another. A line stays a line and a tab becomes a space.
+ */
+export function printable(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/\r\n?|[\u2028\u2029\u0085]/gu, '\n')
+    .replaceAll('\t', ' ')
+    .replaceAll(/[\u202A-\u202E\u2066-\u2069]|(?!\n)\p{Cc}/gu, '')
+}

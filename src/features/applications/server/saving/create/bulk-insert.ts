@@ -1,0 +1,83 @@
+import type { FormName } from '#shared/form-name.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import type { ApplicationSubscriber } from '../../events.ts'
+import type { columnsOf } from '../../record/dto.ts'
+import { applicationStore, type Row } from '../../record/store.ts'
+import type { ApplicationTables } from '../../record/tables.ts'
+
+/** A record to make: what stands in columns of its own, and the answers. */
+export type NewApplication = { username: string; fields: Record<string, unknown> } & ReturnType<typeof columnsOf>
+export type About = { form: FormName; at: Date; by: string; ip: string; publish: ApplicationSubscriber }
+
+/**
+ * Makes records, one statement for all of them, in their order. The usernames that somebody has already are left out; the
+ * number and the username of each that was made come back.
+ */
+export async function addApplications(tx: Db, applications: readonly NewApplication[], { form, at, by, ip, publish }: About) {
+  const names = Object.keys(columnTypes)
+  const typed = sql.join(Object.entries(columnTypes).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`))
+  const { rows } = await sql<Row>`
+    insert into applications (form, created_at, created_by, modified_at, ip, ${sql.join(names.map((name) => sql.ref(name)))})
+    select ${form}, ${at}::timestamptz, ${by}, ${at}::timestamptz, ${ip}, ${sql.join(names.map((name) => sql.ref(name)))}
+    from jsonb_to_recordset(${JSON.stringify(applications)}::jsonb) as given (${typed})
+    on conflict (username) where deleted_at is null do nothing
+    returning *
+  `.execute(tx)
+  await publish(
+    tx,
+    rows.map((after) => ({ kind: 'saved', before: undefined, after, by })),
+  )
+  return rows
+}
+
+/** Makes whoever gives a record an e-mail wait until the transaction ends, so that a free address stays free meanwhile. */
+export const holdAddresses = (tx: Db) => applicationStore(tx).holdAllEmails()
+
+/** Which of these addresses are a username or an e-mail of a record. */
+export async function takenAddresses(db: Db, addresses: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ address: string }>`
+    select username as address from applications where deleted_at is null and username = any(${addresses}::text[])
+    union select email from applications where deleted_at is null and email = any(${addresses}::text[])
+  `.execute(db)
+  return new Set(rows.map(({ address }) => address))
+}
+
+/** Puts those into Trash that nobody has changed since they were made, and answers them. */
+export async function trashUntouched(tx: Db, ids: readonly number[], { at, by, publish }: Pick<About, 'at' | 'by' | 'publish'>) {
+  const rows = await tx
+    .withTables<ApplicationTables>()
+    .updateTable('applications')
+    .set({ deleted_at: at, deleted_by: by })
+    .where('application_id', 'in', ids)
+    .where('version', '=', 1)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .execute()
+  await publish(
+    tx,
+    rows.map((after) => ({ kind: 'deleted', before: { ...after, deleted_at: null, deleted_by: null }, after, by })),
+  )
+  return rows
+}
+
+const columnTypes: Record<keyof NewApplication, string> = {
+  username: 'text',
+  completion: 'integer',
+  name: 'text',
+  family_name: 'text',
+  email: 'text',
+  phone: 'text',
+  country_code: 'text',
+  gender: 'text',
+  citizenship: 'text',
+  program: 'text',
+  location: 'text',
+  place: 'text',
+  branch: 'text',
+  caste: 'text',
+  annual_income: 'text',
+  referred: 'text',
+  is_placed: 'boolean',
+  fields: 'jsonb',
+}

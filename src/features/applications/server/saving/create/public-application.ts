@@ -1,0 +1,86 @@
+import { siteSettings } from '#platform/site-settings/server/public.ts'
+import { sendQueuedMails } from '#platform/mail/server/public.ts'
+import { saveViolation } from '#features/forms/engine/check.ts'
+import { normalise } from '#features/forms/engine/normalise.ts'
+import { fieldsOf } from '#features/forms/variant.ts'
+import { job, publicJob } from '#features/forms/declarations/job.ts'
+import { callerNetwork } from '#server/http/address.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Caller } from '#server/handler.ts'
+import { proofOfWork } from '#server/limits/proof-of-work.ts'
+import { Refusal } from '#server/refusal.ts'
+import { todayIn } from '#shared/time/dates.ts'
+import type { Violation } from '#shared/rule.ts'
+import { foldUsername } from '#shared/schema.ts'
+import { notARobot, notOffered, takenEmail } from '#features/applications/contract.ts'
+import type { ApplicationSubscriber } from '../../events.ts'
+import { findOrCreate } from './find-or-create.ts'
+import { resumeChange, receiveResume } from '../resume.ts'
+import { saveApplication, type Saver } from '../save.ts'
+import { applicationStore } from '../../record/store.ts'
+
+type Body = Record<string, unknown>
+
+const mostAnHour = 30
+const tooMany = 'Too many applications from your network. Please try again in an hour.'
+const emailField = job.columns.MailId
+/** APP-19: what is asked before the e-mail's uniqueness. */
+const askedBefore: readonly string[] = ['Name', emailField]
+const allBlank = Object.fromEntries(job.stages.flatMap(({ fields }) => Object.keys(fields)).map((name) => [name, undefined]))
+
+/** The puzzle of the public job form. Its key is its own: one solved to sign in opens nothing here. */
+export const robotCheck = (deps: Deps) => proofOfWork(deps, 'robot-check')
+
+/**
+ * APP-18: the public job form. Each solved robot check creates one record per unused e-mail, whole and submitted, with the
+ * resume as `Filebase`; such a caller never reads or changes it. A refusal leaves nothing behind.
+ */
+export function submitPublicApplication(deps: Deps, publish: ApplicationSubscriber) {
+  const { db, throttle, now, config, files } = deps
+  const robots = robotCheck(deps)
+
+  /** The sequential checks in their order; the robot check is the last. */
+  async function broken(body: Body, username: string): Promise<Violation | undefined> {
+    const given = normalise(job, body, { by: 'applicant', first: true })
+    const first = saveViolation(publicJob, { ...allBlank, ...given }, {}, todayIn(config.TIME_ZONE, now()))
+    if (first && askedBefore.includes(first.field)) return first
+    if (await applicationStore(db).isEmailTaken(username)) return { field: emailField, message: takenEmail }
+    if (first) return first
+    return (await robots.isProved(textOf(body['altcha']))) ? undefined : { field: 'altcha', message: notARobot }
+  }
+
+  return async (body: Body, { ip }: Caller) => {
+    await throttle.take([{ subject: `job-forms:${callerNetwork(ip)}`, limit: mostAnHour, seconds: 3600 }], tooMany)
+    if (!(await siteSettings(db)).Forms.includes('job')) throw new Refusal(notOffered)
+    const username = foldUsername(textOf(body[emailField]))
+    const fault = await broken(body, username)
+    if (fault) throw new Refusal(fault.message, { field: fault.field })
+
+    const saver: Saver = { username, ip, writer: 'applicant' }
+    const resume = await receiveResume(deps, body)
+    const made = db.transaction().execute(async (tx) => {
+      const { row, isNew } = await findOrCreate(tx, { username, form: job.name, ip, by: username, at: now() })
+      // Of two at once the second finds the record of the first.
+      if (!isNew) throw new Refusal(takenEmail, { field: emailField })
+      const file = await resumeChange(tx, row, resume)
+      const asked = { asks: 'submitted' as const, asksDeclaration: false }
+      const save = { row, isNew, variant: job, patch: shown(body), version: undefined, file, ...asked }
+      const { message, refusal, row: after } = await saveApplication(tx, deps, publish, saver, save)
+      if (refusal) throw new Refusal(refusal.message, { field: refusal.field })
+      return { message, after }
+    })
+    const { message, after } = await made.catch(async (error: unknown) => {
+      if (resume) await files.remove(resume.key)
+      throw error
+    })
+    sendQueuedMails(deps)
+    const { application_id: applicationID, version, completion: Completion } = after
+    return { Msg: message, applicationID, username, version, Completion }
+  }
+}
+
+/** What of a body belongs to the form. */
+const shown = (body: Body): Body =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => Object.hasOwn(fieldsOf(job), name)))
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -1,0 +1,57 @@
+import { saveViolation, formatViolations } from '#features/forms/engine/check.ts'
+import type { Writer } from '#features/forms/engine/normalise.ts'
+import type { Variant } from '#features/forms/variant.ts'
+import { siteSettings } from '#platform/site-settings/server/public.ts'
+import type { Db } from '#server/db/open.ts'
+import type { CalendarDate } from '#shared/time/dates.ts'
+import type { Violation } from '#shared/rule.ts'
+import { takenEmail } from '#features/applications/contract.ts'
+import { masterChoiceViolation } from './master-choice.ts'
+import { applicationStore, type Row } from '../../record/store.ts'
+
+type Fields = Record<string, unknown>
+export type SaveInput = {
+  given: Fields
+  current: Fields
+  row: Pick<Row, 'fields' | 'application_id'>
+  isNew: boolean
+  writer: Writer
+  submits: boolean
+}
+
+/** The first rule that a save breaks: of its fields, then of the lists they choose from, then of the other records. */
+export async function saveInputViolation(
+  tx: Db,
+  variant: Variant,
+  save: SaveInput,
+  today: CalendarDate,
+): Promise<Violation | undefined> {
+  const { given, current, row } = save
+  const { rules, asked } = await heldTo(tx, variant, save)
+  return (
+    rules(variant, asked, current, today) ??
+    (await masterChoiceViolation(tx, variant, given, row.fields)) ??
+    (await emailOfAnother(tx, variant, given, row))
+  )
+}
+
+/**
+ * FORM-41: staff are held to the required rules of the job form only while the site asks for mandatory fields. Then a new
+ * record needs all of them, because its form is a single page.
+ */
+async function heldTo(tx: Db, variant: Variant, { given, isNew, writer, submits }: SaveInput) {
+  const isStaffForm = variant.mandatoryBySetting === true && writer !== 'applicant'
+  if (submits || (isStaffForm && !(await siteSettings(tx)).IsMandatory)) return { rules: formatViolations, asked: given }
+  const unnamed = isStaffForm && isNew ? variant.stages.flatMap(({ fields }) => Object.keys(fields)) : []
+  return { rules: saveViolation, asked: { ...Object.fromEntries(unnamed.map((name) => [name, undefined])), ...given } }
+}
+
+async function emailOfAnother(tx: Db, variant: Variant, given: Fields, row: SaveInput['row']): Promise<Violation | undefined> {
+  const field = variant.columns.MailId
+  const email = given[field]
+  if (!variant.uniqueEmail || typeof email !== 'string' || email === '' || email === row.fields[field]) return undefined
+  const store = applicationStore(tx)
+  await store.holdEmail(email.toLowerCase())
+  const isTaken = await store.isEmailTaken(email.toLowerCase(), row.application_id)
+  return isTaken ? { field, message: takenEmail } : undefined
+}

@@ -1,0 +1,61 @@
+import { fieldsOf, type Variant, type Vouched } from '#features/forms/variant.ts'
+import { isBlank } from '#shared/rule.ts'
+import type { StoredDocument } from '../contract.ts'
+import { isWithdrawn, type Checks } from './checks.ts'
+
+type Decided = {
+  variant: Variant
+  fields: Readonly<Record<string, unknown>>
+  checks: Checks
+  docs: readonly StoredDocument[]
+  /** What is to be paid and how far that is; undefined when nothing is. */
+  fee: { amount: string; isUnderWay: boolean } | undefined
+  /** The ticks that are about a document which is there. */
+  withFile: ReadonlySet<string>
+  /** A moment as a day, such as 20 Nov. */
+  dayOf: (moment: string) => string
+}
+
+/**
+ * What somebody who approves an application should know first, a line each: what is unticked, changed since it was checked,
+ * returned, unpaid or empty (review desk, Deciding). Nothing open, no lines.
+ */
+export function approvalPoints({ variant, fields, checks, docs, fee, withFile, dayOf }: Decided): string[] {
+  const approval = Object.entries(variant.approval?.fields ?? {})
+  const unticked = approval.filter(([name, { vouchesFor }]) => vouchesFor && fields[name] !== true)
+  const isChanged = (name: string) => withdrawnFrom(checks, name).length > 0
+  return [
+    ...unticked.flatMap(([name, { label, vouchesFor }]) => {
+      if (isChanged(name) || vouchesFor === undefined) return []
+      if (vouchesFor !== 'own slots') return notChecked[vouchesFor]
+      return withFile.has(name) ? `${label} is not checked.` : []
+    }),
+    ...docs.flatMap(({ docname, returned, returnedOn }) => {
+      if (returned === '') return []
+      return `${docname} was returned${returnedOn ? ` on ${dayOf(returnedOn)}` : ''} and has not come back.`
+    }),
+    ...(fee ? [`The fee of ${fee.amount} is ${fee.isUnderWay ? 'not confirmed yet' : 'due'}.`] : []),
+    ...mustBeFilled.flatMap((name) => {
+      const field = variant.approval && fieldsOf(variant)[name]
+      return field && isBlank(fields[name]) ? `${field.label} is empty.` : []
+    }),
+    ...changedSince(unticked.flatMap(([name]) => withdrawnFrom(checks, name))),
+  ]
+}
+
+const notChecked: Record<Exclude<Vouched, 'own slots'>, string> = {
+  photo: 'The photo is not checked.',
+  'required documents': 'The required documents are not checked.',
+  details: 'Details are not checked.',
+}
+
+/** What of the approver's own fields an approval usually has. */
+const mustBeFilled = ['RollNo']
+
+function withdrawnFrom(checks: Checks, name: string): readonly string[] {
+  const check = checks[name]
+  return check && isWithdrawn(check) ? check.withdrawn.what : []
+}
+
+const changedSince = (what: readonly string[]) =>
+  what.length === 0 ? [] : [`Changed since checked: ${[...new Set(what)].join(', ')}.`]

@@ -1,0 +1,24 @@
+import type { Application } from '../contract.ts'
+
+/** What an applicant does next: upload anew what came back, fill in the rest, add documents, hand it in, pay, wait for a decision, or nothing more: it is approved, or closed. */
+export type NextStep = 'returned' | 'continue' | 'documents' | 'submit' | 'pay' | 'wait' | 'done' | 'closed'
+
+/** APP-27: the next step of an application. */
+export function nextStep({
+  ApplicationStatus,
+  Completion,
+  Payment,
+  Docs,
+  Locked,
+}: Pick<Application, 'ApplicationStatus' | 'Completion' | 'Payment' | 'Docs' | 'Locked'>): NextStep {
+  if (ApplicationStatus === 'approved') return 'done'
+  if (Locked) return 'closed'
+  if (Docs.some(({ returned }) => returned !== '')) return 'returned'
+  if (ApplicationStatus === 'submitted') return Payment === 'Due' || Payment === 'Failed' ? 'pay' : 'wait'
+  if (Completion < 100) return 'continue'
+  return missingDocuments({ Docs }) > 0 ? 'documents' : 'submit'
+}
+
+/** How many of the documents that the form requires have no file yet. */
+export const missingDocuments = ({ Docs }: Pick<Application, 'Docs'>) =>
+  Docs.filter(({ required, path }) => required && path === '').length

@@ -1,0 +1,133 @@
+import { cellNames, games, type Game } from '../games.ts'
+import { faultIn } from '../marks.ts'
+import { shownText } from '../shown-text.ts'
+import { isSetColumn, textAt, type CellChange, type CellPosition, type Sheet } from '../sheet.ts'
+
+/** A rectangle of cells, both corners included. */
+export type Area = { top: number; left: number; bottom: number; right: number }
+
+/**
+ * A number and its Set amount, pasted together, that can't be taken because of either, with the reason. `row` counts from 0; the game is
+ * undefined beyond the last column.
+ */
+export type RefusedPair = { row: number; game: Game | undefined; values: string; reason: string }
+/** What a paste changes, how many pairs that is, and which it does not take. */
+export type Paste = { changes: CellChange[]; taken: number; refused: RefusedPair[]; area: Area }
+
+export const beyondLastColumn = 'There is no such column.'
+export const beyondLastRow = (most: number) => `A sheet can have at most ${most} rows.`
+
+/** The area between two cells, whichever way round. */
+export const areaOf = (one: CellPosition, other: CellPosition): Area => ({
+  top: Math.min(one.row, other.row),
+  left: Math.min(one.column, other.column),
+  bottom: Math.max(one.row, other.row),
+  right: Math.max(one.column, other.column),
+})
+
+/** An area as it is shown, the way a spreadsheet takes it: tabs between cells, and each row a line that is ended, so that a blank last row is not lost. */
+export const copied = (sheet: Sheet, area: Area): string =>
+  rowsIn(area)
+    .map(
+      (row) =>
+        `${columnsIn(area)
+          .map((column) => shownText(column, textAt(sheet, { row, column })))
+          .join('\t')}\n`,
+    )
+    .join('')
+
+/** Empties an area. */
+export const cleared = (area: Area): CellChange[] => filling(area, () => '')
+
+/** Fills the rows of an area from its first row; of a single row from the one above. */
+export function filledDown(sheet: Sheet, area: Area): CellChange[] {
+  const from = area.top === area.bottom ? area.top - 1 : area.top
+  return from < 0 ? [] : filling({ ...area, top: from + 1 }, ({ column }) => textAt(sheet, { row: from, column }))
+}
+
+/**
+ * What a block from a spreadsheet would change, put at the first cell of the area, and what of it is refused: a pair goes in whole or not at
+ * all. A block that fills the area without a rest, a single value among them, is repeated over it. Blank cells of the block empty those of
+ * the sheet.
+ */
+export function pasted(block: string, area: Area, mostRows: number): Paste {
+  const values = cellsOfBlock(block)
+  const [high, wide] = [values.length, values.reduce((most, row) => Math.max(most, row.length), 0)]
+  const isRepeated = rowsIn(area).length % high === 0 && columnsIn(area).length % wide === 0
+  const pairs = new Map<string, PastedValue[]>()
+  const put = ({ row, column }: CellPosition, value: string) => {
+    const name = `${row} ${pairIn(column)}`
+    const pair = pairs.get(name) ?? []
+    pair.push({ row, column, value, text: plainNumber(value) })
+    pairs.set(name, pair)
+  }
+  if (isRepeated)
+    for (const { row, column } of filling(area, () => ''))
+      put({ row, column }, values[(row - area.top) % high]?.[(column - area.left) % wide] ?? '')
+  else
+    values.forEach((row, down) => row.forEach((value, along) => put({ row: area.top + down, column: area.left + along }, value)))
+
+  const paste: Paste = { changes: [], taken: 0, refused: [], area: isRepeated ? area : spanOf(high, wide, area, mostRows) }
+  for (const pair of pairs.values()) takePair(paste, pair, mostRows)
+  return paste
+}
+
+type PastedValue = CellChange & { value: string }
+
+function takePair(paste: Paste, pair: readonly PastedValue[], mostRows: number): void {
+  const [reason] = pair.flatMap((pastedValue) => (pastedValue.value === '' ? [] : (faultOf(pastedValue, mostRows) ?? [])))
+  if (reason !== undefined) {
+    const [{ row, column } = { row: 0, column: 0 }] = pair
+    paste.refused.push({ row, game: games[pairIn(column)], values: inWords(pair), reason })
+    return
+  }
+  const inSheet = pair.filter((pastedValue) => faultOf(pastedValue, mostRows) === undefined)
+  paste.changes.push(...inSheet.map(({ row, column, text }) => ({ row, column, text })))
+  if (inSheet.some(({ value }) => value !== '')) paste.taken += 1
+}
+
+function faultOf({ row, column, text }: PastedValue, mostRows: number): string | undefined {
+  const cell = cellNames[column]
+  if (row >= mostRows) return beyondLastRow(mostRows)
+  return cell ? faultIn(cell, text) : beyondLastColumn
+}
+
+/** -3 × 1,200, as it was pasted; of half a pair that half. */
+const inWords = (pair: readonly PastedValue[]) =>
+  pair
+    .filter(({ value }) => value !== '')
+    .flatMap(({ column, value }) => (isSetColumn(column) ? ['×', value] : [value]))
+    .join(' ')
+
+const pairIn = (column: number) => Math.floor(column / 2)
+
+/** The cells of a copied block. Spreadsheets end its last line too, and put a text of several lines in quotes. */
+function cellsOfBlock(block: string): string[][] {
+  const rows: string[][] = [[]]
+  for (const [, quoted, plain = '', end] of `${block.replace(/(\r\n|\r|\n)$/, '')}\n`.matchAll(cellOfBlock)) {
+    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).trim())
+    if (end !== '\t') rows.push([])
+  }
+  return rows.slice(0, -1)
+}
+
+// A cell, in quotes or not, and what ends it.
+const cellOfBlock = /(?:"([^"]*(?:""[^"]*)*)"|([^\t\r\n]*))(\t|\r\n|\r|\n)/g
+
+const spanOf = (high: number, wide: number, { top, left }: Area, mostRows: number): Area => ({
+  top,
+  left,
+  bottom: Math.min(mostRows, top + high) - 1,
+  right: Math.min(cellNames.length, left + wide) - 1,
+})
+
+// Spreadsheets copy 12500 as they show it: 12,500 or 12,500.00.
+const plainNumber = (value: string) =>
+  (/^\d{1,3}(,\d{2,3})*,\d{3}(\.\d*)?$/.test(value) ? value.replaceAll(',', '') : value).replace(/^(\d+)\.0*$/, '$1')
+
+const filling = (area: Area, text: (place: CellPosition) => string): CellChange[] =>
+  rowsIn(area).flatMap((row) => columnsIn(area).map((column) => ({ row, column, text: text({ row, column }) })))
+
+const rowsIn = ({ top, bottom }: Area) => range(top, bottom)
+const columnsIn = ({ left, right }: Area) => range(left, right)
+const range = (from: number, to: number) => Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)

@@ -1,0 +1,132 @@
+import { cellNames } from '../games.ts'
+import { mostRows, type SheetKey } from '../../contract.ts'
+import type { Intent, Sending, Work } from './editing.ts'
+import { newRow, usedLines, withReadyLines, type Line, type Sheet } from '../sheet.ts'
+
+/** Whose work it is: entered rows, or a checker's corrections. */
+export type DraftKind = 'entry' | 'correction'
+
+/** Unsaved work as a browser keeps it, and when it was kept last (ISO 8601). */
+export type Draft = Work & {
+  readonly id: string
+  readonly user: string
+  readonly kind: DraftKind
+  readonly key: SheetKey
+  readonly at: string
+  /** What was on its way to the server. */
+  readonly sending: Sending | undefined
+  /** The rows come from another sheet, and are added to what stands in this one. */
+  readonly isMoved: boolean
+  /** When it was discarded (ISO 8601): it can be put back for some days. */
+  readonly discardedAt: string | undefined
+}
+
+/** What became of a sheet since it was kept last: the lines that are others now, and how many lines are used. */
+export type Patch = {
+  readonly at: string
+  readonly used: number
+  readonly lines: readonly (readonly [row: number, line: Line])[]
+}
+
+export const patchBetween = (before: Sheet, after: Sheet, at: string): Patch => {
+  const used = usedLines(after)
+  const lines = after.slice(0, used).flatMap((line, row) => (line === before[row] ? [] : [[row, line] as const]))
+  return { at, used, lines }
+}
+
+export function patched(sheet: Sheet, { used, lines }: Patch): Sheet {
+  const next = sheet.slice(0, used)
+  for (const [row, line] of lines) {
+    while (next.length < row) next.push(blank)
+    next[row] = line
+  }
+  return withReadyLines(next)
+}
+
+/** A sheet without its blank lines, as it is kept. */
+export const written = (sheet: Sheet): Line[] => sheet.slice(0, usedLines(sheet))
+
+/**
+ * Reads a draft with the patches after it, oldest first. What can be read is read: a broken line costs that line, a broken patch that
+ * patch. Undefined only when nothing says whose it is and of which sheet.
+ */
+export function readDraft(stored: unknown, patches: readonly unknown[]): Draft | undefined {
+  const draft = fieldsOf(stored)
+  const key = keyIn(draft['key'])
+  const [id, user] = [textIn(draft['id']), textIn(draft['user'])]
+  if (!key || !id || user === undefined) return undefined
+  const read = patches.flatMap((patch) => patchIn(patch) ?? [])
+  return {
+    id,
+    user,
+    key,
+    kind: draft['kind'] === 'correction' ? 'correction' : 'entry',
+    at: read.at(-1)?.at ?? momentIn(draft['at']) ?? new Date(0).toISOString(),
+    version: countIn(draft['version']) ?? 0,
+    base: sheetIn(draft['base']),
+    sheet: read.reduce(patched, sheetIn(draft['sheet'])),
+    sending: sendingIn(draft['sending']),
+    isMoved: draft['isMoved'] === true,
+    discardedAt: momentIn(draft['discardedAt']),
+  }
+}
+
+/** Reads a draft of the time when they were kept as texts, under `sheet-draft:<user>:<date>:<show>:<distributor>:<tab>`. */
+export function readOldDraft(name: string, text: string): Draft | undefined {
+  const [, user, day, Showid, Distributorid, id] = /^sheet-draft:(.*?):(\d{4}-\d\d-\d\d):(\d+):(.*):(\w+)$/.exec(name) ?? []
+  return readDraft({ ...fieldsOf(json(text)), id, user, key: { Date: day, Showid, Distributorid } }, [])
+}
+
+const blank: Line = { id: newRow, texts: cellNames.map(() => '') }
+
+const sheetIn = (value: unknown): Sheet => withReadyLines(Array.isArray(value) ? value.map(lineIn) : [])
+
+function lineIn(value: unknown): Line {
+  const { id, texts } = fieldsOf(value)
+  const given: unknown[] = Array.isArray(texts) ? texts : []
+  return {
+    id: typeof id === 'number' && Number.isInteger(id) ? id : newRow,
+    texts: cellNames.map((_, column) => (textIn(given[column]) ?? '').slice(0, longestText)),
+  }
+}
+
+const longestText = 20
+
+function patchIn(value: unknown): Patch | undefined {
+  const { at, used, lines } = fieldsOf(value)
+  const [moment, count] = [momentIn(at), countIn(used)]
+  if (moment === undefined || count === undefined || !Array.isArray(lines)) return undefined
+  const read = lines.flatMap((each: unknown) => {
+    const [row, line]: unknown[] = Array.isArray(each) ? each : []
+    const place = countIn(row)
+    return place === undefined || place >= mostRows ? [] : [[place, lineIn(line)] as const]
+  })
+  return { at: moment, used: count, lines: read }
+}
+
+function sendingIn(value: unknown): Sending | undefined {
+  const { sheet, version, intent, key, saves } = fieldsOf(value)
+  const [over, name] = [countIn(version), textIn(key)]
+  if (over === undefined || !name || !Array.isArray(sheet)) return undefined
+  const wanted: Intent = intent === 'submit' ? 'submit' : 'save'
+  return { sheet: sheetIn(sheet), version: over, intent: wanted, key: name, saves: saves !== false }
+}
+
+function keyIn(value: unknown): SheetKey | undefined {
+  const { Date: day, Showid, Distributorid } = fieldsOf(value)
+  const [iso, show, distributor] = [textIn(day), textIn(Showid), textIn(Distributorid)]
+  return iso && show && distributor ? { Date: iso, Showid: show, Distributorid: distributor } : undefined
+}
+
+const textIn = (value: unknown) => (typeof value === 'string' ? value : undefined)
+const countIn = (value: unknown) => (typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined)
+const momentIn = (value: unknown) => (typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : undefined)
+const fieldsOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {})
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,145 @@
+import { approvedStatus, type SheetStatus } from '../../contract.ts'
+import { endEdit, stateOf, type SheetState } from './state.ts'
+import {
+  cellsOf,
+  isSold,
+  meansTheSame,
+  newRow,
+  rowsOf,
+  showsTheSame,
+  usedLines,
+  withIds,
+  type Line,
+  type Sheet,
+} from '../sheet.ts'
+
+/** A sheet as the server has it. `version` is 0 where there is none yet. */
+export type StoredSheet = { readonly sheet: Sheet; readonly version: number; readonly status: SheetStatus }
+
+/** What was handed to the server, until its end is known: over that version, under that idempotency key. */
+export type Sending = {
+  readonly sheet: Sheet
+  readonly version: number
+  readonly intent: Intent
+  readonly key: string
+  /** False when there was nothing to save: the sheet is only handed in. */
+  readonly saves: boolean
+}
+export type Intent = 'save' | 'submit'
+
+/** What somebody typed, and what of the sheet they had read when they began. */
+export type Work = { readonly sheet: Sheet; readonly base: Sheet; readonly version: number }
+
+/** A sheet under somebody's hands, and what the server has of it. */
+export type Editing = {
+  readonly state: SheetState
+  /** What the work here goes on from. */
+  readonly stored: StoredSheet
+  readonly sending: Sending | undefined
+  /** What somebody else saved first: both are compared. */
+  readonly theirs: StoredSheet | undefined
+  /** What was typed here when somebody approved the sheet; the approved one is shown. */
+  readonly aside: Work | undefined
+}
+
+export const editingOf = (stored: StoredSheet): Editing => ({
+  state: stateOf(stored.sheet, { row: usedLines(stored.sheet), column: 0 }),
+  stored,
+  sending: undefined,
+  theirs: undefined,
+  aside: undefined,
+})
+
+export const isLocked = ({ stored }: Editing): boolean => stored.status.Status === approvedStatus
+
+/** Whether something is typed here that the server has not. */
+export const isUnsaved = ({ state, stored }: Editing): boolean =>
+  state.history.sheet !== stored.sheet && !showsTheSame(state.history.sheet, stored.sheet)
+
+/** What has to be kept in case the page goes; undefined when all is on the server. */
+export function workOf(editing: Editing): Work | undefined {
+  const { state, stored, aside } = editing
+  if (aside) return aside
+  return isUnsaved(editing) ? { sheet: state.history.sheet, base: stored.sheet, version: stored.version } : undefined
+}
+
+/** Save or Submit: the typing is ended, and what the screen shows is what is sent. */
+export function pressed(editing: Editing, intent: Intent, key: string): Editing & { readonly sending: Sending } {
+  const state = endEdit(editing.state)
+  const { stored } = editing
+  const saves = isUnsaved({ ...editing, state })
+  return { ...editing, state, sending: { sheet: state.history.sheet, version: stored.version, intent, key, saves } }
+}
+
+/** The typing is ended, whatever else a press does. */
+export const settledEditing = (editing: Editing): Editing => ({ ...editing, state: endEdit(editing.state) })
+
+/** The server refused what was sent. */
+export const refused = (editing: Editing): Editing => ({ ...editing, sending: undefined })
+
+/** What the server's sheet says about what was sent to it. */
+export type Verdict = 'not there' | 'saved' | 'submitted' | 'approved' | 'foreign'
+
+/**
+ * Whether the server has what `me` sent, by what it holds now. A reply that got lost is no reason to compare anything: the next version,
+ * saved by me with the rows I sent, is my own save.
+ */
+export function verdictOn(sending: Sending, fresh: StoredSheet, me: string): Verdict {
+  const { status, version } = fresh
+  if (status.Status === approvedStatus) return 'approved'
+  if (version === sending.version) return 'not there'
+  const saved = sending.version + (sending.saves ? 1 : 0)
+  const isMine = (!sending.saves || status.Savedby === me) && meansTheSame(fresh.sheet, sending.sheet)
+  if (isMine && version === saved) return 'saved'
+  if (isMine && sending.intent === 'submit' && version === saved + 1 && status.Appliedby === me) return 'submitted'
+  return 'foreign'
+}
+
+/** What the server holds is what was sent: its rows get their IDs where they stand, and what was typed since stays, with its undo. */
+export function adopted(editing: Editing, fresh: StoredSheet): Editing {
+  const { sending, state } = editing
+  if (!sending) return editing
+  const ids = rowsOf(fresh.sheet).map(({ ID }) => ID)
+  const numbered = (sheet: Sheet) => withIds(sheet, sending.sheet, ids)
+  const history = { ...state.history, sheet: numbered(state.history.sheet) }
+  const stored = { ...fresh, sheet: numbered(sending.sheet) }
+  return { ...editing, state: { ...state, history }, stored, sending: undefined, theirs: undefined }
+}
+
+/** Whether rows were changed here after they were sent: then they are not handed in unseen. */
+export const changedSince = ({ state }: Editing, sent: Sheet): boolean => !showsTheSame(state.history.sheet, sent)
+
+/** Somebody else saved first. */
+export const overtaken = (editing: Editing, theirs: StoredSheet): Editing => ({ ...editing, sending: undefined, theirs })
+
+/** Somebody approved the sheet: it is shown as it is, and what was typed here is laid aside, not lost. */
+export function approvedBy(editing: Editing, fresh: StoredSheet): Editing {
+  const { cursor } = editing.state
+  const work = workOf(editing)
+  const isMissing = work !== undefined && ownLines(work, fresh.sheet).length > 0
+  const shown = { ...editingOf(fresh), state: stateOf(fresh.sheet, cursor) }
+  return isMissing ? { ...shown, aside: work } : shown
+}
+
+/** The laid aside rows are given up, or are somewhere else now. */
+export const settledAside = (editing: Editing): Editing => ({ ...editing, aside: undefined })
+
+/**
+ * The lines somebody typed that another state of the sheet has not. A line counts as typed when it is new or says something else than
+ * the row they had read; each line of the other state that came or changed since stands for one of them.
+ */
+export function ownLines({ sheet, base }: Pick<Work, 'sheet' | 'base'>, other: Sheet): Line[] {
+  const was = new Map(base.map((line) => [line.id, meaningOf(line)]))
+  const isNews = (line: Line) => isTyped(line) && !(line.id !== newRow && was.get(line.id) === meaningOf(line))
+  const there = other.filter(isNews).map(meaningOf)
+  return sheet.filter(isNews).filter((line) => {
+    const at = there.indexOf(meaningOf(line))
+    if (at !== -1) there.splice(at, 1)
+    return at === -1
+  })
+}
+
+export const isTyped = ({ texts }: Line): boolean => texts.some((text) => text !== '')
+
+/** A line by what it says: what is sold, or the texts of one that has sold nothing yet. */
+const meaningOf = (line: Line) => JSON.stringify(isSold(line) ? cellsOf(line) : line.texts)

@@ -1,0 +1,98 @@
+import { cellNames, type CellName } from '../games.ts'
+import { cellsOf, isSold, newRow, withReadyLines, type Line, type Sheet } from '../sheet.ts'
+
+/** The sheet as it was when this window read it, as it stands here, and as another window has saved it since. */
+export type Versions = { base: Sheet; mine: Sheet; theirs: Sheet }
+
+/**
+ * What another window changed since, and that says something else here. `row` counts from 0 in this window's sheet; without a cell the
+ * whole row was removed there.
+ */
+export type Difference = {
+  field: string
+  row: number
+  cell: CellName | undefined
+  mine: string
+  theirs: string
+  isEditedHere: boolean
+}
+
+/** The differences, cell by cell. Numbers that mean the same are none. */
+export function differencesOf({ base, mine, theirs }: Versions): Difference[] {
+  const [was, now] = [byId(base), byId(theirs)]
+  return mine.flatMap((line, row): Difference[] => {
+    if (line.id === newRow) return []
+    const [before, other] = [was.get(line.id), now.get(line.id)]
+    if (!other) {
+      const isKeptHere = before !== undefined && isSold(line) && !meansTheSame(line, before)
+      return isKeptHere
+        ? [{ field: nameOf(line.id), row, cell: undefined, mine: inWords(line), theirs: '', isEditedHere: true }]
+        : []
+    }
+    return cellNames.flatMap((cell, column) => {
+      const isNews = valueIn(other, cell) !== valueIn(before, cell) && valueIn(other, cell) !== valueIn(line, cell)
+      if (!isNews) return []
+      const texts = { mine: line.texts[column] ?? '', theirs: other.texts[column] ?? '' }
+      const isEditedHere = valueIn(line, cell) !== valueIn(before, cell)
+      return [{ field: nameOf(line.id, cell), row, cell, ...texts, isEditedHere }]
+    })
+  })
+}
+
+/**
+ * Both versions in one, with their IDs: the other window's rows, with what was edited here where only this window did and where `kept` names
+ * the difference; then the rows added here. Nothing of either is lost but what the person decided against.
+ */
+export function mergedOf(versions: Versions, kept: ReadonlySet<string>): Sheet {
+  const { base, mine, theirs } = versions
+  const [was, here] = [byId(base), byId(mine)]
+  const open = new Set(differencesOf(versions).map(({ field }) => field))
+  const joined = theirs
+    .filter(({ id }) => id !== newRow)
+    .map((other): Line => {
+      const line = here.get(other.id)
+      const before = was.get(other.id)
+      const isMine = (cell: CellName) =>
+        open.has(nameOf(other.id, cell)) ? kept.has(nameOf(other.id, cell)) : valueIn(other, cell) === valueIn(before, cell)
+      return line
+        ? { id: other.id, texts: cellNames.map((cell, column) => (isMine(cell) ? line : other).texts[column] ?? '') }
+        : other
+    })
+  const rescued = mine.filter(({ id }) => kept.has(nameOf(id))).map((line): Line => ({ ...line, id: newRow }))
+  return withReadyLines([...joined, ...rescued, ...newHere(versions)])
+}
+
+/** How many rows the other window added, and how many of them stand here alike, so that they count once. */
+export function additionsOf(versions: Versions): { added: number; alike: number } {
+  const alike = versions.mine.filter(isNewAndTyped).length - newHere(versions).length
+  return { added: newThere(versions).length, alike }
+}
+
+/** The rows added here that the other window has not. An answer to our own save that got lost brings them back alike. */
+function newHere(versions: Versions): Line[] {
+  const there = newThere(versions).map(meaningOf)
+  return versions.mine.filter(isNewAndTyped).filter((line) => {
+    const at = there.indexOf(meaningOf(line))
+    if (at !== -1) there.splice(at, 1)
+    return at === -1
+  })
+}
+
+function newThere({ base, theirs }: Versions): Line[] {
+  const was = byId(base)
+  return theirs.filter(({ id }) => id !== newRow && !was.has(id))
+}
+
+const isNewAndTyped = ({ id, texts }: Line) => id === newRow && texts.some((text) => text !== '')
+
+const byId = (sheet: Sheet) => new Map(sheet.filter(({ id }) => id !== newRow).map((line) => [line.id, line]))
+
+const nameOf = (id: number, cell?: CellName) => (cell ? `${id} ${cell}` : String(id))
+
+const valueIn = (line: Line | undefined, cell: CellName) => (line ? cellsOf(line)[cell] : undefined)
+
+const meaningOf = (line: Line) => JSON.stringify(cellsOf(line))
+const meansTheSame = (one: Line, other: Line) => meaningOf(one) === meaningOf(other)
+
+const inWords = ({ texts }: Line) =>
+  cellNames.flatMap((cell, column) => (texts[column] ? [`${cell} ${texts[column]}`] : [])).join(', ')

@@ -1,0 +1,100 @@
+import { cancelled, canUndo, closed, edited, historyOf, redo, typed, undo, type History } from './history.ts'
+import { areaOf, type Area } from './block.ts'
+import { movedCursor, type MoveKey } from './cursor-moves.ts'
+import type { CellChange, CellPosition, Sheet } from '../sheet.ts'
+
+/**
+ * What a key means in the cell of the cursor: in `ready` it takes the place of what stands there, in `typing` it goes on with what was
+ * begun, in `caret` (F2) the arrows move within the text too.
+ */
+type Mode = 'ready' | 'typing' | 'caret'
+
+/** A cell whose text is a cap, put in place of what somebody typed. It is so until the cell is edited. */
+export type CappedChange = CellChange & { readonly typed: string }
+
+/** A sheet under somebody's hands: the cell the cursor is in, and the other corner of what is selected. */
+export type SheetState = {
+  readonly history: History
+  readonly cursor: CellPosition
+  readonly anchor: CellPosition
+  readonly mode: Mode
+  readonly capped: readonly CappedChange[]
+}
+
+const origin: CellPosition = { row: 0, column: 0 }
+
+export const stateOf = (sheet: Sheet, cursor: CellPosition = origin): SheetState => ({
+  history: historyOf(sheet),
+  cursor,
+  anchor: cursor,
+  mode: 'ready',
+  capped: [],
+})
+
+export const selectedArea = ({ cursor, anchor }: SheetState): Area => areaOf(cursor, anchor)
+
+/** Whether the cursor is in the text of its cell, so that the browser's own keys work there. */
+export const isInText = ({ mode }: SheetState): boolean => mode === 'caret'
+
+/** Whether a key would go on with a text that somebody has begun. */
+export const isTyping = ({ mode }: SheetState): boolean => mode !== 'ready'
+
+/** Ends the typing in the cell, as a save does: what stands there now no key gives up any more, and the next one takes its place. */
+export const endEdit = (state: SheetState): SheetState => ({ ...state, history: closed(state.history), mode: 'ready' })
+
+/** The cursor goes to a cell; what was selected stays so when `extends`. What was typed before is one step. */
+export const moveTo = (state: SheetState, cursor: CellPosition, doesExtend = false): SheetState => ({
+  ...endEdit(state),
+  cursor,
+  anchor: doesExtend ? state.anchor : cursor,
+})
+
+/** The cursor goes where a key leads; the same state for a key that leads nowhere. Shift selects, but with Tab and Enter, which go back. */
+export function pressKey(state: SheetState, key: MoveKey, page: number): SheetState {
+  const place = movedCursor(state.history.sheet, state.cursor, key, page)
+  return place ? moveTo(state, place, key.shift && key.key !== 'Tab' && key.key !== 'Enter') : state
+}
+
+/** The arrows move within the text of the cell from now on. */
+export const editText = (state: SheetState): SheetState => ({ ...state, anchor: state.cursor, mode: 'caret' })
+
+/** A text is typed into a cell; `over` is what was typed where the text is the cap that took its place. */
+export function typeText(state: SheetState, { row, column, text }: CellChange, over?: string): SheetState {
+  const isHere = row === state.cursor.row && column === state.cursor.column
+  const others = state.capped.filter((cappedChange) => cappedChange.row !== row || cappedChange.column !== column)
+  return {
+    history: typed(state.history, { row, column, text }),
+    cursor: { row, column },
+    anchor: { row, column },
+    mode: isHere && state.mode === 'caret' ? 'caret' : 'typing',
+    capped: over === undefined ? others : [...others, { row, column, text, typed: over }],
+  }
+}
+
+/** What was typed into the cell is given up; without that, only the selection is. */
+export const cancelEdit = (state: SheetState): SheetState => ({
+  ...state,
+  history: cancelled(state.history),
+  anchor: state.cursor,
+  mode: 'ready',
+})
+
+/** A block of cells is changed as one step; `area` is selected then. */
+export function pasteBlock(state: SheetState, changes: readonly CellChange[], area: Area = selectedArea(state)): SheetState {
+  const cursor = { row: area.top, column: area.left }
+  const anchor = { row: area.bottom, column: area.right }
+  return { ...endEdit(state), history: edited(state.history, changes), cursor, anchor }
+}
+
+/** Takes the last step back, or does it again, with the cursor where it happened. */
+export const undoEdit = (state: SheetState): SheetState => stepped(state, undo, 'done')
+export const redoEdit = (state: SheetState): SheetState => stepped(state, redo, 'undone')
+
+export const canUndoEdit = (state: SheetState): boolean => canUndo(state.history)
+export const canRedoEdit = (state: SheetState): boolean => closed(state.history).undone.length > 0
+
+function stepped(state: SheetState, step: (history: History) => History, of: 'done' | 'undone'): SheetState {
+  const before = endEdit(state)
+  const place = before.history[of][0]?.before[0]
+  return place ? { ...moveTo(before, { row: place.row, column: place.column }), history: step(before.history) } : before
+}

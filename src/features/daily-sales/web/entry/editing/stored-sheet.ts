@@ -1,0 +1,40 @@
+import { send } from '#web/calls/api.ts'
+import { dailySales, userSubmitted, type SheetKey } from '#features/daily-sales/contract.ts'
+import { verdictOn, type Sending, type StoredSheet, type Verdict } from '#features/daily-sales/sheet/editing/editing.ts'
+import { rowsOf, sheetOf } from '#features/daily-sales/sheet/sheet.ts'
+
+/** Reads a sheet anew. Throws as `send` does. */
+export async function readSheet(key: SheetKey): Promise<StoredSheet> {
+  const [rows, status] = await Promise.all([send(dailySales.get, key), send(dailySales.status, key)])
+  return { sheet: sheetOf(rows), version: rows[0]?.version ?? status.version, status }
+}
+
+/** How a sending ended: what the server holds now, and its words if they came. */
+export type Delivered<Stored extends StoredSheet> = { verdict: Verdict; fresh: Stored; words: string }
+
+/**
+ * SALES-6, SALES-19: sends a whole sheet with its version, and returns what the server did with it. Before it is sent again
+ * after a lost reply, the sheet is read, and it goes under the same key: however often it is sent, it is one version. Throws
+ * as `send` does.
+ */
+export async function deliver<Stored extends StoredSheet>(
+  key: SheetKey,
+  sending: Sending,
+  { me, isAgain, read }: { me: string; isAgain: boolean; read: () => Promise<Stored> },
+): Promise<Delivered<Stored>> {
+  if (isAgain) {
+    const fresh = await read()
+    const verdict = verdictOn(sending, fresh, me)
+    if (verdict !== 'not there') return { verdict, fresh, words: '' }
+  }
+  const words = sending.saves ? await sendRows(key, sending) : ''
+  const fresh = await read()
+  const verdict = verdictOn(sending, fresh, me)
+  // Where nothing had to be stored, the version stays.
+  return { verdict: verdict === 'not there' ? 'saved' : verdict, fresh, words }
+}
+
+function sendRows(key: SheetKey, { sheet, version, key: name }: Sending): Promise<string> {
+  const rows = rowsOf(sheet).map((row) => ({ ...row, ...key, Status: userSubmitted, version }))
+  return send(version === 0 ? dailySales.save : dailySales.update, rows, undefined, { 'Idempotency-Key': name })
+}

@@ -1,0 +1,205 @@
+import { useRef, useState } from 'react'
+import { Refused, wordsFor } from '#web/calls/errors.ts'
+import { isUnanswered, newIdempotencyKey, sendIdempotent } from '#web/calls/send-idempotent.ts'
+import { useSession } from '#web/session/session.tsx'
+import { ask, goodJob, oops } from '#web/ui/dialogs/dialogs.tsx'
+import { toast } from '#web/ui/notices/toast.tsx'
+import {
+  corrected,
+  dailySales,
+  nothingToSave,
+  othersSheet,
+  savedNotSubmitted,
+  stale,
+  submittedToQc,
+  type SheetKey,
+} from '#features/daily-sales/contract.ts'
+import type { Draft } from '#features/daily-sales/sheet/editing/draft.ts'
+import {
+  adopted,
+  approvedBy,
+  changedSince,
+  editingOf,
+  isLocked,
+  isUnsaved,
+  overtaken,
+  pressed,
+  refused,
+  settledAside,
+  settledEditing,
+  type Intent,
+  type Sending,
+  type StoredSheet,
+} from '#features/daily-sales/sheet/editing/editing.ts'
+import { mergedOf } from '#features/daily-sales/sheet/editing/merge.ts'
+import { stateOf, moveTo, type SheetState } from '#features/daily-sales/sheet/editing/state.ts'
+import { isSold, showsTheSame, usedLines, withMoved, type Sheet } from '#features/daily-sales/sheet/sheet.ts'
+import { firstError, othersIn, refusalIn, type Others, type Refusal } from './refusal.ts'
+import { deliver, readSheet } from './stored-sheet.ts'
+import { texts } from '../texts.ts'
+import { useLatest } from './use-latest.ts'
+import { useWaiting } from './use-waiting.ts'
+
+/** A sheet under somebody's hands, what the server has of it, and everything that may be done with it. */
+export function useEditing(key: SheetKey, opened: StoredSheet) {
+  const { session } = useSession()
+  const me = session?.username ?? ''
+  const [editing, change, latest] = useLatest(() => editingOf(opened))
+  const [refusal, setRefusal] = useState<Refusal & { sheet: Sheet }>()
+  const [others, setOthers] = useState<Others>()
+  const [isBusy, setBusy] = useState<Intent>()
+  const [isWaiting, setWaiting] = useState(false)
+  const isAtWork = useRef(false)
+  const { state, stored, theirs, aside, sending } = editing
+  const { sheet } = state.history
+
+  /** SALES-22: saves and submits, one at a time; a popup says how it ended. */
+  async function press(intent: Intent): Promise<void> {
+    if (isAtWork.current) return
+    const waiting = change(settledEditing).sending
+    if (waiting && !(await attempt(waiting, true))) return
+    // What was pressed for is done, unless rows were changed since.
+    if (waiting && (!isUnsaved(latest()) || latest().theirs)) return
+    const { sending: now } = pressed(latest(), intent, newIdempotencyKey())
+    const broken = firstError(now.sheet)
+    if (broken) {
+      change((before) => ({ ...before, state: moveTo(before.state, broken) }))
+      return complain(new Refused(texts.rowNote(broken.row, texts.cellNote(broken.cell, broken.words))))
+    }
+    if (!now.sheet.some(isSold)) return complain(new Refused(nothingToSave))
+    if (!now.saves && intent === 'save') return toast(texts.nothingNew)
+    change((before) => ({ ...before, sending: now }))
+    await attempt(now, false)
+  }
+
+  /** True once it is known what became of what was sent. */
+  async function attempt(now: Sending, isAgain: boolean): Promise<boolean> {
+    if (isAtWork.current) return false
+    isAtWork.current = true
+    setBusy(now.intent)
+    try {
+      await run(now, isAgain)
+      setWaiting(false)
+      return true
+    } catch (error) {
+      const isLost = isUnanswered(error) || (isAgain && !(error instanceof Refused))
+      setWaiting(isLost)
+      if (isLost) return false
+      await learn(error, now)
+      return true
+    } finally {
+      isAtWork.current = false
+      setBusy(undefined)
+    }
+  }
+
+  async function run(now: Sending, isAgain: boolean): Promise<void> {
+    const { verdict, fresh, words } = await deliver(key, now, { me, isAgain, read: () => readSheet(key) })
+    if (verdict === 'approved') return void change((before) => approvedBy(before, fresh))
+    if (verdict === 'foreign' || verdict === 'not there') {
+      change((before) => overtaken(before, fresh))
+      throw new Refused(stale)
+    }
+    const after = change((before) => adopted(before, fresh))
+    setRefusal(undefined)
+    if (verdict === 'submitted') return goodJob(submittedToQc, inPassing)
+    if (now.intent === 'save') return goodJob(words || (fresh.status.Appliedby === '' ? savedNotSubmitted : corrected), inPassing)
+    // What is handed in is what the screen shows.
+    if (changedSince(after, after.stored.sheet)) return goodJob(texts.savedOnly, inPassing)
+    const handing = { ...now, sheet: after.stored.sheet, version: after.stored.version, saves: false }
+    change((before) => ({ ...before, sending: handing }))
+    const submitted = await sendIdempotent(dailySales.submit, { ...key, version: handing.version })
+    const { version, status } = await readSheet(key)
+    change((before) => ({ ...refused(before), stored: { ...before.stored, version, status } }))
+    goodJob(submitted, inPassing)
+  }
+
+  function complain(error: unknown): void {
+    oops(wordsFor(error), inPassing)
+    toast(wordsFor(error), 'bad')
+  }
+
+  /** What a refusal says beside its words: where, or that another window or person was first. */
+  async function learn(error: unknown, now: Sending): Promise<void> {
+    if (!(error instanceof Refused)) {
+      change(refused)
+      return complain(error)
+    }
+    const place = refusalIn(error, now.sheet)
+    if (place) {
+      setRefusal({ ...place, sheet: now.sheet })
+      change((before) => ({ ...refused(before), state: moveTo(before.state, place) }))
+      return complain(error)
+    }
+    try {
+      // It was refused, but perhaps because it is there already: its reply was lost.
+      await run(now, true)
+      if (isLocked(latest())) complain(error)
+    } catch (again) {
+      const reason = again instanceof Refused && again.message === othersSheet ? again : error
+      if (reason.message === othersSheet) setOthers(othersIn(reason))
+      change(refused)
+      complain(reason)
+    }
+  }
+
+  useWaiting(isWaiting, () => {
+    const waiting = latest().sending
+    if (waiting) void attempt(waiting, true)
+  })
+
+  return {
+    me,
+    state,
+    stored,
+    theirs,
+    aside,
+    sending,
+    others,
+    isWaiting,
+    pressed: isBusy,
+    isUnsaved: isUnsaved(editing),
+    isLocked: isLocked(editing),
+    editing,
+    // It speaks of the text that was sent; another one is another matter.
+    refusal: refusal?.sheet === sheet ? refusal : undefined,
+    change: (next: (state: SheetState) => SheetState) => void change((before) => ({ ...before, state: next(before.state) })),
+    press: (intent: Intent) => void press(intent),
+    /** The rows that were laid aside are somewhere else now, or nobody wants them. */
+    settleAside: () => void change(settledAside),
+    /** Puts both versions into one, with what the person chose, and saves it. */
+    async decide(kept: ReadonlySet<string>): Promise<void> {
+      if (!theirs) return
+      const merged = mergedOf({ base: stored.sheet, mine: sheet, theirs: theirs.sheet }, kept)
+      change((before) => ({ ...editingOf(theirs), state: stateOf(merged, endOf(merged)), aside: before.aside }))
+      if (!showsTheSame(merged, theirs.sheet)) await press('save')
+    },
+    /** Goes on with kept work. Begun on an older version, it is compared with what there is now; what was on its way is settled first. */
+    async restore(draft: Draft): Promise<boolean> {
+      const question = { title: texts.replaceTitle, body: texts.replaceBody, yes: texts.replace }
+      if (draft.isMoved) {
+        change((before) => ({ ...before, state: added(before.state, draft.sheet) }))
+        return true
+      }
+      if (isUnsaved(latest()) && !(await ask(question))) return false
+      const { stored: now } = latest()
+      const base = { ...now, sheet: draft.base, version: draft.version }
+      const begun = { ...editingOf(base), state: stateOf(draft.sheet, endOf(draft.sheet)), sending: draft.sending }
+      change(() => (draft.version === now.version || draft.sending ? begun : { ...begun, theirs: now }))
+      if (draft.sending) void attempt(draft.sending, true)
+      return true
+    },
+  }
+}
+
+export type EditingSheet = ReturnType<typeof useEditing>
+
+// Whoever keys from paper does not look up: what they type under a popup is meant for the sheet.
+const inPassing = { isInPassing: true }
+
+const endOf = (sheet: Sheet) => ({ row: usedLines(sheet), column: 0 })
+
+const added = (state: SheetState, rows: Sheet): SheetState => {
+  const { sheet } = state.history
+  return { ...stateOf(withMoved(sheet, rows), endOf(sheet)) }
+}

@@ -1,0 +1,68 @@
+import { cellNames } from '#features/daily-sales/sheet/games.ts'
+import { cleared, filledDown } from '#features/daily-sales/sheet/editing/block.ts'
+import {
+  cancelEdit,
+  editText,
+  isInText,
+  isTyping,
+  pressKey,
+  selectedArea,
+  pasteBlock,
+  undoEdit,
+  redoEdit,
+  type SheetState,
+} from '#features/daily-sales/sheet/editing/state.ts'
+import { usedLines } from '#features/daily-sales/sheet/sheet.ts'
+
+/** What a key does: it changes the sheet or its cursor, leads out of the sheet, or is swallowed. */
+export type KeyAction = ((state: SheetState) => SheetState) | 'leave' | 'nothing'
+
+/** A key as the browser tells it. */
+export type Key = { key: string; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean }
+
+type Sheet = {
+  state: SheetState
+  isReadOnly: boolean
+  /** How many rows a page key goes. */
+  page: number
+}
+
+/** What a key does in a sheet; undefined for those that are the browser's. */
+export function keyActionOf({ key, ctrlKey, metaKey, shiftKey }: Key, { state, isReadOnly, page }: Sheet): KeyAction | undefined {
+  const ctrl = ctrlKey || metaKey
+  if (isInText(state) && caretKeys.has(key)) return undefined
+  if (ctrl && key.length === 1) return withCtrl(key.toLowerCase(), shiftKey, isReadOnly)
+  if (key === 'F2') return isReadOnly ? undefined : editText
+  if (key === 'Escape') return isTyping(state) || isBlock(state) ? cancelEdit : 'leave'
+  if (isEmptying(key, state)) return isReadOnly ? 'nothing' : (now) => pasteBlock(now, cleared(selectedArea(now)))
+  if (key.length === 1) return /[0-9.]/.test(key) ? undefined : 'nothing'
+  const move = { key, shift: shiftKey, ctrl }
+  return pressKey(state, move, page) === state ? undefined : (now) => pressKey(now, move, page)
+}
+
+/** Keys that move or delete within the text of a cell once somebody is in it. */
+const caretKeys = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End', 'Delete', 'Backspace'])
+
+function withCtrl(key: string, shift: boolean, isReadOnly: boolean): KeyAction | undefined {
+  if (key === 'a') return everything
+  const change = changes.get(key === 'z' && shift ? 'y' : key)
+  if (!isReadOnly) return change
+  return key === 'z' && shift ? 'nothing' : undefined
+}
+
+const everything = (now: SheetState): SheetState => {
+  const bottom = Math.max(0, usedLines(now.history.sheet) - 1)
+  return pasteBlock(now, [], { top: 0, left: 0, bottom, right: cellNames.length - 1 })
+}
+
+const changes = new Map<string, (state: SheetState) => SheetState>([
+  ['z', undoEdit],
+  ['y', redoEdit],
+  ['d', (now) => pasteBlock(now, filledDown(now.history.sheet, selectedArea(now)))],
+])
+
+// Backspace within what is being typed is the browser's.
+const isEmptying = (key: string, state: SheetState) =>
+  key === 'Delete' || (key === 'Backspace' && (isBlock(state) || !isTyping(state)))
+
+const isBlock = ({ anchor, cursor }: SheetState) => anchor.row !== cursor.row || anchor.column !== cursor.column

@@ -1,0 +1,37 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { shownText } from '#features/daily-sales/sheet/shown-text.ts'
+import { isInText, isTyping, type SheetState } from '#features/daily-sales/sheet/editing/state.ts'
+import { textAt } from '#features/daily-sales/sheet/sheet.ts'
+import { reveal } from '../reveal.ts'
+
+/**
+ * The focus follows the cursor, and its cell comes into view. Unless somebody types in it or is in its text, all of the text is
+ * selected, so that the next key replaces it.
+ */
+export function useCursor(
+  scroll: RefObject<HTMLElement | null>,
+  state: SheetState,
+  { takesFocus, rowHeight }: { takesFocus: boolean; rowHeight: number },
+): void {
+  const { cursor, history } = state
+  const isWanted = useRef(takesFocus)
+  const isKeying = isTyping(state)
+  const hasCaret = isInText(state)
+  const text = shownText(cursor.column, textAt(history.sheet, cursor))
+
+  useLayoutEffect(() => {
+    const element = scroll.current
+    if (!element || !(isWanted.current || element.contains(document.activeElement))) return
+    isWanted.current = false
+    const input = element.querySelector(`[data-row="${cursor.row}"][data-column="${cursor.column}"]`)
+    if (!(input instanceof HTMLInputElement)) return
+    if (document.activeElement !== input) input.focus({ preventScroll: true })
+    if (!isKeying) input.setSelectionRange(0, text.length)
+    reveal(element, input, cursor.row, rowHeight)
+  }, [scroll, cursor, isKeying, text, rowHeight])
+
+  useLayoutEffect(() => {
+    const input = document.activeElement
+    if (hasCaret && input instanceof HTMLInputElement) input.setSelectionRange(input.value.length, input.value.length)
+  }, [hasCaret])
+}

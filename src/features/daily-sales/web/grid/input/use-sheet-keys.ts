@@ -1,0 +1,40 @@
+import type { KeyboardEvent } from 'react'
+import { isTyping, type SheetState } from '#features/daily-sales/sheet/editing/state.ts'
+import { keyActionOf } from './key-actions.ts'
+import { cellOfTarget } from './cell-of-target.ts'
+import { sheetClipboard } from './sheet-clipboard.ts'
+import { useSheetPointer } from './use-sheet-pointer.ts'
+
+type Handled = {
+  state: SheetState
+  onChange: (change: (state: SheetState) => SheetState) => void
+  isReadOnly: boolean
+  /** How many rows a page key goes. */
+  page: number
+  /** Told the text of a paste. */
+  onPaste?: ((block: string) => void) | undefined
+  /** Esc, with nothing left to give up: whoever has no mouse must get out of the sheet. */
+  onLeave?: (() => void) | undefined
+}
+
+/** Keyboard, mouse and clipboard of a sheet, for the element around all of its cells. */
+export function useSheetKeys(handled: Handled) {
+  const { onChange, onLeave } = handled
+  return {
+    ...useSheetPointer(handled),
+    ...sheetClipboard(handled),
+    onKeyDown(event: KeyboardEvent) {
+      if (event.altKey || event.nativeEvent.isComposing || !cellOfTarget(event.target)) return
+      const act = keyActionOf(event, handled)
+      if (act === undefined) {
+        // The next key takes the place of what stands there, whatever became of the selection meanwhile.
+        if (!isTyping(handled.state) && /^[0-9.]$/.test(event.key) && event.target instanceof HTMLInputElement)
+          event.target.select()
+        return
+      }
+      event.preventDefault()
+      if (act === 'leave') onLeave?.()
+      else if (act !== 'nothing') onChange(act)
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { useRef, type FocusEvent, type MouseEvent, type PointerEvent } from 'react'
+import { editText, isInText, moveTo, type SheetState } from '#features/daily-sales/sheet/editing/state.ts'
+import type { CellPosition } from '#features/daily-sales/sheet/sheet.ts'
+import { cellOfTarget } from './cell-of-target.ts'
+
+type Handled = {
+  state: SheetState
+  onChange: (change: (state: SheetState) => SheetState) => void
+  isReadOnly: boolean
+}
+
+/** The mouse in a sheet, and the focus that a finger or a screen reader puts into a cell, for the element around all of its cells. */
+export function useSheetPointer({ state, onChange, isReadOnly }: Handled) {
+  const pointer = useRef('')
+  return {
+    onPointerDown(event: PointerEvent) {
+      pointer.current = event.pointerType
+    },
+    onMouseDown(event: MouseEvent) {
+      const place = cellOfTarget(event.target)
+      // A finger gets the browser's own way into the cell, which opens its keyboard.
+      if (!place || pointer.current !== 'mouse' || event.button !== 0) return
+      if (isInText(state) && isAt(state.cursor, place)) return
+      event.preventDefault()
+      onChange((now) => moveTo(now, place, event.shiftKey))
+      if (event.target instanceof HTMLElement) event.target.focus({ preventScroll: true })
+    },
+    onMouseOver(event: MouseEvent) {
+      const place = cellOfTarget(event.target)
+      if (place && pointer.current === 'mouse' && event.buttons === 1 && !isInText(state))
+        onChange((now) => moveTo(now, place, true))
+    },
+    onDoubleClick(event: MouseEvent) {
+      if (!isReadOnly && cellOfTarget(event.target)) onChange(editText)
+    },
+    onFocus(event: FocusEvent) {
+      const place = cellOfTarget(event.target)
+      if (place && !isAt(state.cursor, place)) onChange((now) => (isAt(now.cursor, place) ? now : moveTo(now, place)))
+    },
+  }
+}
+
+const isAt = (one: CellPosition, other: CellPosition) => one.row === other.row && one.column === other.column

@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+import { customStatus } from '#features/applications/contract.ts'
+import type { ApplicationEvent } from '#features/applications/server/events.ts'
+import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
+import { emailPattern } from '#shared/schema.ts'
+import { outboxKinds, type OutboxKind } from '../../outbox.ts'
+
+/** What an entry carries: the lead as it was then. `referred` becomes the partner if the lead service knows it. */
+export const leadPayload = z.object({
+  email: z.string(),
+  salutation: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  gender: z.string(),
+  phone: z.string(),
+  referred: z.string(),
+  contactedOn: z.string(),
+  status: z.string().default(''),
+})
+export type LeadPayload = z.output<typeof leadPayload>
+
+type Application = ApplicationEvent['after']
+export type Effect = { kind: OutboxKind; subject: string; application_id: number; dedupe_key: string; payload: LeadPayload }
+
+/** The statuses the product sets by itself are no news for the lead service. */
+const ownStatuses: readonly string[] = Object.values(customStatus)
+
+/**
+ * LEAD-1: what the lead services receive about one event: the lead when its contents have changed, and at submission; the
+ * status that staff choose; the deal at approval; the second CRM's lead once, as soon as name, e-mail and phone are known.
+ */
+export function effectsOf({ kind, before, after }: ApplicationEvent, timeZone: string): Effect[] {
+  const lead = leadOf(after, timeZone)
+  if (!lead) return []
+  const { application_id, version } = after
+  const subject = lead.email
+  const effect = (of: OutboxKind, dedupe_key: string, payload: LeadPayload = lead): Effect => ({
+    kind: of,
+    subject,
+    application_id,
+    dedupe_key,
+    payload,
+  })
+  if (kind === 'status' && !ownStatuses.includes(after.custom_status))
+    return [effect('status', `status:${application_id}:${version}`, { ...lead, status: after.custom_status })]
+  if (kind === 'approved') return [effect('convert', `convert:${application_id}`)]
+  const isNews = kind === 'submitted' || (kind === 'saved' && !isDeepStrictEqual(lead, before && leadOf(before, timeZone)))
+  if (!isNews) return []
+  return [
+    effect('lead', `lead:${application_id}:${version}`),
+    ...(lead.phone === '' ? [] : [effect('second-lead', `${outboxKinds['second-lead']}:${subject}`)]),
+  ]
+}
+
+/**
+ * The lead of an application, once it has a name and an e-mail. The e-mail is the username; where that is a mobile number, the
+ * one on the form.
+ */
+function leadOf(row: Application, timeZone: string): LeadPayload | undefined {
+  const email = [row.username, row.email].find((each) => emailPattern.test(each))
+  const firstName = row.name.trim()
+  if (!email || firstName === '') return undefined
+  const title = row.fields['Title']
+  return {
+    email,
+    firstName,
+    lastName: row.family_name.trim(),
+    salutation: typeof title === 'string' ? title : '',
+    gender: row.gender,
+    phone: row.phone === '' ? '' : `${row.country_code}${row.phone}`,
+    referred: row.referred.trim(),
+    contactedOn: formatIsoDate(todayIn(timeZone, row.created_at)),
+    status: '',
+  }
+}

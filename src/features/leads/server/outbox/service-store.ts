@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import type { OutboxService } from '../../outbox.ts'
+import type { OutboxTables } from '../tables.ts'
+
+/** LEAD-4: after so many failures in a row a service is left alone for so long. */
+const mostFailures = 5
+const restMs = 60_000
+
+/** How the services stand, shared by all processes. */
+export function serviceStore(db: Db) {
+  const tables = db.withTables<OutboxTables>()
+  return {
+    /** An answer, whatever it said: the service is there. */
+    async answered(service: OutboxService) {
+      await tables
+        .updateTable('outbox_services')
+        .set({ failures: 0, stopped_until: null, reason: '' })
+        .where('service', '=', service)
+        .where((or) => or.or([or('failures', '>', 0), or('stopped_until', 'is not', null)]))
+        .execute()
+    },
+    async failed(service: OutboxService, at: Date, reason: string) {
+      const until = new Date(at.getTime() + restMs)
+      await sql`
+        insert into outbox_services as known (service, failures) values (${service}, 1)
+        on conflict (service) do update set failures = known.failures + 1,
+          stopped_until = case when known.failures + 1 >= ${mostFailures} then ${until}::timestamptz else known.stopped_until end,
+          reason = case when known.failures + 1 >= ${mostFailures} then ${reason} else known.reason end
+      `.execute(db)
+    },
+    async stop(service: OutboxService, stopped_until: Date, reason: string) {
+      await tables
+        .insertInto('outbox_services')
+        .values({ service, stopped_until, reason })
+        .onConflict((known) => known.column('service').doUpdateSet({ stopped_until, reason }))
+        .execute()
+    },
+    /** Lets them be tried again at once. */
+    resume: (services: readonly OutboxService[]) =>
+      tables
+        .updateTable('outbox_services')
+        .set({ failures: 0, stopped_until: null, reason: '' })
+        .where('service', 'in', services)
+        .execute(),
+    stopped: (at: Date) =>
+      tables.selectFrom('outbox_services').selectAll().where('stopped_until', '>', at).orderBy('service').execute(),
+  }
+}

@@ -1,0 +1,51 @@
+import type { Deps } from '#server/deps.ts'
+import type { ExternalRequest, ExternalRoute } from '#server/http/external-route.ts'
+import { ForgedNotice, type PaymentNotice } from '#server/ports/payment-gateway.ts'
+import { paymentPage } from '../../links.ts'
+import { askWhenDue } from './query-gateway.ts'
+import { checkPayment } from '../jobs.ts'
+import { paymentStore } from '../store.ts'
+
+/** What the gateway asks for: its notices, and browsers that come back from its pages. */
+export const paymentWebhooks = (deps: Deps): ExternalRoute[] => [
+  {
+    method: 'POST',
+    path: `/pg/webhook/${deps.payments.name}`,
+    async answer(request) {
+      const notice = noticeIn(deps, request)
+      if (notice === 'forged') return { status: 400 }
+      if (notice) await take(deps, notice)
+      return { status: 200 }
+    },
+  },
+  {
+    method: 'GET',
+    path: '/pg/return',
+    async answer({ query }) {
+      const pgid = query['p'] ?? ''
+      const link = (await paymentStore(deps.db).linksOf(pgid)).at(-1)
+      // A hint only: it is worth a question, and the answer is the gateway's own.
+      if (link?.gateway_ref && deps.payments.isReturnOf(link.gateway_ref, query)) await askWhenDue(deps, pgid)
+      return { location: `/ap/${paymentPage(pgid)}` }
+    },
+  },
+]
+
+function noticeIn({ payments, log }: Deps, { raw, headers }: ExternalRequest): PaymentNotice | undefined | 'forged' {
+  try {
+    return payments.verifyWebhook(raw, headers)
+  } catch (error) {
+    if (!(error instanceof ForgedNotice)) throw error
+    log.warn({ err: error }, 'A notice that the payment gateway did not send')
+    return 'forged'
+  }
+}
+
+/** Each notice once, and answered before anything is asked: gateways give up on slow ones. */
+async function take(deps: Deps, { eventId, gatewayRef, hint }: PaymentNotice): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const event = { gateway: deps.payments.name, event_id: eventId, gateway_ref: gatewayRef, hint, received_at: deps.now() }
+    if (await paymentStore(tx).takeEvent(event)) await deps.jobs.enqueue(tx, checkPayment, { gatewayRef }, { key: gatewayRef })
+  })
+  deps.jobs.wake(checkPayment)
+}

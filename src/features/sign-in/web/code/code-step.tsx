@@ -1,0 +1,101 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { wordsFor } from '#web/calls/errors.ts'
+import { otpAsked } from '#web/session/session-storage.ts'
+import { deviceNow } from '#web/browser/server-clock.ts'
+import { CodeInput } from '#web/ui/fields/code-input.tsx'
+import { asText, useField } from '#web/ui/fields/field.ts'
+import { Form, type Broken } from '#web/ui/fields/form.tsx'
+import { ResendTimer } from '#web/ui/actions/resend-timer.tsx'
+import { SaveButton } from '#web/ui/actions/save-button.tsx'
+import { resendSeconds } from '../../contract.ts'
+import { Lead } from '../sign-in-parts.tsx'
+import { texts } from '../texts.ts'
+
+type CodeStepProps = {
+  /** The heading; a dialog has its own. */
+  title?: string
+  lead: string
+  /** Four for applicants; six where staff sign in, of whom some have four. */
+  boxes: 4 | 6
+  button: string
+  check: (otp: string) => string | undefined
+  /** Takes the code; what it throws is said under the boxes. */
+  onCode: (otp: string) => Promise<unknown>
+  /** Sends another code. */
+  onResend: () => Promise<unknown>
+  back: { label: string; onPress: () => void }
+  /** For somebody to whom no code comes. */
+  children?: ReactNode
+}
+
+/** The second step of every way in with a code. */
+export function CodeStep({ title, lead, boxes, button, check, onCode, onResend, back, children }: CodeStepProps) {
+  const form = useForm({ defaultValues: { otp: '' } })
+  const [since, setSince] = useState(() => otpAsked()?.time ?? deviceNow())
+  const [isSending, setSending] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+
+  const broken = ({ otp }: { otp: string }): Broken | undefined => {
+    const message = check(otp)
+    return message === undefined ? undefined : { message, field: 'otp' }
+  }
+  const save = async ({ otp }: { otp: string }) => {
+    try {
+      await onCode(otp)
+    } catch (error) {
+      form.setValue('otp', '')
+      form.setError('otp', { message: wordsFor(error) })
+      setAttempt(attempt + 1)
+      throw error
+    }
+  }
+  const resend = async () => {
+    setSending(true)
+    form.clearErrors()
+    try {
+      await onResend()
+      setSince(deviceNow())
+    } catch (error) {
+      form.setError('otp', { message: wordsFor(error) })
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <Form form={form} check={broken} save={save} guard={false} label={texts.codeTitle}>
+      <Stack gap="md">
+        {title === undefined ? <Text size="sm">{lead}</Text> : <Lead title={title}>{lead}</Lead>}
+        <CodeField key={attempt} boxes={boxes} />
+        {attempt > 0 ? (
+          <Text size="sm" c="dimmed">
+            {texts.linkFirst}
+          </Text>
+        ) : null}
+        <SaveButton fullWidth>{button}</SaveButton>
+        <ResendTimer since={since} wait={resendSeconds} onResend={() => void resend()} isBusy={isSending} />
+        <Button variant="subtle" onClick={back.onPress}>
+          {back.label}
+        </Button>
+        {children}
+      </Stack>
+    </Form>
+  )
+}
+
+function CodeField({ boxes }: { boxes: 4 | 6 }) {
+  const { value, onChange, error, ref } = useField('otp')
+  return (
+    <CodeInput
+      label={texts.codeLabel}
+      length={boxes}
+      value={asText(value)}
+      onChange={onChange}
+      error={error}
+      ref={ref}
+      startHere
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { forgetOtpTime } from '#web/session/session-storage.ts'
+import { useSession } from '#web/session/session.tsx'
+import { codeAskedBy } from './code-rules.ts'
+import { enterByCode } from '../sign-in-target.ts'
+
+/**
+ * Where signing in with a code stands. `username`: whom a code was sent to, also before a reload. `proved`: a mailbox
+ * without an account, for which one may now be created.
+ */
+export function useCodeEntry() {
+  const { refresh } = useSession()
+  const [username, setUsername] = useState(codeAskedBy)
+  const [proved, setProved] = useState<string>()
+  return {
+    username,
+    proved,
+    codeSent: (to: string) => setUsername(to),
+    goBack: () => {
+      forgetOtpTime()
+      setUsername(undefined)
+    },
+    enter: async (otp: string) => {
+      if (username === undefined) return
+      if ((await enterByCode(username, otp)) === 'in') await refresh()
+      else setProved(username)
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { wordsFor } from '#web/calls/errors.ts'
+import { texts } from '../texts.ts'
+
+/** Runs a request of a form: `note` tells when the device is being checked, and a refusal stays under a field. */
+export function useCodeRequest<Field extends string>(setError: (field: Field, error: { message: string }) => void) {
+  const [note, setNote] = useState('')
+  const requestCode = async (field: Field, request: (onChecking: () => void) => Promise<unknown>) => {
+    try {
+      await request(() => setNote(texts.checkingDevice))
+    } catch (error) {
+      setError(field, { message: wordsFor(error) })
+      throw error
+    } finally {
+      setNote('')
+    }
+  }
+  return { note, asking: requestCode }
+}

@@ -1,0 +1,105 @@
+import { Button, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Refused } from '#web/calls/errors.ts'
+import { useSession } from '#web/session/session.tsx'
+import { Form, type Broken } from '#web/ui/fields/form.tsx'
+import { SaveButton } from '#web/ui/actions/save-button.tsx'
+import { PasswordField } from '#web/ui/fields/text-fields.tsx'
+import { signIn } from '../../contract.ts'
+import { anyCodeFault, applicantCodeFault } from '../code/code-rules.ts'
+import { CodeStep } from '../code/code-step.tsx'
+import { enterByCode, enterByPassword, sendCode } from '../sign-in-target.ts'
+import { ButtonNote, NameField } from '../sign-in-parts.tsx'
+import { texts } from '../texts.ts'
+import { useCodeRequest } from '../code/use-code-request.ts'
+
+type ReauthDialogProps = {
+  /** Whose page this is: only they can go on with it. */
+  username: string
+  /** Who has signed in in this browser meanwhile, if somebody else has. */
+  other: string | undefined
+  onSignedIn: () => void
+  onGiveUp: () => void
+}
+
+/** Over the page: the same person signs in again, with a password or a code. Only a button closes it. */
+export function ReauthDialog({ username, other, onSignedIn, onGiveUp }: ReauthDialogProps) {
+  const [hasCode, setHasCode] = useState(false)
+  // Whose session is over is known, and with it how long their code is.
+  const isApplicant = useSession().session?.usergroup === 'Student'
+  const enter = async (otp: string) => {
+    if ((await enterByCode(username, otp)) === 'proved') throw new Refused(texts.accountGone)
+    onSignedIn()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onGiveUp}
+      title={texts.lapsedTitle}
+      centered
+      size="sm"
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+    >
+      {hasCode ? (
+        <CodeStep
+          lead={texts.signUpCodeOnItsWay(username)}
+          boxes={isApplicant ? 4 : 6}
+          button={texts.signIn}
+          check={isApplicant ? applicantCodeFault : anyCodeFault}
+          onCode={enter}
+          onResend={() => sendCode(signIn.sendOtp, { username })}
+          back={{ label: texts.withPassword, onPress: () => setHasCode(false) }}
+        />
+      ) : (
+        <PasswordStep username={username} other={other} onSignedIn={onSignedIn} onCodeSent={() => setHasCode(true)} />
+      )}
+      <Button variant="subtle" color="gray" fullWidth mt="sm" onClick={onGiveUp}>
+        {texts.giveUp}
+      </Button>
+    </Modal>
+  )
+}
+
+type PasswordStepProps = Omit<ReauthDialogProps, 'onGiveUp'> & { onCodeSent: () => void }
+
+function PasswordStep({ username, other, onSignedIn, onCodeSent }: PasswordStepProps) {
+  const form = useForm({ defaultValues: { username, password: '' } })
+  const { note, asking } = useCodeRequest(form.setError)
+
+  const save = async ({ password }: { password: string }, intent: string) => {
+    const isCode = intent === 'code'
+    await asking(isCode ? 'username' : 'password', async (onChecking) => {
+      if (isCode) await sendCode(signIn.sendOtp, { username }, onChecking)
+      else await enterByPassword(username, password)
+    })
+    if (isCode) onCodeSent()
+    else onSignedIn()
+  }
+
+  return (
+    <Form form={form} check={faultOf} save={save} guard={false} label={texts.lapsedTitle}>
+      <Stack gap="md">
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {other === undefined ? texts.lapsedLead : texts.lapsedOther(other, username)}
+        </Text>
+        <NameField label={texts.userName} readOnly />
+        <PasswordField name="password" label={texts.password} autoComplete="current-password" data-autofocus />
+        <SaveButton intent="password" fullWidth>
+          {texts.signIn}
+        </SaveButton>
+        <div>
+          <SaveButton intent="code" variant="default" fullWidth>
+            {texts.withCode}
+          </SaveButton>
+          <ButtonNote note={note} />
+        </div>
+      </Stack>
+    </Form>
+  )
+}
+
+const faultOf = ({ password }: { password: string }, intent: string): Broken | undefined =>
+  intent !== 'code' && password === '' ? { message: texts.passwordNeeded, field: 'password' } : undefined

@@ -1,0 +1,47 @@
+import type { Deps } from '#server/deps.ts'
+import { route, type Route } from '#server/handler.ts'
+import type { z } from 'zod'
+import { userList } from '../../list-contract.ts'
+import { asListed, userPage } from './list.ts'
+import { userManagement } from '../manage.ts'
+import { userStore } from '../store.ts'
+
+/** The `users/*` calls of the list screen; they do what `user/*` does, under other names. */
+export function listRoutes(deps: Deps): Route[] {
+  const { db, listDb, config, now } = deps
+  const manage = userManagement(deps)
+
+  return [
+    route(userList.get, async () => (await userStore(db).all()).map(asListed)),
+
+    route(userList.page, (request) => userPage(listDb, request, { timeZone: config.TIME_ZONE, now: now() })),
+
+    route(userList.save, async (body, who, { caller }) => {
+      await manage.create({ who, ip: caller.ip }, asStored(body))
+      return 'Saved Successfully!'
+    }),
+
+    route(userList.update, async (body, who, { caller }) => {
+      await manage.change({ who, ip: caller.ip }, asStored(body))
+      return 'Updated Successfully!'
+    }),
+
+    route(userList.delete, async ({ Username }, who, { caller }) => {
+      await manage.remove({ who, ip: caller.ip }, Username)
+      return 'Deleted Successfully!'
+    }),
+  ]
+}
+
+type Sent = z.output<typeof userList.save.body> | z.output<typeof userList.update.body>
+
+const asStored = ({ Firstname, Lastname, Username, Password, Gender, Roalval, usergroup, IsActive }: Sent) => ({
+  username: Username,
+  firstname: Firstname,
+  lastname: Lastname,
+  password: Password,
+  gender: Gender,
+  role: Roalval,
+  usergroup,
+  is_active: IsActive,
+})

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { slowedOf } from '#platform/sessions/server/public.ts'
+import { gridPage, type GridList } from '#server/db/lists/grid-page.ts'
+import { column, momentOrNever, orderOf, whereOf, type GridFields } from '#server/db/lists/grid.ts'
+import type { Db } from '#server/db/open.ts'
+import type { GridRequest } from '#shared/grid.ts'
+import { roleNames } from '#shared/roles.ts'
+import type { z } from 'zod'
+import type { users } from '../../contract.ts'
+import type { listedUser } from '../../list-contract.ts'
+import type { User } from '../store.ts'
+import type { UserTables } from '../tables.ts'
+
+type Query = z.output<typeof users.get.body>
+
+const text = (name: string) => column(name, 'text')
+
+/** Lists show a role by its name, so they filter and sort by it. */
+const roleName = sql.join(
+  Object.entries(roleNames).map(([code, name]) => sql`when ${sql.lit(code)} then ${sql.lit(name)}`),
+  sql` `,
+)
+
+/** What accounts are found by, under the names of the `user/*` calls. */
+const accountFields: GridFields = {
+  username: text('username'),
+  firstname: text('firstname'),
+  lastname: text('lastname'),
+  Gender: text('gender'),
+  usergroup: text('usergroup'),
+  Roalval: { column: sql`case role ${roleName} else '' end`, type: 'text' },
+  IsActive: column('is_active', 'boolean'),
+  isOwner: column('is_owner', 'boolean'),
+  lastSignIn: momentOrNever(sql.ref('last_sign_in_at')),
+}
+
+/** The same under the names of the list screen. */
+const fields: GridFields = {
+  ...accountFields,
+  Username: text('username'),
+  Firstname: text('firstname'),
+  Lastname: text('lastname'),
+  search: text('search_text'),
+}
+
+/** Whatever slows the sign-in of the account in a row. */
+const slowedNames = sql.join(slowedOf('').map((what) => sql`${sql.lit(what)} || username`))
+
+const list: GridList = { fields, key: sql.ref('username') }
+
+/** One page of the accounts, by user name unless sorted; days in a filter are those of `timeZone`. */
+export function userPage(db: Db, request: GridRequest, { timeZone, now }: { timeZone: string; now: Date }) {
+  const slowed = sql<boolean>`exists (
+    select from slowed_sign_ins where until > ${now} and subject = any(array[${slowedNames}]))`
+  return gridPage({ ...list, fields: { ...fields, Slowed: { column: slowed, type: 'boolean' } } }, request, {
+    from: db.withTables<UserTables>().selectFrom('users'),
+    timeZone,
+    rows: (page) => page.selectAll().select(slowed.as('slowed')),
+    item: (user) => ({ ...asListed(user), Slowed: user.slowed }),
+  })
+}
+
+/** The accounts that a query of `user/get` finds, by user name unless sorted; only that of `username`, where one is named. */
+export function usersFound(db: Db, { username, filter, sort, skip, take, ...values }: Query, timeZone: string): Promise<User[]> {
+  const equal = Object.entries(values).flatMap(([field, value]) =>
+    value === undefined ? [] : [{ field, operator: 'eq' as const, value }],
+  )
+  const asked = { logic: 'and' as const, filters: [...equal, ...(filter ? [filter] : [])] }
+  return db
+    .withTables<UserTables>()
+    .selectFrom('users')
+    .selectAll()
+    .where(whereOf(accountFields, asked, timeZone))
+    .$if(username !== undefined, (all) => all.where('username', '=', username ?? ''))
+    .orderBy(orderOf(accountFields, sort, sql.ref('username')))
+    .$if(skip !== undefined, (all) => all.offset(skip ?? 0))
+    .$if(take !== undefined, (all) => all.limit(take ?? 0))
+    .execute()
+}
+
+/** An account as the list screen has it. */
+export const asListed = (user: User): z.output<typeof listedUser> => ({
+  Firstname: user.firstname,
+  Lastname: user.lastname,
+  Username: user.username,
+  Gender: user.gender,
+  Roalval: user.role === '' ? '' : roleNames[user.role],
+  usergroup: user.usergroup,
+  IsActive: user.is_active,
+  isOwner: user.is_owner,
+  lastSignIn: user.last_sign_in_at?.toISOString() ?? null,
+})

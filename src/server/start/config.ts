@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { StartFault } from './start-fault.ts'
+import { smsGateways, smsSettings, smsUrl, type SmsSettings } from '../ports/sms-settings.ts'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const blankAsUnset = (value: unknown) => (value === '' ? undefined : value)
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsUnset, schema.optional())
+const withDefault = <T extends z.ZodType>(schema: T, value: z.input<T>) =>
+  z.preprocess((given) => (given === undefined || given === '' ? value : given), schema)
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address such as https://crm.example.org' })
+const keyAndSecret = z.string().regex(/^[^:\s]+:[^:\s]+$/, 'must be key:secret')
+const timeZone = z.string().refine(isTimeZone, 'is not a time zone, such as Asia/Kolkata')
+
+/** Every setting of the product; the README's table lists the same names. */
+const settings = z.object({
+  NODE_ENV: withDefault(z.enum(['development', 'production', 'test']), 'development'),
+  PORT: withDefault(port, 3000),
+  HOST: withDefault(z.string(), '127.0.0.1'),
+  DATA_DIR: withDefault(z.string(), './data'),
+  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
+  PUBLIC_URL: optional(z.url('must be an address such as https://apply.example.org')),
+  ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
+  ADMIN_PASSWORD: optional(z.string().min(8, 'needs at least 8 characters')),
+  SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
+  MAIL_FROM: withDefault(z.email('must be an e-mail address'), 'no-reply@example.org'),
+  SMS_GATEWAY: withDefault(z.enum(smsGateways), 'outbox'),
+  SMS_URL: optional(smsUrl),
+  SMS_KEY: optional(z.string()),
+  SMS_TEMPLATE: optional(z.string()),
+  SMS_SENDS_PER_ADDRESS: withDefault(z.coerce.number().int().min(1), 20),
+  SMS_SENDS_PER_HOUR: withDefault(z.coerce.number().int().min(1), 200),
+  STORAGE_URL: optional(z.string().regex(/^s3:\/\//, 'must begin with s3://')),
+  TRUST_PROXY: optional(z.string()),
+  TIME_ZONE: withDefault(timeZone, 'Asia/Kolkata'),
+  LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  SECRET_KEY: optional(z.string().min(32, 'needs at least 32 characters')),
+  INSTITUTION: withDefault(z.string(), 'Application tracker'),
+  ALLOWED_HOSTS: withDefault(z.string().regex(/^[\w.,\s-]*$/, 'must be names such as a.example.org, separated by commas'), ''),
+  CALLS_PER_ADDRESS: withDefault(z.coerce.number().int().min(1), 600),
+  OTP_SENDS_PER_ADDRESS: withDefault(z.coerce.number().int().min(1), 60),
+  LOOP_DELAY_LIMIT_MS: optional(z.coerce.number().int().min(0)),
+  ALLOW_HEADER_SESSIONS: withDefault(z.enum(['on', 'off']), 'on'),
+  CRM_URL: optional(webAddress),
+  CRM_TOKEN: optional(keyAndSecret),
+  CRM2_URL: optional(webAddress),
+  CRM2_TOKEN: optional(keyAndSecret),
+  CRM2_DOCTYPE: withDefault(z.enum(['CRM Lead', 'Lead']), 'CRM Lead'),
+  PAYMENT_GATEWAY: withDefault(z.enum(['sandbox', 'razorpay', 'stripe', 'none']), 'sandbox'),
+  RAZORPAY_URL: withDefault(z.url('must be an address such as https://api.razorpay.com'), 'https://api.razorpay.com'),
+  RAZORPAY_KEY_ID: optional(z.string()),
+  RAZORPAY_KEY_SECRET: optional(z.string()),
+  RAZORPAY_WEBHOOK_SECRET: optional(z.string()),
+  STRIPE_URL: withDefault(z.url('must be an address such as https://api.stripe.com'), 'https://api.stripe.com'),
+  STRIPE_SECRET_KEY: optional(z.string()),
+  STRIPE_WEBHOOK_SECRET: optional(z.string()),
+  DRAFTS_KEPT_DAYS: withDefault(z.coerce.number().int().min(0), 365),
+  METRICS_TOKEN: optional(z.string().min(16, 'needs at least 16 characters')),
+})
+
+export type Config = z.output<typeof settings> & {
+  publicUrl: string
+  sms: SmsSettings
+  loopDelayLimitMs: number
+  allowedHosts: string[]
+}
+
+/** The settings can't be used; the message names every fault, one a line. */
+export class BadSettings extends StartFault {}
+
+/** Reads the settings from an environment. Throws `BadSettings` naming every fault at once. */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const parsed = settings.safeParse(environment)
+  if (!parsed.success)
+    throw new BadSettings(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('\n'))
+  const config = parsed.data
+  const { sms, faults: smsFaults } = smsSettings(config)
+  const faults = [
+    ...smsFaults,
+    ...halfFaults(config),
+    ...gatewayFaults(config),
+    ...(config.NODE_ENV === 'production' ? productionFaults(config) : []),
+  ]
+  if (faults.length > 0) throw new BadSettings(faults.join('\n'))
+  return {
+    ...config,
+    sms,
+    publicUrl: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, ''),
+    allowedHosts: config.ALLOWED_HOSTS.split(/[\s,]+/).filter(Boolean),
+    // The embedded database works on the loop itself: what holds it up is mostly the work that was asked for.
+    loopDelayLimitMs: config.LOOP_DELAY_LIMIT_MS ?? (config.DATABASE_URL ? 500 : 5000),
+  }
+}
+
+/** An address without its key, or a key without its address. */
+function halfFaults(config: z.output<typeof settings>): string[] {
+  const pairs = [
+    ['CRM_URL', 'CRM_TOKEN'],
+    ['CRM2_URL', 'CRM2_TOKEN'],
+  ] as const
+  const faults = ([one, other]: (typeof pairs)[number]) =>
+    Boolean(config[one]) === Boolean(config[other]) ? [] : [`${one} and ${other} go together`]
+  return pairs.flatMap(faults)
+}
+
+/**
+ * Settings with which `NODE_ENV=production` does not start: stand-ins, and addresses that can't be right for other machines.
+ */
+function productionFaults(config: z.output<typeof settings>): string[] {
+  const faults: string[] = []
+  if (!config.SMTP_URL) faults.push('SMTP_URL is needed in production: the mail stand-in only writes files')
+  if (config.SMS_GATEWAY === 'outbox')
+    faults.push('SMS_GATEWAY must be msg91 or twilio in production: the SMS stand-in only writes files')
+  if (config.SMS_URL && isInTheOpen(config.SMS_URL))
+    faults.push('SMS_URL must begin with https:// in production: the key goes with each message')
+  if (config.DATABASE_URL && !config.SECRET_KEY)
+    faults.push('SECRET_KEY is needed in production with DATABASE_URL: every process must have the same.')
+  if (!config.PUBLIC_URL) faults.push('PUBLIC_URL is needed in production: mails carry links to it')
+  if (config.PAYMENT_GATEWAY === 'sandbox')
+    faults.push('PAYMENT_GATEWAY is needed in production: the sandbox only pretends; razorpay, stripe, or none without fees')
+  for (const name of ['RAZORPAY_URL', 'STRIPE_URL'] as const)
+    if (isInTheOpen(config[name])) faults.push(`${name} must begin with https:// in production: the key goes with each request`)
+  return faults
+}
+
+/** What each gateway can't do without. */
+const gatewayNeeds = {
+  sandbox: [],
+  none: [],
+  razorpay: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
+  stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+} as const
+
+const gatewayFaults = (config: z.output<typeof settings>): string[] =>
+  gatewayNeeds[config.PAYMENT_GATEWAY]
+    .filter((name) => !config[name])
+    .map((name) => `${name} is needed with PAYMENT_GATEWAY=${config.PAYMENT_GATEWAY}`)
+
+/** Whether data sent to an address could be read on its way. */
+const isInTheOpen = (url: string) => {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}

@@ -1,3 +1,0 @@
-/** Splits a list into chunks of at most `size`, in order; an empty list has no chunks. */
-export const chunk = <Item>(list: readonly Item[], size: number): Item[][] =>
-  Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size))

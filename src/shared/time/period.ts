@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { formatIsoDate, parseIsoDate, type CalendarDate } from './dates.ts'
+import { required } from '../schema.ts'
+
+/** Days from one to another, both included, as `YYYY-MM-DD`. */
+export type Period = { fromdate: string; enddate: string }
+
+export const startNeeded = 'Start Date is required!'
+export const endNeeded = 'End Date is required!'
+export const noSuchDay = 'This date does not exist.'
+export const endsBeforeStart = "End Date can't be before Start Date."
+
+const day = (needed: string) => required(needed).refine((text) => parseIsoDate(text) !== undefined, noSuchDay)
+
+/** CALL-14: the body of the calls that report on a period. */
+export const periodBody = z
+  .object({ fromdate: day(startNeeded), enddate: day(endNeeded) })
+  .refine(({ fromdate, enddate }) => fromdate <= enddate, { error: endsBeforeStart, path: ['enddate'] })
+
+/** OFFICE-14: from the first of the month to the day itself: the period that reports begin with. */
+export const monthTo = (today: CalendarDate): Period => ({
+  fromdate: formatIsoDate({ ...today, day: 1 }),
+  enddate: formatIsoDate(today),
+})
+
+/** Why a period can't be reported on; undefined when it can. */
+export function faultOf({ fromdate, enddate }: Period): string | undefined {
+  const parsed = periodBody.safeParse({ fromdate, enddate })
+  return parsed.error?.issues[0]?.message
+}
+
+/** CALL-14: the period of the same length just before. */
+export function periodBefore(period: Period): Period {
+  const start = Date.parse(period.fromdate)
+  return { fromdate: dayOf(start - daysIn(period) * dayMs), enddate: dayOf(start - dayMs) }
+}
+
+const daysIn = ({ fromdate, enddate }: Period) => (Date.parse(enddate) - Date.parse(fromdate)) / dayMs + 1
+const dayMs = 86_400_000
+const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
