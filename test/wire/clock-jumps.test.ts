@@ -16,6 +16,12 @@ async function codeOf(username: string) {
 }
 const tryCode = (otp: string | undefined, username: string) => app.anyone().post('user/validateotp', { otp, username })
 
+test('every test begins at the same minute of a day, whenever it is run and whatever the one before it did', async () => {
+  app.pass({ hours: 30 })
+  await app.reset()
+  expect(app.deps.now().toISOString()).toMatch(/T06:0[12]:/)
+})
+
 test.each([3, -3])('no session outlives a clock that jumps by %i hours', async (hours) => {
   const amy = await app.as('amy@example.org', { usergroup: 'Student' })
   app.pass({ hours })

@@ -4,10 +4,7 @@ import { password, testApp, type TestApp } from '#test/support/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))
-beforeEach(async () => {
-  await app.reset()
-  app.pass({ minutes: 24 * 60 - (app.deps.now().getUTCHours() * 60 + app.deps.now().getUTCMinutes()) })
-})
+beforeEach(() => app.reset())
 afterAll(() => app.close())
 
 const amy = 'amy@example.org'

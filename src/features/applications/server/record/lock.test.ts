@@ -60,6 +60,6 @@ test('an approved application says that it is locked, to its applicant and to st
 
 test('a second submission says when the application was submitted, and that the changes are saved', async () => {
   const reply = await amy.post('applications/create', { Place: 'Salem', ApplicationStatus: 'submitted' })
-  const today = formatFormDate(todayIn('Asia/Kolkata', new Date()))
+  const today = formatFormDate(todayIn('Asia/Kolkata', app.deps.now()))
   expect(reply).toMatchObject({ status: true, Msg: `Your application was submitted on ${today}. Your changes are saved.` })
 })

@@ -126,7 +126,7 @@ test('staff approve it, and then it is locked', async () => {
 test('the dashboard counts it by branch and district', async () => {
   await submitted()
   const staff = await app.as('ann@example.org', { usergroup: 'admin' })
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date())
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(app.deps.now())
   expect(await staff.post('dashboard/get', { fromdate: day, enddate: day })).toMatchObject({
     Data: { JobAppliedfor: [{ _id: 'Biotechnology', Total: 1 }], WorkLocation: [{ _id: 'Chennai', Total: 1 }] },
   })

@@ -89,7 +89,8 @@ test('a status for many is mailed five minutes later; undone before, nobody hear
   await staff.post('applications/bulkstatus', forMany('Interview'))
   expect(await statuses()).toEqual([])
   const { rows } = await sql<{ minutes: number }>`
-    select round(extract(epoch from start_after - now()) / 60)::int as minutes from pgboss.job where name = 'mail' and state = 'created'
+    select round(extract(epoch from start_after - ${app.deps.now()}::timestamptz) / 60)::int as minutes
+    from pgboss.job where name = 'mail' and state = 'created'
   `.execute(app.deps.db)
   expect(rows).toEqual([{ minutes: 5 }])
   expect(await standing()).toEqual(['waiting'])

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
+import type { TestApp } from '#test/support/test-app.ts'
 import { test } from '../desk.fixture.ts'
 import { newRow, operator, refused, set, told } from '../sheet.fixture.ts'
 
@@ -7,17 +8,19 @@ const afterToday = refused('The date is after today.')
 const tooEarly = refused("The date can't be before 1-1-2000.")
 const saved = told('Data Saved but Not Yet Submitted To QC')
 const zone = 'Asia/Kolkata'
-/** The institution's day, so many days from now. */
-const day = (ahead: number) => formatIsoDate(todayIn(zone, new Date(Date.now() + ahead * 86_400_000)))
+/** The institution's day, so many days from the product's now. */
+const dayOf = ({ deps }: TestApp, ahead: number) =>
+  formatIsoDate(todayIn(zone, new Date(deps.now().getTime() + ahead * 86_400_000)))
 
 test.for([
   ['1800-01-01', tooEarly],
   ['1999-12-31', tooEarly],
   ['2000-01-01', saved],
-  [day(0), saved],
-  [day(1), afterToday],
-  ['2030-01-01', afterToday],
-] as const)('a sheet of %s is saved only from 1-1-2000 to the institution’s today', async ([Date, answer], { dee }) => {
+  ['today', saved],
+  ['tomorrow', afterToday],
+  ['2090-01-01', afterToday],
+] as const)('a sheet of %s is saved only from 1-1-2000 to the institution’s today', async ([day, answer], { app, dee }) => {
+  const Date = { today: dayOf(app, 0), tomorrow: dayOf(app, 1) }[day as string] ?? day
   expect(await dee.post('dailydata/save', [newRow({ Date, SetA: 1 })])).toEqual(answer)
 })
 
@@ -49,7 +52,7 @@ test('what names a sheet of an impossible date is refused in every call that wri
 })
 
 test('the day that begins at midnight of the institution may be keyed from then on', async ({ app, dee }) => {
-  const key = { ...set, Date: day(1) }
+  const key = { ...set, Date: dayOf(app, 1) }
   expect(await dee.post('dailydata/save', [newRow({ ...key, SetA: 1 })])).toEqual(afterToday)
   app.pass({ days: 1 })
   const onThatDay = await operator(app)

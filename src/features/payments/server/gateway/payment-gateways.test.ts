@@ -44,8 +44,7 @@ async function razorpay(): Promise<World> {
   }
 }
 
-async function stripe(): Promise<World> {
-  const now = () => new Date()
+async function stripe(now: () => Date): Promise<World> {
   const standin = await startStripe(now)
   const types = { paid: 'completed', expired: 'expired' }
   return {
@@ -79,7 +78,7 @@ describe.each([
   let world: World
   let app: TestApp
   beforeAll(async () => {
-    world = await start()
+    world = await start(() => app.deps.now())
     app = await testApp(world.settings)
   })
   beforeEach(() => app.reset())

@@ -5,10 +5,7 @@ import { behindProxy, browserIn, linkFor, networks } from './strangers.fixture.t
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp(behindProxy)))
-beforeEach(async () => {
-  await app.reset()
-  app.pass({ minutes: 24 * 60 - (app.deps.now().getUTCHours() * 60 + app.deps.now().getUTCMinutes()) })
-})
+beforeEach(() => app.reset())
 afterAll(() => app.close())
 
 const amy = 'amy@example.org'

@@ -4,11 +4,7 @@ import { behindProxy, browserIn, linkFor, networks } from './strangers.fixture.t
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp(behindProxy)))
-beforeEach(async () => {
-  await app.reset()
-  // From the beginning of a day, so that no window ends within a test but by its own waiting.
-  app.pass({ minutes: 24 * 60 - (app.deps.now().getUTCHours() * 60 + app.deps.now().getUTCMinutes()) })
-})
+beforeEach(() => app.reset())
 afterAll(() => app.close())
 
 const amy = 'amy@example.org'

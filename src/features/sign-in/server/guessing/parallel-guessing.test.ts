@@ -3,11 +3,7 @@ import { password, testApp, type TestApp } from '#test/support/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp({ OTP_SENDS_PER_ADDRESS: '20' })))
-beforeEach(async () => {
-  await app.reset()
-  // From the beginning of an hour, so that no window ends within a test.
-  app.pass({ minutes: 60 - new Date(app.deps.now()).getUTCMinutes() })
-})
+beforeEach(() => app.reset())
 afterAll(() => app.close())
 
 const atOnce = 200

@@ -4,11 +4,7 @@ import { testApp, type TestApp } from '#test/support/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp({ SMS_SENDS_PER_ADDRESS: '4', SMS_SENDS_PER_HOUR: '6' })))
-beforeEach(async () => {
-  await app.reset()
-  // From the beginning of an hour, so that no window ends within a test.
-  app.pass({ minutes: 60 - new Date(app.deps.now()).getUTCMinutes() })
-})
+beforeEach(() => app.reset())
 afterAll(() => app.close())
 
 const numbers = Array.from({ length: 20 }, (_, index) => `98765432${String(index).padStart(2, '0')}`)
