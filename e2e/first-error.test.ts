@@ -33,11 +33,11 @@ test('of several errors the cursor goes to the first on the page, and the others
     async () => (await listed.allInnerTexts()).slice(0, 4),
     ['Profile Photo', 'Gender', 'Date of Birth', 'Country Code'],
   )
-  await becomes(() => focused(page), 'wizard-ApplicantPhoto')
+  await becomes(() => focused(page), 'form-ApplicantPhoto')
   await expectAccessible(page, 'a stage with several errors, phone')
   await expectRoomy(page, 'a stage with several errors, phone')
   await listed.getByText('Relationship').click()
-  await becomes(() => focused(page), 'wizard-ECRelationship')
+  await becomes(() => focused(page), 'form-ECRelationship')
   expect(complaints).toEqual([])
 })
 

@@ -38,18 +38,8 @@ export const words = {
   missingTitle: 'Still missing',
   nothingMissing: 'Nothing is missing.',
 
-  blank: '(blank)',
-
-  clearChoice: (label: string) => `Clear ${label}`,
-  clear: 'Clear',
-  remove: 'Remove',
-  removeEntry: (name: string) => `Remove ${name}`,
   entryWaits: (button: string) => `Press '${button}' to keep your entry, or clear it.`,
-  addEntry: (label: string) => `Add: ${label}`,
-  firstEntry: 'Add the first',
-  anotherEntry: 'Add another',
 
-  documents: 'Documents',
   identifierFirst: (label: string) => `Enter ${label} first. The application is saved under it.`,
 
   unsentAnswers: (count: number) =>
@@ -67,9 +57,6 @@ export const words = {
   notAllowed: 'You are not allowed to do this.',
   loading: 'loading...',
   home: 'Go to my start page',
-  monthShape: 'MM-YYYY',
-  chooseFirst: (label: string) => `Choose ${label} first`,
 
   tryAgain: 'Try again',
-  listFailed: 'The choices could not be loaded.',
 } as const

@@ -1,16 +1,15 @@
 import { Anchor, Image } from '@mantine/core'
 import { sectionOf } from '#features/forms/engine/reading.ts'
 import { storedAs, type Stage } from '#features/forms/variant.ts'
-import { entriesIn } from '../../entries.ts'
-import { EntryList } from '../fields/entry-list.tsx'
-import { Summary } from '../fields/summary.tsx'
-import { downloadUrl, pictureUrl } from '../fields/use-uploads.ts'
+import { entriesIn } from '#features/forms/engine/entries.ts'
+import { EntryList } from '#features/forms/web/entries/entry-list.tsx'
+import { useFormHost } from '#features/forms/web/form-host.ts'
+import { Summary } from '#features/forms/web/summary.tsx'
 import { newTab } from '#web/browser/new-tab.ts'
-import { useWizard } from '../wizard/wizard-context.ts'
 
 /** A stage whose answers are settled. */
 export function ReadingStage({ stage }: { stage: Stage }) {
-  const { values, kept } = useWizard()
+  const { values, files } = useFormHost()
   const fields = Object.entries(stage.fields)
   const pictures = fields.filter(([, { input }]) => storedAs[input] === 'upload')
   return (
@@ -20,10 +19,10 @@ export function ReadingStage({ stage }: { stage: Stage }) {
         entry ? <EntryList key={name} label={label} entry={entry} list={entriesIn(values[name])} /> : null,
       )}
       {pictures.map(([name, { label }]) => {
-        const path = kept.record?.Docs.find(({ docname }) => docname === name)?.path
+        const path = files.stored.find(({ docname }) => docname === name)?.path
         return path ? (
-          <Anchor key={name} href={downloadUrl(path)} {...newTab} display="block" mt="md">
-            <Image src={pictureUrl(path)} alt={label} mah={150} w="auto" fit="contain" radius="sm" />
+          <Anchor key={name} href={files.downloadUrl(path)} {...newTab} display="block" mt="md">
+            <Image src={files.pictureUrl(path)} alt={label} mah={150} w="auto" fit="contain" radius="sm" />
           </Anchor>
         ) : null
       })}

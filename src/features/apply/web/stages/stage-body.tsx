@@ -2,11 +2,11 @@ import { Alert, Title } from '@mantine/core'
 import type { Stage } from '#features/forms/variant.ts'
 import { documentStage } from '#features/forms/engine/submission-points.ts'
 import { ApprovalFields } from './approval-fields.tsx'
-import { DocumentList } from '../fields/document-list.tsx'
+import { DocumentFields } from './document-fields.tsx'
 import { ReadingStage } from './reading-stage.tsx'
 import { StageFields } from './stage-fields.tsx'
 import { ThingsToCorrect } from './things-to-correct.tsx'
-import { placeOf } from './use-steps.ts'
+import { placeOf } from '#features/forms/web/fields/field-props.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 
 type StageBodyProps = { stage: Stage; isAsked: boolean; onShow: (name: string) => void }
@@ -28,7 +28,7 @@ export function StageBody({ stage, isAsked, onShow }: StageBodyProps) {
         </Alert>
       ) : null}
       {isLocked || isApproval ? null : <ThingsToCorrect stage={stage} isAsked={isAsked} onShow={onShow} />}
-      {stage === documentStage(variant) ? <DocumentList isAsked={isAsked} isLocked={isLocked} /> : null}
+      {stage === documentStage(variant) ? <DocumentFields isAsked={isAsked} isLocked={isLocked} /> : null}
       {isApproval ? (
         <ApprovalFields stage={stage} isLocked={isLocked} />
       ) : isLocked ? (

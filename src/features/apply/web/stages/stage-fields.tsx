@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { Fragment } from 'react'
 import { isRequired } from '#features/forms/engine/check.ts'
 import type { Field, Stage } from '#features/forms/variant.ts'
-import { FieldCell } from '../fields/field-inputs.tsx'
+import { FieldCell } from '#features/forms/web/fields/field-cell.tsx'
 import { useWizard } from '../wizard/wizard-context.ts'
 
 /** The fields of a stage in display order, neighbours of one group under its heading. */

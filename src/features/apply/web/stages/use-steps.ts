@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { Stage, Variant } from '#features/forms/variant.ts'
+import { placeOf } from '#features/forms/web/fields/field-props.ts'
 import type { DraftStorage } from '../autosave/draft-storage.ts'
 import { stageOfField } from '../../progress.ts'
 import { thanks, useStageHistory } from './use-stage-history.ts'
-
-/** Where on the page something is: a field, or a stage's heading. */
-export const placeOf = (name: string) => `wizard-${name.replaceAll(/[^A-Za-z0-9]/g, '-')}`
 
 /** Which stage is open, which ones have been asked by Next, and what has the focus. `stages` are those that can be opened. */
 export function useSteps(variant: Variant, stages: readonly Stage[], first: string, storage: DraftStorage) {

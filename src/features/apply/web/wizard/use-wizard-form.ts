@@ -1,7 +1,7 @@
 import { fieldsOf, storedAs, type Field } from '#features/forms/variant.ts'
 import type { Values } from '#shared/rule.ts'
 import type { Autosave } from '../autosave/autosave.ts'
-import { useBoxForm, type BoxValues } from '../fields/use-box-form.ts'
+import { useBoxForm, type BoxValues } from '#features/forms/web/use-box-form.ts'
 
 /** The boxes of a whole form: filled from the values, each change kept, and the messages shown. */
 export function useWizardForm(autosave: Autosave, values: Values, messages: Readonly<Record<string, string>>) {

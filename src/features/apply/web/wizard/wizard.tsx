@@ -5,6 +5,8 @@ import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore, typ
 import { FormProvider } from 'react-hook-form'
 import { approved } from '#features/applications/contract.ts'
 import { stagesOf, type Stage } from '#features/forms/variant.ts'
+import { placeOf } from '#features/forms/web/fields/field-props.ts'
+import { FormHostContext } from '#features/forms/web/form-host.ts'
 import { Banner, useBanner } from '#web/ui/notices/banner.tsx'
 import { goodJob } from '#web/ui/dialogs/dialogs.tsx'
 import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
@@ -21,8 +23,9 @@ import { ThankYou } from './thank-you.tsx'
 import { useStageButtons } from '../stages/use-stage-buttons.ts'
 import { useOpenPoints } from './use-open-points.ts'
 import { useStagesSeen } from '../stages/use-stages-seen.ts'
-import { placeOf, useSteps } from '../stages/use-steps.ts'
+import { useSteps } from '../stages/use-steps.ts'
 import { useWizardForm } from './use-wizard-form.ts'
+import { useWizardHost } from './use-wizard-host.ts'
 import { WizardContext, type WizardState } from './wizard-context.ts'
 import { WizardHeader } from './wizard-header.tsx'
 
@@ -56,6 +59,7 @@ export function Wizard({ autosave, storage, kind, onBegun }: WizardProps) {
   const isThanked = steps.isThanked && (kept.record?.ApplicationStatus ?? '') !== ''
   const opened = useStagesSeen(autosave, values, stage.key, kind === 'own')
   const state: WizardState = { autosave, kept, variant, values, today, points, opened, messages, say, isStaff: kind !== 'own' }
+  const host = useWizardHost(state)
   const buttons = useStageButtons(state, stage, {
     ...steps,
     showMissing: () => setListing(true),
@@ -68,24 +72,26 @@ export function Wizard({ autosave, storage, kind, onBegun }: WizardProps) {
 
   return (
     <WizardContext value={state}>
-      <FormProvider {...form}>
-        <PublicLayout shape="page" actions={kind === 'own' ? <LogoutButton /> : null}>
-          <WizardHeader isListing={isListing} onList={setListing} onMissing={steps.showField} />
-          {isThanked ? (
-            <ThankYou />
-          ) : (
-            <>
-              <StepMarkers stages={stages} current={stage} onOpen={steps.open} />
-              <Banner notice={notice} />
-              <ChangedElsewhere onDecided={fill} />
-              <StageFrame stage={stage}>
-                <StageBody stage={stage} isAsked={isAsked} onShow={steps.showField} />
-                <StageBar stage={stage} buttons={buttons} onBack={steps.back} />
-              </StageFrame>
-            </>
-          )}
-        </PublicLayout>
-      </FormProvider>
+      <FormHostContext value={host}>
+        <FormProvider {...form}>
+          <PublicLayout shape="page" actions={kind === 'own' ? <LogoutButton /> : null}>
+            <WizardHeader isListing={isListing} onList={setListing} onMissing={steps.showField} />
+            {isThanked ? (
+              <ThankYou />
+            ) : (
+              <>
+                <StepMarkers stages={stages} current={stage} onOpen={steps.open} />
+                <Banner notice={notice} />
+                <ChangedElsewhere onDecided={fill} />
+                <StageFrame stage={stage}>
+                  <StageBody stage={stage} isAsked={isAsked} onShow={steps.showField} />
+                  <StageBar stage={stage} buttons={buttons} onBack={steps.back} />
+                </StageFrame>
+              </>
+            )}
+          </PublicLayout>
+        </FormProvider>
+      </FormHostContext>
     </WizardContext>
   )
 }

@@ -1,16 +1,15 @@
 import { Button, Group, Title } from '@mantine/core'
 import { useId, useRef, useState, type ComponentType, type SubmitEvent } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { normalise } from '#features/forms/engine/normalise.ts'
-import { derivedEntry } from '#features/forms/engine/derive.ts'
-import type { Entry } from '#features/forms/variant.ts'
+import { derivedEntry } from '../../engine/derive.ts'
+import type { Entry } from '../../variant.ts'
 import type { Values } from '#shared/rule.ts'
-import { beginningOf, addingViolation, entriesIn, typedIn } from '../../entries.ts'
-import { words } from '../../texts.ts'
-import type { FieldProps } from './field-props.ts'
-import { ReadOnly } from './read-only.tsx'
-import { useBoxForm } from './use-box-form.ts'
-import { useWizard } from '../wizard/wizard-context.ts'
+import { addingViolation, beginningOf, typedIn } from '../../engine/entries.ts'
+import { texts } from '../texts.ts'
+import type { FieldProps } from '../fields/field-props.ts'
+import { ReadOnly } from '../fields/read-only.tsx'
+import { useBoxForm } from '../use-box-form.ts'
+import { useFormHost } from '../form-host.ts'
 
 type EntryFormProps = {
   name: string
@@ -22,14 +21,14 @@ type EntryFormProps = {
 
 /** The form for one more entry. What is typed and not added yet is kept in the browser. */
 export function EntryForm({ name, entry, list, Cell, onAdd }: EntryFormProps) {
-  const { autosave, kept, variant, today, say } = useWizard()
+  const { entries, today, say } = useFormHost()
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const [round, setRound] = useState(0)
   const [messages, setMessages] = useState<Record<string, string>>({})
   const blank = beginningOf(entry, list)
-  const form = useBoxForm({ ...blank, ...kept.draft.entries[name] }, messages, (changed, boxes) => {
-    autosave.changeEntry(name, typedIn(boxes, blank))
+  const form = useBoxForm({ ...blank, ...entries.half[name] }, messages, (changed, boxes) => {
+    entries.keepHalf(name, typedIn(boxes, blank))
     setMessages((before) => {
       const { [changed]: _, ...others } = before
       return others
@@ -39,16 +38,14 @@ export function EntryForm({ name, entry, list, Cell, onAdd }: EntryFormProps) {
   const clear = (others = list) => {
     form.reset(beginningOf(entry, others))
     setMessages({})
-    autosave.changeEntry(name, {})
+    entries.keepHalf(name, {})
     // New boxes, because a date box keeps what stands in it until it is left.
     setRound((before) => before + 1)
     heading.current?.focus()
   }
-  const tidy = (boxes: Values): Values =>
-    entriesIn(normalise(variant, { [name]: [boxes] }, { by: autosave.context.by, first: true })[name])[0] ?? {}
   const add = (event: SubmitEvent) => {
     event.preventDefault()
-    const given = tidy(form.getValues())
+    const given = entries.tidied(name, form.getValues())
     const broken = addingViolation(entry, given, list, today)
     if (!broken) {
       clear([...list, given])
@@ -62,13 +59,13 @@ export function EntryForm({ name, entry, list, Cell, onAdd }: EntryFormProps) {
   // What is asked and what is worked out follow what is typed; a box is drawn again only when it changes itself.
   const boxes = form.watch()
   const asked = Object.entries(entry.fields).filter(([, { shown }]) => shown?.(boxes) ?? true)
-  const derived = entry.derive ? derivedEntry(entry, tidy(boxes)) : {}
+  const derived = entry.derive ? derivedEntry(entry, entries.tidied(name, boxes)) : {}
 
   return (
     <FormProvider {...form}>
       <form noValidate aria-labelledby={id} onSubmit={add}>
         <Title order={3} id={id} ref={heading} tabIndex={-1} className="group-heading">
-          {list.length > 0 ? words.anotherEntry : words.firstEntry}
+          {list.length > 0 ? texts.anotherEntry : texts.firstEntry}
         </Title>
         <div className="field-grid" key={round}>
           {asked.map(([each, field]) =>
@@ -86,7 +83,7 @@ export function EntryForm({ name, entry, list, Cell, onAdd }: EntryFormProps) {
             {entry.addLabel}
           </Button>
           <Button variant="subtle" color="gray" onClick={() => clear()}>
-            {words.clear}
+            {texts.clear}
           </Button>
         </Group>
       </form>

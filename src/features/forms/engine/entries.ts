@@ -1,5 +1,5 @@
-import { entryViolation } from '#features/forms/engine/format-rules.ts'
-import type { Entry } from '#features/forms/variant.ts'
+import { entryViolation } from './format-rules.ts'
+import type { Entry } from '../variant.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
 import type { Violation, Values } from '#shared/rule.ts'
 

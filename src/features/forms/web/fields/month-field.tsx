@@ -1,17 +1,17 @@
 import type { ComponentProps } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { tidyMonth } from '#features/forms/engine/normalise.ts'
-import { fieldsOf } from '#features/forms/variant.ts'
+import { tidyMonth } from '../../engine/normalise.ts'
+import { fieldsOf } from '../../variant.ts'
 import { isBlank } from '#shared/rule.ts'
 import { asText } from '#web/ui/fields/field.ts'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
-import { words } from '../../texts.ts'
-import type { BoxValues } from './use-box-form.ts'
-import { useWizard } from '../wizard/wizard-context.ts'
+import { texts } from '../texts.ts'
+import type { BoxValues } from '../use-box-form.ts'
+import { useFormHost } from '../form-host.ts'
 
 /** A month of a year. Left with an answer, it writes it as it is stored, and gives it to the months that follow it and have none. */
 export function MonthField(props: ComponentProps<typeof TextField>) {
-  const { variant, values } = useWizard()
+  const { variant, values } = useFormHost()
   const { getValues, setValue } = useFormContext<BoxValues>()
   const lead = () => {
     const typed = asText(getValues(props.name))
@@ -23,7 +23,7 @@ export function MonthField(props: ComponentProps<typeof TextField>) {
   }
   return (
     <div onBlur={lead}>
-      <TextField {...props} placeholder={words.monthShape} inputMode="numeric" autoComplete="off" />
+      <TextField {...props} placeholder={texts.monthShape} inputMode="numeric" autoComplete="off" />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Entry } from '#features/forms/variant.ts'
+import type { Entry } from '../variant.ts'
 import { required } from '#shared/rule.ts'
 import { addingViolation, entriesIn } from './entries.ts'
 

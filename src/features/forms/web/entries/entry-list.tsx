@@ -2,11 +2,11 @@ import '@mantine/core/styles/Table.css'
 import { ActionIcon, Paper, Table, Text, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconTrash } from '@tabler/icons-react'
-import { readFields, wordedIn } from '#features/forms/engine/reading.ts'
-import type { Entry } from '#features/forms/variant.ts'
+import { readFields, wordedIn } from '../../engine/reading.ts'
+import type { Entry } from '../../variant.ts'
 import type { Values } from '#shared/rule.ts'
-import { words } from '../../texts.ts'
-import { Summary } from './summary.tsx'
+import { texts } from '../texts.ts'
+import { Summary } from '../summary.tsx'
 
 type EntryListProps = { label: string; entry: Entry; list: readonly Values[]; onRemove?: (index: number) => void }
 
@@ -46,7 +46,7 @@ const Rows = ({ label, rows }: { label: string; rows: readonly Row[] }) => (
           <Table.Th key={label}>{label}</Table.Th>
         ))}
         <Table.Th>
-          <VisuallyHidden>{words.remove}</VisuallyHidden>
+          <VisuallyHidden>{texts.remove}</VisuallyHidden>
         </Table.Th>
       </Table.Tr>
     </Table.Thead>
@@ -69,7 +69,7 @@ const Remove = ({ name, onPress }: { name: string; onPress: () => void }) => (
     color="red.9"
     size="lg"
     className="entry-remove"
-    aria-label={words.removeEntry(name)}
+    aria-label={texts.removeEntry(name)}
     onClick={onPress}
   >
     <IconTrash size={18} aria-hidden />

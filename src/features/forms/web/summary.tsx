@@ -1,4 +1,4 @@
-import { words } from '../../texts.ts'
+import { texts } from '#web/texts.ts'
 
 type Fact = { label: string; value: string; wide?: boolean }
 
@@ -8,7 +8,7 @@ export const Summary = ({ facts }: { facts: readonly Fact[] }) => (
     {facts.map(({ label, value, wide }) => (
       <div key={label} data-wide={wide}>
         <dt>{label}</dt>
-        <dd>{value || words.blank}</dd>
+        <dd>{value || texts.blank}</dd>
       </div>
     ))}
   </dl>

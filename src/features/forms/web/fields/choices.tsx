@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { MultiSelectField, RadioField, SelectField } from '#web/ui/fields/choice-fields.tsx'
+import { FreeChoice } from '#web/ui/fields/free-choice.tsx'
+import { fieldsOf, ownOptions, type Field, type MasterOptions } from '../../variant.ts'
+import { useFormHost } from '../form-host.ts'
+import { texts } from '../texts.ts'
+import type { BoxValues } from '../use-box-form.ts'
+import { boxProps, type FieldProps } from './field-props.ts'
+import { useMasterChoices } from './master-choices.ts'
+
+/** One of the options that a field declares, or of a reference list; free text too where it has an 'Other'. */
+export function Choice(props: FieldProps) {
+  const { options, other } = props.field
+  if (options && 'master' in options) return <MasterChoice {...props} options={options} />
+  const own = ownOptions(props.field) ?? []
+  if (other === undefined) return <SelectField {...boxProps(props)} choices={own} />
+  return <OpenChoice {...boxProps(props)} choices={own.map(({ value }) => value)} other={other} />
+}
+
+/** Several of the options that a field declares, or of a reference list. */
+export function Several(props: FieldProps) {
+  const master = masterOf(props.field)
+  if (master !== undefined) return <SeveralOfMaster {...props} master={master} />
+  return <MultiSelectField {...boxProps(props)} choices={ownOptions(props.field) ?? []} />
+}
+
+/** One of the active values of a reference list; of those that belong to another field's value, where the form says so. */
+function MasterChoice({ options, ...props }: FieldProps & { options: MasterOptions }) {
+  const { variant, values } = useFormHost()
+  const { setValue } = useFormContext<BoxValues>()
+  const fields = fieldsOf(variant)
+  const by = options.by === undefined ? undefined : fields[options.by]
+  const within = options.by === undefined ? undefined : { master: (by && masterOf(by)) ?? '', value: values[options.by] }
+  const { choices, failed } = useMasterChoices(options.master, within)
+  const { other } = props.field
+  const box = { ...boxProps(props), ...failure(failed) }
+  // Another choice clears what was chosen of the lists that depend on it.
+  const clearDependents = () => {
+    for (const [name, { options: own }] of Object.entries(fields))
+      if (own && 'by' in own && own.by === props.name) setValue(name, '')
+  }
+
+  if (within && !within.value)
+    return <SelectField {...box} choices={[]} disabled placeholder={texts.chooseFirst(by?.label ?? '')} />
+  if (other === undefined) return <SelectField {...box} choices={choices ?? []} onPick={clearDependents} />
+  return (
+    <OpenChoice key={String(within?.value)} {...box} choices={failed ? [] : choices} other={other} onChosen={clearDependents} />
+  )
+}
+
+function SeveralOfMaster({ master, ...props }: FieldProps & { master: string }) {
+  const { choices, failed } = useMasterChoices(master)
+  return <MultiSelectField {...boxProps(props)} {...failure(failed)} choices={choices ?? []} />
+}
+
+type OpenChoiceProps = {
+  name: string
+  label: string
+  required: boolean
+  /** Undefined while the list is on its way. */
+  choices: readonly string[] | undefined
+  description?: string
+  other: string
+  onChosen?: () => void
+}
+
+/** A list or one's own words: an answer that is not in the list is free text already. */
+function OpenChoice({ choices, other, ...field }: OpenChoiceProps) {
+  const { values } = useFormHost()
+  const [turned, setTurned] = useState<boolean>()
+  const value = values[field.name]
+  // The reference lists have an 'Other' of their own; the form's word for it takes its place.
+  const listed = choices?.filter((choice) => choice !== 'Other' && choice !== other) ?? []
+  const isAnswered = typeof value === 'string' && value !== ''
+  const isOwnWords = choices !== undefined && (listed.length === 0 || (isAnswered && !listed.includes(value)))
+  return (
+    <FreeChoice
+      {...field}
+      other={other}
+      choices={listed.length === 0 ? [] : [...listed, other]}
+      isFree={listed.length === 0 ? isOwnWords : (turned ?? isOwnWords)}
+      onTurn={setTurned}
+    />
+  )
+}
+
+/** One of few, all on the page. A choice that may be left blank can be taken back. */
+export function Radios(props: FieldProps) {
+  const { setValue } = useFormContext<BoxValues>()
+  const { values } = useFormHost()
+  const { name, field, required } = props
+  return (
+    <>
+      <RadioField {...boxProps(props)} choices={ownOptions(field) ?? []} />
+      {!required && values[name] ? (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          mt="xs"
+          onClick={() => setValue(name, '')}
+          aria-label={texts.clearChoice(field.label)}
+        >
+          {texts.clear}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+const failure = (failed: boolean) => (failed ? { description: texts.listFailed } : {})
+
+const masterOf = ({ options }: Field) => (options && 'master' in options ? options.master : undefined)

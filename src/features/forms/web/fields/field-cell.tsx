@@ -1,0 +1,83 @@
+import { memo, type ReactNode } from 'react'
+import { formatIsoDate, yearsBefore } from '#shared/time/dates.ts'
+import { CheckboxField, SelectField, TagsField } from '#web/ui/fields/choice-fields.tsx'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { NotPrintable } from '#web/ui/fields/not-printable.tsx'
+import { SuggestField } from '#web/ui/fields/suggest-field.tsx'
+import { NumberField, TextareaField, TextField } from '#web/ui/fields/text-fields.tsx'
+import { dialCodes } from '../../values/dial-codes.ts'
+import { mobileHint } from '../../values/mobile-numbers.ts'
+import type { Input, Option } from '../../variant.ts'
+import { EntriesField } from '../entries/entries-field.tsx'
+import { PhotoField } from '../files/photo-field.tsx'
+import { SignatureField } from '../files/signature-field.tsx'
+import { useFormHost } from '../form-host.ts'
+import { Choice, Radios, Several } from './choices.tsx'
+import { boxProps, placeOf, textProps, type FieldProps } from './field-props.ts'
+import { MonthField } from './month-field.tsx'
+import { Derived, Today } from './read-only.tsx'
+
+/** A field in the grid, as wide as it is declared. Drawn again only when it changes itself: a key pressed costs one field. */
+export const FieldCell = memo(function FieldCell(props: FieldProps) {
+  const Input = inputs[props.field.input]
+  return (
+    <div id={placeOf(props.name)} tabIndex={-1} className="field-cell" data-width={props.field.width ?? 'half'}>
+      <Input {...props} />
+      {typedFreely.includes(props.field.input) ? <Printing name={props.name} /> : null}
+    </div>
+  )
+})
+
+/** The kinds of boxes that take any letters. */
+const typedFreely: readonly Input[] = ['text', 'upper-text', 'textarea']
+
+const Printing = ({ name }: { name: string }) => <NotPrintable name={name} printable={useFormHost().printable} />
+
+/** How each kind of input is drawn. The public job form draws its robot check itself. */
+const inputs: Readonly<Record<Input, (props: FieldProps) => ReactNode>> = {
+  text: (props) =>
+    props.field.suggestions ? (
+      <SuggestField {...textProps(props)} suggestions={props.field.suggestions} />
+    ) : (
+      <TextField {...textProps(props)} />
+    ),
+  'upper-text': (props) => <TextField {...textProps(props)} autoCapitalize="characters" className="upper-text" />,
+  email: (props) => <TextField {...textProps(props)} type="email" inputMode="email" autoCapitalize="none" spellCheck={false} />,
+  telephone: (props) => <Telephone {...props} />,
+  number: (props) => <NumberField {...textProps(props)} inputMode={props.field.decimals ? 'decimal' : 'numeric'} />,
+  textarea: (props) => <TextareaField {...textProps(props)} minRows={2} />,
+  date: (props) => <FormDate {...props} />,
+  month: (props) => <MonthField {...textProps(props)} />,
+  aadhaar: (props) => <TextField {...textProps(props)} inputMode="numeric" autoComplete="off" />,
+  select: (props) => <Choice {...props} />,
+  'country-code': (props) => <SelectField {...boxProps(props)} choices={countries()} />,
+  radio: (props) => <Radios {...props} />,
+  'yes-no': (props) => <Radios {...props} required />,
+  checkbox: (props) => <CheckboxField {...boxProps(props)} />,
+  'multi-select': (props) => <Several {...props} />,
+  tags: (props) => <TagsField {...boxProps(props)} />,
+  entries: (props) => <EntriesField {...props} Cell={FieldCell} />,
+  photo: (props) => <PhotoField {...props} />,
+  signature: (props) => <SignatureField {...props} />,
+  derived: (props) => <Derived {...props} />,
+  today: (props) => <Today {...props} />,
+  'robot-check': () => null,
+}
+
+/** A mobile number says how many digits it has in the country that was chosen. */
+function Telephone(props: FieldProps) {
+  const { values } = useFormHost()
+  const { dialledWith } = props.field
+  const hint = dialledWith === undefined ? undefined : mobileHint(values[dialledWith])
+  return <TextField inputMode="tel" {...textProps(props)} type="tel" {...(hint === undefined ? {} : { description: hint })} />
+}
+
+function FormDate(props: FieldProps) {
+  const { today } = useFormHost()
+  const limits = props.field.past ? { from: formatIsoDate(yearsBefore(today, 100)), to: formatIsoDate(today) } : {}
+  return <DateField {...boxProps(props)} limits={limits} wire="DD-MM-YYYY" />
+}
+
+let known: Option[] | undefined
+/** Two hundred names are worked out once, when the first such field is drawn. */
+const countries = () => (known ??= dialCodes())

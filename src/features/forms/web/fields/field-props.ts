@@ -1,0 +1,27 @@
+import { longest } from '../../engine/format-rules.ts'
+import type { Field } from '../../variant.ts'
+
+/** What every field of a form is drawn from: its wire name, its declaration, and whether it has the required mark. */
+export type FieldProps = { name: string; field: Field; required: boolean }
+
+/** What every kind of box takes from the declaration. */
+export const boxProps = ({ name, field, required }: FieldProps) => ({
+  name,
+  label: field.label,
+  required,
+  ...(field.note === undefined ? {} : { description: field.note }),
+})
+
+/** What a box for text takes beside that. */
+export const textProps = (props: FieldProps) => ({
+  ...boxProps(props),
+  maxLength: longest(props.field) + slack,
+  ...(props.field.autocomplete === undefined ? {} : { autoComplete: props.field.autocomplete }),
+  ...(props.field.keys === 'digits' ? { inputMode: 'numeric' as const } : {}),
+})
+
+// A text beyond its limit is refused with a message; only what nobody types is cut off.
+const slack = 1000
+
+/** Where on the page a field or a heading is: its `id`. */
+export const placeOf = (name: string) => `form-${name.replaceAll(/[^A-Za-z0-9]/g, '-')}`

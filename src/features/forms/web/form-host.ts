@@ -1,0 +1,71 @@
+import './form.css'
+import { createContext, use } from 'react'
+import type { CalendarDate } from '#shared/time/dates.ts'
+import type { Ranges } from '#shared/text/printable.ts'
+import type { Values } from '#shared/rule.ts'
+import type { Variant } from '../variant.ts'
+
+/** A file that an application has, in the slot `docname`; `path` is '' while there is none. */
+export type StoredFile = {
+  docname: string
+  path: string
+  name: string
+  /** Why staff sent it back. */
+  returned?: string | undefined
+}
+
+/** The files of the application on the screen. Sending and removing throw as `send` does. */
+export type FormFiles = {
+  stored: readonly StoredFile[]
+  /** `onProgress` is called with the share that has gone up, from 0 to 1. */
+  upload: (slot: string, file: File, onProgress?: (share: number) => void) => Promise<void>
+  remove: (slot: string) => Promise<void>
+  /** Work that submission waits for. */
+  during: (work: Promise<unknown>) => unknown
+  /** Why no file can be sent yet. */
+  waits: string | undefined
+  /** Where a stored file is downloaded from. */
+  downloadUrl: (path: string) => string
+  /** Where a stored picture is shown from: looking at a page is no download. */
+  pictureUrl: (path: string) => string
+}
+
+/** How the entries of repeating groups are kept while one is typed. */
+export type FormEntries = {
+  /** What is typed of an entry and not added yet, by field. */
+  half: Readonly<Record<string, Values>>
+  keepHalf: (name: string, typed: Record<string, unknown>) => void
+  /** Boxes as the entry that is stored. */
+  tidied: (name: string, boxes: Values) => Values
+}
+
+/**
+ * What the screen around the fields of a form gives them: wizard, staff editor and public form each have one. Boxes are tied to
+ * react-hook-form; this is the rest.
+ */
+export type FormHost = {
+  variant: Variant
+  /** The values on the screen, derived ones included. */
+  values: Values
+  /** The day it is at the institution. */
+  today: CalendarDate
+  /** Changes a field that has no box of its own. */
+  change: (name: string, value: unknown) => void
+  /** The message under each field that has one. */
+  problems: Readonly<Record<string, string>>
+  /** Shows a message at the top of the page. */
+  say: (message: string) => void
+  /** The characters that the printed form can show; undefined while they are not known. */
+  printable: Ranges | undefined
+  files: FormFiles
+  entries: FormEntries
+}
+
+export const FormHostContext = createContext<FormHost | undefined>(undefined)
+
+/** The host of the field that asks. */
+export function useFormHost(): FormHost {
+  const host = use(FormHostContext)
+  if (!host) throw new Error('A field of a form needs a host above it')
+  return host
+}

@@ -1,0 +1,16 @@
+/** The words of the fields of a form (SCREEN-18). */
+export const texts = {
+  clearChoice: (label: string) => `Clear ${label}`,
+  clear: 'Clear',
+  chooseFirst: (label: string) => `Choose ${label} first`,
+  listFailed: 'The choices could not be loaded.',
+  monthShape: 'MM-YYYY',
+
+  remove: 'Remove',
+  removeEntry: (name: string) => `Remove ${name}`,
+  addEntry: (label: string) => `Add: ${label}`,
+  firstEntry: 'Add the first',
+  anotherEntry: 'Add another',
+
+  documents: 'Documents',
+} as const
