@@ -8,6 +8,7 @@ import {
   parseFormDate,
   parseIsoDate,
   todayIn,
+  wallClockIn,
   wholeYears,
   yearsBefore,
   type CalendarDate,
@@ -80,6 +81,13 @@ test('half past seven in the evening of New Year in London is tomorrow in Kolkat
   const moment = new Date('2025-12-31T19:30:00Z')
   expect(todayIn('Asia/Kolkata', moment)).toEqual({ year: 2026, month: 1, day: 1 })
   expect(todayIn('Europe/London', moment)).toEqual({ year: 2025, month: 12, day: 31 })
+})
+
+test('a wall clock shows day and time of its zone, midnight as hour 0', () => {
+  const moment = new Date('2025-12-31T18:30:05Z')
+  expect(wallClockIn('Asia/Kolkata', moment)).toEqual({ year: 2026, month: 1, day: 1, hour: 0, minute: 0, second: 5 })
+  expect(wallClockIn('UTC', moment)).toEqual({ year: 2025, month: 12, day: 31, hour: 18, minute: 30, second: 5 })
+  expect(() => wallClockIn('UTC', new Date(Number.NaN))).toThrow(RangeError)
 })
 
 test('an age is the number of birthdays lived through, counted one by one', () => {

@@ -19,24 +19,43 @@ export const isRealDate = ({ year, month, day }: CalendarDate) => year >= 1 && d
 /** Negative, zero or positive as `a` is before, on or after `b`. */
 export const compareDates = (a: CalendarDate, b: CalendarDate) => a.year - b.year || a.month - b.month || a.day - b.day
 
-/** The day it is in a time zone (an IANA name, such as the setting TIME_ZONE) at a moment. */
-export function todayIn(timeZone: string, moment: Date): CalendarDate {
-  const part = new Map(
-    daysOf(timeZone)
+/** What a clock on the wall shows: a day, and a time to the second. */
+export type WallClock = CalendarDate & { readonly hour: number; readonly minute: number; readonly second: number }
+
+/** What the clocks of a time zone (an IANA name, such as the setting TIME_ZONE) show at a moment. Throws RangeError for an invalid one. */
+export function wallClockIn(timeZone: string, moment: Date): WallClock {
+  const parts = new Map(
+    clockFormat(timeZone)
       .formatToParts(moment)
       .map(({ type, value }) => [type, Number(value)]),
   )
-  return { year: part.get('year') ?? 0, month: part.get('month') ?? 0, day: part.get('day') ?? 0 }
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
+  return {
+    year: part('year'),
+    month: part('month'),
+    day: part('day'),
+    hour: part('hour'),
+    minute: part('minute'),
+    second: part('second'),
+  }
+}
+
+/** The day it is in a time zone (an IANA name) at a moment. */
+export function todayIn(timeZone: string, moment: Date): CalendarDate {
+  const { year, month, day } = wallClockIn(timeZone, moment)
+  return { year, month, day }
 }
 
 // Making one costs more than a row of an import does otherwise, and an institution has one zone.
-const dayFormats = new Map<string, Intl.DateTimeFormat>()
-function daysOf(timeZone: string): Intl.DateTimeFormat {
-  const known = dayFormats.get(timeZone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' })
-  dayFormats.set(timeZone, made)
-  return made
+const clockFormats = new Map<string, Intl.DateTimeFormat>()
+function clockFormat(timeZone: string): Intl.DateTimeFormat {
+  const cached = clockFormats.get(timeZone)
+  if (cached) return cached
+  const number = 'numeric'
+  const parts = { year: number, month: number, day: number, hour: number, minute: number, second: number } as const
+  const format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', { ...parts, timeZone, hourCycle: 'h23' })
+  clockFormats.set(timeZone, format)
+  return format
 }
 
 /** Whole years from one day to another, negative backwards. Who was born on 29 February turns a year older on 1 March in other years. */

@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/text/numbers.ts'
 import { capOf, cellNames, notWhole, overCap, readCell, type CellName } from './games.ts'
 import { shownText } from './shown-text.ts'
 import type { CappedChange } from './editing/state.ts'
@@ -12,7 +13,7 @@ export type Mark = { column: number; cell: CellName; words: string; isError: boo
 export const noSetAmount = 'A number without a Set amount is not kept.'
 
 /** A Set amount without a number: it counts as the number 0. */
-const onZero = (amount: number, zero: string) => `${amount.toLocaleString('en-IN')} on number ${zero}. Type the number, or 0.`
+const onZero = (amount: number, zero: string) => `${formatNumber(amount)} on number ${zero}. Type the number, or 0.`
 
 /** What is wrong with a text in a cell; undefined for nothing. Blank is 0. */
 export function faultIn(cell: CellName, text: string): string | undefined {

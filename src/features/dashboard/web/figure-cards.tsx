@@ -1,5 +1,6 @@
 import { Paper, Text } from '@mantine/core'
 import { periodBefore, type Period } from '#shared/time/period.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import { showDate } from '#web/values/date-text.ts'
 import { stringifySearch } from '#web/address/search.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -39,7 +40,7 @@ function Card({ label, total, span, href }: CardProps) {
       <Text size="sm" c="dimmed">
         {label}
       </Text>
-      <Text className={classes.figure}>{total.toLocaleString('en-IN')}</Text>
+      <Text className={classes.figure}>{formatNumber(total)}</Text>
       {span ? (
         <Text size="xs" c="dimmed" className={classes.note}>
           <span>{showDate(span.fromdate)}</span> {texts.to} <span>{showDate(span.enddate)}</span>

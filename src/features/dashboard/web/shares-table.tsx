@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Table.css'
 import { Anchor, Button, Table } from '@mantine/core'
 import { useState } from 'react'
+import { formatNumber } from '#shared/text/numbers.ts'
 import { stringifySearch, type Search } from '#web/address/search.ts'
 import type { Share } from '../contract.ts'
 import type { Slice } from '../slices.ts'
@@ -44,7 +45,7 @@ export function SharesTable({ title, shares, slices, searchOf }: SharesTableProp
                   _id || texts.notSaid
                 )}
               </Table.Td>
-              <Table.Td ta="end">{Total.toLocaleString('en-IN')}</Table.Td>
+              <Table.Td ta="end">{formatNumber(Total)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -7,10 +7,9 @@ import { fileRoute, type FileRoute } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import { workbookFile } from '#server/workbook.ts'
 import type { Cell } from '#shared/files/cell-text.ts'
-import { todayIn } from '#shared/time/dates.ts'
+import { todayIn, wallClockIn } from '#shared/time/dates.ts'
 import { exportFile, nothingToExport, workbookName } from '../contract.ts'
 import { workbookColumns, type WorkbookColumn } from '../workbook-columns.ts'
-import { wallClock } from './wall-clock.ts'
 
 /** IMP-8, IMP-12: the workbook, written while it is sent, and logged as one download of its user. */
 export function exportRoutes(deps: Deps): FileRoute[] {
@@ -40,7 +39,6 @@ async function* rowsOf(
   applications: AsyncIterable<WholeApplication>,
   timeZone: string,
 ): AsyncGenerator<Cell[]> {
-  const onTheWall = wallClock(timeZone)
   for await (const { row, values, files } of applications) {
     const all = {
       ...values,
@@ -49,11 +47,17 @@ async function* rowsOf(
       Form: row.form,
       cutomestatus: row.custom_status,
       ApplicationStatus: row.application_status,
-      SubmitedDate: row.submitted_at && onTheWall(row.submitted_at),
-      Createdon: onTheWall(row.created_at),
+      SubmitedDate: row.submitted_at && localMoment(timeZone, row.submitted_at),
+      Createdon: localMoment(timeZone, row.created_at),
       Completion: row.completion,
       Docs: files.map(({ slot }) => slot).join(', '),
     }
     yield columns.map(({ cell }) => cell(all))
   }
+}
+
+/** The minute that clocks in a time zone show at a moment, as the date whose UTC parts it is: a spreadsheet knows no zones. */
+function localMoment(timeZone: string, moment: Date): Date {
+  const { year, month, day, hour, minute } = wallClockIn(timeZone, moment)
+  return new Date(Date.UTC(year, month - 1, day, hour, minute))
 }

@@ -1,8 +1,9 @@
 import { IconTrophy } from '@tabler/icons-react'
 import { Paper, Title } from '@mantine/core'
 import { useId } from 'react'
+import { formatAmount } from '#shared/text/numbers.ts'
 import type { Found } from '../contract.ts'
-import { money, texts } from './texts.ts'
+import { texts } from './texts.ts'
 import classes from './finder.module.css'
 
 /** FIND-2: the highlighted box of the number with the lowest payout. */
@@ -18,7 +19,7 @@ export function BestBox({ found }: { found: Found }) {
         <output>{found.Bestnumber}</output>
       </p>
       <p>
-        {texts.total} <strong className={classes.total}>{money(found.Bestprice)}</strong>
+        {texts.total} <strong className={classes.total}>{formatAmount(found.Bestprice)}</strong>
       </p>
       <p className={classes.note}>{found.Bestequals === 1 ? texts.onlyOne : texts.equals(found.Bestequals)}</p>
     </Paper>

@@ -1,7 +1,8 @@
 import { Button, Group, Paper, TextInput, Title } from '@mantine/core'
 import { useId, useRef, useState, type FormEvent } from 'react'
+import { formatAmount } from '#shared/text/numbers.ts'
 import { customNumber, notThreeDigits, type Found } from '../contract.ts'
-import { money, texts } from './texts.ts'
+import { texts } from './texts.ts'
 import classes from './finder.module.css'
 
 type CheckBoxProps = { found: Found; onCheck: (number: string) => Promise<void> }
@@ -75,11 +76,12 @@ function Checked({ found }: { found: Found }) {
       <Group gap="md" className={classes.checked}>
         <output>{found.Winningnumber}</output>
         <span>
-          {texts.total} <strong className={classes.total}>{money(found.Lowprice)}</strong>
+          {texts.total} <strong className={classes.total}>{formatAmount(found.Lowprice)}</strong>
         </span>
       </Group>
       <p className={classes.note}>
-        {more > 0 ? texts.more(money(more)) : texts.noMore} {found.Equals === 1 ? texts.alone : texts.shared(found.Equals - 1)}
+        {more > 0 ? texts.more(formatAmount(more)) : texts.noMore}{' '}
+        {found.Equals === 1 ? texts.alone : texts.shared(found.Equals - 1)}
       </p>
     </>
   )

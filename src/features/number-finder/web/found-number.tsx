@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { formatPercent } from '#shared/text/numbers.ts'
 import { showDate, showMoment } from '#web/values/date-text.ts'
 import type { Found } from '../contract.ts'
 import { BestBox } from './best-box.tsx'
@@ -40,9 +41,7 @@ function Approved({ found }: { found: Found }) {
   const share = Sales === 0 ? 0 : UnapprovedSales / Sales
   return (
     <Alert className={classes.warning} icon={<IconAlertTriangle size={20} aria-hidden />}>
-      {texts.unapproved(UnapprovedSheets, Sheets, percent.format(share))}
+      {texts.unapproved(UnapprovedSheets, Sheets, formatPercent(share))}
     </Alert>
   )
 }
-
-const percent = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 1 })

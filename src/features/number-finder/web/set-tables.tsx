@@ -2,10 +2,11 @@ import { Paper, Title, VisuallyHidden } from '@mantine/core'
 import { IconTrophy } from '@tabler/icons-react'
 import { memo, useId } from 'react'
 import { games, type Game } from '#features/daily-sales/sheet/games.ts'
+import { formatAmount, formatNumber } from '#shared/text/numbers.ts'
 import { FigureTable } from '#web/ui/tables/figure-table.tsx'
 import type { Found, Sold } from '../contract.ts'
 import { numberText, playedIn, rateOf } from '../prizes.ts'
-import { figure, money, texts } from './texts.ts'
+import { texts } from './texts.ts'
 import classes from './finder.module.css'
 
 /** FIND-7: one table per set; above each, what the drawn number sold and pays there. */
@@ -52,10 +53,10 @@ const SetTable = memo(function SetTable({ game, sold, drawn }: SetTableProps) {
         labelledBy={heading}
         columns={[texts.number, texts.sales, texts.prize]}
         height={23}
-        pinned={pays ? [drawnCell, figure(won?.Setsales ?? 0), money(won?.Prize ?? 0)] : undefined}
+        pinned={pays ? [drawnCell, formatNumber(won?.Setsales ?? 0), formatAmount(won?.Prize ?? 0)] : undefined}
         rows={rows.map(({ Setnumber, Setsales, Prize }) => ({
           key: Setnumber,
-          cells: [Setnumber, figure(Setsales), money(Prize)],
+          cells: [Setnumber, formatNumber(Setsales), formatAmount(Prize)],
           isMarked: pays && Setnumber === played,
         }))}
         empty={texts.noSales}

@@ -1,3 +1,5 @@
+import { formatNumber } from '#shared/text/numbers.ts'
+
 /** Every text of the sequence finder. SCREEN-20: fixed spellings stay. */
 export const texts = {
   title: 'Sequence finder',
@@ -18,27 +20,22 @@ export const texts = {
   check: 'Check',
   backToBest: 'Back to the best number',
   onlyOne: 'No other number has a lower payout.',
-  equals: (count: number) => `${figure(count)} numbers have the same payout. This is the lowest of them.`,
+  equals: (count: number) => `${formatNumber(count)} numbers have the same payout. This is the lowest of them.`,
   alone: 'No other number has this payout.',
   shared: (others: number) =>
-    others === 1 ? 'One other number has the same payout.' : `${figure(others)} other numbers have the same payout.`,
+    others === 1 ? 'One other number has the same payout.' : `${formatNumber(others)} other numbers have the same payout.`,
   more: (prize: string) => `${prize} more than the best number.`,
   noMore: 'Same as the best number.',
   unapproved: (sheets: number, of: number, share: string) =>
-    `Not yet approved: ${figure(sheets)} of ${figure(of)} ${of === 1 ? 'sheet' : 'sheets'}, with ${share} of the sales. The result may still change.`,
-  allApproved: (sheets: number) => (sheets === 1 ? 'The one sheet is approved.' : `All ${figure(sheets)} sheets are approved.`),
+    `Not yet approved: ${formatNumber(sheets)} of ${formatNumber(of)} ${of === 1 ? 'sheet' : 'sheets'}, with ${share} of the sales. The result may still change.`,
+  allApproved: (sheets: number) =>
+    sheets === 1 ? 'The one sheet is approved.' : `All ${formatNumber(sheets)} sheets are approved.`,
   sets: 'Sales of every set',
   number: 'Number',
   sales: 'Sales',
   prize: 'Prize',
   ofDrawn: (drawn: string) => `Drawn ${drawn}`,
   noSales: 'Nothing sold',
-  sold: (sales: number) => `${figure(sales)} sold`,
+  sold: (sales: number) => `${formatNumber(sales)} sold`,
   printed: (date: string, show: string, moment: string) => `${date}, show ${show}. Figures as of ${moment}.`,
 } as const
-
-/** A whole number, with its thousands apart. */
-export const figure = (count: number) => count.toLocaleString('en-IN')
-
-/** An amount, always with two decimals. */
-export const money = (amount: number) => amount.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

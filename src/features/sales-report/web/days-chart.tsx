@@ -1,9 +1,10 @@
 import '@mantine/charts/styles.css'
 import { BarChart } from '@mantine/charts'
 import type { Period } from '#shared/time/period.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import { dayAfter, showDate } from '#web/values/date-text.ts'
 import type { Total } from '../contract.ts'
-import { figure, texts } from './texts.ts'
+import { texts } from './texts.ts'
 
 /** A bar for each day of the period, those without a sheet too. The table beside it says the same to whoever can't see it. */
 export function DaysChart({ days, period }: { days: readonly Total[]; period: Period }) {
@@ -16,7 +17,7 @@ export function DaysChart({ days, period }: { days: readonly Total[]; period: Pe
         data={bars}
         dataKey="day"
         series={[{ name: 'sales', label: texts.sales, color: 'petrol.6' }]}
-        valueFormatter={figure}
+        valueFormatter={formatNumber}
         gridAxis="x"
         maxBarWidth={48}
         xAxisProps={{ minTickGap: 16 }}

@@ -1,10 +1,11 @@
 import { Paper, Skeleton, Title } from '@mantine/core'
 import { lazy, Suspense, useId } from 'react'
 import type { Period } from '#shared/time/period.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import { showDate } from '#web/values/date-text.ts'
 import { FigureTable } from '#web/ui/tables/figure-table.tsx'
 import type { Total } from '../contract.ts'
-import { figure, texts } from './texts.ts'
+import { texts } from './texts.ts'
 import classes from './sales-report.module.css'
 
 const DaysChart = lazy(async () => ({ default: (await import('./days-chart.tsx')).DaysChart }))
@@ -24,11 +25,14 @@ export function DaysPanel({ days, period }: { days: readonly Total[]; period: Pe
         <FigureTable
           labelledBy={heading}
           columns={[texts.day, texts.sheets, texts.sales]}
-          rows={days.map(({ Key, Sheets, Sales }) => ({ key: Key, cells: [showDate(Key), figure(Sheets), figure(Sales)] }))}
+          rows={days.map(({ Key, Sheets, Sales }) => ({
+            key: Key,
+            cells: [showDate(Key), formatNumber(Sheets), formatNumber(Sales)],
+          }))}
           totals={[
             texts.total,
-            figure(days.reduce((sum, { Sheets }) => sum + Sheets, 0)),
-            figure(days.reduce((sum, { Sales }) => sum + Sales, 0)),
+            formatNumber(days.reduce((sum, { Sheets }) => sum + Sheets, 0)),
+            formatNumber(days.reduce((sum, { Sales }) => sum + Sales, 0)),
           ]}
         />
       </div>

@@ -2,12 +2,13 @@ import '@mantine/core/styles/SegmentedControl.css'
 import { SegmentedControl, Title } from '@mantine/core'
 import { useMemo } from 'react'
 import { games, type Game } from '#features/daily-sales/sheet/games.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import type { Grid, GridColumn } from '#web/ui/grid/declaration.ts'
 import { ServerGrid } from '#web/ui/grid/server-grid.tsx'
 import { fromList } from '#web/ui/grid/source.ts'
 import { useGridState } from '#web/address/use-grid-state.ts'
 import { salesReport, type Total, type Wanted } from '../contract.ts'
-import { figure, texts } from './texts.ts'
+import { texts } from './texts.ts'
 import type { View } from './use-report.ts'
 
 type SellersPanelProps = { wanted: Wanted; view: View; choose: (part: Partial<View>) => void }
@@ -58,7 +59,7 @@ const sum = (field: 'Sheets' | 'Sales' | Game, title: string, width: number): Gr
   title,
   width,
   type: 'numeric',
-  cell: (row) => figure(row[field]),
+  cell: (row) => formatNumber(row[field]),
 })
 
 const who: Record<View['by'], Grid<Total>['columns']> = {

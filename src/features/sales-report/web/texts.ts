@@ -24,6 +24,3 @@ export const texts = {
   distributorId: 'Distributor Id',
   name: 'Name',
 } as const
-
-/** A whole number, with its thousands apart. */
-export const figure = (count: number) => count.toLocaleString('en-IN')

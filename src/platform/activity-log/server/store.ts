@@ -1,13 +1,11 @@
 import { sql, type Insertable } from 'kysely'
 import { chunk } from '#shared/lists.ts'
+import { lockNumbers } from '#server/db/locks/lock-numbers.ts'
 import type { Db } from '#server/db/open.ts'
 import type { ActivityLogTables } from './tables.ts'
 
 /** A statement takes no more than 65,535 values. */
 const statementRows = 500
-
-/** A process-wide number for the lock that keeps the chain of digests single file. */
-const chainLock = 7_301
 
 /** Writing the log, and what other features read of it. */
 export function activityLogStore(db: Db) {
@@ -15,7 +13,7 @@ export function activityLogStore(db: Db) {
   return {
     /** Makes other writers wait until the transaction ends; resolves to the newest digest, '' when there is none. */
     async holdChain(): Promise<string> {
-      await sql`select pg_advisory_xact_lock(${chainLock})`.execute(db)
+      await sql`select pg_advisory_xact_lock(${lockNumbers.activityLog})`.execute(db)
       const last = await log.selectFrom('activity_log').select('digest').orderBy('id', 'desc').limit(1).executeTakeFirst()
       return last?.digest ?? ''
     },

@@ -1,7 +1,6 @@
+import { lockNumbers } from './lock-numbers.ts'
 import { withAdvisoryLock } from './with-advisory-lock.ts'
 import type { Database } from '../open.ts'
-
-const lockKey = 7_240_114
 
 /**
  * Does what a start does to a shared database while no other process does: several may start at the same moment. The
@@ -9,5 +8,5 @@ const lockKey = 7_240_114
  */
 export async function runExclusive<T>({ db, engine }: Pick<Database, 'db' | 'engine'>, work: () => Promise<T>): Promise<T> {
   if (engine === 'embedded') return work()
-  return withAdvisoryLock(db, lockKey, work)
+  return withAdvisoryLock(db, lockNumbers.start, work)
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { CompiledQuery, sql } from 'kysely'
 import { StartFault } from '../../start/start-fault.ts'
 import { tableExists } from './table-exists.ts'
+import { lockNumbers } from '../locks/lock-numbers.ts'
 import { withAdvisoryLock } from '../locks/with-advisory-lock.ts'
 import type { Db, Tx } from '../open.ts'
 
@@ -14,15 +15,13 @@ export type Migration = { id: number; name: string; text: string; sha256: string
 type Applied = { id: number; name: string; sha256: string }
 type Tables = { migrations: Applied }
 
-const lockKey = 7_240_113
-
 /**
  * Brings the database to the newest of `NNNN-name.sql` in a folder, forward only, and answers the names it ran. Each runs in
  * a transaction of its own; processes that start together wait for one another on an advisory lock. Throws `MigrationFault`.
  */
 export async function migrate(db: Db, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder)
-  return withAdvisoryLock(db, lockKey, async (session) => {
+  return withAdvisoryLock(db, lockNumbers.migrations, async (session) => {
     await createTable(session)
     const pending = await pendingOf(session, migrations)
     for (const migration of pending) await session.transaction().execute((tx) => run(tx, migration))

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { lockNumbers } from '#server/db/locks/lock-numbers.ts'
 import type { Db } from '#server/db/open.ts'
 import type { ApplicationTables, ApplicationRow, DocumentRow } from './tables.ts'
 
@@ -10,9 +11,6 @@ export type OtherColumns = Omit<Columns, 'fields' | 'checks'>
 
 type NewDocument = Pick<StoredFile, 'application_id' | 'slot' | 'key' | 'name' | 'type' | 'size' | 'created_at' | 'created_by'>
 type Returned = { id: number; slot: string; key: string | undefined; reason: string; at: Date }
-
-/** A number of our own for the locks that keep two records from taking one e-mail. */
-const emailLock = 7_302
 
 /** The SQL of one record and its files; make it from a transaction to work inside that. Trash is not seen here. */
 export function applicationStore(db: Db) {
@@ -94,13 +92,13 @@ export function applicationStore(db: Db) {
      * before the record is inserted, or else an import could wait for the insert, and this for the import.
      */
     async holdEmail(email: string) {
-      await sql`select pg_advisory_xact_lock_shared(${emailLock})`.execute(db)
-      await sql`select pg_advisory_xact_lock(${emailLock}, hashtext(${email}))`.execute(db)
+      await sql`select pg_advisory_xact_lock_shared(${lockNumbers.emails})`.execute(db)
+      await sql`select pg_advisory_xact_lock(${lockNumbers.emails}, hashtext(${email}))`.execute(db)
     },
 
     /** The same for every e-mail there is: for who brings many records at once. */
     async holdAllEmails() {
-      await sql`select pg_advisory_xact_lock(${emailLock})`.execute(db)
+      await sql`select pg_advisory_xact_lock(${lockNumbers.emails})`.execute(db)
     },
 
     /** Whether an e-mail is on a record, or names one; the record `besides` doesn't count. */

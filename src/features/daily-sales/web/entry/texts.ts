@@ -1,3 +1,5 @@
+import { formatNumber } from '#shared/text/numbers.ts'
+
 /** Every text of the Data Entry screen. SCREEN-20: fixed spellings stay. */
 export const texts = {
   title: 'Data Entry',
@@ -16,8 +18,8 @@ export const texts = {
   set: 'Set',
   total: 'Total',
   cell: (row: number, cell: string) => `Row ${row + 1}, ${cell}`,
-  amount: (value: number) => value.toLocaleString('en-IN'),
-  summary: (rows: number, inAll: number) => `${rows} ${rows === 1 ? 'row' : 'rows'} · ${inAll.toLocaleString('en-IN')} in all`,
+  amount: formatNumber,
+  summary: (rows: number, inAll: number) => `${rows} ${rows === 1 ? 'row' : 'rows'} · ${formatNumber(inAll)} in all`,
   saveAndSubmit: 'Save and Submit',
   undo: 'Undo',
   redo: 'Redo',
@@ -70,11 +72,11 @@ export const texts = {
   noConflict: 'No cell was changed in both windows.',
   pasteTitle: 'Not everything can be pasted',
   pasteHint: (taken: number, refused: number) =>
-    `${taken.toLocaleString('en-IN')} ${taken === 1 ? 'pair' : 'pairs'} of number and Set can be pasted, ${refused.toLocaleString('en-IN')} can't:`,
+    `${formatNumber(taken)} ${taken === 1 ? 'pair' : 'pairs'} of number and Set can be pasted, ${formatNumber(refused)} can't:`,
   refusedPair: (row: number, game: string = '(beyond)', values: string, reason: string) =>
     `Row ${row + 1} · ${game} · ${values} · ${reason}`,
   pasteRest: 'Paste the others',
-  more: (count: number) => `and ${count.toLocaleString('en-IN')} more`,
+  more: (count: number) => `and ${formatNumber(count)} more`,
   keyHelp: [
     ['Enter, ↓ ↑ ← →', 'Next row, and cell by cell'],
     ['Tab, Shift+Tab', 'Next and previous cell'],
