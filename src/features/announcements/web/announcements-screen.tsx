@@ -1,7 +1,8 @@
-import { Button, Center, Container, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Center, Container, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useSession } from '#web/session/session.tsx'
+import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { useCall } from '#web/calls/use-call.ts'
 import { announcements } from '../contract.ts'
@@ -27,8 +28,7 @@ export function AnnouncementsScreen() {
 
   return (
     <Container size="md" px={0} ml={0}>
-      <Group justify="space-between" mb="md">
-        <Title order={1}>{texts.announcements}</Title>
+      <PageHeader title={texts.announcements}>
         {mayWrite ? (
           <Button
             id={addButton}
@@ -39,7 +39,7 @@ export function AnnouncementsScreen() {
             {texts.add}
           </Button>
         ) : null}
-      </Group>
+      </PageHeader>
       <Stack gap="md">
         {edited === 'new' ? <AnnouncementForm onDone={stop} /> : null}
         {error && !data ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}

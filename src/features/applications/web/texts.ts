@@ -38,7 +38,6 @@ export const texts = {
   noEvents: 'No activity yet.',
   by: { you: 'You', office: 'Admissions office', system: 'System', gateway: 'Payment gateway' },
   noSuchApplication: 'This application does not exist. It may have been deleted.',
-  loadFailed: 'This could not be loaded',
 
   collecting: 'Reading the selected applications',
   deleting: 'Moving to Trash',

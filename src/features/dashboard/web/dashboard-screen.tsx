@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Skeleton.css'
-import { Group, Skeleton, Title, VisuallyHidden } from '@mantine/core'
+import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
 import type { Period } from '#shared/time/period.ts'
 import { texts as kit } from '#web/texts.ts'
+import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { PeriodFields } from '#web/ui/fields/period-fields.tsx'
 import { ReportParts } from '#web/ui/tables/report-parts.tsx'
@@ -20,10 +21,7 @@ export function DashboardScreen() {
   const report = usePeriod(settings.data?.[0]?.TimeZone)
   return (
     <ReportParts>
-      <Group justify="space-between" align="flex-start" gap="md">
-        <Title order={1}>{texts.dashboard}</Title>
-        {report ? <PeriodFields {...report} /> : null}
-      </Group>
+      <PageHeader title={texts.dashboard}>{report ? <PeriodFields {...report} /> : null}</PageHeader>
       {report ? <Report period={report.period} /> : null}
       {!report && settings.error ? <LoadFailed error={settings.error} onRetry={() => void settings.refetch()} /> : null}
       {!report && !settings.error ? <Waiting /> : null}

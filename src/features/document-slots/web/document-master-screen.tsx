@@ -1,10 +1,12 @@
 import '@mantine/core/styles/Tabs.css'
-import { Button, Container, Group, Tabs, Text, Title } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.css'
+import { Button, Container, Skeleton, Tabs, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { variants } from '#features/forms/variants.ts'
 import type { Opened } from '#web/ui/dialogs/editor.tsx'
+import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { useCall } from '#web/calls/use-call.ts'
 import { documentSlots, type Slot } from '../contract.ts'
@@ -23,14 +25,13 @@ export function DocumentMasterScreen() {
 
   return (
     <Container size="lg" px={0} ml={0}>
-      <Group justify="space-between" mb="md">
-        <Title order={1}>{texts.title}</Title>
+      <PageHeader title={texts.title}>
         <Button ref={addRef} leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('new')}>
           {texts.add}
         </Button>
-      </Group>
+      </PageHeader>
       {error && !data ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
-      {!error && !data ? <Text component="output">{texts.loading}</Text> : null}
+      {!error && !data ? <Waiting /> : null}
       {data ? (
         <Tabs value={form} onChange={(chosen) => setForm(chosen ?? '')} keepMounted={false}>
           <Tabs.List mb="md" aria-label={texts.forms} className={classes.forms}>
@@ -51,6 +52,14 @@ export function DocumentMasterScreen() {
     </Container>
   )
 }
+
+const Waiting = () => (
+  <>
+    <VisuallyHidden component="output">{texts.loading}</VisuallyHidden>
+    <Skeleton h={36} mb="md" />
+    <Skeleton h={460} />
+  </>
+)
 
 /** The form whose documents are shown, kept in the screen's address. */
 function useForm() {

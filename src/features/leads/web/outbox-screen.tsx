@@ -1,4 +1,3 @@
-import { Text, Title } from '@mantine/core'
 import { IconRefresh, IconRepeat } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -29,18 +28,12 @@ export function OutboxScreen() {
   const failed = standing?.Failed ?? 0
   return (
     <>
-      <header className={classes.head}>
-        <Title order={1}>{texts.title}</Title>
-        <Text size="sm" c="dimmed">
-          {texts.intro}
-        </Text>
-      </header>
-      <StoppedServices stopped={standing?.Stopped ?? []} />
       <ServerGrid
         grid={grid}
         state={state}
         onState={setState}
-        withTitle={false}
+        hint={texts.intro}
+        notice={<StoppedServices stopped={standing?.Stopped ?? []} />}
         actions={
           <>
             <StateChoice standing={standing} state={state} onState={setState} />

@@ -1,8 +1,8 @@
-import { Title } from '@mantine/core'
 import { useState } from 'react'
 import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
 import { Refused, wordsFor } from '#web/calls/errors.ts'
 import { serverNow } from '#web/browser/server-clock.ts'
+import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { oops } from '#web/ui/dialogs/dialogs.tsx'
 import { useCall, useSend } from '#web/calls/use-call.ts'
@@ -19,7 +19,7 @@ export function FinderScreen() {
   const timeZone = settings.data?.[0]?.TimeZone
   return (
     <div className={classes.screen}>
-      <Title order={1}>{texts.title}</Title>
+      <PageHeader title={texts.title} />
       {timeZone === undefined && settings.error ? (
         <LoadFailed error={settings.error} onRetry={() => void settings.refetch()} />
       ) : null}

@@ -1,11 +1,12 @@
 import '@mantine/core/styles/SegmentedControl.css'
 import '@mantine/core/styles/Skeleton.css'
-import { SegmentedControl, Skeleton, Title, VisuallyHidden } from '@mantine/core'
+import { SegmentedControl, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
 import { saveFile, download } from '#web/calls/download.ts'
 import { texts as kit } from '#web/texts.ts'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
+import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { PeriodFields } from '#web/ui/fields/period-fields.tsx'
 import { ReportParts } from '#web/ui/tables/report-parts.tsx'
@@ -37,8 +38,7 @@ function Report({ report }: { report: ReportPeriod }) {
   }
   return (
     <ReportParts>
-      <Title order={1}>{texts.title}</Title>
-      <div className={classes.tools}>
+      <PageHeader title={texts.title}>
         <PeriodFields {...report} />
         <SegmentedControl
           aria-label={texts.count}
@@ -52,7 +52,7 @@ function Report({ report }: { report: ReportPeriod }) {
         <BusyButton variant="default" leftSection={<IconFileSpreadsheet size={18} aria-hidden />} onPress={take}>
           {texts.export}
         </BusyButton>
-      </div>
+      </PageHeader>
       <Totals wanted={wanted} view={view} choose={choose} />
     </ReportParts>
   )

@@ -1,4 +1,4 @@
-import { Alert, Text, Textarea, Title } from '@mantine/core'
+import { Alert, Textarea } from '@mantine/core'
 import { useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import { locked, stale, type Application } from '#features/applications/contract.ts'
@@ -8,6 +8,7 @@ import { job } from '#features/forms/declarations/job.ts'
 import { feeLine } from '#features/applications/status/fee-state.ts'
 import { wordsFor } from '#web/calls/errors.ts'
 import { serverToday } from '#web/browser/server-clock.ts'
+import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { ChangedElsewhere } from '#web/ui/notices/changed-elsewhere.tsx'
 import { SwitchField } from '#web/ui/fields/choice-fields.tsx'
 import { Form } from '#web/ui/fields/form.tsx'
@@ -80,16 +81,15 @@ export function JobEditor({ opened, named, isApproving, isMandatory, timeZone, o
 }
 
 const Heading = ({ record }: { record: Application | undefined }) => (
-  <div className={classes.head}>
-    <Title order={1}>{record ? record.Name || texts.application : texts.newApplication}</Title>
-    {record ? (
-      <Text size="sm" c="dimmed">
-        {[texts.number(record.applicationID), record.username, record.cutomestatus, feeLine(record.Payment)]
-          .filter(Boolean)
-          .join(' · ')}
-      </Text>
-    ) : null}
-  </div>
+  <PageHeader
+    title={record ? record.Name || texts.application : texts.newApplication}
+    hint={
+      record &&
+      [texts.number(record.applicationID), record.username, record.cutomestatus, feeLine(record.Payment)]
+        .filter(Boolean)
+        .join(' · ')
+    }
+  />
 )
 
 /** FORM-46: what a new record does not have yet. */

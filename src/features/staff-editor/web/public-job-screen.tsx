@@ -16,6 +16,7 @@ import { confirmLeaving } from '#web/ui/dialogs/dialogs.tsx'
 import { Form, type Broken } from '#web/ui/fields/form.tsx'
 import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
 import { TextareaField } from '#web/ui/fields/text-fields.tsx'
+import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
 import { jobViolation, publicValues, type EditorValues } from '../values.ts'
 import { EditorContext } from './editor-context.ts'
@@ -83,12 +84,7 @@ function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
 
   return (
     <EditorContext value={{ ...noRecord, timeZone }}>
-      <div className={classes.head}>
-        <Title order={1}>{texts.jobApplication}</Title>
-        <Text size="sm" c="dimmed">
-          {texts.jobLead}
-        </Text>
-      </div>
+      <PageHeader title={texts.jobApplication} hint={texts.jobLead} />
       <Form form={form} check={check} save={apply} guard={false} label={texts.jobApplication}>
         <div onBlur={(event) => void leaveEmail(event)}>
           <JobFields isNew isMandatory fields={publicFields} />

@@ -1,8 +1,8 @@
-import { Alert, Button, Container, Paper, Skeleton, Text, Title } from '@mantine/core'
+import { Container, Paper, Skeleton } from '@mantine/core'
 import { useSession } from '#web/session/session.tsx'
 import { useCall } from '#web/calls/use-call.ts'
-import { wordsFor } from '#web/calls/errors.ts'
-import { texts as kitTexts } from '#web/texts.ts'
+import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
+import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { users } from '../contract.ts'
 import { MyAccountForm } from './my-account-form.tsx'
 import { OpenSessions } from './open-sessions.tsx'
@@ -15,23 +15,18 @@ export function MyAccountScreen() {
   const own = useCall(users.get, { username }, { enabled: username !== undefined })
   const account = own.data?.[0]
   return (
-    <Container size="xs" px={0} ml={0}>
-      <Title order={1} mb="md">
-        {texts.myAccount}
-      </Title>
-      {own.isError && !account ? (
-        <Alert color="red" variant="light">
-          <Text size="sm">{wordsFor(own.error)}</Text>
-          <Button mt="sm" size="compact-sm" onClick={() => void own.refetch()}>
-            {kitTexts.tryAgain}
-          </Button>
-        </Alert>
-      ) : (
-        <Paper withBorder p="lg">
-          {account ? <MyAccountForm key={account.username} account={account} /> : <Skeleton height={320} />}
-        </Paper>
-      )}
-      <OpenSessions />
-    </Container>
+    <>
+      <PageHeader title={texts.myAccount} />
+      <Container size="xs" px={0} ml={0}>
+        {own.isError && !account ? (
+          <LoadFailed error={own.error} onRetry={() => void own.refetch()} />
+        ) : (
+          <Paper withBorder p="lg">
+            {account ? <MyAccountForm key={account.username} account={account} /> : <Skeleton height={320} />}
+          </Paper>
+        )}
+        <OpenSessions />
+      </Container>
+    </>
   )
 }

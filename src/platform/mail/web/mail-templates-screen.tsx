@@ -1,5 +1,7 @@
-import { Center, Container, Stack, Text, Title } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.css'
+import { Container, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { useCall } from '#web/calls/use-call.ts'
 import { mailTemplates } from '../contract.ts'
@@ -23,18 +25,16 @@ export function MailTemplatesScreen() {
 
   return (
     <Container size="lg" px={0} ml={0}>
-      <Title order={1}>{texts.mailTemplates}</Title>
-      <Text size="sm" c="dimmed" mb="md">
-        {texts.intro}
-      </Text>
+      <PageHeader title={texts.mailTemplates} hint={texts.intro} />
       <Stack gap="md">
         {error && !data ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
         {!error && !data ? (
-          <Center mih={160}>
-            <Text component="output" c="dimmed">
-              {texts.loading}
-            </Text>
-          </Center>
+          <>
+            <VisuallyHidden component="output">{texts.loading}</VisuallyHidden>
+            <Skeleton h={84} />
+            <Skeleton h={84} />
+            <Skeleton h={84} />
+          </>
         ) : null}
         {data?.map((item) =>
           item.name === edited ? (

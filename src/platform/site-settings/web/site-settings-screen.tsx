@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Skeleton.css'
-import { Container, Skeleton, Title } from '@mantine/core'
+import { Container, Skeleton } from '@mantine/core'
+import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { useCall } from '#web/calls/use-call.ts'
 import { siteSettingsCalls } from '../contract.ts'
@@ -11,13 +12,13 @@ export function SiteSettingsScreen() {
   const { data, error, refetch } = useCall(siteSettingsCalls.get, {})
   const settings = data?.[0]
   return (
-    <Container size="sm" px={0} ml={0}>
-      <Title order={1} mb="md">
-        {texts.siteSettings}
-      </Title>
-      {settings ? <SiteSettingsForm settings={settings} /> : null}
-      {error && !settings ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
-      {!settings && !error ? <Skeleton h={420} /> : null}
-    </Container>
+    <>
+      <PageHeader title={texts.siteSettings} />
+      <Container size="sm" px={0} ml={0}>
+        {settings ? <SiteSettingsForm settings={settings} /> : null}
+        {error && !settings ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
+        {!settings && !error ? <Skeleton h={420} /> : null}
+      </Container>
+    </>
   )
 }

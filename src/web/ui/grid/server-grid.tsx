@@ -1,4 +1,4 @@
-import { Group, Paper, Progress, Title, VisuallyHidden } from '@mantine/core'
+import { Group, Progress, VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
@@ -7,7 +7,9 @@ import { ColumnChooser } from './table/column-chooser.tsx'
 import type { Grid } from './declaration.ts'
 import { GridCards } from './table/grid-cards.tsx'
 import { GridChips } from './filters/grid-chips.tsx'
-import { GridEmpty, GridFailed } from './table/grid-empty.tsx'
+import { LoadFailed } from '../notices/load-failed.tsx'
+import { PageHeader } from '../shell/page-header.tsx'
+import { GridEmpty } from './table/grid-empty.tsx'
 import { GridFooter } from './paging/grid-footer.tsx'
 import { GridSearch } from './filters/grid-search.tsx'
 import { GridTable } from './table/grid-table.tsx'
@@ -25,15 +27,21 @@ type ServerGridProps<Row extends object> = {
   onState: (next: GridState) => void
   /** The screen's own buttons: ADD …, Export Excel. */
   actions?: ReactNode
-  /** Omits the heading where the grid is in a dialog that has one. */
+  /** False where the grid is part of a page or dialog that has a heading. */
   withTitle?: boolean
+  /** One line under the title. */
+  hint?: ReactNode
+  tone?: 'success'
+  /** Between the title and the list. */
+  notice?: ReactNode
 }
 
 // A list as short as the reference lists needs no saved views.
 const fewColumns = 4
 
 /** LIST-11: the one grid of the product: title with total, search, filters, columns, selection, pages. */
-export function ServerGrid<Row extends object>({ grid, state, onState, actions, withTitle = true }: ServerGridProps<Row>) {
+export function ServerGrid<Row extends object>(props: ServerGridProps<Row>) {
+  const { grid, state, onState, actions, withTitle = true, hint, tone, notice } = props
   const isPhone = useMediaQuery('(max-width: 37.5em)')
   const { query, request, rows, total, lastPage } = useGridPage(grid, state, onState)
   const bulkActions = grid.bulkActions ?? []
@@ -50,38 +58,43 @@ export function ServerGrid<Row extends object>({ grid, state, onState, actions, 
   )
 
   return (
-    <Paper withBorder className={classes.grid}>
-      <Group justify="space-between" gap="sm" mb="sm">
-        {withTitle ? <Title order={1}>{total === undefined ? grid.title : `${grid.title} - ${total}`}</Title> : <span />}
-        <Group gap="sm" align="flex-end">
+    <>
+      {withTitle ? (
+        <PageHeader title={grid.title} total={total} hint={hint} {...(tone && { tone })}>
           {grid.search ? null : tools}
           {actions}
-        </Group>
-      </Group>
-      {grid.search ? (
-        <Group justify="space-between" gap="sm">
-          <GridSearch key={state.search} label={grid.title} state={state} onState={onState} />
-          <Group gap="sm">{tools}</Group>
+        </PageHeader>
+      ) : null}
+      {notice}
+      {grid.search || !withTitle ? (
+        <Group justify="space-between" gap="sm" mb="sm">
+          {grid.search ? <GridSearch key={state.search} label={grid.title} state={state} onState={onState} /> : <span />}
+          <Group gap="sm" align="flex-end">
+            {tools}
+            {withTitle ? null : actions}
+          </Group>
         </Group>
       ) : null}
       <GridChips grid={grid} state={state} onState={onState} />
       {chosen ? <SelectionBar selection={chosen} total={total ?? 0} actions={bulkActions} /> : null}
 
-      <div className={classes.body} data-old={query.isPlaceholderData || undefined}>
+      <div className={classes.panel}>
         <div className={classes.progress}>
           {query.isFetching && !query.isPending ? <Progress value={100} animated size={2} aria-label={texts.refreshing} /> : null}
         </div>
-        {query.isError ? (
-          <GridFailed error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <>
-            {isPhone ? <GridCards {...view} /> : <GridTable {...view} />}
-            {total === 0 ? <GridEmpty grid={grid} state={state} onState={onState} /> : null}
-          </>
-        )}
+        <div className={classes.rows} data-old={query.isPlaceholderData || undefined}>
+          {query.isError ? (
+            <LoadFailed title={texts.loadFailed} error={query.error} onRetry={() => void query.refetch()} />
+          ) : (
+            <>
+              {isPhone ? <GridCards {...view} /> : <GridTable {...view} />}
+              {total === 0 ? <GridEmpty grid={grid} state={state} onState={onState} /> : null}
+            </>
+          )}
+        </div>
+        <GridFooter total={total} lastPage={lastPage} sizes={grid.sizes ?? []} state={state} onState={onState} />
       </div>
       <VisuallyHidden component="output">{query.isFetching ? texts.refreshing : ''}</VisuallyHidden>
-      <GridFooter total={total} lastPage={lastPage} sizes={grid.sizes ?? []} state={state} onState={onState} />
-    </Paper>
+    </>
   )
 }

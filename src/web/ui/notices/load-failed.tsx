@@ -2,10 +2,17 @@ import { Button, Stack, Text } from '@mantine/core'
 import { wordsFor } from '../../calls/errors.ts'
 import { texts } from '../../texts.ts'
 
-/** Stands where something could not be loaded, says why, and tries again. */
-export const LoadFailed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+type LoadFailedProps = {
+  error: Error
+  onRetry: () => void
+  /** What could not be loaded, where the page has more than one thing. */
+  title?: string
+}
+
+/** Shown where something could not be loaded: what happened, why, and a way to try again. */
+export const LoadFailed = ({ error, onRetry, title = texts.failed }: LoadFailedProps) => (
   <Stack role="alert" align="center" gap="sm" py="lg" px="md">
-    <Text fw={600}>{texts.failed}</Text>
+    <Text fw={600}>{title}</Text>
     <Text size="sm" c="dimmed" ta="center">
       {wordsFor(error)}
     </Text>

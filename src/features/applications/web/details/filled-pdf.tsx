@@ -7,7 +7,7 @@ import { Refused } from '#web/calls/errors.ts'
 import { texts as kit } from '#web/texts.ts'
 import { PdfFrame } from '#web/ui/files/pdf-frame.tsx'
 import type { Application } from '../../contract.ts'
-import { LoadFailed } from '../load-failed.tsx'
+import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { texts } from '../texts.ts'
 import classes from '../applications.module.css'
 

@@ -11,7 +11,8 @@ import { applications, type Application, type ListItem } from '../../contract.ts
 import { rowKey } from '../../row-key.ts'
 import { nameOf, ownColumns } from '../list/columns.tsx'
 import { formLink, ownFormLink } from '../form-link.ts'
-import { LoadFailed } from '../load-failed.tsx'
+import { PageHeader } from '#web/ui/shell/page-header.tsx'
+import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { NextStep, type FeeLinkOf } from './next-step.tsx'
 import { editActions, viewAction } from '../list/row-actions.tsx'
 import { texts } from '../texts.ts'
@@ -27,9 +28,7 @@ export function MyApplicationScreen({ feeLinkOf }: { feeLinkOf: FeeLinkOf }) {
   const application = data?.[0]
   return (
     <>
-      <header className={classes.head}>
-        <Title order={1}>{texts.myApplication}</Title>
-      </header>
+      <PageHeader title={texts.myApplication} />
       {application ? <Own application={application} feeLinkOf={feeLinkOf} /> : null}
       {data && !application ? <None /> : null}
       {error && !data ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}

@@ -1,4 +1,3 @@
-import { Text, Title } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { serverNow } from '#web/browser/server-clock.ts'
@@ -13,7 +12,6 @@ import { daysLeft, keptDays } from '../../trash.ts'
 import { BulkNotice } from '../list/bulk-notice.tsx'
 import { texts } from '../texts.ts'
 import { useTrash } from './trash-work.ts'
-import classes from '../applications.module.css'
 
 export type TrashRow = Answer<typeof applications.trash>['Data'][number]
 
@@ -23,13 +21,7 @@ export function TrashScreen({ more }: { more: readonly RowAction<TrashRow>[] }) 
   const [state, setState] = useGridState(grid)
   return (
     <>
-      <header className={classes.head}>
-        <Title order={1}>{texts.trash}</Title>
-        <Text size="sm" c="dimmed">
-          {texts.keptFor(keptDays)}
-        </Text>
-      </header>
-      <ServerGrid grid={grid} state={state} onState={setState} withTitle={false} />
+      <ServerGrid grid={grid} state={state} onState={setState} hint={texts.keptFor(keptDays)} />
       <BulkNotice />
     </>
   )

@@ -1,5 +1,6 @@
-import { Alert, Anchor, Center, Loader, Stack, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Center, Loader, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
 import { words } from '../../texts.ts'
 
@@ -7,7 +8,7 @@ import { words } from '../../texts.ts'
 export const MessagePage = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
   <PublicLayout shape="page">
     <Stack mt="md" align="flex-start">
-      <Title order={1}>{words.application}</Title>
+      <PageHeader title={words.application} />
       <Alert color="gray" variant="light" w="100%">
         {children}
       </Alert>

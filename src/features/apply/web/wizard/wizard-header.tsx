@@ -1,5 +1,5 @@
-import { Text, Title } from '@mantine/core'
 import { feeLine } from '#features/applications/status/fee-state.ts'
+import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { words } from '../../texts.ts'
 import { CompletionPanel } from './completion-panel.tsx'
 import { useWizard } from './wizard-context.ts'
@@ -14,10 +14,7 @@ export function WizardHeader({ isListing, onList, onMissing }: WizardHeaderProps
   const facts = [phone, feeLine(kept.record?.Payment ?? '')].filter((fact) => fact !== '').join(' · ')
   return (
     <div className="wizard-header">
-      <div>
-        <Title order={1}>{isStaff ? name || words.newApplication : variant.title}</Title>
-        {isStaff && facts ? <Text c="dimmed">{facts}</Text> : null}
-      </div>
+      <PageHeader title={isStaff ? name || words.newApplication : variant.title} hint={isStaff ? facts : undefined} />
       <CompletionPanel isListing={isListing} onList={onList} onMissing={onMissing} />
     </div>
   )

@@ -1,4 +1,3 @@
-import { Title } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { texts as kit } from '#web/texts.ts'
@@ -12,7 +11,6 @@ import { pendingColumns } from '../lists/columns.tsx'
 import { NewEntry } from '../lists/new-entry.tsx'
 import { sheetGrid } from '../lists/sheet-list.tsx'
 import { texts } from '../texts.ts'
-import classes from '../sheets.module.css'
 
 /** SALES-13: `/pendingapproval`, the daily approval: the sheets that wait, and the edit grid of one. */
 export function ApprovalScreen() {
@@ -29,10 +27,7 @@ export function ApprovalScreen() {
   const [state, setState] = useGridState(grid)
   return (
     <>
-      <header className={classes.success}>
-        <Title order={1}>{texts.pending}</Title>
-      </header>
-      <ServerGrid grid={grid} state={state} onState={setState} withTitle={false} actions={<NewEntry />} />
+      <ServerGrid grid={grid} state={state} onState={setState} tone="success" actions={<NewEntry />} />
       <ApprovalWindow ID={Number(opened) || undefined} onClose={close} />
     </>
   )

@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Combobox.css'
-import { Select, Title } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { distributors } from '#features/distributors/contract.ts'
 import { shows } from '#features/shows/contract.ts'
 import { texts as kit } from '#web/texts.ts'
 import { openList } from '#web/ui/fields/choice-fields.tsx'
 import { DateBox } from '#web/ui/fields/date-box.tsx'
+import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { useCall } from '#web/calls/use-call.ts'
 import type { SheetKey } from '../../contract.ts'
@@ -22,10 +23,11 @@ type SetChoiceProps = {
 
 /** Which sheet is keyed, under the screen's title. */
 export const SetChoice = (props: SetChoiceProps) => (
-  <div className={classes.choice}>
-    <Title order={1}>{texts.title}</Title>
-    <SheetPickers {...props} />
-  </div>
+  <PageHeader title={texts.title}>
+    <div className={classes.choice}>
+      <SheetPickers {...props} />
+    </div>
+  </PageHeader>
 )
 
 /** SALES-7: date, show and distributor of a sheet. The shows are those of the date. */

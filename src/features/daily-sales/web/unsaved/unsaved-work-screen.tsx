@@ -5,6 +5,7 @@ import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
 import { serverNow, useServerDay } from '#web/browser/server-clock.ts'
 import { useSession } from '#web/session/session.tsx'
 import { useCall } from '#web/calls/use-call.ts'
+import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import type { Draft } from '../../sheet/editing/draft.ts'
 import { dropOldDrafts, markDiscarded } from '../drafts/stored-drafts.ts'
 import { useDrafts } from '../drafts/use-drafts.ts'
@@ -26,8 +27,7 @@ export function UnsavedWorkScreen() {
   const discarded = drafts?.filter(({ discardedAt }) => discardedAt !== undefined) ?? []
   return (
     <div className={classes.screen}>
-      <Title order={1}>{open.length > 0 ? `${texts.unsavedWork} - ${open.length}` : texts.unsavedWork}</Title>
-      <Text c="dimmed">{texts.unsavedHint}</Text>
+      <PageHeader title={texts.unsavedWork} total={open.length || undefined} hint={texts.unsavedHint} />
       {drafts === undefined || !timeZone ? <Skeleton h={160} /> : <OpenDrafts drafts={open} timeZone={timeZone} />}
       {discarded.length > 0 ? (
         <section aria-label={texts.discarded}>

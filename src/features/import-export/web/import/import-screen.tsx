@@ -1,8 +1,9 @@
-import { Alert, Anchor, Group, Paper, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Group, Paper, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { job } from '#features/forms/declarations/job.ts'
 import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
 import { useCall } from '#web/calls/use-call.ts'
+import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { Upload } from '#web/ui/files/upload.tsx'
 import { mostOf } from '../../contract.ts'
 import { columnFinder, importColumns } from '../../headers.ts'
@@ -30,12 +31,7 @@ export function ImportScreen() {
   })
   return (
     <div className={classes.screen}>
-      <header>
-        <Title order={1}>{texts.applicationImport}</Title>
-        <Text size="sm" c="dimmed">
-          {texts.intro}
-        </Text>
-      </header>
+      <PageHeader title={texts.applicationImport} hint={texts.intro} />
       <Paper withBorder ref={card} tabIndex={-1} className={classes.card}>
         {work ? <Work work={work} /> : <FileChoice />}
       </Paper>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { texts } from '#web/texts.ts'
 import { pageWindow } from './page-window.ts'
 import type { GridState } from '../state.ts'
+import classes from '../grid.module.css'
 
 type GridFooterProps = {
   /** Undefined until the first page is there. */
@@ -20,7 +21,7 @@ export function GridFooter({ total, lastPage, sizes, state, onState }: GridFoote
   const go = (to: number) => onState({ ...state, page: to })
   const from = (page - 1) * size + 1
   return (
-    <Group justify="space-between" gap="sm" mt="sm">
+    <Group justify="space-between" gap="sm" className={classes.footer}>
       <Group gap="md">
         <Text size="sm" c="dimmed" component="output">
           {total === undefined ? '' : texts.rowCount(from, Math.min(total, page * size), total)}
