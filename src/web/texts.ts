@@ -110,6 +110,7 @@ export const texts = {
   narrower: (column: string) => `Make ${column} narrower`,
   wider: (column: string) => `Make ${column} wider`,
   resetColumns: 'Reset columns',
+  compactRows: 'Compact rows',
   clearAll: 'Clear all',
   removeFilter: (filter: string) => `Remove the filter ${filter}`,
   searchedFor: (words: string) => `Search: ${words}`,

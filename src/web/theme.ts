@@ -57,6 +57,7 @@ export const colours: CSSVariablesResolver = () => ({
     '--grid-head': '#f6f7f8',
     '--grid-green': '#e2f4e6',
     '--grid-hover': '#f3f5f6',
+    '--edge-shade': 'rgb(20 30 40 / 14%)',
     ...toneColours({
       good: ['#d9f2e3', '#0b5a37'],
       wait: ['#fcefc7', '#744700'],
@@ -76,6 +77,7 @@ export const colours: CSSVariablesResolver = () => ({
     '--grid-head': '#2b2d2f',
     '--grid-green': '#17331f',
     '--grid-hover': '#2f3133',
+    '--edge-shade': 'rgb(0 0 0 / 55%)',
     ...toneColours({
       good: ['#12382a', '#8fe0b8'],
       wait: ['#43330d', '#f5cf74'],

@@ -3,7 +3,11 @@ import { useMemo } from 'react'
 import { readGridState, writeGridState } from '../ui/grid/codec.ts'
 import type { Grid } from '../ui/grid/declaration.ts'
 import { isGridName } from '../ui/grid/filters/own-names.ts'
-import { startOf, type GridState } from '../ui/grid/state.ts'
+import { sizesOf, startOf, type GridState } from '../ui/grid/state.ts'
+
+/** Another word of the same search: Back leads to the list as it was before it. */
+const isRefined = (before: GridState, next: GridState) =>
+  before.search !== '' && next.search !== '' && before.search !== next.search && before.filters === next.filters
 
 /** A grid's state, kept in the address of its screen: back, reload and a pasted link restore it. */
 export function useGridState<Row extends object>(grid: Grid<Row>): [GridState, (next: GridState) => void] {
@@ -12,7 +16,7 @@ export function useGridState<Row extends object>(grid: Grid<Row>): [GridState, (
   const start = useMemo(() => startOf(grid), [grid])
   const state = useMemo(() => {
     const fields = grid.columns.map(({ field }) => field)
-    return readGridState(search, start, { fields, sizes: grid.sizes ?? [] })
+    return readGridState(search, start, { fields, sizes: sizesOf(grid) })
   }, [grid, search, start])
 
   const change = (next: GridState) => {
@@ -23,7 +27,7 @@ export function useGridState<Row extends object>(grid: Grid<Row>): [GridState, (
     void navigate({
       to: '.',
       search: { ...Object.fromEntries(own), ...writeGridState(next, start) },
-      replace: isLayout,
+      replace: isLayout || isRefined(state, next),
       resetScroll: false,
     })
   }

@@ -69,7 +69,7 @@ function gridOf(master: Master, mayChange: boolean): Grid<MasterRow> {
     keyOf: (row) => JSON.stringify(keyOf(master, textsOf(master, row))),
     nameOf: (row) => nameOf(master, textsOf(master, row)),
     search: { contains: columns.filter(({ type }) => type === undefined).map(({ field }) => field) },
-    sizes: master.sizes ?? [],
+    ...(master.sizes ? { sizes: master.sizes } : { size: 10 }),
     empty: { hint: mayChange ? texts.empty(master.noun) : texts.emptyToRead },
   }
 }

@@ -27,6 +27,7 @@ export function ActivityLogScreen() {
 const logGrid = (open: (entry: LogEntry) => void): Grid<LogEntry> => ({
   id: 'activity-log',
   title: texts.activityLog,
+  size: 10,
   columns: [
     { field: 'username', title: texts.userName, width: 192 },
     { field: 'module', title: texts.module, width: 112 },

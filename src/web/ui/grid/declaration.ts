@@ -60,9 +60,9 @@ export type Grid<Row extends object> = {
   always?: Filter
   /** Where the search box looks: texts that contain the words, and numbers that are exactly them. */
   search?: { contains: readonly string[]; numeric?: readonly string[] }
-  /** Rows per page at first; 10 by default. */
+  /** Rows per page, where they are fixed (LIST-13); otherwise 25, 50 or 100, as one chooses. */
   size?: number
-  /** Offered page sizes; by default there is no choice. */
+  /** Offered page sizes, where they are others; the first is the one at first. */
   sizes?: readonly number[]
   sort?: readonly Sort[]
   /** What Enter and a double click do. */

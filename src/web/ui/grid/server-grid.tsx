@@ -3,7 +3,7 @@ import '@mantine/core/styles/Skeleton.css'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { texts } from '../../texts.ts'
-import { ColumnChooser } from './table/column-chooser.tsx'
+import { ColumnChooser } from './columns/column-chooser.tsx'
 import type { Grid } from './declaration.ts'
 import { GridCards } from './table/grid-cards.tsx'
 import { GridChips } from './filters/grid-chips.tsx'
@@ -14,7 +14,7 @@ import { GridFooter } from './paging/grid-footer.tsx'
 import { GridSearch } from './filters/grid-search.tsx'
 import { GridTable } from './table/grid-table.tsx'
 import { SelectionBar } from './table/selection-bar.tsx'
-import type { GridState } from './state.ts'
+import { sizesOf, type GridState } from './state.ts'
 import { useGridPage } from './paging/use-grid-page.ts'
 import { useSelection } from './table/use-selection.ts'
 import { ViewsMenu } from './views/views-menu.tsx'
@@ -68,7 +68,7 @@ export function ServerGrid<Row extends object>(props: ServerGridProps<Row>) {
       {notice}
       {grid.search || !withTitle ? (
         <Group justify="space-between" gap="sm" mb="sm">
-          {grid.search ? <GridSearch key={state.search} label={grid.title} state={state} onState={onState} /> : <span />}
+          {grid.search ? <GridSearch label={grid.title} state={state} onState={onState} /> : <span />}
           <Group gap="sm" align="flex-end">
             {tools}
             {withTitle ? null : actions}
@@ -76,8 +76,6 @@ export function ServerGrid<Row extends object>(props: ServerGridProps<Row>) {
         </Group>
       ) : null}
       <GridChips grid={grid} state={state} onState={onState} />
-      {chosen ? <SelectionBar selection={chosen} total={total ?? 0} actions={bulkActions} /> : null}
-
       <div className={classes.panel}>
         <div className={classes.progress}>
           {query.isFetching && !query.isPending ? <Progress value={100} animated size={2} aria-label={texts.refreshing} /> : null}
@@ -92,8 +90,9 @@ export function ServerGrid<Row extends object>(props: ServerGridProps<Row>) {
             </>
           )}
         </div>
-        <GridFooter total={total} lastPage={lastPage} sizes={grid.sizes ?? []} state={state} onState={onState} />
+        <GridFooter total={total} lastPage={lastPage} sizes={sizesOf(grid)} state={state} onState={onState} />
       </div>
+      {chosen ? <SelectionBar selection={chosen} total={total ?? 0} actions={bulkActions} /> : null}
       <VisuallyHidden component="output">{query.isFetching ? texts.refreshing : ''}</VisuallyHidden>
     </>
   )

@@ -20,20 +20,20 @@ export type GridState = {
   widths: Readonly<Record<string, number>>
 }
 
-export const defaultSize = 10
+const usualSizes = [25, 50, 100]
+
+/** The page sizes a list offers: none where the list has a fixed one. */
+export const sizesOf = <Row extends object>(grid: Pick<Grid<Row>, 'size' | 'sizes'>): readonly number[] =>
+  grid.sizes ?? (grid.size === undefined ? usualSizes : [])
 
 /** How a grid looks before anyone touches it. */
-export const startOf = <Row extends object>({
-  columns,
-  size = defaultSize,
-  sort = [],
-}: Pick<Grid<Row>, 'columns' | 'size' | 'sort'>): GridState => ({
+export const startOf = <Row extends object>(grid: Pick<Grid<Row>, 'columns' | 'size' | 'sizes' | 'sort'>): GridState => ({
   search: '',
-  sort,
+  sort: grid.sort ?? [],
   filters: [],
   page: 1,
-  size,
-  hidden: columns.filter(({ isHidden }) => isHidden).map(({ field }) => field),
+  size: grid.size ?? sizesOf(grid)[0] ?? 25,
+  hidden: grid.columns.filter(({ isHidden }) => isHidden).map(({ field }) => field),
   order: [],
   widths: {},
 })

@@ -4,7 +4,7 @@ import classes from './page-header.module.css'
 
 type PageHeaderProps = {
   title: string
-  /** How many there are, where the specification asks for it: after a dash, in a lighter weight. */
+  /** How many there are: after a dash, in a lighter weight. */
   total?: number | undefined
   /** One line about what is here. */
   hint?: ReactNode

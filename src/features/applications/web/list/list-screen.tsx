@@ -119,6 +119,7 @@ function useListGrid(onView: (username: string) => void, onExport: OnExport, ask
     return {
       id: 'applications',
       title: texts.application,
+      size: 10,
       columns: listColumns,
       source: fromCall(applications.get),
       keyOf: rowKey,

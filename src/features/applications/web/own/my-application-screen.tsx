@@ -61,6 +61,7 @@ function useOwnGrid({ username, Locked }: Application, onView: (username: string
     () => ({
       id: 'my application',
       title: texts.myApplication,
+      size: 10,
       columns: ownColumns,
       source: fromCall(applications.get),
       keyOf: rowKey,

@@ -11,6 +11,16 @@ test('a chip says its filter as a sentence', () => {
   )
 })
 
+test('two conditions of one kind say their kind once', () => {
+  const conditions = [
+    { operator: 'eq' as const, value: 'Submitted' },
+    { operator: 'eq' as const, value: 'Called' },
+  ]
+  expect(filterWords({ field: 'Status', title: 'Status' }, { field: 'Status', logic: 'or', conditions })).toBe(
+    'Status is Submitted or Called',
+  )
+})
+
 test('days and flags are shown as their column shows them', () => {
   const day = { field: 'd', logic: 'and' as const, conditions: [{ operator: 'lte' as const, value: '2026-01-31' }] }
   const flag = { field: 'f', logic: 'and' as const, conditions: [{ operator: 'eq' as const, value: 'false' }] }

@@ -7,7 +7,12 @@ import type { ColumnFilter, Condition } from '../state.ts'
 /** A column's filter as a sentence, for its chip: "Name contains ram or is Rao". */
 export function filterWords<Row>(column: GridColumn<Row>, { logic, conditions }: ColumnFilter): string {
   const joint = logic === 'and' ? texts.and : texts.or
-  return `${column.title} ${conditions.map((condition) => conditionWords(condition, column)).join(` ${joint.toLowerCase()} `)}`
+  // "is Submitted or Called", not "is Submitted or is Called".
+  const wordsAt = (condition: Condition, index: number) =>
+    index > 0 && takesValue(condition.operator) && condition.operator === conditions[0]?.operator
+      ? valueWords(condition.value, column)
+      : conditionWords(condition, column)
+  return `${column.title} ${conditions.map(wordsAt).join(` ${joint.toLowerCase()} `)}`
 }
 
 function conditionWords<Row>({ operator, value }: Condition, column: GridColumn<Row>) {

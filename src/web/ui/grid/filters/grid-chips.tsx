@@ -22,7 +22,7 @@ export function GridChips<Row extends object>({ grid, state, onState }: GridChip
     }),
   ]
   return (
-    <Group gap="sm" mt="sm">
+    <Group gap="sm" mb="sm">
       {chips.map(({ key, words, without }) => (
         <Pill
           key={key}

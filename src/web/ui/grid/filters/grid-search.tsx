@@ -1,5 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { useState, type SubmitEvent } from 'react'
 import { longestValue } from '#shared/grid.ts'
 import { texts } from '#web/texts.ts'
@@ -8,16 +9,36 @@ import classes from '../grid.module.css'
 
 type GridSearchProps = { label: string; state: GridState; onState: (next: GridState) => void }
 
-/** The search box with Search and Clear. Remounted by its `key` when the address brings another search. */
+/** Milliseconds without a key after which what was typed is searched for. */
+const pause = 250
+
+/** The search box with Search and Clear. It searches as one types, a moment after the last key. */
 export function GridSearch({ label, state, onState }: GridSearchProps) {
   const [words, setWords] = useState(state.search)
+  const [last, setLast] = useState({ sent: state.search, shown: state.search })
+  // Back, a link or a saved view brought another search.
+  if (state.search !== last.shown) {
+    setLast({ ...last, shown: state.search })
+    if (state.search !== last.sent) setWords(state.search)
+  }
+  const searchFor = (search: string) => {
+    if (search === state.search) return
+    setLast({ ...last, sent: search })
+    onState({ ...state, page: 1, search })
+  }
+  const searchSoon = useDebouncedCallback(searchFor, pause)
+  const type = (typed: string) => {
+    setWords(typed)
+    searchSoon(typed.trim())
+  }
+
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onState({ ...state, page: 1, search: words.trim() })
+    searchFor(words.trim())
   }
   const clear = () => {
-    setWords('')
-    if (state.search) onState({ ...state, page: 1, search: '' })
+    type('')
+    searchFor('')
   }
   return (
     <search className={classes.search}>
@@ -29,7 +50,7 @@ export function GridSearch({ label, state, onState }: GridSearchProps) {
             maxLength={longestValue}
             leftSection={<IconSearch size={16} aria-hidden />}
             value={words}
-            onChange={(event) => setWords(event.target.value)}
+            onChange={(event) => type(event.target.value)}
             flex={1}
           />
           <Button type="submit" variant="default">

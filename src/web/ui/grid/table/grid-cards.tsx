@@ -4,7 +4,7 @@ import type { Grid } from '../declaration.ts'
 import { RowActions } from './row-actions.tsx'
 import { SelectRow } from './select-boxes.tsx'
 import type { GridState } from '../state.ts'
-import { orderOf } from './use-grid-table.ts'
+import { orderOf } from '../columns/use-grid-table.ts'
 import type { RowSelection } from './use-selection.ts'
 import classes from '../grid.module.css'
 

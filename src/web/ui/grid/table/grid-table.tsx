@@ -1,15 +1,17 @@
 import '@mantine/core/styles/Table.css'
-import { Skeleton, Table } from '@mantine/core'
+import { Box, Skeleton, Table } from '@mantine/core'
 import { texts } from '#web/texts.ts'
 import { cellContent } from './cell-content.tsx'
 import type { Grid, GridColumn } from '../declaration.ts'
-import { HeaderCell } from './header-cell.tsx'
+import { HeaderCell } from '../columns/header-cell.tsx'
 import { RowActions } from './row-actions.tsx'
 import { onRowKey } from './row-keys.ts'
 import { SelectPage, SelectRow } from './select-boxes.tsx'
 import type { GridState } from '../state.ts'
-import { useGridTable } from './use-grid-table.ts'
+import { useGridTable } from '../columns/use-grid-table.ts'
 import type { RowSelection } from './use-selection.ts'
+import { useHiddenEdges } from './use-hidden-edges.ts'
+import { useCompactRows } from './use-compact-rows.ts'
 import classes from '../grid.module.css'
 
 type GridTableProps<Row extends object> = {
@@ -21,75 +23,94 @@ type GridTableProps<Row extends object> = {
   selection: RowSelection | undefined
 }
 
-/** The grid as a table: wide screens. Arrows move between rows, Enter opens. */
+/** The grid as a table: wide screens. Its head and its first column stay in sight. Arrows move between rows, Enter opens. */
 export function GridTable<Row extends object>({ grid, rows, isFirstLoad, state, onState, selection }: GridTableProps<Row>) {
   const { table, shown } = useGridTable(grid, rows, state, onState)
   const keys = rows.map((row) => grid.keyOf(row))
   const hasActions = (grid.rowActions ?? []).length > 0
   const width = table.getTotalSize() + (selection ? 44 : 0) + (hasActions ? actionsWidth(grid) : 0)
 
+  const pinnedWidth = (selection ? 44 : 0) + (table.getHeaderGroups()[0]?.headers[0]?.getSize() ?? 0)
+  const { ref, edges } = useHiddenEdges()
+  const [isCompact] = useCompactRows()
+
   return (
-    <section className={classes.scroll} aria-label={grid.title} tabIndex={-1}>
-      <Table layout="fixed" horizontalSpacing="sm" miw={width} className={classes.table} aria-busy={isFirstLoad}>
-        <Table.Thead>
-          <Table.Tr>
-            {selection ? (
-              <Table.Th w={44}>
-                <SelectPage keys={keys} selection={selection} />
-              </Table.Th>
-            ) : null}
-            {table.getHeaderGroups()[0]?.headers.map((header, index) => {
-              const column = shown[index]
-              return column ? (
-                <HeaderCell
-                  key={header.id}
-                  column={column}
-                  width={header.getSize()}
-                  isResizing={header.column.getIsResizing()}
-                  onResize={header.getResizeHandler()}
-                  state={state}
-                  onState={onState}
-                />
-              ) : null
-            })}
-            {hasActions ? (
-              <Table.Th w={actionsWidth(grid)} className={classes.actions}>
-                <span className={classes.hiddenText}>{texts.actions}</span>
-              </Table.Th>
-            ) : null}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {isFirstLoad ? (
-            <SkeletonRows columns={shown.length + (selection ? 1 : 0) + (hasActions ? 1 : 0)} rows={state.size} />
-          ) : null}
-          {rows.map((row, index) => (
-            <Table.Tr
-              key={grid.keyOf(row)}
-              tabIndex={index === 0 ? 0 : -1}
-              className={grid.isGreen?.(row) ? classes.green : undefined}
-              onKeyDown={(event) => onRowKey(event, () => grid.open?.(row))}
-              onDoubleClick={() => grid.open?.(row)}
-              {...(selection ? { 'aria-selected': selection.has(grid.keyOf(row)) } : {})}
-            >
+    <Box
+      className={classes.frame}
+      data-more-start={edges.start || undefined}
+      data-more-end={edges.end || undefined}
+      data-selects={selection !== undefined || undefined}
+      style={{ '--actions': `${hasActions ? actionsWidth(grid) : 0}px`, '--pinned': `${pinnedWidth}px` }}
+    >
+      <section ref={ref} className={classes.scroll} aria-label={grid.title} tabIndex={-1}>
+        <Table
+          layout="fixed"
+          horizontalSpacing="sm"
+          miw={width}
+          className={classes.table}
+          data-compact={isCompact || undefined}
+          aria-busy={isFirstLoad}
+        >
+          <Table.Thead>
+            <Table.Tr>
               {selection ? (
-                <Table.Td>
-                  <SelectRow grid={grid} row={row} keys={keys} selection={selection} />
-                </Table.Td>
+                <Table.Th w={44}>
+                  <SelectPage keys={keys} selection={selection} />
+                </Table.Th>
               ) : null}
-              {shown.map((column) => (
-                <Cell key={column.field} column={column} row={row} />
-              ))}
+              {table.getHeaderGroups()[0]?.headers.map((header, index) => {
+                const column = shown[index]
+                return column ? (
+                  <HeaderCell
+                    key={header.id}
+                    column={column}
+                    width={header.getSize()}
+                    isResizing={header.column.getIsResizing()}
+                    onResize={header.getResizeHandler()}
+                    state={state}
+                    onState={onState}
+                  />
+                ) : null
+              })}
               {hasActions ? (
-                <Table.Td className={classes.actions}>
-                  <RowActions grid={grid} row={row} />
-                </Table.Td>
+                <Table.Th w={actionsWidth(grid)} className={classes.actions}>
+                  <span className={classes.hiddenText}>{texts.actions}</span>
+                </Table.Th>
               ) : null}
             </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </section>
+          </Table.Thead>
+          <Table.Tbody>
+            {isFirstLoad ? (
+              <SkeletonRows columns={shown.length + (selection ? 1 : 0) + (hasActions ? 1 : 0)} rows={state.size} />
+            ) : null}
+            {rows.map((row, index) => (
+              <Table.Tr
+                key={grid.keyOf(row)}
+                tabIndex={index === 0 ? 0 : -1}
+                className={grid.isGreen?.(row) ? classes.green : undefined}
+                onKeyDown={(event) => onRowKey(event, () => grid.open?.(row))}
+                onDoubleClick={() => grid.open?.(row)}
+                {...(selection ? { 'aria-selected': selection.has(grid.keyOf(row)) } : {})}
+              >
+                {selection ? (
+                  <Table.Td>
+                    <SelectRow grid={grid} row={row} keys={keys} selection={selection} />
+                  </Table.Td>
+                ) : null}
+                {shown.map((column) => (
+                  <Cell key={column.field} column={column} row={row} />
+                ))}
+                {hasActions ? (
+                  <Table.Td className={classes.actions}>
+                    <RowActions grid={grid} row={row} />
+                  </Table.Td>
+                ) : null}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </section>
+    </Box>
   )
 }
 

@@ -9,7 +9,7 @@ import { LoadFailed } from '../../notices/load-failed.tsx'
 import { toastFailure } from '../../notices/toast.tsx'
 import type { Grid } from '../declaration.ts'
 import { useViews } from './saved-views.ts'
-import { startOf, type GridState } from '../state.ts'
+import { sizesOf, startOf, type GridState } from '../state.ts'
 
 type ViewsMenuProps<Row extends object> = { id: GridName; grid: Grid<Row>; state: GridState; onState: (next: GridState) => void }
 
@@ -23,7 +23,7 @@ export function ViewsMenu<Row extends object>({ id, grid, state, onState }: View
   )
 
   const open = (query: string) => {
-    onState(readGridState(parseSearch(query), start, { fields: grid.columns.map(({ field }) => field), sizes: grid.sizes ?? [] }))
+    onState(readGridState(parseSearch(query), start, { fields: grid.columns.map(({ field }) => field), sizes: sizesOf(grid) }))
     setOpen(false)
   }
 

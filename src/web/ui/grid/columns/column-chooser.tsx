@@ -5,6 +5,7 @@ import { texts } from '#web/texts.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import type { Grid, GridColumn } from '../declaration.ts'
 import { startOf, type GridState } from '../state.ts'
+import { useCompactRows } from '../table/use-compact-rows.ts'
 import { narrowest, orderOf, widest, widthOf } from './use-grid-table.ts'
 import classes from '../grid.module.css'
 
@@ -28,6 +29,7 @@ export function ColumnChooser<Row extends object>({ grid, state, onState, withMe
     const { hidden, order: firstOrder, widths } = startOf(grid)
     onState({ ...state, hidden, order: firstOrder, widths })
   }
+  const [isCompact, setCompact] = useCompactRows()
   const label = withMenus ? texts.columnsAndFilters : texts.columns
 
   return (
@@ -57,9 +59,19 @@ export function ColumnChooser<Row extends object>({ grid, state, onState, withMe
             ) : null
           })}
         </Stack>
-        <Button variant="subtle" size="compact-sm" mt="sm" onClick={reset}>
-          {texts.resetColumns}
-        </Button>
+        <Group justify="space-between" mt="sm" gap="sm">
+          {withMenus ? null : (
+            <Checkbox
+              size="xs"
+              label={texts.compactRows}
+              checked={isCompact}
+              onChange={(event) => setCompact(event.target.checked)}
+            />
+          )}
+          <Button variant="subtle" size="compact-sm" onClick={reset}>
+            {texts.resetColumns}
+          </Button>
+        </Group>
       </Popover.Dropdown>
     </Popover>
   )

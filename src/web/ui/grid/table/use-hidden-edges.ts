@@ -1,0 +1,25 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Whether more columns lie before or after what is in sight of a part that scrolls sideways. */
+export function useHiddenEdges() {
+  const ref = useRef<HTMLElement>(null)
+  const [edges, setEdges] = useState({ start: false, end: false })
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const look = () => {
+      const start = element.scrollLeft > 0
+      const end = element.scrollLeft + element.clientWidth < element.scrollWidth - 1
+      setEdges((before) => (before.start === start && before.end === end ? before : { start, end }))
+    }
+    const sizes = new ResizeObserver(look)
+    sizes.observe(element)
+    if (element.firstElementChild) sizes.observe(element.firstElementChild)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      sizes.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [])
+  return { ref, edges }
+}
