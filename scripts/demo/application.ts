@@ -32,7 +32,7 @@ type Row = Insertable<ApplicationTables['applications']>
 type File = Omit<Selectable<ApplicationTables['documents']>, 'id' | 'application_id'>
 
 /** One application as its tables store it, and its history. */
-export type Made = {
+export type DemoApplication = {
   row: Row
   documents: { file: File; bytes: Uint8Array }[]
   entries: (AuditEntry & { at: Date })[]
@@ -40,7 +40,7 @@ export type Made = {
 }
 
 /** The rows of a generated application: its answers normalised, its columns and its history derived as the product does. */
-export function made(drawn: Drawn, timeZone: string): Made {
+export function made(drawn: Drawn, timeZone: string): DemoApplication {
   const { variant, username, course, createdBy, notes, fee } = drawn
   const answers = normalise(
     variant,
@@ -80,7 +80,7 @@ function statusOf({ tried, submitted, status, approved }: Course) {
 }
 
 /** Uploaded in the last hour before they were needed, under keys that are the same each time. */
-function documentsOf({ username, course, createdBy, files }: Drawn): Made['documents'] {
+function documentsOf({ username, course, createdBy, files }: Drawn): DemoApplication['documents'] {
   const until = (course.submitted ?? course.tried ?? course.created).getTime()
   const about = {
     created_at: new Date(Math.max(course.created.getTime(), until - 3_600_000)),
@@ -95,7 +95,7 @@ function documentsOf({ username, course, createdBy, files }: Drawn): Made['docum
 }
 
 /** The milestones, in the words of the log. */
-function entriesOf({ username, person, course, createdBy, takenBy, fee }: Drawn): Made['entries'] {
+function entriesOf({ username, person, course, createdBy, takenBy, fee }: Drawn): DemoApplication['entries'] {
   const { created, tried, submitted, approved, status, deleted } = course
   const about = { module: 'Application' }
   const before = { cutomestatus: approved ? customStatus.approved : customStatus.submitted }

@@ -8,7 +8,7 @@ import type { UserTables } from '#features/users/server/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { todayIn } from '#shared/time/dates.ts'
-import { made, type Drawn, type Made } from './application.ts'
+import { made, type Drawn, type DemoApplication } from './application.ts'
 import { openGallery } from './art.ts'
 import { openCalls, ownerOf } from './ask-as.ts'
 import { drawApplication } from './draw.ts'
@@ -48,7 +48,7 @@ export async function fillDemo(deps: Deps, { applications, days, owner }: Extent
     await Promise.all(piece.map(({ file, bytes }) => deps.files.put(file.key, bytes, file.type)))
   const password_hash = await deps.passwords.hash(demoPassword)
   await deps.db.transaction().execute(async (tx) => {
-    const entries: Told[] = []
+    const entries: DemoEntry[] = []
     for (const piece of chunk(all, pieceSize)) {
       const numbered = await insertApplications(tx, piece)
       entries.push(...numbered.flatMap(entriesOf))
@@ -69,7 +69,7 @@ export async function fillDemo(deps: Deps, { applications, days, owner }: Extent
   await fillSales(deps, { now, days, owner })
   await sql`analyze`.execute(deps.db)
 
-  const first = (status: Made['row']['application_status']) =>
+  const first = (status: DemoApplication['row']['application_status']) =>
     all.find(({ row }) => row.application_status === status && row.created_by === row.username && !row.deleted_at)?.row.username
   return { begun: first(''), submitted: first('submitted'), approved: first('approved') }
 }
@@ -79,12 +79,12 @@ const atOnce = 32
 /** Rows a statement: of 30 columns each, well below the 65,535 values that a statement may have. */
 const pieceSize = 500
 
-type Told = Made['entries'][number]
+type DemoEntry = DemoApplication['entries'][number]
 
-type Numbered = Omit<Made, 'row'> & { row: ApplicationEvent['after'] }
+type Numbered = Omit<DemoApplication, 'row'> & { row: ApplicationEvent['after'] }
 
 /** Inserts applications with their documents; answers them as they are stored, each with its number. */
-async function insertApplications(tx: Db, piece: readonly Made[]): Promise<Numbered[]> {
+async function insertApplications(tx: Db, piece: readonly DemoApplication[]): Promise<Numbered[]> {
   const tables = tx.withTables<ApplicationTables>()
   const values = piece.map(({ row }) => row)
   const stored = await tables.insertInto('applications').values(values).returningAll().execute()
@@ -100,7 +100,7 @@ async function insertApplications(tx: Db, piece: readonly Made[]): Promise<Numbe
   return numbered
 }
 
-const entriesOf = ({ row, entries }: Numbered): Told[] =>
+const entriesOf = ({ row, entries }: Numbered): DemoEntry[] =>
   entries.map((entry) => ({ ...entry, applicationId: row.application_id }))
 
 /** The accounts of applicants who started their application themselves. */
@@ -120,7 +120,7 @@ async function insertAccounts(tx: Db, piece: readonly Drawn[], password_hash: st
 }
 
 /** In the order in which it happened: the log is a chain. */
-async function tellAll(tx: Db, { secrets }: Deps, entries: readonly Told[]): Promise<void> {
+async function tellAll(tx: Db, { secrets }: Deps, entries: readonly DemoEntry[]): Promise<void> {
   for (const { at, ...entry } of entries.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
     await auditLog({ secrets, now: () => at })(tx, entry)
 }

@@ -9,7 +9,7 @@ import { dayFrom, distributorSizes } from './house.ts'
 import { drawSheet, type Step } from './sheet.ts'
 import { staff } from './staff.ts'
 
-type Told<Data> = { Data: Data }
+type Reply<Data> = { Data: Data }
 type Key = { Date: string; Distributorid: string; Showid: string }
 
 /**
@@ -27,7 +27,7 @@ export async function fillSales(deps: Deps, { now, days, owner }: { now: Date; d
     return ask
   }
 
-  const { Data: all } = await askOf(owner)<Told<{ ID: number; IsActive: boolean }[]>>(shows.get, {})
+  const { Data: all } = await askOf(owner)<Reply<{ ID: number; IsActive: boolean }[]>>(shows.get, {})
   const shown = all.filter(({ IsActive }) => IsActive)
   const today = todayIn(deps.config.TIME_ZONE, now)
   const steps = Array.from({ length: days }, (_, daysAgo) => {
@@ -53,13 +53,13 @@ export async function fillSales(deps: Deps, { now, days, owner }: { now: Date; d
 
 async function take(ask: Ask, key: Key, step: Step, isNew: boolean): Promise<void> {
   if ('change' in step) {
-    const before = isNew ? [] : (await ask<Told<KnownRow[]>>(dailySales.get, key)).Data
+    const before = isNew ? [] : (await ask<Reply<KnownRow[]>>(dailySales.get, key)).Data
     const rows = step.change(before).map((row) => ({ ID: -1, ...row, ...key }))
     await ask(step.does === 'save' ? dailySales.save : dailySales.update, rows)
     return
   }
   if (step.does === 'submit') return void (await ask(dailySales.submit, key))
-  const { ID } = (await ask<Told<SheetStatus>>(dailySales.status, key)).Data
+  const { ID } = (await ask<Reply<SheetStatus>>(dailySales.status, key)).Data
   if ('reason' in step) await ask(calls[step.does], { ID, Reason: step.reason })
   else await ask(sheetApproval.approve, { ID })
 }

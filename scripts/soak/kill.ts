@@ -12,7 +12,14 @@ import { applicantsOf, callerWith } from './applicants.ts'
 import { endProduct, startProduct } from './product.ts'
 
 /** What was confirmed to an applicant as saved, and what was in progress when the connection broke. */
-type Told = { username: string; session: string; place: string; asked: string; files: Map<string, string>; version: number }
+type Acknowledged = {
+  username: string
+  session: string
+  place: string
+  asked: string
+  files: Map<string, string>
+  version: number
+}
 
 /**
  * T-10 and T-16: the product is killed while applicants save and upload, again and again. After each start, everything that was
@@ -23,7 +30,7 @@ export async function killDuringWrites(rounds: number): Promise<string> {
   let [saves, uploads] = [0, 0]
   try {
     let product = await startProduct(folder)
-    const people = (await applicantsOf(product.url, 4)).map((each): Told => ({
+    const people = (await applicantsOf(product.url, 4)).map((each): Acknowledged => ({
       ...each,
       place: '',
       asked: '',
@@ -50,7 +57,7 @@ export async function killDuringWrites(rounds: number): Promise<string> {
 }
 
 /** Saves and uploads one after the other until the line breaks. */
-async function write(url: string, who: Told, round: number) {
+async function write(url: string, who: Acknowledged, round: number) {
   const caller = callerWith(url, who.session)
   const done = { saves: 0, uploads: 0 }
   try {
@@ -79,7 +86,7 @@ async function write(url: string, who: Told, round: number) {
 const slots = ['Other professional transcripts', 'CV', 'For any other helpful transcripts']
 const docsOf = (body: Record<string, unknown>) => (body['Docs'] ?? []) as { docname: string; path: string }[]
 
-async function check(url: string, who: Told): Promise<void> {
+async function check(url: string, who: Acknowledged): Promise<void> {
   const caller = callerWith(url, who.session)
   const [record] = await caller.ask(applications.getById, {})
   if (!record || ![who.place, who.asked].includes(record.Place)) throw new Error(`Lost: ${who.place}, there is ${record?.Place}`)

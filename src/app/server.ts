@@ -6,7 +6,7 @@ import { mailerOf } from '#adapters/mail/mailer-of.ts'
 import { gatewayOf } from '#adapters/payments/payment-gateway-of.ts'
 import { typstPdfMaker } from '#adapters/pdf/typst-pdf-maker.ts'
 import { smsSenderOf } from '#adapters/sms/sms-sender-of.ts'
-import { seedDocumentSlots } from '#features/document-slots/server/asked-documents.ts'
+import { seedDocumentSlots } from '#features/document-slots/server/requested-documents.ts'
 import { takeUpOutbox } from '#features/leads/server/jobs.ts'
 import { seedMasters } from '#features/masters/server/seed.ts'
 import { paymentWebhooks } from '#features/payments/server/gateway/webhooks.ts'
@@ -55,10 +55,14 @@ export type Replacements = { now?: () => Date; database?: Database; loop?: Event
 export type App = Awaited<ReturnType<typeof openApp>>
 
 /** Config → database → adapters → Deps → routes; ready to listen. `close` finishes requests and jobs in flight first. */
-export async function openApp(config: Config, log: Logger, { now = () => new Date(), database: given, loop }: Replacements = {}) {
+export async function openApp(
+  config: Config,
+  log: Logger,
+  { now = () => new Date(), database: replacement, loop }: Replacements = {},
+) {
   await openDataFolder(config.DATA_DIR)
   const secrets = await openSecrets(config)
-  const database = given ?? (await openMigrated(config, secrets, log))
+  const database = replacement ?? (await openMigrated(config, secrets, log))
   if (database.engine === 'embedded' && config.NODE_ENV === 'production') log.warn(embeddedWarning)
 
   const { db } = database
@@ -103,10 +107,7 @@ export async function openApp(config: Config, log: Logger, { now = () => new Dat
   })
 
   const loadMonitor = openLoadMonitor(loop ?? eventLoop(), config.loopDelayLimitMs, log)
-  const http = httpOf(deps, { database, loadMonitor: loadMonitor }, [
-    ...paymentWebhooks(deps),
-    ...(sandbox ? sandboxPages(sandbox) : []),
-  ])
+  const http = httpOf(deps, { database, loadMonitor }, [...paymentWebhooks(deps), ...(sandbox ? sandboxPages(sandbox) : [])])
   return {
     deps,
     http,
@@ -117,7 +118,7 @@ export async function openApp(config: Config, log: Logger, { now = () => new Dat
       await http.close()
       await deps.jobs.stop()
       await Promise.all([deps.pdf.close(), deps.mailer.close()])
-      if (!given) await database.close()
+      if (!replacement) await database.close()
     },
   }
 }

@@ -16,7 +16,7 @@ export type Schema = {
   pattern?: string
 }
 /** The values in the database, by the name of the field that may refer to them. */
-export type Known = Record<string, readonly unknown[]>
+export type KnownValues = Record<string, readonly unknown[]>
 
 /** Stands for a number that JSON can write and nothing can hold; see `asJson`. */
 const endless = '@endless@'
@@ -25,7 +25,7 @@ const endless = '@endless@'
 export const asJson = (body: unknown) => JSON.stringify(body).replaceAll(`"${endless}"`, '1e400000')
 
 /** Bodies for a call: some of its schema, some with one or two parts broken, some with no sense at all. */
-export function bodies(schema: Schema, known: Known): fc.Arbitrary<unknown> {
+export function bodies(schema: Schema, known: KnownValues): fc.Arbitrary<unknown> {
   const good = fitting(schema, known)
   return fc.oneof({ weight: 5, arbitrary: good }, { weight: 4, arbitrary: broken(good) }, { weight: 1, arbitrary: junk })
 }
@@ -60,7 +60,7 @@ const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 )
 
-function fitting(schema: Schema, known: Known, name = ''): fc.Arbitrary<unknown> {
+function fitting(schema: Schema, known: KnownValues, name = ''): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => fitting(each, known, name)))
@@ -68,7 +68,7 @@ function fitting(schema: Schema, known: Known, name = ''): fc.Arbitrary<unknown>
   return fc.oneof(...types.map((type) => (ways[type] ?? ways['any'] ?? anything)(schema, known, name)))
 }
 
-type Way = (schema: Schema, known: Known, name: string) => fc.Arbitrary<unknown>
+type Way = (schema: Schema, known: KnownValues, name: string) => fc.Arbitrary<unknown>
 const anything: Way = (_, known, name) =>
   fc.oneof(
     ofName(known, name, () => true),
@@ -107,7 +107,7 @@ const whole = ({ minimum = -1e15, maximum = 1e15 }: Schema) =>
   fc.constantFrom(minimum, maximum, 0, 2 ** 31, -1).filter((each) => each >= minimum && each <= maximum)
 
 /** What the database has under that name, else anything it has. */
-function ofName(known: Known, name: string, isOfType: (value: unknown) => boolean): fc.Arbitrary<unknown> {
+function ofName(known: KnownValues, name: string, isOfType: (value: unknown) => boolean): fc.Arbitrary<unknown> {
   const named = (known[name] ?? []).filter(isOfType)
   const all = Object.values(known).flat().filter(isOfType)
   const among = named.length > 0 ? named : all

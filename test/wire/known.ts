@@ -3,7 +3,7 @@ import { byCell } from '#features/daily-sales/sheet/games.ts'
 import { completeCollege } from '#features/forms/engine/complete-college.fixture.ts'
 import { completeJob } from '#features/forms/engine/complete-job.fixture.ts'
 import { completeSchool } from '#features/forms/engine/complete-school.fixture.ts'
-import type { Known } from '../support/bodies.ts'
+import type { KnownValues } from '../support/bodies.ts'
 import { password } from '../support/test-app.ts'
 
 const nobody = { isOwner: false, usergroup: '', role: '' } as const
@@ -23,7 +23,7 @@ const names = Object.keys(people)
 const each = (record: object) => Object.fromEntries(Object.entries(record).map(([name, value]) => [name, [value]]))
 
 /** What the database of that test has, and what else is likely, by the names on the wire. */
-export const known: Known = {
+export const known: KnownValues = {
   ...each({ ...completeCollege, ...completeSchool, ...completeJob, ...raj }),
   username: [...names, completeJob.MailId, 'gone@example.org', '9876543210', 'nan'],
   Username: [...names, 'new@example.org'],

@@ -30,7 +30,7 @@ export function failureOf({ status, json, retryAfter }: JsonReply): CrmFailure |
   if (typeof json !== 'object' || json === null) return new CrmFailure('passing', `HTTP ${status} without JSON`, retryAfter)
   if (status >= 200 && status < 300) return undefined
   const type = textIn(json, 'exc_type')
-  const said = [type, ...serverMessages(textIn(json, '_server_messages'))].filter((each) => each !== '')
+  const said = [type, ...serverMessages(textIn(json, '_server_messages'))].filter((text) => text !== '')
   return new CrmFailure(faultOf(status, type), [`HTTP ${status}`, ...said].join(': '), retryAfter)
 }
 
@@ -56,8 +56,8 @@ const laterPerhaps = new Set(['TimestampMismatchError', 'RateLimitExceededError'
 function serverMessages(text: string): string[] {
   const list = parsed(text)
   if (!Array.isArray(list)) return []
-  return list.flatMap((each: unknown) => {
-    const one = typeof each === 'string' ? parsed(each) : each
+  return list.flatMap((item: unknown) => {
+    const one = typeof item === 'string' ? parsed(item) : item
     const message = typeof one === 'object' && one !== null ? textIn(one, 'message') : ''
     const plain = message
       .replaceAll(/<[^>]*>/g, ' ')

@@ -59,11 +59,11 @@ export function frappeLeadCrm(options: SiteOptions): LeadCrm {
     },
 
     async setStatus(email, status, must) {
-      const known = await knownStatus(status)
-      if (known === undefined && !must) return 'unknown-status'
+      const leadStatus = await knownStatus(status)
+      if (leadStatus === undefined && !must) return 'unknown-status'
       const found = await find(email)
       if (!found) return 'no-lead'
-      await site.update(doctype, found.name, { status: known ?? status })
+      await site.update(doctype, found.name, { status: leadStatus ?? status })
       return 'updated'
     },
 

@@ -32,7 +32,7 @@ export function frappeSecondCrm({ doctype, ...options }: SiteOptions & { doctype
 
 /** Neither kind has a field `Title`. It is sent all the same (LEAD-12); a site without such a custom field ignores it. */
 const commonTo = ({ salutation, firstName, lastName, phone }: Lead) => ({
-  lead_name: [firstName, lastName].filter((each) => each !== '').join(' '),
+  lead_name: [firstName, lastName].filter((name) => name !== '').join(' '),
   first_name: firstName,
   Title: salutation,
   salutation: salutationOf(salutation),

@@ -12,7 +12,7 @@ export function frappeSite({ url, token, patience }: SiteOptions) {
   const base = url.replace(/\/+$/, '')
   const headers = { authorization: `token ${token}`, accept: 'application/json', 'content-type': 'application/json' }
 
-  async function asked<T extends z.ZodType>(
+  async function request<T extends z.ZodType>(
     shape: T,
     method: HttpRequest['method'],
     path: string,
@@ -46,20 +46,20 @@ export function frappeSite({ url, token, patience }: SiteOptions) {
       })
       // `+` for a space is understood by most proxies, not by all.
       const path = `/api/resource/${encodeURIComponent(doctype)}?${query.toString().replaceAll('+', '%20')}`
-      return (await asked(z.object({ data: z.array(row) }), 'GET', path)).data
+      return (await request(z.object({ data: z.array(row) }), 'GET', path)).data
     },
 
     async create(doctype: string, values: object): Promise<string> {
-      return (await asked(named, 'POST', `/api/resource/${encodeURIComponent(doctype)}`, values)).data.name
+      return (await request(named, 'POST', `/api/resource/${encodeURIComponent(doctype)}`, values)).data.name
     },
 
     async update(doctype: string, name: string, values: object): Promise<void> {
-      await asked(named, 'PUT', `/api/resource/${encodeURIComponent(doctype)}/${encodeURIComponent(name)}`, values)
+      await request(named, 'PUT', `/api/resource/${encodeURIComponent(doctype)}/${encodeURIComponent(name)}`, values)
     },
 
     /** By POST: what a function does in answer to a GET is rolled back. */
     async run(method: string, values: object): Promise<string> {
-      return (await asked(z.object({ message: z.string() }), 'POST', `/api/method/${method}`, values)).message
+      return (await request(z.object({ message: z.string() }), 'POST', `/api/method/${method}`, values)).message
     },
   }
 }

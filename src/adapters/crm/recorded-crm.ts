@@ -11,9 +11,9 @@ const partners: SalesPartner[] = [
 
 /** The stand-ins for both CRMs: each message is a line of `crm.jsonl` in the outbox folder. They never fail. */
 export function recordedCrm(folder: string, now: () => Date): { crm: LeadCrm; secondCrm: SecondCrm } {
-  async function tell(what: string, told: object) {
+  async function tell(what: string, values: object) {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    await appendFile(join(folder, 'crm.jsonl'), `${JSON.stringify({ at: now().toISOString(), what, ...told })}\n`, {
+    await appendFile(join(folder, 'crm.jsonl'), `${JSON.stringify({ at: now().toISOString(), what, ...values })}\n`, {
       mode: 0o600,
     })
   }

@@ -16,17 +16,17 @@ export async function ask<T extends z.ZodType>(
   reply: T,
   { headers, body, longestMs: totalMs = longestMs }: Asking,
 ): Promise<z.output<T>> {
-  const asked = body === undefined ? { method: 'GET' as const } : { method: 'POST' as const, body }
-  const { status, text } = await httpRequest({ ...asked, url, headers }, { connectMs: 3_000, totalMs }).catch(
+  const request = body === undefined ? { method: 'GET' as const } : { method: 'POST' as const, body }
+  const { status, text } = await httpRequest({ ...request, url, headers }, { connectMs: 3_000, totalMs }).catch(
     (error: unknown) => {
       throw new GatewayUnavailable('The gateway gave no answer', { cause: error })
     },
   )
   if (status < 200 || (status >= 300 && status < 400) || status >= 500 || status === 408 || status === 429)
     throw new GatewayUnavailable(`The gateway answered ${status}`)
-  const told = jsonOf(text)
+  const json = jsonOf(text)
   if (status >= 400) throw new GatewayRefused(`The gateway answered ${status}: ${text.slice(0, 300)}`)
-  const parsed = reply.safeParse(told)
+  const parsed = reply.safeParse(json)
   // What is wrong with it, and not the answer itself: it names the payer.
   if (!parsed.success) throw new GatewayUnavailable(`The gateway's answer is not as documented: ${z.prettifyError(parsed.error)}`)
   return parsed.data

@@ -9,8 +9,8 @@ export const hmacHex = (secret: string, signed: string | Buffer): string =>
   createHmac('sha256', secret).update(signed).digest('hex')
 
 /** Compares a signature with the right one in constant time. */
-export function isSame(given: string, right: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(right)]
+export function isSame(received: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(received), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
@@ -24,8 +24,9 @@ export function stampedSignature(secret: string, raw: Buffer, at: Date): string 
 export function checkStamped(secret: string, raw: Buffer, header: unknown, now: Date): void {
   const parts = typeof header === 'string' ? header.split(',').map((part) => part.split('=')) : []
   const stamp = Number(parts.find(([name]) => name === 't')?.[1])
-  const right = hmacHex(secret, stamped(stamp, raw))
-  if (!parts.some(([name, value = '']) => name === 'v1' && isSame(value, right))) throw new ForgedNotice('The signature is wrong')
+  const expected = hmacHex(secret, stamped(stamp, raw))
+  if (!parts.some(([name, value = '']) => name === 'v1' && isSame(value, expected)))
+    throw new ForgedNotice('The signature is wrong')
   if (!(Math.abs(now.getTime() / 1000 - stamp) <= toleranceSeconds)) throw new ForgedNotice('The signature is too old')
 }
 

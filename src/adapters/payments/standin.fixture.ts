@@ -16,13 +16,19 @@ export type StandinFault =
   | 'endless'
   | 'redirect'
   | 'undocumented'
-export type Asked = { method: string; path: string; query: URLSearchParams; headers: IncomingMessage['headers']; body: string }
+export type StandinRequest = {
+  method: string
+  path: string
+  query: URLSearchParams
+  headers: IncomingMessage['headers']
+  body: string
+}
 type Answer = { status: number; body: object }
 export type Standin = Awaited<ReturnType<typeof startStandin>>
 
 /** A server that answers as `answer` says, or fails once in the requested way. It remembers every request. */
-export async function startStandin(answer: (asked: Asked) => Answer) {
-  const log: Asked[] = []
+export async function startStandin(answer: (asked: StandinRequest) => Answer) {
+  const log: StandinRequest[] = []
   let fault: StandinFault | undefined
   const server = createServer((request, response) => void serve(request, response))
 

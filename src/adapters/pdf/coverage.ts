@@ -12,9 +12,9 @@ export function coverageOf(families: readonly Family[], look: string): Ranges {
   for (const { family, weights } of families) {
     const limit = limits.get(family)
     const [first = new Set<number>(), ...others] = weights.map(codePointsOf)
-    for (const each of first) {
-      const isAsked = limit === undefined || limit.test(String.fromCodePoint(each))
-      if (isAsked && others.every((other) => other.has(each))) printed.add(each)
+    for (const font of first) {
+      const isAsked = limit === undefined || limit.test(String.fromCodePoint(font))
+      if (isAsked && others.every((other) => other.has(font))) printed.add(font)
     }
   }
   return rangesOf([...printed].toSorted((one, other) => one - other))
@@ -41,7 +41,7 @@ function codePointsOf(file: Buffer): Set<number> {
   const found = new Set<number>()
   for (let group = 0; group < full.readUInt32BE(12); group += 1) {
     const at = 16 + 12 * group
-    for (let each = full.readUInt32BE(at); each <= full.readUInt32BE(at + 4); each += 1) found.add(each)
+    for (let codePoint = full.readUInt32BE(at); codePoint <= full.readUInt32BE(at + 4); codePoint += 1) found.add(codePoint)
   }
   return found
 }

@@ -15,12 +15,12 @@ export type GatewayMode =
   | { says: number; body?: object }
 
 /** A request as the stand-in received it. */
-export type Asked = { method: string; path: string; headers: IncomingMessage['headers']; body: string }
-export type Judge = (asked: Asked) => { status: number; body: object }
+export type GatewayRequest = { method: string; path: string; headers: IncomingMessage['headers']; body: string }
+export type Judge = (asked: GatewayRequest) => { status: number; body: object }
 
 /** A server with a provider's protocol: `judge` accepts or refuses as the provider's documentation says, in the mode 'ok'. */
 export async function startGateway(mode: GatewayMode, judge: Judge) {
-  const asked: Asked[] = []
+  const asked: GatewayRequest[] = []
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const { method = '', url = '', headers } = request
     const one = { method, path: url, headers, body: await text(request) }
@@ -40,7 +40,7 @@ export async function startGateway(mode: GatewayMode, judge: Judge) {
   }
 }
 
-function answer(mode: GatewayMode, asked: Asked, judge: Judge, response: ServerResponse): void {
+function answer(mode: GatewayMode, asked: GatewayRequest, judge: Judge, response: ServerResponse): void {
   const json = (status: number, body: object) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   if (typeof mode === 'object') return void json(mode.says, mode.body ?? {})

@@ -5,9 +5,9 @@ import { SmsRejected } from '#server/ports/sms-sender.ts'
 export type Gateway = { url: string; patience?: Timeouts }
 
 /** Asks an HTTP gateway. Throws an `SmsRejected` when no answer comes: after the connection stood, the message may be out. */
-export async function askGateway(asked: HttpRequest, patience: Timeouts | undefined): Promise<HttpResponse> {
+export async function askGateway(request: HttpRequest, patience: Timeouts | undefined): Promise<HttpResponse> {
   try {
-    return await httpRequest(asked, patience)
+    return await httpRequest(request, patience)
   } catch (error) {
     if (!(error instanceof NoResponse)) throw error
     throw new SmsRejected(error.message, false, { cause: error, maybeSent: !error.neverSent })

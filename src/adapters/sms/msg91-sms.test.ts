@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Asked, GatewayMode } from './gateway.fixture.ts'
+import type { GatewayRequest, GatewayMode } from './gateway.fixture.ts'
 import { msg91Sms } from './msg91-sms.ts'
 import { gatewayContract, gateways, refusalBy, shortPatience, smsSenderContract } from './sms-sender.contract.ts'
 
@@ -8,7 +8,7 @@ const [authkey, template] = ['436f6e66A1', '64f0c1d6fc05']
 const senderAt = (url: string) => msg91Sms({ url, authkey, template, patience: shortPatience })
 
 /** MSG91's Flow as its document describes it; anything else it answers with `error`, some of it with HTTP 200. */
-function judge({ method, path, headers, body }: Asked) {
+function judge({ method, path, headers, body }: GatewayRequest) {
   const error = (status: number, message: string) => ({ status, body: { type: 'error', message } })
   if (method !== 'POST' || path !== '/api/v5/flow') return error(404, 'Not found')
   if (headers['authkey'] !== authkey) return error(401, 'Authentication failure')

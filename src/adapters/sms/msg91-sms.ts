@@ -24,11 +24,11 @@ export function msg91Sms({ url, authkey, template, patience }: Msg91Options): Sm
         },
         patience,
       )
-      const told = reply.safeParse(jsonOf(answer)).data
+      const json = reply.safeParse(jsonOf(answer)).data
       const isFine = answer.status >= 200 && answer.status < 300
-      if (isFine && told?.type === 'success') return
-      const words = `MSG91 answered ${answer.status}: ${told?.message ?? 'not what it documents'}`
-      throw new SmsRejected(words, isOurMessage(answer.status), { maybeSent: isFine && told === undefined })
+      if (isFine && json?.type === 'success') return
+      const words = `MSG91 answered ${answer.status}: ${json?.message ?? 'not what it documents'}`
+      throw new SmsRejected(words, isOurMessage(answer.status), { maybeSent: isFine && json === undefined })
     },
   }
 }

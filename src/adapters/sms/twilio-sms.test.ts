@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Asked, GatewayMode } from './gateway.fixture.ts'
+import type { GatewayRequest, GatewayMode } from './gateway.fixture.ts'
 import { gatewayContract, gateways, institution, refusalBy, shortPatience, smsSenderContract } from './sms-sender.contract.ts'
 import { twilioSms } from './twilio-sms.ts'
 
@@ -7,7 +7,7 @@ const account = { sid: 'AC0123456789abcdef0123456789abcdef', token: 'a:secret/to
 const senderAt = (url: string) => twilioSms({ url, ...account, institution, patience: shortPatience })
 
 /** Twilio's Messages resource as its document describes it, errors with their codes included. */
-function judge({ method, path, headers, body }: Asked) {
+function judge({ method, path, headers, body }: GatewayRequest) {
   const error = (status: number, code: number, message: string) => ({
     status,
     body: { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status },

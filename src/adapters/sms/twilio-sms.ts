@@ -30,9 +30,9 @@ export function twilioSms({ url, sid, token, service, institution, patience }: T
       const isFine = answer.status >= 200 && answer.status < 300
       const made = accepted.safeParse(jsonOf(answer)).data
       if (isFine && made && !failed.includes(made.status)) return
-      const told = refusal.safeParse(jsonOf(answer)).data
-      const code = made?.error_code ?? told?.code ?? 0
-      const words = `Twilio answered ${answer.status}: ${told?.message ?? made?.status ?? 'not what it documents'} (${code})`
+      const json = refusal.safeParse(jsonOf(answer)).data
+      const code = made?.error_code ?? json?.code ?? 0
+      const words = `Twilio answered ${answer.status}: ${json?.message ?? made?.status ?? 'not what it documents'} (${code})`
       throw new SmsRejected(words, recipientCodes.includes(code), { maybeSent: isFine && !made })
     },
   }

@@ -1,13 +1,13 @@
 import { isBlank, type Values } from '#shared/rule.ts'
 
 /** A field's value as it was typed, and what the server had then; JSON leaves out what is undefined, so either may be absent. */
-type Change = { value?: unknown; was?: unknown }
+type AnswerChange = { value?: unknown; was?: unknown }
 
 /**
  * What was typed and is not on the server: each field's value beside the one the server had then, and the half-typed entries
  * of repeating groups. Nothing else is kept in the browser (PRIV-6).
  */
-export type Draft = { changes: Readonly<Record<string, Change>>; entries: Readonly<Record<string, Values>> }
+export type Draft = { changes: Readonly<Record<string, AnswerChange>>; entries: Readonly<Record<string, Values>> }
 
 export const emptyDraft: Draft = { changes: {}, entries: {} }
 
@@ -77,7 +77,7 @@ export function withEntry(draft: Draft, name: string, entry: Values): Draft {
 
 /** The draft once a patch is on the server; what was typed meanwhile stays, now as a change of what was sent. */
 export function withoutSent(draft: Draft, patch: Values): Draft {
-  const rest = Object.entries(draft.changes).flatMap(([name, change]): [string, Change][] => {
+  const rest = Object.entries(draft.changes).flatMap(([name, change]): [string, AnswerChange][] => {
     if (!Object.hasOwn(patch, name)) return [[name, change]]
     return isSame(change.value, patch[name]) ? [] : [[name, { ...change, was: patch[name] }]]
   })
@@ -115,9 +115,9 @@ export function differences(fields: readonly string[], before: Values, draft: Dr
 
 /** The draft after the person chose, field by field, between the two: `mine` names the fields to keep as they are here. */
 export function decided(draft: Draft, found: readonly Difference[], mine: ReadonlySet<string>, theirs: Values): Draft {
-  const changes = found.reduce<Record<string, Change>>(
-    (changes, { field, ...each }) => {
-      if (mine.has(field)) return { ...changes, [field]: { value: each.mine, was: theirs[field] } }
+  const changes = found.reduce<Record<string, AnswerChange>>(
+    (changes, { field, ...change }) => {
+      if (mine.has(field)) return { ...changes, [field]: { value: change.mine, was: theirs[field] } }
       const { [field]: _, ...others } = changes
       return others
     },
@@ -130,8 +130,8 @@ export function decided(draft: Draft, found: readonly Difference[], mine: Readon
 export const isSame = (one: unknown, other: unknown) => (isBlank(one) && isBlank(other)) || ordered(one) === ordered(other)
 
 const ordered = (value: unknown) =>
-  JSON.stringify(value, (_, each: unknown) =>
-    typeof each === 'object' && each !== null && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : each,
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
   )

@@ -92,7 +92,7 @@ export type Field = {
   /** Who may write it besides those above them; anyone who may save the record when absent. */
   writer?: 'staff' | 'approver'
   /** What somebody vouches for who ticks it: when that changes, the tick falls. */
-  vouchesFor?: Vouched
+  vouchesFor?: TickCoverage
   /** An applicant writes it once: as long as nothing stands there. */
   once?: true
   /** Asked only while this is true of the values, derived ones included. */
@@ -100,7 +100,7 @@ export type Field = {
 }
 
 /** What a tick of the approver's may be about: the photo, the files of all required slots, the mandatory answers, or the slots that name the tick. */
-export type Vouched = 'photo' | 'required documents' | 'details' | 'own slots'
+export type TickCoverage = 'photo' | 'required documents' | 'details' | 'own slots'
 
 /** The fields stand in display order; the rules in the order they speak, which is another. */
 export type Stage = {
@@ -207,12 +207,12 @@ const isOwn = (options: Field['options']): options is readonly Option[] => Array
 
 /** Works something out of a form the first time it is asked for: lists and exports ask for every row. */
 function oncePerVariant<Found>(work: (variant: Variant) => Found): (variant: Variant) => Found {
-  const known = new WeakMap<Variant, Found>()
+  const cache = new WeakMap<Variant, Found>()
   return (variant) => {
-    const before = known.get(variant)
+    const before = cache.get(variant)
     if (before !== undefined) return before
     const found = work(variant)
-    known.set(variant, found)
+    cache.set(variant, found)
     return found
   }
 }

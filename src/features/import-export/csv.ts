@@ -14,12 +14,12 @@ export const tooManyCells = 'The row has more cells than the header.'
 export function rowsToSend({ head, rows }: CsvTable, meanings: readonly string[]): { rows: ImportRow[]; problems: Problem[] } {
   const isLong = ({ cells }: CsvRow) => cells.slice(head.length).some((cell) => cell.trim() !== '')
   const meant = meanings.flatMap((key, at) => (key === '' ? [] : [{ key, at }]))
-  const asked = ({ Row, cells }: CsvRow): ImportRow => ({
+  const toImportRow = ({ Row, cells }: CsvRow): ImportRow => ({
     Row,
     ...Object.fromEntries(meant.map(({ key, at }) => [key, cells[at] ?? ''])),
   })
   return {
-    rows: rows.filter((row) => !isLong(row)).map(asked),
+    rows: rows.filter((row) => !isLong(row)).map(toImportRow),
     problems: rows.filter(isLong).map(({ Row }) => ({ Row, status: notSaved, Reason: tooManyCells })),
   }
 }

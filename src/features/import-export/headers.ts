@@ -27,9 +27,9 @@ export function patchOf(find: (header: string) => ImportColumn | undefined, row:
     const column = find(header)
     if (!column) continue
     const { field, inner } = column
-    const given = typeof value === 'string' ? unguarded(value.trim()) : value
-    if (inner === undefined) patch[field] = given
-    else (entries[field] ??= {})[inner] = given
+    const cell = typeof value === 'string' ? unguarded(value.trim()) : value
+    if (inner === undefined) patch[field] = cell
+    else (entries[field] ??= {})[inner] = cell
   }
   for (const [field, entry] of Object.entries(entries)) patch[field] = [entry]
   return patch

@@ -32,16 +32,18 @@ export function rowValidator(
   const email = variant.columns.MailId
   const emailRules = variant.stages.flatMap(({ rules }) => rules).filter(({ field }) => field === email)
   const unnamed = variant.stages.flatMap(({ fields }) => Object.keys(fields).map((name) => [name, undefined]))
-  const asked = isMandatory ? Object.fromEntries(unnamed) : {}
+  const blanks = isMandatory ? Object.fromEntries(unnamed) : {}
   const rules = isMandatory ? saveViolation : formatViolations
   const choices = choicesOf(variant, spellings)
 
   return (row: ImportRow): RowVerdict => {
-    const { given, broken: brokenChoice } = choices(normalise(variant, patchOf(find, row), { by: 'staff', first: true }))
-    const required = isMandatory ? undefined : firstViolation(emailRules, given, today)
-    const broken = required ?? rules(variant, { ...asked, ...given }, {}, today) ?? brokenChoice
+    const { choices: answers, broken: brokenChoice } = choices(
+      normalise(variant, patchOf(find, row), { by: 'staff', first: true }),
+    )
+    const required = isMandatory ? undefined : firstViolation(emailRules, answers, today)
+    const broken = required ?? rules(variant, { ...blanks, ...answers }, {}, today) ?? brokenChoice
     if (broken) return { reason: broken.message }
-    return { fields: given, username: foldUsername(String(given[email])) }
+    return { fields: answers, username: foldUsername(String(answers[email])) }
   }
 }
 
@@ -54,11 +56,11 @@ function choicesOf(variant: Variant, spellings: ReadonlyMap<string, ReadonlyMap<
     const listed = spellings.get(masterOf(field) ?? '')
     return listed ? [{ name, field, listed }] : []
   })
-  return (given: Record<string, unknown>): { given: Record<string, unknown>; broken: Violation | undefined } => {
-    const spelt = { ...given }
+  return (answers: Record<string, unknown>): { choices: Record<string, unknown>; broken: Violation | undefined } => {
+    const spelt = { ...answers }
     let broken: Violation | undefined
     for (const { name, field, listed } of fields) {
-      const value = given[name]
+      const value = answers[name]
       if (isBlank(value)) continue
       const texts = [value].flat().map(String)
       const found = texts.map((text) => listed.get(text.toLowerCase()) ?? text)
@@ -68,7 +70,7 @@ function choicesOf(variant: Variant, spellings: ReadonlyMap<string, ReadonlyMap<
       const flag = freeTextFlagOf(name)
       if (!isListed && flag) spelt[flag] = true
     }
-    return { given: spelt, broken }
+    return { choices: spelt, broken }
   }
 }
 

@@ -20,9 +20,9 @@ export type WorkbookColumn = {
  */
 export function workbookColumns(variants: readonly Variant[]): WorkbookColumn[] {
   const fields = Object.assign({}, ...variants.toReversed().map(fieldsOf)) as Readonly<Record<string, Field>>
-  const asked = [...new Set(variants.flatMap((variant) => Object.keys(fieldsOf(variant))))]
+  const names = [...new Set(variants.flatMap((variant) => Object.keys(fieldsOf(variant))))]
   const isOfRecord = (key: string) => recordColumns.some((column) => column.key === key)
-  const columns = asked.flatMap((key) => (isOfRecord(key) ? [] : (fieldColumn(key, fields[key]) ?? [])))
+  const columns = names.flatMap((key) => (isOfRecord(key) ? [] : (fieldColumn(key, fields[key]) ?? [])))
   const all = [...recordColumns, ...columns, documents]
   const isShared = ({ header }: WorkbookColumn) => all.filter((workbookColumn) => workbookColumn.header === header).length > 1
   return all.map((column) => (isShared(column) ? { ...column, header: `${column.header} (${column.key})` } : column))

@@ -18,7 +18,7 @@ export const customNumber = z
 /** SALES-25: a show's ID, which the wire carries as text. */
 const showId = z
   .union([z.string(), z.int()])
-  .transform((sent) => String(sent).trim())
+  .transform((value) => String(value).trim())
   .refine((text) => /^\d{1,9}$/.test(text), malformed)
   .transform(Number)
 
@@ -45,7 +45,7 @@ const found = z.object({
   Sales: z.number(),
   UnapprovedSales: z.number(),
 })
-export type Found = z.output<typeof found>
+export type FoundNumbers = z.output<typeof found>
 
 /** FIND-1: the finder's one call. */
 export const numberFinder = {

@@ -52,7 +52,7 @@ export function tallyOf(sold: readonly { game: Game; number: number; sales: numb
 }
 
 /** The rate a game pays at; undefined for those that never pay. */
-export const rateOf = (game: Game): keyof Rates | undefined => paying.find(([each]) => each === game)?.[1]
+export const rateOf = (game: Game): keyof Rates | undefined => paying.find(([candidate]) => candidate === game)?.[1]
 
 /** What so many sales of a winning number pay, in hundredths. */
 export function prizeOf(game: Game, sales: number, rates: Rates): bigint {

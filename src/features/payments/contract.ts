@@ -16,7 +16,7 @@ export const alreadyPaid = 'This has been paid already.'
 export const unavailable = 'The payment service is not available at the moment. Please try again.'
 
 /** How a payment stands, beside the message; `amount` is to be read. */
-export const standing = z.object({ state: z.enum(feeStates), amount: z.string() })
+export const paymentStatus = z.object({ state: z.enum(feeStates), amount: z.string() })
 
 const pgid = z.string().min(1).max(64)
 
@@ -34,7 +34,7 @@ export const payments = {
     path: 'payment/getstatus',
     summary: 'How a payment stands, in words. Status is true when it is paid; otherwise false, with the same fields.',
     body: z.object({ pgid, SessionId: z.string().optional() }),
-    reply: standing.extend({ Msg: z.string() }),
+    reply: paymentStatus.extend({ Msg: z.string() }),
     envelope: 'status',
     access: 'pay',
     handle: true,

@@ -14,10 +14,10 @@ export type Kind = (typeof kinds)[number]
 const daysFrom = (fromdate: string, enddate: string) => (Date.parse(enddate) - Date.parse(fromdate)) / 86_400_000 + 1
 
 /** A period of sheets; all of them, or with Status 'Approved' the approved ones only. */
-const wanted = periodBody
+const reportRequest = periodBody
   .safeExtend({ Status: z.enum(['', 'Approved']).default('') })
   .refine(({ fromdate, enddate }) => daysFrom(fromdate, enddate) <= longestPeriod, { error: tooLong, path: ['enddate'] })
-export type Wanted = z.output<typeof wanted>
+export type ReportRequest = z.output<typeof reportRequest>
 
 /**
  * How much was sold: in all, and of each game. Key is the day as YYYY-MM-DD, the show's ID or the DistributorID; Name the show's time
@@ -33,7 +33,7 @@ export const salesReport = {
   get: call({
     path: 'salesreport/get',
     summary: 'What was sold in a period, by day, show or distributor. Days come in their order, the others by sales.',
-    body: wanted.safeExtend({ By: z.enum(kinds) }),
+    body: reportRequest.safeExtend({ By: z.enum(kinds) }),
     reply: z.array(total),
     envelope: 'success',
     access: 'findNumbers',
@@ -44,7 +44,7 @@ export const salesExport = fileCall({
   method: 'POST',
   path: 'salesreport/export',
   summary: `${workbookName}: every sheet of a period with its sales of each game.`,
-  query: wanted,
+  query: reportRequest,
   access: 'findNumbers',
   work: 'export',
   quota: 'exports',

@@ -7,7 +7,7 @@ import { noName, userNameFault } from './user-name.ts'
 /** SIGN-25: an invalid code or user name. */
 export const codeIsNumber = 'OTP must be a number'
 export const codeLength = 'OTP number has to be 4 digits long.'
-export const sent = 'successfully Sent!'
+export const codeSent = 'successfully Sent!'
 export const loggedIn = 'successfully Logged In!'
 export const wrongCode = 'Invalid OTP'
 export const wrongPassword = 'Invalid User Name or Password'

@@ -1,17 +1,17 @@
 import type { LogEntry } from './contract.ts'
 
 /** A field that an entry tells the values of, in words; `before` or `after` is undefined where the entry is silent. */
-export type Change = { field: string; before: string | undefined; after: string | undefined }
+export type RecordChange = { field: string; before: string | undefined; after: string | undefined }
 
 /** What an entry changed, field by field, without those it only repeats. */
-export function changesOf({ Before, After }: Pick<LogEntry, 'Before' | 'After'>): Change[] {
+export function changesOf({ Before, After }: Pick<LogEntry, 'Before' | 'After'>): RecordChange[] {
   const fields = [...new Set([...Object.keys(Before ?? {}), ...Object.keys(After ?? {})])]
   return fields
-    .map((field) => ({ field, before: told(Before, field), after: told(After, field) }))
+    .map((field) => ({ field, before: textOf(Before, field), after: textOf(After, field) }))
     .filter(({ before, after }) => before !== after)
 }
 
-const told = (values: LogEntry['Before'], field: string) =>
+const textOf = (values: LogEntry['Before'], field: string) =>
   values && Object.hasOwn(values, field) ? inWords(values[field]) : undefined
 
 /** A stored value as a person reads it; nothing there is the empty text. */
@@ -22,6 +22,6 @@ function inWords(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value !== 'object') return JSON.stringify(value)
   return Object.entries(value)
-    .map(([name, each]) => `${name}: ${inWords(each)}`)
+    .map(([name, value]) => `${name}: ${inWords(value)}`)
     .join('; ')
 }

@@ -6,8 +6,8 @@ import type { GridCondition, GridFilter } from '#shared/grid.ts'
  */
 export function applicationOf(filter: GridFilter | null | undefined): number | undefined {
   if (!filter || (filter.logic === 'or' && filter.filters.length > 1)) return undefined
-  for (const each of filter.filters) {
-    const found = 'filters' in each ? applicationOf(each) : numberIn(each)
+  for (const part of filter.filters) {
+    const found = 'filters' in part ? applicationOf(part) : numberIn(part)
     if (found !== undefined) return found
   }
   return undefined

@@ -18,13 +18,13 @@ export function serveExternalRoutes(server: FastifyInstance, routes: readonly Ex
         url: route.path,
         exposeHeadRoute: false,
         ...withPolicy(route.fromOwnPages ? {} : { otherSites: 'all' }),
-        handler: async (request, sent) => send(sent, await route.answer(asked(request))),
+        handler: async (request, reply) => send(reply, await route.answer(toRequest(request))),
       })
     }
   })
 }
 
-const asked = ({ body, headers, query, params }: FastifyRequest) => ({
+const toRequest = ({ body, headers, query, params }: FastifyRequest) => ({
   raw: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
   headers,
   query: textsOf(query),
@@ -40,17 +40,17 @@ const textsOf = (values: unknown): Record<string, string> =>
     ]),
   )
 
-function send(sent: FastifyReply, answer: ExternalReply) {
-  sent.header('cache-control', 'no-store')
+function send(reply: FastifyReply, answer: ExternalReply) {
+  reply.header('cache-control', 'no-store')
   if ('title' in answer) {
     const nonce = randomBytes(16).toString('base64')
     const policy = plainPagePolicy(nonce, "'self'")
-    return sent
+    return reply
       .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')
       .send(plainPage(answer.title, answer.body, nonce))
   }
-  sent.header('content-security-policy', dataPolicy)
-  if ('location' in answer) return sent.redirect(answer.location, 303)
-  return sent.status(answer.status).send({ status: answer.status === 200 })
+  reply.header('content-security-policy', dataPolicy)
+  if ('location' in answer) return reply.redirect(answer.location, 303)
+  return reply.status(answer.status).send({ status: answer.status === 200 })
 }

@@ -7,15 +7,15 @@ import type { RunIdempotent } from '../limits/idempotency.ts'
 export async function idempotentReply(
   route: Route,
   { headers, body }: FastifyRequest,
-  sent: FastifyReply,
+  response: FastifyReply,
   context: Context,
   runIdempotent: RunIdempotent,
 ): Promise<object> {
   const work = () => reply(route, body, context)
   const key = headers['idempotency-key']
   if (typeof key !== 'string' || !context.session || !isIdempotent(route.call)) return work()
-  const asked = { sessionId: context.session.id, key, path: route.call.path, body }
-  const { reply: answer, isRepeated } = await runIdempotent(asked, work)
-  if (isRepeated) sent.header('idempotency-replayed', 'true')
+  const keyed = { sessionId: context.session.id, key, path: route.call.path, body }
+  const { reply: answer, isRepeated } = await runIdempotent(keyed, work)
+  if (isRepeated) response.header('idempotency-replayed', 'true')
   return answer
 }

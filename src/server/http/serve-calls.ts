@@ -31,14 +31,14 @@ export function serveCalls(server: FastifyInstance, parts: CallParts): void {
   for (const route of parts.routes) {
     const { call } = route
     const options = { ...withPolicy({ call }), ...(call.lowerMsg && { preSerialization: withLowerMsg }) }
-    server.post(`${apiBase}${call.path}`, options, (request, sent) =>
+    server.post(`${apiBase}${call.path}`, options, (request, response) =>
       withLimit(call, async () => {
         request.body = await parseJson(server, request)
         const answer = await idempotentReply(
           route,
           request,
-          sent,
-          await contextOf(request, sent, call, parts),
+          response,
+          await contextOf(request, response, call, parts),
           parts.runIdempotent,
         )
         parts.answered(request, answer)
@@ -50,28 +50,28 @@ export function serveCalls(server: FastifyInstance, parts: CallParts): void {
   for (const fileRoute of parts.fileRoutes) {
     const { call } = fileRoute
     const options = withPolicy({ call })
-    const serve = async (request: FastifyRequest, sent: FastifyReply, given: unknown) => {
-      const answer = await fileReply(fileRoute, given, await contextOf(request, sent, call, parts))
+    const serve = async (request: FastifyRequest, response: FastifyReply, body: unknown) => {
+      const answer = await fileReply(fileRoute, body, await contextOf(request, response, call, parts))
       parts.answered(request, answer)
-      if (isFile(answer)) return sendFile(sent, answer)
-      return 'Msg' in answer && opensAsPage(request) ? sendMessagePage(sent, String(answer.Msg)) : answer
+      if (isFile(answer)) return sendFile(response, answer)
+      return 'Msg' in answer && opensAsPage(request) ? sendMessagePage(response, String(answer.Msg)) : answer
     }
     const ways = {
-      UPLOAD: async (request: FastifyRequest, sent: FastifyReply) => {
+      UPLOAD: async (request: FastifyRequest, response: FastifyReply) => {
         const { fields, file } = await partsOf(request)
         request.body = fields
-        const answer = await fileReply(fileRoute, fields, await contextOf(request, sent, call, parts), file)
+        const answer = await fileReply(fileRoute, fields, await contextOf(request, response, call, parts), file)
         parts.answered(request, answer)
         return answer
       },
-      POST: (request: FastifyRequest, sent: FastifyReply) =>
+      POST: (request: FastifyRequest, response: FastifyReply) =>
         withLimit(call, async () => {
           request.body = await parseJson(server, request)
-          return serve(request, sent, request.body)
+          return serve(request, response, request.body)
         }),
-      GET: async (request: FastifyRequest, sent: FastifyReply) => {
+      GET: async (request: FastifyRequest, response: FastifyReply) => {
         if (!isCleanBody(request.query)) throw new HttpError(400, 'Invalid characters')
-        return serve(request, sent, request.query)
+        return serve(request, response, request.query)
       },
     }
     server.route({
@@ -106,8 +106,8 @@ async function partsOf(request: FastifyRequest) {
   return { fields, file }
 }
 
-function sendFile(sent: FastifyReply, file: FileReply) {
-  return sent
+function sendFile(response: FastifyReply, file: FileReply) {
+  return response
     .header('cache-control', 'private, no-store')
     .header('content-security-policy', file.type === 'application/pdf' && file.inline ? pdfPolicy : dataPolicy)
     .header('content-disposition', contentDisposition(file.name, file.inline ? 'inline' : 'attachment'))

@@ -50,11 +50,11 @@ export function httpServer(parts: HttpParts): FastifyInstance {
     routerOptions: { maxParamLength: 200 },
     ...(parts.trustProxy ? { trustProxy: proxiesOf(parts.trustProxy) } : {}),
   })
-  server.addHook('onRequest', async (request, sent) => {
-    sent.headers(everywhere).header('x-request-id', request.id)
-    if (request.protocol === 'https') sent.headers(overHttps)
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers(everywhere).header('x-request-id', request.id)
+    if (request.protocol === 'https') reply.headers(overHttps)
     if (request.routeOptions.url?.startsWith(apiBase))
-      sent.headers({ 'cache-control': 'no-store', 'content-security-policy': dataPolicy })
+      reply.headers({ 'cache-control': 'no-store', 'content-security-policy': dataPolicy })
   })
   acceptJsonOnly(server, parts.throttle)
   server.register(cookie)
@@ -63,22 +63,22 @@ export function httpServer(parts: HttpParts): FastifyInstance {
     throwFileSizeLimit: true,
   })
   guard(server, parts)
-  server.addHook('onResponse', async (request, sent) => {
+  server.addHook('onResponse', async (request, reply) => {
     const path = request.routeOptions.url ?? 'unknown'
-    const seconds = sent.elapsedTime / 1000
-    parts.metrics.observe({ path, status: sent.statusCode, seconds })
+    const seconds = reply.elapsedTime / 1000
+    parts.metrics.observe({ path, status: reply.statusCode, seconds })
     request.log.info({
       path,
-      status: sent.statusCode,
-      ms: Math.round(sent.elapsedTime),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
       user: callerIn(request)?.username,
       refused: refusals.get(request),
       // Where refused attempts came from (ASVS 16.3.1, 16.3.2); the addresses of other requests are not logged.
-      ...((sent.statusCode >= 400 || refusals.has(request)) && { ip: plainAddress(request.ip) }),
+      ...((reply.statusCode >= 400 || refusals.has(request)) && { ip: plainAddress(request.ip) }),
     })
   })
-  server.setErrorHandler((error, request, sent) => answerError(error, request, sent))
-  server.setNotFoundHandler((request, sent) => answerError(new HttpError(404, 'There is nothing here.'), request, sent))
+  server.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  server.setNotFoundHandler((request, reply) => answerError(new HttpError(404, 'There is nothing here.'), request, reply))
   const answered = (request: FastifyRequest, answer: object) => noteRefusal(request, answer, parts)
   // The plugins above must have hooked their requests before the routes exist.
   server.after(() => serveCalls(server, { ...parts, answered }))
@@ -97,14 +97,14 @@ function noteRefusal(request: FastifyRequest, answer: object, { metrics }: HttpP
 /**
  * Our own refusals keep their words; Fastify's 4xx get a plain message; everything else is a fault with an id, never a stack.
  */
-function answerError(error: unknown, request: FastifyRequest, sent: FastifyReply) {
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, text, retryAfter } = gateOf(error)
-  if (retryAfter !== undefined) sent.header('retry-after', String(retryAfter))
-  if (status === 401 && opensAsPage(request)) return sent.redirect('/ap/#/login')
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  if (status === 401 && opensAsPage(request)) return reply.redirect('/ap/#/login')
   // What the gate refused is reported in the request's one log line.
   if (status >= 500 && !(error instanceof HttpError)) request.log.error({ err: error, path: request.routeOptions.url })
-  sent.status(status)
-  return opensAsPage(request) ? sendMessagePage(sent, text) : sent.send({ ...refusalBody(text), requestId: request.id })
+  reply.status(status)
+  return opensAsPage(request) ? sendMessagePage(reply, text) : reply.send({ ...refusalBody(text), requestId: request.id })
 }
 
 function gateOf(error: unknown): { status: number; text: string; retryAfter?: number | undefined } {
@@ -118,4 +118,4 @@ function gateOf(error: unknown): { status: number; text: string; retryAfter?: nu
 
 /** A hop count, or addresses and ranges as a comma-separated list; never simply everyone. */
 const proxiesOf = (setting: string) =>
-  /^\d+$/.test(setting) ? (_: string, hop: number) => hop < Number(setting) : setting.split(',').map((each) => each.trim())
+  /^\d+$/.test(setting) ? (_: string, hop: number) => hop < Number(setting) : setting.split(',').map((address) => address.trim())

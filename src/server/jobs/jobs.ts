@@ -122,7 +122,7 @@ export function openJobs({ database, log, timeZone = 'UTC' }: { database: Databa
       for (const job of jobs) await prepareQueue(boss, job, isAlone)
       await prepareSchedules(boss, jobs, timeZone)
       if (isAlone) await takeUpOrphans(boss, database)
-      for (const each of handled.values()) await work(each)
+      for (const handler of handled.values()) await work(handler)
     },
     stop: () => boss.stop({ close: false, timeout: 10_000 }),
     wake,

@@ -8,7 +8,7 @@ type Parts = { db: Db; secrets: Secrets; throttle: Throttle; now: () => Date }
 type IdempotentRequest = { sessionId: string; key: string; path: string; body: unknown }
 /** Does the work of a call once for each key of a session; a repeated one gets the first reply. */
 export type RunIdempotent = (
-  asked: IdempotentRequest,
+  request: IdempotentRequest,
   work: () => Promise<object>,
 ) => Promise<{ reply: object; isRepeated: boolean }>
 
@@ -30,9 +30,9 @@ const longestMs = 3 * 60_000
 export function openIdempotency({ db, secrets, throttle, now }: Parts): RunIdempotent {
   return async ({ sessionId, key, path, body }, work) => {
     if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new HttpError(400, badKey)
-    const asked = secrets.digest('idempotency', JSON.stringify([path, body]))
+    const digest = secrets.digest('idempotency', JSON.stringify([path, body]))
     const { rows: mine } = await sql`
-      insert into idempotency_keys (session_id, key, asked, begun_at) values (${sessionId}, ${key}, ${asked}, ${now()})
+      insert into idempotency_keys (session_id, key, asked, begun_at) values (${sessionId}, ${key}, ${digest}, ${now()})
       on conflict do nothing returning 1`.execute(db)
     const ofKey = sql`where session_id = ${sessionId} and key = ${key}`
 
@@ -40,7 +40,7 @@ export function openIdempotency({ db, secrets, throttle, now }: Parts): RunIdemp
       const { rows } = await sql<{ asked: string; begun_at: Date; reply: string | null; was_cut: boolean }>`
         select asked, begun_at, reply, was_cut from idempotency_keys ${ofKey}`.execute(db)
       const [first] = rows
-      if (first && first.asked !== asked) throw new HttpError(422, otherUse)
+      if (first && first.asked !== digest) throw new HttpError(422, otherUse)
       if (first?.reply) return { reply: JSON.parse(first.reply) as object, isRepeated: true }
       const isCut = first && (first.was_cut || now().getTime() - first.begun_at.getTime() > longestMs)
       throw isCut ? new HttpError(409, unknown) : new HttpError(409, atWork, waitSeconds)

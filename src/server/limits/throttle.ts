@@ -20,7 +20,7 @@ const counted = z.object({
 })
 /** What `tryTake` counted; it can wait in a job until it is known whether it is given back. */
 export const takenSchema = z.array(counted)
-export type Taken = z.output<typeof takenSchema>
+export type TakenBudgets = z.output<typeof takenSchema>
 /** `spent`: the budgets without room. `retryAfter`: seconds until the last of them has some again. */
 export type Refused = { spent: readonly Budget[]; retryAfter: number }
 
@@ -31,11 +31,11 @@ export type Refused = { spent: readonly Budget[]; retryAfter: number }
  */
 export type Throttle = {
   /** Takes one from every budget, or answers 429 with Retry-After and takes none. */
-  take(budgets: readonly Budget[], message: string): Promise<Taken>
+  take(budgets: readonly Budget[], message: string): Promise<TakenBudgets>
   /** Takes one from every budget; if one is empty it takes none and says which. */
-  tryTake(budgets: readonly Budget[]): Promise<{ taken: Taken } | Refused>
+  tryTake(budgets: readonly Budget[]): Promise<{ taken: TakenBudgets } | Refused>
   /** Gives back what was taken, in the windows it was taken from. */
-  refund(taken: Taken): Promise<void>
+  refund(taken: TakenBudgets): Promise<void>
   /** Forgets all that was counted of some subjects. */
   clear(subjects: readonly string[]): Promise<void>
   /**
@@ -53,7 +53,7 @@ const keyOf = (subject: string) =>
 export function openThrottle(db: Db, now: () => Date): Throttle {
   const windowOf = (seconds: number) => new Date(Math.floor(now().getTime() / (seconds * 1000)) * seconds * 1000)
 
-  async function tryTake(budgets: readonly Budget[]): Promise<{ taken: Taken } | Refused> {
+  async function tryTake(budgets: readonly Budget[]): Promise<{ taken: TakenBudgets } | Refused> {
     if (budgets.length === 0) return { taken: [] }
     const windows = budgets.map((budget) => {
       const from = windowOf(budget.seconds)
@@ -80,12 +80,12 @@ export function openThrottle(db: Db, now: () => Date): Throttle {
     })
     if (taken.length === windows.length) return { taken }
     await refund(taken)
-    const spent = windows.filter(({ key }) => !taken.some((each) => each.subject === key))
-    const until = Math.max(...spent.map((each) => each.until.getTime()))
+    const spent = windows.filter(({ key }) => !taken.some((window) => window.subject === key))
+    const until = Math.max(...spent.map((window) => window.until.getTime()))
     return { spent, retryAfter: Math.max(1, Math.ceil((until - now().getTime()) / 1000)) }
   }
 
-  async function refund(taken: Taken) {
+  async function refund(taken: TakenBudgets) {
     if (taken.length === 0) return
     await sql`
       with given as (

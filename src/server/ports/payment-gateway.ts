@@ -47,7 +47,7 @@ export type PaymentGateway = {
   name: string
   /** The hosts its pages are on; a payer is led nowhere else. */
   hosts: readonly string[]
-  create(asked: PaymentAsked): Promise<PaymentLink>
+  create(payment: PaymentAsked): Promise<PaymentLink>
   fetchStatus(gatewayRef: string): Promise<PaymentStatus>
   /** Undefined for an event that is about no link. Throws `ForgedNotice`. `raw` is the body, byte for byte. */
   verifyWebhook(raw: Buffer, headers: GatewayHeaders): PaymentNotice | undefined

@@ -8,14 +8,14 @@ export type SmsSettings =
   | { gateway: 'msg91'; url: string; authkey: string; template: string }
   | { gateway: 'twilio'; url: string; sid: string; token: string; service: string }
 
-type Given = { SMS_GATEWAY: (typeof smsGateways)[number]; SMS_URL?: string | undefined } & {
+type SmsEnvironment = { SMS_GATEWAY: (typeof smsGateways)[number]; SMS_URL?: string | undefined } & {
   [K in 'SMS_KEY' | 'SMS_TEMPLATE']?: string | undefined
 }
 
 export const smsUrl = z.url({ protocol: /^https?$/, error: 'must be an address such as https://api.twilio.com' })
 
 /** The settings of the chosen gateway; the faults name each setting that is missing or wrong. */
-export function smsSettings({ SMS_GATEWAY: gateway, SMS_URL, SMS_KEY = '', SMS_TEMPLATE = '' }: Given): {
+export function smsSettings({ SMS_GATEWAY: gateway, SMS_URL, SMS_KEY = '', SMS_TEMPLATE = '' }: SmsEnvironment): {
   sms: SmsSettings
   faults: string[]
 } {

@@ -11,8 +11,8 @@ export function isCommonPassword(password: string, context: readonly string[] = 
   if (common.has(password.toLowerCase())) return true
   const letters = lettersOf(password)
   const words = context.flatMap((text) => [text, ...text.split(/[^\p{L}\p{M}]+/u)]).map(lettersOf)
-  const known = new Set(words.filter((word) => word.length >= shortestWord))
-  return isOnly(letters, known)
+  const wordSet = new Set(words.filter((word) => word.length >= shortestWord))
+  return isOnly(letters, wordSet)
 }
 
 const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{M}]/gu, '')

@@ -28,9 +28,9 @@ export function openPasswords(): Passwords {
     },
     async matches(password, hash) {
       const [, nonce = '', tag = ''] = (hash ?? nobody).split('$')
-      const given = await tagOf(password, Buffer.from(nonce, 'base64url'))
-      const kept = Buffer.from(tag, 'base64url')
-      return given.length === kept.length && timingSafeEqual(given, kept) && typeof hash === 'string'
+      const computed = await tagOf(password, Buffer.from(nonce, 'base64url'))
+      const stored = Buffer.from(tag, 'base64url')
+      return computed.length === stored.length && timingSafeEqual(computed, stored) && typeof hash === 'string'
     },
   }
 }

@@ -6,7 +6,7 @@ const port = z.coerce.number().int().min(0).max(65_535)
 const blankAsUnset = (value: unknown) => (value === '' ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsUnset, schema.optional())
 const withDefault = <T extends z.ZodType>(schema: T, value: z.input<T>) =>
-  z.preprocess((given) => (given === undefined || given === '' ? value : given), schema)
+  z.preprocess((text) => (text === undefined || text === '' ? value : text), schema)
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address such as https://crm.example.org' })
 const keyAndSecret = z.string().regex(/^[^:\s]+:[^:\s]+$/, 'must be key:secret')
 const timeZone = z.string().refine(isTimeZone, 'is not a time zone, such as Asia/Kolkata')

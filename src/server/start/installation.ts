@@ -32,7 +32,7 @@ export async function claimInstallation(db: Db, secrets: Secrets): Promise<void>
   await installation
     .insertInto('installation')
     .values(row)
-    .onConflict((known) => known.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
   compare(await installation.selectFrom('installation').select(['key_id', 'key_check']).executeTakeFirstOrThrow(), secrets)
 }

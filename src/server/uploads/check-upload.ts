@@ -24,7 +24,7 @@ export function openUploadCheck(): UploadCheck {
     checkSize(bytes.length, takes)
     const fileType = fileTypes.get(extensionOf(name))
     const start = bytes.subarray(0, 8).toHex()
-    const isAsNamed = fileType?.begins.some((each) => start.startsWith(each))
+    const isAsNamed = fileType?.begins.some((prefix) => start.startsWith(prefix))
     const kept = isAsNamed ? await fileType?.keep(bytes, redraw) : undefined
     if (!fileType || !kept) throw new Refusal(fileRules(takes).wrongKind)
     const { type, extension } = fileType

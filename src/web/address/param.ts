@@ -18,8 +18,8 @@ export const encodeParam = ({ mode, username, sessionid }: Param) => encodeText(
 export function decodeParam(text: string): Param | undefined {
   const [mode, username, sessionid, ...rest] = decodeText(text)?.split('||') ?? []
   if (!username || sessionid === undefined || rest.length > 0) return undefined
-  const known = username === newRecord ? 'NEW' : paramModes.find((paramMode) => paramMode === mode)
-  return { mode: known ?? 'UPDATE', username, sessionid }
+  const knownMode = username === newRecord ? 'NEW' : paramModes.find((paramMode) => paramMode === mode)
+  return { mode: knownMode ?? 'UPDATE', username, sessionid }
 }
 
 /** Base64 of a UTF-8 text; also how `sp` carries the sales partner's name. */

@@ -19,9 +19,9 @@ export function usePeriod(timeZone: string | undefined): ReportPeriod | undefine
   const navigate = useNavigate()
   if (timeZone === undefined) return undefined
   const today = serverToday(timeZone)
-  const given = { fromdate: search['fromdate'] ?? '', enddate: search['enddate'] ?? '' }
+  const period = { fromdate: search['fromdate'] ?? '', enddate: search['enddate'] ?? '' }
   return {
-    period: faultOf(given) === undefined ? given : monthTo(today),
+    period: faultOf(period) === undefined ? period : monthTo(today),
     limits: { from: formatIsoDate(yearsBefore(today, longestAgo)), to: formatIsoDate(today) },
     choose: (next) => void navigate({ to: '.', search: { ...search, ...next }, resetScroll: false }),
   }

@@ -17,8 +17,8 @@ const challengeShape = z.object({
 })
 
 /** Solves the server's ALTCHA puzzle, some seconds of this device's processor; resolves to what `altcha` carries. */
-export async function solve(given: unknown): Promise<string> {
-  const challenge = challengeShape.parse(given)
+export async function solve(offered: unknown): Promise<string> {
+  const challenge = challengeShape.parse(offered)
   const solution = await solveChallenge({ challenge, deriveKey })
   if (!solution) throw new Refused(texts.checkFailed)
   return btoa(JSON.stringify({ challenge, solution }))

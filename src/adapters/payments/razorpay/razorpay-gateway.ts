@@ -50,8 +50,8 @@ export function razorpayGateway({ url, keyId, keySecret, webhookSecret, longestM
 
   /** The link that a reference has already: a repeated request is refused by Razorpay, and means that one. */
   async function existing(reference: string, refusal: unknown) {
-    const { payment_links: known } = await read(`/?reference_id=${encodeURIComponent(reference)}`, links)
-    const same = known.find(({ reference_id }) => reference_id === reference)
+    const { payment_links: found } = await read(`/?reference_id=${encodeURIComponent(reference)}`, links)
+    const same = found.find(({ reference_id }) => reference_id === reference)
     if (!same) throw refusal
     return same
   }
@@ -88,14 +88,14 @@ export function razorpayGateway({ url, keyId, keySecret, webhookSecret, longestM
 
     fetchStatus: async (gatewayRef) => statusOf(await read(`/${encodeURIComponent(gatewayRef)}`, link)),
 
-    verifyWebhook(raw, given) {
-      const signature = given['x-razorpay-signature']
+    verifyWebhook(raw, headers) {
+      const signature = headers['x-razorpay-signature']
       if (typeof signature !== 'string' || !secrets.some((secret) => isSame(signature, hmacHex(secret, raw))))
         throw new ForgedNotice('The signature is wrong')
       const { event, payload } = notice.parse(JSON.parse(raw.toString('utf8')))
       const gatewayRef = payload.payment_link?.entity.id
       if (!gatewayRef) return undefined
-      const id = given['x-razorpay-event-id']
+      const id = headers['x-razorpay-event-id']
       return { eventId: typeof id === 'string' && id ? id : signature, gatewayRef, hint: event }
     },
 
@@ -124,13 +124,15 @@ const states: Record<z.output<typeof status>, LinkState> = {
   paid: 'paid',
 }
 
-function statusOf(known: z.output<typeof link>): PaymentStatus {
-  const captured = Array.isArray(known.payments) ? known.payments.find(({ status }) => status === 'captured') : undefined
+function statusOf(paymentLink: z.output<typeof link>): PaymentStatus {
+  const captured = Array.isArray(paymentLink.payments)
+    ? paymentLink.payments.find(({ status }) => status === 'captured')
+    : undefined
   return {
-    state: states[known.status],
-    reference: known.reference_id,
-    amountMinor: known.status === 'paid' ? known.amount_paid : known.amount,
-    currency: known.currency.toUpperCase(),
+    state: states[paymentLink.status],
+    reference: paymentLink.reference_id,
+    amountMinor: paymentLink.status === 'paid' ? paymentLink.amount_paid : paymentLink.amount,
+    currency: paymentLink.currency.toUpperCase(),
     ...(captured && { paymentId: captured.payment_id }),
     ...(captured?.created_at && { paidAt: new Date(captured.created_at * 1000) }),
   }

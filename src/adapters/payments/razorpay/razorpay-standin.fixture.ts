@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hmacHex } from '../signature.ts'
-import { startStandin, type Asked } from '../standin.fixture.ts'
+import { startStandin, type StandinRequest } from '../standin.fixture.ts'
 
 type Link = Record<string, unknown> & { id: string; reference_id: string; amount: number; status: string }
 export const razorpayKeys = { keyId: 'rzp_test_1', keySecret: 'key-secret', webhookSecret: 'webhook-secret' }
@@ -25,7 +25,7 @@ export async function startRazorpay() {
     return { status: 200, body: link }
   }
 
-  const standin = await startStandin(({ method, path, query, headers, body }: Asked) => {
+  const standin = await startStandin(({ method, path, query, headers, body }: StandinRequest) => {
     if (headers.authorization !== auth) return refused(401, 'Authentication failed')
     if (method === 'POST') return create(body)
     const [id] = path.split('/').slice(3)

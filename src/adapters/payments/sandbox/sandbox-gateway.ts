@@ -60,10 +60,10 @@ export function sandboxGateway({ folder, url, secret, now, deliver }: SandboxOpt
     hosts: [new URL(url).host],
     find: (id) => book.find(id),
 
-    async create(asked) {
-      const id = `sb_${hmacHex(secret, asked.reference).slice(0, 32)}`
-      const expiresAt = asked.expiresAt.toISOString()
-      await book.keep((await book.find(id)) ?? { ...asked, id, expiresAt, state: 'created', fault: 'none', answered: 0 })
+    async create(payment) {
+      const id = `sb_${hmacHex(secret, payment.reference).slice(0, 32)}`
+      const expiresAt = payment.expiresAt.toISOString()
+      await book.keep((await book.find(id)) ?? { ...payment, id, expiresAt, state: 'created', fault: 'none', answered: 0 })
       return { gatewayRef: id, url: `${url}/sandbox-pg/${id}` }
     },
 
@@ -97,8 +97,8 @@ export function sandboxGateway({ folder, url, secret, now, deliver }: SandboxOpt
     async press(id, choice, fault) {
       const link = await book.find(id)
       if (!link) return undefined
-      const known = stateOf(link)
-      const state = choice === 'close' || isFinal(known) ? known : outcomes[choice]
+      const before = stateOf(link)
+      const state = choice === 'close' || isFinal(before) ? before : outcomes[choice]
       const changed = {
         ...link,
         state,

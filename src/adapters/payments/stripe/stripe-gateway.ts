@@ -70,11 +70,11 @@ export function stripeGateway({ url, secretKey, webhookSecret, now, longestMs }:
     fetchStatus: async (gatewayRef) =>
       statusOf(await ask(`${base}/${encodeURIComponent(gatewayRef)}?expand[]=payment_intent`, session, { headers, longestMs })),
 
-    verifyWebhook(raw, given) {
-      checkStamped(webhookSecret, raw, given['stripe-signature'], now())
+    verifyWebhook(raw, headers) {
+      checkStamped(webhookSecret, raw, headers['stripe-signature'], now())
       // What has another shape is about something else, such as a balance; refused, it would be sent again for days.
-      const { data: told } = notice.safeParse(JSON.parse(raw.toString('utf8')))
-      return told && { eventId: told.id, gatewayRef: told.data.object.id, hint: told.type }
+      const { data: event } = notice.safeParse(JSON.parse(raw.toString('utf8')))
+      return event && { eventId: event.id, gatewayRef: event.data.object.id, hint: event.type }
     },
 
     isReturnOf: (gatewayRef, query) => query['cs'] === gatewayRef,
@@ -92,13 +92,13 @@ function stateOf({ status, payment_status, payment_intent }: z.output<typeof ses
   return intent === 'requires_payment_method' || intent === 'canceled' ? 'failed' : 'pending'
 }
 
-function statusOf(known: z.output<typeof session>): PaymentStatus {
-  const paymentId = typeof known.payment_intent === 'string' ? known.payment_intent : known.payment_intent?.id
+function statusOf(checkout: z.output<typeof session>): PaymentStatus {
+  const paymentId = typeof checkout.payment_intent === 'string' ? checkout.payment_intent : checkout.payment_intent?.id
   return {
-    state: stateOf(known),
-    reference: known.client_reference_id ?? '',
-    amountMinor: known.amount_total / factorOf(known.currency),
-    currency: known.currency.toUpperCase(),
+    state: stateOf(checkout),
+    reference: checkout.client_reference_id ?? '',
+    amountMinor: checkout.amount_total / factorOf(checkout.currency),
+    currency: checkout.currency.toUpperCase(),
     ...(paymentId && { paymentId }),
   }
 }

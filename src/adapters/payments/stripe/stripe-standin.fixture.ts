@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { stampedSignature } from '../signature.ts'
-import { startStandin, type Asked } from '../standin.fixture.ts'
+import { startStandin, type StandinRequest } from '../standin.fixture.ts'
 
 type Session = Record<string, unknown> & { id: string; amount_total: number }
 export const stripeKeys = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1' }
@@ -35,7 +35,7 @@ export async function startStripe(now: () => Date) {
     return { status: 200, body: session }
   }
 
-  const standin = await startStandin(({ method, path, headers, body }: Asked) => {
+  const standin = await startStandin(({ method, path, headers, body }: StandinRequest) => {
     if (headers.authorization !== `Bearer ${stripeKeys.secretKey}`)
       return refused(401, 'invalid_request_error', 'Invalid API Key provided')
     const session = sessions.get(path.split('/')[4] ?? '')

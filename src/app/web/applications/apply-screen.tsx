@@ -40,7 +40,7 @@ export function ApplyScreen() {
           <ForApplicants />
         </PublicLayout>
       )
-    return <Asked owner={session?.username}>{isOwn ? <WizardScreen /> : <ForVisitors search={search} />}</Asked>
+    return <RequestedForm owner={session?.username}>{isOwn ? <WizardScreen /> : <ForVisitors search={search} />}</RequestedForm>
   }
   const linkFor = (sessionid: string) => ({ ...search, Param: encodeParam({ ...param, sessionid }) })
   if (session && param.sessionid === ofWhoeverSignsIn)
@@ -53,13 +53,13 @@ export function ApplyScreen() {
 
 /** `/register`, where the address may name the form that it is for. */
 export const RegisterPage = () => (
-  <Asked>
+  <RequestedForm>
     <RegisterScreen />
-  </Asked>
+  </RequestedForm>
 )
 
 /** A page that opens the form its address names, as long as that is offered; the one that opens unasked always is. */
-function Asked({ owner, children }: { owner?: string | undefined; children: ReactNode }) {
+function RequestedForm({ owner, children }: { owner?: string | undefined; children: ReactNode }) {
   const { search } = useLocation()
   const form = formAsked(search)
   if (form === undefined) return children

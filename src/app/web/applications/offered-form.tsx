@@ -26,15 +26,15 @@ type OfferedFormProps = {
  * when the page opens: a later change of the settings closes nobody's page.
  */
 export function OfferedForm({ form, owner, linkTo, children }: OfferedFormProps) {
-  const { data, error, refetch } = useReadOnce([form ?? ''], async () => standingOf(form, owner), { enabled: form !== undefined })
+  const { data, error, refetch } = useReadOnce([form ?? ''], async () => offerOf(form, owner), { enabled: form !== undefined })
   if (form === undefined || data?.mayOpen) return children
-  if (data) return <NotOffered links={data.offered.map((each) => ({ form: each, href: linkTo(each) }))} />
+  if (data) return <NotOffered links={data.offered.map((form) => ({ form, href: linkTo(form) }))} />
   return (
     <PublicLayout shape="page">{error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Loading />}</PublicLayout>
   )
 }
 
-async function standingOf(form: FormName | undefined, owner: string | undefined) {
+async function offerOf(form: FormName | undefined, owner: string | undefined) {
   const [settings] = await send(siteSettingsCalls.get, {})
   const offered = settings?.Forms ?? []
   if (form && offered.includes(form)) return { mayOpen: true, offered }

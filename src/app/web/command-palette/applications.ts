@@ -4,7 +4,7 @@ import { mayPass, useSession } from '#web/session/session.tsx'
 import { useCall } from '#web/calls/use-call.ts'
 
 /** What the palette knows of the applications that fit the typed words. */
-export type Found = {
+export type FoundApplication = {
   rows: ListItem[]
   /** How many fit, of which `rows` are the newest. */
   total: number
@@ -20,7 +20,7 @@ const pauseMs = 200
  * The applications that typed words fit: number, e-mail, phone, names. Asked a moment after the last key, from two letters on.
  * The one whose number it is comes first; among many phones it would not be found otherwise.
  */
-export function useFoundApplications(typed: string): Found {
+export function useFoundApplications(typed: string): FoundApplication {
   const { session } = useSession()
   const words = typed.trim()
   const [settled] = useDebouncedValue(words, pauseMs)

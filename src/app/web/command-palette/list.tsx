@@ -4,7 +4,7 @@ import type { ListItem } from '#features/applications/contract.ts'
 import { CustomStatus } from '#features/applications/web/application-status.tsx'
 import { nameOf } from '#features/applications/web/list/columns.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
-import type { Found } from './applications.ts'
+import type { FoundApplication } from './applications.ts'
 import { texts } from '../texts.ts'
 import classes from './command-palette.module.css'
 
@@ -15,7 +15,7 @@ export type Destination = { route: string; search: Record<string, string> } & (
   | { kind: 'list'; total: number }
 )
 
-type PaletteListProps = { id: string; destinations: readonly Destination[]; active: number; found: Found }
+type PaletteListProps = { id: string; destinations: readonly Destination[]; active: number; found: FoundApplication }
 
 /** The id of an option of the list, for the box to name the active one by. */
 export const optionId = (listId: string, place: number) => `${listId}-${place}`

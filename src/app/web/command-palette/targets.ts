@@ -5,11 +5,11 @@ import type { Screen } from '../screen.ts'
 
 /** A screen the palette leads to; `where` is its group in the sidebar, if any. */
 export type Target = { route: string; label: string; where: string }
-type Place = Pick<Screen, 'route' | 'title' | 'access' | 'menu'>
+type ListedScreen = Pick<Screen, 'route' | 'title' | 'access' | 'menu'>
 type Person = Pick<SessionInfo, 'usergroup' | 'rights'>
 
 /** The screens a person may go to: the rows of their sidebar, and those in other menus. */
-export function targetsOf(screens: readonly Place[], person: Person): Target[] {
+export function targetsOf(screens: readonly ListedScreen[], person: Person): Target[] {
   const rows = screens.filter((screen) => hasRow(screen, person))
   const others = screens.filter(
     (screen) => elsewhere.includes(screen.route) && !rows.includes(screen) && mayPass(screen.access, person),

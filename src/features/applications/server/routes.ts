@@ -1,5 +1,5 @@
 import { auditLog } from '#platform/activity-log/server/public.ts'
-import { askedDocuments } from '#features/document-slots/server/public.ts'
+import { requestedDocuments } from '#features/document-slots/server/public.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import { openTotals } from '#server/db/lists/totals.ts'
 import type { Deps } from '#server/deps.ts'
@@ -52,8 +52,8 @@ export function applicationRoutes(deps: Deps, publish: ApplicationSubscriber, op
       const row = await store.find(usernameAllowed(who, username))
       if (!row) return []
       const files = await store.files(row.application_id)
-      const asked = await askedDocuments(db, row.form)
-      const whole = applicationOf(variantOf(row.form), asked, row, files, todayIn(config.TIME_ZONE, now()))
+      const requested = await requestedDocuments(db, row.form)
+      const whole = applicationOf(variantOf(row.form), requested, row, files, todayIn(config.TIME_ZONE, now()))
       const Locked = lockOn(row, admits('writeAllApplications', who) ? 'approver' : 'applicant') ?? ''
       if (!admits('readAllApplications', who)) return [{ ...forApplicant(whole), Locked }]
       return [{ ...whole, Locked, ...(await deciding(db, row, whole, openFeeOf, config.TIME_ZONE)) }]

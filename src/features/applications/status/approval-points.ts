@@ -1,4 +1,4 @@
-import { fieldsOf, type Variant, type Vouched } from '#features/forms/variant.ts'
+import { fieldsOf, type Variant, type TickCoverage } from '#features/forms/variant.ts'
 import { isBlank } from '#shared/rule.ts'
 import type { StoredDocument } from '../contract.ts'
 import { isWithdrawn, type Checks } from './checks.ts'
@@ -43,7 +43,7 @@ export function approvalPoints({ variant, fields, checks, docs, fee, withFile, d
   ]
 }
 
-const notChecked: Record<Exclude<Vouched, 'own slots'>, string> = {
+const notChecked: Record<Exclude<TickCoverage, 'own slots'>, string> = {
   photo: 'The photo is not checked.',
   'required documents': 'The required documents are not checked.',
   details: 'Details are not checked.',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-type By = { by: string; at: string; version: number }
+type Tick = { by: string; at: string; version: number }
 /** A tick that stands: `covers` has a digest of each answer and file it vouches for. */
-export type ValidCheck = By & { covers: Readonly<Record<string, string>> }
+export type ValidCheck = Tick & { covers: Readonly<Record<string, string>> }
 /** One that was withdrawn because something it covered changed. */
-export type WithdrawnCheck = By & { withdrawn: { by: string; at: string; why: string; what: readonly string[] } }
+export type WithdrawnCheck = Tick & { withdrawn: { by: string; at: string; why: string; what: readonly string[] } }
 /** The ticks of an application by their fields, as they are stored. */
 export type Checks = Readonly<Record<string, ValidCheck | WithdrawnCheck>>
 

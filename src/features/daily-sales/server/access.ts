@@ -4,9 +4,9 @@ import type { Session } from '#server/session.ts'
 import { admits } from '#shared/rights.ts'
 import { notSubmitted, othersSheet } from '../contract.ts'
 import { savedBy } from './dto.ts'
-import type { Sheet } from './store.ts'
+import type { StoredSheet } from './store.ts'
 
-type SheetOwnership = Pick<Sheet, 'state' | 'makers' | 'saved_by' | 'saved_at'>
+type SheetOwnership = Pick<StoredSheet, 'state' | 'makers' | 'saved_by' | 'saved_at'>
 
 /**
  * SALES-15: refuses a sheet that this person may not see. Admins see every one, checkers what was submitted, operators what

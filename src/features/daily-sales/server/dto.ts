@@ -2,25 +2,25 @@ import type { Session } from '#server/session.ts'
 import type { SheetItem } from '../approval-contract.ts'
 import { approvedStatus, userSubmitted, type SheetKey, type SheetStatus } from '../contract.ts'
 import { sheetName, type SheetNameParts } from '../removal.ts'
-import type { Sheet } from './store.ts'
+import type { StoredSheet } from './store.ts'
 
 /** What names a sheet on the wire. */
-export const keyOf = (sheet: Sheet): SheetKey => ({
+export const keyOf = (sheet: StoredSheet): SheetKey => ({
   Date: sheet.sheet_date,
   Distributorid: sheet.distributor_id,
   Showid: String(sheet.show_id),
 })
 
 /** SALES-8: two statuses on the wire for three states. */
-export const statusOf = ({ state }: Pick<Sheet, 'state'>) => (state === 'approved' ? approvedStatus : userSubmitted)
+export const statusOf = ({ state }: Pick<StoredSheet, 'state'>) => (state === 'approved' ? approvedStatus : userSubmitted)
 
 /** How a sheet stands, as this person is told; blank when there is none. */
-export const toStatusDto = (sheet: Sheet | undefined, who: Session): SheetStatus => ({
+export const toStatusDto = (sheet: StoredSheet | undefined, who: Session): SheetStatus => ({
   ...toListStatus(sheet, who),
   ...savedBy(sheet),
 })
 
-const toListStatus = (sheet: Sheet | undefined, { username }: Session) => ({
+const toListStatus = (sheet: StoredSheet | undefined, { username }: Session) => ({
   ID: sheet?.id ?? 0,
   Status: sheet ? statusOf(sheet) : '',
   Appliedby: sheet?.applied_by ?? '',
@@ -32,13 +32,13 @@ const toListStatus = (sheet: Sheet | undefined, { username }: Session) => ({
 })
 
 /** Who stored its rows last, and when (ISO 8601); blank when there is no sheet. */
-export const savedBy = (sheet: Pick<Sheet, 'saved_by' | 'saved_at'> | undefined) => ({
+export const savedBy = (sheet: Pick<StoredSheet, 'saved_by' | 'saved_at'> | undefined) => ({
   Savedby: sheet?.saved_by ?? '',
   Savedat: sheet?.saved_at?.toISOString() ?? '',
 })
 
 /** A sheet as the lists show it to this person. */
-export const toListItem = (sheet: Sheet, who: Session): SheetItem => ({
+export const toListItem = (sheet: StoredSheet, who: Session): SheetItem => ({
   ...toListStatus(sheet, who),
   ...keyOf(sheet),
   Showidint: sheet.show_id,
@@ -48,7 +48,7 @@ export const toListItem = (sheet: Sheet, who: Session): SheetItem => ({
 
 /** What a sheet is of. */
 export const namePartsOf = (
-  sheet: Pick<Sheet, 'sheet_date' | 'show_time' | 'firstname' | 'lastname' | 'distributor_id'>,
+  sheet: Pick<StoredSheet, 'sheet_date' | 'show_time' | 'firstname' | 'lastname' | 'distributor_id'>,
 ): SheetNameParts => ({
   day: sheet.sheet_date,
   show: sheet.show_time,
@@ -61,4 +61,5 @@ export const namePartsOf = (
 export const sheetNameOf = (sheet: Parameters<typeof namePartsOf>[0]): string => sheetName(namePartsOf(sheet))
 
 /** A sheet in the words of the activity log. */
-export const logNameOf = ({ sheet_date, show_time, distributor_id }: Sheet) => `${sheet_date}, ${show_time}, ${distributor_id}`
+export const logNameOf = ({ sheet_date, show_time, distributor_id }: StoredSheet) =>
+  `${sheet_date}, ${show_time}, ${distributor_id}`

@@ -2,14 +2,14 @@ import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { logNameOf } from './dto.ts'
-import { sheetStore, type SheetEvent, type Sheet } from './store.ts'
+import { sheetStore, type SheetEvent, type StoredSheet } from './store.ts'
 
 export const logModule = 'Daily sales'
 
 /** Writes what happened to a sheet into its own history and the activity log, in the transaction of the change. `sheet` is as it was before. */
 export function sheetLog(deps: Deps) {
   const record = auditLog(deps)
-  return async (tx: Db, ip: string, sheet: Sheet, what: Omit<SheetEvent, 'version'>): Promise<void> => {
+  return async (tx: Db, ip: string, sheet: StoredSheet, what: Omit<SheetEvent, 'version'>): Promise<void> => {
     await sheetStore(tx).note(sheet.id, { ...what, version: sheet.version + 1 })
     const where = what.moved ? ` to ${what.moved.to}` : ''
     const why = what.reason ? `: ${what.reason}` : ''

@@ -10,13 +10,13 @@ import { hasSheetKey, sheetKeyStore } from './entry/sheet-key-store.ts'
 import type { DailySalesTables, SheetAction } from './tables.ts'
 
 /** A sheet with what its show and distributor are called. */
-export type Sheet = Selectable<DailySalesTables['live_sheets']> & {
+export type StoredSheet = Selectable<DailySalesTables['live_sheets']> & {
   show_time: string
   distributor_id: string
   firstname: string
   lastname: string
 }
-type Change = Updateable<DailySalesTables['live_sheets']>
+type SheetChange = Updateable<DailySalesTables['live_sheets']>
 type Approval = { username: string; maySelf: boolean; version: number | undefined; at: Date }
 export type SheetEvent = {
   at: Date
@@ -56,12 +56,12 @@ export function sheetStore(db: Db) {
       await tables
         .insertInto('live_sheets')
         .values({ ...columns, created_at: at, modified_at: at })
-        .onConflict((known) => known.doNothing())
+        .onConflict((conflict) => conflict.doNothing())
         .execute()
     },
 
     /** Changes a sheet that the transaction holds, and counts its version up. */
-    async update(id: number, change: Change) {
+    async update(id: number, change: SheetChange) {
       await tables
         .updateTable('live_sheets')
         .set(change)
@@ -107,7 +107,7 @@ export function sheetStore(db: Db) {
         .where('id', '=', id)
         .where('state', '=', 'submitted')
         .where(maySelf ? sql<boolean>`true` : sql<boolean>`not ${isMaker}`)
-        .$if(version !== undefined, (asked) => asked.where('version', '=', version ?? 0))
+        .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
         .executeTakeFirst()
       return numUpdatedRows > 0n
     },

@@ -20,8 +20,8 @@ export function changesBetween(before: readonly StoredRow[], after: readonly Sto
   const earlier = new Map(before.map((row) => [row.ID, row]))
   const later = new Set(after.map(({ ID }) => ID))
   const kept = after.map((row, index) => {
-    const known = earlier.get(row.ID)
-    return changeOf(row.ID, index, known ? 'changed' : 'added', known ?? blankCells, row)
+    const earlierRow = earlier.get(row.ID)
+    return changeOf(row.ID, index, earlierRow ? 'changed' : 'added', earlierRow ?? blankCells, row)
   })
   const gone = before.flatMap((row, index) => (later.has(row.ID) ? [] : [changeOf(row.ID, index, 'removed', row, blankCells)]))
   return [...kept, ...gone].filter((change) => Object.keys(change.after).length > 0)

@@ -59,9 +59,9 @@ export const showsTheSame = (one: Sheet, other: Sheet) =>
 export const meansTheSame = (one: Sheet, other: Sheet) => meaningsOf(one) === meaningsOf(other)
 
 /** The sheet once it is stored: each line that was sent has the ID its row got; `ids` in the order of `rowsOf(sent)`. */
-export function withIds(sheet: Sheet, sent: Sheet, ids: readonly number[]): Sheet {
+export function withIds(sheet: Sheet, saved: Sheet, ids: readonly number[]): Sheet {
   let next = 0
-  const idAt = sent.map((line) => (isSold(line) ? (ids[next++] ?? newRow) : newRow))
+  const idAt = saved.map((line) => (isSold(line) ? (ids[next++] ?? newRow) : newRow))
   const withId = (line: Line, id: number) => (line.id === id ? line : { ...line, id })
   return withReadyLines(sheet.map((line, row) => withId(line, idAt[row] ?? newRow)))
 }
@@ -86,10 +86,10 @@ export const isSetColumn = (column: number) => column % 2 === 1
 
 /** Computes something of a line once, however often it is asked for: lines never change, they are replaced. */
 export function perLine<T>(compute: (line: Line) => T): (line: Line) => T {
-  const known = new WeakMap<Line, { value: T }>()
+  const cache = new WeakMap<Line, { value: T }>()
   return (line) => {
-    const found = known.get(line) ?? { value: compute(line) }
-    known.set(line, found)
+    const found = cache.get(line) ?? { value: compute(line) }
+    cache.set(line, found)
     return found.value
   }
 }

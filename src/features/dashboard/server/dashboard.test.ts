@@ -16,10 +16,10 @@ const none = [
   { _id: 'FEMALE', Total: 0 },
 ]
 
-type Given = { at: string; gender?: string; program?: string; location?: string; form?: FormName; deleted?: boolean }
+type Seed = { at: string; gender?: string; program?: string; location?: string; form?: FormName; deleted?: boolean }
 let made = 0
 /** Applications created at those moments. */
-async function created(...given: Given[]) {
+async function created(...given: Seed[]) {
   const rows = given.map(({ at, gender = '', program = '', location = '', form = 'college', deleted = false }) => ({
     username: `applicant${(made += 1)}@example.org`,
     form,

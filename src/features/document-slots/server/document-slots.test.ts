@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { documentSlots, type Slot } from '../contract.ts'
-import { seedDocumentSlots } from './asked-documents.ts'
+import { seedDocumentSlots } from './requested-documents.ts'
 
 let app: TestApp
 let ann: Client

@@ -35,17 +35,17 @@ export function documentSlotRoutes(deps: Deps, holders: SlotHolders): Route[] {
       return 'Saved Successfully!'
     }),
 
-    route(documentSlots.update, async ({ ID, ...given }, { username: actor }, { caller: { ip } }) => {
+    route(documentSlots.update, async ({ ID, ...values }, { username: actor }, { caller: { ip } }) => {
       await db.transaction().execute(async (tx) => {
         const row = await lockedSlot(tx, ID)
         const before = onWire(row)
         const after = {
           ...before,
-          Name: given.Name ?? before.Name,
-          Required: given.Required ?? before.Required,
-          Kinds: given.Kinds ?? before.Kinds,
-          MaxMB: given.MaxMB ?? before.MaxMB,
-          IsActive: given.IsActive ?? before.IsActive,
+          Name: values.Name ?? before.Name,
+          Required: values.Required ?? before.Required,
+          Kinds: values.Kinds ?? before.Kinds,
+          MaxMB: values.MaxMB ?? before.MaxMB,
+          IsActive: values.IsActive ?? before.IsActive,
         }
         if (after.Name !== row.name) refuseRename(row, after.Name)
         await slotStore(tx).update(ID, asRow(after))

@@ -64,7 +64,7 @@ export function slotStore(db: Db) {
       const begun = await tables
         .insertInto('document_slots_seeded')
         .values({ form })
-        .onConflict((known) => known.doNothing())
+        .onConflict((conflict) => conflict.doNothing())
         .returning('form')
         .executeTakeFirst()
       return begun !== undefined

@@ -13,12 +13,12 @@ type SlotListProps = { form: Slot['Form']; slots: readonly Slot[]; onEdit: (slot
 export function SlotList({ form, slots, onEdit, onDeleted }: SlotListProps) {
   const { shown, move } = useOrder(form, slots)
   const { listRef, drag, gripOf } = useDrag((from, to) => put(from, to))
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const pressed = useRef<{ id: number; by: -1 | 1 }>(undefined)
 
   function put(from: number, to: number): void {
     move(from, to)
-    setTold(texts.place(shown[from]?.Name ?? '', to + 1, shown.length))
+    setAnnouncement(texts.place(shown[from]?.Name ?? '', to + 1, shown.length))
   }
   // A line that moves on the page loses the focus; at the end of the list its other arrow takes it.
   useLayoutEffect(() => {
@@ -26,7 +26,7 @@ export function SlotList({ form, slots, onEdit, onDeleted }: SlotListProps) {
     if (!last) return
     pressed.current = undefined
     const arrow = [last.by, -last.by].map((by) => document.getElementById(moveButton(last.id, by)))
-    arrow.find((each) => each && !each.hasAttribute('disabled'))?.focus()
+    arrow.find((button) => button && !button.hasAttribute('disabled'))?.focus()
   })
 
   if (shown.length === 0) return <Text c="dimmed">{texts.empty}</Text>
@@ -53,7 +53,7 @@ export function SlotList({ form, slots, onEdit, onDeleted }: SlotListProps) {
           />
         ))}
       </ol>
-      <VisuallyHidden component="output">{told}</VisuallyHidden>
+      <VisuallyHidden component="output">{announcement}</VisuallyHidden>
     </>
   )
 }

@@ -168,7 +168,7 @@ function everyEntry(name: string, entry: Entry): Rule {
       const list = values[name]
       if (!isList(list)) return undefined
       const entries = list.filter(isRecord)
-      return entries.map((each, index) => entryViolation(entry, each, entries.slice(0, index), today)?.message).find(isText)
+      return entries.map((current, index) => entryViolation(entry, current, entries.slice(0, index), today)?.message).find(isText)
     },
   }
 }

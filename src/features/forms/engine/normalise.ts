@@ -14,7 +14,7 @@ export function writable(field: Field, by: Writer, first: boolean): boolean {
   const kind = storedAs[field.input]
   if (kind === 'upload' || kind === 'nothing') return false
   if (field.once && by === 'applicant' && !first) return false
-  return standing[by] >= standing[field.writer ?? 'applicant']
+  return rank[by] >= rank[field.writer ?? 'applicant']
 }
 
 /**
@@ -28,10 +28,10 @@ export function normalise(
   { by, first, kept }: { by: Writer; first: boolean; kept?: Values },
 ): Record<string, unknown> {
   const isFree = (name: string) => first || (kept !== undefined && isBlank(kept[name]))
-  const given = Object.entries(fieldsOf(variant)).filter(
+  const values = Object.entries(fieldsOf(variant)).filter(
     ([name, field]) => patch[name] !== undefined && writable(field, by, isFree(name)),
   )
-  return Object.fromEntries(given.map(([name, field]) => [name, tidy(field, patch[name])]))
+  return Object.fromEntries(values.map(([name, field]) => [name, tidy(field, patch[name])]))
 }
 
 /** What a new record of a form begins with. */
@@ -40,7 +40,7 @@ export const defaultsOf = (variant: Variant): Record<string, unknown> =>
     Object.entries(fieldsOf(variant)).flatMap(([name, field]) => (field.default === undefined ? [] : [[name, field.default]])),
   )
 
-const standing: Record<Writer, number> = { applicant: 0, staff: 1, approver: 2 }
+const rank: Record<Writer, number> = { applicant: 0, staff: 1, approver: 2 }
 
 /** One field's value as it is stored; a blank of any kind is the blank of its own kind. */
 function tidy(field: Field, value: unknown): unknown {
@@ -106,19 +106,19 @@ function tidyBoolean(value: unknown): unknown {
 function tidyTexts(value: unknown): unknown {
   const list: unknown = typeof value === 'string' ? value.split(',') : value
   if (!Array.isArray(list)) return value
-  return list.map((each: unknown) => (typeof each === 'string' ? each.trim() : each)).filter((each) => !isBlank(each))
+  return list.map((item: unknown) => (typeof item === 'string' ? item.trim() : item)).filter((item) => !isBlank(item))
 }
 
 /** Entries keep the declared fields they name, and what follows from them; one with nothing in it is no entry. */
 function tidyEntries(field: Field, value: unknown): unknown {
   if (!Array.isArray(value)) return value
-  return value.map((each: unknown) => tidyEntry(field, each)).filter((each) => !isBlank(each))
+  return value.map((item: unknown) => tidyEntry(field, item)).filter((item) => !isBlank(item))
 }
 
 function tidyEntry({ entry }: Field, value: unknown): unknown {
   if (!entry || typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  const given = value as Values
-  const kept = Object.entries(entry.fields).filter(([name]) => given[name] !== undefined)
-  const tidied = kept.map(([name, field]): [string, unknown] => [name, tidy(field, given[name])])
-  return tidied.every(([, each]) => isBlank(each)) ? undefined : derivedEntry(entry, Object.fromEntries(tidied))
+  const values = value as Values
+  const kept = Object.entries(entry.fields).filter(([name]) => values[name] !== undefined)
+  const tidied = kept.map(([name, field]): [string, unknown] => [name, tidy(field, values[name])])
+  return tidied.every(([, item]) => isBlank(item)) ? undefined : derivedEntry(entry, Object.fromEntries(tidied))
 }

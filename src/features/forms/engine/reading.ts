@@ -23,11 +23,11 @@ const withoutSignatures = (fields: Stage['fields']): Stage['fields'] =>
 
 /** One stage for reading: choices by their labels, blanks as ''. Pictures are the template's to place, today's date is not the form's. */
 export function sectionOf({ title, fields }: Stage, values: Values): Section {
-  const asked = Object.entries(fields).filter(([name, field]) => isReadable(field, values, name))
-  const lists = asked.filter(([, { entry }]) => entry)
+  const readable = Object.entries(fields).filter(([name, field]) => isReadable(field, values, name))
+  const lists = readable.filter(([, { entry }]) => entry)
   const section = {
     title,
-    fields: asked.filter(([, { entry }]) => !entry).map(([name, field]) => line(field, values[name])),
+    fields: readable.filter(([, { entry }]) => !entry).map(([name, field]) => line(field, values[name])),
   }
   return lists.length === 0 ? section : { ...section, tables: lists.map(([name, field]) => table(field, values[name])) }
 }
@@ -35,7 +35,7 @@ export function sectionOf({ title, fields }: Stage, values: Values): Section {
 /** A value in words: a choice by its label, a list with commas, a tick as Yes. */
 export function worded(field: Field, value: unknown): string {
   if (typeof value === 'boolean' || field.input === 'checkbox') return value === true ? 'Yes' : 'No'
-  if (Array.isArray(value)) return value.map((each) => worded(field, each)).join(', ')
+  if (Array.isArray(value)) return value.map((item) => worded(field, item)).join(', ')
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   return ownOptions(field)?.find((option) => option.value === text)?.label ?? text
 }

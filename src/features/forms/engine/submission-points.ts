@@ -31,8 +31,8 @@ export function submissionPoints(
 
   return variant.stages.flatMap((stage) => {
     const fields = Object.entries(stage.fields).flatMap(([name, field]): OpenPoint[] => {
-      const asked = [...stage.rules, ...rules].filter((rule) => rule.field === name)
-      if (!counted.has(name) && !isBroken([...asked, ...formatRules(name, field)], values, today)) return []
+      const fieldRules = [...stage.rules, ...rules].filter((rule) => rule.field === name)
+      if (!counted.has(name) && !isBroken([...fieldRules, ...formatRules(name, field)], values, today)) return []
       return [{ kind: kindOf(name, field), name, label: counted.get(name) ?? shortLabel(field), stage: stage.key }]
     })
     return stage === documentStage(variant) ? [...missingDocuments(documents, stage), ...fields] : fields

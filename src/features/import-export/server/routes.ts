@@ -14,21 +14,21 @@ export function importRoutes(deps: Deps, publish: ApplicationSubscriber): Route[
     route(imports.bulkSave, (piece, who, { caller }) => saveChunk(deps, publish, piece, { by: who.username, ip: caller.ip })),
 
     route(imports.undo, async ({ batch }, who, { caller }) => {
-      const told = await undoImport(deps, publish, batch, who, caller.ip)
-      return { Msg: undoneText(told), ...told }
+      const undone = await undoImport(deps, publish, batch, who, caller.ip)
+      return { Msg: undoneText(undone), ...undone }
     }),
 
     route(imports.list, async (_, who) => {
       const made = await importStore(deps.db).newest(listed)
-      return made.map((each) => ({
-        batch: each.batch,
-        file: each.file,
-        createdon: each.created_at.toISOString(),
-        createdby: each.created_by,
-        Saved: each.saved,
-        Problems: each.problems,
-        undoneon: each.undone_at?.toISOString() ?? null,
-        mayUndo: mayUndo(who, each.created_by),
+      return made.map((importRow) => ({
+        batch: importRow.batch,
+        file: importRow.file,
+        createdon: importRow.created_at.toISOString(),
+        createdby: importRow.created_by,
+        Saved: importRow.saved,
+        Problems: importRow.problems,
+        undoneon: importRow.undone_at?.toISOString() ?? null,
+        mayUndo: mayUndo(who, importRow.created_by),
       }))
     }),
   ]

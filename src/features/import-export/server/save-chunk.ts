@@ -55,7 +55,7 @@ export async function saveChunk(
   const { good, problems } = await judged(deps, rows)
   if (dryRun) {
     const taken = await takenAddresses(db, good.map(usernameOf))
-    return inOrder(problems, good.filter((each) => taken.has(usernameOf(each))).map(isTaken))
+    return inOrder(problems, good.filter((row) => taken.has(usernameOf(row))).map(isTaken))
   }
 
   const batch = piece.batch ?? randomUUID()
@@ -75,10 +75,10 @@ export async function saveChunk(
       added.map(({ application_id }) => application_id),
     )
     const names = new Set(added.map(({ username }) => username))
-    const told = inOrder(problems, good.filter((each) => !names.has(usernameOf(each))).map(isTaken))
+    const results = inOrder(problems, good.filter((row) => !names.has(usernameOf(row))).map(isTaken))
     if (added.length > 0) await auditLog(deps)(tx, ...entriesOf(added, file, { actor: by, ip }))
-    await store.keepPiece({ batch, piece: piece.piece, digest, saved: added.length, problems: told })
-    return told
+    await store.keepPiece({ batch, piece: piece.piece, digest, saved: added.length, problems: results })
+    return results
   })
 }
 
@@ -86,7 +86,7 @@ export async function saveChunk(
 async function addGood(tx: Db, good: Judged['good'], about: Parameters<typeof addApplications>[2]) {
   await holdAddresses(tx)
   const taken = await takenAddresses(tx, good.map(usernameOf))
-  const free = good.filter((each) => !taken.has(usernameOf(each))).map(({ application }) => application)
+  const free = good.filter((row) => !taken.has(usernameOf(row))).map(({ application }) => application)
   const added: Awaited<ReturnType<typeof addApplications>> = []
   for (let at = 0; at < free.length; at += statementRows)
     added.push(...(await addApplications(tx, free.slice(at, at + statementRows), about)))

@@ -16,7 +16,7 @@ export function importStore(db: Db) {
       await tables
         .insertInto('imports')
         .values({ batch, file, created_at: at, created_by: by, undone_at: null })
-        .onConflict((known) => known.doNothing())
+        .onConflict((conflict) => conflict.doNothing())
         .execute()
       return all.selectAll().where('batch', '=', batch).forUpdate().executeTakeFirstOrThrow()
     },

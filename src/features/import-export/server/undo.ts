@@ -28,26 +28,26 @@ export async function undoImport({ db, ...deps }: Deps, publish: ApplicationSubs
     if (!made.undone_at) await importStore(tx).markUndone(batch, deps.now())
     return made.file
   })
-  const told = { Total: 0, Kept: 0 }
+  const counts = { Total: 0, Kept: 0 }
   for (let after = 0; ;) {
     const ids = await importStore(db).applicationsAfter(batch, after, atOnce)
     const gone = await db.transaction().execute(async (tx) => {
       if (ids.length === 0) return 0
       const rows = await trashUntouched(tx, ids, { at: deps.now(), by: who.username, publish })
       const about = { actor: who.username, ip, module: 'Import' }
-      const each = rows.map(({ application_id }) => ({
+      const entries = rows.map(({ application_id }) => ({
         ...about,
         applicationId: application_id,
         log: 'Import undone, put into Trash',
       }))
       const log = `Import${file === '' ? '' : ` of ${file}`} undone: ${rows.length} applications put into Trash`
-      if (rows.length > 0) await record(tx, ...each, { ...about, log })
+      if (rows.length > 0) await record(tx, ...entries, { ...about, log })
       return rows.length
     })
-    told.Total += gone
-    told.Kept += ids.length - gone
+    counts.Total += gone
+    counts.Kept += ids.length - gone
     const last = ids.at(-1)
-    if (last === undefined) return told
+    if (last === undefined) return counts
     after = last
   }
 }

@@ -24,7 +24,7 @@ export async function salesPartners({ db, crm, now, log }: Needs): Promise<reado
   await tables
     .insertInto('sales_partners')
     .values({ uid, ...row })
-    .onConflict((known) => known.column('uid').doUpdateSet(row))
+    .onConflict((conflict) => conflict.column('uid').doUpdateSet(row))
     .execute()
   return heard
 }

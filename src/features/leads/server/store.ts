@@ -5,7 +5,7 @@ import type { Effect } from './outbox/effects.ts'
 import type { OutboxTables } from './tables.ts'
 
 /** An entry that somebody has taken. `isPast` when a later one of its kind and e-mail has taken its place. */
-export type Taken = {
+export type ClaimedEntry = {
   id: number
   kind: OutboxKind
   subject: string
@@ -29,7 +29,7 @@ export function outboxStore(db: Db) {
       await tables
         .insertInto('outbox')
         .values(effects.map(({ payload, ...effect }) => ({ ...effect, ...times, payload: JSON.stringify(payload) })))
-        .onConflict((known) => known.column('dedupe_key').doNothing())
+        .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
         .execute()
     },
 
@@ -53,8 +53,8 @@ export function outboxStore(db: Db) {
      * Takes the next entry that is due, unless its service is stopped, and counts the try. An entry waits for the earlier ones of
      * its e-mail; two processes never take the same one. Undefined when there is none.
      */
-    async take(service: OutboxService, at: Date, until: Date): Promise<Taken | undefined> {
-      const { rows } = await sql<Taken>`
+    async take(service: OutboxService, at: Date, until: Date): Promise<ClaimedEntry | undefined> {
+      const { rows } = await sql<ClaimedEntry>`
         update outbox set claimed_until = ${until}::timestamptz, attempts = attempts + 1
         where id = (
           select id from outbox due

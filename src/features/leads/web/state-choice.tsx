@@ -8,23 +8,23 @@ type StateChoiceProps = { standing: OutboxStatus | undefined; state: GridState; 
 
 /** Shows all entries, or those in one state. */
 export function StateChoice({ standing, state, onState }: StateChoiceProps) {
-  const chosen = outboxStates.find((each) => isOnly(state, each))
+  const chosen = outboxStates.find((option) => isOnly(state, option))
   const counts: Partial<Record<OutboxState, number | undefined>> = { waiting: standing?.Waiting, failed: standing?.Failed }
-  const words = (each: OutboxState) => {
-    const count = counts[each]
-    return count === undefined ? texts.states[each] : texts.withCount(texts.states[each], count)
+  const words = (option: OutboxState) => {
+    const count = counts[option]
+    return count === undefined ? texts.states[option] : texts.withCount(texts.states[option], count)
   }
   return (
     <fieldset className="plain-fieldset" aria-label={texts.show}>
       <Group gap="sm">
-        {[undefined, ...outboxStates].map((each) => (
+        {[undefined, ...outboxStates].map((option) => (
           <Button
-            key={each ?? ''}
-            variant={chosen === each ? 'filled' : 'default'}
-            aria-pressed={chosen === each}
-            onClick={() => onState(withFilter(state, filterBy(each)))}
+            key={option ?? ''}
+            variant={chosen === option ? 'filled' : 'default'}
+            aria-pressed={chosen === option}
+            onClick={() => onState(withFilter(state, filterBy(option)))}
           >
-            {each ? words(each) : texts.all}
+            {option ? words(option) : texts.all}
           </Button>
         ))}
       </Group>

@@ -36,11 +36,11 @@ export function listRoutes(deps: Deps, carriers: MasterReferences, master: Maste
       return 'Saved Successfully!'
     }),
 
-    route(calls.update, async ({ texts: given, old, IsActive, renameRecords }, who, { caller }) => {
+    route(calls.update, async ({ texts: typed, old, IsActive, renameRecords }, who, { caller }) => {
       await db.transaction().execute(async (tx) => {
-        const before = await meant(tx, master, given, old)
+        const before = await meant(tx, master, typed, old)
         if (!before) throw new Refusal(notThere(master))
-        const texts = await withKnownReferences(tx, master, given, before.texts)
+        const texts = await withKnownReferences(tx, master, typed, before.texts)
         const after: Value = { texts, isActive: IsActive ?? before.isActive }
         await change(tx, master, before, after).catch((error: unknown) => {
           throw isTaken(error) ? new Refusal(alreadyThere(master)) : error

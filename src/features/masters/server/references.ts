@@ -11,14 +11,14 @@ import { masterStore, type Value } from './store.ts'
  * state: the named ones are held, so that nobody deletes them meanwhile.
  */
 export async function addValue(tx: Db, master: Master, { texts, isActive }: Value): Promise<Texts> {
-  const known = await withKnownReferences(tx, master, texts, {})
-  if (!(await masterStore(tx, master).insert({ texts: known, isActive }))) throw new Refusal(alreadyThere(master))
-  return known
+  const resolved = await withKnownReferences(tx, master, texts, {})
+  if (!(await masterStore(tx, master).insert({ texts: resolved, isActive }))) throw new Refusal(alreadyThere(master))
+  return resolved
 }
 
 /** The texts with what they name of other lists as it is spelt there. Refuses what is unknown, but for what was there `before`. */
 export async function withKnownReferences(tx: Db, master: Master, texts: Texts, before: Texts): Promise<Texts> {
-  const known: Record<string, string> = { ...texts }
+  const spelt: Record<string, string> = { ...texts }
   for (const [name, { of }] of Object.entries(master.fields)) {
     const text = texts[name] ?? ''
     if (of === undefined || text === before[name]) continue
@@ -26,9 +26,9 @@ export async function withKnownReferences(tx: Db, master: Master, texts: Texts, 
     const [key] = named.key
     const value = await masterStore(tx, named).hold({ [key]: text })
     if (!value) throw new Refusal(notThere(named))
-    known[name] = value.texts[key] ?? text
+    spelt[name] = value.texts[key] ?? text
   }
-  return known
+  return spelt
 }
 
 /** Refuses to let a value go that values of other lists name, once it is deleted: nobody can name it any more. */

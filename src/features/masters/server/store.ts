@@ -56,8 +56,8 @@ export function masterStore(db: Db, master: Master) {
     },
 
     /** False when the list has it already. */
-    async insert({ texts: given, isActive }: Value): Promise<boolean> {
-      const values = sql.join([...names.map((name) => given[name]), isActive])
+    async insert({ texts, isActive }: Value): Promise<boolean> {
+      const values = sql.join([...names.map((name) => texts[name]), isActive])
       const { rows } = await sql`
         insert into ${table} (${columns}, is_active) values (${values}) on conflict do nothing returning 1
       `.execute(db)
@@ -65,8 +65,8 @@ export function masterStore(db: Db, master: Master) {
     },
 
     /** Fails on a unique key when another value has the new texts. */
-    async update(before: Texts, { texts: given, isActive }: Value): Promise<void> {
-      const set = sql.join(names.map((name) => sql`${column(name)} = ${given[name]}`))
+    async update(before: Texts, { texts, isActive }: Value): Promise<void> {
+      const set = sql.join(names.map((name) => sql`${column(name)} = ${texts[name]}`))
       await sql`update ${table} set ${set}, is_active = ${isActive} where ${same(keyOf(master, before))}`.execute(db)
     },
 

@@ -17,13 +17,13 @@ import { shownFields } from './columns.ts'
 import { readSheet } from './csv.ts'
 import { texts } from './texts.ts'
 
-type Outcome = Answer<typeof masterWork.import>
+type ImportResult = Answer<typeof masterWork.import>
 
 /** Adds the rows of a csv file to a list, and lists those that could not be added. */
 export function ImportButton({ master }: { master: Master }) {
   const [isOpen, setOpen] = useState(false)
   useClosedByBack(isOpen, () => setOpen(false))
-  const [outcome, setOutcome] = useState<Outcome>()
+  const [outcome, setOutcome] = useState<ImportResult>()
   const add = useSend(masterWork.import, [masterCalls(master).get])
   const columns = shownFields(master)
 
@@ -33,9 +33,9 @@ export function ImportButton({ master }: { master: Master }) {
   }
   const send = async (file: File) => {
     setOutcome(undefined)
-    const told = await add.mutateAsync({ list: master.path, rows: await rowsOf(master, file) })
-    setOutcome(told)
-    toast(told.Msg, told.Data.length === 0 ? 'good' : 'bad')
+    const result = await add.mutateAsync({ list: master.path, rows: await rowsOf(master, file) })
+    setOutcome(result)
+    toast(result.Msg, result.Data.length === 0 ? 'good' : 'bad')
   }
   return (
     <>
@@ -68,7 +68,7 @@ export function ImportButton({ master }: { master: Master }) {
   )
 }
 
-const ImportLog = ({ Msg, Data }: Outcome) => (
+const ImportLog = ({ Msg, Data }: ImportResult) => (
   <>
     <Text component="output">{Msg}</Text>
     {Data.length > 0 ? <ProblemTable label={texts.problems} problems={Data} /> : null}

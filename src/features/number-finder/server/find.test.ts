@@ -22,9 +22,15 @@ const refused = (Message: string) => ({ Success: false, Message, status: false, 
 const asked = { Date: '2026-11-20', Showid: '1', CustomNumber: '' }
 const find = async (body: object = {}) => ann.post('dailydata/findnumber', { ...asked, ...body })
 
-type Given = { date?: string; distributor?: number; show?: number; approved?: boolean; rows: Partial<Record<CellName, number>>[] }
+type SheetSeed = {
+  date?: string
+  distributor?: number
+  show?: number
+  approved?: boolean
+  rows: Partial<Record<CellName, number>>[]
+}
 /** A sheet as it stands in the tables; a cell pair that is not named sold nothing. */
-async function sheet({ date = asked.Date, distributor = 1, show = 1, approved = false, rows }: Given) {
+async function sheet({ date = asked.Date, distributor = 1, show = 1, approved = false, rows }: SheetSeed) {
   const state = approved ? sql`'approved', 'dee', now(), 'che', now()` : sql`'saved', null, null, null, null`
   const { db } = app.database
   const { rows: made } = await sql<{ id: number }>`

@@ -1,7 +1,7 @@
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
-import { numberFinder, type Found } from '../contract.ts'
+import { numberFinder, type FoundNumbers } from '../contract.ts'
 import { decimal, numberText, prizeOf, resultOf, tallyOf } from '../prizes.ts'
 import { digestOf } from './digest.ts'
 import { inputOf, type Input } from './store.ts'
@@ -59,12 +59,12 @@ export function numberFinderRoutes(deps: Deps): Route[] {
         UnapprovedSheets: input.unapprovedSheets,
         Sales: sum(input.sold.map(({ sales }) => sales)),
         UnapprovedSales: sum(input.sold.map(({ unapproved }) => unapproved)),
-      } satisfies Found
+      } satisfies FoundNumbers
     }),
   ]
 }
 
-const rowsOf = ({ sold, rates }: Input): Found['RData'] =>
+const rowsOf = ({ sold, rates }: Input): FoundNumbers['RData'] =>
   sold.map(({ game, number, sales }) => ({
     Setname: game,
     Setnumber: numberText(game, number),

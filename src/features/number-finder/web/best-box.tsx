@@ -2,12 +2,12 @@ import { IconTrophy } from '@tabler/icons-react'
 import { Paper, Title } from '@mantine/core'
 import { useId } from 'react'
 import { formatAmount } from '#shared/text/numbers.ts'
-import type { Found } from '../contract.ts'
+import type { FoundNumbers } from '../contract.ts'
 import { texts } from './texts.ts'
 import classes from './finder.module.css'
 
 /** FIND-2: the highlighted box of the number with the lowest payout. */
-export function BestBox({ found }: { found: Found }) {
+export function BestBox({ found }: { found: FoundNumbers }) {
   const heading = useId()
   return (
     <Paper withBorder component="section" aria-labelledby={heading} className={classes.best}>

@@ -1,11 +1,11 @@
 import { Button, Group, Paper, TextInput, Title } from '@mantine/core'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { formatAmount } from '#shared/text/numbers.ts'
-import { customNumber, notThreeDigits, type Found } from '../contract.ts'
+import { customNumber, notThreeDigits, type FoundNumbers } from '../contract.ts'
 import { texts } from './texts.ts'
 import classes from './finder.module.css'
 
-type CheckBoxProps = { found: Found; onCheck: (number: string) => Promise<void> }
+type CheckBoxProps = { found: FoundNumbers; onCheck: (number: string) => Promise<void> }
 
 /** FIND-5: what another number would pay. */
 export function CheckBox({ found, onCheck }: CheckBoxProps) {
@@ -69,7 +69,7 @@ export function CheckBox({ found, onCheck }: CheckBoxProps) {
   )
 }
 
-function Checked({ found }: { found: Found }) {
+function Checked({ found }: { found: FoundNumbers }) {
   const more = found.Lowprice - found.Bestprice
   return (
     <>

@@ -6,7 +6,7 @@ import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { oops } from '#web/ui/dialogs/dialogs.tsx'
 import { useCall, useSend } from '#web/calls/use-call.ts'
-import { numberFinder, type Found } from '../contract.ts'
+import { numberFinder, type FoundNumbers } from '../contract.ts'
 import { FinderForm } from './finder-form.tsx'
 import { FoundNumber } from './found-number.tsx'
 import { texts } from './texts.ts'
@@ -29,12 +29,12 @@ export function FinderScreen() {
 }
 
 /** What came of the last run, and what it was of: a result of another date or show is not shown. */
-type Outcome = { of: Chosen; found: Found; at: Date } | { of: Chosen; refusal: string }
+type FinderResult = { of: Chosen; found: FoundNumbers; at: Date } | { of: Chosen; refusal: string }
 
 function Finder({ timeZone }: { timeZone: string }) {
   const { chosen, choose } = useChosen(timeZone)
   const { mutateAsync: find } = useSend(numberFinder.find)
-  const [outcome, setOutcome] = useState<Outcome>()
+  const [outcome, setOutcome] = useState<FinderResult>()
   const isOfChosen = outcome?.of.date === chosen.date && outcome.of.show === chosen.show
   const current = isOfChosen ? outcome : undefined
 

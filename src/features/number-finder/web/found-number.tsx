@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatPercent } from '#shared/text/numbers.ts'
 import { showDate, showMoment } from '#web/values/date-text.ts'
-import type { Found } from '../contract.ts'
+import type { FoundNumbers } from '../contract.ts'
 import { BestBox } from './best-box.tsx'
 import { CheckBox } from './check-box.tsx'
 import { SetTables } from './set-tables.tsx'
@@ -11,7 +11,7 @@ import type { Chosen } from './use-chosen.ts'
 import classes from './finder.module.css'
 
 type FoundNumberProps = {
-  found: Found
+  found: FoundNumbers
   /** What it is of. */
   of: Chosen
   /** When the figures were read. */
@@ -35,7 +35,7 @@ export function FoundNumber({ found, of, at, onCheck }: FoundNumberProps) {
   )
 }
 
-function Approved({ found }: { found: Found }) {
+function Approved({ found }: { found: FoundNumbers }) {
   const { Sheets, UnapprovedSheets, Sales, UnapprovedSales } = found
   if (UnapprovedSheets === 0) return <p className={classes.note}>{texts.allApproved(Sheets)}</p>
   const share = Sales === 0 ? 0 : UnapprovedSales / Sales

@@ -4,13 +4,13 @@ import { memo, useId } from 'react'
 import { games, type Game } from '#features/daily-sales/sheet/games.ts'
 import { formatAmount, formatNumber } from '#shared/text/numbers.ts'
 import { FigureTable } from '#web/ui/tables/figure-table.tsx'
-import type { Found, Sold } from '../contract.ts'
+import type { FoundNumbers, Sold } from '../contract.ts'
 import { numberText, playedIn, rateOf } from '../prizes.ts'
 import { texts } from './texts.ts'
 import classes from './finder.module.css'
 
 /** FIND-7: one table per set; above each, what the drawn number sold and pays there. */
-export function SetTables({ found }: { found: Found }) {
+export function SetTables({ found }: { found: FoundNumbers }) {
   const heading = useId()
   return (
     <section aria-labelledby={heading}>

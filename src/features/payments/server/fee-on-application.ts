@@ -25,8 +25,8 @@ export async function receiptOn(db: Db, { TIME_ZONE }: Config, applicationId: nu
 
 /** The fee that is asked for an application and not paid yet; undefined when there is none. */
 export async function openFee(db: Db, applicationId: number): Promise<OpenFee | undefined> {
-  const asked = await paymentStore(db).ofApplication(applicationId)
-  if (!asked || asked.state === 'paid') return undefined
-  const amount = amountText(asked.amount_minor, asked.currency)
-  return { amount, isUnderWay: asked.state === 'pending', page: payNow(asked.pgid) }
+  const payment = await paymentStore(db).ofApplication(applicationId)
+  if (!payment || payment.state === 'paid') return undefined
+  const amount = amountText(payment.amount_minor, payment.currency)
+  return { amount, isUnderWay: payment.state === 'pending', page: payNow(payment.pgid) }
 }

@@ -38,7 +38,7 @@ export function paymentStore(db: Db) {
       tables
         .insertInto('payments')
         .values(payment)
-        .onConflict((known) => known.column('application_id').doNothing())
+        .onConflict((conflict) => conflict.column('application_id').doNothing())
         .returningAll()
         .executeTakeFirst(),
 
@@ -47,7 +47,7 @@ export function paymentStore(db: Db) {
       tables
         .insertInto('payment_links')
         .values(link)
-        .onConflict((known) => known.columns(['pgid', 'number']).doNothing())
+        .onConflict((conflict) => conflict.columns(['pgid', 'number']).doNothing())
         .execute(),
 
     changeLink: (link: Pick<Link, 'pgid' | 'number'>, change: Updateable<PaymentTables['payment_links']>) =>
@@ -102,7 +102,7 @@ export function paymentStore(db: Db) {
       const made = await tables
         .insertInto('payment_events')
         .values(event)
-        .onConflict((known) => known.columns(['gateway', 'event_id']).doNothing())
+        .onConflict((conflict) => conflict.columns(['gateway', 'event_id']).doNothing())
         .returning('event_id')
         .executeTakeFirst()
       return made !== undefined

@@ -6,7 +6,7 @@ import { Refused } from '#web/calls/errors.ts'
 import { useSession } from '#web/session/session.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { useCall } from '#web/calls/use-call.ts'
-import { payments, standing } from '../contract.ts'
+import { payments, paymentStatus } from '../contract.ts'
 import type { FeeState } from '#features/applications/status/fee-state.ts'
 import { payNow } from '../links.ts'
 import { texts } from '../texts.ts'
@@ -24,30 +24,30 @@ const icons: Record<FeeState, { Icon: TablerIcon; color: string }> = {
 /** What the status check says of a payment, and what can be done now. */
 export function PaymentStatus({ pgid }: { pgid: string }) {
   const { session } = useSession()
-  const asked = useCall(payments.getStatus, { pgid, SessionId: session?.sessionid })
-  const told = toldBy(asked.data, asked.error)
-  useAskingAgain(told?.state === 'pending', () => void asked.refetch())
+  const answer = useCall(payments.getStatus, { pgid, SessionId: session?.sessionid })
+  const state = toldBy(answer.data, answer.error)
+  useAskingAgain(state?.state === 'pending', () => void answer.refetch())
 
-  if (!told && asked.error) return <LoadFailed error={asked.error} onRetry={() => void asked.refetch()} />
-  if (!told) return <Checking />
-  const { Icon, color } = icons[told.state]
+  if (!state && answer.error) return <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />
+  if (!state) return <Checking />
+  const { Icon, color } = icons[state.state]
   return (
     <>
       <Icon size={56} stroke={1.4} color={color} aria-hidden />
       <Text component="output" ta="center" fw={500} style={{ overflowWrap: 'anywhere' }}>
-        {told.message}
+        {state.message}
       </Text>
       <Text size="sm" c="dimmed">
-        {texts.amount(told.amount)}
+        {texts.amount(state.amount)}
       </Text>
-      {told.state === 'paid' ? null : (
+      {state.state === 'paid' ? null : (
         <Group justify="center" gap="sm">
-          {told.state === 'pending' ? null : (
+          {state.state === 'pending' ? null : (
             <Button component="a" href={payNow(pgid)}>
-              {told.state === 'failed' ? texts.payAgain : texts.pay}
+              {state.state === 'failed' ? texts.payAgain : texts.pay}
             </Button>
           )}
-          <Button variant="default" loading={asked.isFetching} onClick={() => void asked.refetch()}>
+          <Button variant="default" loading={answer.isFetching} onClick={() => void answer.refetch()}>
             {texts.checkAgain}
           </Button>
         </Group>
@@ -65,12 +65,15 @@ const Checking = () => (
   </>
 )
 
-type Told = { message: string; state: FeeState; amount: string }
+type ShownStatus = { message: string; state: FeeState; amount: string }
 
 /** A payment that isn't made is a refusal with the same fields beside its message. */
-function toldBy(data: ({ Msg: string } & Omit<Told, 'message'>) | undefined, error: Error | null): Told | undefined {
+function toldBy(
+  data: ({ Msg: string } & Omit<ShownStatus, 'message'>) | undefined,
+  error: Error | null,
+): ShownStatus | undefined {
   if (!(error instanceof Refused)) return data && { ...data, message: data.Msg }
-  const unpaid = standing.safeParse(error.fields)
+  const unpaid = paymentStatus.safeParse(error.fields)
   return unpaid.success ? { ...unpaid.data, message: error.message } : undefined
 }
 

@@ -7,7 +7,7 @@ import { fileRoute, type FileRoute } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import { workbookFile, type WorkbookColumn } from '#server/workbook.ts'
 import { cellText, type Cell } from '#shared/files/cell-text.ts'
-import { nothingToExport, salesExport, workbookName, type Wanted } from '../contract.ts'
+import { nothingToExport, salesExport, workbookName, type ReportRequest } from '../contract.ts'
 import { daysOf, sheetsOf, sum } from './store.ts'
 
 /** The workbook: a row for each sheet, read day by day while it is sent, and logged; no download of anybody's papers. */
@@ -36,7 +36,7 @@ const columns: readonly WorkbookColumn[] = [
   { header: 'Total', width: 12 },
 ]
 
-async function* rowsOf(db: Db, wanted: Wanted, days: readonly string[]): AsyncGenerator<Cell[]> {
+async function* rowsOf(db: Db, wanted: ReportRequest, days: readonly string[]): AsyncGenerator<Cell[]> {
   for (const day of days)
     for (const sheet of await sheetsOf(db, { ...wanted, fromdate: day, enddate: day }))
       yield [

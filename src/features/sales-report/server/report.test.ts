@@ -22,8 +22,8 @@ const november = { fromdate: '2025-11-01', enddate: '2025-11-30' }
 const none = { A: 0, B: 0, C: 0, AB: 0, AC: 0, BC: 0, ABCFULL: 0, ABCHALF: 0, BOXFULL: 0, BOXHALF: 0 }
 const report = async (body: object) => (await ann.post('salesreport/get', { ...november, ...body }))['Data']
 
-type Sheet = { Date: string; Distributorid?: string; Showid?: string; approved?: boolean; rows: object[] }
-async function sheet({ Date, Distributorid = '=D-1', Showid = '1', approved = false, rows }: Sheet) {
+type SheetSeed = { Date: string; Distributorid?: string; Showid?: string; approved?: boolean; rows: object[] }
+async function sheet({ Date, Distributorid = '=D-1', Showid = '1', approved = false, rows }: SheetSeed) {
   const key = { Date, Distributorid, Showid }
   const said = await ann.post(
     'dailydata/save',

@@ -5,10 +5,10 @@ import type { DailySalesTables } from '#features/daily-sales/server/tables.ts'
 import type { DistributorTables } from '#features/distributors/server/tables.ts'
 import type { ShowTables } from '#features/shows/server/tables.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Kind, Total, Wanted } from '../contract.ts'
+import type { Kind, Total, ReportRequest } from '../contract.ts'
 
 /** What was sold in a period, one total for each day, show or distributor that has a sheet in it. */
-export async function totalsOf(db: Db, wanted: Wanted, by: Kind): Promise<Total[]> {
+export async function totalsOf(db: Db, wanted: ReportRequest, by: Kind): Promise<Total[]> {
   const { key, name, order } = keys[by]
   const rows = await soldBySheet(db, wanted)
     .select(({ fn }) => [
@@ -39,13 +39,13 @@ const keys: Record<Kind, { key: RawBuilder<string>; name: RawBuilder<string>; or
 }
 
 /** The days of a period that have sheets, in their order. */
-export async function daysOf(db: Db, wanted: Wanted): Promise<string[]> {
+export async function daysOf(db: Db, wanted: ReportRequest): Promise<string[]> {
   const days = await sheetsIn(db, wanted).select('sheet_date').distinct().orderBy('sheet_date').execute()
   return days.map(({ sheet_date }) => sheet_date)
 }
 
 /** Every sheet of a period with what it sold of each game, by day, show and distributor. */
-export const sheetsOf = (db: Db, wanted: Wanted) =>
+export const sheetsOf = (db: Db, wanted: ReportRequest) =>
   soldBySheet(db, wanted)
     .select(['sheets.sheet_date', 'sheets.state', 'sheets.applied_by', 'shows.show_time'])
     .select(['distributors.distributor_id', 'distributors.firstname', 'distributors.lastname'])
@@ -59,7 +59,7 @@ export const sheetsOf = (db: Db, wanted: Wanted) =>
 export const sum = (row: Record<(typeof games)[number], number>) => games.reduce((all, game) => all + row[game], 0)
 
 /** Each sheet first adds up its own rows, so that what follows works on few. */
-function soldBySheet(db: Db, wanted: Wanted) {
+function soldBySheet(db: Db, wanted: ReportRequest) {
   const sold = sheetsIn(db, wanted)
     .innerJoin('sheet_rows', 'sheet_rows.sheet_id', 'sheets.id')
     .groupBy('sheets.id')
@@ -72,7 +72,7 @@ function soldBySheet(db: Db, wanted: Wanted) {
     .innerJoin('distributors', 'distributors.id', 'sheets.distributor_row_id')
 }
 
-const sheetsIn = (db: Db, { fromdate, enddate, Status }: Wanted) =>
+const sheetsIn = (db: Db, { fromdate, enddate, Status }: ReportRequest) =>
   db
     .withTables<DailySalesTables>()
     .selectFrom('live_sheets as sheets')

@@ -13,7 +13,7 @@ import { ReportParts } from '#web/ui/tables/report-parts.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { useCall } from '#web/calls/use-call.ts'
 import { usePeriod, type ReportPeriod } from '#web/address/use-period.ts'
-import { salesExport, salesReport, workbookName, type Wanted } from '../contract.ts'
+import { salesExport, salesReport, workbookName, type ReportRequest } from '../contract.ts'
 import { DaysPanel } from './days-panel.tsx'
 import { GamesPanel } from './games-panel.tsx'
 import { SellersPanel } from './sellers-panel.tsx'
@@ -58,7 +58,7 @@ function Report({ report }: { report: ReportPeriod }) {
   )
 }
 
-type TotalsProps = { wanted: Wanted; view: View; choose: (part: Partial<View>) => void }
+type TotalsProps = { wanted: ReportRequest; view: View; choose: (part: Partial<View>) => void }
 
 function Totals({ wanted, view, choose }: TotalsProps) {
   const days = useCall(salesReport.get, { ...wanted, By: 'day' }, { keepOld: true })

@@ -7,11 +7,11 @@ import type { Grid, GridColumn } from '#web/ui/grid/declaration.ts'
 import { ServerGrid } from '#web/ui/grid/server-grid.tsx'
 import { fromList } from '#web/ui/grid/source.ts'
 import { useGridState } from '#web/address/use-grid-state.ts'
-import { salesReport, type Total, type Wanted } from '../contract.ts'
+import { salesReport, type Total, type ReportRequest } from '../contract.ts'
 import { texts } from './texts.ts'
 import type { View } from './use-report.ts'
 
-type SellersPanelProps = { wanted: Wanted; view: View; choose: (part: Partial<View>) => void }
+type SellersPanelProps = { wanted: ReportRequest; view: View; choose: (part: Partial<View>) => void }
 
 /** What each show or each distributor sold of every game, in the one grid. */
 export function SellersPanel({ wanted: { fromdate, enddate, Status }, view, choose }: SellersPanelProps) {
@@ -38,7 +38,7 @@ export function SellersPanel({ wanted: { fromdate, enddate, Status }, view, choo
   )
 }
 
-const gridOf = (wanted: Wanted, by: View['by']): Grid<Total> => ({
+const gridOf = (wanted: ReportRequest, by: View['by']): Grid<Total> => ({
   id: `sales-by-${by}`,
   title: texts.bySeller,
   columns: [

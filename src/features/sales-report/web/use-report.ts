@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Period } from '#shared/time/period.ts'
-import type { Kind, Wanted } from '../contract.ts'
+import type { Kind, ReportRequest } from '../contract.ts'
 
 /** How the report is looked at, kept in the screen's address beside its period. */
-export type View = { status: Wanted['Status']; by: Exclude<Kind, 'day'> }
+export type View = { status: ReportRequest['Status']; by: Exclude<Kind, 'day'> }
 
 /** The view, and how to choose another: what a grid of the old one was sorted and filtered by does not stay. */
 export function useReport({ fromdate, enddate }: Period) {
@@ -15,6 +15,6 @@ export function useReport({ fromdate, enddate }: Period) {
   }
   const choose = (part: Partial<View>) =>
     void navigate({ to: '.', search: { fromdate, enddate, ...view, ...part }, resetScroll: false })
-  const wanted: Wanted = { fromdate, enddate, Status: view.status }
+  const wanted: ReportRequest = { fromdate, enddate, Status: view.status }
   return { view, choose, wanted }
 }

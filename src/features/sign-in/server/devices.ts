@@ -37,8 +37,8 @@ export function deviceStore(db: Db, now: () => Date) {
       await tables
         .insertInto('devices')
         .values({ username, token_hash: hash, created_at: now(), ...seen })
-        .onConflict((known) =>
-          known
+        .onConflict((conflict) =>
+          conflict
             .columns(['username', 'token_hash'])
             .doUpdateSet({ ...seen, known_until: sql`greatest(devices.known_until, excluded.known_until)` }),
         )

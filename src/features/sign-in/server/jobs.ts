@@ -10,12 +10,12 @@ export function signInJobs(deps: Deps): void {
   jobs.handle(alertJob, (alert) => sendAlert(deps, alert))
   jobs.handle(
     codeMail,
-    (asked) => mailCode(deps, asked),
+    (request) => mailCode(deps, request),
     ({ id }) => giveUp(deps, id),
   )
   jobs.handle(
     codeSms,
-    (asked) => textCode(deps, asked),
+    (request) => textCode(deps, request),
     ({ id }) => giveUp(deps, id),
   )
 }

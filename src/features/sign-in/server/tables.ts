@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Taken } from '#server/limits/throttle.ts'
+import type { TakenBudgets } from '#server/limits/throttle.ts'
 
 export type SignInTables = {
   one_time_codes: {
@@ -8,7 +8,7 @@ export type SignInTables = {
     code_hash: string
     opens_new_account: boolean
     tries: Generated<number>
-    wrong: ColumnType<Taken, string | undefined, string>
+    wrong: ColumnType<TakenBudgets, string | undefined, string>
     created_at: Date
     expires_at: Date
     used_at: Date | null

@@ -9,7 +9,7 @@ import {
   oweLogout,
 } from '#web/session/session-storage.ts'
 import { users } from '#features/users/contract.ts'
-import { loggedIn, sent, signIn } from '../contract.ts'
+import { loggedIn, codeSent, signIn } from '../contract.ts'
 
 /** To sign in, or to sign up. */
 export type CodeCall = typeof signIn.sendOtp
@@ -28,7 +28,7 @@ export async function sendCode(call: CodeCall, to: Addressee, onChecking: () => 
     const { solve } = await import('#web/values/solve-challenge.ts')
     return send(call, { ...to, altcha: await solve(challenge) })
   })
-  if (answer !== sent) throw new Refused(answer)
+  if (answer !== codeSent) throw new Refused(answer)
   keepOtpTime('username' in to ? to.username : to.Useremail)
 }
 

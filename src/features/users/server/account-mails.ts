@@ -17,12 +17,12 @@ export function accountChangedMail(
   { change, isNewPassword, isOwn, at }: Changed,
 ): TemplatedMail | undefined {
   const { username, firstname, lastname, usergroup } = user
-  const told = [isNewPassword ? 'The password is new.' : '', ...rightsIn(change)].filter((each) => each !== '')
-  if (told.length === 0 || isMobile(username)) return undefined
+  const lines = [isNewPassword ? 'The password is new.' : '', ...rightsIn(change)].filter((line) => line !== '')
+  if (lines.length === 0 || isMobile(username)) return undefined
   const values = {
     name: `${firstname} ${lastname}`.trim() || username,
     account: username,
-    change: told.join(' '),
+    change: lines.join(' '),
     by: isOwn ? 'yourself' : 'an administrator',
     date: formatFormDate(todayIn(TIME_ZONE, at)),
     page: `${publicUrl}/ap/#${usergroup === 'Student' ? '/addnewapplication' : '/login'}`,

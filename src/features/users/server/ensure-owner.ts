@@ -12,21 +12,21 @@ const defaultOwner = 'owner@example.org'
 export async function ensureOwner(
   db: Db,
   passwords: Passwords,
-  given: { email?: string | undefined; password?: string | undefined },
+  settings: { email?: string | undefined; password?: string | undefined },
 ) {
   const oneTime = randomBytes(9).toString('base64url')
   return db.transaction().execute(async (tx) => {
     const store = userStore(tx)
     const owner = await store.owner()
-    const username = given.email?.toLowerCase() ?? owner?.username ?? defaultOwner
+    const username = settings.email?.toLowerCase() ?? owner?.username ?? defaultOwner
     if (owner?.username === username) return undefined
     if (owner) await store.update(owner.username, { is_owner: false })
     const rights = { usergroup: 'admin', is_owner: true, is_active: true } as const
     if (await store.find(username)) await store.update(username, rights)
     else {
-      const password_hash = await passwords.hash(given.password ?? oneTime)
-      await store.insert({ ...rights, username, password_hash, password_is_one_time: !given.password })
+      const password_hash = await passwords.hash(settings.password ?? oneTime)
+      await store.insert({ ...rights, username, password_hash, password_is_one_time: !settings.password })
     }
-    return { username, oneTimePassword: given.password ? undefined : oneTime }
+    return { username, oneTimePassword: settings.password ? undefined : oneTime }
   })
 }

@@ -41,7 +41,11 @@ export function OpenSessions() {
         <Stack gap="md">
           <Stack component="ul" gap="md" p={0} m={0}>
             {own.data.map((session) => (
-              <Place key={session.ID} session={session} onEnd={async () => tell(await end.mutateAsync({ ID: session.ID }))} />
+              <SessionRow
+                key={session.ID}
+                session={session}
+                onEnd={async () => tell(await end.mutateAsync({ ID: session.ID }))}
+              />
             ))}
           </Stack>
           {own.data.length > 1 ? (
@@ -57,7 +61,7 @@ export function OpenSessions() {
   )
 }
 
-function Place({ session, onEnd }: { session: OwnSession; onEnd: () => Promise<void> }) {
+function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => Promise<void> }) {
   const { Device, Address, Begun, Lastused, isThis } = session
   const device = Device || texts.unknownDevice
   return (

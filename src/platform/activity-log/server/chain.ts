@@ -46,7 +46,7 @@ function sortKeys(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, each]) => [key, sortKeys(each)]),
+      .map(([key, value]) => [key, sortKeys(value)]),
   )
 }
 
@@ -102,11 +102,11 @@ export async function isLogUnder(db: Db, secrets: Secrets): Promise<boolean> {
 const newestLooked = 50
 
 /** Whether an entry is what was written after the one before it. */
-function fits(secrets: Secrets, previous: string, { digest, erased_seal, ...row }: Kept): boolean {
+function fits(secrets: Secrets, previous: string, { digest, erased_seal, ...row }: StoredEntry): boolean {
   const text: Row = { ...row, before: row.before && JSON.stringify(row.before), after: row.after && JSON.stringify(row.after) }
   return erased_seal === null
     ? digest === digestOf(secrets, previous, text)
     : erased_seal === sealOf(secrets, previous, digest, text)
 }
 
-type Kept = Selectable<ActivityLogTables['activity_log']>
+type StoredEntry = Selectable<ActivityLogTables['activity_log']>

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { changesOf, type Change } from '../changes.ts'
+import { changesOf, type RecordChange } from '../changes.ts'
 import type { LogEntry } from '../contract.ts'
 import { Value } from './value.tsx'
 import { texts } from './texts.ts'
@@ -28,7 +28,7 @@ export function ChangesInBrief(entry: LogEntry) {
   )
 }
 
-const Line = ({ field, before, after }: Change) => (
+const Line = ({ field, before, after }: RecordChange) => (
   <>
     {field}: {before === undefined ? null : <Value value={before} />}
     {before !== undefined && after !== undefined ? ' → ' : null}

@@ -15,7 +15,7 @@ export function deliveryStore(db: Db) {
       tables
         .insertInto('mail_log')
         .values(message)
-        .onConflict((known) => known.column('id').doNothing())
+        .onConflict((conflict) => conflict.column('id').doNothing())
         .execute(),
 
     /** Whether it is to be sent now: it was not taken back, nor ended, nor forgotten. From here on nobody takes it back. */

@@ -26,10 +26,10 @@ export async function tryOnce({ db, now, log }: Deps, { id, send, secrets }: Try
     const isOver = error instanceof Rejected && (error.permanent || (error instanceof SmsRejected && error.maybeSent))
     const words = wordsOf(error, secrets)
     // The log and the job's row keep what is thrown, and would keep a code that the service repeats.
-    const told = secrets === undefined ? error : new Error(words)
+    const reported = secrets === undefined ? error : new Error(words)
     await tell(isOver ? 'failed' : 'waiting', words)
-    if (!isOver) throw told
-    log.warn({ err: told, message: id }, 'A message can not be delivered')
+    if (!isOver) throw reported
+    log.warn({ err: reported, message: id }, 'A message can not be delivered')
     return
   }
   await tell('delivered')
@@ -45,6 +45,6 @@ const longestError = 300
 /** An outside service's words are shown as one short line. */
 function wordsOf(error: unknown, secrets: readonly string[] = []): string {
   const words = error instanceof Error ? error.message : String(error)
-  const told = secrets.reduce((text, secret) => text.replaceAll(secret, '····'), words)
-  return told.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').slice(0, longestError)
+  const masked = secrets.reduce((text, secret) => text.replaceAll(secret, '····'), words)
+  return masked.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').slice(0, longestError)
 }

@@ -18,7 +18,7 @@ export function mailRoutes(deps: Deps): Route[] {
   return [
     route(mailTemplates.get, async () => {
       const changed = await templateStore(db).changed()
-      return templateNames.map((name) => told(name, templateStateOf(name, changed.get(name)), config.INSTITUTION))
+      return templateNames.map((name) => toTemplate(name, templateStateOf(name, changed.get(name)), config.INSTITUTION))
     }),
 
     route(mailTemplates.save, async ({ name, version, ...wanted }, who, { caller }) => {
@@ -44,7 +44,7 @@ export function mailRoutes(deps: Deps): Route[] {
   ]
 }
 
-function told(name: TemplateName, standing: TemplateState, institution: string): MailTemplate {
+function toTemplate(name: TemplateName, standing: TemplateState, institution: string): MailTemplate {
   const { when, subject, text, places, isAlwaysSent = false } = templateOf(name)
   return {
     name,

@@ -22,7 +22,7 @@ export function templateStore(db: Db) {
       await tables
         .insertInto('mail_templates')
         .values({ name })
-        .onConflict((known) => known.doNothing())
+        .onConflict((conflict) => conflict.doNothing())
         .execute()
       return templateStateOf(name, await rows.where('name', '=', name).forUpdate().executeTakeFirstOrThrow())
     },

@@ -19,7 +19,7 @@ export function slowedStore(db: Db, now: () => Date) {
       await tables
         .insertInto('slowed_sign_ins')
         .values({ subject, until })
-        .onConflict((known) => known.column('subject').doUpdateSet({ until }))
+        .onConflict((conflict) => conflict.column('subject').doUpdateSet({ until }))
         .execute()
     },
 

@@ -18,7 +18,7 @@ export function settingsStore(db: Db) {
       await tables
         .insertInto('site_settings')
         .values({ uid: settingsKey })
-        .onConflict((known) => known.doNothing())
+        .onConflict((conflict) => conflict.doNothing())
         .execute()
       return row.forUpdate().executeTakeFirstOrThrow()
     },

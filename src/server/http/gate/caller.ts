@@ -33,7 +33,7 @@ export function credentialOf(request: FastifyRequest, headerSessions: boolean): 
 }
 
 /** The caller as handlers see it. */
-export function callerOf(request: FastifyRequest, sent: FastifyReply): Caller {
+export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
   const secure = isSecure(request)
   const flags = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const
   return {
@@ -42,8 +42,8 @@ export function callerOf(request: FastifyRequest, sent: FastifyReply): Caller {
     userAgent: request.headers['user-agent'] ?? '',
     cookies: {
       get: (name) => request.cookies[cookieName(request, name)],
-      set: (name, value, seconds) => void sent.setCookie(cookieName(request, name), value, { ...flags, maxAge: seconds }),
-      clear: (name) => void sent.clearCookie(cookieName(request, name), flags),
+      set: (name, value, seconds) => void reply.setCookie(cookieName(request, name), value, { ...flags, maxAge: seconds }),
+      clear: (name) => void reply.clearCookie(cookieName(request, name), flags),
     },
   }
 }

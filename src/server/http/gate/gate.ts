@@ -52,9 +52,9 @@ export function guard(server: FastifyInstance, parts: GateParts): void {
   })
   // Cookies are read by a plugin, whose own hook comes first.
   server.after(() => {
-    server.addHook('onRequest', async (request, sent) => {
+    server.addHook('onRequest', async (request, reply) => {
       const { call } = policyOf(request.routeOptions)
-      if (call) entries.set(request, await enter(request, sent, call, parts))
+      if (call) entries.set(request, await enter(request, reply, call, parts))
     })
   })
 }
@@ -65,34 +65,34 @@ export const bodyLimits = (request: FastifyRequest): BodyLimits => entries.get(r
 /** The caller, once the body is read too: it may contain a program's token, or a browser's handle. Throws 401. */
 export async function contextOf(
   request: FastifyRequest,
-  sent: FastifyReply,
+  reply: FastifyReply,
   call: Call | FileCall,
   { sessions, quotas }: GateParts,
 ): Promise<Context> {
-  const { session: known, mayBringToken } = entries.get(request) ?? { session: undefined, mayBringToken: false }
+  const { session: entered, mayBringToken } = entries.get(request) ?? { session: undefined, mayBringToken: false }
   const token = mayBringToken ? bodyToken(request.body) : undefined
-  const found = token === undefined ? known : await sessions({ kind: 'header', token })
+  const found = token === undefined ? entered : await sessions({ kind: 'header', token })
   const handle = request.headers.sessionid ?? bodyHandle(request.body)
   const session = held(found, handle, call, true)
-  if (session && !known) await quotas.take(call, session)
+  if (session && !entered) await quotas.take(call, session)
   entries.set(request, { session, mayBringToken, limits: bodyLimits(request) })
-  return { session, caller: callerOf(request, sent) }
+  return { session, caller: callerOf(request, reply) }
 }
 
 /** Who makes a request, as far as it is known yet. */
 export const callerIn = (request: FastifyRequest): Session | undefined => entries.get(request)?.session
 
-async function enter(request: FastifyRequest, sent: FastifyReply, call: Call | FileCall, parts: GateParts): Promise<Entry> {
+async function enter(request: FastifyRequest, reply: FastifyReply, call: Call | FileCall, parts: GateParts): Promise<Entry> {
   const credential = credentialOf(request, parts.headerSessions)
   const found = credential && (await parts.sessions(credential))
   if (!found) parts.anonymousCalls.take(request.ip)
   const session = held(found, request.headers.sessionid, call, false)
   const mayBringToken = !credential && parts.headerSessions && hasBody(request) && !isBrowser(requestOriginOf(request))
-  if (!mayBringToken) pass(call, { session, caller: callerOf(request, sent) })
+  if (!mayBringToken) pass(call, { session, caller: callerOf(request, reply) })
   const limits = limitsOf(call, session !== undefined && !session.pending)
   if (session) await parts.quotas.take(call, session)
   const declared = hasBody(request) ? Number(request.headers['content-length'] ?? 0) : 0
-  if (declared > drained) sent.header('connection', 'close')
+  if (declared > drained) reply.header('connection', 'close')
   if (declared > limits.bytes) throw new HttpError(413, tooLarge)
   return { session, mayBringToken, limits }
 }

@@ -40,35 +40,35 @@ export function servePages(
   { webFolder, pages, openApi, metrics, metricsToken, readiness }: Parts,
 ): void {
   serveApp(server, webFolder)
-  server.get('/', linked, async (_, sent) => sent.redirect(appBase))
-  server.get('/ap', linked, async (_, sent) => sent.redirect(appBase))
+  server.get('/', linked, async (_, reply) => reply.redirect(appBase))
+  server.get('/ap', linked, async (_, reply) => reply.redirect(appBase))
   server.get('/healthz', health, async () => ({ status: 'alive' }))
-  server.get('/readyz', health, async (_, sent) => {
+  server.get('/readyz', health, async (_, reply) => {
     const found = await readiness()
     if (found.state !== 'ready') {
       server.log.error({ err: found.error }, `not ready: ${found.state}`)
       throw new HttpError(503, found.state === "can't write" ? "can't write" : 'Not ready.', 5)
     }
-    return sent.send({ status: 'ready' })
+    return reply.send({ status: 'ready' })
   })
-  server.get('/metrics', async (request, sent) => {
+  server.get('/metrics', async (request, reply) => {
     const allowed = metricsToken ? request.headers.authorization === `Bearer ${metricsToken}` : isLoopback(request.ip)
     if (!allowed) throw new HttpError(403, 'Only from this machine, or with the token.')
     const { type, body } = await metrics.text()
-    return sent.type(type).send(body)
+    return reply.type(type).send(body)
   })
   server.get(`${apiBase}openapi.json`, async () => openApi)
   for (const page of pages) {
-    server.get(page.path, async (request, sent) => {
+    server.get(page.path, async (request, reply) => {
       if (page.loopbackOnly && !isLoopback(request.ip)) throw new HttpError(404, 'There is nothing here.')
-      return sendPlainPage(sent, page.title, await page.body(request.query as Record<string, string>))
+      return sendPlainPage(reply, page.title, await page.body(request.query as Record<string, string>))
     })
   }
 }
 
 function serveApp(server: FastifyInstance, folder: string): void {
   if (!existsSync(join(folder, 'index.html'))) {
-    server.get(appBase, linked, async (_, sent) => sent.status(503).send('The browser app is not built: npm run build'))
+    server.get(appBase, linked, async (_, reply) => reply.status(503).send('The browser app is not built: npm run build'))
     return
   }
   server.register(fastifyStatic, {
@@ -79,14 +79,14 @@ function serveApp(server: FastifyInstance, folder: string): void {
     preCompressed: true,
     index: false,
   })
-  server.get(appBase, linked, async (request, sent) => {
+  server.get(appBase, linked, async (request, reply) => {
     const nonce = randomBytes(16).toString('base64')
     const page = await readFile(join(folder, 'index.html'), 'utf8')
     const isHttps = request.protocol === 'https'
-    if (isHttps) sent.headers(reportingEndpoints)
-    return sendHtml(sent, page.replaceAll('__CSP_NONCE__', nonce), pagePolicy(nonce, isHttps))
+    if (isHttps) reply.headers(reportingEndpoints)
+    return sendHtml(reply, page.replaceAll('__CSP_NONCE__', nonce), pagePolicy(nonce, isHttps))
   })
-  server.get(`${appBase}favicon.svg`, async (_, sent) =>
-    sent.type('image/svg+xml').send(await readFile(join(folder, 'favicon.svg'))),
+  server.get(`${appBase}favicon.svg`, async (_, reply) =>
+    reply.type('image/svg+xml').send(await readFile(join(folder, 'favicon.svg'))),
   )
 }

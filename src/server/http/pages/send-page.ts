@@ -9,15 +9,19 @@ export const opensAsPage = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && headers['sec-fetch-dest'] === 'document'
 
 /** Why there is no file, as a page: a person reads it, not a program. */
-export const sendMessagePage = (sent: FastifyReply, message: string) =>
-  sendPlainPage(sent, 'Application tracker', `<h1>${escapeHtml(message)}</h1><p><a href="${appBase}">Application tracker</a></p>`)
+export const sendMessagePage = (reply: FastifyReply, message: string) =>
+  sendPlainPage(
+    reply,
+    'Application tracker',
+    `<h1>${escapeHtml(message)}</h1><p><a href="${appBase}">Application tracker</a></p>`,
+  )
 
 /** A small page of our own without scripts. */
-export function sendPlainPage(sent: FastifyReply, title: string, body: string) {
+export function sendPlainPage(reply: FastifyReply, title: string, body: string) {
   const nonce = randomBytes(16).toString('base64')
-  return sendHtml(sent, plainPage(title, body, nonce), plainPagePolicy(nonce))
+  return sendHtml(reply, plainPage(title, body, nonce), plainPagePolicy(nonce))
 }
 
 /** A page under its content policy, kept by no cache. */
-export const sendHtml = (sent: FastifyReply, page: string, policy: string) =>
-  sent.header('content-security-policy', policy).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
+export const sendHtml = (reply: FastifyReply, page: string, policy: string) =>
+  reply.header('content-security-policy', policy).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)

@@ -83,8 +83,8 @@ export function RadioField({ choices, ...props }: ChoiceProps) {
   return (
     <Radio.Group {...props} {...field} value={asText(value)}>
       <Group mt="xs" gap="md">
-        {choices.map(option).map(({ value: each, label, disabled }, index) => (
-          <Radio key={each} value={each} label={label} disabled={disabled} {...(index === 0 ? { ref } : {})} />
+        {choices.map(option).map(({ value: choice, label, disabled }, index) => (
+          <Radio key={choice} value={choice} label={label} disabled={disabled} {...(index === 0 ? { ref } : {})} />
         ))}
       </Group>
     </Radio.Group>
@@ -112,8 +112,8 @@ const option = (choice: Choice) => ({
 // FORM-8: a retired value stays on the record that uses it, so it must stay visible there.
 function withRetired(choices: readonly Choice[], chosen: readonly string[]) {
   const options = choices.map(option)
-  const known = new Set(options.map(({ value }) => value))
-  return [...options, ...chosen.filter((value) => !known.has(value)).map(option)]
+  const listed = new Set(options.map(({ value }) => value))
+  return [...options, ...chosen.filter((value) => !listed.has(value)).map(option)]
 }
 
 /** Named for its field, and no smaller than the 24 px of WCAG 2.2, 2.5.8. */

@@ -20,9 +20,9 @@ export function useSignaturePad({ isOpen, onStroke, onChange }: Options) {
   // The listener was called and expects the picture, until the pen rests.
   const promised = useRef<(picture: File | undefined | Promise<File | undefined>) => void>(undefined)
 
-  const told = useRef({ onStroke, onChange })
+  const callbacks = useRef({ onStroke, onChange })
   useEffect(() => {
-    told.current = { onStroke, onChange }
+    callbacks.current = { onStroke, onChange }
   })
 
   useEffect(() => {
@@ -38,10 +38,10 @@ export function useSignaturePad({ isOpen, onStroke, onChange }: Options) {
     }
     drawn.addEventListener('beginStroke', () => {
       clearTimeout(timer)
-      told.current.onStroke()
+      callbacks.current.onStroke()
     })
     drawn.addEventListener('endStroke', () => {
-      if (!promised.current) told.current.onChange(new Promise((keep) => (promised.current = keep)))
+      if (!promised.current) callbacks.current.onChange(new Promise((keep) => (promised.current = keep)))
       timer = setTimeout(keepPromise, rest)
     })
     const observer = new ResizeObserver(() => fit(surface, drawn))

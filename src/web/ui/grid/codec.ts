@@ -2,13 +2,13 @@ import type { Search } from '../../address/search.ts'
 import { isOperator } from './filters/operators.ts'
 import type { ColumnFilter, Condition, GridState, Sort } from './state.ts'
 
-type Known = { fields: readonly string[]; sizes: readonly number[] }
+type GridShape = { fields: readonly string[]; sizes: readonly number[] }
 
 /**
  * A grid's state from the query of its screen. What a query does not say, or says wrongly, is as at the start: an old or broken
  * link still opens the grid.
  */
-export function readGridState(search: Search, start: GridState, known: Known): GridState {
+export function readGridState(search: Search, start: GridState, known: GridShape): GridState {
   const isField = (field: string | undefined): field is string => field !== undefined && known.fields.includes(field)
   const size = Number(search['size'])
   const page = Number(search['page'])

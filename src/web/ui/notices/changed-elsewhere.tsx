@@ -53,7 +53,9 @@ export function ChangedElsewhere({ message, found, hint, onDecide }: ChangedElse
 function Comparison({ found, hint, onDecide }: Pick<ChangedElsewhereProps, 'found' | 'hint' | 'onDecide'>) {
   const [mine, setMine] = useState(() => new Set(found.filter(({ isEditedHere }) => isEditedHere).map(({ field }) => field)))
   const choose = (field: string, side: string) =>
-    setMine((before) => (side === 'mine' ? new Set([...before, field]) : new Set([...before].filter((each) => each !== field))))
+    setMine((before) =>
+      side === 'mine' ? new Set([...before, field]) : new Set([...before].filter((mineField) => mineField !== field)),
+    )
   return (
     <Stack>
       <Text size="sm">{hint ?? (found.length === 0 ? texts.nothingDiffers : texts.compareHint)}</Text>

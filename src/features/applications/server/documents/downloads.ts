@@ -4,8 +4,8 @@ import type { Session } from '#server/session.ts'
 import type { Budget } from '#server/limits/throttle.ts'
 
 /** Who takes or looks at something of an application, from where; and what it is called in the log. */
-type Taken = { who: Session; ip: string; what: string; applicationId: number }
-type Looked = Taken & { key: string; isOwn: boolean }
+type Download = { who: Session; ip: string; what: string; applicationId: number }
+type Looked = Download & { key: string; isOwn: boolean }
 
 const hour = 3600
 const day = 24 * hour
@@ -16,11 +16,11 @@ const mostViews = 200
 export function downloads(deps: Deps) {
   const { db, throttle } = deps
   const record = auditLog(deps)
-  const log = ({ who, ip, applicationId }: Taken, module: string, words: string) =>
+  const log = ({ who, ip, applicationId }: Download, module: string, words: string) =>
     db.transaction().execute((tx) => record(tx, { actor: who.username, ip, module, log: words, applicationId }))
 
   /** Each file taken counts, whoever takes it. */
-  const took = (taken: Taken) => log(taken, 'Download', `Downloaded ${taken.what}`)
+  const took = (taken: Download) => log(taken, 'Download', `Downloaded ${taken.what}`)
 
   return {
     took,

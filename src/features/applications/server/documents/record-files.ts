@@ -1,4 +1,4 @@
-import { askedDocument, askedDocuments } from '#features/document-slots/server/public.ts'
+import { requestedDocument, requestedDocuments } from '#features/document-slots/server/public.ts'
 import { unknownSlot } from '../../document-calls.ts'
 import { cantSubmit } from '#features/forms/texts.ts'
 import type { FormName } from '#shared/form-name.ts'
@@ -40,7 +40,7 @@ export function recordFiles(deps: Deps, publish: ApplicationSubscriber) {
   async function recordOf(tx: Db, row: Row): Promise<RecordWithFiles> {
     const variant = variantOf(row.form)
     const files = await applicationStore(tx).files(row.application_id)
-    const docs = documentsOf(variant, await askedDocuments(tx, row.form), files)
+    const docs = documentsOf(variant, await requestedDocuments(tx, row.form), files)
     return { row, variant, files, docs, values: valuesOf(variant, row.fields, files, today()) }
   }
 
@@ -90,7 +90,7 @@ export function recordFiles(deps: Deps, publish: ApplicationSubscriber) {
             isMilestone: !pictureSlots(before.variant).includes(slot),
           },
         ]
-        const asked = await askedDocuments(tx, row.form)
+        const requested = await requestedDocuments(tx, row.form)
         const {
           row: after,
           files,
@@ -103,14 +103,14 @@ export function recordFiles(deps: Deps, publish: ApplicationSubscriber) {
           {
             entries,
             refuse: (then) => {
-              const lacks = then.row.completion < 100 || isEmptied(before, documentsOf(before.variant, asked, then.files))
+              const lacks = then.row.completion < 100 || isEmptied(before, documentsOf(before.variant, requested, then.files))
               if (row.application_status === 'submitted' && lacks) throw new Refusal(cantSubmit)
             },
           },
         )
         await publish(tx, [{ kind: 'saved', before: isNew ? undefined : row, after, by: who.username }])
         const { variant } = before
-        const docs = documentsOf(variant, asked, files)
+        const docs = documentsOf(variant, requested, files)
         return { row: after, variant, files, docs, replaced, values: valuesOf(variant, after.fields, files, today()) }
       })
       await dropFiles(deps, replaced)
@@ -125,9 +125,9 @@ const formBegun = async (db: Db, who: Session): Promise<FormName> =>
 
 async function takesOf(db: Db, form: FormName, slot: string, options?: { hold: boolean }): Promise<Takes> {
   if (pictureSlots(variantOf(form)).includes(slot)) return pictures
-  const asked = await askedDocument(db, form, slot, options)
-  if (!asked) throw new Refusal(unknownSlot)
-  return asked.takes
+  const requested = await requestedDocument(db, form, slot, options)
+  if (!requested) throw new Refusal(unknownSlot)
+  return requested.takes
 }
 
 /** Whether a required document is taken away. One that became required after the submission may still be missing. */

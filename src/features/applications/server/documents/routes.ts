@@ -25,7 +25,7 @@ import { recordFiles, type RecordWithFiles } from './record-files.ts'
 const mostFiles = 40
 const mostBytes = 60 * 1_048_576
 
-const told = (message: string, { docs, row }: RecordWithFiles) => ({
+const reply = (message: string, { docs, row }: RecordWithFiles) => ({
   Msg: message,
   Docs: docs,
   Completion: row.completion,
@@ -41,7 +41,7 @@ export function documentRoutes(deps: Deps, publish: ApplicationSubscriber): Rout
       const { docs } = await applications.read(owner)
       const entry = docs.find((doc) => doc.path !== '' && (path ? doc.path === path : doc.docname === docname))
       if (!entry) throw new Refusal(noSuchFile)
-      return told(removed, await applications.changeSlot(who, caller.ip, owner, { slot: entry.docname }, () => {}))
+      return reply(removed, await applications.changeSlot(who, caller.ip, owner, { slot: entry.docname }, () => {}))
     }),
 
     openRoute(documents.printable, async () => ({
@@ -74,7 +74,7 @@ export function documentFileRoutes(deps: Deps, publish: ApplicationSubscriber, m
         await files.remove(key)
         throw error
       })
-      return { status: true, ...told(uploaded, changed) }
+      return { status: true, ...reply(uploaded, changed) }
     }),
 
     fileRoute(documentFiles.download, async ({ filename, view }, who, { caller }) => {

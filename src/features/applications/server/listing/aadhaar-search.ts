@@ -9,8 +9,8 @@ import { aadhaarDigest } from '../record/aadhaar.ts'
  */
 export function withAadhaarFilter(secrets: Secrets, filter: GridFilter | null | undefined): GridFilter | null | undefined {
   if (!filter) return filter
-  const finding = (each: GridCondition | GridFilter): GridCondition | GridFilter =>
-    'filters' in each ? { ...each, filters: each.filters.map(finding) } : hashed(secrets, each)
+  const finding = (part: GridCondition | GridFilter): GridCondition | GridFilter =>
+    'filters' in part ? { ...part, filters: part.filters.map(finding) } : hashed(secrets, part)
   return { ...filter, filters: filter.filters.map(finding) }
 }
 

@@ -1,6 +1,6 @@
 import { formNames, type FormName } from '#shared/form-name.ts'
-import { askedDocuments } from '#features/document-slots/server/public.ts'
-import type { AskedDocument } from '#features/document-slots/server/asked-documents.ts'
+import { requestedDocuments } from '#features/document-slots/server/public.ts'
+import type { RequestedDocument } from '#features/document-slots/server/requested-documents.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
@@ -19,11 +19,11 @@ export async function applicationsByUsername({ db, config, now }: Deps, who: Ses
   if (username.length > largestPage) throw new Refusal(tooManyNamed)
   const today = todayIn(config.TIME_ZONE, now())
   const isStaff = admits('readAllApplications', who)
-  const asked = new Map<FormName, AskedDocument[]>()
-  for (const form of formNames) asked.set(form, await askedDocuments(db, form))
+  const requestedByForm = new Map<FormName, RequestedDocument[]>()
+  for (const form of formNames) requestedByForm.set(form, await requestedDocuments(db, form))
   const Data: Application[] = []
   for await (const { row, variant, files } of iterateApplications(db, { username, timeZone: config.TIME_ZONE }, today)) {
-    const whole = applicationOf(variant, asked.get(row.form) ?? [], row, files, today)
+    const whole = applicationOf(variant, requestedByForm.get(row.form) ?? [], row, files, today)
     Data.push(isStaff ? whole : forApplicant(whole))
   }
   return { Data, Total: Data.length }

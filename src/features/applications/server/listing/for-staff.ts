@@ -1,4 +1,4 @@
-import { askedDocuments } from '#features/document-slots/server/public.ts'
+import { requestedDocuments } from '#features/document-slots/server/public.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import type { Db } from '#server/db/open.ts'
 import { checksToDto } from '../../status/checks.ts'
@@ -10,9 +10,9 @@ import type { Row } from '../record/store.ts'
 /** What of a record only those read who decide: its checks, and what to ask before it is approved. */
 export async function deciding(db: Db, row: Row, { Docs: docs }: Application, openFeeOf: OpenFeeOf, timeZone: string) {
   const variant = variantOf(row.form)
-  const asked = await askedDocuments(db, row.form)
+  const requested = await requestedDocuments(db, row.form)
   const there = new Set(docs.flatMap(({ docname, path }) => (path === '' ? [] : docname)))
-  const withFile = new Set(asked.flatMap(({ name, ticks }) => (ticks !== '' && there.has(name) ? ticks : [])))
+  const withFile = new Set(requested.flatMap(({ name, ticks }) => (ticks !== '' && there.has(name) ? ticks : [])))
   const fee = row.payment === '' || row.payment === 'Paid' ? undefined : await openFeeOf(db, row.application_id)
   const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short' })
   const dayOf = (moment: string) => day.format(new Date(moment))

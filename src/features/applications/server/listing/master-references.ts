@@ -12,7 +12,7 @@ import { digestOfAnswer, ticksOf } from '../status/check-coverage.ts'
  * under its new name, so the checks that cover it go on doing so.
  */
 export function masterReferences({ now }: Pick<Deps, 'now'>, variants: readonly Variant[] = allVariants): MasterReferences {
-  const placesOf = (carried: ReferencedValue): Place[] =>
+  const placesOf = (carried: ReferencedValue): ReferencingColumn[] =>
     carried.list === statusList
       ? [statusPlace(carried.text)]
       : variants.flatMap((variant) =>
@@ -41,11 +41,11 @@ export function masterReferences({ now }: Pick<Deps, 'now'>, variants: readonly 
 }
 
 /** One place of an application that may hold a value: when it does, and how it gets another. */
-type Place = { holds: RawBuilder<unknown>; set: (to: string) => RawBuilder<unknown> }
+type ReferencingColumn = { holds: RawBuilder<unknown>; set: (to: string) => RawBuilder<unknown> }
 
 /** The status stands in its column alone. */
 const statusList = 'Statustitle'
-const statusPlace = (text: string): Place => ({
+const statusPlace = (text: string): ReferencingColumn => ({
   holds: sql`custom_status = ${text}`,
   set: (to) => sql`custom_status = ${to}`,
 })
@@ -54,7 +54,7 @@ function fieldPlace(
   variant: Variant,
   [name, field]: [string, Field],
   { list, text, within }: ReferencedValue,
-): Place | undefined {
+): ReferencingColumn | undefined {
   const { options } = field
   if (!options || !('master' in options) || options.master !== list) return undefined
   const value = sql`fields->${name}`

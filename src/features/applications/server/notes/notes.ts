@@ -3,7 +3,7 @@ import type { Application, ListItem } from '../../contract.ts'
 import type { Note } from '../../listed-answers.ts'
 
 type Fields = Record<string, unknown>
-type By = { user: string; at: Date }
+type Author = { user: string; at: Date }
 
 /** The notes of a record so far, the latest last. */
 export const notesOf = ({ NotesHistory }: Fields): Note[] => (Array.isArray(NotesHistory) ? NotesHistory : [])
@@ -12,9 +12,9 @@ export const notesOf = ({ NotesHistory }: Fields): Note[] => (Array.isArray(Note
  * APP-16: the history after a save. The current note joins it when it differs from the latest one there. A new record has
  * none, so its note joins at the next save.
  */
-export function historyAfter(before: Fields, given: Fields, isNew: boolean, { user, at }: By): Fields {
+export function historyAfter(before: Fields, answers: Fields, isNew: boolean, { user, at }: Author): Fields {
   if (isNew) return { NotesHistory: [] }
-  const { Notes } = given
+  const { Notes } = answers
   const history = notesOf(before)
   if (typeof Notes !== 'string' || Notes === '' || Notes === history.at(-1)?.Notes) return {}
   return { NotesHistory: [...history, { Notes, User: user, ModifiedOn: at.toISOString() }] }
@@ -26,7 +26,7 @@ export function historyAfter(before: Fields, given: Fields, isNew: boolean, { us
  */
 export function withoutNote(fields: Fields, { Note, ModifiedOn }: { Note: string; ModifiedOn?: string | undefined }) {
   const history = notesOf(fields)
-  const at = history.findLastIndex((each) => each.Notes === Note && (!ModifiedOn || each.ModifiedOn === ModifiedOn))
+  const at = history.findLastIndex((entry) => entry.Notes === Note && (!ModifiedOn || entry.ModifiedOn === ModifiedOn))
   if (at === -1) return undefined
   const isCurrent = at === history.length - 1 && fields['Notes'] === Note
   return { ...fields, NotesHistory: history.toSpliced(at, 1), ...(isCurrent && { Notes: '' }) }

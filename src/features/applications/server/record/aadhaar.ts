@@ -21,17 +21,17 @@ export type SealedAnswers = { answers: Fields; hidden: Fields; columns: { aadhaa
  * and a keyed hash serves to find it. The digits a record shows already are no change; those of another number are refused.
  */
 export function withoutAadhaar(secrets: Secrets, variant: Variant, row: Owner, answers: Fields): SealedAnswers {
-  const { [field]: given, ...others } = answers
-  if (given === undefined || given === row.fields[field]) return { answers: others, hidden: {}, columns: {} }
-  if (given === '') return { answers, hidden: { [sealedField]: undefined }, columns: { aadhaar_digest: '' } }
-  if (typeof given !== 'string' || !isAadhaar(given)) {
+  const { [field]: number, ...others } = answers
+  if (number === undefined || number === row.fields[field]) return { answers: others, hidden: {}, columns: {} }
+  if (number === '') return { answers, hidden: { [sealedField]: undefined }, columns: { aadhaar_digest: '' } }
+  if (typeof number !== 'string' || !isAadhaar(number)) {
     const declared = fieldsOf(variant)[field]
     throw new Refusal(notValid(declared ? calledName(declared) : field), { field })
   }
   return {
-    answers: { ...others, [field]: maskAadhaar(given) },
-    hidden: { [sealedField]: sealed(secrets, row, given) },
-    columns: { aadhaar_digest: aadhaarDigest(secrets, given) },
+    answers: { ...others, [field]: maskAadhaar(number) },
+    hidden: { [sealedField]: sealed(secrets, row, number) },
+    columns: { aadhaar_digest: aadhaarDigest(secrets, number) },
   }
 }
 

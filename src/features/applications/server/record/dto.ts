@@ -1,6 +1,6 @@
 import { completion, type Completion } from '#features/forms/engine/completion.ts'
 import { withDerived } from '#features/forms/engine/derive.ts'
-import type { AskedDocument } from '#features/document-slots/server/asked-documents.ts'
+import type { RequestedDocument } from '#features/document-slots/server/requested-documents.ts'
 import { resumeSlot } from '#features/forms/declarations/job.ts'
 import { pictureSlots, type Document, type Variant } from '#features/forms/variant.ts'
 import { byName } from '#shared/lists.ts'
@@ -21,13 +21,13 @@ export function valuesOf(variant: Variant, fields: Record<string, unknown>, file
   return { ...withDerived(variant, withoutSealed(fields), today), ...Object.fromEntries(pictures) }
 }
 
-type Asked = readonly Pick<AskedDocument, 'name' | 'required'>[]
+type RequestedSlots = readonly Pick<RequestedDocument, 'name' | 'required'>[]
 
 /**
  * Everything that is asked for and the file there is, then files that are asked for no longer, then the pictures, as `Docs` on
  * the wire.
  */
-export function documentsOf(variant: Variant, asked: Asked, files: readonly StoredFile[]): StoredDocument[] {
+export function documentsOf(variant: Variant, requested: RequestedSlots, files: readonly StoredFile[]): StoredDocument[] {
   const asDocument = (docname: string, required: boolean): StoredDocument => {
     const file = files.find(({ slot }) => slot === docname)
     const { key = '', name = '', size = 0, returned_reason = '' } = file ?? {}
@@ -35,17 +35,17 @@ export function documentsOf(variant: Variant, asked: Asked, files: readonly Stor
     return { docname, required, path: key, name, size, returned: returned_reason, ...(returnedOn && { returnedOn }) }
   }
   const pictures = pictureSlots(variant).filter((slot) => files.some((file) => file.slot === slot))
-  const known = new Set([...asked.map(({ name }) => name), ...pictures])
-  const retired = files.filter(({ slot }) => !known.has(slot)).map(({ slot }) => slot)
+  const names = new Set([...requested.map(({ name }) => name), ...pictures])
+  const retired = files.filter(({ slot }) => !names.has(slot)).map(({ slot }) => slot)
   return [
-    ...asked.map(({ name, required }) => asDocument(name, required)),
+    ...requested.map(({ name, required }) => asDocument(name, required)),
     ...[...retired, ...pictures].map((slot) => asDocument(slot, false)),
   ]
 }
 
 /** What is asked for and the file there is, as submission asks. */
-export const slotsOf = (asked: Asked, files: readonly StoredFile[]): Document[] =>
-  asked.map(({ name, required }) => {
+export const slotsOf = (requested: RequestedSlots, files: readonly StoredFile[]): Document[] =>
+  requested.map(({ name, required }) => {
     const path = files.find(({ slot }) => slot === name)?.key
     return path ? { docname: name, required, path } : { docname: name, required }
   })
@@ -78,7 +78,8 @@ function listIn(fields: Record<string, unknown>, name: string): unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-const textsIn = (fields: Record<string, unknown>, name: string) => listIn(fields, name).filter((each) => typeof each === 'string')
+const textsIn = (fields: Record<string, unknown>, name: string) =>
+  listIn(fields, name).filter((value) => typeof value === 'string')
 
 /** What of a record stands in columns of its own, for lists to search and sort. */
 export function columnsOf(variant: Variant, fields: Record<string, unknown>, files: readonly StoredFile[], today: CalendarDate) {
@@ -129,7 +130,7 @@ export const listItemOf = (row: Omit<Row, 'checks' | 'search_text' | 'erased_at'
 /** A whole record as `getbyid` gives it. */
 export const applicationOf = (
   variant: Variant,
-  asked: Asked,
+  requested: RequestedSlots,
   row: Row,
   files: readonly StoredFile[],
   today: CalendarDate,
@@ -145,5 +146,5 @@ export const applicationOf = (
   pgid: row.pgid,
   issubmitbtn: row.application_status !== '',
   IPaddress: row.ip,
-  Docs: documentsOf(variant, asked, files),
+  Docs: documentsOf(variant, requested, files),
 })

@@ -1,6 +1,6 @@
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { AuditEntry } from '#platform/activity-log/server/audit-log.ts'
-import { askedDocuments } from '#features/document-slots/server/public.ts'
+import { requestedDocuments } from '#features/document-slots/server/public.ts'
 import { noSuchFile } from '../../document-calls.ts'
 import type { Variant } from '#features/forms/variant.ts'
 import type { Db } from '#server/db/open.ts'
@@ -26,7 +26,7 @@ export type FileChange =
 
 /** Whose record the transaction holds, and who changes it. */
 type About = { row: Row; variant: Variant; by: string; ip: string }
-type Change = {
+type SettledChange = {
   /** The answers after the change; as they are when absent. */
   fields?: Record<string, unknown>
   file?: FileChange
@@ -51,7 +51,7 @@ export async function writeRecord(
   tx: Db,
   deps: Deps,
   { row, variant, by, ip }: About,
-  { fields = row.fields, file, columns = {} }: Change,
+  { fields = row.fields, file, columns = {} }: SettledChange,
   { entries = [], refuse = () => {} }: { entries?: readonly AuditEntry[]; refuse?: (after: Written) => void } = {},
 ): Promise<Written> {
   const store = applicationStore(tx)
@@ -61,7 +61,7 @@ export async function writeRecord(
   const files = file ? await store.files(row.application_id) : before
 
   const { aadhaar_digest = row.aadhaar_digest } = columns
-  const record = { variant, fields: row.fields, aadhaar: row.aadhaar_digest, files: before, asked: [] }
+  const record = { variant, fields: row.fields, aadhaar: row.aadhaar_digest, files: before, requested: [] }
   const settled = hasTicks(record, fields)
     ? await settle(tx, { row, variant, fields, aadhaar: aadhaar_digest, before, files }, { by, at })
     : { fields, checks: row.checks, withdrawn: [] }
@@ -102,10 +102,10 @@ type Ticked = {
 }
 
 async function settle(tx: Db, { row, variant, fields, aadhaar, before, files }: Ticked, who: { by: string; at: Date }) {
-  const asked = await askedDocuments(tx, row.form)
+  const requested = await requestedDocuments(tx, row.form)
   return settleChecks({
-    before: { variant, fields: row.fields, aadhaar: row.aadhaar_digest, files: before, asked },
-    after: { variant, fields, aadhaar, files, asked },
+    before: { variant, fields: row.fields, aadhaar: row.aadhaar_digest, files: before, requested },
+    after: { variant, fields, aadhaar, files, requested },
     checks: row.checks,
     version: row.version + 1,
     ...who,

@@ -44,10 +44,10 @@ const withoutBookkeeping = (variant: Variant, answers: Fields): Fields =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => !fieldsOf(variant)[name]?.bookkeeping))
 
 /** The fields that really changed, with their values before and after. */
-function changes(before: Fields, given: Fields) {
+function changes(before: Fields, answers: Fields) {
   const isSame = (one: unknown, other: unknown) =>
     (isBlank(one) && isBlank(other)) || JSON.stringify(one) === JSON.stringify(other)
-  const names = Object.keys(given).filter((name) => !isSame(before[name], given[name]))
+  const names = Object.keys(answers).filter((name) => !isSame(before[name], answers[name]))
   const pick = (values: Fields) => Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
-  return { names, before: pick(before), after: pick(given) }
+  return { names, before: pick(before), after: pick(answers) }
 }

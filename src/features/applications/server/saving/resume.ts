@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { askedDocument } from '#features/document-slots/server/public.ts'
+import { requestedDocument } from '#features/document-slots/server/public.ts'
 import { resumeSlot } from '#features/forms/declarations/job.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
@@ -20,7 +20,7 @@ export async function receiveResume(
 ): Promise<NewFile | undefined> {
   const { Filebase, filename } = body
   if (typeof Filebase !== 'string' || Filebase === '') return undefined
-  const slot = await askedDocument(db, 'job', resumeSlot)
+  const slot = await requestedDocument(db, 'job', resumeSlot)
   if (!slot) throw new Refusal(noSuchSlot)
   const bytes = bytesOf(Filebase)
   const checked = await checkUpload({ bytes, filename: typeof filename === 'string' ? filename : '', takes: slot.takes })
@@ -32,7 +32,7 @@ export async function receiveResume(
 /** Puts it into the slot of its record, with the save it came with; nothing when none came. */
 export async function resumeChange(tx: Db, { form }: Row, file: NewFile | undefined): Promise<FileChange | undefined> {
   if (!file) return undefined
-  if (!(await askedDocument(tx, form, resumeSlot, { hold: true }))) throw new Refusal(noSuchSlot)
+  if (!(await requestedDocument(tx, form, resumeSlot, { hold: true }))) throw new Refusal(noSuchSlot)
   return { slot: resumeSlot, do: 'put', file }
 }
 

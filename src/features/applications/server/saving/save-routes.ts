@@ -36,7 +36,7 @@ export function saveRoutes(deps: Deps, publish: ApplicationSubscriber): Route[] 
     const resume = await receiveResume(deps, body)
     const kept = db.transaction().execute(async (tx) => {
       const { row, isNew } = await open(tx)
-      const asks = asked(body, admits('decideApplications', who))
+      const asks = goalOf(body, admits('decideApplications', who))
       const file = await resumeChange(tx, row, resume)
       const asksDeclaration = who.kind === 'cookie'
       const patch = { variant: variantOf(row.form), patch: body, version: versionOf(body), file }
@@ -48,7 +48,7 @@ export function saveRoutes(deps: Deps, publish: ApplicationSubscriber): Route[] 
     })
     await dropFiles(deps, outcome.replaced)
     sendQueuedMails(deps)
-    return told(outcome)
+    return replyTo(outcome)
   }
 
   return [
@@ -86,14 +86,14 @@ export function saveRoutes(deps: Deps, publish: ApplicationSubscriber): Route[] 
 }
 
 /** A refused submission has kept its fields: it is told only now that they are committed. */
-function told({ message, refusal, row }: SaveResult) {
+function replyTo({ message, refusal, row }: SaveResult) {
   const reply = { applicationID: row.application_id, username: row.username, version: row.version, Completion: row.completion }
   if (refusal) throw new Refusal(refusal.message, { ...reply, field: refusal.field })
   return { Msg: message, ...reply }
 }
 
 /** Both ways of asking for submission; approval is asked by those who may, and means nothing from others. */
-function asked(body: Body, mayApprove: boolean): Save['asks'] {
+function goalOf(body: Body, mayApprove: boolean): Save['asks'] {
   const status = body['ApplicationStatus']
   if (status === 'approved' && mayApprove) return 'approved'
   return status === 'submitted' || body['issubmitbtn'] === true ? 'submitted' : undefined

@@ -1,4 +1,4 @@
-import { askedDocuments } from '#features/document-slots/server/public.ts'
+import { requestedDocuments } from '#features/document-slots/server/public.ts'
 import { submissionViolation } from '#features/forms/engine/check.ts'
 import { declarationField, undeclared } from '#features/forms/declaration.ts'
 import { defaultsOf, normalise, type Writer } from '#features/forms/engine/normalise.ts'
@@ -55,17 +55,22 @@ export async function saveApplication(
   const store = applicationStore(tx)
   const now = deps.now()
   const today = todayIn(deps.config.TIME_ZONE, now)
-  const given = normalise(variant, save.patch, { by: saver.writer, first: isNew, kept: row.fields })
-  refuseUnlessOpen(save, given, saver)
+  const patched = normalise(variant, save.patch, { by: saver.writer, first: isNew, kept: row.fields })
+  refuseUnlessOpen(save, patched, saver)
 
   const files = await store.files(row.application_id)
   const submits = asks === 'submitted' && row.application_status === ''
   const current = valuesOf(variant, row.fields, files, today)
-  const broken = await saveInputViolation(tx, variant, { given, current, row, isNew, writer: saver.writer, submits }, today)
+  const broken = await saveInputViolation(
+    tx,
+    variant,
+    { answers: patched, current, row, isNew, writer: saver.writer, submits },
+    today,
+  )
   if (broken) throw new Refusal(broken.message, { field: broken.field })
 
   // FORM-19: the approver's select is not an answer of the form: it writes the status that lists show.
-  const { cutomestatus, ...open } = await withFreeTextFlags(tx, variant, given, row.fields)
+  const { cutomestatus, ...open } = await withFreeTextFlags(tx, variant, patched, row.fields)
   const chosen = textOf(cutomestatus)
   const { answers, hidden, columns: digest } = withoutAadhaar(deps.secrets, variant, row, open)
   const fields = { ...fieldsAfter(save, answers, { user: saver.username, at: now }), ...hidden }
@@ -102,20 +107,20 @@ const isTakenBack = (before: Fields, after: Fields) => before[declarationField] 
  * ticks the check again.
  */
 function refuseUnseen({ row, version }: Save, checks: Row['checks']): void {
-  const isChanged = [row.checks, checks].some((each) => Object.values(each).some(isWithdrawn))
+  const isChanged = [row.checks, checks].some((ticks) => Object.values(ticks).some(isWithdrawn))
   if (version === undefined && isChanged) throw new Refusal(changedSinceChecked, { version: row.version })
 }
 
 /** A locked record takes nothing but notes, a stale save is refused, and only what was submitted is approved. */
-function refuseUnlessOpen({ row, version, asks, file }: Save, given: Fields, { writer }: Saver): void {
+function refuseUnlessOpen({ row, version, asks, file }: Save, answers: Fields, { writer }: Saver): void {
   const lock = lockOn(row, writer)
-  const isOpen = lock === undefined || (asks === undefined && !file && writer !== 'applicant' && isNoteAlone(given))
+  const isOpen = lock === undefined || (asks === undefined && !file && writer !== 'applicant' && isNoteAlone(answers))
   if (!isOpen) throw new Refusal(asks === 'approved' ? alreadyApproved : lock)
   if (version !== undefined && version !== row.version) throw new Refusal(stale, { version: row.version })
   if (asks === 'approved' && row.application_status !== 'submitted') throw new Refusal(notSubmitted)
 }
 
-const isNoteAlone = (given: Fields) => Object.keys(given).join() === 'Notes'
+const isNoteAlone = (answers: Fields) => Object.keys(answers).join() === 'Notes'
 
 /** The fields of the record with what was answered; those a save does not name stay. */
 const fieldsAfter = ({ row, isNew, variant }: Save, answers: Fields, by: { user: string; at: Date }): Fields => ({
@@ -132,7 +137,7 @@ const brokenSubmission = async (tx: Db, { variant, asksDeclaration }: Save, { fi
   submissionViolation(
     variant,
     valuesOf(variant, fields, files, today),
-    slotsOf(await askedDocuments(tx, variant.name), files),
+    slotsOf(await requestedDocuments(tx, variant.name), files),
     today,
     asksDeclaration,
   )

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { AskedDocument } from '#features/document-slots/server/asked-documents.ts'
+import type { RequestedDocument } from '#features/document-slots/server/requested-documents.ts'
 import { mandatoryFields } from '#features/forms/engine/mandatory.ts'
-import { fieldsOf, pictureSlots, spelledName, storedAs, type Variant, type Vouched } from '#features/forms/variant.ts'
+import { fieldsOf, pictureSlots, spelledName, storedAs, type Variant, type TickCoverage } from '#features/forms/variant.ts'
 import { isBlank } from '#shared/rule.ts'
 import type { Row, StoredFile } from '../record/store.ts'
 
@@ -11,16 +11,16 @@ export type CheckedRecord = {
   fields: Readonly<Record<string, unknown>>
   aadhaar: Row['aadhaar_digest']
   files: readonly StoredFile[]
-  asked: readonly AskedDocument[]
+  requested: readonly RequestedDocument[]
 }
 type Covers = Readonly<Record<string, string>>
 
 /** The ticks of a form, by what each vouches for. */
-export const ticksOf = (variant: Variant): [tick: string, vouched: Vouched][] =>
+export const ticksOf = (variant: Variant): [tick: string, vouched: TickCoverage][] =>
   Object.entries(fieldsOf(variant)).flatMap(([name, { vouchesFor }]) => (vouchesFor ? [[name, vouchesFor]] : []))
 
 /** A digest of each answer and file that a tick vouches for; an answer by its field's name, a file by `partOfSlot`. */
-export function coversOf(tick: string, vouched: Vouched, record: CheckedRecord): Covers {
+export function coversOf(tick: string, vouched: TickCoverage, record: CheckedRecord): Covers {
   return Object.fromEntries(partsOf(tick, vouched, record).map((part) => [part, digestOf(part, record)]))
 }
 
@@ -47,15 +47,15 @@ export function changesIn(covers: Covers, record: CheckedRecord): { what: string
   }
 }
 
-function partsOf(tick: string, vouched: Vouched, { variant, asked }: CheckedRecord): string[] {
+function partsOf(tick: string, vouched: TickCoverage, { variant, requested }: CheckedRecord): string[] {
   const fields = fieldsOf(variant)
   switch (vouched) {
     case 'photo':
       return pictureSlots(variant).flatMap((name) => (fields[name]?.input === 'photo' ? partOfSlot(name) : []))
     case 'required documents':
-      return asked.flatMap(({ name, required }) => (required ? partOfSlot(name) : []))
+      return requested.flatMap(({ name, required }) => (required ? partOfSlot(name) : []))
     case 'own slots':
-      return asked.flatMap(({ name, ticks }) => (ticks === tick ? partOfSlot(name) : []))
+      return requested.flatMap(({ name, ticks }) => (ticks === tick ? partOfSlot(name) : []))
     case 'details':
       return mandatoryFields(variant).map((name) => {
         const input = fields[name]?.input

@@ -8,7 +8,7 @@ import { testApp, type TestApp } from '#test/support/test-app.ts'
 // The judge knows nothing of digests: it remembers, in plain values, what stood there when a box was ticked.
 const boxes = ['ApplicantPhotoverified', 'mandatorytranscriptsverified', 'mandatorydetailsverified'] as const
 type Box = (typeof boxes)[number]
-type Shown = Record<string, unknown> & {
+type ShownApplication = Record<string, unknown> & {
   applicationID: number
   version: number
   ApplicationStatus: string
@@ -18,7 +18,7 @@ type Shown = Record<string, unknown> & {
 
 const answers = ['Name', 'DOB', 'Gender', 'Place', 'Qualifying', 'convicted', 'incidentdetails', 'digitalsign']
 const fileOf = ({ path, returned }: { path: string; returned: string }) => `${path} ${returned === '' ? '' : 'returned'}`
-const seen: Record<Box, (shown: Shown) => unknown> = {
+const seen: Record<Box, (shown: ShownApplication) => unknown> = {
   ApplicantPhotoverified: ({ Docs }) => Docs.filter(({ docname }) => docname === 'ApplicantPhoto').map(fileOf),
   mandatorytranscriptsverified: ({ Docs }) => Docs.filter(({ required }) => required).map(fileOf),
   mandatorydetailsverified: (shown) => answers.map((name) => shown[name]),
@@ -63,7 +63,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-async function take(one: Step, amy: Client, username: string, { applicationID, version }: Shown): Promise<unknown> {
+async function take(one: Step, amy: Client, username: string, { applicationID, version }: ShownApplication): Promise<unknown> {
   switch (one.do) {
     case 'applicant edits':
       return amy.post('applications/create', one.patch)
@@ -103,7 +103,7 @@ test('whatever is edited, swapped, returned and ticked in whatever order, no tic
       await amy.post('applications/create', { Name: 'Amy' })
       await uploadCollegeDocuments(amy)
       await amy.post('applications/create', { ...completeCollege, emailid: username, ApplicationStatus: 'submitted' })
-      const read = async () => (await staff.post('applications/getbyid', { username }))[0] as Shown
+      const read = async () => (await staff.post('applications/getbyid', { username }))[0] as ShownApplication
       let before = await read()
       const ticked = new Map<Box, string>()
       for (const one of steps) {

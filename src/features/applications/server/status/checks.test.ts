@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const record = async () => (await mo.post('applications/getbyid', { username }))[0] as Record<string, unknown>
-const standing = async () => {
+const status = async () => {
   const now = await record()
   return Object.keys(all).filter((name) => now[name] === true)
 }
@@ -39,13 +39,13 @@ test('staff’s ticks stay while nothing of what they vouch for changes, whoever
   await tick({ RollNo: '7', Section: 'B' })
   await mo.post('applications/setstatus', { username, cutomestatus: 'Interview' })
   await amy.upload({ docname: 'Other professional transcripts' }, { name: 'more.txt', bytes: transcript })
-  expect(await standing()).toEqual(Object.keys(all))
+  expect(await status()).toEqual(Object.keys(all))
 })
 
 test('the applicant changes name and birth date after the details were checked: the check is withdrawn, and history says why', async () => {
   await tick()
   await amy.post('applications/create', { Name: 'Somebody', DOB: '01-02-1999' })
-  expect(await standing()).toEqual(['ApplicantPhotoverified', 'mandatorytranscriptsverified'])
+  expect(await status()).toEqual(['ApplicantPhotoverified', 'mandatorytranscriptsverified'])
   expect((await history())[0]).toBe('Check withdrawn: Name, Date of Birth changed')
   await tick()
   await amy.post('applications/create', { Name: 'Somebody Else' })
@@ -59,21 +59,21 @@ test('the applicant swaps the photo and a required document: both checks are wit
   expect((await history())[0]).toBe('Check withdrawn: Applicant Photo replaced')
   await amy.upload({ docname: 'Passport' }, { name: 'another.pdf', bytes: scan })
   expect((await history())[0]).toBe('Check withdrawn: Passport replaced')
-  expect(await standing()).toEqual(['mandatorydetailsverified'])
+  expect(await status()).toEqual(['mandatorydetailsverified'])
 })
 
 test('the staff’s own correction withdraws the check too; ticked in that same save it stays', async () => {
   await tick()
   await mo.post('applications/update', { applicationID: 1, Name: 'Corrected' })
-  expect(await standing()).not.toContain('mandatorydetailsverified')
+  expect(await status()).not.toContain('mandatorydetailsverified')
   await mo.post('applications/update', { applicationID: 1, Name: 'Corrected Again', mandatorydetailsverified: true })
-  expect(await standing()).toContain('mandatorydetailsverified')
+  expect(await status()).toContain('mandatorydetailsverified')
 })
 
 test('a document that staff return is no longer vouched for', async () => {
   await tick()
   await mo.post('applications/returndocument', { username, docname: 'CV', reason: 'Not readable' })
-  expect(await standing()).not.toContain('mandatorytranscriptsverified')
+  expect(await status()).not.toContain('mandatorytranscriptsverified')
   expect((await history())[0]).toBe('Check withdrawn: CV returned')
 })
 
@@ -114,7 +114,7 @@ test('a program that sends no version can’t approve what was changed after it 
 test('a program that approves in one save, ticks and all, without ever having ticked before, needs no version', async () => {
   const approval = { applicationID: 1, ApplicationStatus: 'approved', ...all, RollNo: '12' }
   expect(await mo.post('applications/update', approval)).toMatchObject({ Msg: 'Application Approved Successfully!' })
-  expect(await standing()).toEqual(Object.keys(all))
+  expect(await status()).toEqual(Object.keys(all))
 })
 
 test('looked at again and ticked again, it is approved without a version', async () => {
@@ -144,7 +144,7 @@ test('a document renamed in the document master, and a value renamed in its list
   })
   expect(await record()).toMatchObject({ Gender: 'Woman' })
   await tick({ Section: 'C' })
-  expect(await standing()).toEqual(Object.keys(all))
+  expect(await status()).toEqual(Object.keys(all))
   await amy.upload({ docname: 'Passport, first page' }, { name: 'another.pdf', bytes: scan })
-  expect(await standing()).toEqual(['ApplicantPhotoverified', 'mandatorydetailsverified'])
+  expect(await status()).toEqual(['ApplicantPhotoverified', 'mandatorydetailsverified'])
 })

@@ -23,14 +23,14 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-type Shown = {
+type ShownApplication = {
   version: number
   ApplicationStatus: string
   Completion: number
   Docs: { docname: string; path: string; returned: string }[]
 }
-const record = async () => (await amy.post('applications/getbyid', {}))[0] as Shown
-const cvOf = ({ Docs }: Shown) => Docs.find(({ docname }) => docname === 'CV')
+const record = async () => (await amy.post('applications/getbyid', {}))[0] as ShownApplication
+const cvOf = ({ Docs }: ShownApplication) => Docs.find(({ docname }) => docname === 'CV')
 
 test('a returned document carries the reason, counts as there, and the applicant is told by mail and timeline', async () => {
   const before = await record()

@@ -36,10 +36,10 @@ export function settleChecks({ before, after, checks, by, at, version }: Save): 
       settled[tick] = { ...now, covers: coversOf(tick, vouched, after) }
       continue
     }
-    const known = checks[tick]
+    const check = checks[tick]
     // A tick from before checks were kept vouches for what the record was until this save; nobody knows whose it is.
     const standing: ValidCheck =
-      known && !isWithdrawn(known) ? known : { by: '', at: '', version: version - 1, covers: coversOf(tick, vouched, before) }
+      check && !isWithdrawn(check) ? check : { by: '', at: '', version: version - 1, covers: coversOf(tick, vouched, before) }
     const changed = changesIn(standing.covers, after)
     if (changed) {
       const { covers: _, ...made } = standing

@@ -77,7 +77,7 @@ const statuses = async () => {
 /** Lets the mails go that wait for their time. */
 const timePasses = () =>
   sql`update pgboss.job set start_after = now() where name = 'mail' and state = 'created'`.execute(app.deps.db)
-const standing = async () => {
+const status = async () => {
   const admin = await app.as('ann@example.org', { usergroup: 'admin' })
   const filter = { logic: 'and', filters: [{ field: 'Template', operator: 'eq', value: 'Status change' }] }
   const { Data } = await admin.post('maillog/get', { filter, sort: [{ field: 'Queuedon', dir: 'asc' }] })
@@ -93,10 +93,10 @@ test('a status for many is mailed five minutes later; undone before, nobody hear
     from pgboss.job where name = 'mail' and state = 'created'
   `.execute(app.deps.db)
   expect(rows).toEqual([{ minutes: 5 }])
-  expect(await standing()).toEqual(['waiting'])
+  expect(await status()).toEqual(['waiting'])
 
   await staff.post('applications/undostatus', undoing('Interview'))
-  expect(await standing()).toEqual(['withdrawn'])
+  expect(await status()).toEqual(['withdrawn'])
   await timePasses()
   expect(await statuses()).toEqual([])
 
@@ -120,7 +120,7 @@ test('of two statuses for many only the mail of the one undone is taken back', a
   await staff.post('applications/bulkstatus', forMany('Interview'))
   await staff.post('applications/bulkstatus', forMany('Under review'))
   await staff.post('applications/undostatus', undoing('Under review'))
-  expect(await standing()).toEqual(['waiting', 'withdrawn'])
+  expect(await status()).toEqual(['waiting', 'withdrawn'])
   await timePasses()
   expect(await statuses()).toEqual(['Interview'])
 })

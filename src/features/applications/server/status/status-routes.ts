@@ -11,7 +11,7 @@ import type { ApplicationSubscriber } from '../events.ts'
 import { existingRecord } from '../saving/create/find-or-create.ts'
 import { applicationStore, type Row } from '../record/store.ts'
 
-type By = { actor: string; ip: string; undo?: 'offered' | 'done' }
+type Actor = { actor: string; ip: string; undo?: 'offered' | 'done' }
 
 /** APP-11, APP-12: the status that staff give: to one, to many, and back again. */
 export function statusRoutes(deps: Deps, totals: Totals, publish: ApplicationSubscriber): Route[] {
@@ -19,7 +19,7 @@ export function statusRoutes(deps: Deps, totals: Totals, publish: ApplicationSub
   const record = auditLog(deps)
 
   /** Gives records that the transaction holds a status. Those that have it already are left; the numbers of the others come back. */
-  async function give(tx: Db, rows: readonly Row[], status: string, { undo, ...by }: By): Promise<number[]> {
+  async function give(tx: Db, rows: readonly Row[], status: string, { undo, ...by }: Actor): Promise<number[]> {
     const others = new Map(
       rows.filter(({ custom_status }) => custom_status !== status).map((row) => [row.application_id, row] as const),
     )
@@ -87,12 +87,12 @@ export function statusRoutes(deps: Deps, totals: Totals, publish: ApplicationSub
     route(bulk.undoStatus, async ({ applicationID, cutomestatus }, who, { caller }) => {
       const ids = [...new Set(applicationID)]
       const Total = await db.transaction().execute(async (tx) => {
-        let given = 0
+        let changed = 0
         for (const [was, found] of await undoable(tx, ids, cutomestatus, who.username)) {
           const rows = found.map(({ row }) => row)
-          given += (await give(tx, rows, was, { actor: who.username, ip: caller.ip, undo: 'done' })).length
+          changed += (await give(tx, rows, was, { actor: who.username, ip: caller.ip, undo: 'done' })).length
         }
-        return given
+        return changed
       })
       totals.forget()
       return { Msg: updated, Total, Left: ids.length - Total }

@@ -13,7 +13,7 @@ import { holdAddresses, takenAddresses } from '../saving/create/bulk-insert.ts'
 import type { Row } from '../record/store.ts'
 import type { ApplicationTables } from '../record/tables.ts'
 
-type By = { actor: string; ip: string }
+type Actor = { actor: string; ip: string }
 
 const module = 'Application'
 const nameTaken = "Another application now has this username, so this one can't be restored."
@@ -44,7 +44,7 @@ export function trash(deps: Deps, totals: Totals, publish: ApplicationSubscriber
   const record = auditLog(deps)
 
   /** All of them or none: an unknown one refuses the whole. */
-  async function put(usernames: readonly string[], { actor, ip }: By) {
+  async function put(usernames: readonly string[], { actor, ip }: Actor) {
     const names = [...new Set(usernames)]
     await db.transaction().execute(async (tx) => {
       const rows = await tx
@@ -75,8 +75,8 @@ export function trash(deps: Deps, totals: Totals, publish: ApplicationSubscriber
   }
 
   /** Those that can be; the others are told with the reason. */
-  async function restore(numbers: readonly number[], { actor, ip }: By) {
-    const told = await db.transaction().execute(async (tx) => {
+  async function restore(numbers: readonly number[], { actor, ip }: Actor) {
+    const counts = await db.transaction().execute(async (tx) => {
       const isNamed = sql<boolean>`application_id = any(${numbers}::bigint[])`
       const rows = await inTrash(tx, now()).selectAll().where(isNamed).orderBy('deleted_at', 'desc').forUpdate().execute()
       await holdAddresses(tx)
@@ -101,7 +101,7 @@ export function trash(deps: Deps, totals: Totals, publish: ApplicationSubscriber
       return { Total: free.length, Left }
     })
     totals.forget()
-    return told
+    return counts
   }
 
   return { put, restore }

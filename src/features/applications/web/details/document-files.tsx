@@ -15,7 +15,7 @@ import classes from '../applications.module.css'
 export function DocumentFiles({ application }: { application: Application }) {
   const { can } = useSession()
   const { username, Docs, ApplicationStatus } = application
-  const [asked, setAsked] = useState<StoredDocument>()
+  const [questioned, setQuestioned] = useState<StoredDocument>()
   const [isAsking, setAsking] = useState(false)
   const { mutateAsync } = useSend(applications.returnDocument, [applications.getById, applications.timeline])
   const stored = Docs.filter(({ path }) => path !== '')
@@ -23,7 +23,7 @@ export function DocumentFiles({ application }: { application: Application }) {
 
   const canReturn = can('decideApplications') && ApplicationStatus !== 'approved'
   const ask = (document: StoredDocument) => {
-    setAsked(document)
+    setQuestioned(document)
     setAsking(true)
   }
   return (
@@ -51,12 +51,12 @@ export function DocumentFiles({ application }: { application: Application }) {
           </li>
         ))}
       </ul>
-      {asked ? (
+      {questioned ? (
         <ReasonDialog
           opened={isAsking}
-          title={texts.returnTitle(asked.docname)}
+          title={texts.returnTitle(questioned.docname)}
           action={texts.return}
-          send={(reason) => mutateAsync({ username, docname: asked.docname, path: asked.path, reason })}
+          send={(reason) => mutateAsync({ username, docname: questioned.docname, path: questioned.path, reason })}
           onClose={() => setAsking(false)}
         />
       ) : null}

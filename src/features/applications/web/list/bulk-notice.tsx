@@ -15,11 +15,11 @@ export function BulkNotice() {
   const work = useBulkWork()
   return (
     // Counts are read when asked for; only what is done speaks up.
-    <CornerNotice live={work?.isRunning ? 'off' : 'polite'}>{work ? <Told {...work} /> : null}</CornerNotice>
+    <CornerNotice live={work?.isRunning ? 'off' : 'polite'}>{work ? <BulkWorkNotice {...work} /> : null}</CornerNotice>
   )
 }
 
-const Told = (work: BulkWork) => (work.isRunning ? <Running {...work} /> : <Done key={work.detail} {...work} />)
+const BulkWorkNotice = (work: BulkWork) => (work.isRunning ? <Running {...work} /> : <Done key={work.detail} {...work} />)
 
 const Running = ({ title, done, total }: Extract<BulkWork, { isRunning: true }>) => (
   <>

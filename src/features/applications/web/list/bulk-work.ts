@@ -18,14 +18,14 @@ export const useBulkWork = () => useQuery<BulkWork | null>({ queryKey: workKey, 
 /** Shows how far a work is, or what was done; null ends it. */
 export const tell = (client: QueryClient, work: BulkWork | null) => client.setQueryData<BulkWork | null>(workKey, work)
 
-type Work<Item> = { title: string; items: readonly Item[]; size: number; each: (piece: Item[]) => Promise<void> }
+type Work<Item> = { title: string; items: readonly Item[]; size: number; send: (piece: Item[]) => Promise<void> }
 
 /** Does something to a list in pieces of at most `size`, telling how far it has come. Stops at the first piece that throws. */
-export async function workThrough<Item>(client: QueryClient, { title, items, size, each }: Work<Item>): Promise<void> {
+export async function workThrough<Item>(client: QueryClient, { title, items, size, send }: Work<Item>): Promise<void> {
   let done = 0
   for (const piece of chunk(items, size)) {
     if (items.length > 1) tell(client, { isRunning: true, title, done, total: items.length })
-    await each(piece)
+    await send(piece)
     done += piece.length
   }
 }

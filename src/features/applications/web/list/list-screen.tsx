@@ -67,19 +67,19 @@ type AskStatus = (count: number) => Promise<string | undefined>
 
 /** Asks which status so many applications are to have, and waits for the answer. */
 function useStatusQuestion() {
-  const [asked, setAsked] = useState<{ count: number; onAnswer: (status: string | undefined) => void }>()
+  const [question, setQuestion] = useState<{ count: number; onAnswer: (status: string | undefined) => void }>()
   const askStatus: AskStatus = useCallback(
     (count) =>
       new Promise((answer) => {
         const onAnswer = (status: string | undefined) => {
-          setAsked(undefined)
+          setQuestion(undefined)
           answer(status)
         }
-        setAsked({ count, onAnswer })
+        setQuestion({ count, onAnswer })
       }),
     [],
   )
-  return { askStatus, question: asked ? <StatusQuestion {...asked} /> : null }
+  return { askStatus, question: question ? <StatusQuestion {...question} /> : null }
 }
 
 function useListGrid(onView: (username: string) => void, onExport: OnExport, askStatus: AskStatus): Grid<ListItem> {

@@ -21,7 +21,7 @@ export function StatusChoice({
     if (chosen === null || chosen === cutomestatus) return
     choose.mutate(
       { username, cutomestatus: chosen },
-      { onSuccess: (told) => toast(told), onError: (refused) => toast(wordsFor(refused), 'bad') },
+      { onSuccess: (message) => toast(message), onError: (refused) => toast(wordsFor(refused), 'bad') },
     )
   }
 

@@ -19,14 +19,14 @@ async function setStatuses(client: QueryClient, selection: Selection, cutomestat
   const rows = await collected(client, selection)
   const changed: number[] = []
   let [left, message] = [0, '']
-  const each = async (some: typeof rows) => {
+  const sendChunk = async (some: typeof rows) => {
     const reply = await send(bulk.status, { username: some.map(({ username }) => username), cutomestatus })
     changed.push(...reply.applicationID)
     left += reply.Left
     message = reply.Msg
   }
   try {
-    await workThrough(client, { title: texts.settingStatus, items: rows, size: piece, each })
+    await workThrough(client, { title: texts.settingStatus, items: rows, size: piece, send: sendChunk })
   } finally {
     // What has changed can be undone even when a later piece was refused.
     const detail = texts.statusGiven(changed.length, cutomestatus, left)
@@ -37,17 +37,17 @@ async function setStatuses(client: QueryClient, selection: Selection, cutomestat
 }
 
 async function takeBack(client: QueryClient, numbers: readonly number[], cutomestatus: string) {
-  let [given, left, message] = [0, 0, '']
-  const each = async (applicationID: number[]) => {
+  let [changed, left, message] = [0, 0, '']
+  const sendChunk = async (applicationID: number[]) => {
     const reply = await send(bulk.undoStatus, { applicationID, cutomestatus })
-    given += reply.Total
+    changed += reply.Total
     left += reply.Left
     message = reply.Msg
   }
   try {
-    await workThrough(client, { title: texts.undoingStatus, items: numbers, size: piece, each })
+    await workThrough(client, { title: texts.undoingStatus, items: numbers, size: piece, send: sendChunk })
   } finally {
-    tell(client, message === '' ? null : { isRunning: false, message, detail: texts.statusTakenBack(given, left) })
+    tell(client, message === '' ? null : { isRunning: false, message, detail: texts.statusTakenBack(changed, left) })
     refresh(client)
   }
 }

@@ -29,12 +29,12 @@ export function useTrash() {
 async function remove(client: QueryClient, rows: readonly RowId[]) {
   const gone: number[] = []
   let message = ''
-  const each = async (piece: readonly RowId[]) => {
+  const sendChunk = async (piece: readonly RowId[]) => {
     message = await removePiece(piece)
     gone.push(...piece.map(({ applicationID }) => applicationID))
   }
   try {
-    await workThrough(client, { title: texts.deleting, items: rows, size: mostAtOnce, each })
+    await workThrough(client, { title: texts.deleting, items: rows, size: mostAtOnce, send: sendChunk })
   } finally {
     // What is gone can be undone even when a later piece was refused.
     const undo = () => restore(client, gone)
@@ -53,13 +53,13 @@ async function removePiece(piece: readonly RowId[]): Promise<string> {
 async function restore(client: QueryClient, numbers: readonly number[]) {
   const left: string[] = []
   let message = ''
-  const each = async (applicationID: number[]) => {
+  const sendChunk = async (applicationID: number[]) => {
     const { Msg, Left } = await send(bulk.restore, { applicationID })
     message = Msg
     left.push(...Left.map((one) => one.Msg))
   }
   try {
-    await workThrough(client, { title: texts.restoring, items: numbers, size: mostAtOnce, each })
+    await workThrough(client, { title: texts.restoring, items: numbers, size: mostAtOnce, send: sendChunk })
   } finally {
     tell(client, null)
     refresh(client)

@@ -38,12 +38,12 @@ export function openAutosave({ params, variant, user, timeZone, record }: Option
 export async function sendClosed(user: string, { application, form }: StoredAnswers, timeZone: string): Promise<void> {
   if (application === newRecord) return
   const record = await recordCalls({ kind: 'edit', username: application }).read(application)
-  const known = record?.Form ?? formNames.find((name) => name === form)
-  if (known === undefined) return
+  const formName = record?.Form ?? formNames.find((name) => name === form)
+  if (formName === undefined) return
   const params: OpenParams =
     application === user
-      ? { kind: 'own', username: application, form: known, partner: undefined }
+      ? { kind: 'own', username: application, form: formName, partner: undefined }
       : { kind: 'edit', username: application }
-  const variant = wizardForm(known, params.kind)
+  const variant = wizardForm(formName, params.kind)
   if (variant) await openAutosave({ params, variant, user, timeZone, record }).autosave.flush()
 }

@@ -24,7 +24,7 @@ export const unsentAnswersSource: UnsentWorkSource = {
   },
   async send(user) {
     const onScreen = openOf(user)
-    const closed = unsentAnswers(user).filter(({ application }) => !onScreen.some((each) => each.application === application))
+    const closed = unsentAnswers(user).filter(({ application }) => !onScreen.some((record) => record.application === application))
     await Promise.allSettled([
       ...onScreen.map(({ autosave }) => autosave.flush()),
       ...closed.map(async (kept) => {
@@ -46,12 +46,12 @@ export const unsentAnswersSource: UnsentWorkSource = {
   },
 }
 
-const openOf = (user: string) => [...open].filter((each) => each.user === user)
+const openOf = (user: string) => [...open].filter((record) => record.user === user)
 
 /** What is on the screen is more than what the browser keeps: some answers are never kept. */
 function unsentAnswers(user: string): StoredAnswers[] {
   const kept = storedAnswers(user)
-  const closed = kept.filter(({ application }) => !openOf(user).some((each) => each.application === application))
+  const closed = kept.filter(({ application }) => !openOf(user).some((record) => record.application === application))
   const onScreen = openOf(user).map(({ application, autosave }) => ({
     application,
     form: autosave.context.variant.name,

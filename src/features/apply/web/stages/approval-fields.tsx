@@ -17,10 +17,10 @@ import { useWizard } from '../wizard/wizard-context.ts'
 /** Stage 6 of the one who approves. The status stays open after approval (product, Applications); the rest does not. */
 export function ApprovalFields({ stage, isLocked }: { stage: Stage; isLocked: boolean }) {
   const { values, kept, variant } = useWizard()
-  const { [statusField]: status, ...asked } = stage.fields
+  const { [statusField]: status, ...others } = stage.fields
   const { record } = kept
   const fields = Object.fromEntries(
-    Object.entries(asked).map(([name, field]) => [name, { ...field, ...noteOf(record?.Checks, name, values[name] === true) }]),
+    Object.entries(others).map(([name, field]) => [name, { ...field, ...noteOf(record?.Checks, name, values[name] === true) }]),
   )
   return (
     <>

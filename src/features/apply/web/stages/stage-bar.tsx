@@ -68,7 +68,7 @@ export function StageBar({ stage, buttons, onBack }: StageBarProps) {
 
   return (
     <div className="stage-bar" onClickCapture={onlyOnce}>
-      {submits && !isLocked ? <Wanted percent={completion(variant, values).percent} points={points} /> : null}
+      {submits && !isLocked ? <OpenPoints percent={completion(variant, values).percent} points={points} /> : null}
       <SaveStatus />
       <div className="stage-buttons">
         {stage.buttons.map((label) => (
@@ -83,7 +83,7 @@ export function StageBar({ stage, buttons, onBack }: StageBarProps) {
 }
 
 /** The specified words while the number is below 100; at 100 what submission wants besides. */
-function Wanted({ percent, points }: { percent: number; points: readonly OpenPoint[] }) {
+function OpenPoints({ percent, points }: { percent: number; points: readonly OpenPoint[] }) {
   if (percent < 100) return <Text size="sm">{texts.fillMandatory}</Text>
   return points.length === 0 ? null : <Text size="sm">{words.beforeSubmission(stillWanted(points))}</Text>
 }

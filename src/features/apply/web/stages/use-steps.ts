@@ -9,7 +9,7 @@ import { thanks, useStageHistory } from './use-stage-history.ts'
 export function useSteps(variant: Variant, stages: readonly Stage[], first: string, storage: DraftStorage) {
   const { named, open, backTo, thank } = useStageHistory(first)
   const key = named !== undefined && stages.some((stage) => stage.key === named) ? named : first
-  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   // Of its own, because the same place may be wanted twice.
   const [wanted, setWanted] = useState<{ place: string; stage: string }>()
 
@@ -34,14 +34,14 @@ export function useSteps(variant: Variant, stages: readonly Stage[], first: stri
   return {
     key,
     isThanked: named === thanks,
-    asked,
+    checked: seen,
     open: (stage: string) => openAt(stage, stage),
     /** From now on the stage says what is wrong with its fields. */
-    ask: (stage: Stage) => setAsked((before) => new Set([...before, stage.key])),
+    ask: (stage: Stage) => setSeen((before) => new Set([...before, stage.key])),
     /** Opens the stage of a field, and puts the cursor in it. */
     showField(name: string) {
       const stage = stageOfField(variant, name)
-      openAt(name, stages.find((each) => each.key === stage)?.key ?? key)
+      openAt(name, stages.find((candidate) => candidate.key === stage)?.key ?? key)
     },
     next() {
       const stage = neighbour(stages, key, 1)

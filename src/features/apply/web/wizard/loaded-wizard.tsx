@@ -16,9 +16,9 @@ import { Wizard } from './wizard.tsx'
 type OpenedWizardProps = { params: Opening; user: string; timeZone: string; onBegun: (username: string) => void }
 
 /** Reads the application that is asked for, and opens its form. */
-export function LoadedWizard({ params: asked, user, timeZone, onBegun }: OpenedWizardProps) {
+export function LoadedWizard({ params: opened, user, timeZone, onBegun }: OpenedWizardProps) {
   // What is asked for becomes 'edit' once a new application is made; this stays the same page.
-  const [params] = useState(asked)
+  const [params] = useState(opened)
   const username = 'username' in params ? params.username : undefined
   const [calls] = useState(() => recordCalls(params))
   const { data, error, isFetching, refetch } = useReadOnce([username], async () => ({

@@ -13,7 +13,7 @@ export function useOpenPoints(variant: Variant, values: Values, record: Applicat
   const stored = record?.Docs
   return useMemo(() => {
     const pathOf = (slot: string) => stored?.find(({ docname }) => docname === slot)?.path ?? ''
-    const asked = slots?.map(({ Name, Required }) => ({ docname: Name, required: Required, path: pathOf(Name) }))
-    return submissionPoints(variant, values, asked ?? stored ?? [], today)
+    const documents = slots?.map(({ Name, Required }) => ({ docname: Name, required: Required, path: pathOf(Name) }))
+    return submissionPoints(variant, values, documents ?? stored ?? [], today)
   }, [variant, values, slots, stored, today])
 }

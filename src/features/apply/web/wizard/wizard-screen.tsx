@@ -15,11 +15,11 @@ import { Loading, MessagePage } from './message-page.tsx'
 
 /** FORM-14: the application wizard, for a person who is signed in. */
 export function WizardScreen() {
-  const asked: Record<string, string> = useSearch({ strict: false })
+  const routeSearch: Record<string, string> = useSearch({ strict: false })
   // The partner of a link counts in a tab that is open already, and stays when the stages change the address.
-  const [sp, setSp] = useState(asked['sp'])
-  if (asked['sp'] && asked['sp'] !== sp) setSp(asked['sp'])
-  const search = sp ? { ...asked, sp } : asked
+  const [sp, setSp] = useState(routeSearch['sp'])
+  if (routeSearch['sp'] && routeSearch['sp'] !== sp) setSp(routeSearch['sp'])
+  const search = sp ? { ...routeSearch, sp } : routeSearch
   const navigate = useNavigate()
   const { session, can } = useSession()
   const [begun, setBegun] = useState<string>()

@@ -48,7 +48,7 @@ export function Wizard({ autosave, storage, kind, onBegun }: WizardProps) {
   const stages = kind === 'approve' ? stagesOf(variant) : variant.stages
   const steps = useSteps(variant, stages, first, storage)
   const stage = stageAt(stages, steps.key)
-  const isAsked = steps.asked.has(stage.key)
+  const isAsked = steps.checked.has(stage.key)
   const messages = useMemo(
     () => ({ ...(isAsked && messagesIn(askedOf(variant, stage), values, today)), ...kept.refused }),
     [isAsked, variant, stage, values, today, kept.refused],

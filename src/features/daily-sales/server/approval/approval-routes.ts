@@ -22,7 +22,7 @@ import { refusalOfNoId } from '../removal/removed-refusal.ts'
 import { removalStore } from '../removal/removal-store.ts'
 import { removedPage } from '../removal/removed-list.ts'
 import { sheetLog } from '../sheet-log.ts'
-import { sheetStore, type Sheet } from '../store.ts'
+import { sheetStore, type StoredSheet } from '../store.ts'
 
 /** Listing, approving, returning and re-opening sheets, and what happened to them. */
 export function approvalRoutes(deps: Deps): Route[] {
@@ -120,14 +120,14 @@ export function approvalRoutes(deps: Deps): Route[] {
 }
 
 /** The sheet of an ID, held until the transaction ends. */
-async function lockedOrRefused(tx: Db, id: number): Promise<Sheet> {
+async function lockedOrRefused(tx: Db, id: number): Promise<StoredSheet> {
   const sheet = await sheetStore(tx).lockId(id)
   if (!sheet) throw await refusalOfNoId(tx, id, unknownSheet)
   return sheet
 }
 
 /** Why the statement approved nothing. */
-function whyNot(sheet: Sheet, version: number | undefined): string {
+function whyNot(sheet: StoredSheet, version: number | undefined): string {
   if (sheet.state === 'approved') return alreadyApproved
   if (sheet.state === 'saved') return notSubmitted
   refuseStale(sheet, version)

@@ -4,14 +4,14 @@ import { submitBy, test } from '../desk.fixture.ts'
 import { checker, newRow, operator, refused, set, told } from '../sheet.fixture.ts'
 
 const approved = told('Approved Successfully!')
-const standing = async (who: Client) => (await who.post('dailydata/getdailystatus', set))['Data']
+const sheetStatus = async (who: Client) => (await who.post('dailydata/getdailystatus', set))['Data']
 
 test('a checker approves what an operator submitted; the second reads that it is', async ({ app, dee, che }) => {
   await submitBy(dee)
   const chu = await checker(app, 'chu')
   expect(await che.post('dailydata/approveall', { ID: 1, Approvedby: 'eve@example.org' })).toEqual(approved)
   expect(await chu.post('dailydata/approveall', { ID: 1 })).toEqual(refused('Entry already approved!', { version: 3 }))
-  expect(await standing(dee)).toMatchObject({
+  expect(await sheetStatus(dee)).toMatchObject({
     Status: 'Approved',
     Approvedby: 'che@example.org',
     SelfApproved: false,
@@ -48,9 +48,9 @@ test('whoever entered or submitted a sheet does not approve it; with a role that
     refused('You entered this sheet, so somebody else must approve it.', { version: 2 }),
   )
   await ann.post('dailydata/submitforapproval', set)
-  expect(await standing(ann)).toMatchObject({ Appliedby: 'ann@example.org' })
+  expect(await sheetStatus(ann)).toMatchObject({ Appliedby: 'ann@example.org' })
   expect(await ann.post('dailydata/approveall', { ID: 1 })).toEqual(approved)
-  expect(await standing(ann)).toMatchObject({ SelfApproved: true, Approvedby: 'ann@example.org' })
+  expect(await sheetStatus(ann)).toMatchObject({ SelfApproved: true, Approvedby: 'ann@example.org' })
   expect(await ann.post('dailydata/gethistory', { ID: 1 })).toMatchObject({ Data: [{ action: 'self-approved' }, {}, {}, {}] })
 })
 
@@ -58,16 +58,16 @@ test.for(['3', 'owner'])('%s may approve their own sheet, and it is marked', asy
   const boss = kind === 'owner' ? owner : await app.as('sue@example.org', { role: '3' })
   await submitBy(boss)
   expect(await boss.post('dailydata/approveall', { ID: 1 })).toEqual(approved)
-  expect(await standing(boss)).toMatchObject({ SelfApproved: true })
+  expect(await sheetStatus(boss)).toMatchObject({ SelfApproved: true })
 })
 
 test('a checker’s correction keeps Appliedby, is no entering, and is told with before and after', async ({ dee, che }) => {
   await submitBy(dee)
   const corrected = [{ ...newRow({ A: 4, SetA: 10 }), ID: 1 }, newRow({ SetC: 7 })]
   expect(await che.post('dailydata/update', corrected)).toEqual(told('Updated Successfully!'))
-  expect(await standing(che)).toMatchObject({ Appliedby: 'dee@example.org', version: 3 })
+  expect(await sheetStatus(che)).toMatchObject({ Appliedby: 'dee@example.org', version: 3 })
   expect(await che.post('dailydata/approveall', { ID: 1, version: 3 })).toEqual(approved)
-  expect(await standing(che)).toMatchObject({ SelfApproved: false })
+  expect(await sheetStatus(che)).toMatchObject({ SelfApproved: false })
   expect(await dee.post('dailydata/gethistory', { ID: 1 })).toMatchObject({
     Data: [
       { action: 'approved', who: 'che@example.org', version: 4, cells: [] },
@@ -94,14 +94,14 @@ test('a checker who saves what is there has corrected nothing', async ({ dee, ch
     { ...newRow({ SetAB: 5 }), ID: 2 },
   ]
   expect(await che.post('dailydata/update', same)).toEqual(told('Updated Successfully!'))
-  expect(await standing(che)).toMatchObject({ version: 2 })
+  expect(await sheetStatus(che)).toMatchObject({ version: 2 })
 })
 
 test('an admin who corrects what somebody else submitted does not become its maker', async ({ ann, dee }) => {
   await submitBy(dee)
   await ann.post('dailydata/update', [{ ...newRow({ A: 4, SetA: 10 }), ID: 1 }])
   await ann.post('dailydata/approveall', { ID: 1 })
-  expect(await standing(ann)).toMatchObject({ SelfApproved: false })
+  expect(await sheetStatus(ann)).toMatchObject({ SelfApproved: false })
 })
 
 test('a sheet is returned with a reason, and submitted again', async ({ dee, che }) => {
@@ -111,16 +111,16 @@ test('a sheet is returned with a reason, and submitted again', async ({ dee, che
     refused('A reason can be at most 500 characters.'),
   )
   expect(await che.post('dailydata/return', { ID: 1, Reason: 'Two rows are missing' })).toEqual(told('Returned Successfully!'))
-  expect(await standing(dee)).toMatchObject({
+  expect(await sheetStatus(dee)).toMatchObject({
     Status: 'User-Submitted',
     Appliedby: '',
     ReturnReason: 'Two rows are missing',
     version: 3,
   })
   await dee.post('dailydata/save', [newRow({ SetA: 1 })])
-  expect(await standing(dee)).toMatchObject({ ReturnReason: 'Two rows are missing' })
+  expect(await sheetStatus(dee)).toMatchObject({ ReturnReason: 'Two rows are missing' })
   await dee.post('dailydata/submitforapproval', set)
-  expect(await standing(dee)).toMatchObject({ Appliedby: 'dee@example.org', ReturnReason: '' })
+  expect(await sheetStatus(dee)).toMatchObject({ Appliedby: 'dee@example.org', ReturnReason: '' })
 })
 
 test('the owner opens an approved sheet again, with a reason', async ({ dee, che, owner: boss }) => {
@@ -130,7 +130,7 @@ test('the owner opens an approved sheet again, with a reason', async ({ dee, che
   expect(await boss.post('dailydata/reopen', { ID: 1 })).toEqual(refused('Reason is required!'))
   expect(await boss.post('dailydata/reopen', { ID: 9, Reason: 'x' })).toEqual(refused('There is no such sheet.'))
   expect(await boss.post('dailydata/reopen', { ID: 1, Reason: 'Wrong show' })).toEqual(told('Opened again.'))
-  expect(await standing(dee)).toMatchObject({ Status: 'User-Submitted', Appliedby: 'dee@example.org', Approvedby: '' })
+  expect(await sheetStatus(dee)).toMatchObject({ Status: 'User-Submitted', Appliedby: 'dee@example.org', Approvedby: '' })
   expect(await che.post('dailydata/approveall', { ID: 1 })).toEqual(approved)
 })
 

@@ -9,7 +9,7 @@ import { assertVisible } from '../access.ts'
 import { refusalOfNone } from '../removal/removed-refusal.ts'
 import { keyOf, logNameOf, toStatusDto, statusOf } from '../dto.ts'
 import { makersWith, saveSheet, refuseDay, refuseStale, type SaveMode, type SaveTime } from './save-sheet.ts'
-import { sheetStore, type Sheet } from '../store.ts'
+import { sheetStore, type StoredSheet } from '../store.ts'
 
 const module = 'Daily sales'
 
@@ -24,7 +24,7 @@ export function entryRoutes(deps: Deps): Route[] {
   }
 
   /** The sheet, if there is one and this person may see it. */
-  async function seen(key: SheetKey, who: Session): Promise<Sheet | undefined> {
+  async function seen(key: SheetKey, who: Session): Promise<StoredSheet | undefined> {
     const sheet = await sheetStore(db).of(key)
     if (sheet) assertVisible(sheet, who)
     return sheet

@@ -20,13 +20,13 @@ import { brokenCell, isFilled, settled } from '../../sheet/games.ts'
 import { sheetDayFault } from '../../sheet/day.ts'
 import { assertVisible } from '../access.ts'
 import { refusalOfNone } from '../removal/removed-refusal.ts'
-import { sheetStore, type Sheet } from '../store.ts'
+import { sheetStore, type StoredSheet } from '../store.ts'
 import type { SheetAction } from '../tables.ts'
 
 /** How a whole sheet is put: entered, which may make it, or changed, which may be a checker's correction. */
 export type SaveMode = 'save' | 'update'
 /** What became of it; no action when nothing did. */
-export type SavedSheet = { sheet: Sheet; action: SheetAction | undefined; changedRows: number; message: string }
+export type SavedSheet = { sheet: StoredSheet; action: SheetAction | undefined; changedRows: number; message: string }
 
 /** The moment of a change, and the institution's day at it. */
 export type SaveTime = { at: Date; today: CalendarDate }
@@ -39,17 +39,17 @@ export async function saveSheet(
   tx: Db,
   who: Session,
   way: SaveMode,
-  sent: readonly SentRow[],
+  rows: readonly SentRow[],
   when: SaveTime,
 ): Promise<SavedSheet> {
   const { at, today } = when
-  const key = keyOf(sent)
+  const key = keyOf(rows)
   refuseDay(key.Date, today)
-  const filled = sent.map((row) => ({ ID: row.ID, ...settled(row) })).filter(isFilled)
-  refuseBroken(sent)
+  const filled = rows.map((row) => ({ ID: row.ID, ...settled(row) })).filter(isFilled)
+  refuseBroken(rows)
 
   const store = sheetStore(tx)
-  const seen = sent.find(({ version }) => version !== undefined)?.version
+  const seen = rows.find(({ version }) => version !== undefined)?.version
   const isThere = (await store.of(key)) !== undefined
   // Who saw a sheet there must not make another one without knowing.
   if (!isThere && way === 'save' && !seen) await store.make(key, at)
@@ -80,7 +80,7 @@ export async function saveSheet(
 }
 
 /** Refuses who saw an older version of a sheet; who names none is let pass. */
-export function refuseStale({ version }: Sheet, seen: number | undefined): void {
+export function refuseStale({ version }: StoredSheet, seen: number | undefined): void {
   if (seen !== undefined && seen !== version) throw new Refusal(stale, { version })
 }
 
@@ -91,7 +91,7 @@ export function refuseDay(iso: string, today: CalendarDate): void {
 }
 
 /** The makers of a sheet, and this person. */
-export const makersWith = ({ makers }: Sheet, { username }: Session): string[] => [...new Set([...makers, username])]
+export const makersWith = ({ makers }: StoredSheet, { username }: Session): string[] => [...new Set([...makers, username])]
 
 function keyOf(rows: readonly SentRow[]): SheetKey {
   const [{ Date, Distributorid, Showid } = { Date: '', Distributorid: '', Showid: '' }] = rows
@@ -107,9 +107,9 @@ function refuseBroken(rows: readonly SentRow[]): void {
 
 /** Rows that are there keep their ID, -1 gets a new one, and any other is not of this sheet. */
 async function withIds(rows: readonly StoredRow[], before: readonly StoredRow[], numbers: (count: number) => Promise<number[]>) {
-  const known = new Set(before.map(({ ID }) => ID))
+  const stored = new Set(before.map(({ ID }) => ID))
   const named = rows.filter(({ ID }) => ID !== -1)
-  const isOurs = named.every(({ ID }) => known.has(ID)) && new Set(named.map(({ ID }) => ID)).size === named.length
+  const isOurs = named.every(({ ID }) => stored.has(ID)) && new Set(named.map(({ ID }) => ID)).size === named.length
   if (!isOurs) throw new Refusal(unknownRow)
   const fresh = await numbers(rows.length - named.length)
   let next = 0

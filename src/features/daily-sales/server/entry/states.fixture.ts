@@ -32,12 +32,12 @@ const notSubmitted = 'This sheet is not submitted.'
 const locked = "* Approved Entry Can't Be Update "
 const unknown = 'There is no such sheet.'
 
-type Outcome = { says: string; becomes: Model }
-const said = (says: string, becomes: Model): Outcome => ({ says, becomes: { ...becomes, version: becomes.version + 1 } })
+type StepResult = { says: string; becomes: Model }
+const said = (says: string, becomes: Model): StepResult => ({ says, becomes: { ...becomes, version: becomes.version + 1 } })
 
 /** What a step answers, and the sheet after it. */
-export function after(model: Model, { who, does }: Step): Outcome {
-  const stays = (says: string): Outcome => ({ says, becomes: model })
+export function after(model: Model, { who, does }: Step): StepResult {
+  const stays = (says: string): StepResult => ({ says, becomes: model })
   const isOwn = model.makers.has(who)
   const makers = new Set([...model.makers, who])
   switch (does) {

@@ -50,7 +50,7 @@ test('saved, submitted, returned, approved and re-opened in any order by anybody
       expect({ each: step, says: reply['Message'] }).toEqual({ each: step, says })
       model = becomes
       const { Data } = await clients.owner.post('dailydata/getdailystatus', key)
-      expect({ each: step, ...standingOf(Data) }).toEqual({ each: step, ...expected(model) })
+      expect({ each: step, ...stateOf(Data) }).toEqual({ each: step, ...expected(model) })
       if (model.version > 0) ID = idOf(Data)
     }
   })
@@ -71,17 +71,17 @@ function doing(who: Client, { does }: Step, key: typeof set, ID: number) {
   return calls[does]()
 }
 
-type Standing = Record<'Status' | 'Appliedby' | 'Approvedby' | 'ReturnReason' | 'Savedby' | 'Savedat', string> & {
+type SheetState = Record<'Status' | 'Appliedby' | 'Approvedby' | 'ReturnReason' | 'Savedby' | 'Savedat', string> & {
   SelfApproved: boolean
   IsMaker: boolean
   version: number
   ID: number
 }
-const standingOf = (data: unknown) => {
-  const { ID: _, Savedby: __, Savedat: ___, ...standing } = data as Standing
+const stateOf = (data: unknown) => {
+  const { ID: _, Savedby: __, Savedat: ___, ...standing } = data as SheetState
   return standing
 }
-const idOf = (data: unknown) => (data as Standing).ID
+const idOf = (data: unknown) => (data as SheetState).ID
 
 const mailOf = (who: Who | '') => who && `${who}@example.org`
 const expected = (model: Model) => ({

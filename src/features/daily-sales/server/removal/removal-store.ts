@@ -8,11 +8,11 @@ import { unknownSheet, type SheetKey } from '../../contract.ts'
 import { keyTaken, wasMoved, wasRemoved } from '../../removal.ts'
 import { sheetNameOf } from '../dto.ts'
 import { hasSheetKey, sheetKeyStore, type LockedSheetKey } from '../entry/sheet-key-store.ts'
-import type { Sheet } from '../store.ts'
+import type { StoredSheet } from '../store.ts'
 import type { DailySalesTables, EverySheetTable } from '../tables.ts'
 
 /** A sheet that may be removed. */
-export type AnySheet = Sheet & Pick<Selectable<EverySheetTable['sheets']>, 'voided_at' | 'voided_by' | 'void_reason'>
+export type AnySheet = StoredSheet & Pick<Selectable<EverySheetTable['sheets']>, 'voided_at' | 'voided_by' | 'void_reason'>
 
 /** What became of a sheet that is not where it was: the words for those who still have it open. */
 export type RemovedSheet = { words: string; makers: readonly string[] }
@@ -53,11 +53,11 @@ export function removalStore(db: Db) {
       return sheet
     },
 
-    remove: (sheet: Sheet, by: string, reason: string, at: Date) =>
+    remove: (sheet: StoredSheet, by: string, reason: string, at: Date) =>
       change(sheet.id, { voided_at: at, voided_by: by, void_reason: reason, modified_at: at }, sheetNameOf(sheet)),
-    restore: (sheet: Sheet, at: Date) =>
+    restore: (sheet: StoredSheet, at: Date) =>
       change(sheet.id, { ...onlySaved, voided_at: null, voided_by: null, void_reason: '', modified_at: at }, sheetNameOf(sheet)),
-    move: (sheet: Sheet, to: LockedSheetKey, at: Date) =>
+    move: (sheet: StoredSheet, to: LockedSheetKey, at: Date) =>
       change(sheet.id, { ...onlySaved, ...to.columns, modified_at: at }, to.name),
 
     /** What became of the sheet that was at a key; undefined when there was none. */

@@ -83,10 +83,10 @@ const sheetIn = (value: unknown): Sheet => withReadyLines(Array.isArray(value) ?
 
 function lineIn(value: unknown): Line {
   const { id, texts } = fieldsOf(value)
-  const given: unknown[] = Array.isArray(texts) ? texts : []
+  const cells: unknown[] = Array.isArray(texts) ? texts : []
   return {
     id: typeof id === 'number' && Number.isInteger(id) ? id : newRow,
-    texts: cellNames.map((_, column) => (textIn(given[column]) ?? '').slice(0, longestText)),
+    texts: cellNames.map((_, column) => (textIn(cells[column]) ?? '').slice(0, longestText)),
   }
 }
 
@@ -96,8 +96,8 @@ function patchIn(value: unknown): Patch | undefined {
   const { at, used, lines } = fieldsOf(value)
   const [moment, count] = [momentIn(at), countIn(used)]
   if (moment === undefined || count === undefined || !Array.isArray(lines)) return undefined
-  const read = lines.flatMap((each: unknown) => {
-    const [row, line]: unknown[] = Array.isArray(each) ? each : []
+  const read = lines.flatMap((part: unknown) => {
+    const [row, line]: unknown[] = Array.isArray(part) ? part : []
     const place = countIn(row)
     return place === undefined || place >= mostRows ? [] : [[place, lineIn(line)] as const]
   })

@@ -107,7 +107,7 @@ export function adopted(editing: Editing, fresh: StoredSheet): Editing {
 }
 
 /** Whether rows were changed here after they were sent: then they are not handed in unseen. */
-export const changedSince = ({ state }: Editing, sent: Sheet): boolean => !showsTheSame(state.history.sheet, sent)
+export const changedSince = ({ state }: Editing, saved: Sheet): boolean => !showsTheSame(state.history.sheet, saved)
 
 /** Somebody else saved first. */
 export const overtaken = (editing: Editing, theirs: StoredSheet): Editing => ({ ...editing, sending: undefined, theirs })

@@ -95,8 +95,8 @@ export function sheetServer() {
   }
 }
 
-type Kept = { draft: Draft; patches: Patch[]; sheet: Sheet }
-const nothingKept = (): Kept | undefined => undefined
+type StoredDesk = { draft: Draft; patches: Patch[]; sheet: Sheet }
+const nothingKept = (): StoredDesk | undefined => undefined
 
 /** The browser: the sheet on the screen, what is kept beside it, and the way to the server. */
 export type SheetDesk = ReturnType<typeof sheetDesk>

@@ -55,7 +55,7 @@ export function draftJournal(user: string, key: SheetKey, kind: DraftKind): Jour
         const patch: StoredPatch = { ...patchBetween(before.work.sheet, work.sheet, at), draft: id, seq }
         writing.push(patches.put(patch))
         // Another tab may have removed the draft meanwhile: then this one stands for itself.
-        if (!isLast) writing.push(drafts.getKey(id).then((known) => (known === undefined ? whole() : undefined)))
+        if (!isLast) writing.push(drafts.getKey(id).then((key) => (key === undefined ? whole() : undefined)))
       }
       if (isLast) tx.commit()
       await Promise.all(writing)

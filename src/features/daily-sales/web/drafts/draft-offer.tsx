@@ -43,9 +43,9 @@ export function DraftOffer({ user, sheetKey, kind = 'entry', today, stored, want
       // What the server has anyway is no draft any more.
       void forgetDrafts(all.filter((draft) => isDone(draft, isOpening.stored)).map(({ id }) => id)).catch(() => {})
       const open = all.filter((draft) => !isDone(draft, isOpening.stored))
-      const asked = open.find(({ id }) => id === isOpening.wanted)
-      const isTaken = asked && isOpening.onRestore && (await isOpening.onRestore(asked))
-      setFound(isTaken ? open.filter((draft) => draft !== asked) : open)
+      const chosen = open.find(({ id }) => id === isOpening.wanted)
+      const isTaken = chosen && isOpening.onRestore && (await isOpening.onRestore(chosen))
+      setFound(isTaken ? open.filter((draft) => draft !== chosen) : open)
     }
     void read()
     return () => {

@@ -6,8 +6,8 @@ import { texts } from './texts.ts'
 /** Another window or person saved this sheet first: both versions beside each other, and what was chosen is saved. */
 export function OtherWindow({ versions, onDecide }: { versions: Versions; onDecide: (kept: ReadonlySet<string>) => void }) {
   const { added, alike } = additionsOf(versions)
-  const found = differencesOf(versions).map(({ row, cell, ...each }) => ({
-    ...each,
+  const found = differencesOf(versions).map(({ row, cell, ...difference }) => ({
+    ...difference,
     label: cell ? texts.cell(row, cell) : texts.rowOf(row),
   }))
   const news = [

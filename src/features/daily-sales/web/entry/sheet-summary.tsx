@@ -22,7 +22,7 @@ export function SheetSummary({ editing, draftStatus }: { editing: EditingSheet; 
   const [first] = marked
   const here = marked.find(({ row }) => row === state.cursor.row)
   const notes = here?.marks.map(({ cell, words }) => texts.cellNote(cell, words)).join(' ')
-  const { tone, words } = standing(stored.status, stored.version)
+  const { tone, words } = statusWords(stored.status, stored.version)
   const withdraws = stored.status.Appliedby !== '' && isUnsaved && !can('checkSheets')
 
   const show = () => {
@@ -71,7 +71,10 @@ function shownMarks(state: SheetState): ReturnType<typeof markedRows> {
   })
 }
 
-function standing({ Status, Appliedby, Approvedby, ReturnReason }: SheetStatus, version: number): { tone: Tone; words: string } {
+function statusWords(
+  { Status, Appliedby, Approvedby, ReturnReason }: SheetStatus,
+  version: number,
+): { tone: Tone; words: string } {
   if (version === 0) return { tone: 'none', words: texts.notYet }
   if (Status === approvedStatus) return { tone: 'good', words: texts.approvedBy(Approvedby) }
   if (Appliedby) return { tone: 'info', words: texts.submittedBy(Appliedby) }

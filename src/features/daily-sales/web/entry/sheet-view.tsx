@@ -11,12 +11,12 @@ import { useStoredSheet } from './editing/use-stored-sheet.ts'
 /** A sheet to be read: the cursor walks in it and cells can be copied, nothing can be changed. Wants a column of flex with a height. */
 export function SheetView({ sheetKey }: { sheetKey: SheetKey }) {
   const { data, error, refetch } = useStoredSheet(sheetKey)
-  if (data) return <Shown sheet={data.sheet} />
+  if (data) return <ReadOnlySheet sheet={data.sheet} />
   return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Skeleton h={320} />
 }
 
 /** Rows that are there already, to be read. */
-export function Shown({ sheet }: { sheet: Sheet }) {
+export function ReadOnlySheet({ sheet }: { sheet: Sheet }) {
   const [state, setState] = useState(() => stateOf(sheet))
   return <SheetGrid state={state} onChange={setState} isReadOnly />
 }

@@ -9,7 +9,7 @@ import { useSend } from '#web/calls/use-call.ts'
 import type { SheetItem } from '../../approval-contract.ts'
 import { sheetRemoval } from '../../removal-contract.ts'
 import { sheetOf } from '../../sheet/sheet.ts'
-import { Shown } from '../entry/sheet-view.tsx'
+import { ReadOnlySheet } from '../entry/sheet-view.tsx'
 import { History } from './history.tsx'
 import { NoticeLine } from '../notice-line.tsx'
 import { readAgain } from './removal-buttons.tsx'
@@ -53,6 +53,6 @@ export function RemovedSheet({ sheet, onClose }: RemovedSheetProps) {
 
 function RemovedRows({ ID }: { ID: number }) {
   const { data, error, refetch } = useReadOnce([ID], async () => sheetOf(await send(sheetRemoval.rows, { ID })))
-  if (data) return <Shown sheet={data} />
+  if (data) return <ReadOnlySheet sheet={data} />
   return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Skeleton h={320} />
 }

@@ -1,7 +1,7 @@
-import type { Field, Stage, Vouched } from '../../variant.ts'
+import type { Field, Stage, TickCoverage } from '../../variant.ts'
 
 const approver = { writer: 'approver' } as const
-const verified = (label: string, vouchesFor: Vouched): Field => ({
+const verified = (label: string, vouchesFor: TickCoverage): Field => ({
   label,
   input: 'checkbox',
   group: 'Verified',

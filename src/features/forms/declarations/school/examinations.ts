@@ -6,7 +6,7 @@ export type Exam = 'SSLC' | 'HSC'
 
 /** The entry of an examination in the list of marks; undefined while it is not there. */
 export const examIn = ({ Qualifying: list }: Values, exam: Exam): Values | undefined =>
-  Array.isArray(list) ? list.find((each: Values | null) => each?.['Particular'] === exam) : undefined
+  Array.isArray(list) ? list.find((entry: Values | null) => entry?.['Particular'] === exam) : undefined
 
 export const isAwaited = (entry: Values | undefined) => entry?.['waitingforresult'] === true
 

@@ -11,8 +11,8 @@ const seat = { group: 'The seat' } as const
 const travel = { group: 'Travel and stay' } as const
 const bus = { ...travel, shown: ridesTheBus } as const
 const health = { group: 'Health and marks of identification' } as const
-const standing = { group: 'Concessions' } as const
-const service = { ...standing, shown: served, autocomplete: 'off' } as const
+const concessions = { group: 'Concessions' } as const
+const service = { ...concessions, shown: served, autocomplete: 'off' } as const
 
 const fields: Record<string, Field> = {
   Branch: { label: 'Branch', input: 'select', options: { master: 'branchtitle' }, ...seat },
@@ -42,17 +42,17 @@ const fields: Record<string, Field> = {
     ...health,
   },
   PhysicalIdentification2: { label: 'Physical Identification 2', input: 'text', ...health },
-  exserviceman: { label: 'Is a parent an ex-serviceman?', called: 'Ex-serviceman', input: 'yes-no', ...standing },
+  exserviceman: { label: 'Is a parent an ex-serviceman?', called: 'Ex-serviceman', input: 'yes-no', ...concessions },
   firstgraduate: {
     label: 'Will you be the first graduate of your family?',
     called: 'First Graduate',
     input: 'yes-no',
-    ...standing,
+    ...concessions,
   },
   exservicemanNumber: { label: 'Ex-serviceman Number', input: 'text', ...service },
   exservicemanRank: { label: 'Ex-serviceman Rank', input: 'text', ...service },
-  singleChild: { label: 'Are you a single child?', called: 'Single Child', input: 'yes-no', ...standing },
-  NSSYRC: { label: 'Were you in NSS or YRC?', called: 'NSS/YRC', input: 'yes-no', default: 'No', ...standing },
+  singleChild: { label: 'Are you a single child?', called: 'Single Child', input: 'yes-no', ...concessions },
+  NSSYRC: { label: 'Were you in NSS or YRC?', called: 'NSS/YRC', input: 'yes-no', default: 'No', ...concessions },
   ExtraCurricular: { label: 'Extra Curricular', input: 'entries', entry: sport, group: 'Extra Curricular', width: 'full' },
 }
 

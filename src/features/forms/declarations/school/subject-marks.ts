@@ -63,12 +63,12 @@ function subjectOf(exam: Exam, subject: string, label: string, max: number) {
 }
 
 const stageOf = (exam: Exam, own: Record<string, Field>, nothing: string): Stage => {
-  const asked = subjects.filter((subject) => subject.exam === exam)
+  const examSubjects = subjects.filter((subject) => subject.exam === exam)
   return {
     key: exam.toLowerCase(),
     title: `${exam} Marks`,
-    fields: Object.assign({}, own, ...asked.map(({ fields }) => fields)),
-    rules: asked.flatMap(({ rules }) => rules),
+    fields: Object.assign({}, own, ...examSubjects.map(({ fields }) => fields)),
+    rules: examSubjects.flatMap(({ rules }) => rules),
     nothing,
     buttons: ['Back', 'Save & Next'],
   }

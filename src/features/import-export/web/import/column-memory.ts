@@ -9,12 +9,12 @@ export function guessedMeanings(
   columns: readonly ImportColumn[],
   find: (header: string) => ImportColumn | undefined,
 ) {
-  const known = new Set(columns.map(({ key }) => key))
+  const keys = new Set(columns.map(({ key }) => key))
   const chosen = remembered()
   const taken = new Set<string>()
   return head.map((header) => {
     const key = chosen[folded(header)] ?? find(header)?.key ?? ''
-    if (key === '' || !known.has(key) || taken.has(key)) return ''
+    if (key === '' || !keys.has(key) || taken.has(key)) return ''
     taken.add(key)
     return key
   })

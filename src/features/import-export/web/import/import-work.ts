@@ -11,14 +11,14 @@ import { rowsToSend, type CsvTable } from '../../csv.ts'
 
 /** A file that was read, and what its columns mean. */
 export type Chosen = { file: string; sheet: CsvTable; meanings: readonly string[] }
-type Told = Chosen & { problems: readonly Problem[] }
+type CheckedFile = Chosen & { problems: readonly Problem[] }
 /** How far a check or a save has come; `stopped` says what came in its way. */
-export type Running = Told & { step: 'checking' | 'saving'; batch: string; next: number; done: number; stopped?: string }
+export type Running = CheckedFile & { step: 'checking' | 'saving'; batch: string; next: number; done: number; stopped?: string }
 export type ImportWork =
   | (Chosen & { step: 'columns' })
   | Running
-  | (Told & { step: 'checked' })
-  | (Told & { step: 'saved'; batch: string })
+  | (CheckedFile & { step: 'checked' })
+  | (CheckedFile & { step: 'saved'; batch: string })
 
 /** The import under way or just done. It is kept beside the screens, so that it can be left and found again. */
 export function useImportWork() {
@@ -68,9 +68,9 @@ async function run(client: QueryClient, begun: Running): Promise<void> {
   try {
     for (const [piece, some] of pieces.entries()) {
       if (piece < work.next) continue
-      const told = await send(imports.bulkSave, { rows: some, batch, piece, file, dryRun: step === 'checking' })
+      const reply = await send(imports.bulkSave, { rows: some, batch, piece, file, dryRun: step === 'checking' })
       if (!isStill(client, work)) return
-      work = { ...work, next: piece + 1, done: work.done + some.length, problems: [...work.problems, ...told] }
+      work = { ...work, next: piece + 1, done: work.done + some.length, problems: [...work.problems, ...reply] }
       publish(client, work)
     }
   } catch (error) {

@@ -26,7 +26,7 @@ export function RecentImports() {
       {data && data.length > 0 ? (
         <ul className={classes.imports}>
           {data.map((made) => (
-            <Made key={made.batch} made={made} />
+            <ImportRow key={made.batch} made={made} />
           ))}
         </ul>
       ) : null}
@@ -34,7 +34,7 @@ export function RecentImports() {
   )
 }
 
-function Made({ made }: { made: MadeImport }) {
+function ImportRow({ made }: { made: MadeImport }) {
   const file = made.file || texts.someFile
   const when = showMoment(made.createdon)
   return (

@@ -10,15 +10,15 @@ const converted = 'converted'
 
 /** Tells one entry, and says in a few words what came of it. Rejects with `CrmFailure`; may be repeated. */
 export async function deliver(deps: Needs, { kind, payload }: { kind: OutboxKind; payload: unknown }): Promise<string> {
-  const { referred, status, ...told } = leadPayload.parse(payload)
+  const { referred, status, ...values } = leadPayload.parse(payload)
   const { crm, secondCrm } = deps
   if (kind === 'second-lead') {
     if (!secondCrm) return notThere
-    const { created } = await secondCrm.createLead({ ...told, partner: '' })
+    const { created } = await secondCrm.createLead({ ...values, partner: '' })
     return created ? 'Lead made' : 'There was a lead'
   }
   if (!crm) return notThere
-  const lead: Lead = { ...told, partner: await partnerNamed(deps, referred) }
+  const lead: Lead = { ...values, partner: await partnerNamed(deps, referred) }
   if (kind === 'lead') return upserted(await crm.upsert(lead))
   if (kind === 'status') return setStatus(crm, lead, status)
   return convert(crm, lead)

@@ -5,7 +5,7 @@ import { waitAfter } from './backoff.ts'
 import { deliver } from './deliver.ts'
 import { outboxJob } from './outbox-job.ts'
 import { serviceStore } from './service-store.ts'
-import { outboxStore, type Taken } from '../store.ts'
+import { outboxStore, type ClaimedEntry } from '../store.ts'
 
 /** Longer than everything one entry may ask of a service. */
 const claimMs = 120_000
@@ -34,7 +34,7 @@ async function drainService(deps: Deps, service: OutboxService, signal: AbortSig
   }
 }
 
-async function tell(deps: Deps, service: OutboxService, taken: Taken): Promise<void> {
+async function tell(deps: Deps, service: OutboxService, taken: ClaimedEntry): Promise<void> {
   const store = outboxStore(deps.db)
   if (taken.isPast) {
     await store.done(taken.id, deps.now(), 'A later one took its place')
@@ -49,7 +49,12 @@ async function tell(deps: Deps, service: OutboxService, taken: Taken): Promise<v
   }
 }
 
-async function afterFailure(deps: Deps, service: OutboxService, { id, kind, attempts }: Taken, error: unknown): Promise<void> {
+async function afterFailure(
+  deps: Deps,
+  service: OutboxService,
+  { id, kind, attempts }: ClaimedEntry,
+  error: unknown,
+): Promise<void> {
   const { db, jobs, now, log } = deps
   const [store, standing] = [outboxStore(db), serviceStore(db)]
   // Anything but the service's own failures is a fault of ours: tried again, as it may be mended meanwhile.

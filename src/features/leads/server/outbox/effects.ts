@@ -58,7 +58,7 @@ export function effectsOf({ kind, before, after }: ApplicationEvent, timeZone: s
  * one on the form.
  */
 function leadOf(row: Application, timeZone: string): LeadPayload | undefined {
-  const email = [row.username, row.email].find((each) => emailPattern.test(each))
+  const email = [row.username, row.email].find((address) => emailPattern.test(address))
   const firstName = row.name.trim()
   if (!email || firstName === '') return undefined
   const title = row.fields['Title']

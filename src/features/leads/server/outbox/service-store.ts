@@ -33,7 +33,7 @@ export function serviceStore(db: Db) {
       await tables
         .insertInto('outbox_services')
         .values({ service, stopped_until, reason })
-        .onConflict((known) => known.column('service').doUpdateSet({ stopped_until, reason }))
+        .onConflict((conflict) => conflict.column('service').doUpdateSet({ stopped_until, reason }))
         .execute()
     },
     /** Lets them be tried again at once. */

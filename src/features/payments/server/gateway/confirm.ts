@@ -12,10 +12,10 @@ import { paymentStore, type Link, type Payment } from '../store.ts'
 
 /** Asks the gateway how a link stands, and takes its word. Throws when it gives none; knows nothing of links that aren't ours. */
 export async function confirm(deps: Deps, gatewayRef: string): Promise<void> {
-  const known = await paymentStore(deps.db).linkByRef(gatewayRef)
-  if (!known || known.gateway !== deps.payments.name) return
+  const link = await paymentStore(deps.db).linkByRef(gatewayRef)
+  if (!link || link.gateway !== deps.payments.name) return
   const status = await deps.payments.fetchStatus(gatewayRef)
-  await deps.db.transaction().execute((tx) => takeWord(tx, deps, known, status))
+  await deps.db.transaction().execute((tx) => takeWord(tx, deps, link, status))
   sendQueuedMails(deps)
 }
 

@@ -24,16 +24,16 @@ export async function payingPage(deps: Deps, payment: Payment & Payer): Promise<
   const isOurs = (link: Link) => link.gateway === deps.payments.name
   try {
     if (last?.gateway_ref && isOurs(last) && payment.state !== 'paid') await confirm(deps, last.gateway_ref)
-    const [now, known] = [deps.now().getTime(), (await store.linksOf(pgid)).at(-1)]
+    const [now, lastLink] = [deps.now().getTime(), (await store.linksOf(pgid)).at(-1)]
     const state = (await store.find(pgid))?.state ?? payment.state
     if (state === 'paid') throw new Refusal(alreadyPaid)
-    if (known && isOurs(known) && known.state === 'pending') throw new Refusal(unpaid.pending)
+    if (lastLink && isOurs(lastLink) && lastLink.state === 'pending') throw new Refusal(unpaid.pending)
     // It may be one that somebody else has made since the first look.
-    const mayGoOn = known && isOurs(known) && known.state === 'created' && !known.misfit
-    if (mayGoOn && known.gateway_ref && known.expires_at.getTime() - now > worthwhileMs) return known.url
-    if (mayGoOn && !known.gateway_ref && now - known.created_at.getTime() < repeatableMs)
-      return await openLink(deps, payment, known)
-    const number = (known?.number ?? 0) + 1
+    const mayGoOn = lastLink && isOurs(lastLink) && lastLink.state === 'created' && !lastLink.misfit
+    if (mayGoOn && lastLink.gateway_ref && lastLink.expires_at.getTime() - now > worthwhileMs) return lastLink.url
+    if (mayGoOn && !lastLink.gateway_ref && now - lastLink.created_at.getTime() < repeatableMs)
+      return await openLink(deps, payment, lastLink)
+    const number = (lastLink?.number ?? 0) + 1
     const dates = { created_at: deps.now(), expires_at: new Date(now + lifeMs), asked_at: null }
     await store.addLink({ pgid, number, gateway: deps.payments.name, gateway_ref: null, answer: null, ...dates })
     const made = (await store.linksOf(pgid)).find((link) => link.number === number)

@@ -2,10 +2,10 @@ import { sendCodeSms } from '#platform/mail/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { codeMinutes } from './codes.ts'
-import { codeAsked, makeCode, type CodeAsked } from './make-code.ts'
+import { codeToSend, makeCode, type CodeToSend } from './make-code.ts'
 
 /** A job of its own, so that a slow gateway never holds back the mails. Each try costs money: there are few. */
-export const codeSms = defineJob('one-time-code-sms', codeAsked, {
+export const codeSms = defineJob('one-time-code-sms', codeToSend, {
   retryLimit: 2,
   retryDelaySeconds: 5,
   expiresInSeconds: codeMinutes * 60,
@@ -16,12 +16,12 @@ export const codeSms = defineJob('one-time-code-sms', codeAsked, {
  * Makes the code and sends it to a mobile number of India. A message that may have gone out is not sent again: it would
  * make the code that has arrived a wrong one. Whoever waits in vain asks again after half a minute.
  */
-export async function textCode(deps: Deps, asked: CodeAsked): Promise<void> {
+export async function textCode(deps: Deps, request: CodeToSend): Promise<void> {
   const { sms, throttle } = deps
-  const to = `+91${asked.username}`
-  const made = await makeCode(deps, asked)
-  if (made.code === undefined) return throttle.refund(asked.taken)
+  const to = `+91${request.username}`
+  const made = await makeCode(deps, request)
+  if (made.code === undefined) return throttle.refund(request.taken)
   const values = { otp: made.code, minutes: codeMinutes }
   const send = () => sms.send({ to, template: 'otp', values })
-  await sendCodeSms(deps, { id: asked.id, secrets: [made.code] }, to, send)
+  await sendCodeSms(deps, { id: request.id, secrets: [made.code] }, to, send)
 }

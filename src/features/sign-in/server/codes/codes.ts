@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { latestBeginning } from '#server/session.ts'
-import type { Taken } from '#server/limits/throttle.ts'
+import type { TakenBudgets } from '#server/limits/throttle.ts'
 import type { SignInTables } from '../tables.ts'
 
 /** SIGN-6: how long a code is valid. */
@@ -14,7 +14,7 @@ const mostTries = 5
 /** SIGN-5: four digits for applicants and new accounts, six for everyone else. */
 export type CodeLength = 4 | 6
 /** `asker` is the browser that asked, or the network of a program: each has one live code of its own. */
-export type Asked = { username: string; opensNewAccount: boolean; asker: string }
+export type CodeRequest = { username: string; opensNewAccount: boolean; asker: string }
 
 const hourMs = 60 * 60 * 1000
 
@@ -25,7 +25,7 @@ export function codeStore(db: Db, { secrets, now }: { secrets: Secrets; now: () 
 
   return {
     /** Makes the one live code of a name for who asked; their earlier one is dead from here on. */
-    async make({ username, opensNewAccount, asker }: Asked, length: CodeLength): Promise<string> {
+    async make({ username, opensNewAccount, asker }: CodeRequest, length: CodeLength): Promise<string> {
       const code = String(length === 4 ? randomInt(1000, 10_000) : randomInt(100_000, 1_000_000))
       const row = {
         code_hash: hashed(username, code),
@@ -80,7 +80,7 @@ export function codeStore(db: Db, { secrets, now }: { secrets: Secrets; now: () 
     },
 
     /** Keeps what a wrong try took, for the right code to give back. */
-    async keepWrong(username: string, asker: string, taken: Taken): Promise<void> {
+    async keepWrong(username: string, asker: string, taken: TakenBudgets): Promise<void> {
       await tables
         .updateTable('one_time_codes')
         .set({ wrong: sql`wrong || ${JSON.stringify(taken)}::jsonb` })

@@ -8,7 +8,7 @@ import { standingsOf } from '#shared/roles.ts'
 import { codeStore } from './codes.ts'
 
 /** Who asked for a code: `id` is the message's in the delivery log, `asker` the browser or network, see `askerOf`. */
-export const codeAsked = z.object({
+export const codeToSend = z.object({
   // Made here for those that were queued before there was a log.
   id: z.uuid().default(() => randomUUID()),
   username: z.string(),
@@ -21,19 +21,19 @@ export const codeAsked = z.object({
   /** The SMS that was counted for it, given back if none goes out. */
   taken: takenSchema.default([]),
 })
-export type CodeAsked = z.output<typeof codeAsked>
+export type CodeToSend = z.output<typeof codeToSend>
 
 export type MadeCode = { code: string; hasAccount: boolean; isStaff: boolean }
 /** Why no code is due. The caller isn't told; only the owner of the mailbox learns whether the name has an account. */
 type NoCode = { code: undefined; because: 'no account' | 'switched off' }
 
 /** Makes the code when it is sent, so that it never stands in the database. */
-export async function makeCode({ db, secrets, now }: Deps, asked: CodeAsked): Promise<MadeCode | NoCode> {
-  const account = await findAccount(db, asked.username)
-  if (!account && !asked.signUp) return { code: undefined, because: 'no account' }
+export async function makeCode({ db, secrets, now }: Deps, request: CodeToSend): Promise<MadeCode | NoCode> {
+  const account = await findAccount(db, request.username)
+  if (!account && !request.signUp) return { code: undefined, because: 'no account' }
   if (account && !account.is_active) return { code: undefined, because: 'switched off' }
   const isStaff = account !== undefined && !isOnlyStudent(account)
-  const who = { username: asked.username, opensNewAccount: !account, asker: asked.asker }
+  const who = { username: request.username, opensNewAccount: !account, asker: request.asker }
   const code = await codeStore(db, { secrets, now }).make(who, isStaff ? 6 : 4)
   return { code, hasAccount: account !== undefined, isStaff }
 }

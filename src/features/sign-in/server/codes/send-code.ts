@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/handler.ts'
 import { isMobile } from '#shared/schema.ts'
-import { sent } from '../../contract.ts'
+import { codeSent } from '../../contract.ts'
 import { codeMail } from './code-mail.ts'
 import { codeSms } from './code-sms.ts'
 import { knownDeviceOf } from '../devices.ts'
@@ -14,14 +14,14 @@ import { markedAsker } from '../visitor.ts'
 const settleMs = 300
 
 /** `proof` is asked for while codes are being sprayed, see `sendLimits`. */
-type Asked = { username: string; proof: string | undefined }
+type SendRequest = { username: string; proof: string | undefined }
 
 /** Has a code made and sent, to a mailbox or a mobile number. */
 export function codeSender(deps: Deps) {
   const { db, jobs } = deps
   const limits = sendLimits(deps)
 
-  return async ({ username, proof }: Asked, caller: Caller, signUp: boolean) => {
+  return async ({ username, proof }: SendRequest, caller: Caller, signUp: boolean) => {
     const settled = wait(settleMs)
     const asker = markedAsker(caller)
     const device = await knownDeviceOf(deps, username, caller)
@@ -39,6 +39,6 @@ export function codeSender(deps: Deps) {
     await db.transaction().execute((tx) => jobs.enqueue(tx, job, payload))
     jobs.wake(job)
     await settled
-    return sent
+    return codeSent
   }
 }

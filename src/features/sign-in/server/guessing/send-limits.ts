@@ -3,7 +3,7 @@ import { callerNetwork } from '#server/http/address.ts'
 import type { Deps } from '#server/deps.ts'
 import { proofOfWork } from '#server/limits/proof-of-work.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
-import type { Taken } from '#server/limits/throttle.ts'
+import type { TakenBudgets } from '#server/limits/throttle.ts'
 import { isMobile } from '#shared/schema.ts'
 import { linkInLastMail, resendSeconds, tooManyAttempts } from '../../contract.ts'
 import { signInAlerts } from './alerts.ts'
@@ -21,7 +21,7 @@ type Sending = { username: string; ip: string; asker: string; device: string | u
  * `smsOfAll`: what was taken of the SMS of all together, to be given back if none goes out. `linkUntil`: the mail has a link
  * that makes the device known, until then or for ten minutes.
  */
-type Passed = { smsOfAll: Taken; linkUntil: Date | undefined }
+type Passed = { smsOfAll: TakenBudgets; linkUntil: Date | undefined }
 
 /** The limits of sending codes, see docs/security.md. A device that is known for the name never meets those of strangers. */
 export function sendLimits(deps: Deps) {
@@ -46,7 +46,7 @@ export function sendLimits(deps: Deps) {
     const network = callerNetwork(ip)
     const slowed = await slowedStore(db, now).among([...slowedOf(username), `network:${network}`, 'all'])
     // A number gets no link, so that a code sent to a stranger would open nothing.
-    if (isSms && [`codes:${username}`, `in-a-row:${username}`, 'all'].some((each) => slowed.has(each)))
+    if (isSms && [`codes:${username}`, `in-a-row:${username}`, 'all'].some((subject) => slowed.has(subject)))
       throw new HttpError(429, tooManyAttempts, hour)
     const ofName = [
       { subject: `codes-hour:${username}`, limit: most.hour, seconds: hour },
@@ -69,7 +69,7 @@ export function sendLimits(deps: Deps) {
   }
 
   /** One of the SMS that may go out in an hour to all together; the log tells whoever watches it once they are used up. */
-  async function takeSms(): Promise<Taken> {
+  async function takeSms(): Promise<TakenBudgets> {
     const outcome = await throttle.tryTake([{ subject: 'sms-sent', limit: config.SMS_SENDS_PER_HOUR, seconds: hour }])
     if ('taken' in outcome) return outcome.taken
     log.error({ alert: 'the SMS of this hour are used up' })

@@ -3,7 +3,7 @@ import type { Slowed } from '#platform/sessions/server/slowed.ts'
 import { callerNetwork } from '#server/http/address.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError } from '#server/refusal.ts'
-import type { Budget, Taken } from '#server/limits/throttle.ts'
+import type { Budget, TakenBudgets } from '#server/limits/throttle.ts'
 import { signInWithCode, tooManyAttempts } from '../../contract.ts'
 import { signInAlerts } from './alerts.ts'
 import { codeStore } from '../codes/codes.ts'
@@ -20,7 +20,7 @@ const forEver = new Date('9999-12-31T00:00:00Z')
 /** `device` where the name has signed in on it before; `asker` is the browser that asked for codes, or a program's network. */
 type Try = { username: string; ip: string; asker: string | undefined; device: string | undefined }
 /** A right code gives back what the same browser's wrong ones took. */
-type Right = { wrong?: Taken }
+type Right = { wrong?: TakenBudgets }
 
 const inARow = (username: string) => `codes-in-a-row:${username}`
 
@@ -35,7 +35,7 @@ export function tryLimits(deps: Deps) {
   const slowed = slowedStore(db, now)
 
   /** Judges a try for which everything was taken; one that is right, or could not be judged, gives it back. */
-  async function judged<T>(taken: Taken, judge: () => Promise<T | undefined>): Promise<T | undefined> {
+  async function judged<T>(taken: TakenBudgets, judge: () => Promise<T | undefined>): Promise<T | undefined> {
     let isWrong = false
     try {
       const outcome = await judge()
@@ -46,10 +46,11 @@ export function tryLimits(deps: Deps) {
     }
   }
 
-  const usedUp = (taken: Taken, subject: string) => taken.find((each) => each.subject === subject && each.hits === each.limit)
+  const usedUp = (taken: TakenBudgets, subject: string) =>
+    taken.find((budget) => budget.subject === subject && budget.hits === budget.limit)
 
   /** Where a stranger's wrong try was the last of a budget, the sign-in is slowed for strangers until its window ends. */
-  async function slow(taken: Taken, ways: readonly (readonly [string, Slowed])[]): Promise<void> {
+  async function slow(taken: TakenBudgets, ways: readonly (readonly [string, Slowed])[]): Promise<void> {
     for (const [subject, what] of ways) {
       const spent = usedUp(taken, subject)
       if (spent) await slowed.begin(what, what.startsWith('in-a-row:') ? forEver : new Date(spent.until))
@@ -68,7 +69,7 @@ export function tryLimits(deps: Deps) {
     const ever = { subject: inARow(username), limit: 100, seconds: always }
     const outcome = await throttle.tryTake([...ofNetwork, ofName, ofAll, ever])
     if ('spent' in outcome) {
-      if (outcome.spent.some(({ subject }) => ofNetwork.some((each) => each.subject === subject)))
+      if (outcome.spent.some(({ subject }) => ofNetwork.some((budget) => budget.subject === subject)))
         throw new HttpError(429, tooManyAttempts, outcome.retryAfter)
       return undefined
     }

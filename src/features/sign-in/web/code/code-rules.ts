@@ -16,6 +16,6 @@ export const applicantCodeFault = (otp: string) => (/^\d{4}$/.test(otp) ? undefi
 
 /** Who asked for a code in this browser that may still be valid: a reload leads back to the code step. */
 export function codeAskedBy(now = deviceNow()): string | undefined {
-  const asked = otpAsked()
-  return asked && now - asked.time < lifeMs ? asked.userID : undefined
+  const pending = otpAsked()
+  return pending && now - pending.time < lifeMs ? pending.userID : undefined
 }

@@ -5,7 +5,7 @@ import { onSessionExpired } from '#web/session/session-expired.ts'
 import { readSession, sessionQuery, useSession } from '#web/session/session.tsx'
 import { signIn } from '../../contract.ts'
 
-type Asked = { username: string; other: string | undefined; signedIn: () => void; gaveUp: () => void }
+type PendingReauth = { username: string; other: string | undefined; signedIn: () => void; gaveUp: () => void }
 
 /**
  * Keeps the page when the session lapses: the same person signs in again in a dialog over it. `onGiveUp` leads to the
@@ -14,7 +14,7 @@ type Asked = { username: string; other: string | undefined; signedIn: () => void
 export function ReauthGuard({ onGiveUp }: { onGiveUp: () => void }) {
   const client = useQueryClient()
   const isIn = useSession().session !== undefined
-  const [asked, setAsked] = useState<Asked>()
+  const [request, setRequest] = useState<PendingReauth>()
 
   useEffect(() => {
     if (!isIn) return
@@ -25,8 +25,8 @@ export function ReauthGuard({ onGiveUp }: { onGiveUp: () => void }) {
       const found = await readSession(signIn.session)
       if (found?.username !== username) {
         await new Promise<void>((resolve, reject) => {
-          setAsked({ username, other: found?.username, signedIn: resolve, gaveUp: () => reject(new Error('Gave up')) })
-        }).finally(() => setAsked(undefined))
+          setRequest({ username, other: found?.username, signedIn: resolve, gaveUp: () => reject(new Error('Gave up')) })
+        }).finally(() => setRequest(undefined))
       }
       const session = found?.username === username ? found : await readSession(signIn.session)
       if (!session) throw new Error('Signed in, and out again')
@@ -35,14 +35,14 @@ export function ReauthGuard({ onGiveUp }: { onGiveUp: () => void }) {
     })
   }, [isIn, client])
 
-  if (!asked) return null
+  if (!request) return null
   const giveUp = () => {
-    asked.gaveUp()
+    request.gaveUp()
     onGiveUp()
   }
   return (
     <Suspense>
-      <Dialog username={asked.username} other={asked.other} onSignedIn={asked.signedIn} onGiveUp={giveUp} />
+      <Dialog username={request.username} other={request.other} onSignedIn={request.signedIn} onGiveUp={giveUp} />
     </Suspense>
   )
 }

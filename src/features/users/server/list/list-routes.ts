@@ -33,9 +33,9 @@ export function listRoutes(deps: Deps): Route[] {
   ]
 }
 
-type Sent = z.output<typeof userList.save.body> | z.output<typeof userList.update.body>
+type SavedUser = z.output<typeof userList.save.body> | z.output<typeof userList.update.body>
 
-const asStored = ({ Firstname, Lastname, Username, Password, Gender, Roalval, usergroup, IsActive }: Sent) => ({
+const asStored = ({ Firstname, Lastname, Username, Password, Gender, Roalval, usergroup, IsActive }: SavedUser) => ({
   username: Username,
   firstname: Firstname,
   lastname: Lastname,

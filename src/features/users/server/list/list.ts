@@ -65,12 +65,12 @@ export function usersFound(db: Db, { username, filter, sort, skip, take, ...valu
   const equal = Object.entries(values).flatMap(([field, value]) =>
     value === undefined ? [] : [{ field, operator: 'eq' as const, value }],
   )
-  const asked = { logic: 'and' as const, filters: [...equal, ...(filter ? [filter] : [])] }
+  const allFilters = { logic: 'and' as const, filters: [...equal, ...(filter ? [filter] : [])] }
   return db
     .withTables<UserTables>()
     .selectFrom('users')
     .selectAll()
-    .where(whereOf(accountFields, asked, timeZone))
+    .where(whereOf(accountFields, allFilters, timeZone))
     .$if(username !== undefined, (all) => all.where('username', '=', username ?? ''))
     .orderBy(orderOf(accountFields, sort, sql.ref('username')))
     .$if(skip !== undefined, (all) => all.offset(skip ?? 0))

@@ -17,13 +17,13 @@ export async function newUsername(deps: Deps, variant: Variant, body: Record<str
   const { isGood, invalid } = identifiers[variant.identifier]
   const name = typeof body[field] === 'string' ? foldUsername(body[field]) : ''
   if (isGood(name)) return name
-  const given = { ...normalise(variant, body, { by: 'approver', first: true }), [field]: name }
+  const answers = { ...normalise(variant, body, { by: 'approver', first: true }), [field]: name }
   const today = todayIn(deps.config.TIME_ZONE, deps.now())
   const nothing = { current: {}, row: { fields: {}, application_id: 0 } }
-  const save = { ...nothing, given, isNew: true, writer: 'approver' as const, submits: false }
-  const broken =
-    (await saveInputViolation(deps.db, variant, save, today)) ?? firstViolation(rulesOf(variant, field), given, today)
-  throw new Refusal(broken?.message ?? invalid, { field: broken?.field ?? field })
+  const save = { ...nothing, answers, isNew: true, writer: 'approver' as const, submits: false }
+  const violation =
+    (await saveInputViolation(deps.db, variant, save, today)) ?? firstViolation(rulesOf(variant, field), answers, today)
+  throw new Refusal(violation?.message ?? invalid, { field: violation?.field ?? field })
 }
 
 const identifiers = {

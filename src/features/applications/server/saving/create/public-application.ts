@@ -41,8 +41,8 @@ export function submitPublicApplication(deps: Deps, publish: ApplicationSubscrib
 
   /** The sequential checks in their order; the robot check is the last. */
   async function broken(body: Body, username: string): Promise<Violation | undefined> {
-    const given = normalise(job, body, { by: 'applicant', first: true })
-    const first = saveViolation(publicJob, { ...allBlank, ...given }, {}, todayIn(config.TIME_ZONE, now()))
+    const answers = normalise(job, body, { by: 'applicant', first: true })
+    const first = saveViolation(publicJob, { ...allBlank, ...answers }, {}, todayIn(config.TIME_ZONE, now()))
     if (first && askedBefore.includes(first.field)) return first
     if (await applicationStore(db).isEmailTaken(username)) return { field: emailField, message: takenEmail }
     if (first) return first
@@ -63,8 +63,8 @@ export function submitPublicApplication(deps: Deps, publish: ApplicationSubscrib
       // Of two at once the second finds the record of the first.
       if (!isNew) throw new Refusal(takenEmail, { field: emailField })
       const file = await resumeChange(tx, row, resume)
-      const asked = { asks: 'submitted' as const, asksDeclaration: false }
-      const save = { row, isNew, variant: job, patch: shown(body), version: undefined, file, ...asked }
+      const goal = { asks: 'submitted' as const, asksDeclaration: false }
+      const save = { row, isNew, variant: job, patch: shown(body), version: undefined, file, ...goal }
       const { message, refusal, row: after } = await saveApplication(tx, deps, publish, saver, save)
       if (refusal) throw new Refusal(refusal.message, { field: refusal.field })
       return { message, after }

@@ -10,14 +10,14 @@ type Fields = Record<string, unknown>
  * entered it. What staff call free text is free text, and a value that the record has already keeps its flag: it may have
  * been retired.
  */
-export async function withFreeTextFlags(tx: Db, variant: Variant, given: Fields, current: Fields): Promise<Fields> {
+export async function withFreeTextFlags(tx: Db, variant: Variant, answers: Fields, current: Fields): Promise<Fields> {
   const flags: Fields = {}
   for (const [name, { options }] of Object.entries(fieldsOf(variant))) {
     const flag = freeTextFlagOf(name)
-    const value = given[name]
-    if (flag === undefined || value === undefined || given[flag] === true || !options || !('master' in options)) continue
+    const value = answers[name]
+    if (flag === undefined || value === undefined || answers[flag] === true || !options || !('master' in options)) continue
     const isKept = value === current[name] && typeof current[flag] === 'boolean'
     if (!isKept) flags[flag] = typeof value === 'string' && value !== '' && !(await isListed(tx, options.master, value))
   }
-  return { ...given, ...flags }
+  return { ...answers, ...flags }
 }

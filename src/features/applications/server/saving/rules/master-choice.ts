@@ -11,11 +11,11 @@ import { isBlank, type Violation } from '#shared/rule.ts'
 export async function masterChoiceViolation(
   tx: Db,
   variant: Variant,
-  given: Record<string, unknown>,
+  answers: Record<string, unknown>,
   current: Record<string, unknown>,
 ): Promise<Violation | undefined> {
   const fields = fieldsOf(variant)
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(answers)) {
     const field = fields[name]
     const master = field && masterOf(field)
     if (!field || !master || isBlank(value)) continue

@@ -11,7 +11,7 @@ import { applicationStore, type Row } from '../../record/store.ts'
 
 type Fields = Record<string, unknown>
 export type SaveInput = {
-  given: Fields
+  answers: Fields
   current: Fields
   row: Pick<Row, 'fields' | 'application_id'>
   isNew: boolean
@@ -26,12 +26,12 @@ export async function saveInputViolation(
   save: SaveInput,
   today: CalendarDate,
 ): Promise<Violation | undefined> {
-  const { given, current, row } = save
-  const { rules, asked } = await heldTo(tx, variant, save)
+  const { answers, current, row } = save
+  const { rules, checked } = await rulesFor(tx, variant, save)
   return (
-    rules(variant, asked, current, today) ??
-    (await masterChoiceViolation(tx, variant, given, row.fields)) ??
-    (await emailOfAnother(tx, variant, given, row))
+    rules(variant, checked, current, today) ??
+    (await masterChoiceViolation(tx, variant, answers, row.fields)) ??
+    (await emailOfAnother(tx, variant, answers, row))
   )
 }
 
@@ -39,16 +39,16 @@ export async function saveInputViolation(
  * FORM-41: staff are held to the required rules of the job form only while the site asks for mandatory fields. Then a new
  * record needs all of them, because its form is a single page.
  */
-async function heldTo(tx: Db, variant: Variant, { given, isNew, writer, submits }: SaveInput) {
+async function rulesFor(tx: Db, variant: Variant, { answers, isNew, writer, submits }: SaveInput) {
   const isStaffForm = variant.mandatoryBySetting === true && writer !== 'applicant'
-  if (submits || (isStaffForm && !(await siteSettings(tx)).IsMandatory)) return { rules: formatViolations, asked: given }
+  if (submits || (isStaffForm && !(await siteSettings(tx)).IsMandatory)) return { rules: formatViolations, checked: answers }
   const unnamed = isStaffForm && isNew ? variant.stages.flatMap(({ fields }) => Object.keys(fields)) : []
-  return { rules: saveViolation, asked: { ...Object.fromEntries(unnamed.map((name) => [name, undefined])), ...given } }
+  return { rules: saveViolation, checked: { ...Object.fromEntries(unnamed.map((name) => [name, undefined])), ...answers } }
 }
 
-async function emailOfAnother(tx: Db, variant: Variant, given: Fields, row: SaveInput['row']): Promise<Violation | undefined> {
+async function emailOfAnother(tx: Db, variant: Variant, answers: Fields, row: SaveInput['row']): Promise<Violation | undefined> {
   const field = variant.columns.MailId
-  const email = given[field]
+  const email = answers[field]
   if (!variant.uniqueEmail || typeof email !== 'string' || email === '' || email === row.fields[field]) return undefined
   const store = applicationStore(tx)
   await store.holdEmail(email.toLowerCase())

@@ -15,12 +15,12 @@ export function firstError(sheet: Sheet): Refusal | undefined {
 }
 
 /** The cell that a refusal names; undefined for one that is about the whole sheet. */
-export function refusalIn({ fields }: Refused, sent: Sheet): Refusal | undefined {
+export function refusalIn({ fields }: Refused, sheet: Sheet): Refusal | undefined {
   const { row, field, Message } = fields
   const column = cellNames.findIndex((cell) => cell === field)
   const cell = cellNames[column]
   if (typeof row !== 'number' || !cell) return undefined
-  const soldRows = sent.flatMap((line, index) => (isSold(line) ? [index] : []))
+  const soldRows = sheet.flatMap((line, index) => (isSold(line) ? [index] : []))
   return { row: soldRows[row - 1] ?? 0, column, cell, words: typeof Message === 'string' ? Message : '', isError: true }
 }
 

@@ -20,7 +20,7 @@ export type KeyAction = ((state: SheetState) => SheetState) | 'leave' | 'nothing
 /** A key as the browser tells it. */
 export type Key = { key: string; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean }
 
-type Sheet = {
+type KeyTarget = {
   state: SheetState
   isReadOnly: boolean
   /** How many rows a page key goes. */
@@ -28,7 +28,10 @@ type Sheet = {
 }
 
 /** What a key does in a sheet; undefined for those that are the browser's. */
-export function keyActionOf({ key, ctrlKey, metaKey, shiftKey }: Key, { state, isReadOnly, page }: Sheet): KeyAction | undefined {
+export function keyActionOf(
+  { key, ctrlKey, metaKey, shiftKey }: Key,
+  { state, isReadOnly, page }: KeyTarget,
+): KeyAction | undefined {
   const ctrl = ctrlKey || metaKey
   if (isInText(state) && caretKeys.has(key)) return undefined
   if (ctrl && key.length === 1) return withCtrl(key.toLowerCase(), shiftKey, isReadOnly)

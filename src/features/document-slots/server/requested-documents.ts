@@ -6,26 +6,26 @@ import type { Slot } from '../contract.ts'
 import { slotStore, type SlotRow } from './store.ts'
 
 /** A slot as the applications know it; `ticks` names the approver's tick that is about its file, if one is. */
-export type AskedDocument = { name: string; required: boolean; takes: Takes; ticks: string }
+export type RequestedDocument = { name: string; required: boolean; takes: Takes; ticks: string }
 
 /** The documents a form asks for now, in their order. */
-export async function askedDocuments(db: Db, form: Slot['Form']): Promise<AskedDocument[]> {
+export async function requestedDocuments(db: Db, form: Slot['Form']): Promise<RequestedDocument[]> {
   const rows = await slotStore(db).list({ form, activeOnly: true })
-  return rows.map(asked)
+  return rows.map(toDocument)
 }
 
 /**
  * What a form asks for under a name; undefined when that is no document of it. In a transaction with `hold` it stays so until
  * that ends.
  */
-export async function askedDocument(
+export async function requestedDocument(
   db: Db,
   form: Slot['Form'],
   name: string,
   options?: { hold: boolean },
-): Promise<AskedDocument | undefined> {
+): Promise<RequestedDocument | undefined> {
   const row = await slotStore(db).find(form, name, options)
-  return row && asked(row)
+  return row && toDocument(row)
 }
 
 /** DOC-2: what each form begins with, from its declaration, once. Never touches what is there. */
@@ -38,7 +38,7 @@ export const seedDocumentSlots = (db: Db): Promise<void> =>
     }
   })
 
-const asked = ({ name, required, kinds, max_bytes, ticks }: SlotRow): AskedDocument => ({
+const toDocument = ({ name, required, kinds, max_bytes, ticks }: SlotRow): RequestedDocument => ({
   name,
   required,
   ticks,
