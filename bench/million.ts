@@ -50,7 +50,7 @@ await list('a rare flag', where('IsQualification', 'eq', true), sql`is_qualifica
 await list('a community', where('Community', 'eq', 'BC'), sql`community = 'bc'`)
 let turn = 0
 await compare(
-  'total, counted anew each time',
+  'total, counted again each time',
   () => done('applications/get', { take: 10, ...where('Completion', 'gte', `-${(turn += 1)}`) }),
   () => sql`select count(*) ${live} and completion >= ${-turn}`.execute(db),
   6,

@@ -72,7 +72,7 @@ async function hasColumns(page: Page, expected: readonly string[], where: string
   await becomes(shown, [...expected], `the columns of ${where}`)
 }
 
-/** The rows of the sidebar of whoever is signed in on this page, groups closed. */
+/** The rows of the sidebar of the person who is signed in on this page, groups closed. */
 export const sidebarOf = (page: Page): Promise<string[]> =>
   page.getByRole('navigation').filter({ hasText: 'Logout' }).locator('a, button').filter({ visible: true }).allInnerTexts()
 

@@ -4,7 +4,7 @@ import { becomes } from './support/becomes.ts'
 /** Where the product runs. */
 type Site = { url: string }
 
-/** An admin words the code's mail anew by keyboard, sees it while it is written, and is stopped at what would break it. */
+/** An admin rewords the code's mail by keyboard, sees it while it is written, and is stopped at what would break it. */
 export async function wordsTheCode(page: Page, site: Site, look: (what: string) => Promise<void>): Promise<void> {
   await page.goto(`${site.url}/ap/#/mailtemplates`)
   await page.getByRole('button', { name: 'Edit: One-time code' }).waitFor()

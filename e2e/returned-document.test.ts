@@ -11,7 +11,7 @@ import { signedInOwner, visitor } from './support/visitors.ts'
 import { expectAccessible } from './support/watch.ts'
 import { givesFile } from './support/gives-file.ts'
 
-test('a document is returned with a reason, and uploaded anew', async ({ site, browser }) => {
+test('a document is returned with a reason, and uploaded again', async ({ site, browser }) => {
   const applicant = await visitor(browser, 'phone')
   await createsAnAccount(applicant.page, site, 'nia@example.org')
   await givesACv(applicant.page)

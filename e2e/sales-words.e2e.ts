@@ -142,7 +142,7 @@ export async function sendsWhatIsFilled(page: Page, site: SalesSite): Promise<vo
   await becomes(() => page.getByRole('combobox', { name: 'Distributor' }).inputValue(), '')
 }
 
-/** Another date has other shows: the choice is read anew, and a show that is not held then is not chosen any more. */
+/** Another date has other shows: the choice is read again, and a show that is not held then is not chosen any more. */
 export async function anotherDateHasOtherShows(page: Page, admin: Page, site: SalesSite): Promise<void> {
   await save(admin, 'shows/save', { Time: '09:00 PM' })
   await save(admin, 'dailydata/save', [{ ID: -1, Date: '2026-03-23', Distributorid: 'D-2', Showid: '3', SetA: 1 }])

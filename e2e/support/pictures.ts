@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 
-/** Keeps a picture of the whole page in the folder that SHOTS names, for whoever wants to look at it; nothing without that. */
+/** Keeps a picture of the whole page in the folder that SHOTS names, for anyone who wants to look at it; nothing without that. */
 export async function keepsAPicture(page: Page, name: string): Promise<void> {
   const folder = process.env['SHOTS']
   if (!folder) return

@@ -17,7 +17,7 @@ export async function slowCallers(count: number): Promise<string> {
     const served = Math.round(performance.now() - begun)
     const longest = Math.max(...(await Promise.all(waited)))
     if (longest > 40) throw new Error(`A slow caller was kept for ${longest} s`)
-    return `${count} slow callers: hung up on after ${longest} s at the most; another was served within ${served} ms`
+    return `${count} slow callers: hung up on after ${longest} s at most; another was served within ${served} ms`
   } finally {
     await endProduct(product, 'SIGKILL')
     await rm(folder, { recursive: true, force: true })

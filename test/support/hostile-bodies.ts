@@ -32,7 +32,7 @@ export function hostileBodies(schema: Schema, size: Size): Record<string, string
       .fill('0')
       .join()}]${'}'.repeat(levels)}`,
     ...rowsOf(schema, size),
-    ...('filter' in (objectOf(schema).properties ?? {}) && { 'dearest filter': dearestFilter }),
+    ...('filter' in (objectOf(schema).properties ?? {}) && { 'most expensive filter': mostExpensiveFilter }),
   }
 }
 
@@ -65,7 +65,7 @@ function rowOf({ type, properties, items, enum: values }: Schema): string {
 }
 
 /** All that a filter may hold, of texts that no index finds. */
-const dearestFilter = JSON.stringify({
+const mostExpensiveFilter = JSON.stringify({
   filter: {
     logic: 'or',
     filters: [

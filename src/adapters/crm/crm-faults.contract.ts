@@ -51,7 +51,7 @@ export function crmFaultContract(standIn: () => CrmStandIn | undefined, make: ()
     test.each([
       ['in seconds', '42', 42],
       ['as a moment', new Date(Date.now() + 600_000).toUTCString(), expect.closeTo(600, -3)],
-      ['as a day at the most', '99999999999999', 86_400],
+      ['as a day at most', '99999999999999', 86_400],
       ['not in words', 'soon', undefined],
     ])('a budget that is spent says when to come again: %s', async (_, when, retryAfter) => {
       site().fault('GET', `429:${when}`)

@@ -98,7 +98,7 @@ export function mailerContract(open: () => Promise<OpenMailer>) {
       'asha',
       '',
       `${'a'.repeat(250)}@example.com`,
-    ])('refuses for good what is not one plain address: %j', async (to) => {
+    ])('permanently refuses what is not one plain address: %j', async (to) => {
       const refusal = await opened.mailer.send({ ...code, to }).catch((error: unknown) => error)
       expect(refusal).toBeInstanceOf(MailRejected)
       expect(refusal).toMatchObject({ permanent: true })

@@ -52,7 +52,7 @@ test.each<[RelayMode, boolean]>([
   [{ refuses: 'message', with: 452 }, false],
   [{ refuses: 'message', with: 554 }, true],
   [{ refuses: 'sender', with: 550 }, false],
-])('a relay that %j: for good is %j', async (mode, permanent) => {
+])('a relay that %j: permanent is %j', async (mode, permanent) => {
   const { relay, mailer } = await withRelay(mode)
   const refusal = await refusalBy(mailer)
   expect(refusal.permanent).toBe(permanent)

@@ -44,7 +44,7 @@ export function smsSenderContract(open: () => Promise<OpenSender>) {
       '+0919876543210',
       '+',
       '',
-    ])('refuses for good what is not one plain number: %j', async (to) => {
+    ])('permanently refuses what is not one plain number: %j', async (to) => {
       expect(await refusalBy(opened.sender, { ...code, to })).toMatchObject({ permanent: true, maybeSent: false })
       expect(await opened.delivered()).toEqual([])
     })

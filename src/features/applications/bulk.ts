@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#shared/call.ts'
 import { username } from './contract.ts'
 
-/** The most applications that one call may name; whoever has more sends them in pieces. */
+/** The most applications that one call may name; anyone who has more sends them in pieces. */
 const most = 1000
 /** What a status for many sets off waits so long, for somebody to undo it (docs/decisions/0046-what-waits-for-an-undo.md). */
 export const undoSeconds = 300

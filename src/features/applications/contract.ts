@@ -43,7 +43,7 @@ export const customStatus = {
 export const username = z.string().transform(foldUsername)
 
 /**
- * An entry of `Docs`. `path` is what `download` takes as `filename`; `returned` is why staff ask for it anew, or empty, and
+ * An entry of `Docs`. `path` is what `download` takes as `filename`; `returned` is why staff ask for it again, or empty, and
  * `returnedOn` since when, where that is known.
  */
 export const storedDocument = z.object({

@@ -98,7 +98,8 @@ export const sheetApproval = {
   }),
   approve: call({
     path: 'dailydata/approveall',
-    summary: 'Approves a submitted sheet. Approvedby is whoever is signed in, and never one of its makers unless an admin.',
+    summary:
+      'Approves a submitted sheet. Approvedby is the person who is signed in, and never one of its makers unless an admin.',
     body: z.object({ ID, Approvedby: z.string().optional(), version }),
     reply: message,
     envelope: 'success',

@@ -131,7 +131,7 @@ export const dailySales = {
   }),
   submit: call({
     path: 'dailydata/submitforapproval',
-    summary: 'Hands a sheet to the checkers. Appliedby is whoever is signed in.',
+    summary: 'Hands a sheet to the checkers. Appliedby is the person who is signed in.',
     body: z.object({ ...sheetKey, Appliedby: z.string().optional(), version }),
     reply: message,
     envelope: 'success',

@@ -3,7 +3,7 @@ import { call, fileCall } from '#shared/call.ts'
 import { gridFilter } from '#shared/grid.ts'
 import { foldUsername } from '#shared/schema.ts'
 
-/** Security.md, CSV/XLSX: what a file may have at the most. A cell's length is in characters. */
+/** Security.md, CSV/XLSX: what a file may have at most. A cell's length is in characters. */
 export const mostOf = { bytes: 50 * 1_048_576, rows: 100_000, columns: 200, cell: 32_768 } as const
 /** Rows of one call; a longer file comes in pieces. */
 export const mostRows = 10_000

@@ -55,7 +55,7 @@ test('the first broken rule names its box, in the history the first that is wron
   })
 })
 
-test('while fields are not mandatory blanks pass, but for the e-mail of a new record', () => {
+test('while fields are not mandatory blanks pass, except for the e-mail of a new record', () => {
   const optional = { isMandatory: false }
   expect(broken({ Name: '', MailId: '' }, optional)).toBeUndefined()
   expect(broken({ Name: '', MailId: '' }, { ...optional, isNew: true })).toEqual({

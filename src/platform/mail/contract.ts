@@ -40,7 +40,7 @@ export const mailTemplates = {
   }),
   save: call({
     path: 'mailtemplates/save',
-    summary: 'Words a mail anew, or switches it off. Its original wording puts it back. version is the one that was read.',
+    summary: 'Rewords a mail, or switches it off. Its original wording puts it back. version is the one that was read.',
     body: z.object({
       name: Name,
       version: z.int(),

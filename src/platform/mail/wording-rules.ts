@@ -37,7 +37,7 @@ export function wordingViolation(name: TemplateName, { subject, text }: Wording)
   return stands ? undefined : { message: aloneOnItsLine(kept), field: 'text' }
 }
 
-/** Controls but for the line break, and what turns the direction of reading. */
+/** Controls except for the line break, and what turns the direction of reading. */
 const unseen = /[^\P{Cc}\n]|\p{Bidi_Control}/u
 
 const named = (written: string) => Array.from(written.matchAll(placePattern), ([, place = '']) => place)

@@ -29,7 +29,7 @@ export const ownSessions = {
   }),
   end: call({
     path: 'sessions/end',
-    summary: "Ends one of one's own sessions, but for the one that asks.",
+    summary: "Ends one of one's own sessions, except for the one that asks.",
     body: z.object({ ID: z.string().default('') }),
     reply: message,
     envelope: 'status',

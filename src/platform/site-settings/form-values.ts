@@ -1,7 +1,7 @@
 import { formNames, type FormName } from '#shared/form-name.ts'
 import { settingsKey, type Fees, type SiteSettings } from './contract.ts'
 
-/** The settings as the screen edits them; its fields have the names of the wire, but for the forms, which are ticked one by one. */
+/** The settings as the screen edits them; its fields have the names of the wire, except for the forms, which are ticked one by one. */
 export type FormValues = {
   IsMandatory: boolean
   offered: Partial<Record<FormName, boolean>>

@@ -6,7 +6,7 @@ test.each([
   ['postgres', 'list', 3, 30],
   ['embedded', 'export', 1, 5],
   ['postgres', 'export', 1, 5],
-] as const)('on %s, of class %s %d run and %d wait; whoever comes then is refused', async (engine, work, running, waiting) => {
+] as const)('on %s, of class %s %d run and %d wait; anyone who comes then is refused', async (engine, work, running, waiting) => {
   const inTurn = openConcurrencyLimits(engine)
   const call = { work } as const
   const { promise: end, resolve } = Promise.withResolvers<string>()

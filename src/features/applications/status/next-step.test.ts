@@ -22,7 +22,7 @@ test('an application at 100 % that lacks a required document is not ready to be 
   expect(nextStep({ ...item, ApplicationStatus: 'submitted', Docs: [{ ...file, path: '' }] })).toBe('wait')
 })
 
-test('a returned document comes before all else, but for an approved one', () => {
+test('a returned document comes before all else, except for an approved one', () => {
   const Docs = [file, { ...file, docname: 'Passport', returned: 'Not readable' }]
   const item = { Completion: 100, Payment: 'Due', Docs } as const
   expect(nextStep({ ...item, ApplicationStatus: '' })).toBe('returned')

@@ -1,6 +1,6 @@
 import type { Application } from '../contract.ts'
 
-/** What an applicant does next: upload anew what came back, fill in the rest, add documents, hand it in, pay, wait for a decision, or nothing more: it is approved, or closed. */
+/** What an applicant does next: upload again what came back, fill in the rest, add documents, hand it in, pay, wait for a decision, or nothing more: it is approved, or closed. */
 export type NextStep = 'returned' | 'continue' | 'documents' | 'submit' | 'pay' | 'wait' | 'done' | 'closed'
 
 /** APP-27: the next step of an application. */

@@ -20,7 +20,7 @@ export function assertVisible(sheet: SheetOwnership, who: Session): void {
   throw new Refusal(othersSheet, savedBy(sheet))
 }
 
-/** The same of a removed sheet, which whoever removed it sees too. */
+/** The same of a removed sheet, which the person who removed it sees too. */
 export function assertRemovedVisible(sheet: SheetOwnership & { voided_by: string | null }, who: Session): void {
   if (sheet.voided_by !== who.username) assertVisible(sheet, who)
 }

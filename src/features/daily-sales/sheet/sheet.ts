@@ -55,7 +55,7 @@ export const shownAlike = (column: number, one: string, other: string) =>
 export const showsTheSame = (one: Sheet, other: Sheet) =>
   one.length === other.length && one.every((line, row) => line === other[row] || sameTexts(line, other[row]))
 
-/** Whether two sheets would be stored alike, but for the IDs of their rows. */
+/** Whether two sheets would be stored alike, except for the IDs of their rows. */
 export const meansTheSame = (one: Sheet, other: Sheet) => meaningsOf(one) === meaningsOf(other)
 
 /** The sheet once it is stored: each line that was sent has the ID its row got; `ids` in the order of `rowsOf(sent)`. */

@@ -17,7 +17,7 @@ export function FigureCards({ figures, period }: { figures: Figures; period: Per
   const genderOf = (value: string) => figures.GenderCount.find(({ _id }) => _id === value)?.Total ?? 0
   const last = periodBefore(period)
   const other = genderOf('OTHER')
-  // Whoever has not said it yet counts in the whole, and in no group on the wire.
+  // Anyone who has not said it yet counts in the whole, and in no group on the wire.
   const notGiven = figures.Totalcount - figures.GenderCount.reduce((sum, { Total }) => sum + Total, 0)
 
   return (

@@ -14,7 +14,7 @@ type SharePictureProps = {
   onChoose: ((id: string) => void) | undefined
 }
 
-/** A pie or a donut, each part labelled with category and total. The table beside it says the same to whoever can't see it. */
+/** A pie or a donut, each part labelled with category and total. The table beside it says the same to anyone who can't see it. */
 export function SharePicture({ kind, slices, nameOf, onChoose }: SharePictureProps) {
   const isPhone = useMediaQuery('(max-width: 37.5em)')
   const size = isPhone ? 140 : 200

@@ -156,7 +156,7 @@ test('other details, those of a bus and of service only when there is one', () =
   ])
 })
 
-test('an extra curricular entry wants everything, and there are three at the most', () => {
+test('an extra curricular entry wants everything, and there are three at most', () => {
   const sport = { SportsGames: 'Kabaddi', National: 'No', ECState: 'No', Devision: 'Yes', ECDistrict: 'Yes' }
   expect(said((values) => entryViolation(entryOf('ExtraCurricular'), values, [], today), sport)).toEqual(
     empty('Sports/Games', 'National', 'State', 'Devision', 'District'),

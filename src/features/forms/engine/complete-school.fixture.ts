@@ -1,4 +1,4 @@
-/** A school application that wants nothing, as `applications/getbyid` gives it, but for the Aadhaar number, given as one types it. */
+/** A school application that wants nothing, as `applications/getbyid` gives it, except for the Aadhaar number, given as one types it. */
 export const completeSchool = {
   Name: 'MEENA K',
   ApplicantPhoto: { docname: 'ApplicantPhoto', path: 'a1' },

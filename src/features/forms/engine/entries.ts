@@ -7,7 +7,7 @@ import type { Violation, Values } from '#shared/rule.ts'
 export const entriesIn = (value: unknown): Values[] =>
   Array.isArray(value) ? value.filter((entry): entry is Values => typeof entry === 'object' && entry !== null) : []
 
-/** What the boxes for one more entry begin with: the defaults, but for one that no two entries may share and that is there. */
+/** What the boxes for one more entry begin with: the defaults, except for one that no two entries may share and that is there. */
 export function beginningOf({ fields, unique }: Entry, list: readonly Values[]): Record<string, unknown> {
   const isThere = (name: string, value: string) => name === unique?.field && list.some((entry) => entry[name] === value)
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import { storedAs, type Variant } from '../variant.ts'
 
 /**
- * The answers that whoever checks the mandatory details vouches for, by wire name in display order: those completion counts,
+ * The answers that the person who checks the mandatory details vouches for, by wire name in display order: those completion counts,
  * those a rule may require, and those that begin with a default and so are never missing. The photo has a check of its own.
  */
 export function mandatoryFields(variant: Variant): string[] {

@@ -63,7 +63,7 @@ test('guardians are read of a minor, and of anybody who named one', () => {
   expect(valueOf({ ...completeCollege, fathernameminor: 'Raman' }, 'Father/Guardian Name')).toBe('Raman')
 })
 
-test('pictures and the date of the day are left to whoever prints', () => {
+test('pictures and the date of the day are left to the printing code', () => {
   const labels = read(completeCollege).flatMap(({ fields }) => fields.map(({ label }) => label))
   expect(labels).not.toContain('Profile Photo')
   expect(labels).not.toContain('Applicant Signature')

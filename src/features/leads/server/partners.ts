@@ -38,7 +38,7 @@ export async function partnerNamed(deps: Needs, referred: string): Promise<strin
 
 const underWay = new WeakMap<LeadCrm, Promise<SalesPartner[]>>()
 
-/** Whoever asks while it is being read waits for the same answer. */
+/** Anyone who asks while it is being read waits for the same answer. */
 function heardOnce(crm: LeadCrm): Promise<SalesPartner[]> {
   const running = underWay.get(crm) ?? crm.partners().finally(() => underWay.delete(crm))
   underWay.set(crm, running)

@@ -16,7 +16,7 @@ export async function addValue(tx: Db, master: Master, { texts, isActive }: Valu
   return resolved
 }
 
-/** The texts with what they name of other lists as it is spelt there. Refuses what is unknown, but for what was there `before`. */
+/** The texts with what they name of other lists as it is spelt there. Refuses what is unknown, except for what was there `before`. */
 export async function withKnownReferences(tx: Db, master: Master, texts: Texts, before: Texts): Promise<Texts> {
   const spelt: Record<string, string> = { ...texts }
   for (const [name, { of }] of Object.entries(master.fields)) {

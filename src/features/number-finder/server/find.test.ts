@@ -43,7 +43,7 @@ async function sheet({ date = asked.Date, distributor = 1, show = 1, approved = 
     await sql`insert into sheet_rows (sheet_id, position, ${names}) values (${made[0]?.id}, ${position}, ${values})`.execute(db)
   }
 }
-/** Every digit of game A sold once, but for those named. */
+/** Every digit of game A sold once, except for those named. */
 const allOfA = (sales: Record<number, number>) => Array.from({ length: 10 }, (_, A) => ({ A, SetA: sales[A] ?? 1 }))
 
 test.each([

@@ -11,7 +11,7 @@ type Receipt = Pick<Payment, 'amount_minor' | 'currency' | 'application_id' | 'p
   name: string
 }
 
-/** What whoever has paid is mailed; nothing without a mailbox. */
+/** The mail to a person who has paid; nothing without a mailbox. */
 export function receipt(config: Pick<Config, 'TIME_ZONE' | 'publicUrl'>, paid: Receipt): TemplatedMail | undefined {
   const to = mailAddressOf(paid)
   if (to === undefined) return undefined

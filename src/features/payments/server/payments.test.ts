@@ -84,7 +84,7 @@ test('paid later: processing meanwhile, no second page, and then paid', async ()
   expect(await asha.status()).toMatchObject({ status: true, msg: success })
 })
 
-test('closed: the same page is still open, for whoever asks, at the same time too', async () => {
+test('closed: the same page is still open, for anyone who asks, at the same time too', async () => {
   const asha = await payer(app)
   const [one, other] = await Promise.all([asha.url(), asha.url()])
   expect(one).toEqual({

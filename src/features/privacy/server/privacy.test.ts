@@ -118,7 +118,7 @@ test('they are out of Trash, can’t be restored, and may begin again', async ()
   expect(await again.post('applications/create', { Name: 'VANATHI' })).toMatchObject({ status: true })
 })
 
-test('refused: an application outside Trash, staff, a stranger, an old sign-in, and whoever is not the owner', async () => {
+test('refused: an application outside Trash, staff, a stranger, an old sign-in, and anyone who is not the owner', async () => {
   await vanathi()
   const olga = await owner()
   const ann = await admin()

@@ -6,7 +6,7 @@ import { dayAfter, showDate } from '#web/values/date-text.ts'
 import type { Total } from '../contract.ts'
 import { texts } from './texts.ts'
 
-/** A bar for each day of the period, those without a sheet too. The table beside it says the same to whoever can't see it. */
+/** A bar for each day of the period, those without a sheet too. The table beside it says the same to anyone who can't see it. */
 export function DaysChart({ days, period }: { days: readonly Total[]; period: Period }) {
   const sales = new Map(days.map(({ Key, Sales }) => [Key, Sales]))
   const bars = daysOf(period).map((day) => ({ day: showDate(day), sales: sales.get(day) ?? 0 }))

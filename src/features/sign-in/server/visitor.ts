@@ -30,7 +30,7 @@ export function markedAsker(caller: Caller): string {
   return hashed(token)
 }
 
-/** The device somebody comes with, whoever has signed in on it; undefined for a browser in which nobody has. */
+/** The device somebody comes with, no matter who has signed in on it; undefined for a browser in which nobody has. */
 export function deviceHashOf({ fromBrowser, cookies, ip }: Caller): string | undefined {
   if (!fromBrowser) return programOf(ip)
   const token = cookies.get(deviceCookie)

@@ -25,7 +25,7 @@ export const ApplicantPanel = () => <ByIdentifier>{(identifier) => <Panel identi
 function Panel({ identifier }: { identifier: Identifier }) {
   const { username, proved, codeSent, enter, goBack } = useCodeEntry()
   const [isCreating, setCreating] = useState(false)
-  // Whoever goes from one step to another has typed it once.
+  // Anyone who goes from one step to another has typed it once.
   const [typed, setTyped] = useState('')
   const create = (name: string) => {
     setTyped(name)

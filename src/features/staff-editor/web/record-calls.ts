@@ -4,7 +4,7 @@ import { Refused } from '#web/calls/errors.ts'
 import { sendIdempotent } from '#web/calls/send-idempotent.ts'
 import { patchOf, resume, type EditorValues } from '../values.ts'
 
-/** The record of a username, read anew. Throws as `send` does, and when there is none. */
+/** The record of a username, read again. Throws as `send` does, and when there is none. */
 export async function readRecord(username: string): Promise<Application> {
   const [record] = await send(applications.getById, { username })
   if (!record) throw new Refused(notFound)

@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 /** The box of the solved puzzle, by its name on the wire. */
 export const robotBox = 'altcha'
 
-/** A solution is taken for ten minutes; it is made anew before that is over. */
+/** A solution is taken for ten minutes; it is made again before that is over. */
 const lifeMs = 9 * 60_000
 
 /** The "not a robot" check: ticking it solves a puzzle of our own server on this device; nobody else is asked. */

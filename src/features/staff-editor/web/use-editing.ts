@@ -81,7 +81,7 @@ export function useEditing({ form, opened, partner, onBegun }: Start) {
     theirs,
     setRecord,
     save,
-    /** Takes over what another window saved, but for the fields that stay as they are here, and saves that. */
+    /** Takes over what another window saved, except for the fields that stay as they are here, and saves that. */
     async merge(kept: ReadonlySet<string>): Promise<void> {
       if (!theirs) return
       const values = merged(valuesOf(record), form.getValues(), valuesOf(theirs), kept)

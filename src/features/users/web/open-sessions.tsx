@@ -10,7 +10,7 @@ import { toast } from '#web/ui/notices/toast.tsx'
 import { useCall, useSend } from '#web/calls/use-call.ts'
 import { texts } from './texts.ts'
 
-/** Part of My Account: one's own sessions, each to be ended but for the one in use. */
+/** Part of My Account: one's own sessions, each to be ended except for the one in use. */
 export function OpenSessions() {
   const own = useCall(ownSessions.get, {})
   const end = useSend(ownSessions.end, [ownSessions.get])

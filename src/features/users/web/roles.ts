@@ -9,7 +9,7 @@ export const roleCodeOf = (name: string): RoleCode | '' =>
   (Object.keys(roleNames) as RoleCode[]).find((code) => roleNames[code] === name) ?? ''
 
 /**
- * What whoever looks may do to an account, or to a new one; the server decides. The owner's offers Delete, which the server
+ * What the person who looks may do to an account, or to a new one; the server decides. The owner's offers Delete, which the server
  * refuses with why.
  */
 export function userPermissions(user: ListedUser | undefined, username: string | undefined, appoints: boolean) {

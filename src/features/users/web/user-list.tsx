@@ -21,7 +21,7 @@ type UserListProps<Values extends FieldValues> = Pick<EditorProps<ListedUser, Va
   remove: (user: ListedUser) => Promise<string>
 }
 
-/** Both screens of people, with what whoever looks may do to each. */
+/** Both screens of people, with what the person who looks may do to each. */
 export function UserList<Values extends FieldValues>({ create, update, ...list }: UserListProps<Values>) {
   const { session, can, refresh } = useSession()
   const endSessions = useSend(users.endSessions)

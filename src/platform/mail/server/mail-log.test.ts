@@ -67,7 +67,7 @@ test('one that is put off waits with the error, and is delivered by a later try'
   expect((await log())['Data']).toMatchObject([{ State: 'delivered', Tries: 2, Error: '' }])
 })
 
-test('one that is refused for good has failed, and one that is given up is dropped', async () => {
+test('one that is refused permanently has failed, and one that is given up is dropped', async () => {
   await trial(randomUUID(), { refuses: 'recipient', with: 550 })
   const id = randomUUID()
   await expect(trial(id, { refuses: 'message', with: 452 })).rejects.toThrow('452')

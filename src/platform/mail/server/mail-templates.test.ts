@@ -18,7 +18,7 @@ const code = {
   isSent: true,
 }
 
-test('an admin words a mail anew, and that is what is mailed, until the original is put back', async () => {
+test('an admin words a mail again, and that is what is mailed, until the original is put back', async () => {
   const ann = await admin()
   const [before] = await list(ann)
   expect(before).toMatchObject({

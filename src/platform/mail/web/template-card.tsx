@@ -13,7 +13,7 @@ type TemplateCardProps = {
   onEdit?: () => void
 }
 
-/** A mail in the list: when it is sent, its subject, and whether it was worded anew. */
+/** A mail in the list: when it is sent, its subject, and whether it was worded again. */
 export function TemplateCard({ template, onEdit }: TemplateCardProps) {
   const { name, when, subject, text, original, isSent } = template
   const isChanged = subject !== original.subject || text !== original.text

@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 
 type Values = { subject: string; text: string; isSent: boolean }
 
-/** Words a mail anew, beside what it will look like. */
+/** Rewords a mail, beside what it will look like. */
 export function TemplateForm({ template, onDone }: { template: MailTemplate; onDone: () => void }) {
   const { name, version, subject, text, isSent, isAlwaysSent, original, places, when } = template
   const send = useSend(mailTemplates.save, [mailTemplates.get])

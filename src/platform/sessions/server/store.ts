@@ -82,7 +82,7 @@ export function sessionStore(db: Db, now: () => Date) {
         .execute()
     },
 
-    /** Ends every session of a person, but for one they may keep. */
+    /** Ends every session of a person, except for one they may keep. */
     async endAll(username: string, butFor?: string) {
       await (butFor ? ending(username).where('id', '!=', butFor) : ending(username)).execute()
     },

@@ -66,7 +66,7 @@ test('a look at somebody else’s picture is in the log once a day, under Viewin
   expect(await viewed()).toHaveLength(2)
 })
 
-test('whoever looks at more pictures than anybody reviews in an hour is counted as taking them', async () => {
+test('anyone who looks at more pictures than anybody reviews in an hour is counted as taking them', async () => {
   await sql`insert into throttle (subject, window_from, hits, expires_at)
     select 'views:vi@example.org', to_timestamp(floor(extract(epoch from ${app.deps.now()}::timestamptz) / 3600) * 3600), 200,
       ${app.deps.now()}::timestamptz + interval '2 hours'`.execute(app.database.db)

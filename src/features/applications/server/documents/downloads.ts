@@ -9,7 +9,7 @@ type Looked = Download & { key: string; isOwn: boolean }
 
 const hour = 3600
 const day = 24 * hour
-/** More pictures than anybody reviews in an hour: whoever looks at more takes them. */
+/** More pictures than anybody reviews in an hour: anyone who looks at more takes them. */
 const mostViews = 200
 
 /** Counts what people take and look at (docs/decisions/0058-what-counts-as-a-download.md). */
@@ -19,7 +19,7 @@ export function downloads(deps: Deps) {
   const log = ({ who, ip, applicationId }: Download, module: string, words: string) =>
     db.transaction().execute((tx) => record(tx, { actor: who.username, ip, module, log: words, applicationId }))
 
-  /** Each file taken counts, whoever takes it. */
+  /** Each file taken counts, no matter who takes it. */
   const took = (taken: Download) => log(taken, 'Download', `Downloaded ${taken.what}`)
 
   return {

@@ -58,7 +58,7 @@ test.each([
   expect([record]).toMatchObject(Data as object[])
 })
 
-test('an applicant gets them too, but for the notes, which are the staff’s', async () => {
+test('an applicant gets them too, except for the notes, which are the staff’s', async () => {
   const amy = await app.as('amy@example.org', { usergroup: 'Student' })
   await amy.post('applications/create', { Name: 'Amy' })
   const [record] = await amy.post('applications/getbyid')

@@ -25,7 +25,7 @@ export async function timelineFor(db: Db, { application_id, username }: Row, who
   })
 }
 
-/** Fees were once logged as asked by whoever submitted; the product asks for them, and the gateway answers. */
+/** Fees were once logged as asked by the person who submitted; the product asks for them, and the gateway answers. */
 function doerOf({ actor, module, log }: Entry, owner: string): Actor {
   if (module === 'Payment') return [owner, systemActor].includes(actor) || log.endsWith(' asked') ? 'system' : 'gateway'
   if (actor === systemActor) return 'system'

@@ -43,7 +43,7 @@ export function applicationStore(db: Db) {
 
   return {
     find: (username: string) => live.where('username', '=', username).executeTakeFirst(),
-    /** Holds the record until the transaction ends: whoever else saves it waits. */
+    /** Holds the record until the transaction ends: anyone else who saves it waits. */
     lock: (username: string) => live.where('username', '=', username).forUpdate().executeTakeFirst(),
     lockNumber: (id: number) => live.where('application_id', '=', id).forUpdate().executeTakeFirst(),
     /** Many at once, held in one order, so that two who hold the same never wait for each other. */
@@ -88,7 +88,7 @@ export function applicationStore(db: Db) {
     },
 
     /**
-     * Makes whoever takes the same e-mail wait until the transaction ends: of two at once the second sees the first. To be asked
+     * Makes anyone who takes the same e-mail wait until the transaction ends: of two at once the second sees the first. To be asked
      * before the record is inserted, or else an import could wait for the insert, and this for the import.
      */
     async holdEmail(email: string) {
@@ -148,7 +148,7 @@ export function applicationStore(db: Db) {
 
     removeFile,
 
-    /** Marks the file of a slot with why it is asked for anew; with `key` only that one. Whether there was one. */
+    /** Marks the file of a slot with why it is asked for again; with `key` only that one. Whether there was one. */
     async returnFile({ id, slot, key, reason, at }: Returned) {
       const file = tables
         .updateTable('documents')

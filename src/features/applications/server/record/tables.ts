@@ -40,7 +40,7 @@ export type ApplicationRow = {
   search_text: ColumnType<string, never, never>
   deleted_at: Date | null
   deleted_by: string | null
-  /** When its personal values were taken out for good; it is deleted from then on. */
+  /** When its personal values were taken out permanently; it is deleted from then on. */
   erased_at: ColumnType<Date | null, never, Date>
 }
 

@@ -34,7 +34,7 @@ export type Save = {
   asks: 'submitted' | 'approved' | undefined
   /** The resume that came along. */
   file?: FileChange | undefined
-  /** Whoever asks for submission has the declaration before them: a browser's form, not a program. */
+  /** Anyone who asks for submission has the declaration before them: a browser's form, not a program. */
   asksDeclaration: boolean
 }
 /** What became of it: kept either way; a `refusal` is told after the transaction. */

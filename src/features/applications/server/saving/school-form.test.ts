@@ -48,12 +48,12 @@ test('a new record begins with the defaults, and its columns are those of the sc
   })
 })
 
-test('every answer comes back as it was given, but for the Aadhaar number', async () => {
+test('every answer comes back as it was given, except for the Aadhaar number', async () => {
   const applicant = await submitted()
   expect(await record(applicant)).toMatchObject({ ...answers, AadharNo: masked, Age: expect.any(Number) })
 })
 
-test('whoever waits for the result submits without marks; they are nought and read as pending', async () => {
+test('anyone who waits for the result submits without marks; they are nought and read as pending', async () => {
   const applicant = await begun()
   const given = Object.entries({ ...answers, Qualifying: awaitedSslc }).filter(([name]) => !name.startsWith('SSLC'))
   const reply = await applicant.post('applications/create', { ...Object.fromEntries(given), issubmitbtn: true })

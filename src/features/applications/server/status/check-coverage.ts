@@ -73,7 +73,7 @@ const fileIn = (slot: string, { files }: CheckedRecord) => files.find((file) => 
 function digestOf(part: string, record: CheckedRecord): string {
   const slot = slotIn(part)
   if (slot === undefined) {
-    // The number itself is sealed anew with each save; what it is found by tells whether it is another.
+    // The number itself is sealed again with each save; what it is found by tells whether it is another.
     const isAadhaar = fieldsOf(record.variant)[part]?.input === 'aadhaar'
     return digestOfAnswer(isAadhaar ? record.aadhaar : record.fields[part])
   }

@@ -33,7 +33,7 @@ const status = async () => {
 const tick = (which: object = all) => mo.post('applications/update', { applicationID: 1, ...which })
 const history = async (who = mo) => (await who.ask(applications.timeline, { username })).map(({ what }) => what)
 
-test('staff’s ticks stay while nothing of what they vouch for changes, whoever saves what', async () => {
+test('staff’s ticks stay while nothing of what they vouch for changes, no matter who saves what', async () => {
   await tick()
   await amy.post('applications/create', { Telephoneh: '04412345', howyouknow: 'A friend', Name: completeCollege['Name'] })
   await tick({ RollNo: '7', Section: 'B' })

@@ -11,7 +11,7 @@ import { applications, type Application, type StoredDocument } from '../../contr
 import { texts } from '../texts.ts'
 import classes from '../applications.module.css'
 
-/** The files of an application. Who decides may ask for one anew, until the application is approved. */
+/** The files of an application. Who decides may ask for one again, until the application is approved. */
 export function DocumentFiles({ application }: { application: Application }) {
   const { can } = useSession()
   const { username, Docs, ApplicationStatus } = application

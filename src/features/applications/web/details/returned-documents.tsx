@@ -3,7 +3,7 @@ import { texts as kit } from '#web/texts.ts'
 import type { Application } from '../../contract.ts'
 import classes from '../applications.module.css'
 
-/** The documents that staff ask for anew, each with the reason. */
+/** The documents that staff ask for again, each with the reason. */
 export const ReturnedDocuments = ({ Docs }: Pick<Application, 'Docs'>) => (
   <ul className={classes.documents}>
     {Docs.filter(({ returned }) => returned !== '').map(({ docname, returned }) => (

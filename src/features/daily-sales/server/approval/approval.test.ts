@@ -36,7 +36,7 @@ test('what is not there, not submitted or changed since it was read is not appro
   expect(await che.post('dailydata/return', { ...early, version: 1 })).toEqual(stale)
 })
 
-test('whoever entered or submitted a sheet does not approve it; with a role that may, it is marked', async ({
+test('anyone who entered or submitted a sheet does not approve it; with a role that may, it is marked', async ({
   ann,
   dee,
   owner,

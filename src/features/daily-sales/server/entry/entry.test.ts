@@ -116,7 +116,7 @@ test('a save that names an older version is refused and loses nothing; one that 
   expect(await rowsFor(dee)).toMatchObject([{ SetA: 3, version: 3 }])
 })
 
-test('who submits is whoever is signed in; a save takes the submission back', async () => {
+test('the submitter is the person who is signed in; a save takes the submission back', async () => {
   const dee = await operator(app)
   expect(await dee.post('dailydata/submitforapproval', { ...set, Appliedby: 'eve@example.org' })).toEqual(
     refused('Add Something To Save'),

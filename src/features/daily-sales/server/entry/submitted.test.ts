@@ -66,7 +66,7 @@ test('it is read by those who check, and may see the sheet', async ({ ann, dee, 
   expect((await dee.call('dailydata/getsubmitted', { ID: 1 })).http).toBe(403)
 })
 
-test('everybody is told whether they are a maker of a sheet: those who entered or submitted it, whoever was last', async ({
+test('everybody is told whether they are a maker of a sheet: those who entered or submitted it, no matter who was last', async ({
   ann,
   dee,
   che,

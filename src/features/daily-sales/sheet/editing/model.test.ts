@@ -123,7 +123,7 @@ function brokenBy(desk: SheetDesk, server: SheetServer, each: Act): string[] {
     '8: however often one thing is sent, it makes one version': [...server.versionsOf.values()].every((count) => count === 1),
     '10: what was handed in is what the screen showed when it was pressed':
       !isPress || server.handedIn === handedIn || totalsOf(shown).inAll === total(server.handedIn),
-    '13: running totals are those that are computed anew':
+    '13: running totals are those that are computed again':
       JSON.stringify(totalsOf(sheet)) === JSON.stringify(totalsOf(sheet.map((line) => ({ ...line })))),
     'what is laid aside is not in the approved sheet': !aside || ownLines(aside, stored.sheet).length > 0,
   }

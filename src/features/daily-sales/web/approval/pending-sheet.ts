@@ -7,7 +7,7 @@ import { readSheet } from '../entry/editing/stored-sheet.ts'
 /** A sheet that waits for approval as the server has it, with the rows as they were submitted. */
 export type PendingSheet = StoredSheet & { submitted: readonly StoredRow[] }
 
-/** Reads it anew. Throws as `send` does, also when it is not submitted any more. */
+/** Reads it again. Throws as `send` does, also when it is not submitted any more. */
 export async function readPending(item: SheetItem): Promise<PendingSheet> {
   const [stored, submitted] = await Promise.all([readSheet(keyOf(item)), send(sheetApproval.submitted, { ID: item.ID })])
   return { ...stored, submitted }

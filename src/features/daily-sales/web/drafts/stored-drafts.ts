@@ -22,7 +22,7 @@ export async function storedDrafts(user: string): Promise<Draft[]> {
   }
 }
 
-/** Forgets drafts for good: they are on the server now, or nobody wants them. */
+/** Forgets drafts permanently: they are on the server now, or nobody wants them. */
 export const forgetDrafts = (ids: readonly string[]): Promise<void> =>
   change(async (tx) => {
     for (const id of ids) {

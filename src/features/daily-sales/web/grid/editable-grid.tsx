@@ -17,7 +17,7 @@ export function EditableGrid(props: Omit<SheetGridProps, 'onType' | 'onPaste'>) 
   const { notice, say } = useBanner()
   const [paste, setPaste] = useState<Paste>()
 
-  // The same function for good, so that rows which do not change are not drawn again.
+  // Always the same function, so that rows which do not change are not drawn again.
   const [type] = useState(() => (typed: CellChange) => {
     const cell = cellNames[typed.column]
     const { text, notice: words, over } = withinCap(cell ?? 'A', digitsAndDot(typed.text))

@@ -28,7 +28,7 @@ type SheetRowProps = {
   onType: (change: CellChange) => void
 }
 
-/** One row of the sheet. Drawn anew only when something of it changes: there may be hundreds. */
+/** One row of the sheet. Drawn again only when something of it changes: there may be hundreds. */
 export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   const { row, line, left, right, cursor, isTyping, capped, refusal } = props
   const own = marksWhile(line, { column: cursor, isTyping })

@@ -70,7 +70,7 @@ async function afterFailure(
   }
   const wait = fault === 'permanent' ? undefined : waitAfter(attempts, Math.random())
   if (wait === undefined) {
-    log.error(line, 'An entry of the outbox failed for good')
+    log.error(line, 'An entry of the outbox failed permanently')
     await store.failed(id, now(), message)
     await standing.answered(service)
     return

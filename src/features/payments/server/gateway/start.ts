@@ -14,7 +14,7 @@ const worthwhileMs = 5 * 60_000
 const repeatableMs = 60_000
 
 /**
- * Where a fee is paid: the page that is open for it, or else a new one. Whoever asks at the same time gets the same. Refuses
+ * Where a fee is paid: the page that is open for it, or else a new one. Anyone who asks at the same time gets the same. Refuses
  * what is paid or being paid; the gateway is asked before a second link is made, so that nobody pays twice.
  */
 export async function payingPage(deps: Deps, payment: Payment & Payer): Promise<string> {

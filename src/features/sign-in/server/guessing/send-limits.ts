@@ -61,14 +61,14 @@ export function sendLimits(deps: Deps) {
       const isOfName = outcome.spent.some((spent) => ofName.some(({ subject }) => subject === spent.subject))
       throw new HttpError(429, isOfName && !isSms ? linkInLastMail : tooManyAttempts, outcome.retryAfter)
     }
-    // Whoever uses up what a name may be sent leaves the way in for its person: a link that lasts as long.
+    // Anyone who uses up what a name may be sent leaves the way in for its person: a link that lasts as long.
     const lastOnes = outcome.taken.filter(({ subject, hits, limit }) => hits === limit && subject.endsWith(`:${username}`))
     const until = lastOnes.map((last) => new Date(last.until).getTime())
     if (slowed.size > 0) until.push(now().getTime())
     return until.length > 0 ? new Date(Math.max(...until)) : undefined
   }
 
-  /** One of the SMS that may go out in an hour to all together; the log tells whoever watches it once they are used up. */
+  /** One of the SMS that may go out in an hour to all together; the log tells anyone who watches it once they are used up. */
   async function takeSms(): Promise<TakenBudgets> {
     const outcome = await throttle.tryTake([{ subject: 'sms-sent', limit: config.SMS_SENDS_PER_HOUR, seconds: hour }])
     if ('taken' in outcome) return outcome.taken

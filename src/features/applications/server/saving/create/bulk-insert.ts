@@ -31,7 +31,7 @@ export async function addApplications(tx: Db, applications: readonly NewApplicat
   return rows
 }
 
-/** Makes whoever gives a record an e-mail wait until the transaction ends, so that a free address stays free meanwhile. */
+/** Makes anyone who gives a record an e-mail wait until the transaction ends, so that a free address stays free meanwhile. */
 export const holdAddresses = (tx: Db) => applicationStore(tx).holdAllEmails()
 
 /** Which of these addresses are a username or an e-mail of a record. */

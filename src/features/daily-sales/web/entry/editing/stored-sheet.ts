@@ -3,7 +3,7 @@ import { dailySales, userSubmitted, type SheetKey } from '#features/daily-sales/
 import { verdictOn, type Sending, type StoredSheet, type Verdict } from '#features/daily-sales/sheet/editing/editing.ts'
 import { rowsOf, sheetOf } from '#features/daily-sales/sheet/sheet.ts'
 
-/** Reads a sheet anew. Throws as `send` does. */
+/** Reads a sheet again. Throws as `send` does. */
 export async function readSheet(key: SheetKey): Promise<StoredSheet> {
   const [rows, status] = await Promise.all([send(dailySales.get, key), send(dailySales.status, key)])
   return { sheet: sheetOf(rows), version: rows[0]?.version ?? status.version, status }

@@ -194,7 +194,7 @@ export function useEditing(key: SheetKey, opened: StoredSheet) {
 
 export type EditingSheet = ReturnType<typeof useEditing>
 
-// Whoever keys from paper does not look up: what they type under a popup is meant for the sheet.
+// Anyone who keys from paper does not look up: what they type under a popup is meant for the sheet.
 const inPassing = { isInPassing: true }
 
 const endOf = (sheet: Sheet) => ({ row: usedLines(sheet), column: 0 })

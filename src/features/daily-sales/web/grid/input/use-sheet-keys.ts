@@ -13,7 +13,7 @@ type Handled = {
   page: number
   /** Told the text of a paste. */
   onPaste?: ((block: string) => void) | undefined
-  /** Esc, with nothing left to give up: whoever has no mouse must get out of the sheet. */
+  /** Esc, with nothing left to give up: anyone who has no mouse must get out of the sheet. */
   onLeave?: (() => void) | undefined
 }
 
