@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { listedFlags, listedLists, listedShape, listedTexts } from '#features/applications/listed-answers.ts'
+import { answerNames, columns } from '#features/applications/record/columns.ts'
 import { migrate } from '#server/db/migrations/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { databaseOn, onServer, serverAddress } from '#test/support/ready-database.ts'
@@ -36,12 +36,12 @@ await list('a status nobody has', where('cutomestatus', 'eq', 'Nowhere'), sql`cu
 await list('a referrer', where('Referred', 'contains', '4321'), sql`referred ilike '%4321%'`)
 await list('a rare word', where('search', 'contains', 'person77717'), sql`search_text ilike '%person77717%'`)
 await list('a frequent word', where('search', 'contains', 'kumar'), sql`search_text ilike '%kumar%'`)
-for (const field of Object.keys(listedShape))
+for (const field of answerNames)
   await list(
     `sorted by ${field}`,
     { sort: [{ field, dir: 'desc' }] },
     sql`true`,
-    sql`${columnOf(field)} desc, application_id desc`,
+    sql`${sql.ref(columns[field].column)} desc, application_id desc`,
   )
 await list('a work location', where('WorkLocation', 'eq', 'Salem'), sql`work_location = 'salem'`)
 await list('a skill', where('TechnicalSkills', 'eq', 'Skill 77'), sql`technical_skills like 'skill 77,%'`)
@@ -116,10 +116,6 @@ async function done(path: string, body: object) {
 async function taken(path: string, body: object) {
   const { http } = await staff.bytes(path, body)
   if (http !== 200) throw new Error(`${path}: ${http}`)
-}
-
-function columnOf(field: string) {
-  return sql.ref(Object.entries({ ...listedTexts, ...listedLists, ...listedFlags }).find(([name]) => name === field)?.[1] ?? '')
 }
 
 function born(from: string, before: string) {

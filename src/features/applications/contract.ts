@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { formNames } from '#shared/form-name.ts'
-import { feeWords } from './status/fee-state.ts'
 import { call, message } from '#shared/call.ts'
 import { gridRequest, page } from '#shared/grid.ts'
 import { emailPattern, foldUsername, reason } from '#shared/schema.ts'
 import { recordState } from './status/checks.ts'
 import { actors } from './actor.ts'
-import { listedShape, note, recordShape } from './listed-answers.ts'
+import { listShape } from './record/list-shape.ts'
+import { note, recordShape } from './record/whole-record.ts'
 
 /** What a save or a decision may be refused with. SCREEN-20: these words are fixed. */
 export const locked = "Application Already Approved you can't edit."
@@ -58,31 +58,7 @@ export const storedDocument = z.object({
 export type StoredDocument = z.output<typeof storedDocument>
 
 /** A row of the application list; the same names serve as its filter and sort fields. */
-export const listItem = z.object({
-  applicationID: z.number(),
-  username: z.string(),
-  Form: z.enum(formNames),
-  Name: z.string(),
-  familyName: z.string(),
-  Citizenship: z.string(),
-  cutomestatus: z.string(),
-  ApplicationStatus: z.string(),
-  SubmitedDate: z.string().nullable(),
-  Createdon: z.string(),
-  countryCode: z.string(),
-  PhoneNumber: z.string(),
-  MailId: z.string(),
-  Referred: z.string(),
-  Gender: z.string(),
-  Program: z.string(),
-  Location: z.string(),
-  Place: z.string(),
-  Isplaced: z.boolean(),
-  /** How far the application fee is; empty where none was asked. */
-  Payment: z.enum(['', ...Object.values(feeWords)]),
-  Completion: z.number(),
-  ...listedShape,
-})
+export const listItem = z.object(listShape)
 export type ListItem = z.output<typeof listItem>
 
 /** APP-34: a whole record, with every field of it always there; an applicant gets no notes. */

@@ -1,3 +1,4 @@
+import { columnOf, workbookNames } from '#features/applications/record/columns.ts'
 import { readFields, worded, wordedIn } from '#features/forms/engine/reading.ts'
 import { fieldsOf, shortLabel, storedAs, type Field, type Variant } from '#features/forms/variant.ts'
 import { cellText, type Cell } from '#shared/files/cell-text.ts'
@@ -32,25 +33,28 @@ const dayFormat = 'dd-mm-yyyy'
 const momentFormat = 'dd-mm-yyyy hh:mm'
 /** Keeps digits as they are when somebody edits the cell. */
 const textFormat = '@'
+/** Characters, of most answers. */
+const answerWidth = 18
 
-const recordColumns: readonly WorkbookColumn[] = [
-  { key: 'applicationID', header: 'Application No', width: 14, cell: numberIn('applicationID') },
-  { key: 'username', header: 'User Name', width: 28, cell: textIn('username') },
-  { key: 'Form', header: 'Form', width: 9, cell: textIn('Form') },
-  { key: 'cutomestatus', header: 'Status', width: 20, cell: textIn('cutomestatus') },
-  { key: 'ApplicationStatus', header: 'Application status', width: 16, cell: textIn('ApplicationStatus') },
-  { key: 'SubmitedDate', header: 'SubmitedDate', width: 17, format: momentFormat, cell: momentIn('SubmitedDate') },
-  { key: 'Createdon', header: 'Created', width: 17, format: momentFormat, cell: momentIn('Createdon') },
-  { key: 'Completion', header: 'Completed %', width: 12, cell: numberIn('Completion') },
-]
+const recordColumns: readonly WorkbookColumn[] = workbookNames.map((name) => {
+  const { title = name, type, workbook } = columnOf(name)
+  const isMoment = type === 'moment' || type === 'moment or never'
+  return {
+    key: name,
+    header: title,
+    width: workbook?.width ?? answerWidth,
+    ...(isMoment && { format: momentFormat }),
+    cell: cellIn(name),
+  }
+})
 
 /** The slots that have a file. */
-const documents: WorkbookColumn = { key: 'Docs', header: 'Documents', width: 32, cell: textIn('Docs') }
+const documents: WorkbookColumn = { key: 'Docs', header: 'Documents', width: 32, cell: cellIn('Docs') }
 
 function fieldColumn(key: string, field: Field | undefined): WorkbookColumn | undefined {
   if (!field || field.bookkeeping || storedAs[field.input] === 'upload' || ['today', 'robot-check'].includes(field.input))
     return undefined
-  const column = { key, header: shortLabel(field), width: widths[field.input] ?? 18 }
+  const column = { key, header: shortLabel(field), width: widths[field.input] ?? answerWidth }
   if (field.input === 'date') return { ...column, format: dayFormat, cell: (values) => dayOf(values[key]) }
   if (field.input === 'number' || field.input === 'derived') return { ...column, cell: (values) => plain(field, values[key]) }
   const isPhone = field.input === 'telephone' || field.input === 'country-code'
@@ -66,14 +70,13 @@ const widths: Partial<Record<Field['input'], number>> = {
   checkbox: 10,
 }
 
-function textIn(key: string) {
-  return (values: Values) => (typeof values[key] === 'string' ? cellText(values[key]) : null)
-}
-function numberIn(key: string) {
-  return (values: Values) => (typeof values[key] === 'number' ? values[key] : null)
-}
-function momentIn(key: string) {
-  return (values: Values) => (values[key] instanceof Date ? values[key] : null)
+/** The value of a column of the record: a text, a number or a moment. */
+function cellIn(key: string) {
+  return (values: Values): Cell => {
+    const value = values[key]
+    if (typeof value === 'string') return cellText(value)
+    return typeof value === 'number' || value instanceof Date ? value : null
+  }
 }
 
 /** Numbers stay numbers; all else is text, as it is read. An answer that was never given leaves the cell empty. */

@@ -1,5 +1,6 @@
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import { countByForm, iterateApplications, withAadhaarFilter } from '#features/applications/server/public.ts'
+import { columnOf, workbookNames } from '#features/applications/record/columns.ts'
 import type { ApplicationFilter, WholeApplication } from '#features/applications/server/listing/iterate-applications.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import type { Deps } from '#server/deps.ts'
@@ -42,19 +43,21 @@ async function* rowsOf(
   for await (const { row, values, files } of applications) {
     const all = {
       ...values,
-      applicationID: row.application_id,
-      username: row.username,
-      Form: row.form,
-      cutomestatus: row.custom_status,
-      ApplicationStatus: row.application_status,
-      SubmitedDate: row.submitted_at && localMoment(timeZone, row.submitted_at),
-      Createdon: localMoment(timeZone, row.created_at),
-      Completion: row.completion,
+      ...recordValues(row, timeZone),
       Docs: files.map(({ slot }) => slot).join(', '),
     }
     yield columns.map(({ cell }) => cell(all))
   }
 }
+
+/** What stands in columns of the record and not in its answers; moments as clocks in the time zone show them. */
+const recordValues = (row: WholeApplication['row'], timeZone: string) =>
+  Object.fromEntries(
+    workbookNames.map((name) => {
+      const value: unknown = Reflect.get(row, columnOf(name).column)
+      return [name, value instanceof Date ? localMoment(timeZone, value) : value]
+    }),
+  )
 
 /** The minute that clocks in a time zone show at a moment, as the date whose UTC parts it is: a spreadsheet knows no zones. */
 function localMoment(timeZone: string, moment: Date): Date {

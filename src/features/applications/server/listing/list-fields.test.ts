@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type Expression } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { completeJob } from '#features/forms/engine/complete-job.fixture.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { listedFlags, listedLists, listedShape, listedTexts } from '../../listed-answers.ts'
+import { answerNames } from '../../record/columns.ts'
+import { listFields } from './list.ts'
 
 let app: TestApp
 let staff: Client
@@ -98,7 +99,7 @@ test.each([
 })
 
 test('in an order by any of them nobody is left out or comes twice, and the other direction is its reverse', async () => {
-  for (const field of Object.keys(listedShape)) {
+  for (const field of answerNames) {
     const up = await names({ sort: [{ field, dir: 'asc' }] })
     expect({ field, up: up.toSorted() }).toEqual({ field, up: ['Arun', 'Bala', 'CARA', 'MEENA'] })
     expect({ field, down: await names({ sort: [{ field, dir: 'desc' }] }) }).toEqual({ field, down: up.toReversed() })
@@ -157,14 +158,65 @@ test('the search box finds what the columns show: citizenship, status, country c
     expect({ words, found: await where('search', 'contains', words) }).toEqual({ words, found: ['DINA'] })
 })
 
-test('each has a column that the database takes out of the answers, and an index to sort by', async () => {
-  const columns = Object.values({ ...listedTexts, ...listedLists, ...listedFlags })
-  const { rows: made } = await sql<{ name: string }>`select column_name as name from information_schema.columns
-    where table_name = 'applications' and is_generated = 'ALWAYS' and column_name <> 'search_text'`.execute(app.database.db)
-  expect(made.map(({ name }) => name).toSorted()).toEqual(columns.toSorted())
-  const { rows: indexes } = await sql<{
-    def: string
-  }>`select indexdef as def from pg_indexes where tablename = 'applications'`.execute(app.database.db)
-  const isIndexed = (column: string) => indexes.some(({ def }) => def.includes(`(${column}, application_id)`))
-  expect(columns.filter((column) => !isIndexed(column))).toEqual([])
+test('APP-24: lists filter and sort by these names, on these columns and indexes', () => {
+  const text = (expression: Expression<unknown> | undefined) =>
+    expression && sql`${expression}`.compile(app.database.db).sql.replaceAll('"', '')
+  const lines = Object.entries(listFields).map(([name, { column, type, within, isFolded, asStored, inOrder }]) =>
+    [
+      `${name}: ${text(column)} ${type}`,
+      ...(within ? [`within ${text(within)}`] : []),
+      ...(isFolded ? ['folded'] : []),
+      ...(asStored ? ['as stored'] : []),
+      ...(inOrder ? [`in order ${text(inOrder)}`] : []),
+    ].join(' '),
+  )
+  expect(lines.toSorted()).toEqual(fieldsOfTheList.trim().split(/\n\s*/).toSorted())
 })
+
+const fieldsOfTheList = `
+  username: username text within search_text
+  applicationID: application_id number within search_text
+  Form: form text within form
+  Name: name text within search_text
+  familyName: family_name text within search_text
+  Citizenship: citizenship text within search_text
+  cutomestatus: custom_status text within search_text
+  ApplicationStatus: application_status text within application_status
+  SubmitedDate: submitted_at moment in order coalesce(submitted_at, '-infinity')
+  Createdon: created_at moment
+  countryCode: country_code text within search_text
+  PhoneNumber: phone text within search_text
+  MailId: email text within search_text
+  Referred: referred text within search_text
+  Gender: gender text within search_text
+  Program: program text within search_text
+  Location: location text within search_text
+  Place: place text within search_text
+  Branch: branch text within search_text
+  Caste: caste text within search_text
+  AnnualIncome: annual_income text within search_text
+  AadharNo: aadhaar_digest text
+  Isplaced: is_placed boolean
+  Payment: payment text within payment
+  Completion: completion number
+  WorkLocation: work_location text within search_text folded
+  Qualification: qualification text within search_text folded
+  Designation: designation text within search_text folded
+  JobCategory: job_category text within search_text folded
+  Experience: experience text within search_text folded
+  JobAppliedfor: job_applied_for text within search_text folded
+  CtcRange: ctc_range text within search_text folded
+  DOB: dob text folded as stored
+  District: district text within search_text folded
+  State: state text within search_text folded
+  Community: community text within search_text folded
+  Religion: religion text within search_text folded
+  PreferredLocation: preferred_location texts within search_text folded
+  TechnicalSkills: technical_skills texts within search_text folded
+  IsWorklocationOthers: is_worklocation_others boolean
+  IsCtcRange: is_ctc_range boolean
+  IsQualification: is_qualification boolean
+  IsExperience: is_experience boolean
+  IsJobCategory: is_job_category boolean
+  search: search_text text
+`

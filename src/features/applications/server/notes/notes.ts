@@ -1,6 +1,6 @@
 import { publicStatus } from '../../status/applicant-words.ts'
 import type { Application, ListItem } from '../../contract.ts'
-import type { Note } from '../../listed-answers.ts'
+import type { Note } from '../../record/whole-record.ts'
 
 type Fields = Record<string, unknown>
 type Author = { user: string; at: Date }

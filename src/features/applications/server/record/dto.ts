@@ -6,11 +6,19 @@ import { pictureSlots, type Document, type Variant } from '#features/forms/varia
 import { byName } from '#shared/lists.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
 import type { Application, ListItem, StoredDocument } from '../../contract.ts'
-import { listedFlagNames, listedListNames, listedTextNames } from '../../listed-answers.ts'
+import type { ApplicationColumn } from '../../record/column.ts'
+import {
+  columnOf,
+  columns,
+  listNames,
+  savedColumns,
+  savedNames,
+  type ListedColumn,
+  type SavedColumn,
+} from '../../record/columns.ts'
 import { withoutSealed } from './aadhaar.ts'
 import { notesOf } from '../notes/notes.ts'
 import type { Row, StoredFile } from './store.ts'
-import { answerColumns, type AnswerColumn } from './tables.ts'
 
 /** The values that rules, completion and the PDF read: the answers, what follows from them, and the pictures there are. */
 export function valuesOf(variant: Variant, fields: Record<string, unknown>, files: readonly StoredFile[], today: CalendarDate) {
@@ -50,23 +58,14 @@ export const slotsOf = (requested: RequestedSlots, files: readonly StoredFile[])
     return path ? { docname: name, required, path } : { docname: name, required }
   })
 
-/** The field that each column of a record is a copy of. */
-export const columnSources = ({ columns }: Pick<Variant, 'columns'>): Record<AnswerColumn, string> => ({
-  name: columns.Name,
-  family_name: 'familyName',
-  email: columns.MailId,
-  phone: columns.PhoneNumber,
-  country_code: 'countryCode',
-  gender: columns.Gender,
-  citizenship: 'Citizenship',
-  program: columns.Program,
-  location: columns.Location,
-  place: 'Place',
-  branch: 'Branch',
-  caste: 'Caste',
-  annual_income: 'AnnualIncome',
-  referred: 'Referred',
-})
+/** The answer that each column is a copy of: the one that the form names, or else the one of the column's own name. */
+export function columnSources({ columns: named }: Pick<Variant, 'columns'>): Record<SavedColumn, string> {
+  const answers: Readonly<Record<string, string>> = named
+  return Object.fromEntries(savedNames.map((name) => [columns[name].column, answers[name] ?? name])) as Record<
+    SavedColumn,
+    string
+  >
+}
 
 function textIn(fields: Record<string, unknown>, name: string): string {
   const value = fields[name]
@@ -84,7 +83,7 @@ const textsIn = (fields: Record<string, unknown>, name: string) =>
 /** What of a record stands in columns of its own, for lists to search and sort. */
 export function columnsOf(variant: Variant, fields: Record<string, unknown>, files: readonly StoredFile[], today: CalendarDate) {
   const sources = columnSources(variant)
-  const copies = byName(answerColumns, (column) => textIn(fields, sources[column]))
+  const copies = byName(savedColumns, (column) => textIn(fields, sources[column]))
   const { percent }: Completion = completion(variant, valuesOf(variant, fields, files, today))
   return {
     ...copies,
@@ -94,38 +93,20 @@ export function columnsOf(variant: Variant, fields: Record<string, unknown>, fil
   }
 }
 
-/** The answers that lists show, each as its own kind when there is none. */
-const listedAnswersOf = (fields: Record<string, unknown>) => ({
-  ...byName(listedTextNames, (name) => textIn(fields, name)),
-  ...byName(listedListNames, (name) => textsIn(fields, name)),
-  ...byName(listedFlagNames, (name) => fields[name] === true),
-})
+/** An answer as the wire has it, by its type; the empty one of that where there is none. */
+function answerIn(fields: Record<string, unknown>, name: string, type: ApplicationColumn['type']) {
+  if (type === 'texts') return textsIn(fields, name)
+  return type === 'boolean' ? fields[name] === true : textIn(fields, name)
+}
 
 /** A row as the list shows it. */
-export const listItemOf = (row: Omit<Row, 'checks' | 'search_text' | 'erased_at'>): ListItem => ({
-  ...listedAnswersOf(row.fields),
-  applicationID: row.application_id,
-  username: row.username,
-  Form: row.form,
-  Name: row.name,
-  familyName: row.family_name,
-  Citizenship: row.citizenship,
-  cutomestatus: row.custom_status,
-  ApplicationStatus: row.application_status,
-  SubmitedDate: row.submitted_at?.toISOString() ?? null,
-  Createdon: row.created_at.toISOString(),
-  countryCode: row.country_code,
-  PhoneNumber: row.phone,
-  MailId: row.email,
-  Referred: row.referred,
-  Gender: row.gender,
-  Program: row.program,
-  Location: row.location,
-  Place: row.place,
-  Isplaced: row.is_placed,
-  Payment: row.payment,
-  Completion: row.completion,
-})
+export const listItemOf = (row: Pick<Row, ListedColumn | 'fields'>): ListItem =>
+  byName(listNames, (name) => {
+    const { from, type, column } = columnOf(name)
+    if (from === 'answer') return answerIn(row.fields, name, type)
+    const value: unknown = Reflect.get(row, column)
+    return value instanceof Date ? value.toISOString() : value
+  }) as ListItem
 
 /** A whole record as `getbyid` gives it. */
 export const applicationOf = (

@@ -1,39 +1,31 @@
-import type { FormName } from '#shared/form-name.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { FeeWord } from '../../status/fee-state.ts'
 import type { Checks } from '../../status/checks.ts'
+import type { Columns } from '../../record/columns.ts'
 
-export type ApplicationRow = {
-  application_id: Generated<number>
-  username: string
-  form: FormName
+/** The type of a listed column's value in the database. */
+type Value<Column> = Column extends { values: readonly (infer Text)[] }
+  ? Text
+  : Column extends { type: 'number' }
+    ? number
+    : Column extends { type: 'boolean' }
+      ? boolean
+      : Column extends { type: 'moment' }
+        ? Date
+        : Column extends { type: 'moment or never' }
+          ? Date | null
+          : string
+type Stored<Column> = Column extends { isGiven: true } | { type: 'moment or never' } ? Value<Column> : Generated<Value<Column>>
+type Written = { [Name in keyof Columns as Columns[Name] extends { from: 'answer' } ? never : Name]: Columns[Name] }
+/** Every column of the list but those that the database takes out of the answers. */
+type ListedColumns = { [Name in keyof Written as Written[Name]['column']]: Stored<Written[Name]> }
+
+export type ApplicationRow = ListedColumns & {
   version: Generated<number>
-  application_status: Generated<'' | 'submitted' | 'approved'>
-  custom_status: Generated<string>
-  submitted_at: Date | null
-  created_at: Date
   created_by: string
   modified_at: Date
   ip: Generated<string>
-  completion: Generated<number>
-  name: Generated<string>
-  family_name: Generated<string>
-  email: Generated<string>
-  phone: Generated<string>
-  country_code: Generated<string>
-  gender: Generated<string>
-  citizenship: Generated<string>
-  program: Generated<string>
-  location: Generated<string>
-  place: Generated<string>
-  branch: Generated<string>
-  caste: Generated<string>
-  annual_income: Generated<string>
-  referred: Generated<string>
-  is_placed: Generated<boolean>
-  aadhaar_digest: Generated<string>
   pgid: Generated<string>
-  payment: Generated<FeeWord>
+  /** The answers as they are. */
   fields: JSONColumnType<Record<string, unknown>>
   /** What each tick of the approver's vouches for, by the tick's name; one that is withdrawn keeps why. */
   checks: ColumnType<Checks, string | undefined, string>
@@ -58,24 +50,5 @@ export type DocumentRow = {
   returned_reason: Generated<string>
   returned_at: Generated<Date | null>
 }
-
-/** The columns that are copies of answers, for lists to search and filter by; the answers themselves are in `fields`. */
-export const answerColumns = [
-  'name',
-  'family_name',
-  'email',
-  'phone',
-  'country_code',
-  'gender',
-  'citizenship',
-  'program',
-  'location',
-  'place',
-  'branch',
-  'caste',
-  'annual_income',
-  'referred',
-] as const satisfies (keyof ApplicationRow)[]
-export type AnswerColumn = (typeof answerColumns)[number]
 
 export type ApplicationTables = { applications: ApplicationRow; documents: DocumentRow }

@@ -3,7 +3,8 @@ import type { Db } from '#server/db/open.ts'
 import { customStatus } from '../../contract.ts'
 import { keptDays } from '../../trash.ts'
 import type { Row } from '../record/store.ts'
-import { answerColumns, type ApplicationTables } from '../record/tables.ts'
+import { savedColumns } from '../../record/columns.ts'
+import type { ApplicationTables } from '../record/tables.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** As many as one night takes; the rest follow in the next. */
@@ -87,4 +88,4 @@ const kept = (db: Db) =>
     .select(['application_id', 'username', 'name', 'family_name', 'email', 'phone', 'deleted_at'])
     .where('erased_at', 'is', null)
 
-const personal = ['ip', ...answerColumns, 'aadhaar_digest'] as const
+const personal = ['ip', ...savedColumns, 'aadhaar_digest'] as const

@@ -1,6 +1,8 @@
 import type { FormName } from '#shared/form-name.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import { byName } from '#shared/lists.ts'
+import { savedColumns } from '../../../record/columns.ts'
 import type { ApplicationSubscriber } from '../../events.ts'
 import type { columnsOf } from '../../record/dto.ts'
 import { applicationStore, type Row } from '../../record/store.ts'
@@ -63,21 +65,8 @@ export async function trashUntouched(tx: Db, ids: readonly number[], { at, by, p
 
 const columnTypes: Record<keyof NewApplication, string> = {
   username: 'text',
-  completion: 'integer',
-  name: 'text',
-  family_name: 'text',
-  email: 'text',
-  phone: 'text',
-  country_code: 'text',
-  gender: 'text',
-  citizenship: 'text',
-  program: 'text',
-  location: 'text',
-  place: 'text',
-  branch: 'text',
-  caste: 'text',
-  annual_income: 'text',
-  referred: 'text',
-  is_placed: 'boolean',
   fields: 'jsonb',
+  completion: 'integer',
+  is_placed: 'boolean',
+  ...byName(savedColumns, () => 'text'),
 }

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { byName } from '#shared/lists.ts'
+import type { ApplicationColumn } from './column.ts'
+import { columnOf, listNames, type Columns, type ListName } from './columns.ts'
+
+/** The type of a column's value on the wire. */
+type WireValue<Column> = Column extends { isAnyText: true }
+  ? string
+  : Column extends { values: readonly (infer Value)[] }
+    ? Value
+    : Column extends { type: 'number' }
+      ? number
+      : Column extends { type: 'boolean' }
+        ? boolean
+        : Column extends { type: 'texts' }
+          ? string[]
+          : Column extends { type: 'moment or never' }
+            ? string | null
+            : string
+
+function wireType({ type, values, isAnyText }: ApplicationColumn): z.ZodType {
+  if (values && !isAnyText) return z.enum(values)
+  if (type === 'number') return z.number()
+  if (type === 'boolean') return z.boolean()
+  if (type === 'texts') return z.array(z.string())
+  return type === 'moment or never' ? z.string().nullable() : z.string()
+}
+
+/** The columns of a row of the list as the wire has them; an answer that is not there is the empty one of its type. */
+export const listShape = byName(listNames, (name) => wireType(columnOf(name))) as {
+  [Name in ListName]: z.ZodType<WireValue<Columns[Name]>>
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+/** An entry of `NotesHistory`; who wrote it and when is the server's to say. */
+export const note = z.object({ Notes: z.string(), User: z.string(), ModifiedOn: z.string() })
+export type Note = z.output<typeof note>
+
+/** What else the Application record names and the list does not show. */
+export const recordShape = {
+  EmploymentHistory: z.array(z.unknown()),
+  /** The name of the resume. Its bytes come by `download`, so that `Filebase` is empty. */
+  filename: z.string(),
+  Filebase: z.literal(''),
+  Notes: z.string().optional(),
+  NotesHistory: z.array(note).optional(),
+}
