@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** CALL-10: what the grid's text, boolean and numeric filters need. */
+/** CALL-10: the operators of a grid request. */
 export const gridOperators = [
   'eq',
   'neq',
@@ -16,6 +16,31 @@ export const gridOperators = [
 ] as const
 export type GridOperator = (typeof gridOperators)[number]
 
+/** Operators that look for a piece of a text. */
+export const textualOperators: readonly GridOperator[] = ['contains', 'startswith', 'endswith']
+
+export const isGridOperator = (text: string | undefined): text is GridOperator => gridOperators.some((each) => each === text)
+
+/** Whether an operator compares with a value at all. */
+export const takesValue = (operator: GridOperator) => operator !== 'isnull' && operator !== 'isnotnull'
+
+const equality: GridOperator[] = ['eq', 'neq', 'isnull', 'isnotnull']
+const order: GridOperator[] = [...equality, 'gt', 'gte', 'lt', 'lte']
+
+/**
+ * What may be asked of a column, by its type. `date` is a calendar day, `moment` an instant, `texts` several texts joined by ', ',
+ * any of which may be meant. Numbers can be searched by their digits too: the activity of one application is asked for so.
+ */
+export const operatorsOfType = {
+  text: [...order, ...textualOperators],
+  texts: [...equality, ...textualOperators],
+  number: [...order, ...textualOperators],
+  boolean: equality,
+  date: order,
+  moment: order,
+} as const satisfies Record<string, readonly GridOperator[]>
+export type GridType = keyof typeof operatorsOfType
+
 export type GridCondition = { field: string; operator: GridOperator; value?: string | number | boolean | null | undefined }
 export type GridFilter = { logic: 'and' | 'or'; filters: (GridCondition | GridFilter)[] }
 export type GridSort = { field: string; dir?: 'asc' | 'desc' | undefined }
@@ -29,9 +54,6 @@ const mostTextual = 8
 const longestField = 60
 /** Also of what is searched for, in characters. */
 export const longestValue = 200
-
-/** Operators that look for a piece of a text. */
-export const textualOperators: readonly GridOperator[] = ['contains', 'startswith', 'endswith']
 
 const field = z.string().max(longestField)
 const condition = z.object({

@@ -76,14 +76,14 @@ const outboxGrid = (retry: (ID: number) => Promise<unknown>): Grid<OutboxItem> =
   columns: [
     { field: 'Kind', title: texts.what, width: 136, cell: ({ Kind }) => texts.kinds[Kind] },
     { field: 'Email', title: texts.email, width: 208 },
-    { field: 'applicationID', title: texts.applicationNo, type: 'numeric', width: 152 },
+    { field: 'applicationID', title: texts.applicationNo, type: 'number', width: 152 },
     {
       field: 'State',
       title: texts.state,
       width: 104,
       cell: ({ State }) => <StatusBadge tone={tones[State]}>{texts.states[State]}</StatusBadge>,
     },
-    { field: 'Attempts', title: texts.attempts, type: 'numeric', width: 80 },
+    { field: 'Attempts', title: texts.attempts, type: 'number', width: 80 },
     { field: 'Note', title: texts.note, width: 288, cell: ({ Note }) => <span className={classes.note}>{Note}</span> },
     { field: 'Createdon', title: texts.created, type: 'date', width: 168, cell: ({ Createdon }) => moment(Createdon) },
     { field: 'NextTry', title: texts.nextTry, type: 'date', width: 168, cell: ({ NextTry }) => moment(NextTry) },

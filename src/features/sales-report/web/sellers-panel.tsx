@@ -58,7 +58,7 @@ const sum = (field: 'Sheets' | 'Sales' | Game, title: string, width: number): Gr
   field,
   title,
   width,
-  type: 'numeric',
+  type: 'number',
   cell: (row) => formatNumber(row[field]),
 })
 

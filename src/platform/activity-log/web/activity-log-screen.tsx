@@ -34,7 +34,7 @@ const logGrid = (open: (entry: LogEntry) => void): Grid<LogEntry> => ({
     { field: 'log', title: texts.log, width: 288 },
     { field: 'createdon', title: texts.date, type: 'date', width: 168, cell: ({ createdon }) => showMoment(createdon) },
     { field: 'changes', title: texts.changes, width: 168, isSearchable: false, cell: ChangesInBrief },
-    { field: 'applicationID', title: texts.applicationNo, type: 'numeric', width: 144, isHidden: true },
+    { field: 'applicationID', title: texts.applicationNo, type: 'number', width: 144, isHidden: true },
   ],
   source: fromCall(activityLog.get),
   keyOf: ({ ID }) => String(ID),

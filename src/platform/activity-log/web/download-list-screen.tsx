@@ -21,7 +21,7 @@ const downloadGrid = (period: { fromdate: string; enddate: string }): Grid<Downl
   title: texts.downloads,
   columns: [
     { field: '_id', title: texts.userName, width: 320 },
-    { field: 'Total', title: texts.downloadCount, type: 'numeric', width: 176 },
+    { field: 'Total', title: texts.downloadCount, type: 'number', width: 176 },
   ],
   source: fromList(activityLog.downloads, period),
   keyOf: ({ _id }) => _id,

@@ -1,18 +1,25 @@
 import { sql, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
-import { textualOperators, type GridCondition, type GridFilter, type GridOperator, type GridSort } from '#shared/grid.ts'
+import {
+  operatorsOfType,
+  textualOperators,
+  type GridCondition,
+  type GridFilter,
+  type GridOperator,
+  type GridSort,
+  type GridType,
+} from '#shared/grid.ts'
 import { malformed } from '#shared/schema.ts'
 import { HttpError } from '../../refusal.ts'
 import { startOfDay } from './day.ts'
 
 /**
- * A column that a list may be filtered and sorted by. `date` is a calendar day, `moment` an instant, `texts` several texts
- * joined by ', ', any of which a condition may match. Sort columns are not null; for a nullable column `inOrder` says what it
+ * A column that a list may be filtered and sorted by. Sort columns are not null; for a nullable column `inOrder` says what it
  * sorts as. `within` is a text that always contains the column's, and has a trigram index: rows whose text can't match are
  * skipped.
  */
 export type GridField = {
   column: Expression<unknown>
-  type: 'text' | 'texts' | 'number' | 'boolean' | 'date' | 'moment'
+  type: GridType
   /** The column's texts are in lower case already, and an index of it finds one that is equal. */
   isFolded?: boolean
   /** A text of the wire as the column has it, where that writes it otherwise. */
@@ -35,7 +42,7 @@ export const momentOrNever = (moment: Expression<unknown>): GridField => ({
 /**
  * A filter as a condition; no filter lets every row pass. Texts compare without regard to case, a blank text counts as null. A
  * moment may be compared with a day, which is the moment that day begins in `timeZone`.
- * Throws `Barred(400)` at a field that is not listed, an operator its type does not have, or a value that is not of its type.
+ * Throws `HttpError(400)` at a field that is not listed, an operator its type does not have, or a value that is not of its type.
  */
 export function whereOf(fields: GridFields, filter: GridFilter | null | undefined, timeZone = 'UTC'): RawBuilder<SqlBool> {
   if (!filter || filter.filters.length === 0) return sql<SqlBool>`true`
@@ -117,19 +124,6 @@ const ofTexts: Partial<Record<GridOperator, Comparison>> = {
   neq: (field, value) => sql`not (${holding(field, value)})`,
 }
 
-const always: GridOperator[] = ['eq', 'neq', 'isnull', 'isnotnull']
-const ordered: GridOperator[] = [...always, 'gt', 'gte', 'lt', 'lte']
-
-/** Numbers can be searched by their digits too: the activity of one application is asked for so. */
-const operatorsOf: Record<GridField['type'], GridOperator[]> = {
-  text: [...ordered, ...textualOperators],
-  texts: [...always, ...textualOperators],
-  number: [...ordered, ...textualOperators],
-  boolean: always,
-  date: ordered,
-  moment: ordered,
-}
-
 function conditionOf(
   fields: GridFields,
   { field: name, operator, value: sent }: GridCondition,
@@ -137,7 +131,8 @@ function conditionOf(
 ): RawBuilder<SqlBool> {
   const field = { ...fieldOf(fields, name), timeZone }
   const value = field.asStored && typeof sent === 'string' ? field.asStored(sent) : sent
-  if (!operatorsOf[field.type].includes(operator)) throw new HttpError(400, malformed)
+  const operators: readonly GridOperator[] = operatorsOfType[field.type]
+  if (!operators.includes(operator)) throw new HttpError(400, malformed)
   const compare = (field.type === 'texts' ? ofTexts[operator] : undefined) ?? comparisons[operator]
   const exact = compare(field, value)
   const isOwnIndex = field.type === 'text' && field.isFolded

@@ -1,5 +1,5 @@
 import type { Search } from '../../address/search.ts'
-import { isOperator } from './filters/operators.ts'
+import { isGridOperator } from '#shared/grid.ts'
 import type { ColumnFilter, Condition, GridState, Sort } from './state.ts'
 
 type GridShape = { fields: readonly string[]; sizes: readonly number[] }
@@ -74,7 +74,7 @@ function readFilter(search: Search, field: string): ColumnFilter[] {
 
 function readCondition(text: string): Condition[] {
   const [operator, ...value] = text.split(':')
-  return isOperator(operator) ? [{ operator, value: value.join(':') }] : []
+  return isGridOperator(operator) ? [{ operator, value: value.join(':') }] : []
 }
 
 function writeFilter({ field, logic, conditions: [first, second] }: ColumnFilter): [string, string, boolean][] {

@@ -1,8 +1,8 @@
 import type { Grid } from './declaration.ts'
-import type { Operator } from './filters/operators.ts'
+import type { GridOperator } from '#shared/grid.ts'
 
 export type Sort = { field: string; dir: 'asc' | 'desc' }
-export type Condition = { operator: Operator; value: string }
+export type Condition = { operator: GridOperator; value: string }
 
 /** One or two conditions on a column. */
 export type ColumnFilter = { field: string; logic: 'and' | 'or'; conditions: readonly Condition[] }

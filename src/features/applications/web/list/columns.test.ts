@@ -23,14 +23,14 @@ test('APP-24: the columns of the staff list, in this order, with these titles, t
   Gender | Gender | text | 104
   Program | Program | text | 152
   familyName | Family Name | text | 144
-  applicationID | Application No | numeric | 128 |  |  | on request
+  applicationID | Application No | number | 128 |  |  | on request
   ApplicationStatus | Application status | text |  |  |  | on request
   Form | Form | text | 96 |  |  | on request
   Location | Location | text |  |  |  | on request
   Place | Place | text | 128 |  |  | on request
   Createdon | Created | date |  |  |  | on request
   Payment | Payment | text | 128 | PaymentCell |  | on request
-  Completion | Completed % | numeric |  |  |  | on request
+  Completion | Completed % | number |  |  |  | on request
   Isplaced | Placed | boolean |  |  |  | on request
   WorkLocation | Work Location | text |  |  |  | on request
   Qualification | Qualification | text |  |  |  | on request
@@ -57,7 +57,7 @@ test('APP-27: the columns of My Application', () => {
   Name | Name | text | 136
   countryCode | Country Code | text | 100
   PhoneNumber | Phone Number | text | 108
-  applicationID | Application No | numeric | 128
+  applicationID | Application No | number | 128
   ApplicationStatus | Application status | text | 168 | OwnStatus
   Place | Place | text | 128
   Gender | Gender | text | 104

@@ -20,7 +20,7 @@ const drawn: Partial<Record<ListName, Partial<Column>>> = {
 }
 
 const gridTypes: Partial<Record<ApplicationColumn['type'], ColumnType>> = {
-  number: 'numeric',
+  number: 'number',
   boolean: 'boolean',
   date: 'date',
   moment: 'date',

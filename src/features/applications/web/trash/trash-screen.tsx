@@ -38,14 +38,14 @@ function useTrashGrid(more: readonly RowAction<TrashRow>[]): Grid<TrashRow> {
       columns: [
         { field: 'Name', title: 'Name', width: 144 },
         { field: 'username', title: 'User Name', width: 220 },
-        { field: 'applicationID', title: 'Application No', type: 'numeric', width: 136 },
+        { field: 'applicationID', title: 'Application No', type: 'number', width: 136 },
         { field: 'Form', title: 'Form', width: 88, isSearchable: false },
         { field: 'DeletedOn', title: 'Deleted on', type: 'date', width: 128 },
         { field: 'DeletedBy', title: 'Deleted by', width: 176 },
         {
           field: 'left',
           title: 'Days left',
-          type: 'numeric',
+          type: 'number',
           width: 104,
           isSearchable: false,
           value: ({ DeletedOn }) => daysLeft(DeletedOn, serverNow()),

@@ -12,7 +12,7 @@ type Column = GridColumn<SheetItem>
 const distributor: Column = { field: 'Distributorid', title: texts.distributorId, width: 144 }
 const date: Column = { field: 'Date', title: texts.date, type: 'date', width: 112, cell: ({ Date: iso }) => plainDay(iso) }
 const showTime: Column = { field: 'ShowTime', title: texts.showTime, width: 120 }
-const showId: Column = { field: 'Showidint', title: texts.showId, type: 'numeric', width: 112 }
+const showId: Column = { field: 'Showidint', title: texts.showId, type: 'number', width: 112 }
 const appliedBy: Column = { field: 'Appliedby', title: texts.appliedBy, width: 172 }
 const approvedBy: Column = { field: 'Approvedby', title: texts.approvedBy, width: 172 }
 const reason: Column = { field: 'ReturnReason', title: texts.reason, width: 260 }

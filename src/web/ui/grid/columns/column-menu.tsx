@@ -4,12 +4,12 @@ import '@mantine/core/styles/SegmentedControl.css'
 import '@mantine/core/styles/Divider.css'
 import { IconArrowDown, IconArrowUp, IconEyeOff } from '@tabler/icons-react'
 import { useState, type SubmitEvent } from 'react'
-import { longestValue } from '#shared/grid.ts'
+import { isGridOperator, longestValue, takesValue } from '#shared/grid.ts'
 import { digitsAndDot } from '#web/values/digits.ts'
 import { texts } from '#web/texts.ts'
 import { DateBox } from '../../fields/date-box.tsx'
 import { wordsOf, type GridColumn } from '../declaration.ts'
-import { firstOperator, isOperator, offered, operatorsOf, takesValue } from '../filters/operators.ts'
+import { firstOperator, offered, operatorsOf } from '../filters/operators.ts'
 import { withFilter, withSort, type Condition, type GridState } from '../state.ts'
 
 type ColumnMenuProps<Row> = { column: GridColumn<Row>; state: GridState; onState: (next: GridState) => void; onClose: () => void }
@@ -156,7 +156,7 @@ function ConditionInputs<Row>({ column, position, condition, onChange }: Conditi
           aria-label={texts.condition(position)}
           value={condition.operator}
           onChange={({ target: { value } }) =>
-            onChange({ ...condition, operator: isOperator(value) ? value : condition.operator })
+            onChange({ ...condition, operator: isGridOperator(value) ? value : condition.operator })
           }
           data={operatorsOf(type).map((operator) => ({ value: operator, label: offered[type][operator] ?? operator }))}
         />
@@ -173,7 +173,7 @@ function ConditionInputs<Row>({ column, position, condition, onChange }: Conditi
           onChange={(event) => setValue(event.target.value)}
         />
       ) : null}
-      {type === 'numeric' && takesValue(condition.operator) ? (
+      {type === 'number' && takesValue(condition.operator) ? (
         <TextInput
           size="xs"
           inputMode="decimal"

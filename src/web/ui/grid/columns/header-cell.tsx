@@ -30,7 +30,7 @@ export function HeaderCell<Row>({ column, width, isResizing, onResize, state, on
       className={classes.head}
       {...(dir ? { 'aria-sort': dir === 'asc' ? ('ascending' as const) : ('descending' as const) } : {})}
     >
-      <div className={column.type === 'numeric' ? classes.headRight : classes.headLeft}>
+      <div className={column.type === 'number' ? classes.headRight : classes.headLeft}>
         {isSearchable ? (
           <UnstyledButton className={classes.title} onClick={() => onState(withSort(state, nextDir && { field, dir: nextDir }))}>
             <span className={classes.titleText}>

@@ -13,7 +13,7 @@ import type { GridState } from '../state.ts'
 
 export const narrowest = 72
 export const widest = 640
-const usual = { text: 168, numeric: 120, boolean: 112, date: 136 } as const
+const usual = { text: 168, number: 120, boolean: 112, date: 136 } as const
 
 const features = tableFeatures({ columnVisibilityFeature, columnOrderingFeature, columnSizingFeature, columnResizingFeature })
 

@@ -1,7 +1,8 @@
+import { takesValue } from '#shared/grid.ts'
 import { showDate } from '#web/values/date-text.ts'
 import { texts } from '#web/texts.ts'
 import { wordsOf, type GridColumn } from '../declaration.ts'
-import { offered, takesValue } from './operators.ts'
+import { offered } from './operators.ts'
 import type { ColumnFilter, Condition } from '../state.ts'
 
 /** A column's filter as a sentence, for its chip: "Name contains ram or is Rao". */

@@ -1,23 +1,10 @@
-/** CALL-10: the operators of a grid request. */
-export const operators = [
-  'contains',
-  'eq',
-  'neq',
-  'startswith',
-  'endswith',
-  'gt',
-  'gte',
-  'lt',
-  'lte',
-  'isnull',
-  'isnotnull',
-] as const
-export type Operator = (typeof operators)[number]
+import { isGridOperator, type GridOperator, type GridType } from '#shared/grid.ts'
 
-export type ColumnType = 'text' | 'numeric' | 'boolean' | 'date'
+/** The types of columns on screens: a moment is filtered by its day, and several texts as one. */
+export type ColumnType = Exclude<GridType, 'texts' | 'moment'>
 
 /** What each type of column offers, with the words for it; the first is the one a new condition starts with. */
-export const offered: Record<ColumnType, Partial<Record<Operator, string>>> = {
+export const offered: Record<ColumnType, Partial<Record<GridOperator, string>>> = {
   text: {
     contains: 'contains',
     eq: 'is',
@@ -27,7 +14,7 @@ export const offered: Record<ColumnType, Partial<Record<Operator, string>>> = {
     isnull: 'is empty',
     isnotnull: 'is not empty',
   },
-  numeric: {
+  number: {
     eq: 'is',
     neq: 'is not',
     gt: 'is more than',
@@ -49,10 +36,5 @@ export const offered: Record<ColumnType, Partial<Record<Operator, string>>> = {
   },
 }
 
-export const isOperator = (text: string | undefined): text is Operator => operators.some((operator) => operator === text)
-
-/** Whether an operator compares with a value at all. */
-export const takesValue = (operator: Operator) => operator !== 'isnull' && operator !== 'isnotnull'
-
-export const firstOperator = (type: ColumnType): Operator => operatorsOf(type)[0] ?? 'eq'
-export const operatorsOf = (type: ColumnType): Operator[] => Object.keys(offered[type]).filter(isOperator)
+export const firstOperator = (type: ColumnType): GridOperator => operatorsOf(type)[0] ?? 'eq'
+export const operatorsOf = (type: ColumnType): GridOperator[] => Object.keys(offered[type]).filter(isGridOperator)

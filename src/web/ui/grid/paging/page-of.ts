@@ -1,5 +1,5 @@
-import type { FieldFilter, Filter, GridRequest } from './request.ts'
-import type { Operator } from '../filters/operators.ts'
+import type { GridOperator } from '#shared/grid.ts'
+import type { Filter, GridRequest } from './request.ts'
 
 /** A page of rows and how many there are in all. */
 export type Page<Row> = { Data: readonly Row[]; Total: number }
@@ -29,7 +29,7 @@ function matches(filter: Filter, valueOf: (field: string) => unknown): boolean {
   return tests[filter.operator](valueOf(filter.field), filter.value ?? '')
 }
 
-const tests: Record<Operator, (value: unknown, wanted: NonNullable<FieldFilter['value']>) => boolean> = {
+const tests: Record<GridOperator, (value: unknown, wanted: string | number | boolean) => boolean> = {
   contains: (value, wanted) => fold(value).includes(fold(wanted)),
   eq: (value, wanted) => isSame(value, wanted),
   neq: (value, wanted) => !isSame(value, wanted),

@@ -4,7 +4,7 @@ import { startOf, withFilter, type GridState } from '../state.ts'
 
 const columns = [
   { field: 'Name', title: 'Name' },
-  { field: 'applicationID', title: 'Application No', type: 'numeric' as const },
+  { field: 'applicationID', title: 'Application No', type: 'number' as const },
   { field: 'Isplaced', title: 'Is Placed', type: 'boolean' as const },
   { field: 'SubmitedDate', title: 'SubmitedDate', type: 'date' as const },
 ]

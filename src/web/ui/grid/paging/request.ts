@@ -1,11 +1,10 @@
 import { dayAfter } from '#web/values/date-text.ts'
 import type { Grid } from '../declaration.ts'
-import { takesValue, type ColumnType, type Operator } from '../filters/operators.ts'
+import { takesValue, type GridCondition, type GridFilter, type GridOperator } from '#shared/grid.ts'
+import type { ColumnType } from '../filters/operators.ts'
 import type { ColumnFilter, Condition, GridState, Sort } from '../state.ts'
 
-export type FilterValue = string | number | boolean
-export type FieldFilter = { field: string; operator: Operator; value?: FilterValue }
-export type Filter = FieldFilter | { logic: 'and' | 'or'; filters: Filter[] }
+export type Filter = GridCondition | GridFilter
 
 /** CALL-9: what a grid asks the server for. */
 export type GridRequest = { filter: { logic: 'and'; filters: Filter[] }; sort: Sort[]; skip: number; take: number }
@@ -51,7 +50,7 @@ function conditionFilter(field: string, { operator, value }: Condition, type: Co
 }
 
 // A moment is never equal to a day, so a day is asked for as the span from its start to the start of the next.
-function dayFilter(field: string, operator: Operator, day: string): Filter {
+function dayFilter(field: string, operator: GridOperator, day: string): Filter {
   const from = (value: string): Filter => ({ field, operator: 'gte', value })
   const before = (value: string): Filter => ({ field, operator: 'lt', value })
   if (operator === 'gte') return from(day)

@@ -119,7 +119,7 @@ function Cell<Row extends object>({ column, row }: { column: GridColumn<Row>; ro
   const content = cellContent(column, row)
   return (
     <Table.Td
-      className={column.type === 'numeric' ? classes.number : classes.text}
+      className={column.type === 'number' ? classes.number : classes.text}
       {...(typeof content === 'string' ? { title: content } : {})}
     >
       {content}
