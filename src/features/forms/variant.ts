@@ -164,6 +164,27 @@ export type Variant = {
   columns: Readonly<Record<'MailId' | 'PhoneNumber' | 'Name' | 'Gender' | 'Program' | 'Location', string>>
   /** What the applicant declares, beside its tick and above the signature on paper. */
   declaration: string
+  paper: Paper
+}
+
+/** What the filled form shows outside its sections; fields by their names. */
+export type Paper = {
+  /** The field of the photo in the corner. */
+  photo?: string
+  /** The boxes of which any one declares. */
+  declaredBy: readonly string[]
+  /** Who signs under the declaration, from left to right. */
+  signatures: readonly SignatureLine[]
+}
+
+/** A line to sign on. `name` is the applicant's, as the record has it. */
+export type SignatureLine = {
+  /** The field of the signature by hand. */
+  drawn?: string
+  /** What is under the line; without it there is no line. */
+  caption: (values: Values, about: { name: string; isDrawn: boolean }) => string | undefined
+  /** Whether a tick signs in place of a hand. */
+  isSignedDigitally?: (values: Values) => boolean
 }
 
 /** The stages of a form, with the approver's when it has one. */

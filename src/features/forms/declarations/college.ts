@@ -6,6 +6,7 @@ import { approval } from './college/approval.ts'
 import { background } from './college/background.ts'
 import { declaration, documents, documentsAndSignature, isSigned, submitRules } from './college/documents-and-signature.ts'
 import { education } from './college/education.ts'
+import { signedPaper } from './paper.ts'
 import { personalDetails } from './college/personal-details.ts'
 import { programChoice } from './college/program-choice.ts'
 
@@ -78,4 +79,5 @@ export const college: Variant = {
     Location: 'Citizenship',
   },
   declaration,
+  paper: signedPaper,
 }

@@ -1,6 +1,8 @@
+import { declarationField } from '../declaration.ts'
 import { identifiers } from '../values/identifiers.ts'
 import type { Counted, Field, Stage, Variant } from '../variant.ts'
 import { candidate, comments, declaration, declared, keptByStaff } from './job/candidate.ts'
+import { applicantLine } from './paper.ts'
 import { hasWorked, isWholeHistory } from './job/employment-history.ts'
 
 /** The slot of the resume, which comes by the upload call or as `Filebase` in a save. */
@@ -36,6 +38,7 @@ export const job: Variant = {
     Location: 'WorkLocation',
   },
   declaration,
+  paper: { declaredBy: [declarationField], signatures: [applicantLine] },
 }
 
 /** FORM-48: the order of the public form: CTC Range after the position. */

@@ -14,6 +14,7 @@ import {
 import { examinations } from './school/examinations.ts'
 import { familyAndAddress } from './school/family-and-address.ts'
 import { countedDetails, otherDetails } from './school/other-details.ts'
+import { signedPaper } from './paper.ts'
 import { personalDetails } from './school/personal-details.ts'
 import { countedSubjects, hscMarks, sslcMarks } from './school/subject-marks.ts'
 
@@ -51,4 +52,5 @@ export const school: Variant = {
     Location: 'District',
   },
   declaration,
+  paper: signedPaper,
 }

@@ -1,6 +1,6 @@
 import { isRequired } from '#features/forms/engine/check.ts'
 import { sectionsForReading } from '#features/forms/engine/reading.ts'
-import { calledName, fieldsOf } from '#features/forms/variant.ts'
+import { calledName, fieldsOf, type SignatureLine } from '#features/forms/variant.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError } from '#server/refusal.ts'
@@ -9,7 +9,6 @@ import { fitPicture, type Fit } from '#server/uploads/fit-picture.ts'
 import { formatFormDate, todayIn, type CalendarDate } from '#shared/time/dates.ts'
 import type { RecordWithFiles } from './record-files.ts'
 
-type Picture = { path: string } | undefined
 /** 30 by 40 mm at some 380 dpi, and a signature across half the page. */
 const photoFit = { width: 450, height: 600, fit: 'cover' } as const
 const signFit = { width: 800, height: 300, fit: 'inside' } as const
@@ -27,15 +26,16 @@ export async function filledPdf(deps: Deps, record: RecordWithFiles, more: Secti
 async function documentOf({ db, files, config, now }: Deps, record: RecordWithFiles, more: SectionsOf): Promise<PdfDocument> {
   const { row, variant, values } = record
   const today = todayIn(config.TIME_ZONE, now())
-  const pictureOf = async (picture: Picture, fit: Fit) => {
+  const { paper } = variant
+  const pictureOf = async (field: string | undefined, fit: Fit) => {
+    const picture = field === undefined ? undefined : (values[field] as { path: string } | undefined)
     const bytes = picture && (await files.get(picture.path))
     return bytes && fitPicture(bytes, fit)
   }
-  const [photo, sign, parentSign] = await Promise.all([
-    pictureOf(values['ApplicantPhoto'] as Picture, photoFit),
-    pictureOf(values['ApplicantSign'] as Picture, signFit),
-    pictureOf(values['ParentSign'] as Picture, signFit),
-  ])
+  const photo = await pictureOf(paper.photo, photoFit)
+  const signatures = await Promise.all(
+    paper.signatures.map(async (line) => signatureOf(record, line, await pictureOf(line.drawn, signFit))),
+  )
   return {
     template: variant.name,
     title: variant.title,
@@ -51,37 +51,25 @@ async function documentOf({ db, files, config, now }: Deps, record: RecordWithFi
     ],
     declaration: {
       text: variant.declaration,
-      ...(isDeclared(values) && { ticked: 'Declared by the applicant.' }),
+      ...(paper.declaredBy.some((field) => values[field] === true) && { ticked: 'Declared by the applicant.' }),
       place: row.place,
       date: formatFormDate(row.submitted_at ? todayIn(config.TIME_ZONE, row.submitted_at) : today),
-      signatures: [applicantSignature(record, sign), ...parentSignatures(values, parentSign)],
+      signatures: signatures.flat(),
     },
   }
 }
 
-/** FORM-10: the tick of the declaration; the digital signature declares too. */
-const isDeclared = ({ Declared, digitalsign }: RecordWithFiles['values']) => Declared === true || digitalsign === true
-
-const digitally = 'Digitally signed'
-
-function applicantSignature({ row, values }: RecordWithFiles, picture: Uint8Array | undefined): PdfSignature {
-  const caption = [row.name, row.family_name].filter((part) => part !== '').join(' ') || 'Applicant'
-  if (picture) return { caption, picture }
-  return values['digitalsign'] === true ? { caption, text: digitally } : { caption }
-}
-
-/**
- * The line of the parent or guardian: when one signed by hand, or signs for the applicant. The applicant's tick signs only for a
- * guardian who is named; a parent who is not has a line to sign on paper.
- */
-function parentSignatures(values: RecordWithFiles['values'], picture: Uint8Array | undefined): PdfSignature[] {
-  const { Signatureby: by, GuardianName, digitalsign } = values
-  const guardian = by === 'Guardian' && typeof GuardianName === 'string' ? GuardianName.trim() : ''
-  const kind = by === 'Parent' || by === 'Guardian' ? by : undefined
-  if (picture) return [{ caption: guardian || (kind ?? 'Parent or guardian'), picture }]
-  if (kind === undefined) return []
-  const isSigned = digitalsign === true && guardian !== ''
-  return [{ caption: guardian === '' ? kind : `${guardian}, guardian`, ...(isSigned && { text: digitally }) }]
+/** One signature, or no line at all. */
+function signatureOf(
+  { row, values }: RecordWithFiles,
+  { caption: captionOf, isSignedDigitally }: SignatureLine,
+  picture: Uint8Array | undefined,
+): PdfSignature[] {
+  const name = [row.name, row.family_name].filter((part) => part !== '').join(' ')
+  const caption = captionOf(values, { name, isDrawn: picture !== undefined })
+  if (caption === undefined) return []
+  if (picture) return [{ caption, picture }]
+  return [{ caption, ...(isSignedDigitally?.(values) && { text: 'Digitally signed' }) }]
 }
 
 /** A picture is called as its field is, and required when that is. */

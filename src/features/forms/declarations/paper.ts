@@ -1,0 +1,37 @@
+import type { Values } from '#shared/rule.ts'
+import { declarationField } from '../declaration.ts'
+import type { Paper, SignatureLine } from '../variant.ts'
+
+/** The applicant's own line, to sign by hand. */
+export const applicantLine: SignatureLine = { caption: (_, { name }) => name || 'Applicant' }
+
+const isTicked = ({ digitalsign }: Values) => digitalsign === true
+
+/** FORM-10: the paper of a form with a photo that is signed by hand or by a tick; the digital signature declares too. */
+export const signedPaper: Paper = {
+  photo: 'ApplicantPhoto',
+  declaredBy: [declarationField, 'digitalsign'],
+  signatures: [
+    { ...applicantLine, drawn: 'ApplicantSign', isSignedDigitally: isTicked },
+    {
+      drawn: 'ParentSign',
+      caption: parentCaption,
+      isSignedDigitally: (values) => isTicked(values) && guardianIn(values) !== '',
+    },
+  ],
+}
+
+/**
+ * The line of the parent or guardian: when one signed by hand, or signs for the applicant. The applicant's tick signs only for a
+ * guardian who is named; a parent who is not has a line to sign on paper.
+ */
+function parentCaption(values: Values, { isDrawn }: { isDrawn: boolean }): string | undefined {
+  const { Signatureby: by } = values
+  const guardian = guardianIn(values)
+  const kind = by === 'Parent' || by === 'Guardian' ? by : undefined
+  if (isDrawn) return guardian || (kind ?? 'Parent or guardian')
+  return kind !== undefined && guardian !== '' ? `${guardian}, guardian` : kind
+}
+
+const guardianIn = ({ Signatureby: by, GuardianName: name }: Values) =>
+  by === 'Guardian' && typeof name === 'string' ? name.trim() : ''
