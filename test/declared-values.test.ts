@@ -6,7 +6,7 @@ import { formNames } from '#shared/form-name.ts'
 import { outboxKinds, outboxServices } from '#features/leads/outbox.ts'
 import { deliveryStates } from '#platform/mail/contract.ts'
 import type { LinkState } from '#server/ports/payment-gateway.ts'
-import { roleNames, usergroups } from '#shared/roles.ts'
+import { roleCodes, usergroups } from '#shared/roles.ts'
 import { sharedDatabase } from './support/database.ts'
 
 /** Every member of a union, by a record that does not compile when one is left out. */
@@ -30,7 +30,7 @@ const sheetActions = members<SheetAction>({
 /** What the program declares, by the column that keeps it. A value the column refuses would be a fault only at run time. */
 const declared: Record<string, readonly string[]> = {
   'users.usergroup': ['', ...usergroups],
-  'users.role': ['', ...Object.keys(roleNames)],
+  'users.role': ['', ...roleCodes],
   'users.gender': ['', 'M', 'F'],
   'applications.form': formNames,
   'applications.application_status': ['', 'submitted', 'approved'],

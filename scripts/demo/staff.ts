@@ -1,4 +1,4 @@
-import type { RoleCode, Usergroup } from '#shared/roles.ts'
+import { roleCodes, roleName, usergroups, type RoleCode, type Usergroup } from '#shared/roles.ts'
 
 /** The password of all accounts, printed at the end. */
 export const demoPassword = 'a walk through the demo'
@@ -36,8 +36,7 @@ const colleague = (
   }
 }
 
-/** Every group and every role, and one person who has left. */
-export const staff: readonly Colleague[] = [
+const named: readonly Colleague[] = [
   colleague('Vasanthi Krishnan', 'F', 'admin', { usergroup: 'admin', does: 'admin' }),
   colleague('Karim Haddad', 'M', 'admissions', { usergroup: 'moderator', does: 'moderator: decides applications' }),
   colleague('Grace Mensah', 'F', 'recruiter', { usergroup: 'moderator', does: 'moderator: keeps job applications' }),
@@ -47,6 +46,20 @@ export const staff: readonly Colleague[] = [
   colleague('Farida Khan', 'F', 'checker', { role: '2', does: 'Quality-Checker' }),
   colleague('Anand Rao', 'M', 'super', { role: '3', does: 'Super-Admin' }),
   colleague('Leela Nair', 'F', 'former', { usergroup: 'viewer', isActive: false, does: 'viewer, switched off' }),
+]
+
+const isHeld = (key: Usergroup | RoleCode) =>
+  named.some(({ isActive, usergroup, role }) => isActive && (usergroup === key || role === key))
+const newcomer = (role: Usergroup | RoleCode, does: Partial<Colleague>) =>
+  colleague(`Robin ${roleName(role)}`, 'F', roleName(role).toLowerCase(), { ...does, does: roleName(role) })
+
+/** Somebody of every group of staff and of every role, and one person who has left. */
+export const staff: readonly Colleague[] = [
+  ...named,
+  ...usergroups.flatMap((usergroup) =>
+    usergroup === 'Student' || isHeld(usergroup) ? [] : [newcomer(usergroup, { usergroup })],
+  ),
+  ...roleCodes.flatMap((role) => (isHeld(role) ? [] : [newcomer(role, { role })])),
 ]
 
 /** Who decides on applications, and who begins those of candidates. */

@@ -1,27 +1,128 @@
-/** ROLE-1: the user groups. An empty group is a sales account. */
-export const usergroups = ['admin', 'moderator', 'viewer', 'Student'] as const
-export type Usergroup = (typeof usergroups)[number]
+import { byName } from './lists.ts'
 
-/** The second role scheme on the user record: the code on the wire, and the name that lists show. */
-export const roleNames = {
-  '1': 'Data-Entry-Operator',
-  '2': 'Quality-Checker',
-  '3': 'Super-Admin',
-} as const
-export type RoleCode = keyof typeof roleNames
+/**
+ * What a call, a screen or a button can require. `docs/product/roles.md` says what each allows and who holds it; a test
+ * compares its table with the roles below.
+ */
+export const rights = [
+  'readApplications',
+  'readAllApplications',
+  'writeApplications',
+  'writeAllApplications',
+  'takeAllDocuments',
+  'decideApplications',
+  'deleteApplications',
+  'reopenApplications',
+  'revealAadhaar',
+  'erasePeople',
+  'readDashboard',
+  'readLogs',
+  'administer',
+  'appointAdmins',
+  'readSalesLists',
+  'readDistributorDetails',
+  'enterSheets',
+  'checkSheets',
+  'changeSheets',
+  'readEverySheet',
+  'approveOwnSheets',
+  'reopenSheets',
+  'removeSheets',
+  'removeApprovedSheets',
+  'findNumbers',
+  'pay',
+  'readPartners',
+] as const
+export type Right = (typeof rights)[number]
 
+/** What a role may do, and its name where that is not its key. */
+type Role = {
+  name?: string
+  may: readonly Right[]
+  /** ROLE-5: only holders of `appointAdmins` give it, and change the accounts that have it. */
+  needsAppointing?: true
+}
+
+const student: readonly Right[] = ['readApplications', 'writeApplications', 'pay', 'readPartners']
+const viewer: readonly Right[] = ['readApplications', 'readAllApplications', 'takeAllDocuments', 'readDashboard', 'readPartners']
+const moderator: readonly Right[] = [...viewer, 'writeApplications', 'writeAllApplications', 'decideApplications']
+const operator: readonly Right[] = ['readDashboard', 'readSalesLists', 'enterSheets', 'changeSheets']
+const checker: readonly Right[] = ['readDashboard', 'readSalesLists', 'readDistributorDetails', 'checkSheets', 'changeSheets']
+const admin: readonly Right[] = [
+  ...moderator,
+  ...operator,
+  ...checker,
+  'deleteApplications',
+  'readLogs',
+  'administer',
+  'readEverySheet',
+  'approveOwnSheets',
+  'removeSheets',
+  'findNumbers',
+  'pay',
+]
+/** ROLE-3: Super-Admins may do all that an admin may, and all daily work. */
+const superAdmin: readonly Right[] = [...admin, 'appointAdmins']
+/** ROLE-4, ROLE-20: the account of `ADMIN_EMAIL`. */
+const owner: readonly Right[] = [
+  ...superAdmin,
+  'reopenApplications',
+  'revealAadhaar',
+  'erasePeople',
+  'reopenSheets',
+  'removeApprovedSheets',
+]
+
+const declare = <Key extends string>(roles: Record<Key, Role>): Record<Key, Role> => roles
+
+/** ROLE-1: the user groups, in the order in which screens offer them. An account without one is a sales account. */
+const groupTable = declare({
+  admin: { may: admin, needsAppointing: true },
+  moderator: { may: moderator },
+  viewer: { may: viewer },
+  Student: { may: student },
+})
+/** ROLE-2: the second role scheme on the user record: the code on the wire, and the name that lists show. */
+const codeTable = declare({
+  '1': { name: 'Data-Entry-Operator', may: operator },
+  '2': { name: 'Quality-Checker', may: checker },
+  '3': { name: 'Super-Admin', may: superAdmin, needsAppointing: true },
+})
+const table = { ...groupTable, ...codeTable, owner: { may: owner } }
+
+export type Usergroup = keyof typeof groupTable
+export type RoleCode = keyof typeof codeTable
 /** What a person may act as; usually more than one. */
-export type Standing = Usergroup | RoleCode | 'owner'
+export type RoleKey = keyof typeof table
+
+const keysOf = <Key extends string>(record: Record<Key, unknown>) => Object.keys(record) as Key[]
+
+export const usergroups: readonly Usergroup[] = keysOf(groupTable)
+export const roleCodes: readonly RoleCode[] = keysOf(codeTable)
+export const roleKeys: readonly RoleKey[] = [...usergroups, ...roleCodes, 'owner']
+
+const declared = (key: RoleKey): Role => table[key]
+
+/** The name that lists, screens and mails show of a role. */
+export const roleName = (key: RoleKey): string => declared(key).name ?? key
+/** The names of the role codes. */
+export const roleNames: Readonly<Record<RoleCode, string>> = byName(roleCodes, roleName)
+
+/** The roles that hold a right. */
+export const holdersOf = (right: Right): RoleKey[] => roleKeys.filter((key) => declared(key).may.includes(right))
+
+/** ROLE-5: whether only holders of `appointAdmins` may give this group or role code; '' is none of them. */
+export const needsAppointing = (key: string): boolean =>
+  roleKeys.some((role) => role === key && declared(role).needsAppointing === true)
 
 /** The part of a user record that rights are read from. */
 export type Person = { usergroup: Usergroup | ''; role: RoleCode | ''; isOwner: boolean }
 
-/** ROLE-3: every standing a person acts with. Super-Admins and the owner may do all that an admin may, and all daily work. */
-export function standingsOf({ usergroup, role, isOwner }: Person): ReadonlySet<Standing> {
-  const standings = new Set<Standing>()
-  if (usergroup) standings.add(usergroup)
-  if (role) standings.add(role)
-  if (isOwner) standings.add('owner')
-  if (isOwner || role === '3') for (const each of ['admin', '1', '2', '3'] as const) standings.add(each)
-  return standings
+/** Every right a person holds, in the order of `rights`. */
+export function rightsOf({ usergroup, role, isOwner }: Person): Right[] {
+  const held = [usergroup, role, isOwner && ('owner' as const)].flatMap((key) => (key ? declared(key).may : []))
+  return rights.filter((right) => held.includes(right))
 }
+
+/** Whether a person is an applicant and nothing else. */
+export const isApplicant = ({ usergroup, role, isOwner }: Person): boolean => usergroup === 'Student' && role === '' && !isOwner

@@ -10,19 +10,16 @@ import { farCaller, type Cost } from '../support/far-caller.ts'
 import { hostileBodies } from '../support/hostile-bodies.ts'
 import { manyApplications } from '../support/many-applications.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
-import { callers, type CallerKind } from './callers.ts'
+import { callers, everyCaller, type CallerKind } from './callers.ts'
 import { added, specified } from './calls.ts'
 
 let app: TestApp
 const far = farCaller()
-const clients = new Map<CallerKind, Client>()
+let clients: Map<CallerKind, Client>
 beforeAll(async () => {
   app = await testApp()
   await manyApplications(app.database.db, 2_000)
-  for (const usergroup of ['Student', 'viewer', 'moderator', 'admin'] as const)
-    clients.set(usergroup, await app.as(`${usergroup.toLowerCase()}@example.org`, { usergroup }))
-  for (const role of ['1', '2', '3'] as const) clients.set(role, await app.as(`role${role}@example.org`, { role }))
-  clients.set('owner', await app.as('owner@example.org', { isOwner: true }))
+  clients = await everyCaller(app)
 })
 afterAll(async () => {
   await far.close()

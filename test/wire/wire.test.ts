@@ -2,19 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fileRoutes, routes } from '#app/routes.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 import type { Client } from '../support/client.ts'
-import { callers, type CallerKind } from './callers.ts'
+import { callers, everyCaller, type CallerKind } from './callers.ts'
 import { added, specified } from './calls.ts'
 
 let app: TestApp
-const clients = new Map<CallerKind, Client>()
+let clients: Map<CallerKind, Client>
 
 beforeAll(async () => {
   app = await testApp()
-  clients.set('nobody', app.anyone())
-  for (const usergroup of ['Student', 'viewer', 'moderator', 'admin'] as const)
-    clients.set(usergroup, await app.as(`${usergroup.toLowerCase()}@example.org`, { usergroup }))
-  for (const role of ['1', '2', '3'] as const) clients.set(role, await app.as(`role${role}@example.org`, { role }))
-  clients.set('owner', await app.as('owner@example.org'))
+  clients = await everyCaller(app)
   await clients.get('Student')?.post('applications/create', { Name: 'Amy' })
 })
 afterAll(() => app.close())

@@ -45,7 +45,7 @@ const otp = z
   .refine((code) => /^\d+$/.test(code), codeIsNumber)
   .refine((code) => code.length >= 4 && code.length <= 6, codeLength)
 
-/** Who is signed in and what they may do; `rights` are names of `shared/rights.ts`, `timeZone` is the institution's. */
+/** Who is signed in and what they may do; `rights` are names of `shared/roles.ts`, `timeZone` is the institution's. */
 const whoAmI = z.object({
   username: z.string(),
   firstname: z.string(),

@@ -1,3 +1,4 @@
+import { needsAppointing } from '#shared/roles.ts'
 import type { Violation } from '#shared/rule.ts'
 import { applicantPasswordLength, longestPassword, shortPassword } from './contract.ts'
 import { longPassword } from './password-strength.ts'
@@ -10,7 +11,7 @@ type Target = { usergroup: string; role: string; isOwner: boolean }
  * and Super-Admins make or change admins. `appoints` is the caller's right `appointAdmins`.
  */
 export const mayManage = (appoints: boolean, { usergroup, role, isOwner }: Target) =>
-  !isOwner && (appoints || (usergroup !== 'admin' && role !== '3'))
+  !isOwner && (appoints || !(needsAppointing(usergroup) || needsAppointing(role)))
 
 type Account = { firstname: string; password: string; usergroup: string | undefined }
 

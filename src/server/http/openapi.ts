@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { isIdempotent, type Call, type FileCall } from '#shared/call.ts'
-import { rights, type Access } from '#shared/rights.ts'
+import type { Access } from '#shared/rights.ts'
+import { holdersOf, roleName } from '#shared/roles.ts'
 import { apiBase } from './base.ts'
 
 /** The callers of a call, in words for readers. */
 export const whoMay = (access: Access): string =>
-  access === 'anyone'
-    ? 'anyone'
-    : access === 'signed-in'
-      ? 'everyone signed in'
-      : [...rights[access], 'Super-Admin', 'owner'].join(', ')
+  access === 'anyone' ? 'anyone' : access === 'signed-in' ? 'everyone signed in' : holdersOf(access).map(roleName).join(', ')
 
 /** The OpenAPI 3.1 description of the calls that this server runs. */
 export function openApi(calls: readonly Call[], files: readonly FileCall[]): object {

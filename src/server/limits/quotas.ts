@@ -1,5 +1,5 @@
 import { isIdempotent, type Call, type FileCall, type Quota } from '#shared/call.ts'
-import { standingsOf } from '#shared/roles.ts'
+import { isApplicant } from '#shared/roles.ts'
 import type { Session } from '../session.ts'
 import type { Throttle } from './throttle.ts'
 
@@ -28,8 +28,7 @@ export const openQuotas = (throttle: Throttle): Quotas => ({
   async take(call, who) {
     const quota = quotaOf(call)
     if (!quota) return
-    const standings = standingsOf(who)
-    const limit = limits[quota][standings.size === 1 && standings.has('Student') ? 'applicant' : 'staff']
+    const limit = limits[quota][isApplicant(who) ? 'applicant' : 'staff']
     await throttle.take([{ subject: `${quota}:${who.username}`, limit, seconds: hour }], messages[quota])
   },
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rightsOf } from '#shared/rights.ts'
+import { rightsOf } from '#shared/roles.ts'
 import type { Usergroup } from '#shared/roles.ts'
 import { defaultOf, redirectFor, homeOf } from './redirects.ts'
 

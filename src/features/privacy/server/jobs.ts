@@ -4,6 +4,7 @@ import { findAccount } from '#features/users/server/public.ts'
 import type { User } from '#features/users/server/store.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
+import { isApplicant } from '#shared/roles.ts'
 import { erase, removeBytes } from './erase.ts'
 
 const retention = defineJob('retention', z.object({}), { cron: '0 3 * * *', retryLimit: 2, runsAtMostSeconds: 900 })
@@ -36,4 +37,4 @@ export async function keepNoLonger(deps: Deps, signal?: AbortSignal): Promise<vo
 
 /** Staff keep their account, whatever becomes of an application in their name. */
 const applicantOnly = (account: User | undefined) =>
-  account?.usergroup === 'Student' && account.role === '' && !account.is_owner ? account : undefined
+  account && isApplicant({ ...account, isOwner: account.is_owner }) ? account : undefined

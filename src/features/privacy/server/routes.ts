@@ -3,6 +3,7 @@ import { findAccount } from '#features/users/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
+import { isApplicant } from '#shared/roles.ts'
 import { erased, isStaff, nobody, notFresh, privacy, stillThere } from '../contract.ts'
 import { erase, removeBytes } from './erase.ts'
 
@@ -15,7 +16,7 @@ export function privacyRoutes(deps: Deps): Route[] {
       if (deps.now().getTime() - who.signedInAt.getTime() > freshMs) throw new Refusal(notFresh)
       const keys = await deps.db.transaction().execute(async (tx) => {
         const account = await findAccount(tx, username)
-        if (account && (account.usergroup !== 'Student' || account.role !== '' || account.is_owner)) throw new Refusal(isStaff)
+        if (account && !isApplicant({ ...account, isOwner: account.is_owner })) throw new Refusal(isStaff)
         const records = await recordsOf(tx, username)
         if (records.some(({ deleted_at }) => deleted_at === null)) throw new Refusal(stillThere)
         if (records.length === 0 && !account) throw new Refusal(nobody)

@@ -1,12 +1,14 @@
 import { Group, Text } from '@mantine/core'
-import { roleNames, usergroups } from '#shared/roles.ts'
+import { needsAppointing, roleCodes, roleNames, usergroups } from '#shared/roles.ts'
 import { SwitchField } from '#web/ui/fields/choice-fields.tsx'
 import { texts } from './texts.ts'
 
 /** Only the owner and Super-Admins are offered what only they may give. */
 export const rolesFor = (appoints: boolean) =>
-  Object.entries(roleNames).flatMap(([value, label]) => (value === '3' && !appoints ? [] : [{ value, label }]))
-export const groupsFor = (appoints: boolean) => usergroups.filter((group) => group !== 'admin' || appoints)
+  roleCodes.filter(mayBeGivenBy(appoints)).map((value) => ({ value, label: roleNames[value] }))
+export const groupsFor = (appoints: boolean) => usergroups.filter(mayBeGivenBy(appoints))
+
+const mayBeGivenBy = (appoints: boolean) => (role: string) => appoints || !needsAppointing(role)
 
 /** The status switch, and why it and the other rights can't be changed where it is one's own record. */
 export const StatusField = ({ keepsRights }: { keepsRights: boolean }) => (

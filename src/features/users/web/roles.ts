@@ -1,12 +1,11 @@
-import { roleNames, type RoleCode } from '#shared/roles.ts'
+import { roleCodes, roleNames, type RoleCode } from '#shared/roles.ts'
 import { isMobile } from '#shared/schema.ts'
 import type { ListedUser } from '../list-contract.ts'
 import { mayManage } from '../management.ts'
 import { texts } from './texts.ts'
 
 /** The code of a role's name; '' for none. */
-export const roleCodeOf = (name: string): RoleCode | '' =>
-  (Object.keys(roleNames) as RoleCode[]).find((code) => roleNames[code] === name) ?? ''
+export const roleCodeOf = (name: string): RoleCode | '' => roleCodes.find((code) => roleNames[code] === name) ?? ''
 
 /**
  * What the person who looks may do to an account, or to a new one; the server decides. The owner's offers Delete, which the server

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { rightsOf, type Access } from '#shared/rights.ts'
-import type { Usergroup } from '#shared/roles.ts'
+import type { Access } from '#shared/rights.ts'
+import { rightsOf, type Usergroup } from '#shared/roles.ts'
 import { ownJob } from '#features/forms/declarations/job.ts'
 import { encodeParam, encodeText, type ParamMode } from '#web/address/param.ts'
 import { routeParamsOf, wizardForm } from './route-params.ts'

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { findAccount } from '#features/users/server/public.ts'
-import type { User } from '#features/users/server/store.ts'
 import type { Deps } from '#server/deps.ts'
 import { takenSchema } from '#server/limits/throttle.ts'
-import { standingsOf } from '#shared/roles.ts'
+import { isApplicant } from '#shared/roles.ts'
 import { codeStore } from './codes.ts'
 
 /** Who asked for a code: `id` is the message's in the delivery log, `asker` the browser or network, see `askerOf`. */
@@ -32,14 +31,9 @@ export async function makeCode({ db, secrets, now }: Deps, request: CodeToSend):
   const account = await findAccount(db, request.username)
   if (!account && !request.signUp) return { code: undefined, because: 'no account' }
   if (account && !account.is_active) return { code: undefined, because: 'switched off' }
-  const isStaff = account !== undefined && !isOnlyStudent(account)
+  const isStaff = account !== undefined && !isApplicant({ ...account, isOwner: account.is_owner })
   const who = { username: request.username, opensNewAccount: !account, asker: request.asker }
+  // Four digits are for those who may do no more than an applicant.
   const code = await codeStore(db, { secrets, now }).make(who, isStaff ? 6 : 4)
   return { code, hasAccount: account !== undefined, isStaff }
-}
-
-/** Four digits are for who may do no more than an applicant. */
-function isOnlyStudent({ usergroup, role, is_owner }: User): boolean {
-  const standings = standingsOf({ usergroup, role, isOwner: is_owner })
-  return standings.size === 1 && standings.has('Student')
 }
