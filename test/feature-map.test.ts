@@ -21,7 +21,7 @@ const features: Record<string, string[]> = {
   'sales-report': ['daily-sales', 'distributors', 'shows'],
   shows: [],
   'sign-in': ['forms', 'users'],
-  'staff-editor': ['applications', 'apply', 'document-slots', 'forms', 'masters'],
+  'staff-editor': ['applications', 'document-slots', 'forms'],
   users: [],
 }
 

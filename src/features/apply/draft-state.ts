@@ -1,11 +1,12 @@
 import type { Application, StoredDocument } from '#features/applications/contract.ts'
 import { isAadhaar, maskAadhaar } from '#features/forms/values/aadhaar.ts'
 import { withDerived } from '#features/forms/engine/derive.ts'
+import { differences, type Difference } from '#features/forms/engine/merge.ts'
 import { defaultsOf, normalise, writable, type Writer } from '#features/forms/engine/normalise.ts'
 import { fieldsOf, identifierField, pictureSlots, stagesOf, type Variant } from '#features/forms/variant.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
 import { isBlank, type Values } from '#shared/rule.ts'
-import { decided, differences, rebased, shownValues, withChange, withoutSent, type Difference, type Draft } from './draft.ts'
+import { decided, rebased, shownValues, versionsOf, withChange, withoutSent, type Draft } from './draft.ts'
 
 /** FORM-19: the status that staff see, a decision with a call of its own and not an answer. */
 export const statusField = 'cutomestatus'
@@ -121,4 +122,4 @@ const answered = ({ variant, by }: FormContext) =>
     .flatMap(([name, field]) => (name !== statusField && writable(field, by, false) ? name : []))
 
 const foundIn = (context: FormContext, { record, draft }: DraftState, theirs: Application) =>
-  differences(answered(context), baseOf(context, record), draft, theirs)
+  differences(answered(context), versionsOf(baseOf(context, record), draft, theirs))

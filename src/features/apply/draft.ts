@@ -1,3 +1,4 @@
+import { isSame, type Difference, type Versions } from '#features/forms/engine/merge.ts'
 import { isBlank, type Values } from '#shared/rule.ts'
 
 /** A field's value as it was typed, and what the server had then; JSON leaves out what is undefined, so either may be absent. */
@@ -56,7 +57,7 @@ function parsed(text: string): unknown {
 export const isEmpty = ({ changes, entries }: Draft) => Object.keys(changes).length + Object.keys(entries).length === 0
 
 /** The values as the person sees them: the record's, and over them what is not sent. */
-export const shownValues = (record: Values, { changes }: Draft): Record<string, unknown> => ({
+export const shownValues = (record: Values, { changes }: Pick<Draft, 'changes'>): Record<string, unknown> => ({
   ...record,
   ...Object.fromEntries(Object.entries(changes).map(([name, { value }]) => [name, value])),
 })
@@ -96,21 +97,10 @@ export function rebased(draft: Draft, record: Values): Draft {
   return { ...draft, changes: Object.fromEntries(kept.map(([name, { value }]) => [name, { value, was: record[name] }])) }
 }
 
-/** A field that another window changed, and that shows something else here. */
-export type Difference = { field: string; theirs: unknown; mine: unknown; isEditedHere: boolean }
-
-/**
- * Of these fields, what another window changed since this one read the record `before`, fields that say the same here left out: an answer
- * of our own whose reply got lost is no difference.
- */
-export function differences(fields: readonly string[], before: Values, draft: Draft, theirs: Values): Difference[] {
-  return fields.flatMap((field) => {
-    const change = draft.changes[field]
-    const mine = change ? change.value : before[field]
-    const was = change ? change.was : before[field]
-    const isNews = !isSame(theirs[field], was) && !isSame(theirs[field], mine)
-    return isNews ? [{ field, theirs: theirs[field], mine, isEditedHere: change !== undefined }] : []
-  })
+/** What differs between this window and another: `before` is the record that this one read, `theirs` as it is now. */
+export function versionsOf(before: Values, { changes }: Draft, theirs: Values): Versions {
+  const was = Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, change.was]))
+  return { was: { ...before, ...was }, mine: shownValues(before, { changes }), theirs }
 }
 
 /** The draft after the person chose, field by field, between the two: `mine` names the fields to keep as they are here. */
@@ -125,13 +115,3 @@ export function decided(draft: Draft, found: readonly Difference[], mine: Readon
   )
   return rebased({ ...draft, changes }, theirs)
 }
-
-/** Whether two stored values say the same: blanks of any kind do, and the order of an entry's fields means nothing. */
-export const isSame = (one: unknown, other: unknown) => (isBlank(one) && isBlank(other)) || ordered(one) === ordered(other)
-
-const ordered = (value: unknown) =>
-  JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  )

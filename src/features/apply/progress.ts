@@ -1,5 +1,6 @@
 import { stageViolation } from '#features/forms/engine/check.ts'
 import { declarationRules } from '#features/forms/declaration.ts'
+import { isSame } from '#features/forms/engine/merge.ts'
 import { defaultsOf } from '#features/forms/engine/normalise.ts'
 import { documentStage, type OpenPoint } from '#features/forms/engine/submission-points.ts'
 import { stagesSeenField } from '#features/forms/engine/stages-seen.ts'
@@ -15,7 +16,6 @@ import {
 } from '#features/forms/variant.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
 import { isBlank, type Values } from '#shared/rule.ts'
-import { isSame } from './draft.ts'
 
 type Progress = { points: readonly OpenPoint[]; opened: ReadonlySet<string> }
 

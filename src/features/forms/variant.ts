@@ -43,6 +43,8 @@ export type Entry = {
   /** The most entries there may be, and what is said to one more. */
   most?: { count: number; message: string }
   addLabel: string
+  /** What one entry is called, before its number. */
+  called?: string
   /** What follows from an entry, by field; it is stored with it, over whatever came. Undefined takes the field away. */
   derive?: Readonly<Record<string, (values: Values) => unknown>>
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { completeJob } from '#features/forms/engine/complete-job.fixture.ts'
-import { disagreements, merged } from './merge.ts'
+import { differencesInWords } from '#features/forms/engine/merge.ts'
+import { job } from '#features/forms/declarations/job.ts'
+import { differencesIn, merged } from './merge.ts'
 import { valuesOf } from './values.ts'
 
 const before = valuesOf(completeJob)
@@ -8,7 +10,7 @@ const mine = { ...before, Name: 'Arun K', Gender: 'OTHER', PhoneNumber: '9000000
 const theirs = { ...before, Name: 'Arun R', Gender: 'OTHER', TechnicalSkills: ['Tally', 'SAP'] }
 
 test('what both windows changed, and what only the other one did, is told in words; what says the same is not', () => {
-  expect(disagreements(before, mine, theirs)).toEqual([
+  expect(differencesInWords(job, differencesIn(before, mine, theirs))).toEqual([
     { field: 'Name', label: 'Name', theirs: 'Arun R', mine: 'Arun K', isEditedHere: true },
     { field: 'TechnicalSkills', label: 'Technical Skills', theirs: 'Tally, SAP', mine: 'Tally, Excel', isEditedHere: false },
   ])
@@ -21,12 +23,12 @@ test('the chosen side stands, and what only this window changed stays', () => {
 
 test('an untouched employment row is no difference', () => {
   const fresh = valuesOf({ ...completeJob, EmploymentHistory: [] })
-  expect(disagreements(fresh, { ...fresh, Name: 'Arun K' }, fresh)).toEqual([])
+  expect(differencesIn(fresh, { ...fresh, Name: 'Arun K' }, fresh)).toEqual([])
 })
 
 test('free text goes with its flag, and the flag is no question of its own', () => {
   const free = { ...before, WorkLocation: 'Timbuktu', IsWorklocationOthers: true }
-  expect(disagreements(before, before, free).map(({ field }) => field)).toEqual(['WorkLocation'])
+  expect(differencesIn(before, before, free).map(({ field }) => field)).toEqual(['WorkLocation'])
   expect(merged(before, before, free, new Set())).toMatchObject({ WorkLocation: 'Timbuktu', IsWorklocationOthers: true })
   expect(merged(before, before, free, new Set(['WorkLocation']))).toEqual(before)
 })

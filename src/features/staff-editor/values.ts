@@ -1,8 +1,10 @@
+import { blankEntry, boxesOf } from '#features/forms/engine/boxes.ts'
+import { entriesIn } from '#features/forms/engine/entries.ts'
 import { saveViolation, formatViolations } from '#features/forms/engine/check.ts'
 import { declarationField } from '#features/forms/declaration.ts'
 import { entryViolation } from '#features/forms/engine/format-rules.ts'
 import { normalise } from '#features/forms/engine/normalise.ts'
-import { fieldsOf, storedAs, type Field, type Variant } from '#features/forms/variant.ts'
+import { fieldsOf, type Variant } from '#features/forms/variant.ts'
 import { job } from '#features/forms/declarations/job.ts'
 import { comments } from '#features/forms/declarations/job/candidate.ts'
 import { employer, gapIn, hasWorked } from '#features/forms/declarations/job/employment-history.ts'
@@ -15,17 +17,20 @@ export type EditorValues = Record<string, unknown>
 
 /** What the editor does not change: the candidate's own words and declaration, and who referred them. */
 const readOnly = ['Candidatecommands', 'Referred', declarationField]
-const edited = Object.entries(fieldsOf(job)).filter(([name, { bookkeeping }]) => !bookkeeping && !readOnly.includes(name))
+const edited = Object.fromEntries(
+  Object.entries(fieldsOf(job)).filter(([name, { bookkeeping }]) => !bookkeeping && !readOnly.includes(name)),
+)
 
 export const history = 'EmploymentHistory'
-export const blankRow = { PreOrganizationName: '', StartDate: '', EndDate: '', PreDesignation: '', Present: false }
+export const blankRow = blankEntry(employer)
 
 /** The box of a resume that was chosen and is not saved yet: a `File`, or null. */
 export const resume = 'resume'
 
 /** The boxes of a record, or of a new one. There is always an employment row to write in. */
 export const valuesOf = (record: Values | undefined): EditorValues => ({
-  ...Object.fromEntries(edited.map(([name, field]) => [name, boxOf(field, record?.[name])])),
+  ...boxesOf(edited, record ?? {}),
+  [history]: rowBoxes(record?.[history]),
   [resume]: null,
 })
 
@@ -65,14 +70,9 @@ export function jobViolation(values: EditorValues, { isNew, isMandatory, today, 
 
 const emailRules = job.stages.flatMap(({ rules }) => rules).filter(({ field }) => field === job.columns.MailId)
 
-function boxOf(field: Field, value: unknown): unknown {
-  if (field.entry) {
-    const rows = rowsOf({ [history]: value })
-    return rows.length === 0 ? [blankRow] : rows.map((row) => ({ ...blankRow, ...row }))
-  }
-  const kind = storedAs[field.input]
-  if (kind === 'texts') return Array.isArray(value) ? value : []
-  return kind === 'boolean' ? value === true : (value ?? '')
+function rowBoxes(value: unknown): Values[] {
+  const rows = entriesIn(value)
+  return rows.length === 0 ? [blankRow] : rows.map((row) => ({ ...blankRow, ...row }))
 }
 
 /** The box of the first row that has a gap or a wrong date. */
@@ -87,4 +87,4 @@ function rowOf(values: EditorValues, today: CalendarDate): string {
   return `${history}.${at}.${faults[at] ?? 'PreOrganizationName'}`
 }
 
-const rowsOf = ({ [history]: rows }: Values): Values[] => (Array.isArray(rows) ? rows : [])
+const rowsOf = ({ [history]: rows }: Values): Values[] => entriesIn(rows)

@@ -14,7 +14,9 @@ import { ForApplicants } from '../messages.tsx'
 
 const OfferedForm = lazyScreen(async () => (await import('./offered-form.tsx')).OfferedForm)
 const ApplicantPanel = lazyScreen(async () => (await import('#features/sign-in/web/applicant-panel.tsx')).ApplicantPanel)
-const PublicJobScreen = lazyScreen(async () => (await import('#features/staff-editor/web/public-job-screen.tsx')).PublicJobScreen)
+const PublicJobScreen = lazyScreen(
+  async () => (await import('#features/staff-editor/web/public/public-job-screen.tsx')).PublicJobScreen,
+)
 const RegisterScreen = lazyScreen(async () => (await import('#features/sign-in/web/sign-up/register-screen.tsx')).RegisterScreen)
 const NamedApplication = lazyScreen(async () => (await import('./named-application.tsx')).NamedApplication)
 const WizardScreen = lazyScreen(async () => (await import('#features/apply/web/wizard/wizard-screen.tsx')).WizardScreen)

@@ -1,9 +1,10 @@
 import './form.css'
-import { createContext, use } from 'react'
+import { createContext, use, type ComponentType } from 'react'
 import type { CalendarDate } from '#shared/time/dates.ts'
 import type { Ranges } from '#shared/text/printable.ts'
 import type { Values } from '#shared/rule.ts'
 import type { Variant } from '../variant.ts'
+import type { FieldProps } from './fields/field-props.ts'
 
 /** A file that an application has, in the slot `docname`; `path` is '' while there is none. */
 export type StoredFile = {
@@ -13,6 +14,9 @@ export type StoredFile = {
   /** Why staff sent it back. */
   returned?: string | undefined
 }
+
+/** An answer that is free text or one of a list; without `turn` it follows from another answer which of them. */
+export type FreeText = { isFree: boolean; turn?: (isFree: boolean) => void }
 
 /** The files of the application on the screen. Sending and removing throw as `send` does. */
 export type FormFiles = {
@@ -30,14 +34,12 @@ export type FormFiles = {
   pictureUrl: (path: string) => string
 }
 
-/** How the entries of repeating groups are kept while one is typed. */
-export type FormEntries = {
-  /** What is typed of an entry and not added yet, by field. */
-  half: Readonly<Record<string, Values>>
-  keepHalf: (name: string, typed: Record<string, unknown>) => void
-  /** Boxes as the entry that is stored. */
-  tidied: (name: string, boxes: Values) => Values
-}
+/**
+ * The kinds of input that screens draw differently, or that weigh too much for a screen without them: the host brings a component for
+ * each. `Cell` draws a field within them.
+ */
+export type HostInput = 'entries' | 'photo' | 'signature'
+export type HostInputProps = FieldProps & { Cell: ComponentType<FieldProps> }
 
 /**
  * What the screen around the fields of a form gives them: wizard, staff editor and public form each have one. Boxes are tied to
@@ -58,7 +60,9 @@ export type FormHost = {
   /** The characters that the printed form can show; undefined while they are not known. */
   printable: Ranges | undefined
   files: FormFiles
-  entries: FormEntries
+  inputs: Readonly<Record<HostInput, ComponentType<HostInputProps>>>
+  /** Whether an answer is free text, where the record says so; by default it is what its list doesn't have. */
+  freeText?: (name: string) => FreeText | undefined
 }
 
 export const FormHostContext = createContext<FormHost | undefined>(undefined)

@@ -12,5 +12,8 @@ export const texts = {
   firstEntry: 'Add the first',
   anotherEntry: 'Add another',
 
+  addRow: 'Add a row',
+  removeRow: (number: number) => `Remove row ${number}`,
+
   documents: 'Documents',
 } as const

@@ -2,6 +2,7 @@ import { Alert, Textarea } from '@mantine/core'
 import { useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import { locked, stale, type Application } from '#features/applications/contract.ts'
+import { differencesInWords } from '#features/forms/engine/merge.ts'
 import { notSubmittedYet } from '#features/forms/engine/missing.ts'
 import { fieldsOf } from '#features/forms/variant.ts'
 import { job } from '#features/forms/declarations/job.ts'
@@ -10,16 +11,17 @@ import { wordsFor } from '#web/calls/errors.ts'
 import { serverToday } from '#web/browser/server-clock.ts'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { ChangedElsewhere } from '#web/ui/notices/changed-elsewhere.tsx'
+import { NotesHistory } from '#web/ui/dialogs/notes-history.tsx'
 import { SwitchField } from '#web/ui/fields/choice-fields.tsx'
+import { TextareaField } from '#web/ui/fields/text-fields.tsx'
 import { Form } from '#web/ui/fields/form.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
-import { disagreements } from '../merge.ts'
+import { differencesIn } from '../merge.ts'
 import { beginning, jobViolation, valuesOf, type EditorValues } from '../values.ts'
-import { Answers } from './answers.tsx'
-import { EditorContext } from './editor-context.ts'
 import { JobFields } from './job-fields.tsx'
+import { JobHost } from './job-host.tsx'
+import { LockedRecord } from './locked-record.tsx'
 import { MoreDocuments } from './more-documents.tsx'
-import { NotesSection } from './notes-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { texts } from './texts.ts'
 import { useAttached } from './use-attached.ts'
@@ -46,7 +48,7 @@ export function JobEditor({ opened, named, isApproving, isMandatory, timeZone, o
   const start = useMemo(() => (opened ? valuesOf(opened) : beginning(partner, named)), [opened, partner, named])
   const form = useForm<EditorValues>({ defaultValues: start })
   const { record, setRecord, theirs, save, merge, approve } = useEditing({ form, opened, partner, onBegun })
-  const { upload, remove, deleteNote } = useAttached({ form, record, setRecord })
+  const { files, deleteNote } = useAttached({ form, record, setRecord })
   const isLocked = record?.ApplicationStatus === 'approved'
   const isSubmitted = record?.ApplicationStatus === 'submitted'
 
@@ -56,12 +58,12 @@ export function JobEditor({ opened, named, isApproving, isMandatory, timeZone, o
   }
   const tell = (words: string) => toast(words, 'bad')
   return (
-    <EditorContext value={{ timeZone, record, upload, remove, deleteNote }}>
+    <>
       <Heading record={record} />
       {theirs ? (
         <ChangedElsewhere
           message={stale}
-          found={disagreements(valuesOf(record), form.getValues(), valuesOf(theirs))}
+          found={differencesInWords(job, differencesIn(valuesOf(record), form.getValues(), valuesOf(theirs)))}
           onDecide={(kept) => void merge(kept).catch((error: unknown) => tell(wordsFor(error)))}
         />
       ) : null}
@@ -70,13 +72,18 @@ export function JobEditor({ opened, named, isApproving, isMandatory, timeZone, o
         <Alert mb="md">{notSubmittedYet(job, record, record.Docs)}</Alert>
       ) : null}
       <Form form={form} check={check} save={save} tellFailure={tell} label={texts.application}>
-        {isLocked ? <Answers record={record} /> : <JobFields isNew={!record} isMandatory={isMandatory} />}
-        {record && !isLocked ? <OfARecord record={record} /> : null}
-        {record && !isLocked ? <MoreDocuments record={record} /> : null}
-        <NotesSection />
-        <SaveBar onApprove={isApproving && isSubmitted ? approve : undefined} />
+        <JobHost timeZone={timeZone} files={files} record={isLocked ? record : undefined}>
+          {isLocked ? <LockedRecord record={record} /> : <JobFields isNew={!record} isMandatory={isMandatory} />}
+          {record && !isLocked ? <OfARecord record={record} /> : null}
+          {record && !isLocked ? <MoreDocuments /> : null}
+        </JobHost>
+        <div className={classes.notes}>
+          <TextareaField name="Notes" label={fieldsOf(job)['Notes']?.label ?? ''} />
+          {record ? <NotesHistory notes={record.NotesHistory ?? []} onDelete={deleteNote} /> : null}
+        </div>
+        <SaveBar record={record} onApprove={isApproving && isSubmitted ? approve : undefined} />
       </Form>
-    </EditorContext>
+    </>
   )
 }
 

@@ -1,22 +1,25 @@
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { rulesOfSlot } from '#features/document-slots/contract.ts'
-import { resumeSlot } from '#features/forms/declarations/job.ts'
+import { documentSlots, rulesOfSlot } from '#features/document-slots/contract.ts'
+import { job, resumeSlot } from '#features/forms/declarations/job.ts'
+import { useFormHost } from '#features/forms/web/form-host.ts'
 import { fileRules, papers } from '#shared/files/file-kinds.ts'
+import { texts as kit } from '#web/texts.ts'
+import { useCall } from '#web/calls/use-call.ts'
 import { Upload } from '#web/ui/files/upload.tsx'
 import { resume } from '../values.ts'
-import { useEditor } from './editor-context.ts'
-import { fileIn } from './stored-file.ts'
 import { texts } from './texts.ts'
-import { useSlots } from './use-slots.ts'
+
+/** The documents that the job form asks for now; undefined while they are not known. */
+export const useSlots = () => useCall(documentSlots.get, { Form: job.name, IsActive: true }).data
 
 /** The resume: the one that is stored, or the one that was chosen and goes with the next save. Not there once it is retired. */
 export function ResumeField() {
-  const { record, remove } = useEditor()
+  const { files } = useFormHost()
   const { field } = useController({ name: resume })
   const slots = useSlots()
   const chosen = field.value instanceof File ? field.value : undefined
-  const stored = fileIn(record, resumeSlot)
+  const stored = files.stored.find(({ docname, path }) => docname === resumeSlot && path !== '')
   const [href, setHref] = useState('')
   const slot = slots?.find(({ Name }) => Name === resumeSlot)
   if (slots && !slot) return null
@@ -26,16 +29,21 @@ export function ResumeField() {
     setHref(URL.createObjectURL(file))
     field.onChange(file)
   }
+  const current = chosen
+    ? { name: `${chosen.name} – ${texts.keptAtSave}`, href }
+    : stored && { name: stored.name, href: files.downloadUrl(stored.path) }
   return (
-    <Upload
-      label={texts.uploadResume}
-      required={slot?.Required ?? false}
-      disabled={!slot}
-      rules={slot ? rulesOfSlot(slot) : fileRules(papers)}
-      current={chosen ? { name: `${chosen.name} – ${texts.keptAtSave}`, href } : stored}
-      onSend={async (file) => choose(file)}
-      onDelete={async () => (chosen ? field.onChange(null) : remove(resumeSlot))}
-      error={chosen ? undefined : stored?.mark}
-    />
+    <div className="field-cell">
+      <Upload
+        label={texts.uploadResume}
+        required={slot?.Required ?? false}
+        disabled={!slot}
+        rules={slot ? rulesOfSlot(slot) : fileRules(papers)}
+        current={current}
+        onSend={async (file) => choose(file)}
+        onDelete={async () => (chosen ? field.onChange(null) : files.remove(resumeSlot))}
+        error={!chosen && stored?.returned ? kit.cameBack(stored.returned) : undefined}
+      />
+    </div>
   )
 }

@@ -1,16 +1,17 @@
 import { Button, Group } from '@mantine/core'
 import { useFormContext } from 'react-hook-form'
+import type { Application } from '#features/applications/contract.ts'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { ActivityLogButton } from './activity-log-button.tsx'
-import { useEditor } from './editor-context.ts'
 import { texts } from './texts.ts'
 import classes from './staff-editor.module.css'
 
+type SaveBarProps = { record: Application | undefined; onApprove: (() => Promise<unknown>) | undefined }
+
 /** FORM-45, FORM-49: the buttons; 'Approve' for a submitted application that was opened to be approved. */
-export function SaveBar({ onApprove }: { onApprove: (() => Promise<unknown>) | undefined }) {
-  const { record } = useEditor()
+export function SaveBar({ record, onApprove }: SaveBarProps) {
   const { isDirty } = useFormContext().formState
   const approve = async () => (isDirty ? toast(texts.approveFirst, 'bad') : onApprove?.())
   return (

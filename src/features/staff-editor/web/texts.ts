@@ -13,12 +13,6 @@ export const texts = {
   documents: 'Documents',
   uploadResume: 'Upload Resume',
   keptAtSave: 'It is uploaded when you save.',
-  chooseCategory: 'Choose a job category first',
-  listFailed: 'The choices could not be loaded.',
-
-  addRow: 'Add a row',
-  removeRow: (number: number) => `Remove row ${number}`,
-  rowNumber: (number: number) => `Employment ${number}`,
 
   date: 'Date',
 

@@ -1,6 +1,5 @@
 import { stale } from '#features/applications/contract.ts'
-import { inWords } from '#features/forms/engine/reading.ts'
-import { fieldsOf } from '#features/forms/variant.ts'
+import { differencesInWords } from '#features/forms/engine/merge.ts'
 import type { Values } from '#shared/rule.ts'
 import { ChangedElsewhere as Disagreements } from '#web/ui/notices/changed-elsewhere.tsx'
 import { undecided, valuesOf } from '../../draft-state.ts'
@@ -14,13 +13,6 @@ export function ChangedElsewhere({ onDecided }: { onDecided: (values: Values) =>
     void autosave.decide(mine)
     onDecided(valuesOf(autosave.context, autosave.snapshot(), today))
   }
-  const fields = fieldsOf(variant)
-  const found = undecided(autosave.context, kept).map(({ field, theirs, mine, isEditedHere }) => ({
-    field,
-    label: fields[field]?.label ?? field,
-    theirs: inWords(variant, field, theirs),
-    mine: inWords(variant, field, mine),
-    isEditedHere,
-  }))
+  const found = differencesInWords(variant, undecided(autosave.context, kept))
   return <Disagreements message={stale} found={found} onDecide={decide} />
 }

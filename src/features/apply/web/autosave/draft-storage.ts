@@ -1,3 +1,4 @@
+import { newRecord } from '#web/address/param.ts'
 import { local } from '#web/browser/local-storage.ts'
 import { isEmpty, readDraft, writeDraft, type Draft } from '../../draft.ts'
 
@@ -13,11 +14,12 @@ export type DraftStorage = {
 
 /** The shelf of one person for one application of a form. */
 export function draftStorage(user: string, application: string, form: string): DraftStorage {
-  const keys = keysOf(user, application)
+  const place = placeOf(application, form)
+  const keys = keysOf(user, place)
   return {
-    read: () => readKept(user, application).draft,
+    read: () => readKept(user, place).draft,
     update(change) {
-      const { draft, mayWrite } = readKept(user, application)
+      const { draft, mayWrite } = readKept(user, place)
       const changed = change(draft)
       if (!mayWrite) return
       local((storage) =>
@@ -42,23 +44,29 @@ export type StoredAnswers = {
 
 /** All unsent answers of a person in this browser. */
 export function storedAnswers(user: string): StoredAnswers[] {
-  const applications = new Set(['draft', 'unread'].flatMap((kind) => namesAfter(`${prefix}${kind}:${user}:`)))
-  return [...applications].map((application) => {
-    const { draft, form } = readKept(user, application)
-    return { application, form, draft, unread: local((storage) => storage.getItem(keysOf(user, application).unread)) ?? '' }
+  const places = new Set(['draft', 'unread'].flatMap((kind) => namesAfter(`${prefix}${kind}:${user}:`)))
+  return [...places].map((place) => {
+    const { draft, form } = readKept(user, place)
+    const isNew = place.startsWith(beforeForm)
+    return {
+      application: isNew ? newRecord : place,
+      form: isNew ? place.slice(beforeForm.length) : form,
+      draft,
+      unread: local((storage) => storage.getItem(keysOf(user, place).unread)) ?? '',
+    }
   })
 }
 
 /** PRIV-6: deletes everything a person typed and did not send from this browser, when they sign out. */
 export function wipeDrafts(user: string): void {
   for (const kind of ['draft', 'unread', 'stage'])
-    for (const application of namesAfter(`${prefix}${kind}:${user}:`))
-      local((storage) => storage.removeItem(`${prefix}${kind}:${user}:${application}`))
+    for (const place of namesAfter(`${prefix}${kind}:${user}:`))
+      local((storage) => storage.removeItem(`${prefix}${kind}:${user}:${place}`))
 }
 
 /** Reads a draft. What can't be read is first put aside as it stands; where there is no room for that, nothing may be written over it. */
-function readKept(user: string, application: string): { draft: Draft; form: string | undefined; mayWrite: boolean } {
-  const keys = keysOf(user, application)
+function readKept(user: string, place: string): { draft: Draft; form: string | undefined; mayWrite: boolean } {
+  const keys = keysOf(user, place)
   const text = local((storage) => storage.getItem(keys.draft)) ?? ''
   const { draft, form, isWhole } = readDraft(text)
   return { draft, form, mayWrite: isWhole || isAside(keys.unread, text) }
@@ -76,9 +84,14 @@ function isAside(key: string, text: string): boolean {
 const namesAfter = (start: string) =>
   local((storage) => Object.keys(storage).flatMap((key) => (key.startsWith(start) ? key.slice(start.length) : []))) ?? []
 
+/** Where an application's answers are kept: by its username, and by its form while it has none. */
+export const placeOf = (application: string, form: string | undefined) =>
+  application === newRecord && form !== undefined ? `${beforeForm}${form}` : application
+
 const prefix = 'application-'
-const keysOf = (user: string, application: string) => ({
-  draft: `${prefix}draft:${user}:${application}`,
-  unread: `${prefix}unread:${user}:${application}`,
-  stage: `${prefix}stage:${user}:${application}`,
+const beforeForm = `${newRecord}:`
+const keysOf = (user: string, place: string) => ({
+  draft: `${prefix}draft:${user}:${place}`,
+  unread: `${prefix}unread:${user}:${place}`,
+  stage: `${prefix}stage:${user}:${place}`,
 })

@@ -4,7 +4,7 @@ import { newRecord } from '#web/address/param.ts'
 import type { UnsentWorkSource } from '#web/session/unsent-work.ts'
 import { isEmpty } from '../../draft.ts'
 import { words } from '../../texts.ts'
-import { storedAnswers, wipeDrafts, type StoredAnswers } from './draft-storage.ts'
+import { placeOf, storedAnswers, wipeDrafts, type StoredAnswers } from './draft-storage.ts'
 import type { Autosave } from './autosave.ts'
 
 type Open = { user: string; application: string; autosave: Autosave }
@@ -24,7 +24,7 @@ export const unsentAnswersSource: UnsentWorkSource = {
   },
   async send(user) {
     const onScreen = openOf(user)
-    const closed = unsentAnswers(user).filter(({ application }) => !onScreen.some((record) => record.application === application))
+    const closed = unsentAnswers(user).filter((kept) => !onScreen.some((entry) => isOf(kept, entry)))
     await Promise.allSettled([
       ...onScreen.map(({ autosave }) => autosave.flush()),
       ...closed.map(async (kept) => {
@@ -48,15 +48,19 @@ export const unsentAnswersSource: UnsentWorkSource = {
 
 const openOf = (user: string) => [...open].filter((record) => record.user === user)
 
+/** Whether stored answers are those of an application that is open. */
+const isOf = ({ application, form }: StoredAnswers, open: Open) =>
+  placeOf(application, form) === placeOf(open.application, open.autosave.context.variant.name)
+
 /** What is on the screen is more than what the browser keeps: some answers are never kept. */
 function unsentAnswers(user: string): StoredAnswers[] {
   const kept = storedAnswers(user)
-  const closed = kept.filter(({ application }) => !openOf(user).some((record) => record.application === application))
-  const onScreen = openOf(user).map(({ application, autosave }) => ({
-    application,
-    form: autosave.context.variant.name,
-    draft: autosave.snapshot().draft,
-    unread: kept.find((storedAnswers) => storedAnswers.application === application)?.unread ?? '',
+  const closed = kept.filter((answers) => !openOf(user).some((entry) => isOf(answers, entry)))
+  const onScreen = openOf(user).map((entry) => ({
+    application: entry.application,
+    form: entry.autosave.context.variant.name,
+    draft: entry.autosave.snapshot().draft,
+    unread: kept.find((answers) => isOf(answers, entry))?.unread ?? '',
   }))
   return [...onScreen, ...closed].filter(({ draft, unread }) => !isEmpty(draft) || unread !== '')
 }

@@ -3,7 +3,7 @@ import type { Stage } from '#features/forms/variant.ts'
 import { documentStage } from '#features/forms/engine/submission-points.ts'
 import { ApprovalFields } from './approval-fields.tsx'
 import { DocumentFields } from './document-fields.tsx'
-import { ReadingStage } from './reading-stage.tsx'
+import { StageAnswers } from '#features/forms/web/answers.tsx'
 import { StageFields } from './stage-fields.tsx'
 import { ThingsToCorrect } from './things-to-correct.tsx'
 import { placeOf } from '#features/forms/web/fields/field-props.ts'
@@ -32,7 +32,7 @@ export function StageBody({ stage, isAsked, onShow }: StageBodyProps) {
       {isApproval ? (
         <ApprovalFields stage={stage} isLocked={isLocked} />
       ) : isLocked ? (
-        <ReadingStage stage={stage} />
+        <StageAnswers stage={stage} />
       ) : (
         <StageFields stage={stage} />
       )}

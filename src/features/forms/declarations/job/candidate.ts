@@ -25,7 +25,7 @@ export const candidate: Stage = {
     Name: { label: 'Name', input: 'text', autocomplete: 'off' },
     MailId: { label: 'Mail ID', called: 'Email', input: 'email', autocomplete: 'off' },
     Gender: { label: 'Gender', input: 'select', options: { master: 'gender' } },
-    PhoneNumber: { label: 'Phone Number', called: 'Phone number', input: 'telephone', autocomplete: 'off' },
+    PhoneNumber: { label: 'Phone Number', called: 'Phone number', input: 'telephone', keys: 'digits', autocomplete: 'off' },
     WorkLocation: { label: 'Work Location', input: 'select', options: { master: 'district' }, other },
     Qualification: { label: 'Qualification', input: 'select', options: { master: 'qualification' }, other },
     JobCategory: { label: 'Job Category', input: 'select', options: { master: 'jobtitle' }, other },
@@ -35,7 +35,7 @@ export const candidate: Stage = {
     PreferredLocation: { label: 'Preferred Location', input: 'multi-select', options: { master: 'district' } },
     CtcRange: { label: 'CTC Range', input: 'select', options: { master: 'ctcrange' }, other },
     TechnicalSkills: { label: 'Technical Skills', input: 'tags', note: 'Separated by commas' },
-    JobAppliedfor: { label: 'Job Applied For', input: 'text' },
+    JobAppliedfor: { label: 'Job Applied For', input: 'text', autocomplete: 'off' },
     EmploymentHistory: { label: 'Employment History', input: 'entries', entry: employer, width: 'full', shown: hasWorked },
   },
   rules: [

@@ -11,14 +11,15 @@ export const hasWorked = ({ Experience }: Values) => Experience !== fresher
 /** One employer. Its gaps are judged together with those of the other rows, and only while fields are mandatory. */
 export const employer: Entry = {
   fields: {
-    PreOrganizationName: { label: 'Organization', input: 'text' },
-    StartDate: { label: 'Start Date', input: 'date', past: true },
-    EndDate: { label: 'End Date', input: 'date', past: true },
-    PreDesignation: { label: 'Designation', input: 'text' },
+    PreOrganizationName: { label: 'Organization', input: 'text', autocomplete: 'off', width: 'third' },
+    StartDate: { label: 'Start Date', input: 'date', past: true, width: 'third' },
+    EndDate: { label: 'End Date', input: 'date', past: true, width: 'third' },
+    PreDesignation: { label: 'Designation', input: 'text', autocomplete: 'off' },
     Present: { label: 'Present', input: 'checkbox' },
   },
   rules: [endsAfterItStarts()],
   addLabel: 'Add employment',
+  called: 'Employment',
 }
 
 /** Whether there is a row, and every row has organization, start, end and designation. */

@@ -1,20 +1,32 @@
 import { Button, Input } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useRef, useState, type ComponentType } from 'react'
+import { useRef, useState } from 'react'
 import type { Values } from '#shared/rule.ts'
 import { confirmDelete } from '#web/ui/dialogs/dialogs.tsx'
 import { entriesIn } from '../../engine/entries.ts'
 import { texts } from '../texts.ts'
 import { EntryForm } from './entry-form.tsx'
 import { EntryList } from './entry-list.tsx'
-import type { FieldProps } from '../fields/field-props.ts'
-import { useFormHost } from '../form-host.ts'
+import { useFormHost, type HostInputProps } from '../form-host.ts'
 
-type EntriesFieldProps = FieldProps & { Cell: ComponentType<FieldProps> }
+/** How what is typed into the form for one more entry is kept, and read. */
+export type HalfEntries = {
+  /** What is typed of an entry and not added yet, by field. */
+  half: Readonly<Record<string, Values>>
+  keepHalf: (name: string, typed: Record<string, unknown>) => void
+  /** Boxes as the entry that is stored. */
+  tidied: (name: string, boxes: Values) => Values
+}
 
 /** A group of fields that repeats: the entries added so far, and a form for one more. It is open while one is needed or begun. */
-export function EntriesField({ name, field: { label, entry }, required, Cell }: EntriesFieldProps) {
-  const { values, change, problems, entries } = useFormHost()
+export function EntriesField({
+  name,
+  field: { label, entry },
+  required,
+  Cell,
+  entries,
+}: HostInputProps & { entries: HalfEntries }) {
+  const { values, change, problems } = useFormHost()
   const list = entriesIn(values[name])
   const [isOpen, setOpen] = useState(entries.half[name] !== undefined)
   const opener = useRef<HTMLButtonElement>(null)
@@ -33,7 +45,7 @@ export function EntriesField({ name, field: { label, entry }, required, Cell }: 
       <EntryList label={label} entry={entry} list={list} onRemove={(index) => void remove(index)} />
       {problems[name] ? <Input.Error mb="sm">{problems[name]}</Input.Error> : null}
       {isOpen || (required && list.length === 0) ? (
-        <EntryForm name={name} entry={entry} list={list} Cell={Cell} onAdd={add} />
+        <EntryForm name={name} entry={entry} list={list} Cell={Cell} entries={entries} onAdd={add} />
       ) : (
         <Button
           ref={opener}

@@ -10,18 +10,20 @@ import type { FieldProps } from '../fields/field-props.ts'
 import { ReadOnly } from '../fields/read-only.tsx'
 import { useBoxForm } from '../use-box-form.ts'
 import { useFormHost } from '../form-host.ts'
+import type { HalfEntries } from './entries-field.tsx'
 
 type EntryFormProps = {
   name: string
   entry: Entry
   list: readonly Values[]
   Cell: ComponentType<FieldProps>
+  entries: HalfEntries
   onAdd: (entry: Values) => void
 }
 
 /** The form for one more entry. What is typed and not added yet is kept in the browser. */
-export function EntryForm({ name, entry, list, Cell, onAdd }: EntryFormProps) {
-  const { entries, today, say } = useFormHost()
+export function EntryForm({ name, entry, list, Cell, entries, onAdd }: EntryFormProps) {
+  const { today, say } = useFormHost()
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const [round, setRound] = useState(0)

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { MultiSelectField, RadioField, SelectField } from '#web/ui/fields/choice-fields.tsx'
 import { FreeChoice } from '#web/ui/fields/free-choice.tsx'
+import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { fieldsOf, ownOptions, type Field, type MasterOptions } from '../../variant.ts'
-import { useFormHost } from '../form-host.ts'
+import { useFormHost, type FreeText } from '../form-host.ts'
 import { texts } from '../texts.ts'
 import type { BoxValues } from '../use-box-form.ts'
-import { boxProps, type FieldProps } from './field-props.ts'
+import { boxProps, textProps, type FieldProps } from './field-props.ts'
 import { useMasterChoices } from './master-choices.ts'
 
 /** One of the options that a field declares, or of a reference list; free text too where it has an 'Other'. */
@@ -28,25 +29,35 @@ export function Several(props: FieldProps) {
 
 /** One of the active values of a reference list; of those that belong to another field's value, where the form says so. */
 function MasterChoice({ options, ...props }: FieldProps & { options: MasterOptions }) {
-  const { variant, values } = useFormHost()
+  const { variant, values, freeText } = useFormHost()
   const { setValue } = useFormContext<BoxValues>()
   const fields = fieldsOf(variant)
   const by = options.by === undefined ? undefined : fields[options.by]
   const within = options.by === undefined ? undefined : { master: (by && masterOf(by)) ?? '', value: values[options.by] }
   const { choices, failed } = useMasterChoices(options.master, within)
   const { other } = props.field
+  const free = freeText?.(props.name)
+  const follows = free !== undefined && free.turn === undefined
   const box = { ...boxProps(props), ...failure(failed) }
   // Another choice clears what was chosen of the lists that depend on it.
   const clearDependents = () => {
     for (const [name, { options: own }] of Object.entries(fields))
-      if (own && 'by' in own && own.by === props.name) setValue(name, '')
+      if (own && 'by' in own && own.by === props.name) setValue(name, '', { shouldDirty: true })
   }
 
+  if (follows && free.isFree) return <TextField {...textProps(props)} />
   if (within && !within.value)
     return <SelectField {...box} choices={[]} disabled placeholder={texts.chooseFirst(by?.label ?? '')} />
-  if (other === undefined) return <SelectField {...box} choices={choices ?? []} onPick={clearDependents} />
+  if (other === undefined || follows) return <SelectField {...box} choices={choices ?? []} onPick={clearDependents} />
   return (
-    <OpenChoice key={String(within?.value)} {...box} choices={failed ? [] : choices} other={other} onChosen={clearDependents} />
+    <OpenChoice
+      key={String(within?.value)}
+      {...box}
+      choices={failed ? [] : choices}
+      other={other}
+      free={free}
+      onChosen={clearDependents}
+    />
   )
 }
 
@@ -63,11 +74,12 @@ type OpenChoiceProps = {
   choices: readonly string[] | undefined
   description?: string
   other: string
+  free?: FreeText | undefined
   onChosen?: () => void
 }
 
 /** A list or one's own words: an answer that is not in the list is free text already. */
-function OpenChoice({ choices, other, ...field }: OpenChoiceProps) {
+function OpenChoice({ choices, other, free, ...field }: OpenChoiceProps) {
   const { values } = useFormHost()
   const [turned, setTurned] = useState<boolean>()
   const value = values[field.name]
@@ -80,8 +92,8 @@ function OpenChoice({ choices, other, ...field }: OpenChoiceProps) {
       {...field}
       other={other}
       choices={listed.length === 0 ? [] : [...listed, other]}
-      isFree={listed.length === 0 ? isOwnWords : (turned ?? isOwnWords)}
-      onTurn={setTurned}
+      isFree={free?.isFree ?? (listed.length === 0 ? isOwnWords : (turned ?? isOwnWords))}
+      onTurn={free?.turn ?? setTurned}
     />
   )
 }

@@ -8,10 +8,7 @@ import { NumberField, TextareaField, TextField } from '#web/ui/fields/text-field
 import { dialCodes } from '../../values/dial-codes.ts'
 import { mobileHint } from '../../values/mobile-numbers.ts'
 import type { Input, Option } from '../../variant.ts'
-import { EntriesField } from '../entries/entries-field.tsx'
-import { PhotoField } from '../files/photo-field.tsx'
-import { SignatureField } from '../files/signature-field.tsx'
-import { useFormHost } from '../form-host.ts'
+import { useFormHost, type HostInput } from '../form-host.ts'
 import { Choice, Radios, Several } from './choices.tsx'
 import { boxProps, placeOf, textProps, type FieldProps } from './field-props.ts'
 import { MonthField } from './month-field.tsx'
@@ -56,12 +53,17 @@ const inputs: Readonly<Record<Input, (props: FieldProps) => ReactNode>> = {
   checkbox: (props) => <CheckboxField {...boxProps(props)} />,
   'multi-select': (props) => <Several {...props} />,
   tags: (props) => <TagsField {...boxProps(props)} />,
-  entries: (props) => <EntriesField {...props} Cell={FieldCell} />,
-  photo: (props) => <PhotoField {...props} />,
-  signature: (props) => <SignatureField {...props} />,
+  entries: (props) => <HostDrawn {...props} input="entries" />,
+  photo: (props) => <HostDrawn {...props} input="photo" />,
+  signature: (props) => <HostDrawn {...props} input="signature" />,
   derived: (props) => <Derived {...props} />,
   today: (props) => <Today {...props} />,
   'robot-check': () => null,
+}
+
+function HostDrawn({ input, ...props }: FieldProps & { input: HostInput }) {
+  const { [input]: Drawn } = useFormHost().inputs
+  return <Drawn {...props} Cell={FieldCell} />
 }
 
 /** A mobile number says how many digits it has in the country that was chosen. */

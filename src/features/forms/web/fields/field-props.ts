@@ -2,13 +2,14 @@ import { longest } from '../../engine/format-rules.ts'
 import type { Field } from '../../variant.ts'
 
 /** What every field of a form is drawn from: its wire name, its declaration, and whether it has the required mark. */
-export type FieldProps = { name: string; field: Field; required: boolean }
+export type FieldProps = { name: string; field: Field; required: boolean; disabled?: boolean }
 
 /** What every kind of box takes from the declaration. */
-export const boxProps = ({ name, field, required }: FieldProps) => ({
+export const boxProps = ({ name, field, required, disabled }: FieldProps) => ({
   name,
   label: field.label,
   required,
+  ...(disabled === undefined ? {} : { disabled }),
   ...(field.note === undefined ? {} : { description: field.note }),
 })
 

@@ -3,6 +3,7 @@ import { masterAt } from '#features/masters/masters.ts'
 import { nameOf, textsOf } from '#features/masters/row.ts'
 import { valuesWithin } from '#features/masters/within.ts'
 import { useCall } from '#web/calls/use-call.ts'
+import { asText } from '#web/ui/fields/field.ts'
 
 /**
  * The active values of the reference list whose calls have this path, undefined until they are here; `within` narrows them to
@@ -21,7 +22,8 @@ export function useMasterChoices(path: string, within?: { master: string; value:
           master,
           all,
           owner,
-          owning.find((each) => nameOf(owner, each) === within.value),
+          // A value that was retired is still the name by which others belong to it.
+          owning.find((texts) => nameOf(owner, texts) === within.value) ?? { [owner.field]: asText(within.value) },
         )
       : all
   const isHere = within === undefined || owners.data !== undefined

@@ -1,14 +1,14 @@
 import { Anchor, Image } from '@mantine/core'
-import { sectionOf } from '#features/forms/engine/reading.ts'
-import { storedAs, type Stage } from '#features/forms/variant.ts'
-import { entriesIn } from '#features/forms/engine/entries.ts'
-import { EntryList } from '#features/forms/web/entries/entry-list.tsx'
-import { useFormHost } from '#features/forms/web/form-host.ts'
-import { Summary } from '#features/forms/web/summary.tsx'
 import { newTab } from '#web/browser/new-tab.ts'
+import { entriesIn } from '../engine/entries.ts'
+import { sectionOf } from '../engine/reading.ts'
+import { storedAs, type Stage } from '../variant.ts'
+import { EntryList } from './entries/entry-list.tsx'
+import { useFormHost } from './form-host.ts'
+import { Summary } from './summary.tsx'
 
-/** A stage whose answers are settled. */
-export function ReadingStage({ stage }: { stage: Stage }) {
+/** The answers of a stage, to be read. */
+export function StageAnswers({ stage }: { stage: Stage }) {
   const { values, files } = useFormHost()
   const fields = Object.entries(stage.fields)
   const pictures = fields.filter(([, { input }]) => storedAs[input] === 'upload')

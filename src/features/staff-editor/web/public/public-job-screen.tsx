@@ -18,15 +18,16 @@ import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
 import { TextareaField } from '#web/ui/fields/text-fields.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
-import { jobViolation, publicValues, type EditorValues } from '../values.ts'
-import { EditorContext } from './editor-context.ts'
+import { jobViolation, publicValues, type EditorValues } from '../../values.ts'
 import { jobDraft } from './job-draft.ts'
-import { JobFields } from './job-fields.tsx'
-import { applyPublicly } from './record-calls.ts'
+import { JobFields } from '../job-fields.tsx'
+import { JobHost } from '../job-host.tsx'
+import { applyPublicly } from '../record-calls.ts'
 import { RobotCheck, robotBox } from './robot-check.tsx'
-import { texts } from './texts.ts'
-import { usePartner } from './use-partner.ts'
-import classes from './staff-editor.module.css'
+import { texts } from '../texts.ts'
+import { noFiles } from '../use-attached.ts'
+import { usePartner } from '../use-partner.ts'
+import classes from '../staff-editor.module.css'
 
 /** APP-18: the job form for applicants without an account. */
 export function PublicJobScreen() {
@@ -38,8 +39,6 @@ export function PublicJobScreen() {
   )
 }
 
-/** There is no record to read, change or upload to: the resume goes with the form. */
-const noRecord = { record: undefined, upload: async () => {}, remove: async () => {}, deleteNote: async () => {} }
 const emailBox = job.columns.MailId
 // As in the other boxes: beyond the limit one is told so, and only what nobody types is stopped.
 const mostWords = longest(comments.Candidatecommands) + 1000
@@ -83,11 +82,13 @@ function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
   }
 
   return (
-    <EditorContext value={{ ...noRecord, timeZone }}>
+    <>
       <PageHeader title={texts.jobApplication} hint={texts.jobLead} />
       <Form form={form} check={check} save={apply} guard={false} label={texts.jobApplication}>
         <div onBlur={(event) => void leaveEmail(event)}>
-          <JobFields isNew isMandatory fields={publicFields} />
+          <JobHost timeZone={timeZone} files={noFiles}>
+            <JobFields isNew isMandatory fields={publicFields} />
+          </JobHost>
         </div>
         <Stack gap="md" mt="lg">
           <TextareaField name="Candidatecommands" label={comments.Candidatecommands.label} maxLength={mostWords} />
@@ -100,7 +101,7 @@ function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
           </Group>
         </Stack>
       </Form>
-    </EditorContext>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { local } from '#web/browser/local-storage.ts'
-import { publicValues, resume, type EditorValues } from '../values.ts'
+import { publicValues, resume, type EditorValues } from '../../values.ts'
 import { robotBox } from './robot-check.tsx'
 
 const name = 'job-application'

@@ -1,0 +1,43 @@
+import { isBlank, type Values } from '#shared/rule.ts'
+import { fieldsOf, type Variant } from '../variant.ts'
+import { inWords } from './reading.ts'
+
+/** A field that another window changed, and that has another value here. */
+export type Difference = { field: string; theirs: unknown; mine: unknown; isEditedHere: boolean }
+
+/** What both windows began with, what this one made of it, and what the other one saved. */
+export type Versions = { was: Values; mine: Values; theirs: Values }
+
+/**
+ * Of these fields, what another window changed, without those that are the same here: an answer of our own whose reply got lost
+ * is no difference.
+ */
+export function differences(fields: readonly string[], { was, mine, theirs }: Versions): Difference[] {
+  return fields.flatMap((field) => {
+    const isNews = !isSame(theirs[field], was[field]) && !isSame(theirs[field], mine[field])
+    const isEditedHere = !isSame(mine[field], was[field])
+    return isNews ? [{ field, theirs: theirs[field], mine: mine[field], isEditedHere }] : []
+  })
+}
+
+/** Differences as a person chooses between them: labels, and both values in words. */
+export function differencesInWords(variant: Variant, found: readonly Difference[]) {
+  const fields = fieldsOf(variant)
+  return found.map(({ field, theirs, mine, isEditedHere }) => ({
+    field,
+    label: fields[field]?.label ?? field,
+    theirs: inWords(variant, field, theirs),
+    mine: inWords(variant, field, mine),
+    isEditedHere,
+  }))
+}
+
+/** Whether two stored values are the same: all blanks are, and the order of an entry's fields has no meaning. */
+export const isSame = (one: unknown, other: unknown) => (isBlank(one) && isBlank(other)) || ordered(one) === ordered(other)
+
+const ordered = (value: unknown) =>
+  JSON.stringify(value, (_, nested: unknown) =>
+    typeof nested === 'object' && nested !== null && !Array.isArray(nested)
+      ? Object.fromEntries(Object.entries(nested).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : nested,
+  )

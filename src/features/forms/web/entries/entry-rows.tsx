@@ -1,0 +1,73 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { blankEntry } from '../../engine/boxes.ts'
+import { storedAs, type Entry } from '../../variant.ts'
+import type { Values } from '#shared/rule.ts'
+import type { HostInputProps } from '../form-host.ts'
+import { texts } from '../texts.ts'
+import type { BoxValues } from '../use-box-form.ts'
+
+type EntryRowsProps = HostInputProps & {
+  /** Whether a box of a row is closed: an end date of what goes on. */
+  isClosed: (part: string, row: Values) => boolean
+}
+
+/** A row of boxes for each entry. One always stays; the button for another is on the last (FORM-42). */
+export function EntryRows({ name, field: { label, entry }, required, isClosed, Cell }: EntryRowsProps) {
+  const { fields: drawn, append, remove } = useFieldArray({ name })
+  if (!entry) return null
+  const [first = ''] = Object.keys(entry.fields)
+  return (
+    <fieldset className="plain-fieldset">
+      <legend className="group-heading">{label}</legend>
+      <ol className="entry-rows">
+        {drawn.map(({ id }, index) => (
+          <li key={id} className="entry-row" aria-label={`${entry.called ?? label} ${index + 1}`}>
+            <Row name={`${name}.${index}`} required={required} entry={entry} isClosed={isClosed} Cell={Cell} />
+            <div className="entry-row-buttons">
+              {drawn.length > 1 ? (
+                <Tooltip label={texts.removeRow(index + 1)}>
+                  <ActionIcon
+                    variant="subtle"
+                    color="red.9"
+                    size="lg"
+                    aria-label={texts.removeRow(index + 1)}
+                    onClick={() => remove(index)}
+                  >
+                    <IconTrash size={18} aria-hidden />
+                  </ActionIcon>
+                </Tooltip>
+              ) : null}
+              {index === drawn.length - 1 ? (
+                <Button
+                  variant="default"
+                  size="xs"
+                  leftSection={<IconPlus size={16} aria-hidden />}
+                  onClick={() => append(blankEntry(entry), { focusName: `${name}.${drawn.length}.${first}` })}
+                >
+                  {texts.addRow}
+                </Button>
+              ) : null}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </fieldset>
+  )
+}
+
+type RowProps = Pick<EntryRowsProps, 'name' | 'required' | 'isClosed' | 'Cell'> & { entry: Entry }
+
+function Row({ name, required, entry, isClosed, Cell }: RowProps) {
+  const row = useFormContext<Record<string, BoxValues>>().watch(name)
+  return (
+    <div className="field-grid">
+      {Object.entries(entry.fields).map(([part, field]) => {
+        const disabled = isClosed(part, row)
+        const isAsked = required && !disabled && storedAs[field.input] !== 'boolean'
+        return <Cell key={part} name={`${name}.${part}`} field={field} required={isAsked} disabled={disabled} />
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Application } from '#features/applications/contract.ts'
+import { worded } from '#features/forms/engine/reading.ts'
+import { candidate, comments, keptByStaff } from '#features/forms/declarations/job/candidate.ts'
+import { StageAnswers } from '#features/forms/web/answers.tsx'
+import { StoredDocument } from '#features/forms/web/files/document-list.tsx'
+import { Summary } from '#features/forms/web/summary.tsx'
+
+/** A record that can no longer be changed, to be read. */
+export function LockedRecord({ record }: { record: Application }) {
+  const { Isplaced } = keptByStaff
+  const ofStaff = [
+    ...(Isplaced ? [{ label: Isplaced.label, value: worded(Isplaced, record.Isplaced) }] : []),
+    { label: comments.Candidatecommands.label, value: worded(comments.Candidatecommands, record['Candidatecommands']) },
+  ]
+  return (
+    <>
+      <StageAnswers stage={candidate} />
+      <Summary facts={ofStaff} />
+      <ul className="document-list">
+        {record.Docs.map((file) => (
+          <li key={file.docname}>
+            <StoredDocument name={file.docname} file={file.path === '' ? undefined : file} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
