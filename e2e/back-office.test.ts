@@ -27,7 +27,7 @@ test('each group has its rows in the sidebar', async ({ site, browser }) => {
   await becomes(async () => (await sidebarOf(admin.page)).filter((row) => described.includes(row)), described)
   for (const everyones of ['Announcements', 'Status Master']) expect(await sidebarOf(admin.page)).toContain(everyones)
 
-  const staff = ['Dashboard', 'Applications', 'Status Master', 'Announcements', 'CTC Range', 'Logout']
+  const staff = ['Dashboard', 'Applications', 'Status Master', 'CTC Range', 'Announcements', 'Logout']
   for (const [group, rows] of [
     ['viewer', staff],
     ['moderator', staff.toSpliced(2, 0, 'Application Import')],
@@ -43,7 +43,7 @@ test('each group has its rows in the sidebar', async ({ site, browser }) => {
   await ownColumnsJourney(student.page, site)
   await becomes(
     () => sidebarOf(student.page),
-    ['My Applications', 'Status Master', 'Announcements', 'My Account', 'CTC Range', 'Logout'],
+    ['My Applications', 'Status Master', 'CTC Range', 'Announcements', 'My Account', 'Logout'],
   )
   expect([...admin.complaints, ...student.complaints]).toEqual([])
 })

@@ -130,7 +130,7 @@ export async function signsInAnOperator(admin: Page, operator: Page, site: Lists
   await operator.locator('input[name=username]').fill(account.Username)
   await operator.locator('input[name=password]').fill('blue umbrella')
   await press(operator, 'Sign in')
-  await operator.getByRole('navigation').getByText('Daily Sales').waitFor()
+  await operator.getByRole('navigation').getByText('Submited Entry').waitFor()
 }
 
 /** Who enters sheets, signed in on this page, reads distributors by id and name, and changes nothing. */

@@ -40,5 +40,5 @@ async function signsIn(page: Page, site: Site, name: string): Promise<void> {
   await page.locator('input[name=username]').fill(`${name}@example.org`)
   await page.locator('input[name=password]').fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('navigation').getByText('Daily Sales').waitFor()
+  await page.getByRole('navigation').getByText('Submited Entry').waitFor()
 }

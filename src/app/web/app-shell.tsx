@@ -7,13 +7,14 @@ import { useSession } from '#web/session/session.tsx'
 import { texts as kitTexts } from '#web/texts.ts'
 import { ClockNotice } from '#web/ui/notices/clock-notice.tsx'
 import { Layout } from '#web/ui/shell/layout.tsx'
-import type { MenuItem } from '#web/ui/shell/sidebar.tsx'
+import type { MenuItem, MenuSection } from '#web/ui/shell/sidebar.tsx'
 import { PaletteButton } from './command-palette/button.tsx'
-import { useCtcRangeMenu } from './ctc-range-menu.tsx'
-import { menuOf } from './menu.tsx'
+import { usualRoutes } from './menu/bottom-bar.ts'
+import { useCtcRangeMenu } from './menu/ctc-range-menu.tsx'
+import { menuOf } from './menu/menu.tsx'
 import { screens } from './screens.tsx'
 import { texts } from './texts.ts'
-import { useBadges } from './unsaved-badge.ts'
+import { useBadges } from './menu/unsaved-badge.ts'
 
 /** The admin layout: the sidebar by the person's own rights, and their menu in the corner. */
 export function AppShell({ onLogout, children }: { onLogout: () => void; children: ReactNode }) {
@@ -25,9 +26,11 @@ export function AppShell({ onLogout, children }: { onLogout: () => void; childre
 
   const logout: MenuItem = { label: kitTexts.logout, icon: <IconLogout size={18} stroke={1.6} aria-hidden />, onPress: onLogout }
   const account: MenuItem = { label: texts.myAccount, icon: <IconUser size={18} stroke={1.6} aria-hidden />, route: accountRoute }
+  const menu = menuOf(screens, session, { badges, more: { 'People and lists': ctcRanges } })
   return (
     <Layout
-      menu={[...menuOf(screens, session, badges), ctcRanges, logout]}
+      menu={[...menu, { items: [logout] }]}
+      bar={rowsOf(menu, usualRoutes(screens, session))}
       current={current}
       user={cardOf(session)}
       userMenu={[account, logout]}
@@ -39,6 +42,10 @@ export function AppShell({ onLogout, children }: { onLogout: () => void; childre
     </Layout>
   )
 }
+
+/** The rows of a menu that lead to these routes. */
+const rowsOf = (menu: readonly MenuSection[], routes: readonly string[]) =>
+  menu.flatMap(({ items }) => items).filter((item) => 'route' in item && routes.includes(item.route))
 
 const accountRoute = '/myaccount'
 

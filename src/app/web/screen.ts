@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Access } from '#shared/rights.ts'
 import type { Usergroup } from '#shared/roles.ts'
 import { lazyScreen } from '#web/ui/shell/lazy-screen.tsx'
-import type { menuIcons } from './menu-icons.ts'
+import type { menuIcons } from './menu/menu-icons.ts'
 
 /** A row of the screens table: everything the router, the sidebar and the guards know of a screen. */
 export type Screen = {
@@ -23,7 +23,9 @@ export type Screen = {
 export type MenuRow = {
   label: string
   icon: keyof typeof menuIcons
-  /** Rows of one group are together under its name. */
+  /** The heading it is under. */
+  section?: string
+  /** Rows of one group are together under its name, which opens them. */
   group?: string
   usergroups?: readonly Usergroup[]
 }
@@ -55,7 +57,11 @@ export const open = (route: string, title: string, body: ComponentType, onward?:
   body,
 })
 
-/** Screens whose rows stand together in the sidebar, under a name. */
+/** Screens whose rows are together in the sidebar, under a heading. */
+export const section = (name: string, ...screens: readonly Screen[]): Screen[] =>
+  screens.map((screen) => (screen.menu ? { ...screen, menu: { ...screen.menu, section: name } } : screen))
+
+/** Screens whose rows are together in the sidebar, in a group that opens. */
 export const group = (name: string, ...screens: readonly Screen[]): Screen[] =>
   screens.map((screen) => (screen.menu ? { ...screen, menu: { ...screen.menu, group: name } } : screen))
 

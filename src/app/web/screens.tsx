@@ -1,7 +1,7 @@
 import { ApplyScreen, RegisterPage } from './applications/apply-screen.tsx'
 import { ctcRangeScreen, masterScreens, statusScreen } from './master-screens.tsx'
 import { salesScreens } from './sales-screens.ts'
-import { admin, group, lazily, open, type Screen } from './screen.ts'
+import { admin, group, lazily, open, section, type Screen } from './screen.ts'
 
 const loginBody = lazily(() => import('#features/sign-in/web/login-screen.tsx'))
 
@@ -23,35 +23,44 @@ export const screens: readonly Screen[] = [
     lazily(() => import('#features/payments/web/payment-screen.tsx')),
   ),
   admin('/dashboard', 'Dashboard', 'layout-dashboard', 'readDashboard', () => import('#features/dashboard/web/dashboard-screen.tsx')),
-  admin('/myapplication', 'My Applications', 'file-text', 'readApplications', () => import('./my-application-screen.tsx'), {
-    usergroups: ['Student'],
-  }),
-  admin('/newapplication', 'Applications', 'files', 'readAllApplications', () => import('./applications/list-screen.tsx')),
-  admin(
-    '/appimport',
-    'Application Import',
-    'file-import',
-    'decideApplications',
-    () => import('#features/import-export/web/import/import-screen.tsx'),
+  ...section(
+    'Admissions',
+    admin('/myapplication', 'My Applications', 'file-text', 'readApplications', () => import('./my-application-screen.tsx'), {
+      usergroups: ['Student'],
+    }),
+    admin('/newapplication', 'Applications', 'files', 'readAllApplications', () => import('./applications/list-screen.tsx')),
+    admin(
+      '/appimport',
+      'Application Import',
+      'file-import',
+      'decideApplications',
+      () => import('#features/import-export/web/import/import-screen.tsx'),
+    ),
+    admin('/trash', 'Trash', 'trash', 'deleteApplications', () => import('./trash-screen.tsx')),
   ),
-  admin('/trash', 'Trash', 'trash', 'deleteApplications', () => import('./trash-screen.tsx')),
-  ...group(
-    'Masters',
-    ...masterScreens,
-    admin('/doc', 'Document Master', 'file-check', 'administer', () => import('#features/document-slots/web/document-master-screen.tsx')),
+  ...section('Sales', ...salesScreens),
+  ...section(
+    'People and lists',
+    ...group(
+      'Masters',
+      ...masterScreens,
+      admin('/doc', 'Document Master', 'file-check', 'administer', () => import('#features/document-slots/web/document-master-screen.tsx')),
+    ),
+    statusScreen,
+    admin('/usermanagement', 'User Management', 'users-group', 'administer', () => import('#features/users/web/user-management-screen.tsx')),
+    admin('/Users', 'Users', 'users', 'administer', () => import('#features/users/web/users-screen.tsx')),
   ),
-  statusScreen,
-  admin('/usermanagement', 'User Management', 'users-group', 'administer', () => import('#features/users/web/user-management-screen.tsx')),
-  admin('/Users', 'Users', 'users', 'administer', () => import('#features/users/web/users-screen.tsx')),
-  ...group('Daily Sales', ...salesScreens),
-  admin('/activitylog', 'Activity Log', 'history', 'readLogs', () => import('#platform/activity-log/web/activity-log-screen.tsx')),
-  admin('/userwisedownloadlist', 'User Wise Download List', 'download', 'readLogs', () => import('./download-list-screen.tsx')),
-  admin('/outbox', 'Outbox', 'send', 'readLogs', () => import('#features/leads/web/outbox-screen.tsx')),
-  admin('/maillog', 'Mail Log', 'mail-check', 'readLogs', () => import('#platform/mail/web/mail-log-screen.tsx')),
-  admin('/mailtemplates', 'Mail Templates', 'mail', 'administer', () => import('#platform/mail/web/mail-templates-screen.tsx')),
-  admin('/announcements', 'Announcements', 'speakerphone', 'signed-in', () => import('#features/announcements/web/announcements-screen.tsx')),
-  admin('/sitesettings', 'Site Settings', 'settings', 'administer', () => import('#platform/site-settings/web/site-settings-screen.tsx')),
-  admin('/myaccount', 'My Account', 'user', 'signed-in', () => import('#features/users/web/my-account-screen.tsx'), {
-    usergroups: ['Student'],
-  }),
+  ...section(
+    'System',
+    admin('/activitylog', 'Activity Log', 'history', 'readLogs', () => import('#platform/activity-log/web/activity-log-screen.tsx')),
+    admin('/userwisedownloadlist', 'User Wise Download List', 'download', 'readLogs', () => import('./download-list-screen.tsx')),
+    admin('/outbox', 'Outbox', 'send', 'readLogs', () => import('#features/leads/web/outbox-screen.tsx')),
+    admin('/maillog', 'Mail Log', 'mail-check', 'readLogs', () => import('#platform/mail/web/mail-log-screen.tsx')),
+    admin('/mailtemplates', 'Mail Templates', 'mail', 'administer', () => import('#platform/mail/web/mail-templates-screen.tsx')),
+    admin('/announcements', 'Announcements', 'speakerphone', 'signed-in', () => import('#features/announcements/web/announcements-screen.tsx')),
+    admin('/sitesettings', 'Site Settings', 'settings', 'administer', () => import('#platform/site-settings/web/site-settings-screen.tsx')),
+    admin('/myaccount', 'My Account', 'user', 'signed-in', () => import('#features/users/web/my-account-screen.tsx'), {
+      usergroups: ['Student'],
+    }),
+  ),
 ]

@@ -1,20 +1,24 @@
 import '@mantine/core/styles/AppShell.css'
 import '@mantine/core/styles/Burger.css'
 import '@mantine/core/styles/NavLink.css'
-import { AppShell, Burger, Group, ScrollArea } from '@mantine/core'
-import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { ActionIcon, AppShell, Burger, Group, ScrollArea } from '@mantine/core'
+import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks'
+import { IconLayoutSidebar } from '@tabler/icons-react'
 import { useEffect, type ReactNode } from 'react'
 import { texts } from '../../texts.ts'
+import { BottomBar } from './bottom-bar.tsx'
 import { Brand } from './brand.tsx'
 import { ColourSwitch } from './colour-switch.tsx'
 import { warmUpDialogs } from '../dialogs/dialogs.tsx'
-import { Sidebar, type MenuItem } from './sidebar.tsx'
+import { Sidebar, type MenuItem, type MenuSection } from './sidebar.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { warmUpToasts } from '../notices/toast.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 type LayoutProps = {
-  menu: readonly MenuItem[]
+  menu: readonly MenuSection[]
+  /** On phones, the screens in the bar at the bottom. */
+  bar: readonly MenuItem[]
   /** The route on screen, as '/dashboard'. */
   current: string
   /** The person who is signed in, as shown in the corner. */
@@ -26,9 +30,13 @@ type LayoutProps = {
   children: ReactNode
 }
 
-/** The frame of every signed-in screen: header, sidebar (a drawer on phones), main. */
-export function Layout({ menu, current, user, userMenu, tools, children }: LayoutProps) {
+/**
+ * The frame of every signed-in screen: header, sidebar (on phones a drawer, and a bar at the bottom), main. Whether the
+ * sidebar shows icons alone is remembered by this browser.
+ */
+export function Layout({ menu, bar, current, user, userMenu, tools, children }: LayoutProps) {
   const [isOpen, { toggle, close }] = useDisclosure(false)
+  const [isNarrow, setNarrow] = useLocalStorage({ key: 'NarrowMenu', defaultValue: false, getInitialValueInEffect: false })
   useEffect(() => {
     warmUpDialogs()
     warmUpToasts()
@@ -38,7 +46,8 @@ export function Layout({ menu, current, user, userMenu, tools, children }: Layou
   return (
     <AppShell
       header={{ height: 56 }}
-      navbar={{ width: 240, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
+      navbar={{ width: { base: 240, sm: isNarrow ? 60 : 240 }, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
+      footer={{ height: { base: bar.length > 0 ? 56 : 0, sm: 0 } }}
       padding={{ base: 'sm', sm: 'md' }}
     >
       <SkipLink />
@@ -52,6 +61,16 @@ export function Layout({ menu, current, user, userMenu, tools, children }: Layou
             aria-label={isOpen ? texts.closeMenu : texts.openMenu}
             aria-expanded={isOpen}
           />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            visibleFrom="sm"
+            aria-label={isNarrow ? texts.widenMenu : texts.narrowMenu}
+            onClick={() => setNarrow(!isNarrow)}
+          >
+            <IconLayoutSidebar size={20} stroke={1.6} aria-hidden />
+          </ActionIcon>
           <Brand />
         </Group>
         <Group gap="xs" wrap="nowrap">
@@ -62,12 +81,25 @@ export function Layout({ menu, current, user, userMenu, tools, children }: Layou
       </AppShell.Header>
       <AppShell.Navbar aria-label={texts.mainMenu} className="app-sidebar">
         <AppShell.Section grow component={ScrollArea} type="auto" scrollbarSize={6} viewportProps={{ tabIndex: -1 }}>
-          <Sidebar menu={menu} current={current} onFollow={close} />
+          <Sidebar
+            menu={menu}
+            current={current}
+            isNarrow={isNarrow && !isOpen}
+            onWiden={() => setNarrow(false)}
+            onFollow={close}
+          />
         </AppShell.Section>
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className="app-main">
         {children}
       </AppShell.Main>
+      {bar.length > 0 ? (
+        <AppShell.Footer hiddenFrom="sm">
+          <nav aria-label={texts.shortcuts}>
+            <BottomBar items={bar} current={current} />
+          </nav>
+        </AppShell.Footer>
+      ) : null}
     </AppShell>
   )
 }

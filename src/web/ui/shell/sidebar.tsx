@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Badge.css'
-import { Badge, NavLink } from '@mantine/core'
+import '@mantine/core/styles/Tooltip.css'
+import { Badge, NavLink, Tooltip } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 
 /** A row of a menu: a link to a route, something to do (Logout), or a group that opens. */
@@ -9,28 +10,54 @@ export type MenuItem = { label: string; icon?: ReactNode } & (
   | { children: readonly MenuItem[] }
 )
 
-/** The sidebar's rows; the group that holds the current screen is open. */
-export const Sidebar = ({ menu, current, onFollow }: { menu: readonly MenuItem[]; current: string; onFollow: () => void }) => (
-  <div className="sidebar">
-    {menu.map((item) => (
-      <Row key={item.label} item={item} current={current} onFollow={onFollow} />
+/** Rows that belong together, under a heading if there is one. */
+export type MenuSection = { title?: string | undefined; items: readonly MenuItem[] }
+
+type SidebarProps = {
+  menu: readonly MenuSection[]
+  /** The route on screen, as '/dashboard'. */
+  current: string
+  /** Shows icons alone; a group then opens the whole sidebar. */
+  isNarrow: boolean
+  onWiden: () => void
+  onFollow: () => void
+}
+
+/** The sidebar's rows in their sections. The current page and its section are marked; the group that holds it is open. */
+export const Sidebar = ({ menu, current, isNarrow, onWiden, onFollow }: SidebarProps) => (
+  <div className="sidebar" data-narrow={isNarrow || undefined}>
+    {menu.map(({ title, items }, index) => (
+      <div
+        key={title ?? index}
+        className="sidebar-section"
+        data-current={items.some((item) => holds(item, current)) || undefined}
+      >
+        {title === undefined ? null : <p className="sidebar-title">{title}</p>}
+        {items.map((item) => (
+          <Tooltip key={item.label} label={item.label} position="right" disabled={!isNarrow}>
+            <div>
+              <Row item={item} current={current} isNarrow={isNarrow} onWiden={onWiden} onFollow={onFollow} />
+            </div>
+          </Tooltip>
+        ))}
+      </div>
     ))}
   </div>
 )
 
-type RowProps = { item: MenuItem; current: string; onFollow: () => void }
+type RowProps = Omit<SidebarProps, 'menu'> & { item: MenuItem }
 
 const lookOf = ({ label, icon }: MenuItem) => ({ label, leftSection: icon, variant: 'light' as const, className: 'sidebar-row' })
 
-function Row({ item, current, onFollow }: RowProps) {
-  if ('children' in item) return <GroupRow item={item} items={item.children} current={current} onFollow={onFollow} />
+function Row({ item, ...row }: RowProps) {
+  if ('children' in item) return <GroupRow item={item} items={item.children} {...row} />
   if ('onPress' in item) return <NavLink {...lookOf(item)} component="button" onClick={item.onPress} />
-  const isCurrent = item.route === current
+  const isCurrent = item.route === row.current
   return (
     <NavLink
       {...lookOf(item)}
       href={`#${item.route}`}
-      onClick={onFollow}
+      onClick={row.onFollow}
       rightSection={item.badge === undefined ? undefined : <Badge size="sm">{item.badge}</Badge>}
       active={isCurrent}
       {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
@@ -42,21 +69,27 @@ function Row({ item, current, onFollow }: RowProps) {
  * Opens automatically when one of its rows becomes the current page, also by a link; when it is closed, its heading is marked
  * instead.
  */
-function GroupRow({ item, items, current, onFollow }: RowProps & { items: readonly MenuItem[] }) {
+function GroupRow({ item, items, ...row }: RowProps & { items: readonly MenuItem[] }) {
+  const { current, isNarrow, onWiden } = row
   const isHolding = holds(item, current)
   const [state, setState] = useState({ current, isOpen: isHolding })
   if (state.current !== current) setState({ current, isOpen: state.isOpen || isHolding })
+  const isOpen = state.isOpen && !isNarrow
+  const change = () => {
+    if (isNarrow) onWiden()
+    setState({ current, isOpen: isNarrow || !isOpen })
+  }
   return (
     <NavLink
       {...lookOf(item)}
       component="button"
-      opened={state.isOpen}
-      onChange={(isOpen) => setState({ current, isOpen })}
-      active={isHolding && !state.isOpen}
+      opened={isOpen}
+      onChange={change}
+      active={isHolding && !isOpen}
       childrenOffset={28}
     >
       {items.map((child) => (
-        <Row key={child.label} item={child} current={current} onFollow={onFollow} />
+        <Row key={child.label} item={child} {...row} />
       ))}
     </NavLink>
   )

@@ -1,0 +1,21 @@
+import type { SessionInfo } from '#web/session/session-storage.ts'
+import { hasRow } from '../routing/redirects.ts'
+import type { Screen } from '../screen.ts'
+
+/** What people do most, first what only some of them do. */
+const usual = [
+  '/myapplication',
+  '/newapplication',
+  '/pendingapproval',
+  '/dashboard',
+  '/dataentry',
+  '/submitedentry',
+  '/announcements',
+  '/myaccount',
+]
+
+/** The routes of the three screens that a person uses most, for the bar at the bottom of a phone. */
+export const usualRoutes = (
+  screens: readonly Pick<Screen, 'route' | 'access' | 'menu'>[],
+  person: Pick<SessionInfo, 'usergroup' | 'rights'>,
+): string[] => usual.filter((route) => screens.some((screen) => screen.route === route && hasRow(screen, person))).slice(0, 3)
