@@ -1,6 +1,7 @@
 import { Button, Group, Paper, TextInput, Title } from '@mantine/core'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { formatAmount } from '#shared/text/numbers.ts'
+import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
 import { customNumber, notThreeDigits, type FoundNumbers } from '../contract.ts'
 import { texts } from './texts.ts'
 import classes from './finder.module.css'
@@ -13,18 +14,17 @@ export function CheckBox({ found, onCheck }: CheckBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-
+  const work = useOneAtATime()
+  const isBusy = work.running !== undefined
   const [checked, setChecked] = useState('')
 
   const isChecked = checked !== '' && found.Winningnumber === checked
 
-  const run = async (number: string) => {
-    setBusy(true)
-    setChecked(number)
-    await onCheck(number)
-    setBusy(false)
-  }
+  const run = (number: string) =>
+    work.run('check', async () => {
+      setChecked(number)
+      await onCheck(number)
+    })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return

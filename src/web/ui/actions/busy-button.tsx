@@ -1,12 +1,14 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { toastFailure } from '../notices/toast.tsx'
+import { useOneAtATime } from './use-one-at-a-time.ts'
 
 type BusyButtonProps = Omit<ButtonProps, 'loading' | 'onClick'> & { onPress: () => Promise<unknown>; children: ReactNode }
 
 /** A button that shows progress while its work runs and can't be pressed twice. Errors are shown in a toast. */
 export function BusyButton({ onPress, children, ...button }: BusyButtonProps) {
-  const [isBusy, setBusy] = useState(false)
+  const { running, run } = useOneAtATime()
+  const isBusy = running !== undefined
   const element = useRef<HTMLButtonElement>(null)
   const wasPressed = useRef(false)
   // While it is busy the button can't keep the focus; it gets it back afterwards unless the focus has moved on.
@@ -15,13 +17,8 @@ export function BusyButton({ onPress, children, ...button }: BusyButtonProps) {
     wasPressed.current = isBusy
   }, [isBusy])
 
-  const press = async () => {
-    setBusy(true)
-    await toastFailure(onPress)
-    setBusy(false)
-  }
   return (
-    <Button ref={element} {...button} loading={isBusy} onClick={() => void press()}>
+    <Button ref={element} {...button} loading={isBusy} onClick={() => void run('press', () => toastFailure(onPress))}>
       {children}
     </Button>
   )

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Table.css'
 import { ActionIcon, Table, Text, Title } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
 import { showMoment } from '../../values/date-text.ts'
+import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
 import { confirmDelete } from './dialogs.tsx'
 import { toastFailure } from '../notices/toast.tsx'
 
@@ -49,12 +49,9 @@ export function NotesHistory({ notes, onDelete }: NotesHistoryProps) {
 }
 
 function NoteRow({ note, onDelete }: { note: SavedNote; onDelete: NotesHistoryProps['onDelete'] }) {
-  const [isBusy, setBusy] = useState(false)
+  const { running, run } = useOneAtATime()
   const remove = async (work: NonNullable<NotesHistoryProps['onDelete']>) => {
-    if (!(await confirmDelete())) return
-    setBusy(true)
-    await toastFailure(() => work(note))
-    setBusy(false)
+    if (await confirmDelete()) await run('delete', () => toastFailure(() => work(note)))
   }
   return (
     <Table.Tr>
@@ -67,7 +64,7 @@ function NoteRow({ note, onDelete }: { note: SavedNote; onDelete: NotesHistoryPr
             variant="subtle"
             color="red.9"
             size="lg"
-            loading={isBusy}
+            loading={running !== undefined}
             aria-label={texts.deleteNote(note.Notes)}
             onClick={() => void remove(onDelete)}
           >

@@ -1,7 +1,8 @@
-import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useRef, type ReactNode, type SubmitEvent } from 'react'
 import { FormProvider, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { Refused, wordsFor } from '../../calls/errors.ts'
+import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
 import { Banner, useBanner } from '../notices/banner.tsx'
 import { FormContext } from './form-context.ts'
 import { LeaveGuard } from '../dialogs/leave-guard.tsx'
@@ -37,7 +38,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   const { form, check, save, guard = true, label, children } = props
   const { notice, say } = useBanner()
   const tellFailure = props.tellFailure ?? say
-  const [pressed, setPressed] = useState<string>()
+  const { running: pressed, run, isRunning } = useOneAtATime()
   const element = useRef<HTMLFormElement>(null)
   useSaveKey(element)
   // Read here, because react-hook-form only follows what has been read during render.
@@ -58,25 +59,24 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
     form.clearErrors()
     const checked = check(values, intent)
     if (checked && !(checked instanceof Promise)) return tell(checked)
-    setPressed(intent)
-    try {
-      const broken = await checked
-      if (broken) return tell(broken)
-      await save(values, intent)
-      // What was typed meanwhile stays unsaved.
-      if (sameValues(form.getValues(), values)) form.reset(values)
-    } catch (error) {
-      tellFailure(wordsFor(error))
-      mark(refusedField(error, values))
-    } finally {
-      setPressed(undefined)
-    }
+    await run(intent, async () => {
+      try {
+        const broken = await checked
+        if (broken) return tell(broken)
+        await save(values, intent)
+        // What was typed meanwhile stays unsaved.
+        if (sameValues(form.getValues(), values)) form.reset(values)
+      } catch (error) {
+        tellFailure(wordsFor(error))
+        mark(refusedField(error, values))
+      }
+    })
   }
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { submitter } = event.nativeEvent
-    if (pressed === undefined) void submit(submitter instanceof HTMLButtonElement ? submitter.value : 'save')
+    if (!isRunning()) void submit(submitter instanceof HTMLButtonElement ? submitter.value : 'save')
   }
 
   return (

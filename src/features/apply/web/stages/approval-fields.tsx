@@ -1,6 +1,6 @@
 import { Alert, Select } from '@mantine/core'
-import { useState } from 'react'
 import { alreadyApproved, applications } from '#features/applications/contract.ts'
+import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
 import { notSubmittedYet } from '#features/forms/engine/missing.ts'
 import { sectionOf } from '#features/forms/engine/reading.ts'
 import type { Field, Stage } from '#features/forms/variant.ts'
@@ -44,7 +44,7 @@ export function ApprovalFields({ stage, isLocked }: { stage: Stage; isLocked: bo
 function StatusSelect({ field: { label, options } }: { field: Field }) {
   const { kept, autosave } = useWizard()
   const { choices = [] } = useMasterChoices(options && 'master' in options ? options.master : '')
-  const [isBusy, setBusy] = useState(false)
+  const { running, run } = useOneAtATime()
   const { record } = kept
   if (!record) return null
   const current = record.cutomestatus
@@ -52,12 +52,12 @@ function StatusSelect({ field: { label, options } }: { field: Field }) {
 
   const choose = async (cutomestatus: string | null) => {
     if (cutomestatus === null || cutomestatus === current) return
-    setBusy(true)
-    await toastFailure(async () => {
-      toast(await send(applications.setStatus, { username: record.username, cutomestatus }))
-      await autosave.reread()
-    })
-    setBusy(false)
+    await run('status', () =>
+      toastFailure(async () => {
+        toast(await send(applications.setStatus, { username: record.username, cutomestatus }))
+        await autosave.reread()
+      }),
+    )
   }
   return (
     <Select
@@ -66,7 +66,7 @@ function StatusSelect({ field: { label, options } }: { field: Field }) {
       data={data}
       value={current || null}
       onChange={(chosen) => void choose(chosen)}
-      disabled={isBusy}
+      disabled={running !== undefined}
       checkIconPosition="right"
       mt="lg"
       maw={360}

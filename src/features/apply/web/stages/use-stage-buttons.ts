@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { approveQuestion } from '#features/applications/status/approve-question.ts'
+import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
 import { documentSlots } from '#features/document-slots/contract.ts'
 import { submissionViolation, stageViolation } from '#features/forms/engine/check.ts'
 import type { Stage } from '#features/forms/variant.ts'
@@ -25,19 +25,9 @@ type Telling = {
 /** What the buttons of a stage do. While one is at work none can be pressed, so a double click is one. */
 export function useStageButtons(state: WizardState, stage: Stage, telling: Telling) {
   const { autosave, values, today, variant, kept, points, messages, say } = state
-  const [busy, setBusy] = useState<string>()
-  const isBusy = useRef(false)
+  const { running: busy, run: once } = useOneAtATime()
   const client = useQueryClient()
 
-  async function once(name: string, work: () => Promise<void>) {
-    if (isBusy.current) return
-    isBusy.current = true
-    setBusy(name)
-    await work().finally(() => {
-      isBusy.current = false
-      setBusy(undefined)
-    })
-  }
   /** Says the message; the cursor goes to the first thing wrong on the stage, which may be another. */
   function tell({ message, field }: { message: string; field?: string }) {
     say(message)

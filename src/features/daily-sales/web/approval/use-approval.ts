@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { send } from '#web/calls/api.ts'
+import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
 import { Refused, wordsFor } from '#web/calls/errors.ts'
 import { isUnanswered, newIdempotencyKey } from '#web/calls/send-idempotent.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -32,30 +33,27 @@ export function useApproval(item: SheetItem, opened: PendingSheet, onDone: () =>
   const [editing, change, latest] = useLatest(() => ({ ...editingOf(opened), state: stateOf(opened.sheet) }))
   const [submitted, setSubmitted] = useState(opened.submitted)
   const [gone, setGone] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const isPressed = useRef(false)
+  const { running, run, isRunning } = useOneAtATime()
   const { state, stored, theirs, sending } = editing
   const rows = numbered(rowsOf(state.history.sheet))
   const isUnsaved = differs(stored.sheet, state.history.sheet)
 
   /** SALES-22: one at a time; a popup says how it ended. */
   async function attempt(act: () => Promise<string>): Promise<void> {
-    if (isPressed.current) return
-    isPressed.current = true
-    setBusy(true)
+    if (isRunning()) return
     try {
-      goodJob(await act())
-    } catch (error) {
-      oops(wordsFor(error))
-      if (!isUnanswered(error)) change(refused)
-      if (error instanceof Refused) await learn()
+      await run('approval', () => act().then(goodJob, explain))
     } finally {
-      isPressed.current = false
-      setBusy(false)
       await Promise.all(
         [sheetApproval.page, sheetApproval.history].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
       )
     }
+  }
+
+  async function explain(error: unknown): Promise<void> {
+    oops(wordsFor(error))
+    if (!isUnanswered(error)) change(refused)
+    if (error instanceof Refused) await learn()
   }
 
   /** Reads the sheet, with what was submitted of it. */
@@ -129,7 +127,7 @@ export function useApproval(item: SheetItem, opened: PendingSheet, onDone: () =>
     /** Why there is nothing to approve any more; what was typed is still shown. */
     gone,
     isUnsaved,
-    isBusy,
+    isBusy: running !== undefined,
     editing,
     /** What differs from what was submitted. */
     changes: changesBetween(submitted, rows),

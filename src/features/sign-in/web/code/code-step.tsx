@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { wordsFor } from '#web/calls/errors.ts'
+import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
 import { otpAsked } from '#web/session/session-storage.ts'
 import { deviceNow } from '#web/browser/server-clock.ts'
 import { CodeInput } from '#web/ui/fields/code-input.tsx'
@@ -34,7 +35,7 @@ type CodeStepProps = {
 export function CodeStep({ title, lead, boxes, button, check, onCode, onResend, back, children }: CodeStepProps) {
   const form = useForm({ defaultValues: { otp: '' } })
   const [since, setSince] = useState(() => otpAsked()?.time ?? deviceNow())
-  const [isSending, setSending] = useState(false)
+  const { running, run } = useOneAtATime()
   const [attempt, setAttempt] = useState(0)
 
   const broken = ({ otp }: { otp: string }): Broken | undefined => {
@@ -51,18 +52,16 @@ export function CodeStep({ title, lead, boxes, button, check, onCode, onResend, 
       throw error
     }
   }
-  const resend = async () => {
-    setSending(true)
-    form.clearErrors()
-    try {
-      await onResend()
-      setSince(deviceNow())
-    } catch (error) {
-      form.setError('otp', { message: wordsFor(error) })
-    } finally {
-      setSending(false)
-    }
-  }
+  const resend = () =>
+    run('resend', async () => {
+      form.clearErrors()
+      try {
+        await onResend()
+        setSince(deviceNow())
+      } catch (error) {
+        form.setError('otp', { message: wordsFor(error) })
+      }
+    })
 
   return (
     <Form form={form} check={broken} save={save} guard={false} label={texts.codeTitle}>
@@ -75,7 +74,7 @@ export function CodeStep({ title, lead, boxes, button, check, onCode, onResend, 
           </Text>
         ) : null}
         <SaveButton fullWidth>{button}</SaveButton>
-        <ResendTimer since={since} wait={resendSeconds} onResend={() => void resend()} isBusy={isSending} />
+        <ResendTimer since={since} wait={resendSeconds} onResend={() => void resend()} isBusy={running !== undefined} />
         <Button variant="subtle" onClick={back.onPress}>
           {back.label}
         </Button>

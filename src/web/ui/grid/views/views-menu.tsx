@@ -1,4 +1,5 @@
 import type { GridName } from '#shared/grid.ts'
+import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
 import { ActionIcon, Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core'
 import { IconBookmark, IconTrash } from '@tabler/icons-react'
 import { useState, type SubmitEvent } from 'react'
@@ -76,18 +77,18 @@ type NewView = ReturnType<typeof useNewView>
 
 /** Keeps the grid as it is under a name; what is typed of it stays while the menu is closed. */
 function useNewView(keep: (name: string) => Promise<unknown>) {
-  const [isSaving, setSaving] = useState(false)
+  const { running, run } = useOneAtATime()
   const [name, setName] = useState('')
   const save = async () => {
-    if (name.trim() === '' || isSaving) return
-    setSaving(true)
-    await toastFailure(async () => {
-      await keep(name)
-      setName('')
-    })
-    setSaving(false)
+    if (name.trim() === '') return
+    await run('save', () =>
+      toastFailure(async () => {
+        await keep(name)
+        setName('')
+      }),
+    )
   }
-  return { name, setName, isSaving, save }
+  return { name, setName, isSaving: running !== undefined, save }
 }
 
 function SaveView({ name, setName, isSaving, save }: NewView) {

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Refused, wordsFor } from '#web/calls/errors.ts'
+import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
 import { isUnanswered, newIdempotencyKey, sendIdempotent } from '#web/calls/send-idempotent.ts'
 import { useSession } from '#web/session/session.tsx'
 import { ask, goodJob, oops } from '#web/ui/dialogs/dialogs.tsx'
@@ -47,15 +48,14 @@ export function useEditing(key: SheetKey, opened: StoredSheet) {
   const [editing, change, latest] = useLatest(() => editingOf(opened))
   const [refusal, setRefusal] = useState<Refusal & { sheet: Sheet }>()
   const [others, setOthers] = useState<Others>()
-  const [isBusy, setBusy] = useState<Intent>()
+  const { running, run: once, isRunning } = useOneAtATime<Intent>()
   const [isWaiting, setWaiting] = useState(false)
-  const isAtWork = useRef(false)
   const { state, stored, theirs, aside, sending } = editing
   const { sheet } = state.history
 
   /** SALES-22: saves and submits, one at a time; a popup says how it ended. */
   async function press(intent: Intent): Promise<void> {
-    if (isAtWork.current) return
+    if (isRunning()) return
     const waiting = change(settledEditing).sending
     if (waiting && !(await attempt(waiting, true))) return
     // What was pressed for is done, unless rows were changed since.
@@ -74,23 +74,20 @@ export function useEditing(key: SheetKey, opened: StoredSheet) {
 
   /** True once it is known what became of what was sent. */
   async function attempt(now: Sending, isAgain: boolean): Promise<boolean> {
-    if (isAtWork.current) return false
-    isAtWork.current = true
-    setBusy(now.intent)
-    try {
-      await run(now, isAgain)
-      setWaiting(false)
-      return true
-    } catch (error) {
-      const isLost = isUnanswered(error) || (isAgain && !(error instanceof Refused))
-      setWaiting(isLost)
-      if (isLost) return false
-      await learn(error, now)
-      return true
-    } finally {
-      isAtWork.current = false
-      setBusy(undefined)
-    }
+    const isKnown = await once(now.intent, async () => {
+      try {
+        await run(now, isAgain)
+        setWaiting(false)
+        return true
+      } catch (error) {
+        const isLost = isUnanswered(error) || (isAgain && !(error instanceof Refused))
+        setWaiting(isLost)
+        if (isLost) return false
+        await learn(error, now)
+        return true
+      }
+    })
+    return isKnown ?? false
   }
 
   async function run(now: Sending, isAgain: boolean): Promise<void> {
@@ -157,7 +154,7 @@ export function useEditing(key: SheetKey, opened: StoredSheet) {
     sending,
     others,
     isWaiting,
-    pressed: isBusy,
+    pressed: running,
     isUnsaved: isUnsaved(editing),
     isLocked: isLocked(editing),
     editing,
