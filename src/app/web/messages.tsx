@@ -1,4 +1,4 @@
-import { Button, Center, Loader, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Button, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { wordsFor } from '#web/calls/errors.ts'
@@ -6,12 +6,13 @@ import { texts as kitTexts } from '#web/texts.ts'
 import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
 import { texts } from './texts.ts'
 
-/** While a screen is on its way. */
+/** While a screen is on its way: its header and its panel, without words. */
 export const Loading = () => (
-  <Center component="output" py="xl">
-    <Loader aria-hidden />
+  <output className="screen-skeleton">
+    <span aria-hidden />
+    <span aria-hidden />
     <VisuallyHidden>{kitTexts.loading}</VisuallyHidden>
-  </Center>
+  </output>
 )
 
 /** Shown instead of a screen that a person may not see. */

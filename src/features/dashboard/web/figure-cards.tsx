@@ -22,25 +22,35 @@ export function FigureCards({ figures, period }: { figures: Figures; period: Per
 
   return (
     <section aria-label={texts.figures} className={classes.cards}>
-      <Card label={texts.current} total={figures.Totalcount} span={period} href={link(period)} />
+      <Card label={texts.current} total={figures.Totalcount} span={period} change={changeOf(figures)} href={link(period)} />
       <Card label={texts.last} total={figures.Previousmonthcount} span={last} href={link(last)} />
       <Card label={texts.male} total={genderOf('MALE')} href={link(period, { field: 'Gender', value: 'MALE' })} />
       <Card label={texts.female} total={genderOf('FEMALE')} href={link(period, { field: 'Gender', value: 'FEMALE' })} />
       {other > 0 ? <Card label={texts.other} total={other} /> : null}
-      {notGiven > 0 ? <Card label={texts.genderNotGiven} total={notGiven} /> : null}
+      {notGiven > 0 ? (
+        <Card label={texts.genderNotGiven} total={notGiven} href={link(period, { field: 'Gender', value: '' })} />
+      ) : null}
     </section>
   )
 }
 
-type CardProps = { label: string; total: number; span?: Period; href?: string | undefined }
+/** How many more or fewer than in the period before. */
+function changeOf({ Totalcount, Previousmonthcount }: Figures): string {
+  const change = Totalcount - Previousmonthcount
+  if (change === 0) return texts.asBefore
+  return change > 0 ? texts.more(formatNumber(change)) : texts.fewer(formatNumber(-change))
+}
 
-function Card({ label, total, span, href }: CardProps) {
+type CardProps = { label: string; total: number; span?: Period; change?: string; href?: string | undefined }
+
+function Card({ label, total, span, change, href }: CardProps) {
   const content = (
     <>
       <Text size="sm" c="dimmed">
         {label}
       </Text>
       <Text className={classes.figure}>{formatNumber(total)}</Text>
+      {change === undefined ? null : <Text size="xs">{change}</Text>}
       {span ? (
         <Text size="xs" c="dimmed" className={classes.note}>
           <span>{showDate(span.fromdate)}</span> {texts.to} <span>{showDate(span.enddate)}</span>

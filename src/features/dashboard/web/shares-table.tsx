@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Table.css'
 import { Anchor, Button, Table } from '@mantine/core'
 import { useState } from 'react'
-import { formatNumber } from '#shared/text/numbers.ts'
+import { formatAlignedPercent, formatNumber } from '#shared/text/numbers.ts'
 import { stringifySearch, type Search } from '#web/address/search.ts'
 import type { Share } from '../contract.ts'
 import type { Slice } from '../slices.ts'
@@ -17,18 +17,25 @@ type SharesTableProps = {
   searchOf: ((category: string) => Search) | undefined
 }
 
-/** Every category with its total, beside the colour of its part of the picture; the small ones on request. */
+/** Every category as a bar in the colour of its part of the picture, largest first, with total and share; the small ones on request. */
 export function SharesTable({ title, shares, slices, searchOf }: SharesTableProps) {
   const [isWhole, setWhole] = useState(false)
+  const sum = shares.reduce((before, { Total }) => before + Total, 0)
+  const largest = Math.max(...shares.map(({ Total }) => Total))
   const shown = isWhole ? shares : shares.slice(0, slices.length)
+  const rest = shown.reduce((left, { Total }) => left - Total, sum)
   return (
     <div>
       <Table withRowBorders={false} verticalSpacing={2} className={classes.table}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{title}</Table.Th>
+            <Table.Td className={classes.bars} />
             <Table.Th scope="col" ta="end">
               {texts.total}
+            </Table.Th>
+            <Table.Th scope="col" ta="end">
+              {texts.share}
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -36,7 +43,6 @@ export function SharesTable({ title, shares, slices, searchOf }: SharesTableProp
           {shown.map(({ _id, Total }) => (
             <Table.Tr key={_id}>
               <Table.Td>
-                <Swatch slice={slices.find(({ id }) => id === _id) ?? slices.at(-1)} />
                 {searchOf ? (
                   <Anchor href={`#${listRoute}${stringifySearch(searchOf(_id))}`} size="sm">
                     {_id || texts.notSaid}
@@ -45,10 +51,28 @@ export function SharesTable({ title, shares, slices, searchOf }: SharesTableProp
                   _id || texts.notSaid
                 )}
               </Table.Td>
+              <Table.Td className={classes.bars}>
+                <Bar share={Total / largest} slice={slices.find(({ id }) => id === _id) ?? slices.at(-1)} />
+              </Table.Td>
               <Table.Td ta="end">{formatNumber(Total)}</Table.Td>
+              <Table.Td ta="end">{formatAlignedPercent(Total / sum)}</Table.Td>
             </Table.Tr>
           ))}
+          {rest > 0 ? (
+            <Table.Tr>
+              <Table.Td colSpan={2}>{texts.rest}</Table.Td>
+              <Table.Td ta="end">{formatNumber(rest)}</Table.Td>
+              <Table.Td ta="end">{formatAlignedPercent(rest / sum)}</Table.Td>
+            </Table.Tr>
+          ) : null}
         </Table.Tbody>
+        <Table.Tfoot>
+          <Table.Tr>
+            <Table.Td colSpan={2}>{texts.total}</Table.Td>
+            <Table.Td ta="end">{formatNumber(sum)}</Table.Td>
+            <Table.Td />
+          </Table.Tr>
+        </Table.Tfoot>
       </Table>
       {shares.length > slices.length ? (
         <Button variant="subtle" size="compact-sm" mt="sm" onClick={() => setWhole(!isWhole)}>
@@ -59,8 +83,6 @@ export function SharesTable({ title, shares, slices, searchOf }: SharesTableProp
   )
 }
 
-const Swatch = ({ slice }: { slice: Slice | undefined }) => (
-  <svg width={10} height={10} className={classes.swatch} aria-hidden>
-    <rect width={10} height={10} rx={2} fill={slice?.colour} />
-  </svg>
+const Bar = ({ share, slice }: { share: number; slice: Slice | undefined }) => (
+  <span aria-hidden className={classes.bar} style={{ inlineSize: `${share * 100}%`, background: slice?.colour }} />
 )

@@ -1,4 +1,4 @@
-import { Paper, Stack, Title } from '@mantine/core'
+import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useForm, useWatch } from 'react-hook-form'
 import { formNames } from '#shared/form-name.ts'
 import { SelectField, SwitchField } from '#web/ui/fields/choice-fields.tsx'
@@ -35,7 +35,12 @@ export function SiteSettingsForm({ settings }: { settings: SiteSettings }) {
         </Paper>
         <Paper withBorder p="md">
           <Stack gap="md">
-            <Title order={2}>{texts.forms}</Title>
+            <div>
+              <Title order={2}>{texts.forms}</Title>
+              <Text size="sm" c="dimmed">
+                {texts.formsHint}
+              </Text>
+            </div>
             <SelectField
               name="DefaultForm"
               label={texts.defaultForm}

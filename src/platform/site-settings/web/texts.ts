@@ -6,6 +6,7 @@ export const texts = {
   isMandatory: 'Is Mandatory Fields Need ?',
   isMandatoryHint: 'When on, the staff form insists on its required fields. Formats and lengths are always checked.',
   forms: 'Forms and fees',
+  formsHint: 'Which forms applicants can fill in, and what each costs them.',
   offered: 'Offered to applicants',
   defaultForm: 'Default form',
   defaultFormHint: 'The form applicants see unless their link names another.',
