@@ -13,23 +13,21 @@ test('answers and files of a record change in one place, which withdraws the che
   expect(calls).toEqual([server('record/write-record.ts')])
 })
 
-test('whatever else writes SQL about records or their files is known, and keeps their checks', () => {
-  const writes =
-    /(updateTable|insertInto|deleteFrom)\('(applications|documents)'\)|(update|insert into|delete from) (applications|documents)\b/
-  expect(filesWith(writes).toSorted()).toEqual(
-    [
-      // A choice or a slot under another name: the checks that cover it go along.
-      server('listing/master-references.ts'),
-      // Empties a record, its checks too.
-      server('trash/erase.ts'),
-      // New records, which have no checks; and Trash, which changes nothing in them.
-      server('saving/create/bulk-insert.ts'),
-      server('status/payment-mark.ts'),
-      server('documents/slot-files.ts'),
-      server('record/store.ts'),
-      server('trash/trash.ts'),
-      // Files that were deleted a day ago.
-      server('documents/jobs.ts'),
-    ].toSorted(),
-  )
+const written = (table: string) =>
+  new RegExp(`(updateTable|insertInto|deleteFrom)\\('${table}'\\)|(update|insert into|delete from) ${table}\\b`)
+
+test('one file writes applications: a change counts the version up, a mark says that it does not', () => {
+  expect(filesWith(written('applications'))).toEqual([server('record/write-store.ts')])
+})
+
+test('whatever else writes about the files of records is known', () => {
+  expect(filesWith(written('documents')).toSorted()).toEqual([
+    // A slot under another name, and the checks that cover it.
+    server('documents/slot-files-store.ts'),
+    // Files that were deleted a day ago.
+    server('documents/sweep-store.ts'),
+    server('record/store.ts'),
+    // Empties a record, its checks too.
+    server('trash/erase-store.ts'),
+  ])
 })

@@ -10,7 +10,7 @@ import { seedDocumentSlots } from '#features/document-slots/server/requested-doc
 import { takeUpOutbox } from '#features/leads/server/jobs.ts'
 import { seedMasters } from '#features/masters/server/seed.ts'
 import { paymentWebhooks } from '#features/payments/server/gateway/webhooks.ts'
-import { sessionReader } from '#features/sign-in/server/reader.ts'
+import { sessionReader } from '#features/sign-in/server/session-reader-store.ts'
 import { ensureOwner } from '#features/users/server/ensure-owner.ts'
 import type { Config } from '#server/start/config.ts'
 import { isLogUnder } from '#platform/activity-log/server/chain.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sweepSignIn } from '#platform/sessions/server/jobs.ts'
+import { sweepSignIn } from '#platform/sessions/server/sweep-store.ts'
 import { openIdempotency } from '#server/limits/idempotency.ts'
 import { HttpError } from '#server/refusal.ts'
 import type { Client } from '#test/support/client.ts'

@@ -5,11 +5,11 @@ import type { CalendarDate } from '#shared/time/dates.ts'
 import type { GridFilter } from '#shared/grid.ts'
 import type { FeeWord } from '../status/fee-state.ts'
 import * as aadhaar from './listing/aadhaar-search.ts'
-import * as emptying from './trash/erase.ts'
-import * as all from './listing/iterate-applications.ts'
+import * as emptying from './trash/erase-store.ts'
+import * as all from './listing/whole-applications-store.ts'
 import * as mails from './status/status-mails.ts'
-import * as bulk from './saving/create/bulk-insert.ts'
-import * as fee from './status/payment-mark.ts'
+import * as bulk from './saving/create/bulk-insert-store.ts'
+import * as records from './record/store.ts'
 import * as record from './record/dto.ts'
 import type { Row, StoredFile } from './record/store.ts'
 
@@ -54,7 +54,7 @@ export const trashUntouched = (tx: Db, ids: readonly number[], about: Pick<bulk.
 
 /** Notes on a record how far its fee is. */
 export const markPayment = (tx: Db, applicationId: number, mark: { pgid?: string; payment: FeeWord }) =>
-  fee.markPayment(tx, applicationId, mark)
+  records.markPayment(tx, applicationId, mark)
 
 /** What of a form's answers stands in columns of its own. */
 export const columnsOf = (variant: Variant, fields: Record<string, unknown>, files: readonly StoredFile[], today: CalendarDate) =>

@@ -1,4 +1,3 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { admits } from '#shared/rights.ts'
@@ -23,11 +22,4 @@ export function assertVisible(sheet: SheetOwnership, who: Session): void {
 /** The same of a removed sheet, which the person who removed it sees too. */
 export function assertRemovedVisible(sheet: SheetOwnership & { voided_by: string | null }, who: Session): void {
   if (sheet.voided_by !== who.username) assertVisible(sheet, who)
-}
-
-/** The same of all sheets of a list, as a condition on `sheets`. */
-export function visibleTo(who: Session): RawBuilder<SqlBool> {
-  if (admits('readEverySheet', who)) return sql<SqlBool>`true`
-  const own = sql<SqlBool>`sheets.makers @> array[${who.username}]::text[]`
-  return admits('checkSheets', who) ? sql<SqlBool>`(sheets.state <> 'saved' or ${own})` : own
 }

@@ -1,7 +1,7 @@
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import { countByForm, iterateApplications, withAadhaarFilter } from '#features/applications/server/public.ts'
 import { columnOf, workbookNames } from '#features/applications/record/columns.ts'
-import type { ApplicationFilter, WholeApplication } from '#features/applications/server/listing/iterate-applications.ts'
+import type { ApplicationFilter, WholeApplication } from '#features/applications/server/listing/whole-applications-store.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import type { Deps } from '#server/deps.ts'
 import { fileRoute, type FileRoute } from '#server/handler.ts'

@@ -1,9 +1,8 @@
 import type { Deps } from '#server/deps.ts'
 import type { LeadCrm, SalesPartner } from '#server/ports/lead-crm.ts'
-import type { OutboxTables } from './tables.ts'
+import { partnersStore } from './partners-store.ts'
 
 const keptMs = 10 * 60_000
-const uid = 'partners'
 type Needs = Pick<Deps, 'db' | 'crm' | 'now' | 'log'>
 
 /**
@@ -12,20 +11,15 @@ type Needs = Pick<Deps, 'db' | 'crm' | 'now' | 'log'>
  */
 export async function salesPartners({ db, crm, now, log }: Needs): Promise<readonly SalesPartner[]> {
   if (!crm) return []
-  const tables = db.withTables<OutboxTables>()
-  const kept = await tables.selectFrom('sales_partners').selectAll().executeTakeFirst()
+  const store = partnersStore(db)
+  const kept = await store.last()
   if (kept && now().getTime() - kept.fetched_at.getTime() < keptMs) return kept.partners
   const heard = await heardOnce(crm).catch((error: unknown) => {
     if (!kept) throw error
     log.warn({ err: error }, 'The sales partners could not be read: the last copy serves')
   })
   if (!heard) return kept?.partners ?? []
-  const row = { partners: JSON.stringify(heard), fetched_at: now() }
-  await tables
-    .insertInto('sales_partners')
-    .values({ uid, ...row })
-    .onConflict((conflict) => conflict.column('uid').doUpdateSet(row))
-    .execute()
+  await store.keep(heard, now())
   return heard
 }
 

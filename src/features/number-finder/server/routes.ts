@@ -4,8 +4,7 @@ import { route, type Route } from '#server/handler.ts'
 import { numberFinder, type FoundNumbers } from '../contract.ts'
 import { decimal, numberText, prizeOf, resultOf, tallyOf } from '../prizes.ts'
 import { digestOf } from './digest.ts'
-import { inputOf, type Input } from './store.ts'
-import type { NumberFinderTables } from './tables.ts'
+import { addRun, inputOf, type Input } from './store.ts'
 
 /** FIND-6: the finder reads the current sheets, answers, and logs the run; it publishes and stores no result. */
 export function numberFinderRoutes(deps: Deps): Route[] {
@@ -18,23 +17,19 @@ export function numberFinderRoutes(deps: Deps): Route[] {
       const { best, chosen } = resultOf(tallyOf(input.sold), input.rates, CustomNumber)
       const digest = digestOf(input)
       await db.transaction().execute(async (tx) => {
-        await tx
-          .withTables<NumberFinderTables>()
-          .insertInto('number_finder_runs')
-          .values({
-            at: now(),
-            actor,
-            sheet_date: Date,
-            show_id: Showid,
-            custom_number: CustomNumber,
-            winning_number: chosen.number,
-            total: decimalText(chosen.total),
-            equals: chosen.equals,
-            sheets: input.sheets,
-            unapproved_sheets: input.unapprovedSheets,
-            digest,
-          })
-          .execute()
+        await addRun(tx, {
+          at: now(),
+          actor,
+          sheet_date: Date,
+          show_id: Showid,
+          custom_number: CustomNumber,
+          winning_number: chosen.number,
+          total: decimalText(chosen.total),
+          equals: chosen.equals,
+          sheets: input.sheets,
+          unapproved_sheets: input.unapprovedSheets,
+          digest,
+        })
         const after = {
           Date,
           Showid: String(Showid),

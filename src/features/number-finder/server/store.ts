@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import { columnOf } from '#features/daily-sales/server/public.ts'
 import type { DailySalesTables } from '#features/daily-sales/server/tables.ts'
 import { games, setOf, type Game } from '#features/daily-sales/sheet/games.ts'
@@ -8,6 +8,7 @@ import type { Db } from '#server/db/open.ts'
 import { Refusal } from '#server/refusal.ts'
 import { nothingEntered } from '../contract.ts'
 import { hundredths, type Rates } from '../prizes.ts'
+import type { NumberFinderTables } from './tables.ts'
 
 /** The sales of one number of a game, and how many of them stand on sheets that are not approved. */
 export type SoldNumber = { game: Game; number: number; sales: number; unapproved: number }
@@ -63,3 +64,8 @@ export const inputOf = (db: Db, date: string, showId: number): Promise<Input> =>
         sold: sold.toSorted((one, other) => games.indexOf(one.game) - games.indexOf(other.game) || one.number - other.number),
       }
     })
+
+/** Notes a run in the finder's own log. */
+export async function addRun(tx: Db, run: Insertable<NumberFinderTables['number_finder_runs']>): Promise<void> {
+  await tx.withTables<NumberFinderTables>().insertInto('number_finder_runs').values(run).execute()
+}

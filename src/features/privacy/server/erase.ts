@@ -1,6 +1,6 @@
 import { auditLog, eraseEntries } from '#platform/activity-log/server/public.ts'
 import { emptyRecords } from '#features/applications/server/public.ts'
-import type { EmptiedRecord } from '#features/applications/server/trash/erase.ts'
+import type { EmptiedRecord } from '#features/applications/server/trash/erase-store.ts'
 import { forgetImports } from '#features/import-export/server/public.ts'
 import { forgetLeads } from '#features/leads/server/public.ts'
 import { forgetMails } from '#platform/mail/server/public.ts'

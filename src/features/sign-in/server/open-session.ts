@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller, Context } from '#server/handler.ts'
 import { sessionCookie, sessionSeconds } from '#server/session.ts'
-import { deviceStore } from './devices.ts'
+import { deviceStore } from './devices-store.ts'
 import { deviceDays, markedDevice } from './visitor.ts'
 
 type For = { username: string; forNewAccount: boolean }

@@ -6,7 +6,7 @@ import { roleNames } from '#shared/roles.ts'
 import { users, type Account } from '../contract.ts'
 import { accountFault, passwordFault } from '../management.ts'
 import { listRoutes } from './list/list-routes.ts'
-import { usersFound } from './list/list.ts'
+import { usersFound } from './list/list-store.ts'
 import { userManagement } from './manage.ts'
 import type { User } from './store.ts'
 

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { createHmac } from 'node:crypto'
 import type { Db } from '#server/db/open.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
+import { activityLogStore } from './store.ts'
 import type { ActivityLogTables } from './tables.ts'
 
 /** What an entry's digest covers. */
@@ -66,11 +67,11 @@ export type ChainReport = { count: number; breaks: Break[] }
  */
 export async function followChain(db: Db, secrets: Secrets): Promise<ChainReport> {
   const report: ChainReport = { count: 0, breaks: [] }
-  const log = db.withTables<ActivityLogTables>().selectFrom('activity_log').selectAll().orderBy('id').limit(atOnce)
+  const store = activityLogStore(db)
   let previous = ''
   let from = 0
   for (;;) {
-    const rows = await log.where('id', '>', from).execute()
+    const rows = await store.after(from, atOnce)
     for (const row of rows) {
       if (!fits(secrets, previous, row)) note(report, row.id, from)
       previous = row.digest
@@ -88,8 +89,7 @@ function note(report: ChainReport, id: number, before: number): void {
 
 /** Whether the log was written under this key: it is empty, or one of its newest entries fits. */
 export async function isLogUnder(db: Db, secrets: Secrets): Promise<boolean> {
-  const log = db.withTables<ActivityLogTables>().selectFrom('activity_log').selectAll()
-  const rows = (await log.orderBy('id', 'desc').limit(newestLooked).execute()).toReversed()
+  const rows = (await activityLogStore(db).newest(newestLooked)).toReversed()
   const [first, ...others] = rows
   if (!first) return true
   const pairs = others.map((row, index) => ({ previous: rows[index]?.digest ?? '', row }))

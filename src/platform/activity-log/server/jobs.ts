@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { followChain } from './chain.ts'
-import type { ActivityLogTables } from './tables.ts'
+import { activityLogStore } from './store.ts'
 
 const verify = defineJob('verify-activity-log', z.object({}), { cron: '30 4 * * *', retryLimit: 1, runsAtMostSeconds: 900 })
 
@@ -16,15 +16,9 @@ export function activityLogJobs(deps: Deps): void {
  * newest entry: cutting entries off the end leaves a chain that fits, but not one that has what earlier nights told (ASVS 16.4.3).
  */
 export async function verifyLog({ db, secrets, log }: Pick<Deps, 'db' | 'secrets' | 'log'>): Promise<void> {
-  const newest = await db
-    .withTables<ActivityLogTables>()
-    .selectFrom('activity_log')
-    .select(['id as entry', 'digest'])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const [newest] = await activityLogStore(db).newest(1)
   const { count, breaks } = await followChain(db, secrets)
   if (count > 0)
     log.error({ alert: 'the activity log was tampered with', count, breaks }, 'The activity log does not fit its digests')
-  else if (newest) log.info(newest, 'The activity log fits its digests')
+  else if (newest) log.info({ entry: newest.id, digest: newest.digest }, 'The activity log fits its digests')
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/open.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
-import { erase, type Traces } from './erase.ts'
+import { erase, type Traces } from './erase-store.ts'
 import { openAuditLog, type AuditLog } from './audit-log.ts'
 import { activityLogStore } from './store.ts'
 

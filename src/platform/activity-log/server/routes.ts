@@ -5,8 +5,8 @@ import { HttpError } from '#server/refusal.ts'
 import { admits } from '#shared/rights.ts'
 import { activityLog } from '../contract.ts'
 import { applicationOf } from '../one-application.ts'
-import { downloadCounts } from './downloads.ts'
-import { logPage, type LiveApplications } from './list.ts'
+import { downloadCounts } from './downloads-store.ts'
+import { logPage, type LiveApplications } from './list-store.ts'
 
 /** ROLE-13: reading the activity log, all of it for admins, one application's for those who decide. */
 export function activityLogRoutes({ db, listDb, config }: Deps, liveApplications: LiveApplications): Route[] {

@@ -22,6 +22,13 @@ export function activityLogStore(db: Db) {
       for (const some of chunk(rows, statementRows)) await log.insertInto('activity_log').values(some).execute()
     },
 
+    /** The entries that follow one, oldest first. */
+    after: (id: number, count: number) =>
+      log.selectFrom('activity_log').selectAll().where('id', '>', id).orderBy('id').limit(count).execute(),
+
+    /** The last entries, newest first. */
+    newest: (count: number) => log.selectFrom('activity_log').selectAll().orderBy('id', 'desc').limit(count).execute(),
+
     /** The last change of a field that each application's log tells of, in values before and after, by the application's number. */
     async lastChanges(applicationIds: readonly number[], field: string) {
       const rows = await log

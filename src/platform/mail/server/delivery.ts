@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { Rejected } from '#server/ports/rejected.ts'
 import { SmsRejected } from '#server/ports/sms-sender.ts'
-import { deliveryStore } from './deliveries.ts'
+import { deliveryStore } from './deliveries-store.ts'
 
 type Try = {
   id: string

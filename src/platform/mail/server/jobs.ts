@@ -4,7 +4,7 @@ import { defineJob } from '#server/jobs/jobs.ts'
 import { daysKept } from '../contract.ts'
 import { deliver, mailJob } from './send.ts'
 import { giveUp } from './delivery.ts'
-import { deliveryStore } from './deliveries.ts'
+import { deliveryStore } from './deliveries-store.ts'
 
 const sweep = defineJob('sweep-mail-log', z.object({}), { cron: '40 3 * * *', retryLimit: 1 })
 const day = 24 * 60 * 60 * 1000

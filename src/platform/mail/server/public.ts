@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
-import { deliveryStore } from './deliveries.ts'
+import { deliveryStore } from './deliveries-store.ts'
 import * as delivery from './delivery.ts'
 import * as send from './send.ts'
 

@@ -6,7 +6,7 @@ import { Refusal } from '#server/refusal.ts'
 import { alwaysSent, changedMeanwhile, mailLog, mailTemplates, saved, type MailTemplate } from '../contract.ts'
 import { templateNames, templateOf, type TemplateName } from '../templates.ts'
 import { wordingViolation } from '../wording-rules.ts'
-import { logPage } from './log-page.ts'
+import { logPage } from './log-page-store.ts'
 import { templateStateOf, templateStore, type TemplateState } from './store.ts'
 
 /** The wording of the mails and the delivery log, for admins. */

@@ -8,7 +8,7 @@ import type { Mail } from '#server/ports/mailer.ts'
 import { renderTemplate } from '../render-template.ts'
 import type { TemplateName, ValuesOf } from '../templates.ts'
 import { tryOnce } from './delivery.ts'
-import { deliveryStore } from './deliveries.ts'
+import { deliveryStore } from './deliveries-store.ts'
 import { templateStore } from './store.ts'
 
 /** A mail to write: which one, to whom, and what stands in its places. */

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/open.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
-import * as slowed from './slowed.ts'
+import * as slowed from './slowed-store.ts'
 import * as store from './store.ts'
 
 /** Opening and ending sessions; make it from a transaction to work inside that. */

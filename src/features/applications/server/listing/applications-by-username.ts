@@ -9,7 +9,7 @@ import { largestPage } from '#shared/grid.ts'
 import { admits } from '#shared/rights.ts'
 import { tooManyNamed, type Application } from '../../contract.ts'
 import { usernameAllowed } from '../record/access.ts'
-import { iterateApplications } from './iterate-applications.ts'
+import { iterateApplications } from './whole-applications-store.ts'
 import { forApplicant } from '../notes/notes.ts'
 import { applicationOf } from '../record/dto.ts'
 

@@ -4,7 +4,7 @@ import { completeJob } from '#features/forms/engine/complete-job.fixture.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { answerNames } from '../../record/columns.ts'
-import { listFields } from './list.ts'
+import { listFields } from './list-store.ts'
 
 let app: TestApp
 let staff: Client

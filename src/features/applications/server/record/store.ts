@@ -1,7 +1,9 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { FeeWord } from '../../status/fee-state.ts'
 import { lockNumbers } from '#server/db/locks/lock-numbers.ts'
 import type { Db } from '#server/db/open.ts'
 import type { ApplicationTables, ApplicationRow, DocumentRow } from './tables.ts'
+import { changeRecords, insertRecord, markRecords } from './write-store.ts'
 
 export type Row = Selectable<ApplicationRow>
 export type StoredFile = Selectable<DocumentRow>
@@ -31,9 +33,7 @@ export function applicationStore(db: Db) {
   }
 
   async function countedUp(id: number, change: Columns) {
-    const { version } = await tables
-      .updateTable('applications')
-      .set({ ...change, version: sql`version + 1` })
+    const { version } = await changeRecords(db, change)
       .where('application_id', '=', id)
       .where('deleted_at', 'is', null)
       .returning('version')
@@ -62,12 +62,7 @@ export function applicationStore(db: Db) {
 
     /** Makes the record, or leaves the one that somebody else has just made. */
     async insert(row: Insertable<ApplicationRow>) {
-      return tables
-        .insertInto('applications')
-        .values(row)
-        .onConflict((taken) => taken.column('username').where('deleted_at', 'is', null).doNothing())
-        .returningAll()
-        .executeTakeFirst()
+      return insertRecord(db, row).executeTakeFirst()
     },
 
     /** Every change counts the version up; the new one comes back. */
@@ -78,9 +73,7 @@ export function applicationStore(db: Db) {
 
     /** The same for many, in one statement; the records as they are then come back. */
     async updateMany(ids: readonly number[], change: OtherColumns) {
-      return tables
-        .updateTable('applications')
-        .set({ ...change, version: sql`version + 1` })
+      return changeRecords(db, change)
         .where(sql<boolean>`application_id = any(${ids}::bigint[])`)
         .where('deleted_at', 'is', null)
         .returningAll()
@@ -160,4 +153,9 @@ export function applicationStore(db: Db) {
       return numUpdatedRows > 0n
     },
   }
+}
+
+/** Notes on a record how far its fee is, in the transaction of that. Nobody's open form is stale by it. */
+export async function markPayment(tx: Db, applicationId: number, mark: { pgid?: string; payment: FeeWord }): Promise<void> {
+  await markRecords(tx, mark).where('application_id', '=', applicationId).execute()
 }

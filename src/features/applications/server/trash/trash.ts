@@ -1,4 +1,3 @@
-import { sql, type Expression } from 'kysely'
 import { variantOf } from '#features/forms/variants.ts'
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import { isTaken } from '#server/db/conflict.ts'
@@ -7,37 +6,16 @@ import type { Totals } from '#server/db/lists/totals.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
 import { notFound } from '../../contract.ts'
-import { keptDays } from '../../trash.ts'
 import type { ApplicationSubscriber } from '../events.ts'
-import { holdAddresses, takenAddresses } from '../saving/create/bulk-insert.ts'
+import { holdAddresses, takenAddresses } from '../saving/create/bulk-insert-store.ts'
 import type { Row } from '../record/store.ts'
-import type { ApplicationTables } from '../record/tables.ts'
+import { heldInTrash, live, putInTrash, takeOutOfTrash, usernamesInUse } from './trash-store.ts'
 
 type Actor = { actor: string; ip: string }
 
 const module = 'Application'
 const nameTaken = "Another application now has this username, so this one can't be restored."
 const addressTaken = "Another application now has this e-mail, so this one can't be restored."
-/** What a record is that is not in Trash. */
-const live = { deleted_at: null, deleted_by: null }
-
-/** The records that can still be restored. */
-export const inTrash = (db: Db, now: Date) =>
-  db
-    .withTables<ApplicationTables>()
-    .selectFrom('applications')
-    .where('erased_at', 'is', null)
-    .where('deleted_at', '>', new Date(now.getTime() - keptDays * 24 * 3_600_000))
-
-/** The numbers of the records that are not in Trash, as a subquery. */
-export const liveApplications = (db: Db): Expression<number> =>
-  db
-    .withTables<ApplicationTables>()
-    .selectFrom('applications')
-    .select('application_id')
-    .where('deleted_at', 'is', null)
-    .$asScalar()
-
 /** Putting records into Trash and taking them out again, with the entries in the log and the news to the followers. */
 export function trash(deps: Deps, totals: Totals, publish: ApplicationSubscriber) {
   const { db, now } = deps
@@ -47,14 +25,7 @@ export function trash(deps: Deps, totals: Totals, publish: ApplicationSubscriber
   async function put(usernames: readonly string[], { actor, ip }: Actor) {
     const names = [...new Set(usernames)]
     await db.transaction().execute(async (tx) => {
-      const rows = await tx
-        .withTables<ApplicationTables>()
-        .updateTable('applications')
-        .set({ deleted_at: now(), deleted_by: actor })
-        .where('username', 'in', names)
-        .where('deleted_at', 'is', null)
-        .returningAll()
-        .execute()
+      const rows = await putInTrash(tx, names, { at: now(), by: actor })
       if (rows.length !== names.length) throw new Refusal(notFound)
       const entries = rows.map(({ application_id, username, name }) => ({
         actor,
@@ -77,8 +48,7 @@ export function trash(deps: Deps, totals: Totals, publish: ApplicationSubscriber
   /** Those that can be; the others are told with the reason. */
   async function restore(numbers: readonly number[], { actor, ip }: Actor) {
     const counts = await db.transaction().execute(async (tx) => {
-      const isNamed = sql<boolean>`application_id = any(${numbers}::bigint[])`
-      const rows = await inTrash(tx, now()).selectAll().where(isNamed).orderBy('deleted_at', 'desc').forUpdate().execute()
+      const rows = await heldInTrash(tx, now(), numbers)
       await holdAddresses(tx)
       const { free, why } = await restorable(tx, rows)
       const ids = new Set(free.map(({ application_id }) => application_id))
@@ -108,27 +78,17 @@ export function trash(deps: Deps, totals: Totals, publish: ApplicationSubscriber
 }
 
 const takeOut = (tx: Db, ids: readonly number[]) =>
-  tx
-    .withTables<ApplicationTables>()
-    .updateTable('applications')
-    .set(live)
-    .where(sql<boolean>`application_id = any(${ids}::bigint[])`)
-    .execute()
-    .catch((error: unknown) => {
-      // Somebody began one under this username since we looked.
-      throw isTaken(error) ? new Refusal(nameTaken) : error
-    })
+  takeOutOfTrash(tx, ids).catch((error: unknown) => {
+    // Somebody began one under this username since we looked.
+    throw isTaken(error) ? new Refusal(nameTaken) : error
+  })
 
 /** Of records in Trash those that can come back, and why the others can't; of two with the same name or address the first can. */
 async function restorable(tx: Db, rows: readonly Row[]) {
-  const inUse = await tx
-    .withTables<ApplicationTables>()
-    .selectFrom('applications')
-    .select('username')
-    .where('deleted_at', 'is', null)
-    .where(sql<boolean>`username = any(${rows.map(({ username }) => username)}::text[])`)
-    .execute()
-  const names = new Set(inUse.map(({ username }) => username))
+  const names = await usernamesInUse(
+    tx,
+    rows.map(({ username }) => username),
+  )
   const addresses = await takenAddresses(tx, rows.flatMap(ownAddress))
   const free: Row[] = []
   const why = new Map<number, string>()

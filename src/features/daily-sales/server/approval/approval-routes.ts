@@ -16,11 +16,11 @@ import {
 import { approvedStatus, notSubmitted, unknownSheet } from '../../contract.ts'
 import { submittedRows } from '../../sheet/corrections.ts'
 import { assertVisible, assertRemovedVisible } from '../access.ts'
-import { sheetPage, sheetsOf } from './list.ts'
+import { sheetPage, sheetsOf } from './list-store.ts'
 import { refuseStale } from '../entry/save-sheet.ts'
 import { refusalOfNoId } from '../removal/removed-refusal.ts'
 import { removalStore } from '../removal/removal-store.ts'
-import { removedPage } from '../removal/removed-list.ts'
+import { removedPage } from '../removal/removed-list-store.ts'
 import { sheetLog } from '../sheet-log.ts'
 import { sheetStore, type StoredSheet } from '../store.ts'
 

@@ -13,7 +13,7 @@ import { keyOf, sheetNameOf } from '../dto.ts'
 import { sheetKeyStore } from '../entry/sheet-key-store.ts'
 import { refuseDay, refuseStale } from '../entry/save-sheet.ts'
 import { removalStore, type AnySheet } from './removal-store.ts'
-import { restoreFaultOf } from './removed-list.ts'
+import { restoreFaultOf } from './removed-list-store.ts'
 import { sheetLog } from '../sheet-log.ts'
 import { sheetStore } from '../store.ts'
 

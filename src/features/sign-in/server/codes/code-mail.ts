@@ -2,8 +2,8 @@ import { sendCodeMail, sendMail } from '#platform/mail/server/public.ts'
 import type { TemplatedMail } from '#platform/mail/server/send.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
-import { codeMinutes, codeStore } from './codes.ts'
-import { deviceStore } from '../devices.ts'
+import { codeMinutes, codeStore } from './codes-store.ts'
+import { deviceStore } from '../devices-store.ts'
 import { codeToSend, makeCode, type CodeToSend } from './make-code.ts'
 
 /** Makes a code and mails it, after the reply. */

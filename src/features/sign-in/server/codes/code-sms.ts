@@ -1,7 +1,7 @@
 import { sendCodeSms } from '#platform/mail/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
-import { codeMinutes } from './codes.ts'
+import { codeMinutes } from './codes-store.ts'
 import { codeToSend, makeCode, type CodeToSend } from './make-code.ts'
 
 /** A job of its own, so that a slow gateway never holds back the mails. Each try costs money: there are few. */

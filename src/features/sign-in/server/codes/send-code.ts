@@ -6,7 +6,7 @@ import { isMobile } from '#shared/schema.ts'
 import { codeSent } from '../../contract.ts'
 import { codeMail } from './code-mail.ts'
 import { codeSms } from './code-sms.ts'
-import { knownDeviceOf } from '../devices.ts'
+import { knownDeviceOf } from '../devices-store.ts'
 import { sendLimits } from '../guessing/send-limits.ts'
 import { markedAsker } from '../visitor.ts'
 

@@ -7,7 +7,7 @@ import type { TakenBudgets } from '#server/limits/throttle.ts'
 import { isMobile } from '#shared/schema.ts'
 import { linkInLastMail, resendSeconds, tooManyAttempts } from '../../contract.ts'
 import { signInAlerts } from './alerts.ts'
-import { sprayWatch } from './spray-watch.ts'
+import { sprayWatch } from './spray-watch-store.ts'
 
 const hour = 60 * 60
 const day = 24 * hour

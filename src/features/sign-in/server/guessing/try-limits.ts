@@ -1,13 +1,13 @@
 import { slowedStore } from '#platform/sessions/server/public.ts'
-import type { Slowed } from '#platform/sessions/server/slowed.ts'
+import type { Slowed } from '#platform/sessions/server/slowed-store.ts'
 import { callerNetwork } from '#server/http/address.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError } from '#server/refusal.ts'
 import type { Budget, TakenBudgets } from '#server/limits/throttle.ts'
 import { signInWithCode, tooManyAttempts } from '../../contract.ts'
 import { signInAlerts } from './alerts.ts'
-import { codeStore } from '../codes/codes.ts'
-import { sprayWatch } from './spray-watch.ts'
+import { codeStore } from '../codes/codes-store.ts'
+import { sprayWatch } from './spray-watch-store.ts'
 
 const minute = 60
 const hour = 60 * minute

@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import type { z } from 'zod'
 import { userList } from '../../list-contract.ts'
-import { asListed, userPage } from './list.ts'
+import { asListed, userPage } from './list-store.ts'
 import { userManagement } from '../manage.ts'
 import { userStore } from '../store.ts'
 

@@ -3,9 +3,9 @@ import { gridPage, type GridList } from '#server/db/lists/grid-page.ts'
 import { column, momentOrNever, type GridFields } from '#server/db/lists/grid.ts'
 import type { Db } from '#server/db/open.ts'
 import type { GridRequest } from '#shared/grid.ts'
-import type { OutboxItem } from '../contract.ts'
-import { serviceStore } from './outbox/service-store.ts'
-import type { OutboxRow, OutboxTables } from './tables.ts'
+import type { OutboxItem } from '../../contract.ts'
+import { serviceStore } from './service-store.ts'
+import type { OutboxRow, OutboxTables } from '../tables.ts'
 
 const nextTry = sql<Date | null>`(case when state = 'waiting' then next_at end)`
 

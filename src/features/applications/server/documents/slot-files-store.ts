@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { variantOf } from '#features/forms/variants.ts'
 import type { Db } from '#server/db/open.ts'
 import type { SlotHolders } from '#features/document-slots/server/holders.ts'
+import { markRecords } from '../record/write-store.ts'
 import { partOfSlot, ticksOf } from '../status/check-coverage.ts'
 
 /**
@@ -32,9 +33,8 @@ export const slotFiles: SlotHolders = {
 /** A check that covers the slot goes on covering it under its new name: the document is the same. */
 async function renameCovered(tx: Db, tick: string, { form, from, to }: { form: string; from: string; to: string }) {
   const covers = sql`array[${tick}::text, 'covers', ${partOfSlot(from)}::text]`
-  await sql`
-    update applications set checks =
-      jsonb_set(checks #- ${covers}, array[${tick}::text, 'covers', ${partOfSlot(to)}::text], checks #> ${covers})
-    where form = ${form} and checks #> ${covers} is not null
-  `.execute(tx)
+  const checks = sql<string>`jsonb_set(checks #- ${covers}, array[${tick}::text, 'covers', ${partOfSlot(to)}::text], checks #> ${covers})`
+  await markRecords(tx, { checks })
+    .where(sql<boolean>`form = ${form} and checks #> ${covers} is not null`)
+    .execute()
 }

@@ -5,8 +5,8 @@ import { byName } from '#shared/lists.ts'
 import { savedColumns } from '../../../record/columns.ts'
 import type { ApplicationSubscriber } from '../../events.ts'
 import type { columnsOf } from '../../record/dto.ts'
-import { applicationStore, type Row } from '../../record/store.ts'
-import type { ApplicationTables } from '../../record/tables.ts'
+import { applicationStore } from '../../record/store.ts'
+import { insertRecords, markRecords } from '../../record/write-store.ts'
 
 /** A record to make: what stands in columns of its own, and the answers. */
 export type NewApplication = { username: string; fields: Record<string, unknown> } & ReturnType<typeof columnsOf>
@@ -19,13 +19,13 @@ export type About = { form: FormName; at: Date; by: string; ip: string; publish:
 export async function addApplications(tx: Db, applications: readonly NewApplication[], { form, at, by, ip, publish }: About) {
   const names = Object.keys(columnTypes)
   const typed = sql.join(Object.entries(columnTypes).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`))
-  const { rows } = await sql<Row>`
-    insert into applications (form, created_at, created_by, modified_at, ip, ${sql.join(names.map((name) => sql.ref(name)))})
-    select ${form}, ${at}::timestamptz, ${by}, ${at}::timestamptz, ${ip}, ${sql.join(names.map((name) => sql.ref(name)))}
-    from jsonb_to_recordset(${JSON.stringify(applications)}::jsonb) as given (${typed})
-    on conflict (username) where deleted_at is null do nothing
-    returning *
-  `.execute(tx)
+  const own = sql.join(names.map((name) => sql.ref(name)))
+  const rows = await insertRecords(
+    tx,
+    ['form', 'created_at', 'created_by', 'modified_at', 'ip', ...names],
+    sql`select ${form}, ${at}::timestamptz, ${by}, ${at}::timestamptz, ${ip}, ${own}
+      from jsonb_to_recordset(${JSON.stringify(applications)}::jsonb) as given (${typed})`,
+  )
   await publish(
     tx,
     rows.map((after) => ({ kind: 'saved', before: undefined, after, by })),
@@ -47,10 +47,7 @@ export async function takenAddresses(db: Db, addresses: readonly string[]): Prom
 
 /** Puts those into Trash that nobody has changed since they were made, and answers them. */
 export async function trashUntouched(tx: Db, ids: readonly number[], { at, by, publish }: Pick<About, 'at' | 'by' | 'publish'>) {
-  const rows = await tx
-    .withTables<ApplicationTables>()
-    .updateTable('applications')
-    .set({ deleted_at: at, deleted_by: by })
+  const rows = await markRecords(tx, { deleted_at: at, deleted_by: by })
     .where('application_id', 'in', ids)
     .where('version', '=', 1)
     .where('deleted_at', 'is', null)

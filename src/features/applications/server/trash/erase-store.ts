@@ -5,6 +5,7 @@ import { keptDays } from '../../trash.ts'
 import type { Row } from '../record/store.ts'
 import { savedColumns } from '../../record/columns.ts'
 import type { ApplicationTables } from '../record/tables.ts'
+import { changeRecords } from '../record/write-store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** As many as one night takes; the rest follow in the next. */
@@ -63,19 +64,16 @@ export async function emptyRecords(tx: Db, numbers: readonly number[], { pseudon
   const tables = tx.withTables<ApplicationTables>()
   const files = await tables.deleteFrom('documents').where('application_id', 'in', numbers).returning('key').execute()
   const blank = Object.fromEntries(personal.map((column) => [column, '']))
-  await tables
-    .updateTable('applications')
-    .set({
-      ...blank,
-      username: pseudonym,
-      fields: '{}',
-      checks: '{}',
-      created_by: sql`case when created_by = username then ${pseudonym} else created_by end`,
-      deleted_at: sql`coalesce(deleted_at, ${at})`,
-      deleted_by: sql`case when deleted_by = username then ${pseudonym} else deleted_by end`,
-      erased_at: at,
-      version: sql`version + 1`,
-    })
+  await changeRecords(tx, {
+    ...blank,
+    username: pseudonym,
+    fields: '{}',
+    checks: '{}',
+    created_by: sql`case when created_by = username then ${pseudonym} else created_by end`,
+    deleted_at: sql`coalesce(deleted_at, ${at})`,
+    deleted_by: sql`case when deleted_by = username then ${pseudonym} else deleted_by end`,
+    erased_at: at,
+  })
     .where('application_id', 'in', numbers)
     .execute()
   return files.map(({ key }) => key)

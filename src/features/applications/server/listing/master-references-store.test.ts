@@ -4,7 +4,7 @@ import { fieldsOf, type Variant } from '#features/forms/variant.ts'
 import { variants } from '#features/forms/variants.ts'
 import { college } from '#features/forms/declarations/college.ts'
 import { sharedDatabase } from '#test/support/database.ts'
-import { masterReferences } from './master-references.ts'
+import { masterReferences } from './master-references-store.ts'
 
 let database: Awaited<ReturnType<typeof sharedDatabase>>
 beforeAll(async () => void (database = await sharedDatabase()))

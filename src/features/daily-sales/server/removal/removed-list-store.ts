@@ -8,7 +8,7 @@ import type { GridRequest } from '#shared/grid.ts'
 import { admits } from '#shared/rights.ts'
 import type { SheetItem } from '../../approval-contract.ts'
 import { restoreFault } from '../../removal.ts'
-import { fields, names } from '../approval/list.ts'
+import { fields, names } from '../approval/list-store.ts'
 import { toListItem } from '../dto.ts'
 import { everySheet, isOwnRemoved, type AnySheet } from './removal-store.ts'
 

@@ -4,6 +4,7 @@ import { variants as allVariants } from '#features/forms/variants.ts'
 import type { ReferencedValue, MasterReferences } from '#features/masters/server/master-references.ts'
 import type { Deps } from '#server/deps.ts'
 import { columnSources } from '../record/dto.ts'
+import { changeRecords } from '../record/write-store.ts'
 import { digestOfAnswer, ticksOf } from '../status/check-coverage.ts'
 
 /**
@@ -31,23 +32,23 @@ export function masterReferences({ now }: Pick<Deps, 'now'>, variants: readonly 
     async rename(tx, carried, to) {
       const total = await count(tx, carried)
       for (const { holds, set } of placesOf(carried))
-        await sql`
-          update applications set ${set(to)}, version = version + 1, modified_at = ${now()}
-          where deleted_at is null and ${holds}
-        `.execute(tx)
+        await changeRecords(tx, { ...set(to), modified_at: now() })
+          .where('deleted_at', 'is', null)
+          .where(holds)
+          .execute()
       return total
     },
   }
 }
 
 /** One place of an application that may hold a value: when it does, and how it gets another. */
-type ReferencingColumn = { holds: RawBuilder<unknown>; set: (to: string) => RawBuilder<unknown> }
+type ReferencingColumn = { holds: RawBuilder<boolean>; set: (to: string) => Record<string, RawBuilder<string> | string> }
 
 /** The status stands in its column alone. */
 const statusList = 'Statustitle'
 const statusPlace = (text: string): ReferencingColumn => ({
   holds: sql`custom_status = ${text}`,
-  set: (to) => sql`custom_status = ${to}`,
+  set: (to) => ({ custom_status: to }),
 })
 
 function fieldPlace(
@@ -65,29 +66,30 @@ function fieldPlace(
   if (storedAs[field.input] === 'texts')
     return {
       holds: sql`${of} and ${value} @> to_jsonb(${text}::text)`,
-      set: (to) => sql`fields = jsonb_set(fields, array[${name}::text], (
+      set: (to) => ({
+        fields: sql`jsonb_set(fields, array[${name}::text], (
         select jsonb_agg(case when each = ${text} then ${to}::text else each end order by position)
         from jsonb_array_elements_text(${value}) with ordinality as list (each, position)))`,
+      }),
     }
   return {
     holds: sql`${of} and fields->>${name} = ${text}`,
-    set: (to) =>
-      sql.join([
-        sql`fields = jsonb_set(fields, array[${name}::text], to_jsonb(${to}::text))`,
-        ...columns.map((column) => sql`${sql.ref(column)} = ${to}`),
-        ...covered(variant, name, to),
-      ]),
+    set: (to) => ({
+      fields: sql`jsonb_set(fields, array[${name}::text], to_jsonb(${to}::text))`,
+      ...Object.fromEntries(columns.map((column) => [column, to])),
+      ...covered(variant, name, to),
+    }),
   }
 }
 
 /** The digest of the new text in each check that covers the field. */
-function covered(variant: Variant, name: string, to: string): RawBuilder<unknown>[] {
+function covered(variant: Variant, name: string, to: string): { checks?: RawBuilder<string> } {
   const checks = ticksOf(variant).reduce(
     (before, [tick]) => {
       const place = sql`array[${tick}::text, 'covers', ${name}::text]`
-      return sql`jsonb_set(${before}, ${place}, to_jsonb(${digestOfAnswer(to)}::text), false)`
+      return sql<string>`jsonb_set(${before}, ${place}, to_jsonb(${digestOfAnswer(to)}::text), false)`
     },
-    sql`checks`,
+    sql<string>`checks`,
   )
-  return ticksOf(variant).length === 0 ? [] : [sql`checks = ${checks}`]
+  return ticksOf(variant).length === 0 ? {} : { checks }
 }

@@ -1,0 +1,22 @@
+import type { Db } from '#server/db/open.ts'
+import type { SalesPartner } from '#server/ports/lead-crm.ts'
+import type { OutboxTables } from './tables.ts'
+
+const uid = 'partners'
+
+/** The last copy of the lead service's partners. */
+export function partnersStore(db: Db) {
+  const tables = db.withTables<OutboxTables>()
+  return {
+    last: () => tables.selectFrom('sales_partners').selectAll().executeTakeFirst(),
+
+    async keep(partners: readonly SalesPartner[], at: Date): Promise<void> {
+      const row = { partners: JSON.stringify(partners), fetched_at: at }
+      await tables
+        .insertInto('sales_partners')
+        .values({ uid, ...row })
+        .onConflict((known) => known.column('uid').doUpdateSet(row))
+        .execute()
+    },
+  }
+}
