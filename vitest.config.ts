@@ -1,15 +1,11 @@
-import { availableParallelism, totalmem } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { testProjects } from './test/projects.ts'
-
-/** What a process with a database and the product takes of the memory. */
-const gigabytesEach = 2
-const workers = Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / 2 ** 30 / gigabytesEach)))
+import { testProjects, workers } from '#test/run/projects.ts'
 
 const { unit, wire } = testProjects()
 const shared = {
-  setupFiles: ['test/support/same-properties.ts'],
-  maxWorkers: workers,
+  setupFiles: ['test/run/same-properties.ts'],
+  // A process with a database and the product takes about two gigabytes.
+  maxWorkers: workers(2),
   // The files of a worker share its modules, and those of `wire` its database too: loading both takes longer than most files' tests.
   isolate: false,
   testTimeout: 60_000,

@@ -1,15 +1,37 @@
 import { defineConfig } from 'vitest/config'
+import { workers } from '#test/run/projects.ts'
+import { retries, retryReporter } from '#test/run/retries.ts'
+
+/** The main job of each kind of person, which `npm run test:quick` goes through. */
+const main = [
+  'e2e/sign-in/sign-in.test.ts',
+  'e2e/applicants/main-job.test.ts',
+  'e2e/applicants/payments.test.ts',
+  'e2e/applicants/public-job.test.ts',
+  'e2e/applications/staff-list.test.ts',
+  'e2e/back-office/people.test.ts',
+  'e2e/daily-sales/daily-approval.test.ts',
+  'e2e/daily-sales/data-entry.test.ts',
+]
+
+const shared = {
+  pool: 'forks' as const,
+  // A process with a database, the product and a browser takes about three gigabytes.
+  maxWorkers: workers(3),
+  // The files of a worker share its modules, its database and its browser.
+  isolate: false,
+  globalSetup: ['test/support/ready-database.ts'],
+  testTimeout: 400_000,
+  hookTimeout: 120_000,
+  retry: retries,
+}
 
 export default defineConfig({
   test: {
-    include: ['e2e/**/*.test.ts'],
-    pool: 'forks',
-    // A journey waits for pages more than it computes.
-    maxWorkers: 2,
-    testTimeout: 400_000,
-    hookTimeout: 120_000,
-    // A journey goes through hundreds of steps on a machine whose load nobody knows; each further try starts from an empty site, and
-    // the report tells that it was needed (docs/decisions/0029-browser-journeys.md).
-    retry: 2,
+    reporters: ['default', retryReporter],
+    projects: [
+      { test: { ...shared, name: 'main', include: main } },
+      { test: { ...shared, name: 'journeys', include: ['e2e/**/*.test.ts'], exclude: main } },
+    ],
   },
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { cellNames, capOf } from '#features/daily-sales/sheet/games.ts'
-import { launchChromium } from '#test/support/chromium.ts'
+import { launchChromium } from '#test/run/chromium.ts'
 import { owner, startSite } from '../e2e/support/site.ts'
 
 const rows = 400

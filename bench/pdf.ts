@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
-import { sampleDocument } from '#adapters/pdf/sample-document.ts'
+import { sampleDocument } from '#test/pdf/sample-document.ts'
 import { typesetter } from '#adapters/pdf/worker/typeset.ts'
 import { typstJob } from '#adapters/pdf/worker/typst-job.ts'
 import type { PdfDocument } from '#server/ports/pdf-maker.ts'

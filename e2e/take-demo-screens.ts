@@ -2,16 +2,17 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { z } from 'zod'
-import { drawSheet } from '../scripts/demo/sheet.ts'
-import { demoPassword } from '../scripts/demo/staff.ts'
 import type { GridCondition } from '#shared/grid.ts'
-import { launchChromium } from '#test/support/chromium.ts'
-import { call } from './support/sheet.ts'
+import { launchChromium } from '#test/run/chromium.ts'
+import { drawSheet } from '../scripts/demo/sales/sheet.ts'
+import { demoPassword } from '../scripts/demo/staff.ts'
+import { call } from './support/screens/sheet.ts'
 import { startSite } from './support/site.ts'
 import { visitor } from './support/visitors.ts'
 
 // Takes pictures of what `npm run demo` made: node e2e/take-demo-screens.ts <its data folder> [folder]. The product must not be running there.
 const [data, folder = 'docs/screens'] = process.argv.slice(2)
+
 const day = 86_400_000
 if (!data) throw new Error('Name the data folder that npm run demo filled.')
 await mkdir(folder, { recursive: true })
@@ -106,6 +107,7 @@ for (const [size, scheme] of [
 
 const admin = await visitor(browser)
 await signIn(admin.page, 'admin@example.org')
+
 for (const { name, form, standing, see } of applicants) {
   const { page } = await visitor(browser, 'phone')
   await signIn(page, await newest(admin.page, [{ field: 'Form', operator: 'eq', value: form }, standing]))
@@ -115,9 +117,11 @@ for (const { name, form, standing, see } of applicants) {
 
 // Somebody without an account, and what is mailed meanwhile.
 const { page: anyone } = await visitor(browser, 'phone')
+
 await anyone.goto(`${site.url}/ap/#/addnewapplication?form=job`)
 await anyone.getByRole('heading', { level: 1 }).waitFor()
 await take(anyone, 'job-form-phone')
+
 for (const to of ['admissions@example.org', 'checker@example.org', 'entry@example.org']) {
   const { page } = await visitor(browser)
   await page.goto(`${site.url}/ap/#/login`)
@@ -125,6 +129,7 @@ for (const to of ['admissions@example.org', 'checker@example.org', 'entry@exampl
   await page.getByRole('button', { name: 'Generate OTP' }).click()
   await page.getByText('Enter your code').first().waitFor()
 }
+
 await admin.page.goto(`${site.url}/ap/#/maillog`)
 await admin.page.getByText('Delivered').nth(2).waitFor()
 await take(admin.page, 'mail-log-desktop')

@@ -1,16 +1,18 @@
 import { mkdir } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { launchChromium } from '#test/support/chromium.ts'
-import { createsAnAccount } from './sign-in.e2e.ts'
-import { makesApplications } from './staff-list.e2e.ts'
+import { launchChromium } from '#test/run/chromium.ts'
+import { fillCollege } from './support/screens/college-form.ts'
+import { createsAnAccount } from './support/screens/sign-in-screens.ts'
+import { makesApplications } from './support/screens/staff-list.ts'
 import { startSite } from './support/site.ts'
 import { signedInOwner, visitor } from './support/visitors.ts'
-import { fillCollege } from './wizard.e2e.ts'
 
 // Takes the pictures of docs/screens: node e2e/take-screens.ts [folder]. All of it is the product as it runs.
 const folder = process.argv[2] ?? 'docs/screens'
+
 await mkdir(folder, { recursive: true })
 const [site, browser] = await Promise.all([startSite(), launchChromium()])
+
 const take = async (page: Page, name: string, fullPage = false) => {
   await page.waitForTimeout(600)
   await page.screenshot({ path: `${folder}/${name}.png`, fullPage })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { client } from '../test/support/client.ts'
-import { standInToken, startCrm, type CrmStandIn } from '../test/support/crm/standin.ts'
+import { standInToken, startCrm, type CrmStandIn } from '#test/stand-ins/crm/standin.ts'
 import { owner, startProduct } from './soak/product.ts'
 
 // Kills the product with SIGKILL between a save's commit and the end of its call to the lead service, again and again, and counts

@@ -1,22 +1,57 @@
 import type { Browser } from 'playwright-core'
 import { test as plain } from 'vitest'
-import { launchChromium } from '#test/support/chromium.ts'
-import { startSite, type Site } from './site.ts'
+import { launchChromium } from '#test/run/chromium.ts'
+import { openSite } from './open-site.ts'
+import type { Site } from './site.ts'
 
-/** A test with a site and a browser of its own. When a try fails, it tells what stood on the pages that were open. */
-export const test = plain.extend<{ browser: Browser; site: Site }>({
-  browser: async ({}, use) => {
-    const browser = await launchChromium()
-    await use(browser)
-    await browser.close()
+/**
+ * A test with an empty site and a browser without a past. Journeys of one worker take turns with one Chromium; each closes its
+ * profiles. When a try fails, it tells what stood on the pages that were open.
+ */
+export const test = plain.extend<{ $worker: { chromium: Browser }; $test: { browser: Browser; site: Site } }>({
+  chromium: [
+    async ({}, use) => {
+      const chromium = await launchChromium()
+      await use(chromium)
+      await chromium.close()
+    },
+    { scope: 'worker' },
+  ],
+  browser: async ({ chromium, task }, use) => {
+    await use(chromium)
+    if (task.result?.state === 'fail') await tellWhatIsOpen(chromium)
+    await Promise.all(chromium.contexts().map((context) => context.close()))
   },
-  site: async ({ browser, task }, use) => {
-    const site = await startSite()
-    await use(site)
-    if (task.result?.state === 'fail') await tellWhatIsOpen(browser)
-    await site.stop()
-  },
+  site: siteWith({}),
 })
+
+/** The fixture of a site with other settings, or started another way. Its pages are closed before it is. */
+export function siteWith(settings: Record<string, string>, start = openSite) {
+  return async (
+    { chromium, task }: { chromium: Browser; task: { result?: { state?: string } } },
+    use: (site: Site) => Promise<void>,
+  ) => {
+    const site = await start(settings)
+    await use(site)
+    if (task.result?.state === 'fail') await tellWhatIsOpen(chromium)
+    await Promise.all(chromium.contexts().map((context) => context.close()))
+    await site.stop()
+  }
+}
+
+/** Runs a step of a journey; when it fails, the message says which, in the words of the function's name. */
+export async function step<Parts extends unknown[], Result>(
+  run: (...parts: Parts) => Promise<Result>,
+  ...parts: Parts
+): Promise<Result> {
+  try {
+    return await run(...parts)
+  } catch (error) {
+    const name = run.name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    if (error instanceof Error) error.message = `In the step “${name}”: ${error.message}`
+    throw error
+  }
+}
 
 async function tellWhatIsOpen(browser: Browser): Promise<void> {
   for (const page of browser.contexts().flatMap((context) => context.pages())) {

@@ -8,44 +8,56 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { readOutbox } from '#app/stand-ins/read-outbox.ts'
 
 export const owner = { username: 'owner@example.org', password: 'a long enough passphrase' }
-export type Site = Awaited<ReturnType<typeof startSite>>
 
-/** The product as a user has it: its own process, its built browser app, an empty data folder, a port of its own. */
-export async function startSite(settings: Record<string, string> = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'application-tracker-e2e-'))
-  const env = {
-    ...process.env,
-    // Known before the start, for the addresses that the product gives to others.
-    PORT: String(await freePort()),
-    DATA_DIR: folder,
-    LOG_LEVEL: 'warn',
-    ADMIN_EMAIL: owner.username,
-    ADMIN_PASSWORD: owner.password,
-    ...settings,
-  }
-  const server = spawn(process.execPath, ['src/app/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  const url = await addressFrom(server.stdout)
-
-  return {
-    url,
-    folder,
-    /** The newest code mailed to an address after a moment; waits for it up to ten seconds. */
-    async outbox(to: string, since = 0): Promise<string> {
-      for (let tries = 0; tries < 100; tries++) {
-        const mails = await readOutbox(join(folder, 'outbox'), 100)
-        const code = mails.find((mail) => mail.to === to && Date.parse(mail.date) >= since - 1000)?.text.match(/^\d{4,6}$/m)?.[0]
-        if (code) return code
-        await wait(100)
-      }
-      throw new Error(`No code came to ${to}`)
-    },
-    async stop() {
-      server.kill('SIGTERM')
-      await new Promise((done) => server.once('exit', done))
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
+/** A running product with its built browser app. `stop` ends it and removes its data folder. */
+export type Site = {
+  url: string
+  folder: string
+  /** The newest code mailed to an address after a moment, in milliseconds since 1970; waits for it up to ten seconds. */
+  outbox(to: string, since?: number): Promise<string>
+  stop(): Promise<void>
 }
+
+/** An empty data folder, and settings that name it, a free port and the owner. */
+type SiteParts = { folder: string; port: number; settings: Record<string, string> }
+
+/** The product as a user has it: its own process, an empty data folder, a port of its own. Takes seconds; see `openSite`. */
+export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
+  const parts = await siteParts(settings)
+  const env = { ...process.env, ...parts.settings }
+  const server = spawn(process.execPath, ['src/app/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  return siteAt(await addressFrom(server.stdout), parts, async () => {
+    server.kill('SIGTERM')
+    await new Promise((done) => server.once('exit', done))
+  })
+}
+
+export async function siteParts(settings: Record<string, string>): Promise<SiteParts> {
+  const folder = await mkdtemp(join(tmpdir(), 'application-tracker-e2e-'))
+  // Known before the start, for the addresses that the product gives to others.
+  const port = await freePort()
+  const common = { DATA_DIR: folder, LOG_LEVEL: 'silent', ADMIN_EMAIL: owner.username, ADMIN_PASSWORD: owner.password }
+  return { folder, port, settings: { PORT: String(port), ...common, ...settings } }
+}
+
+/** The product that runs at an address; `end` ends it. */
+export const siteAt = (url: string, { folder }: SiteParts, end: () => Promise<unknown>): Site => ({
+  url,
+  folder,
+  async outbox(to, since = 0) {
+    for (let tries = 0; tries < 200; tries++) {
+      const mails = await readOutbox(join(folder, 'outbox'), 100)
+      const code = mails.find((mail) => mail.to === to && Date.parse(mail.date) >= since - 1000)?.text.match(/^\d{4,6}$/m)?.[0]
+      if (code) return code
+      await wait(50)
+    }
+    throw new Error(`No code came to ${to}`)
+  },
+  async stop() {
+    await end()
+    await rm(folder, { recursive: true, force: true })
+  },
+})
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')

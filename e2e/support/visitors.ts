@@ -1,12 +1,16 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { watch } from './checks/watch.ts'
+import { signsIn } from './sign-in.ts'
 import { owner, type Site } from './site.ts'
-import { watch } from './watch.ts'
 
 /** The two sizes every screen is made for. */
 export const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }
+
 export type Size = keyof typeof sizes
+
 /** How many times slower than this machine the pages run: `SLOW=6 npm run e2e` shows which journeys do not wait for what they look at. */
 const slowness = Number(process.env['SLOW'] ?? 1)
+
 export type Visitor = { page: Page; context: BrowserContext; complaints: string[] }
 
 /** A fresh browser profile with one page open, and what that page complains of; its clock is in `timezoneId` if told. */
@@ -29,7 +33,7 @@ export async function visitor(
   return { page, context, ...watch(page) }
 }
 
-/** The owner, signed in by password. */
+/** The owner, signed in, at the dashboard. */
 export async function signedInOwner(
   browser: Browser,
   site: Site,
@@ -39,11 +43,6 @@ export async function signedInOwner(
 ): Promise<Visitor> {
   const staff = await visitor(browser, size, colorScheme, timezoneId)
   const { page } = staff
-  await page.goto(`${site.url}/ap/#/login`)
-  await page.locator('input[name=username]').fill(owner.username)
-  await page.locator('input[name=password]').fill(owner.password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForURL(/#\/(dashboard|newapplication)/)
+  await signsIn(page, site, owner, '/dashboard')
   return staff
 }

@@ -9,8 +9,8 @@ import { userList } from '#features/users/list-contract.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
 import { formatIsoDate } from '#shared/time/dates.ts'
 import type { Ask } from './ask-as.ts'
-import type { JobLists } from './job-answers.ts'
-import type { SchoolLists } from './school-answers.ts'
+import type { JobLists } from './applications/job-answers.ts'
+import type { SchoolLists } from './applications/school-answers.ts'
 import { demoPassword, staff } from './staff.ts'
 
 /** Staff, shows, distributors, announcements, forms and fees, by the calls that an admin would use. */

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
-import { request } from '../support/raw-http.ts'
+import { request } from './requests/raw-http.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp

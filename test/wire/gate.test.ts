@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { rawHttp, request } from '../support/raw-http.ts'
+import { rawHttp, request } from './requests/raw-http.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 import type { Client } from '../support/client.ts'
 import { added, specified } from './calls.ts'

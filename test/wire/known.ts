@@ -3,7 +3,7 @@ import { byCell } from '#features/daily-sales/sheet/games.ts'
 import { completeCollege } from '#features/forms/engine/complete-college.fixture.ts'
 import { completeJob } from '#features/forms/engine/complete-job.fixture.ts'
 import { completeSchool } from '#features/forms/engine/complete-school.fixture.ts'
-import type { KnownValues } from '../support/bodies.ts'
+import type { KnownValues } from './requests/bodies.ts'
 import { password } from '../support/test-app.ts'
 
 const nobody = { isOwner: false, usergroup: '', role: '' } as const

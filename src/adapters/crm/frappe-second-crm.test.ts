@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { standInToken, startCrm, type CrmStandIn } from '#test/support/crm/standin.ts'
-import { crmFaultContract } from './crm-faults.contract.ts'
+import { standInToken, startCrm, type CrmStandIn } from '#test/stand-ins/crm/standin.ts'
+import { crmFaultContract } from '#test/contracts/crm-faults.contract.ts'
 import { frappeSecondCrm, type SecondDoctype } from './frappe-second-crm.ts'
 
 let standIn: CrmStandIn

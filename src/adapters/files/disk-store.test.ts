@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDiskStore } from './disk-store.ts'
 import { fileStoreOf } from './file-store-of.ts'
-import { fileStoreContract } from './file-store.contract.ts'
+import { fileStoreContract } from '#test/contracts/file-store.contract.ts'
 
 let folder: string
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'files-'))))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fileStoreOf } from './file-store-of.ts'
-import { fileStoreContract } from './file-store.contract.ts'
+import { fileStoreContract } from '#test/contracts/file-store.contract.ts'
 import { s3Store } from './s3-store.ts'
 
 let folder: string

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { at, from, mailerContract } from './mailer.contract.ts'
+import { at, from, mailerContract } from '#test/contracts/mailer.contract.ts'
 import { outboxMailer } from './outbox-mailer.ts'
 import { readMails } from './read-outbox.ts'
 

@@ -2,9 +2,9 @@ import { createServer, type AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { afterEach, expect, test } from 'vitest'
 import { MailRejected, type Mailer } from '#server/ports/mailer.ts'
-import { at, from, mailerContract } from './mailer.contract.ts'
+import { at, from, mailerContract } from '#test/contracts/mailer.contract.ts'
 import { smtpMailer } from './smtp-mailer.ts'
-import { startRelay, type RelayMode } from './smtp-relay.fixture.ts'
+import { startRelay, type RelayMode } from '#test/stand-ins/smtp-relay.ts'
 
 const timeouts = { connection: 3_000, greeting: 300, socket: 400 }
 const mail = { to: 'asha@example.com', subject: 'Your code', text: 'Your code is\n\n4821\n' }

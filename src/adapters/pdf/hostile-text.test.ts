@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { boxesOf, inkOf, pagesOf, withoutSpace } from './poppler.ts'
-import { sampleDocument } from './sample-document.ts'
+import { boxesOf, inkOf, pagesOf, withoutSpace } from '#test/pdf/poppler.ts'
+import { sampleDocument } from '#test/pdf/sample-document.ts'
 import { printable } from './worker/typst-job.ts'
 import { typstPdfMaker } from './typst-pdf-maker.ts'
 

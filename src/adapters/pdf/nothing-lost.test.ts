@@ -1,7 +1,7 @@
 import type { PdfDocument } from '#server/ports/pdf-maker.ts'
 import * as fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { inkOf, withoutSpace } from './poppler.ts'
+import { inkOf, withoutSpace } from '#test/pdf/poppler.ts'
 import { typstPdfMaker } from './typst-pdf-maker.ts'
 
 // Each value consists of one Cyrillic letter of its own, so that a count shows whether all of it is on the pages.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { PdfBusy, type PdfDocument, type PdfMaker } from '#server/ports/pdf-maker.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { pagesOf } from './poppler.ts'
+import { pagesOf } from '#test/pdf/poppler.ts'
 import { typstPdfMaker, type TypstPdfOptions } from './typst-pdf-maker.ts'
 
 // A form that never ends inside the compiler when its number says so, which no signal but a kill can stop.

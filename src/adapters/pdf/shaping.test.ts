@@ -1,7 +1,7 @@
 import type { PdfDocument } from '#server/ports/pdf-maker.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { difference, type Drawn, drawnByChromium, drawnUnder } from './drawn-text.ts'
-import { inkOf } from './poppler.ts'
+import { difference, type Drawn, drawnByChromium, drawnUnder } from '#test/pdf/drawn-text.ts'
+import { inkOf } from '#test/pdf/poppler.ts'
 import { typstPdfMaker } from './typst-pdf-maker.ts'
 
 // Measured: rightly drawn names differ by nothing, wrongly drawn ones by 1.6 % and more.

@@ -1,8 +1,8 @@
 import type { PdfDocument } from '#server/ports/pdf-maker.ts'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { fontsOf, inkOf, pagesOf, picture, withoutSpace } from './poppler.ts'
-import { sampleDocument } from './sample-document.ts'
+import { fontsOf, inkOf, pagesOf, picture, withoutSpace } from '#test/pdf/poppler.ts'
+import { sampleDocument } from '#test/pdf/sample-document.ts'
 import { typstPdfMaker } from './typst-pdf-maker.ts'
 
 const maker = typstPdfMaker({ workers: 1 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import type { GatewayRequest, GatewayMode } from './gateway.fixture.ts'
+import type { GatewayRequest, GatewayMode } from '#test/stand-ins/sms-gateway.ts'
 import { msg91Sms } from './msg91-sms.ts'
-import { gatewayContract, gateways, refusalBy, shortPatience, smsSenderContract } from './sms-sender.contract.ts'
+import { gatewayContract, gateways, refusalBy, shortPatience, smsSenderContract } from '#test/contracts/sms-sender.contract.ts'
 
 const [authkey, template] = ['436f6e66A1', '64f0c1d6fc05']
 const senderAt = (url: string) => msg91Sms({ url, authkey, template, patience: shortPatience })

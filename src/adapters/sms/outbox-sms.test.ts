@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { outboxSms } from './outbox-sms.ts'
 import { readSms } from './read-outbox.ts'
-import { institution, refusalBy, smsSenderContract } from './sms-sender.contract.ts'
+import { institution, refusalBy, smsSenderContract } from '#test/contracts/sms-sender.contract.ts'
 
 const at = new Date('2026-03-14T09:26:53.000Z')
 let folder: string

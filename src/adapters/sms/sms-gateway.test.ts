@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { startGateway, type GatewayMode, type Judge } from '#adapters/sms/gateway.fixture.ts'
+import { startGateway, type GatewayMode, type Judge } from '#test/stand-ins/sms-gateway.ts'
 import { testApp } from '#test/support/test-app.ts'
 
 const open: { close(): Promise<void> }[] = []

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import type { GatewayRequest, GatewayMode } from './gateway.fixture.ts'
-import { gatewayContract, gateways, institution, refusalBy, shortPatience, smsSenderContract } from './sms-sender.contract.ts'
+import type { GatewayRequest, GatewayMode } from '#test/stand-ins/sms-gateway.ts'
+import {
+  gatewayContract,
+  gateways,
+  institution,
+  refusalBy,
+  shortPatience,
+  smsSenderContract,
+} from '#test/contracts/sms-sender.contract.ts'
 import { twilioSms } from './twilio-sms.ts'
 
 const account = { sid: 'AC0123456789abcdef0123456789abcdef', token: 'a:secret/token+', service: 'MG0123456789abcdef' }

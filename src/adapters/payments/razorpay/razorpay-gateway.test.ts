@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ForgedNotice, GatewayRefused } from '#server/ports/payment-gateway.ts'
-import { faultContract } from '../gateway-faults.contract.ts'
-import { asked, gatewayContract } from '../payment-gateway.contract.ts'
+import { faultContract } from '#test/contracts/gateway-faults.contract.ts'
+import { asked, gatewayContract } from '#test/contracts/payment-gateway.contract.ts'
 import { razorpayGateway } from './razorpay-gateway.ts'
-import { razorpayKeys, startRazorpay } from './razorpay-standin.fixture.ts'
+import { razorpayKeys, startRazorpay } from '#test/stand-ins/razorpay.ts'
 import { hmacHex } from '../signature.ts'
 
 const statuses = { pending: 'partially_paid' } as Record<string, string>

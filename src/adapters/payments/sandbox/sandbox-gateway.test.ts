@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { GatewayUnavailable, type GatewayHeaders } from '#server/ports/payment-gateway.ts'
-import { asked, gatewayContract } from '../payment-gateway.contract.ts'
+import { asked, gatewayContract } from '#test/contracts/payment-gateway.contract.ts'
 import { sandboxGateway, type SandboxChoice } from './sandbox-gateway.ts'
 import { hmacHex, stampedSignature } from '../signature.ts'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { GatewayRefused } from '#server/ports/payment-gateway.ts'
-import { faultContract } from '../gateway-faults.contract.ts'
-import { asked, gatewayContract } from '../payment-gateway.contract.ts'
+import { faultContract } from '#test/contracts/gateway-faults.contract.ts'
+import { asked, gatewayContract } from '#test/contracts/payment-gateway.contract.ts'
 import { stripeGateway } from './stripe-gateway.ts'
 import { stampedSignature } from '../signature.ts'
-import { startStripe, stripeKeys } from './stripe-standin.fixture.ts'
+import { startStripe, stripeKeys } from '#test/stand-ins/stripe.ts'
 
 const now = () => new Date()
 const intent = 'pi_3MtwBwLkdIwHu7ix28a3tqPa'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { completeCollege } from '#features/forms/engine/complete-college.fixture.ts'
 import { uploadCollegeDocuments } from '#test/support/paperwork.ts'
-import { appWithCrms } from '#test/support/crm/app-with-crms.ts'
+import { appWithCrms } from '#test/stand-ins/crm/app-with-crms.ts'
 
 let it: Awaited<ReturnType<typeof appWithCrms>>
 beforeAll(async () => void (it = await appWithCrms()))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { smtpMailer } from '#adapters/mail/smtp-mailer.ts'
-import { startRelay, type RelayMode } from '#adapters/mail/smtp-relay.fixture.ts'
+import { startRelay, type RelayMode } from '#test/stand-ins/smtp-relay.ts'
 import { MailRejected } from '#server/ports/mailer.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { giveUp } from './delivery.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { boxesOf, inkOf, pagesOf } from '#adapters/pdf/poppler.ts'
-import { samplePen } from '#adapters/pdf/sample-document.ts'
+import { boxesOf, inkOf, pagesOf } from '#test/pdf/poppler.ts'
+import { samplePen } from '#test/pdf/sample-document.ts'
 import { completeCollege } from '#features/forms/engine/complete-college.fixture.ts'
 import { completeJob } from '#features/forms/engine/complete-job.fixture.ts'
 import { completeSchool } from '#features/forms/engine/complete-school.fixture.ts'

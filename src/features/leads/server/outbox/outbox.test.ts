@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ActivityLogTables } from '#platform/activity-log/server/tables.ts'
-import { appWithCrms } from '#test/support/crm/app-with-crms.ts'
+import { appWithCrms } from '#test/stand-ins/crm/app-with-crms.ts'
 
 let it: Awaited<ReturnType<typeof appWithCrms>>
 beforeAll(async () => void (it = await appWithCrms({ CRM2_URL: '', CRM2_TOKEN: '' })))

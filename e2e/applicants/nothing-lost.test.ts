@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { expectRoomy } from '../support/checks/roomy.ts'
+import { test } from '../support/journey.ts'
+import { fillCollege } from '../support/screens/college-form.ts'
+import { signsUp } from '../support/sign-in.ts'
+import { visitor } from '../support/visitors.ts'
+
+const email = 'lost@example.org'
+const password = 'seventeen blue umbrellas'
+
+test('the network fails in stage 1, the page is closed, the session lapses in stage 4, and nothing typed is lost', async ({
+  site,
+  browser,
+}) => {
+  const { page: first, context } = await visitor(browser, 'phone')
+  await signsUp(first, site, email)
+  await first.getByRole('heading', { name: 'Personal Details', level: 2 }).waitFor()
+
+  await context.setOffline(true)
+  const citizenship = (on: Page) => on.getByRole('textbox', { name: 'Citizenship', exact: true })
+  const homeAddress = (on: Page) => on.getByRole('textbox', { name: 'Emergency Contact Home Address' })
+  await citizenship(first).fill('Typed without a network')
+  await homeAddress(first).fill('Typed into a blank box')
+  await first
+    .getByText(/kept on this device/i)
+    .first()
+    .waitFor()
+  // The page is gone before the network is back: what was typed is nowhere but in the browser.
+  await first.close()
+  await context.setOffline(false)
+  const page = await context.newPage()
+  page.setDefaultTimeout(60_000)
+  await page.goto(`${site.url}/ap/#/addnewapplication`)
+  await expect.poll(() => citizenship(page).inputValue(), { timeout: 30_000 }).toBe('Typed without a network')
+  expect(await homeAddress(page).inputValue()).toBe('Typed into a blank box')
+  await page
+    .getByText(/^Saved/)
+    .first()
+    .waitFor()
+
+  await fillCollege(page, site, {
+    async onStage(heading) {
+      if (heading === 'Documents & Signature') return submitsWithoutANetwork(page)
+      if (heading !== 'Other Details') return
+      // The session ends on the server while the page stays as it is.
+      await context.clearCookies()
+      await page.getByLabel('How did you hear about the university?').fill('Typed after the lapse')
+      const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+      await dialog.locator('input[name=password]').fill(password)
+      await dialog.getByRole('button', { name: 'Sign in' }).click()
+      await dialog.waitFor({ state: 'detached' })
+    },
+  })
+
+  const record = await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json', SessionId: sessionStorage.getItem('SessionId') ?? '' }
+    const reply = await fetch('/ap/api/applications/getbyid', { method: 'POST', headers, body: '{}' })
+    return (await reply.json())[0]
+  })
+  expect(record).toMatchObject({
+    ApplicationStatus: 'submitted',
+    howyouknow: 'Typed after the lapse',
+    HomeAddress: 'Typed into a blank box',
+    familyName: 'Raman',
+    Completion: 100,
+  })
+})
+
+/** It is told at once, before anything else is asked in vain. */
+async function submitsWithoutANetwork(page: Page): Promise<void> {
+  const context = page.context()
+  await context.setOffline(true)
+  const failed: string[] = []
+  page.on('requestfailed', (request) => failed.push(request.url()))
+  await page.getByRole('button', { name: 'Submit the Application' }).click()
+  await page.locator('[role=alert].banner').getByText('You seem to be offline.').waitFor()
+  expect(failed.filter((url) => url.endsWith('/documentslot/get'))).toEqual([])
+  await context.setOffline(false)
+}
+
+test('who leaves the form and is back at once sees what was typed', async ({ site, browser }) => {
+  const { page } = await visitor(browser, 'phone')
+  await signsUp(page, site, email)
+  const citizenship = page.getByRole('textbox', { name: 'Citizenship', exact: true })
+  await citizenship.fill('Typed before leaving')
+  await page
+    .getByText(/^Saved/)
+    .first()
+    .waitFor()
+  // Text twice as large, as phones can be set to: nothing leaves the screen (WCAG 2.2, 1.4.4).
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await expectRoomy(page, 'the first stage in large text')
+  await page.goto(`${site.url}/ap/#/myapplication`)
+  await page.goto(`${site.url}/ap/#/addnewapplication`)
+  await expect.poll(() => citizenship.inputValue(), { timeout: 30_000 }).toBe('Typed before leaving')
+
+  // The same application in a second tab: what is typed here waits, and is not said to be saved.
+  const other = await page.context().newPage()
+  await other.goto(`${site.url}/ap/#/addnewapplication`)
+  await other.getByRole('textbox', { name: 'Citizenship', exact: true }).fill('Typed elsewhere')
+  await other
+    .getByText(/^Saved/)
+    .first()
+    .waitFor()
+  await citizenship.fill('Typed here')
+  await page.getByText('Kept on this device: the application was changed in another window.').waitFor()
+})

@@ -1,0 +1,43 @@
+import { expect } from 'vitest'
+import { expectAccessible } from '../support/checks/watch.ts'
+import { test } from '../support/journey.ts'
+import { signsUp } from '../support/sign-in.ts'
+import { signedInOwner, visitor } from '../support/visitors.ts'
+
+test.for([
+  ['desktop', 'light'],
+  ['phone', 'dark'],
+] as const)(
+  'on a %s in %s a box says which of its letters the printed form can’t show',
+  async ([size, scheme], { site, browser }) => {
+    const { page, complaints } = await visitor(browser, size, scheme)
+    await page.goto(`${site.url}/ap/#/addnewapplication`)
+    await signsUp(page, site, `${size}@example.org`)
+    await page.getByRole('heading', { name: 'Personal Details', level: 2 }).waitFor()
+    const surname = page.getByRole('textbox', { name: 'Surname/Family Name', exact: true })
+    const warning = page.getByText(/^The printed form can't show/)
+
+    await surname.fill('రామన్')
+    await page
+      .getByText("The printed form can't show రా మ న్: it has boxes in their place. They are saved as you typed them.")
+      .waitFor()
+    await page.getByRole('textbox', { name: 'Permanent Address', exact: true }).fill('4 மெரினா சாலை 😀 海')
+    await page.getByText(/can't show 😀 海:/).waitFor()
+    await expectAccessible(page, 'letters that can’t be printed')
+    await surname.fill('ராமன்')
+    await page.getByRole('textbox', { name: 'Permanent Address', exact: true }).fill('चेन्नई, Łódź')
+    await warning.waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+  },
+)
+
+test('the staff’s form of a job application warns at the box too', async ({ site, browser }) => {
+  const { page, complaints } = await signedInOwner(browser, site)
+  await page.goto(`${site.url}/ap/#/newapplication`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const sessionid = String(await page.evaluate("sessionStorage.getItem('SessionId')"))
+  await page.goto(`${site.url}/ap/#/addnewapplication?Param=${encodeURIComponent(btoa(`NEW||nan||${sessionid}`))}&form=job`)
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('张伟')
+  await page.getByText(/^The printed form can't show 张 伟:/).waitFor()
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { becomes } from '../support/checks/becomes.ts'
+import { stays } from '../support/checks/stays.ts'
+import { expectAccessible } from '../support/checks/watch.ts'
+import { step, test } from '../support/journey.ts'
+import { declares } from '../support/screens/college-form.ts'
+import { givesFile } from '../support/screens/gives-file.ts'
+import { typesTheRest } from '../support/screens/public-job.ts'
+import { signsUp } from '../support/sign-in.ts'
+import { signedInOwner, visitor } from '../support/visitors.ts'
+
+type Look = (what: string) => Promise<void>
+
+test('a document is returned with a reason, and uploaded again', async ({ site, browser }) => {
+  const applicant = await visitor(browser, 'phone')
+  await signsUp(applicant.page, site, 'nia@example.org')
+  await step(givesACv, applicant.page)
+  const staff = await signedInOwner(browser, site, 'desktop', 'dark')
+  await step(returnsTheCv, staff.page, site.url, 'nia@example.org', looking(staff.page))
+  await step(uploadsItAnew, applicant.page, site.url, looking(applicant.page))
+  expect([...staff.complaints, ...applicant.complaints]).toEqual([])
+})
+
+test("the staff's editor of a job application tells what came back, until another file is chosen", async ({ site, browser }) => {
+  const { page, complaints } = await signedInOwner(browser, site)
+  await page.goto(`${site.url}/ap/${await returnsAResume(page, 'asha@example.org')}`)
+  await page.getByRole('textbox', { name: 'Mail ID' }).waitFor()
+  await page.goto(`${site.url}/ap/${await returnsAResume(page, 'ravi@example.org')}`)
+  await page.getByText('ravi@example.org').first().waitFor()
+  // Another application at the same path is another place: what is typed is asked for.
+  await page.getByRole('textbox', { name: 'Job Applied For' }).fill('Auditor')
+  await stays(page, () => page.goBack())
+  await becomes(() => page.getByRole('textbox', { name: 'Job Applied For' }).inputValue(), 'Auditor')
+  await page.getByRole('heading', { level: 1, name: 'Ravi' }).waitFor()
+  const mark = page.getByText('Returned: The second page is missing.', { exact: true })
+  await mark.waitFor()
+  await looking(page)('editor')
+  const file = { name: 'whole.txt', mimeType: 'text/plain', buffer: Buffer.from('Both pages') }
+  await givesFile(page.locator('input[type=file]').first(), file)
+  await mark.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved Successfully!').waitFor()
+  await page.reload()
+  await page.getByRole('link', { name: 'whole.txt' }).waitFor()
+  expect(await mark.count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+test('who applies for a job reads why a document came back, and hands in the form in stages', async ({ site, browser }) => {
+  const staff = await signedInOwner(browser, site)
+  await step(returnsAResume, staff.page, 'ravi@example.org')
+  const { page, complaints } = await visitor(browser, 'phone', 'dark')
+  await signsUp(page, site, 'ravi@example.org')
+  await page.getByRole('heading', { name: 'Application', level: 2 }).waitFor()
+  await looking(page)('job answers')
+  await page.getByRole('textbox', { name: 'Phone Number' }).fill('9876543210')
+  await typesTheRest(page)
+  await page.getByRole('textbox', { name: 'Candidate Comments' }).fill('I can begin in June.')
+  await page.getByRole('button', { name: 'Save & Next' }).click()
+  await page.getByRole('heading', { name: 'Resume & Documents', level: 2 }).waitFor()
+  const mark = page.getByText('Returned: The second page is missing.', { exact: true })
+  await mark.waitFor()
+  await looking(page)('job documents')
+  const file = { name: 'whole.txt', mimeType: 'text/plain', buffer: Buffer.from('Both pages') }
+  await givesFile(page.getByLabel('Resume').and(page.locator('input[type=file]')), file)
+  await mark.waitFor({ state: 'detached' })
+  await declares(page)
+  await page.getByRole('button', { name: 'Submit the Application' }).click()
+  await page.getByRole('heading', { name: 'Thank you for submitting your application!' }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+const looking = (page: Page) => async (what: string) => {
+  await expectAccessible(page, what)
+  expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false)
+}
+
+/** An applicant begins an application and gives a CV, by the calls that the form uses. Runs in their page. */
+async function givesACv(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const headers = { SessionId: sessionStorage.getItem('SessionId') ?? '' }
+    const json = { ...headers, 'content-type': 'application/json' }
+    await fetch('/ap/api/applications/create', { method: 'POST', headers: json, body: JSON.stringify({ Name: 'NIA' }) })
+    const form = new FormData()
+    form.append('docname', 'CV')
+    form.append('uploadedFile', new File(['A curriculum'], 'cv.txt', { type: 'text/plain' }))
+    await fetch('/ap/api/upload', { method: 'POST', headers, body: form })
+  })
+}
+
+/** Staff open the application and return its CV: not without a reason. */
+async function returnsTheCv(page: Page, url: string, username: string, look: Look): Promise<void> {
+  await page.goto(`${url}/ap/#/newapplication`)
+  await page.goto(`${url}/ap/#/newapplication?view=${encodeURIComponent(username)}`)
+  const panel = page.getByRole('dialog', { name: /NIA/ })
+  await panel.getByRole('button', { name: 'Return: CV' }).focus()
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: 'Request CV again' })
+  await question.getByRole('button', { name: 'Return' }).click()
+  await question.getByRole('alert').getByText('Reason is required!').waitFor()
+  await look('question')
+  await question.getByRole('textbox', { name: 'Reason' }).fill('The second page is missing.')
+  await stays(page, () => page.keyboard.press('Escape'))
+  await stays(page, () => page.goBack())
+  await becomes(() => question.getByRole('textbox', { name: 'Reason' }).inputValue(), 'The second page is missing.')
+  await question.getByRole('button', { name: 'Return' }).click()
+  await page.getByText('Document returned.').first().waitFor()
+  await question.waitFor({ state: 'detached' })
+  await panel.getByText('Returned: The second page is missing.', { exact: true }).waitFor()
+  await look('panel')
+}
+
+/** Staff begin a job application with a resume and return it, by the calls that their screens use. Answers the editor's address. */
+async function returnsAResume(page: Page, username: string): Promise<string> {
+  return page.evaluate(async (MailId) => {
+    const SessionId = sessionStorage.getItem('SessionId') ?? ''
+    const headers = { 'content-type': 'application/json', SessionId }
+    const post = (path: string, body: object) =>
+      fetch(`/ap/api/applications/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    await post('create', { Form: 'job', username: 'nan', Name: 'Ravi', MailId, filename: 'cv.txt', Filebase: btoa('A resume') })
+    await post('returndocument', { username: MailId, docname: 'Resume', reason: 'The second page is missing.' })
+    return `#/addnewapplication?Param=${encodeURIComponent(btoa(`EDIT||${MailId}||${SessionId}`))}`
+  }, username)
+}
+
+/** The applicant is told on My Application and in the form, and a new file is all it takes. */
+async function uploadsItAnew(page: Page, url: string, look: Look): Promise<void> {
+  const returned = page.getByText('Returned: The second page is missing.', { exact: true })
+  await page.goto(`${url}/ap/#/myapplication`)
+  await page.getByRole('heading', { name: 'A document is needed again' }).waitFor()
+  await returned.waitFor()
+  await look('my-application')
+  await page.getByRole('link', { name: 'Upload again' }).click()
+  await page.getByRole('button', { name: 'Documents & Signature' }).click()
+  await returned.waitFor()
+  await look('wizard')
+  const box = page.getByLabel(/^CV/).and(page.locator('input[type=file]'))
+  await givesFile(box, { name: 'whole.txt', mimeType: 'text/plain', buffer: Buffer.from('Both pages') })
+  await page.getByText('whole.txt').waitFor()
+  await returned.waitFor({ state: 'detached' })
+  await page.goto(`${url}/ap/#/myapplication`)
+  await page.getByRole('heading', { name: 'Continue your application' }).waitFor()
+}

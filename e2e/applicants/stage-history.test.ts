@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { test } from '../support/journey.ts'
+import { signsUp } from '../support/sign-in.ts'
+import { visitor } from '../support/visitors.ts'
+
+const stage = (page: Page, heading: string) => page.getByRole('heading', { name: heading, level: 2 }).waitFor()
+
+const marker = (page: Page, name: RegExp) =>
+  page.getByRole('navigation', { name: 'Stages' }).getByRole('button', { name }).click()
+
+test('Back on a phone leads to the stage before, Forward on again, a reload stays, and Back from the first stage leaves the form', async ({
+  site,
+  browser,
+}) => {
+  const { page, complaints } = await visitor(browser, 'phone')
+  await signsUp(page, site, 'nia@example.org')
+  await stage(page, 'Personal Details')
+  await page.goto(`${site.url}/ap/#/myapplication`)
+  await page.getByRole('heading', { level: 1, name: 'My Application' }).waitFor()
+  await page.goto(`${site.url}/ap/#/addnewapplication?sp=QWNtZQ==`)
+  await stage(page, 'Personal Details')
+  await page.getByRole('textbox', { name: 'Emergency Email' }).fill('nobody at home')
+
+  await marker(page, /Educational Background/)
+  await stage(page, 'Educational Background')
+  expect(page.url()).toContain('stage=education')
+  expect(page.url()).toContain('sp=QWNtZQ')
+  await marker(page, /Other Details/)
+  await stage(page, 'Other Details')
+
+  await page.goBack()
+  await stage(page, 'Educational Background')
+  await page.goBack()
+  await stage(page, 'Personal Details')
+  expect(await page.getByRole('textbox', { name: 'Emergency Email' }).inputValue()).toBe('nobody at home')
+  await page.goForward()
+  await stage(page, 'Educational Background')
+  await page.locator('h2:focus').getByText('Educational Background').waitFor()
+  await page.reload()
+  await stage(page, 'Educational Background')
+  await page.goBack()
+  await stage(page, 'Personal Details')
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'My Application' }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('the Back button of a stage leaves no second copy of the stage before', async ({ site, browser }) => {
+  const { page } = await visitor(browser)
+  await signsUp(page, site, 'nia@example.org')
+  await stage(page, 'Personal Details')
+  const entries = () => page.evaluate(() => history.length)
+  await marker(page, /Educational Background/)
+  await stage(page, 'Educational Background')
+  const before = await entries()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await stage(page, 'Personal Details')
+  await page.goForward()
+  await stage(page, 'Educational Background')
+  expect(await entries()).toBe(before)
+})

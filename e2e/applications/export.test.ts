@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { readXlsx } from 'hucre/xlsx'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { fourLooks, looksRight, type OnState } from '../support/checks/looks.ts'
+import { step, test } from '../support/journey.ts'
+import type { Site } from '../support/site.ts'
+import { signedInOwner } from '../support/visitors.ts'
+
+test.for(fourLooks)('on a %s in %s the list is exported', async ([size, scheme], { site, browser }) => {
+  const { page, complaints } = await signedInOwner(browser, site, size, scheme)
+  await step(makesExported, page)
+  await exportJourney(page, site, (what) => looksRight(page, `${what} on a ${size} in ${scheme}`))
+  expect(complaints).toEqual([])
+})
+
+/** The list as a workbook: all that match, and the selected ones; the ones that `importJourney` leaves must be there. */
+async function exportJourney(page: Page, site: Site, onState: OnState = async () => {}): Promise<void> {
+  await page.goto(`${site.url}/ap/#/newapplication?q=exported`)
+  await page.getByRole('heading', { level: 1, name: 'Application - 2' }).waitFor()
+  const all = await exportOf(page, async () => {
+    await press(page, 'Export Excel')
+    await page.getByRole('dialog', { name: 'Export Excel' }).getByText('2 applications will be written to a workbook.').waitFor()
+    await onState('question')
+    await press(page, 'Export 2 applications')
+  })
+  assert.deepEqual(all, ['sofia.exported@example.org', 'kwame.exported@example.org'])
+  await page.getByText('2 applications exported.').waitFor()
+
+  await page.getByRole('checkbox', { name: /^Select Kwame/i }).check()
+  const selected = await exportOf(page, async () => {
+    await page.getByRole('button', { name: 'Export Excel' }).last().click()
+    await press(page, 'Export 1 application')
+  })
+  assert.deepEqual(selected, ['kwame.exported@example.org'])
+
+  await page.goto(`${site.url}/ap/#/newapplication?q=nobodyhasthisname`)
+  await page.getByRole('heading', { level: 1, name: 'Application - 0' }).waitFor()
+  await press(page, 'Export Excel')
+  await page.getByText('No application matches, so there is nothing to export.').waitFor()
+}
+
+/** Two applications to export, by the call that the import screen uses. */
+async function makesExported(page: Page): Promise<void> {
+  const rows = ['kwame', 'sofia'].map((name) => ({ Name: `${name} exported`, MailId: `${name}.exported@example.org` }))
+  const told = await page.evaluate(async (body) => {
+    const headers = { 'content-type': 'application/json', SessionId: sessionStorage.getItem('SessionId') ?? '' }
+    return (await fetch('/ap/api/applications/bulksave', { method: 'POST', headers, body: JSON.stringify(body) })).json()
+  }, rows)
+  assert.deepEqual(told, { Success: true, Message: '', Data: [] })
+}
+
+async function exportOf(page: Page, ask: () => Promise<unknown>): Promise<unknown[]> {
+  const [download] = await Promise.all([page.waitForEvent('download'), ask()])
+  assert.equal(download.suggestedFilename(), 'Application.xlsx')
+  const [sheet] = (await readXlsx(await readFile(await download.path()))).sheets
+  return sheet?.rows.slice(1).map((cells) => cells[1]) ?? []
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { becomes } from '../support/checks/becomes.ts'
+import { expectAccessible } from '../support/checks/watch.ts'
+import { step, test } from '../support/journey.ts'
+import { signedInOwner } from '../support/visitors.ts'
+
+/** Where the product runs. */
+type Site = { url: string }
+
+test('a view that is saved on one device is there on another', async ({ site, browser }) => {
+  const desk = await signedInOwner(browser, site)
+  await step(savesAView, desk.page, site)
+  await expectAccessible(desk.page, 'saved views')
+  expect(desk.complaints).toEqual([])
+
+  const phone = await signedInOwner(browser, site, 'phone', 'dark')
+  await step(findsItElsewhere, phone.page, site)
+  await expectAccessible(phone.page, 'saved views on a phone')
+  await step(triesAgain, phone.page, site)
+  expect(phone.complaints).toEqual([])
+})
+
+/** Saves a view of the application list, by somebody who is signed in on this page; one that this browser kept itself comes along. */
+async function savesAView(page: Page, site: Site): Promise<void> {
+  await page.goto(`${site.url}/ap/#/newapplication`)
+  await titled(page)
+  await page.evaluate(() =>
+    localStorage.setItem(
+      `Views:${sessionStorage.getItem('userID')}:applications`,
+      JSON.stringify([{ name: 'From before', query: '?q=before' }]),
+    ),
+  )
+  await page.goto(`${site.url}/ap/#/newapplication?q=listed`)
+  await titled(page)
+  await views(page)
+  await page.getByRole('button', { name: 'From before', exact: true }).waitFor()
+  assert.equal(await page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('Views:'))), false)
+  await page.getByRole('textbox', { name: 'Name of the view' }).fill('Listed ones')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Listed ones', exact: true }).waitFor()
+}
+
+/** On another device the same person finds both, opens one, and forgets it. */
+async function findsItElsewhere(page: Page, site: Site): Promise<void> {
+  await page.goto(`${site.url}/ap/#/newapplication`)
+  await titled(page)
+  await views(page)
+  await page.getByRole('button', { name: 'From before', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Listed ones', exact: true }).click()
+  await page.waitForURL(/q=listed/)
+  await becomes(() => page.getByRole('searchbox').inputValue(), 'listed')
+  await views(page)
+  await page.getByRole('button', { name: 'Delete the view Listed ones' }).click()
+  await page.getByRole('button', { name: 'Listed ones', exact: true }).waitFor({ state: 'detached' })
+}
+
+/** A list that can't be read says so, and reads again when asked. */
+async function triesAgain(page: Page, site: Site): Promise<void> {
+  await page.route('**/ap/api/views/get', (request) => request.fulfill({ json: { status: false, Msg: 'Not now.' } }))
+  await page.goto(`${site.url}/ap/#/newapplication`)
+  await page.reload()
+  await titled(page)
+  await views(page)
+  await page.getByText('Not now.').waitFor()
+  await page.unroute('**/ap/api/views/get')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'From before', exact: true }).waitFor()
+}
+
+const titled = (page: Page) => page.getByRole('heading', { level: 1, name: /^Application - \d+$/ }).waitFor()
+const views = (page: Page) => page.getByRole('button', { name: 'Views', exact: true }).click()

@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { becomes } from '../support/checks/becomes.ts'
+import { sortKeepsWords } from '../support/checks/sort-keeps-words.ts'
+import { expectAccessible } from '../support/checks/watch.ts'
+import { step, test } from '../support/journey.ts'
+import { pressInMenu } from '../support/screens/row-menu.ts'
+import { create, given, type ListSite, makesApplications } from '../support/screens/staff-list.ts'
+import { signsUp } from '../support/sign-in.ts'
+import { signedInOwner, visitor } from '../support/visitors.ts'
+
+test('staff find, look at, delete and restore applications; an applicant follows their own', async ({ site, browser }) => {
+  const staff = await signedInOwner(browser, site)
+  await staffListJourney(staff.page, site)
+  expect(staff.complaints).toEqual([])
+  const applicant = await visitor(browser, 'phone')
+  await signsUp(applicant.page, site, 'nia@example.org')
+  await myApplicationJourney(applicant.page, site)
+  expect(applicant.complaints).toEqual([])
+})
+
+/** The staff list, the view panel and Trash, by an admin who is signed in on this page. Throws at the first thing that is not so. */
+async function staffListJourney(page: Page, site: ListSite): Promise<void> {
+  const total = await makesApplications(page, site)
+  await step(findsOne, page, site, total)
+  await step(looksAtOne, page, site)
+  await step(givesManyAStatusAndUndoesIt, page, site)
+  await step(deletesOneAndUndoesIt, page, site, total)
+  await step(deletesSomeAndRestoresThem, page, site, total)
+  await step(readsTheInstitutionsClock, page, site)
+}
+
+/** By number, e-mail, phone and both names; the search stands in the address. */
+async function findsOne(page: Page, site: ListSite, total: number): Promise<void> {
+  for (const words of ['meera.listed@example.org', '9876500012', 'meera listed']) {
+    await page.getByRole('searchbox').fill(words)
+    await press(page, 'Search')
+    await row(page, 'MEERA').waitFor()
+    await titled(page, 1)
+  }
+  await page.reload()
+  await titled(page, 1)
+  await press(page, 'Clear')
+  await titled(page, total)
+  assert.equal(page.url(), `${site.url}/ap/#/newapplication`)
+  await sortKeepsWords(page, 'SubmitedDate')
+}
+
+/** By keyboard alone: opens, reads the refusal of the preview, sets the status, closes; the focus comes back to the row. */
+async function looksAtOne(page: Page, site: ListSite): Promise<void> {
+  await page.goto(`${site.url}/ap/#/newapplication?q=omar.listed`)
+  await row(page, 'OMAR').focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: /OMAR Listed/ })
+  await panel.getByText('Application Incomplete! Fill All Mandatory Fields!').waitFor()
+  await panel.getByText('Application created').waitFor()
+  const status = panel.getByRole('combobox', { name: 'Status' })
+  await status.focus()
+  await page.keyboard.press('Enter')
+  await chooseByArrows(page, 'Interview')
+  await page.getByText('Updated Successfully!').waitFor()
+  await panel.getByText('Status set to Interview').waitFor()
+  await panel.getByRole('button', { name: 'Close' }).focus()
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+  await row(page, 'OMAR').getByText('Interview').waitFor()
+  assert.equal(await row(page, 'OMAR').evaluate((line) => line === document.activeElement), true, 'the row has the focus again')
+
+  await page.goto(`${site.url}/ap/#/newapplication?view=omar.listed%40example.org`)
+  await panel.waitFor()
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+}
+
+/** Over a page, with the question cancelled first; over all that match, with the progress told; one has changed before the undo. */
+async function givesManyAStatusAndUndoesIt(page: Page, site: ListSite): Promise<void> {
+  await page.goto(`${site.url}/ap/#/newapplication?q=listed`)
+  await titled(page, given.length)
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+  await press(page, 'Delete')
+  await press(page, 'Cancel')
+  await page.getByText('10 selected').waitFor()
+  await press(page, 'Set status')
+  const question = page.getByRole('dialog', { name: 'Set status' })
+  await question.getByText('10 applications get this status.').waitFor()
+  await expectAccessible(page, 'the question for a status')
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  await page.getByText('10 selected').waitFor()
+
+  await setsStatus(page, 'Interview')
+  // One of them has the status from before.
+  await page.getByText('9 applications are now Interview.').waitFor()
+  await page.getByText('10 selected').waitFor({ state: 'detached' })
+  await press(page, 'Undo')
+  await page.getByText('9 applications have their earlier status again.').waitFor()
+  await page.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+  await press(page, `Select all ${given.length} that match`)
+  await page.route('**/applications/bulkstatus', async (asked) => {
+    await page.getByText('Setting the status').waitFor()
+    await page.getByText(`0 of ${given.length}`, { exact: true }).waitFor()
+    await asked.continue()
+  })
+  await setsStatus(page, 'Rejected')
+  await page.getByText(`${given.length} applications are now Rejected.`).waitFor()
+  await expectAccessible(page, 'what was done to many')
+  const reply = await page.evaluate(callAs, {
+    path: 'applications/setstatus',
+    body: { username: 'asha.listed@example.org', cutomestatus: 'Interview' },
+  })
+  assert.equal(reply, 'Updated Successfully!')
+  await press(page, 'Undo')
+  await page.getByText('11 applications have their earlier status again. 1 was skipped: it has changed since.').waitFor()
+  await page.unroute('**/applications/bulkstatus')
+}
+
+async function setsStatus(page: Page, status: string): Promise<void> {
+  await press(page, 'Set status')
+  const question = page.getByRole('dialog', { name: 'Set status' })
+  await question.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: status, exact: true }).click()
+  await question.getByRole('button', { name: 'Set status' }).click()
+  await question.waitFor({ state: 'detached' })
+}
+
+async function deletesOneAndUndoesIt(page: Page, site: ListSite, total: number): Promise<void> {
+  await page.goto(`${site.url}/ap/#/newapplication`)
+  await titled(page, total)
+  await pressInMenu(page, 'GRACE Listed', 'Delete')
+  await page.getByRole('dialog', { name: 'Are you sure?' }).getByText("You won't be able to revert this!").waitFor()
+  await press(page, 'Yes, delete it')
+  await page.getByText('1 application is in Trash.').waitFor()
+  await titled(page, total - 1)
+  await press(page, 'Undo')
+  await page.getByText('Restored Successfully!').waitFor()
+  await titled(page, total)
+}
+
+async function deletesSomeAndRestoresThem(page: Page, site: ListSite, total: number): Promise<void> {
+  await page.goto(`${site.url}/ap/#/newapplication?q=listed`)
+  await titled(page, given.length)
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+  await press(page, `Select all ${given.length} that match`)
+  await press(page, 'Delete')
+  await press(page, 'Yes, delete it')
+  await page.getByText(`${given.length} applications are in Trash.`).waitFor()
+  await titled(page, 0)
+
+  await page.goto(`${site.url}/ap/#/trash`)
+  await page.getByText('Deleted applications can be restored for 30 days.').waitFor()
+  await page.getByRole('button', { name: 'Restore: SOFIA' }).click()
+  await row(page, 'SOFIA').waitFor({ state: 'detached' })
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+  await press(page, `Select all ${given.length - 1} that match`)
+  await press(page, 'Restore')
+  await page.getByText('No rows').waitFor()
+  await page.goto(`${site.url}/ap/#/newapplication`)
+  await titled(page, total)
+}
+
+/** In a browser on the other side of the world: moments are told as a clock of the institution shows them. */
+async function readsTheInstitutionsClock(page: Page, site: ListSite): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Emulation.setTimezoneOverride', { timezoneId: 'Pacific/Honolulu' })
+  await page.goto(`${site.url}/ap/#/newapplication?view=omar.listed%40example.org`)
+  await page.reload()
+  const told = page.getByRole('dialog').getByRole('time').first()
+  await told.waitFor()
+  const clock = { timeZone: 'Asia/Kolkata', timeStyle: 'medium', hourCycle: 'h23' } as const
+  const expected = new Intl.DateTimeFormat('en-GB', clock).format(new Date((await told.getAttribute('datetime')) ?? ''))
+  await becomes(async () => (await told.textContent())?.slice(-expected.length), expected)
+  await browser.send('Emulation.setTimezoneOverride', { timezoneId: '' })
+  await page.goto(`${site.url}/ap/#/newapplication`)
+}
+
+/** My Application, by a Student who is signed in on this page and has no application yet: the invitation, then the record. */
+async function myApplicationJourney(page: Page, site: ListSite): Promise<void> {
+  await page.goto(`${site.url}/ap/#/myapplication`)
+  const invitation = page.getByRole('link', { name: 'Begin your application' })
+  await becomes(() => invitation.getAttribute('href'), '#/addnewapplication')
+  assert.equal(await page.evaluate(create, { Name: 'NIA', Citizenship: 'Ghana' }), 'Saved Successfully!')
+  await page.reload()
+  await page.getByRole('heading', { name: 'Continue your application' }).waitFor()
+  await page.getByText('Application created').waitFor()
+  await page.getByRole('button', { name: 'View: NIA' }).click()
+  const panel = page.getByRole('dialog', { name: /NIA/ })
+  await panel.getByText('Application Incomplete! Fill All Mandatory Fields!').waitFor()
+  await becomes(() => panel.getByRole('combobox').count(), 0, 'an applicant does not set the status')
+  await page.goBack()
+  await panel.waitFor({ state: 'detached' })
+  await becomes(() => page.getByRole('link', { name: 'Edit: NIA' }).getAttribute('href'), '#/addnewapplication')
+}
+
+/** The message of any call. Runs in the page, with its session. */
+async function callAs({ path, body }: { path: string; body: Record<string, string> }): Promise<string> {
+  const headers = { 'content-type': 'application/json', SessionId: sessionStorage.getItem('SessionId') ?? '' }
+  const reply = await fetch(`/ap/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  return (await reply.json()).Msg
+}
+
+/** Down to an option of the list that is open, and Enter. */
+async function chooseByArrows(page: Page, name: string): Promise<void> {
+  const option = page.getByRole('option', { name })
+  await option.waitFor()
+  for (let tries = 0; tries < 20 && (await option.getAttribute('data-combobox-selected')) === null; tries++)
+    await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+}
+
+const row = (page: Page, name: string) => page.getByRole('row', { name }).first()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+const titled = (page: Page, total: number) =>
+  page.getByRole('heading', { level: 1, name: `Application - ${total}`, exact: true }).waitFor()

@@ -1,0 +1,90 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { becomes } from '../support/checks/becomes.ts'
+import { expectAccessible } from '../support/checks/watch.ts'
+import { step, test } from '../support/journey.ts'
+import { createsAnAccount } from '../support/screens/sign-in-screens.ts'
+import { signedInOwner, visitor } from '../support/visitors.ts'
+
+/** Where the product runs. */
+type Site = { url: string }
+
+test('what an admin writes is what is mailed, and the log tells of it', async ({ site, browser }) => {
+  const desk = await signedInOwner(browser, site)
+  await step(wordsTheCode, desk.page, site, (what) => expectAccessible(desk.page, what))
+
+  const applicant = await visitor(browser)
+  await applicant.page.goto(`${site.url}/ap/#/addnewapplication`)
+  await createsAnAccount(applicant.page, site, 'anjali@example.org')
+  const [file = ''] = await readdir(join(site.folder, 'outbox'))
+  expect(await readFile(join(site.folder, 'outbox', file), 'utf8')).toMatch(
+    /^Subject: Hello from Application tracker$[^]*<b>Welcome<\/b>\n\n\d{4}\n\nUse it at/m,
+  )
+  await step(findsTheMail, desk.page, site, 'anjali@example.org')
+  await expectAccessible(desk.page, 'the mail log')
+
+  const phone = await signedInOwner(browser, site, 'phone', 'dark')
+  await step(findsTheMail, phone.page, site, 'anjali@example.org')
+  await expectAccessible(phone.page, 'the mail log on a phone')
+  await step(putsBackTheOriginal, phone.page, site)
+  await expectAccessible(phone.page, 'mails on a phone')
+  for (const { page, complaints } of [desk, phone]) {
+    expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false)
+    expect(complaints).toEqual([])
+  }
+})
+
+/** An admin rewords the code's mail by keyboard, sees it while it is written, and is stopped at what would break it. */
+async function wordsTheCode(page: Page, site: Site, look: (what: string) => Promise<void>): Promise<void> {
+  await page.goto(`${site.url}/ap/#/mailtemplates`)
+  await page.getByRole('button', { name: 'Edit: One-time code' }).waitFor()
+  await look('the list of mails')
+  await page.getByRole('button', { name: 'Edit: One-time code' }).focus()
+  await page.keyboard.press('Enter')
+  const subject = page.getByRole('textbox', { name: 'Subject' })
+  const text = page.getByRole('textbox', { name: 'Text' })
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await preview.getByText('4821').waitFor()
+  await look('a mail being worded')
+
+  await subject.fill('Hello from {{institution}}')
+  await preview.getByText('Hello from Application tracker').waitFor()
+  await text.fill('Your code is {{code}}')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('The text must have {{code}} once, alone on its line.').first().waitFor()
+  await look('a mail that is refused')
+  await text.fill('<b>Welcome</b>\n\n{{code}}\n\nUse it at {{page}}')
+  await preview.getByText('<b>Welcome</b>').waitFor()
+  await page.keyboard.press('ControlOrMeta+s')
+  await page.getByText('Saved Successfully!').first().waitFor()
+  await page.getByText('Changed', { exact: true }).waitFor()
+  await page.locator('[id="edit-mail-One-time-code"]:focus').waitFor()
+}
+
+/** The original is put back with one button and a save. */
+async function putsBackTheOriginal(page: Page, site: Site): Promise<void> {
+  await page.goto(`${site.url}/ap/#/mailtemplates`)
+  await page.getByText('Changed', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Edit: One-time code' }).click()
+  await page.getByRole('button', { name: 'Use the original wording' }).click()
+  await becomes(() => page.getByRole('textbox', { name: 'Subject' }).inputValue(), 'Your code for {{institution}}')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Edit: One-time code' }).waitFor()
+  await page.getByText('Changed', { exact: true }).waitFor({ state: 'detached' })
+}
+
+/** What was mailed stands in the log, found by its address. */
+async function findsTheMail(page: Page, site: Site, to: string): Promise<void> {
+  await page.goto(`${site.url}/ap/#/maillog`)
+  await page.getByRole('heading', { level: 1, name: /^Mail Log/ }).waitFor()
+  await page.getByText(to).first().waitFor()
+  await page.getByText('Delivered').first().waitFor()
+  await page.getByRole('searchbox').fill('nobody@example.org')
+  await page.keyboard.press('Enter')
+  await page.getByText('No results').waitFor()
+  await page.getByRole('searchbox').fill(to.slice(0, 6))
+  await page.keyboard.press('Enter')
+  await page.getByText(to).first().waitFor()
+}

@@ -1,0 +1,59 @@
+import { expect } from 'vitest'
+import { expectAccessible } from '../support/checks/watch.ts'
+import { test } from '../support/journey.ts'
+import { signedInOwner, visitor } from '../support/visitors.ts'
+
+/** LIST-1: every list screen by its route and title, and how many values a new product has. */
+const masterScreens = [
+  ['gendermaster', 'Gender Master - 3'],
+  ['jobtitlemaster', 'Job Category Master - 12'],
+  ['branchmaster', 'Branch of Study Master - 19'],
+  ['Status', 'Status - 6'],
+  ['designationmaster', 'Designation Master - 43'],
+  ['districtmaster', 'District Master - 39'],
+  ['stateMaster', 'State Master - 37'],
+  ['experiencemaster', 'Experience Master - 10'],
+  ['qualificationmaster', 'Qualification Master - 27'],
+  ['ctcrange', 'CTC Range - 18'],
+] as const
+
+/** A form with one text, one with a choice, and one with everything; those of the other lists are drawn by the same code. */
+const formsAsked = new Set<string>(['gendermaster', 'designationmaster', 'districtmaster'])
+
+const looks = [
+  ['desktop', 'light', 0],
+  ['desktop', 'dark', 1],
+  ['phone', 'light', 2],
+  ['phone', 'dark', 3],
+] as const
+
+test.for(looks)('the lists and their forms are for everybody, on a %s in %s', async ([size, scheme, look], { site, browser }) => {
+  const { page, complaints } = await signedInOwner(browser, site, size, scheme)
+  // One code draws them all: those with a form asked for in every look, each of the others in one.
+  const shown = masterScreens.filter(([route], index) => formsAsked.has(route) || index % looks.length === look)
+  for (const [route, title] of shown) {
+    await page.goto(`${site.url}/ap/#/${route}`)
+    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+    await expectAccessible(page, route)
+    if (!formsAsked.has(route)) continue
+    await page.getByRole('button', { name: /^ADD / }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save & close' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('alert')
+      .getByText(/ is required!$/)
+      .waitFor()
+    await expectAccessible(page, `${route}, form`)
+    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  expect(complaints).toEqual([])
+})
+
+test('anyone reads the CTC ranges', async ({ site, browser }) => {
+  const { page, complaints } = await visitor(browser)
+  await page.goto(`${site.url}/ap/#/ctcrange`)
+  await page.getByRole('heading', { level: 1, name: 'CTC Range - 18' }).waitFor()
+  await expectAccessible(page, 'ctcrange, signed out')
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,130 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { standInToken, startCrm } from '#test/stand-ins/crm/standin.ts'
+import { becomes } from '../support/checks/becomes.ts'
+import { expectAccessible } from '../support/checks/watch.ts'
+import { step, test } from '../support/journey.ts'
+import { openSite } from '../support/open-site.ts'
+import { create, makesApplications } from '../support/screens/staff-list.ts'
+import { signedInOwner } from '../support/visitors.ts'
+
+/** Where the product runs, and a way to make its lead service fail. */
+type OutboxSite = { url: string; fault: (match: string, mode: string, times?: number) => void }
+
+test('an admin sees what the lead service is told, and tries again what failed', async ({ browser }) => {
+  const crm = await startCrm()
+  const running = await openSite({ CRM_URL: crm.url, CRM_TOKEN: standInToken, LOG_LEVEL: 'silent' })
+  try {
+    const site = { url: running.url, fault: crm.fault }
+    const admin = await signedInOwner(browser, running)
+    await outboxJourney(admin.page, site)
+    await seesTheServiceStopped(admin.page, site, async () => {
+      crm.fault('PUT', '417:ValidationError', 100)
+      await admin.page.evaluate(create, { username: 'ravi.listed@example.org', Name: 'RAVINDRA' })
+    })
+    for (const size of ['desktop', 'phone'] as const) {
+      for (const scheme of ['light', 'dark'] as const) {
+        const { page, context, complaints } = await signedInOwner(browser, running, size, scheme)
+        await page.goto(`${site.url}/ap/#/outbox`)
+        await page.getByText('The lead service is not receiving updates').waitFor()
+        await page.getByText('Waiting', { exact: true }).first().waitFor()
+        await expectAccessible(page, `outbox, ${size}, ${scheme}`)
+        const isTooWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
+        expect({ size, isTooWide }).toEqual({ size, isTooWide: false })
+        expect(complaints).toEqual([])
+        await context.close()
+      }
+    }
+    await admin.page
+      .getByRole('button', { name: /^Try again: / })
+      .first()
+      .click()
+    await step(refreshUntil, admin.page, admin.page.getByRole('button', { name: 'Failed (1)' }))
+    expect(await admin.page.getByText('The lead service is not receiving updates').count()).toBe(0)
+    expect(admin.complaints).toEqual([])
+  } finally {
+    await running.stop()
+    await crm.close()
+  }
+})
+
+/** The outbox, by an admin who is signed in on this page. Throws at the first thing that is not so. */
+async function outboxJourney(page: Page, site: OutboxSite): Promise<void> {
+  await step(seesNothingYet, page, site)
+  site.fault('POST /api/resource/CRM Lead', '417:ValidationError', 2)
+  await makesApplications(page, site)
+  await step(triesOneAgain, page, site)
+  await step(triesAllAgain, page)
+  await step(findsOne, page)
+}
+
+/** A wrong key: nothing is told any more, and the screen says so until somebody tries again. */
+async function seesTheServiceStopped(page: Page, site: OutboxSite, change: () => Promise<void>): Promise<void> {
+  site.fault('', '401', 1)
+  await change()
+  await page.goto(`${site.url}/ap/#/outbox`)
+  await refreshUntil(page, page.getByText('The lead service is not receiving updates'))
+  await page.getByText(/The last answer was: HTTP 401: AuthenticationError/).waitFor()
+}
+
+async function seesNothingYet(page: Page, site: OutboxSite): Promise<void> {
+  await page.goto(`${site.url}/ap/#/newapplication`)
+  await page.getByRole('link', { name: 'Outbox' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Outbox' }).waitFor()
+  await page.getByText('When an application is saved, submitted or approved').waitFor()
+  await becomes(() => page.getByRole('button', { name: 'Try all failed again' }).isDisabled(), true)
+}
+
+async function triesOneAgain(page: Page, site: OutboxSite): Promise<void> {
+  await page.goto(`${site.url}/ap/#/outbox`)
+  await refreshUntil(page, page.getByRole('button', { name: 'Failed (2)' }))
+  await refreshUntil(page, page.getByRole('button', { name: 'Waiting (0)' }))
+  await page.getByRole('button', { name: 'Failed (2)' }).click()
+  await page.waitForURL(/State/)
+  await page
+    .getByText(/^HTTP 417: ValidationError/)
+    .first()
+    .waitFor()
+  await becomes(() => page.getByRole('button', { name: /^Try again: / }).count(), 2)
+  const one = page.getByRole('button', { name: 'Try again: Lead asha.listed@example.org' })
+  await one.focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('Trying again now.').waitFor()
+  await refreshUntil(page, page.getByRole('button', { name: 'Failed (1)' }))
+}
+
+async function triesAllAgain(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Try all failed again (1)' }).click()
+  await refreshUntil(page, page.getByText('No results').or(page.getByRole('button', { name: 'Failed (0)' })))
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page
+    .getByText(/^CRM-LEAD-\d{4}-\d{5} made$/)
+    .first()
+    .waitFor()
+  await becomes(() => page.getByRole('button', { name: /^Try again: / }).count(), 0)
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+}
+
+async function findsOne(page: Page): Promise<void> {
+  await page
+    .getByRole('searchbox')
+    .or(page.getByRole('textbox', { name: /search/i }))
+    .first()
+    .fill('ravi.listed@example.org')
+  await page.keyboard.press('Enter')
+  await page.getByText(/^1–2 of 2/).waitFor()
+}
+
+/** The outbox is emptied by itself, a moment later: what a person does who waits for that. */
+async function refreshUntil(page: Page, wanted: Locator): Promise<void> {
+  for (let tries = 0; tries < 60; tries += 1) {
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    const isThere = await wanted
+      .first()
+      .waitFor({ timeout: 1000 })
+      .then(() => true)
+      .catch(() => false)
+    if (isThere) return
+  }
+  throw new Error(`${String(wanted)} did not come`)
+}

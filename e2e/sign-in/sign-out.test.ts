@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { expectAccessible } from '../support/checks/watch.ts'
+import { step, test } from '../support/journey.ts'
+import { keepsAPicture } from '../support/pictures.ts'
+import { signsInAnOperator } from '../support/screens/operator.ts'
+import { preparesSales } from '../support/screens/sales-lists.ts'
+import { types } from '../support/screens/sheet.ts'
+import { field, press } from '../support/screens/sign-in-screens.ts'
+import { signsUp } from '../support/sign-in.ts'
+import { signedInOwner, visitor } from '../support/visitors.ts'
+
+const amy = 'amy@example.org'
+const ben = 'ben@example.org'
+
+/** What this browser keeps of answers and sheets that were typed and not sent. */
+const draftsIn = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((name) => /^(application|sheet)-draft/.test(name)))
+
+const logout = async (page: Page) => {
+  const menu = page.getByRole('button', { name: 'Open the menu' })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('navigation').getByRole('button', { name: 'Logout' }).click()
+}
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Log out?' })
+
+/** An answer that the server does not take, so that it stays in the browser. */
+async function typesWhatCannotBeSent(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Emergency Email' }).fill('nobody at home')
+  await page.getByText('Not saved yet: Emergency Email').waitFor()
+}
+
+test('logging out from My Applications asks about unsent answers, and leaves none in the browser', async ({ site, browser }) => {
+  const { page, complaints } = await visitor(browser, 'phone')
+  await signsUp(page, site, amy)
+  await step(typesWhatCannotBeSent, page)
+  await page.goto(`${site.url}/ap/#/myapplication`)
+  await page.getByRole('heading', { level: 1, name: 'My Application' }).waitFor()
+
+  await logout(page)
+  await question(page).getByText('1 application has answers that have not reached the server.').waitFor()
+  await question(page).getByRole('listitem').getByText('Emergency Email').waitFor()
+  await expectAccessible(page, 'the question at logout')
+  await keepsAPicture(page, 'logout on a phone')
+  await question(page).getByRole('button', { name: 'Stay signed in' }).click()
+  await question(page).waitFor({ state: 'detached' })
+  expect(page.url()).toContain('#/myapplication')
+  expect(await draftsIn(page)).toHaveLength(1)
+
+  await logout(page)
+  const download = page.waitForEvent('download')
+  await question(page).getByRole('button', { name: 'Download and log out' }).click()
+  expect((await download).suggestedFilename()).toBe('unsent-answers.txt')
+  await page.waitForURL('**/ap/#/login')
+  await field(page, 'username').waitFor()
+  expect(await draftsIn(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('what can be sent is sent before anybody is asked', async ({ site, browser }) => {
+  const { page, context } = await visitor(browser)
+  await signsUp(page, site, amy)
+  await context.setOffline(true)
+  await page.getByRole('textbox', { name: 'Citizenship', exact: true }).fill('Ceylon')
+  await page.getByText(/kept on this device/i).waitFor()
+  await page.close()
+  await context.setOffline(false)
+
+  const next = await context.newPage()
+  await next.goto(`${site.url}/ap/#/myapplication`)
+  await logout(next)
+  await next.waitForURL('**/ap/#/login')
+  expect(await draftsIn(next)).toEqual([])
+
+  await step(signsInByPassword, next, amy)
+  await next.goto(`${site.url}/ap/#/addnewapplication`)
+  await expect
+    .poll(() => next.getByRole('textbox', { name: 'Citizenship', exact: true }).inputValue(), { timeout: 30_000 })
+    .toBe('Ceylon')
+})
+
+test('a lapsed session keeps the drafts for their owner: who signs in next neither sees nor wipes them', async ({
+  site,
+  browser,
+}) => {
+  const { page, context } = await visitor(browser)
+  await signsUp(page, site, amy)
+  await step(typesWhatCannotBeSent, page)
+  await context.clearCookies()
+  await page.getByRole('textbox', { name: 'Citizenship', exact: true }).fill('Ceylon')
+  await page.getByRole('dialog', { name: 'Please sign in again' }).getByRole('button', { name: 'Leave this page' }).click()
+  await page.waitForURL('**/ap/#/login')
+  const [own] = await draftsIn(page)
+  expect(own).toContain(amy)
+
+  await signsUp(page, site, ben)
+  await page.getByRole('heading', { name: 'Personal Details', level: 2 }).waitFor()
+  expect(await page.getByRole('textbox', { name: 'Emergency Email' }).inputValue()).toBe('')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Send OTP' }).waitFor()
+  expect(await draftsIn(page)).toEqual([own])
+
+  await page.goto(`${site.url}/ap/#/login`)
+  await step(signsInByPassword, page, amy)
+  await page.goto(`${site.url}/ap/#/addnewapplication`)
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Emergency Email' }).inputValue(), { timeout: 30_000 })
+    .toBe('nobody at home')
+})
+
+test('logging out names the sheets whose rows have not reached the server', async ({ site, browser }) => {
+  const admin = await signedInOwner(browser, site)
+  await preparesSales(admin.page)
+  const { page, complaints } = await visitor(browser, 'desktop', 'dark')
+  await signsInAnOperator(admin.page, page, site)
+  await page.goto(`${site.url}/ap/#/dataentry?Distributorid=D-1&Showid=1`)
+  await types(page, 'Row 1, A', '7')
+  await types(page, 'Row 1, SetA', '40')
+  await page.getByText(/Kept on this computer/).waitFor()
+  await page.goto(`${site.url}/ap/#/myaccount`)
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
+  await page.waitForURL('**/ap/#/myaccount')
+  await logout(page)
+  await question(page).getByText('1 sheet has rows that have not reached the server.').waitFor()
+  await question(page).getByRole('listitem').getByText('D-1').waitFor()
+  await keepsAPicture(page, 'logout with a sheet')
+  await question(page).getByRole('button', { name: 'Log out and delete them' }).click()
+  await page.waitForURL('**/ap/#/login')
+  expect(await draftsIn(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+async function signsInByPassword(page: Page, username: string): Promise<void> {
+  await page.waitForURL('**/ap/#/login*')
+  await field(page, 'username').fill(username)
+  await field(page, 'password').fill('seventeen blue umbrellas')
+  await press(page, 'Sign in')
+  await page.waitForURL('**/ap/#/myapplication')
+}

@@ -1,0 +1,62 @@
+import type { Browser, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Site } from '../site.ts'
+import { signedInOwner } from '../visitors.ts'
+import { expectRoomy } from './roomy.ts'
+import { expectAccessible } from './watch.ts'
+
+/** Told at every state of a screen that is worth looking at, by its name. */
+export type OnState = (what: string) => Promise<unknown>
+
+/** The sizes and colour schemes that every screen is made for. */
+export const fourLooks = [
+  ['desktop', 'light'],
+  ['desktop', 'dark'],
+  ['phone', 'light'],
+  ['phone', 'dark'],
+] as const
+
+/** No axe violation, and nothing wider than the screen. */
+export async function looksRight(page: Page, what: string): Promise<void> {
+  await expectAccessible(page, what)
+  const isTooWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
+  expect({ what, isTooWide }).toEqual({ what, isTooWide: false })
+}
+
+/**
+ * List screens with an add and edit form, each with rows: on a desktop and a phone, light and dark, the list and the forms have
+ * no axe violation, nothing is wider than the screen, and the page complains of nothing.
+ */
+export async function expectListsLookRight(browser: Browser, site: Site, routes: readonly string[]): Promise<void> {
+  for (const size of ['desktop', 'phone'] as const) {
+    for (const scheme of ['light', 'dark'] as const) {
+      const { page, context, complaints } = await signedInOwner(browser, site, size, scheme)
+      for (const route of routes) {
+        const look = async (what: string) => {
+          await expectAccessible(page, `${route} ${what}, ${size}, ${scheme}`)
+          await expectRoomy(page, `${route} ${what}, ${size}`)
+        }
+        await page.goto(`${site.url}/ap/#${route}`)
+        await page
+          .getByRole('button', { name: /^Edit: / })
+          .first()
+          .waitFor()
+        await look('list')
+        await page.getByRole('button', { name: /^ADD / }).click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Save & add' }).click()
+        await page.getByRole('dialog').getByRole('alert').getByText('is required!').waitFor()
+        await look('new')
+        await page.keyboard.press('Escape')
+        await page.getByRole('dialog').waitFor({ state: 'detached' })
+        await page
+          .getByRole('button', { name: /^Edit: / })
+          .first()
+          .click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Save & close' }).waitFor()
+        await look('edit')
+      }
+      expect(complaints).toEqual([])
+      await context.close()
+    }
+  }
+}

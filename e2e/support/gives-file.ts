@@ -1,8 +1,0 @@
-import type { Locator } from 'playwright-core'
-import { becomes } from './becomes.ts'
-
-/** Puts a file into a box once that takes one: a box that is still off drops it without a word. */
-export async function givesFile(box: Locator, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
-  await becomes(() => box.evaluate((input) => input.closest('.upload')?.querySelector('button')?.disabled ?? false), false)
-  await box.setInputFiles(file)
-}

@@ -1,0 +1,25 @@
+import { openApp } from '#app/server.ts'
+import type { EventLoop } from '#server/limits/load-shedding.ts'
+import { readConfig } from '#server/start/config.ts'
+import { openLog } from '#server/start/log.ts'
+import { sharedDatabase } from '#test/support/database.ts'
+import { type Site, siteAt, siteParts } from './site.ts'
+
+/** The browser's driver works in the same process: how busy that is must not decide how a journey ends. */
+const calm: EventLoop = { delayMs: () => 0, clockMs: () => 0 }
+
+/**
+ * The product over real HTTP with its built browser app, in this process and on its one database, as the migrations left it. A start
+ * takes a tenth of what `startSite` does.
+ */
+export async function openSite(settings: Record<string, string> = {}): Promise<Site> {
+  const parts = await siteParts({ SECRET_KEY: 'k'.repeat(40), ...settings })
+  const database = await sharedDatabase()
+  const config = readConfig(parts.settings)
+  const app = await openApp(config, openLog(config.LOG_LEVEL), { database, loop: calm })
+  await app.http.listen({ port: config.PORT, host: config.HOST })
+  return siteAt(`http://localhost:${parts.port}`, parts, async () => {
+    await app.close()
+    await database.close()
+  })
+}

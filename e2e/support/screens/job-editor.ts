@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core'
+
+export type EditorSite = { url: string }
+
+/** The way of the list: 'ADD New Application', a form where there are several, a new tab, whose address is opened here. */
+export async function opensANewOne(page: Page, site: EditorSite): Promise<void> {
+  await page.goto(`${site.url}/ap/#/newapplication`)
+  await page.getByRole('button', { name: 'ADD New Application' }).click()
+  const link = page.getByRole('menuitem', { name: 'Job Application' })
+  const address = await link.getAttribute('href')
+  await page.goto(`${site.url}/ap/${address}`)
+  await page.getByRole('heading', { level: 1, name: 'New Application' }).waitFor()
+}
+
+export const box = (page: Page, name: string, exact = false) => page.getByRole('textbox', { name, exact }).first()
+
+/** Opens a list by the keyboard's way and takes the option of that name. */
+export async function choose(page: Page, list: string, option: string): Promise<void> {
+  const input = page.getByRole('combobox', { name: list }).first()
+  await input.click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}

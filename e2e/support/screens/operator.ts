@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+
+/** Where the product runs. */
+export type ListsSite = { url: string }
+
+/** The admin makes the account of somebody who enters sheets, who signs in on a page of their own. */
+export async function signsInAnOperator(admin: Page, operator: Page, site: ListsSite): Promise<void> {
+  const account = {
+    Firstname: 'Dee',
+    Lastname: 'Operator',
+    Username: 'dee@example.org',
+    Password: btoa('blue umbrella'),
+    Roalval: '1',
+  }
+  await save(admin, 'users/saveuser', account)
+  await operator.goto(`${site.url}/ap/#/login`)
+  await operator.locator('input[name=username]').fill(account.Username)
+  await operator.locator('input[name=password]').fill('blue umbrella')
+  await press(operator, 'Sign in')
+  await operator.getByRole('navigation').getByText('Submited Entry').waitFor()
+}
+
+/** Saves by the call behind a form, with the page's session. */
+export async function save(page: Page, path: string, body: Record<string, string>): Promise<void> {
+  const said = await page.evaluate(
+    async ([path, body]) => {
+      const headers = { 'content-type': 'application/json', SessionId: sessionStorage.getItem('SessionId') ?? '' }
+      const reply = await fetch(`/ap/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+      return (await reply.json()).Message
+    },
+    [path, body] as const,
+  )
+  assert.equal(said, 'Saved Successfully!')
+}
+
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

@@ -1,0 +1,44 @@
+import type { Browser, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Site } from '../site.ts'
+import { signedInOwner, type Visitor, visitor } from '../visitors.ts'
+import { call } from './sheet.ts'
+
+const password = 'blue umbrella'
+
+/** The owner, dee who enters sheets, and che and chu who check them, all signed in, at a show and a distributor. */
+export async function salesDesk(browser: Browser, site: Site): Promise<Record<'owner' | 'dee' | 'che' | 'chu', Visitor>> {
+  const owner = await signedInOwner(browser, site)
+  await preparesTheDesk(owner.page)
+  const [dee, che, chu] = [await visitor(browser), await visitor(browser), await visitor(browser)]
+  for (const [name, { page }] of Object.entries({ dee, che, chu })) await signsIn(page, site, name)
+  return { owner, dee, che, chu }
+}
+
+/** A show, a distributor, an operator and two checkers, by an admin who is signed in on this page. */
+export async function preparesTheDesk(admin: Page): Promise<void> {
+  await says(admin, 'shows/save', { Time: '06:00 PM', Prize_single: 100 }, 'Saved Successfully!')
+  const place = { Lastname: 'Kumar', Address: '1 Beach Road', City: 'Chennai', Email: 'raj@example.org', Mobile: '9876500001' }
+  await says(admin, 'distributor/save', { DistributorID: 'D-1', Firsrname: 'Raj', ...place }, 'Saved Successfully!')
+  for (const [name, Roalval] of [
+    ['dee', '1'],
+    ['che', '2'],
+    ['chu', '2'],
+  ]) {
+    const account = { Firstname: name, Lastname: 'Desk', Username: `${name}@example.org`, Password: btoa(password), Roalval }
+    await says(admin, 'users/saveuser', account, 'Saved Successfully!')
+  }
+}
+
+/** What a call, sent with the page's session, answers in words. */
+export async function says(page: Page, path: string, body: object, words: string): Promise<void> {
+  expect({ path, says: (await call(page, path, body))['Message'] }).toEqual({ path, says: words })
+}
+
+async function signsIn(page: Page, site: Site, name: string): Promise<void> {
+  await page.goto(`${site.url}/ap/#/login`)
+  await page.locator('input[name=username]').fill(`${name}@example.org`)
+  await page.locator('input[name=password]').fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('navigation').getByText('Submited Entry').waitFor()
+}

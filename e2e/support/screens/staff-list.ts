@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+
+/** Where the product runs. */
+export type ListSite = { url: string }
+
+export const given = ['ASHA', 'RAVI', 'MEERA', 'OMAR', 'GRACE', 'TENZIN', 'KWAME', 'LEILA', 'DIVYA', 'PRIYA', 'ARJUN', 'SOFIA']
+
+/** Twelve college applications by the call that staff screens use; tells how many there are now. */
+export async function makesApplications(page: Page, site: ListSite): Promise<number> {
+  await page.goto(`${site.url}/ap/#/newapplication`)
+  await page.getByRole('heading', { level: 1, name: /^Application - \d+$/ }).waitFor()
+  for (const [index, Name] of given.entries()) {
+    const made = await page.evaluate(create, {
+      Form: 'college',
+      Name,
+      familyName: 'Listed',
+      emailid: `${Name.toLowerCase()}.listed@example.org`,
+      Telephonem: `98765000${10 + index}`,
+      Citizenship: 'Nepal',
+    })
+    assert.equal(made, 'Saved Successfully!')
+  }
+  await page.reload()
+  await page.getByText(/^1–10 of/).waitFor()
+  return totalOf(page)
+}
+
+/** Saves an application by its call. Runs in the page, with its session. */
+export async function create(body: Record<string, string>): Promise<string> {
+  const headers = { 'content-type': 'application/json', SessionId: sessionStorage.getItem('SessionId') ?? '' }
+  const reply = await fetch('/ap/api/applications/create', { method: 'POST', headers, body: JSON.stringify(body) })
+  return (await reply.json()).Msg
+}
+
+/** Opens the first application of the list to approve it: by its link or, where that has no room, from its menu. */
+export async function opensToApprove(page: Page): Promise<Page> {
+  const opened = page.context().waitForEvent('page')
+  await page
+    .getByRole('button', { name: /^More actions for/ })
+    .or(page.getByRole('link', { name: /^Approve/ }))
+    .first()
+    .click()
+  await Promise.race([opened, page.getByRole('menuitem', { name: /Approve/ }).click()])
+  return opened
+}
+
+async function totalOf(page: Page): Promise<number> {
+  const title = await page.getByRole('heading', { level: 1 }).textContent()
+  return Number(/\d+/.exec(title ?? '')?.[0])
+}

@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core'
+import type { Site } from './site.ts'
+
+/** Of the accounts that `signsUp` makes. */
+const applicantsPassword = 'seventeen blue umbrellas'
+
+/** Signs in by the calls of the sign-in page, which have their own journey, and opens a route once its heading is there. */
+export async function signsIn(page: Page, site: Site, who: { username: string; password: string }, route: string): Promise<void> {
+  const reply = await post(page, site, 'user/login', who)
+  if (reply['status'] !== true) throw new Error(`${who.username} can't sign in: ${String(reply['Msg'])}`)
+  await remembersTheSession(page, site)
+  await page.goto(`${site.url}/ap/#${route}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+/** An applicant's account, made by the calls of the sign-up page; ends where that does, with the applicant's form open. */
+export async function signsUp(page: Page, site: Site, username: string): Promise<void> {
+  const since = Date.now()
+  await post(page, site, 'user/cusersendotp', { Useremail: username })
+  const opened = await post(page, site, 'user/validateotp', { username, otp: await site.outbox(username, since) })
+  const account = { username, firstname: '', lastname: '', IsActive: true, password: applicantsPassword, usergroup: 'Student' }
+  const made = await post(page, site, 'user/create', account, String(opened['sessionid']))
+  if (made['status'] !== true) throw new Error(`${username} can't sign up: ${String(made['Msg'])}`)
+  await remembersTheSession(page, site)
+  await page.goto(`${site.url}/ap/#/addnewapplication`)
+  await page.getByRole('heading', { level: 2 }).first().waitFor()
+}
+
+/** A call as the page itself would send it, with the cookies of its profile. */
+async function post(page: Page, site: Site, path: string, data: object, SessionId = ''): Promise<Record<string, unknown>> {
+  const headers = { origin: site.url, 'sec-fetch-site': 'same-origin', ...(SessionId && { SessionId }) }
+  const reply = await page.context().request.post(`${site.url}/ap/api/${path}`, { data, headers })
+  return reply.json()
+}
+
+/** The page asks whose session its cookie is only where it remembers one. */
+async function remembersTheSession(page: Page, site: Site): Promise<void> {
+  const nothing = `${site.url}/nothing`
+  await page.route(nothing, (asked) => asked.fulfill({ contentType: 'text/html', body: '' }))
+  await page.goto(nothing)
+  const expires = new Date(Date.now() + 3_600_000).toISOString()
+  await page.evaluate((info) => localStorage.setItem('SessionInfo', info), JSON.stringify({ expires }))
+  await page.unroute(nothing)
+}

@@ -1,0 +1,58 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { availableParallelism, totalmem } from 'node:os'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+
+/** How many processes may run tests at once: one a processor, fewer where the memory is small. */
+export const workers = (gigabytesEach: number): number =>
+  Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / 2 ** 30 / gigabytesEach)))
+
+/** Where a test file's own code, or what it imports, opens a database; those files are the project `wire`. */
+const opensADatabase = 'src/server/db/embedded.ts'
+/** A file that starts this Node again starts the product, or a part of it, in a process of its own. */
+const startsAProcess = /\bprocess\.execPath\b/
+
+const { imports: aliases } = z
+  .object({ imports: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync('package.json', 'utf8')))
+
+/**
+ * The test files of each vitest project, sorted by what they import, so that nobody has to say which a new file belongs to: `wire`
+ * opens a database, in a process, `unit` doesn't.
+ */
+export function testProjects(): { unit: string[]; wire: string[] } {
+  const files = globSync('{src,test,scripts}/**/*.test.ts').toSorted()
+  const isWire = (file: string) => startsAProcess.test(readFileSync(file, 'utf8')) || reachableFrom(file).has(opensADatabase)
+  const wire = new Set(files.filter(isWire))
+  return { unit: files.filter((file) => !wire.has(file)), wire: [...wire] }
+}
+
+/** The files that importing one file loads. */
+function reachableFrom(file: string): Set<string> {
+  const reached = new Set([file])
+  for (const each of reached) for (const imported of importsOf(each)) reached.add(imported)
+  return reached
+}
+
+const known = new Map<string, string[]>()
+
+function importsOf(file: string): string[] {
+  const found = known.get(file) ?? readImports(file)
+  known.set(file, found)
+  return found
+}
+
+/** The files of this repository that a file imports to run, not for their types only. */
+function readImports(file: string): string[] {
+  const statements = readFileSync(file, 'utf8').matchAll(/^(?:import|export|\} from)(?! type)\b[^'"]*?['"]([^'"]+)['"]/gm)
+  return [...statements].flatMap(([, name = '']) => {
+    const path = name.startsWith('.') ? join(dirname(file), name) : throughAlias(name)
+    // One that is not there is for the run to tell.
+    return /\.tsx?$/.test(path) && existsSync(path) ? [path] : []
+  })
+}
+
+function throughAlias(name: string): string {
+  const [alias = '', target = ''] = Object.entries(aliases).find(([key]) => name.startsWith(key.replace('*', ''))) ?? []
+  return target && join(target.replace('*', name.slice(alias.length - 1)))
+}
