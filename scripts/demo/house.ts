@@ -115,7 +115,7 @@ const notices = [
   { title: 'விடுமுறை அறிவிப்பு', content: 'வரும் வெள்ளிக்கிழமை அலுவலகம் மூடப்பட்டிருக்கும்.', from: -2, until: 12 },
   {
     title: 'Interviews next month',
-    content: 'Applicants invited to an interview are told by e-mail a week before.',
+    content: 'Applicants invited to an interview are informed by e-mail a week before.',
     from: -5,
     until: 30,
   },

@@ -29,7 +29,7 @@ export function faultContract(
       ['endless', GatewayUnavailable],
       ['slow', GatewayUnavailable],
       ['refused', GatewayRefused],
-    ])('%s is told as what it is, within its time, and the next question is answered', async (fault, kind) => {
+    ])('%s is reported as what it is, within its time, and the next question is answered', async (fault, kind) => {
       const { gatewayRef } = await world.gateway.create(asked)
       world.standin.failNext(fault)
       const started = performance.now()
@@ -47,7 +47,7 @@ export function faultContract(
     })
 
     test.each<StandinFault>(['500', 'html', 'undocumented', 'refused'])(
-      '%s is told without the key and the payer',
+      '%s is reported without the key and the payer',
       async (fault) => {
         world.standin.failNext(fault)
         const failure: unknown = await world.gateway.create(asked).catch((error: unknown) => error)

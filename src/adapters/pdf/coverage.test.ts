@@ -24,7 +24,7 @@ test.each([
   ['张伟 (Wei)', ['张', '伟']],
   ['Amy 😀 and 👨‍👩‍👧', ['😀', '👨‍👩‍👧']],
   ['ಕನ್ನಡ Kannada', ['ಕ', 'ನ್', 'ನ', 'ಡ']],
-])('of %j the signs that no font has are told, each once', (text, signs) => {
+])('of %j the signs that no font has are reported, each once', (text, signs) => {
   expect(unprintableIn(text, printable)).toEqual(signs)
 })
 

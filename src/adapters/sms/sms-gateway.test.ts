@@ -36,7 +36,7 @@ test.each<[string, GatewayMode]>([
   ['hangs up', 'hangs-up'],
   ['answers with a page', 'html'],
   ['refuses the message', { says: 400, body: { type: 'error', message: 'Invalid mobile' } }],
-])('a gateway that %s is asked once: nobody is told, and no code arrives twice', async (_, mode) => {
+])('a gateway that %s is asked once: nobody is notified, and no code arrives twice', async (_, mode) => {
   const { app, gateway } = await appAt(mode)
   expect(await app.anyone().post('user/cusersendotp', ask)).toEqual(sent)
   await app.deps.jobs.idle()

@@ -17,7 +17,7 @@ export const longestContent = 5000
 export const states = ['shown', 'scheduled', 'over', 'retired'] as const
 export type State = (typeof states)[number]
 
-/** `date` is its first day, `YYYY-MM-DD`; what follows it is told to those who write announcements. */
+/** `date` is its first day, `YYYY-MM-DD`; the reply repeats what follows it to those who write announcements. */
 const announcement = z.object({
   id: z.number(),
   title: z.string(),
@@ -31,7 +31,7 @@ export type Announcement = z.output<typeof announcement>
 
 const isDay = (text: string) => parseIsoDate(text) !== undefined
 
-/** `id` changes one that is there. `date` is today unless told; a blank `until` is no end. */
+/** `id` changes one that is there. `date` is today by default; a blank `until` is no end. */
 export const announcementBody = z
   .object({
     id: z.int().optional(),

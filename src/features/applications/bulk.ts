@@ -39,7 +39,7 @@ export const bulk = {
   }),
   restore: call({
     path: 'applications/bulkrestore',
-    summary: 'Takes applications out of Trash. Those that can not be restored stay there, and are told with the reason.',
+    summary: 'Takes applications out of Trash. Those that can not be restored stay there, and are reported with the reason.',
     body: z.object({ applicationID: numbers }),
     reply: z.object({
       Msg: z.string(),

@@ -53,7 +53,7 @@ test('an answer to a box that was blank survives too: what the server had then i
   expect(readDraft(writeDraft(first, 'college'))).toEqual({ draft: first, form: 'college', isWhole: true })
 })
 
-test('an answer that can not be read is left out alone, and is told of', () => {
+test('an answer that can not be read is left out alone, and reported', () => {
   const text = '{"changes":{"Name":3,"Place":{"value":"Chennai"}},"entries":{"Qualifying":[],"More":{"a":"1"}}}'
   const draft = { changes: { Place: { value: 'Chennai', was: undefined } }, entries: { More: { a: '1' } } }
   expect(readDraft(text)).toEqual({ draft, form: undefined, isWhole: false })

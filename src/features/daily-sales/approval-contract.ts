@@ -46,7 +46,7 @@ export type SheetItem = z.output<typeof listItem>
 
 const cells = z.partialRecord(z.enum(cellNames), z.int())
 
-/** How many events of a sheet are told at once. */
+/** How many events of a sheet are reported at once. */
 export const eventsAtOnce = 50
 
 /** What happened to a sheet: `at` is a moment, `from` and `to` what a moved sheet was of before and after, `cells` the rows that changed, by the row's ID and its place from 1. */

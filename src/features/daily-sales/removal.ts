@@ -37,6 +37,6 @@ export const sheetName = ({ day, show, firstname, lastname, distributorId }: She
   `${plainDay(day)}, ${show}, ${`${firstname} ${lastname}`.trim()} - ${distributorId}`
 
 export const keyTaken = (place: string) => `There is already a sheet for ${place}.`
-/** What those are told who still have a sheet open that is gone from there. */
+/** The message to those who still have a sheet open that is gone from there. */
 export const wasRemoved = (by: string, reason: string) => `This sheet was removed by ${by}: ${reason}`
 export const wasMoved = (by: string, to: string, reason: string) => `This sheet was moved to ${to} by ${by}: ${reason}`

@@ -4,7 +4,7 @@ import { notSaved, type ImportRow, type Problem } from './contract.ts'
 export type CsvTable = { head: string[]; rows: CsvRow[] }
 export type CsvRow = { Row: number; cells: string[] }
 
-/** What is told of a row that has more than the header. */
+/** The message about a row that has more cells than the header. */
 export const tooManyCells = 'The row has more cells than the header.'
 
 /**

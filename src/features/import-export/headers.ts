@@ -35,7 +35,7 @@ export function patchOf(find: (header: string) => ImportColumn | undefined, row:
   return patch
 }
 
-/** How headers are told apart, and how the browser remembers what one of them meant. */
+/** How headers are distinguished, and how the browser remembers what one of them meant. */
 export const folded = (header: string) => header.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** What nobody gives for the applicant: the declaration, and which stages they have opened. */

@@ -37,7 +37,7 @@ export const leadCalls = {
   }),
   outbox: call({
     path: 'outbox/get',
-    summary: 'A page of what the lead service and the second CRM were told or are to be told, newest first.',
+    summary: 'A page of what the lead service and the second CRM were sent or are to be sent, newest first.',
     body: gridRequest,
     work: 'list',
     reply: page(outboxItem),

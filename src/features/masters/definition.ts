@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
 import { fieldOf, oldName, textsOf, tidy, wirePath, type MasterRow } from './row.ts'
 
-/** One text of a list's values: its column in the table, its label on screen, and what a blank one is told. */
+/** One text of a list's values: its column in the table, its label on screen, and the message for a blank one. */
 export type Field = {
   column: string
   label: string
@@ -32,7 +32,7 @@ export type Master = {
   display?: readonly string[]
   /** As they were added, for what is a scale or a sequence; or by name, with 'Other' last. */
   order: 'added' | 'name'
-  /** What the form has for the Active flag; a switch unless told. */
+  /** What the form has for the Active flag; a switch by default. */
   active?: 'switch' | 'checkbox'
   /** Page sizes to choose from; 10 rows a page where there are none. */
   sizes?: readonly number[]

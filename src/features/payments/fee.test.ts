@@ -18,7 +18,7 @@ test('news of a link ends in one state, in whatever order and however often it c
   )
 })
 
-test('paid is never left, on any link, whatever else is told', () => {
+test('paid is never left, on any link, whatever else is reported', () => {
   fc.assert(
     fc.property(fc.array(news, { minLength: 1, maxLength: 4 }), (links) => {
       const seen: string[] = []

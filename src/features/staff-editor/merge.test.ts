@@ -9,7 +9,7 @@ const before = valuesOf(completeJob)
 const mine = { ...before, Name: 'Arun K', Gender: 'OTHER', PhoneNumber: '9000000000' }
 const theirs = { ...before, Name: 'Arun R', Gender: 'OTHER', TechnicalSkills: ['Tally', 'SAP'] }
 
-test('what both windows changed, and what only the other one did, is told in words; what says the same is not', () => {
+test('what both windows changed, and what only the other one did, is reported in words; what says the same is not', () => {
   expect(differencesInWords(job, differencesIn(before, mine, theirs))).toEqual([
     { field: 'Name', label: 'Name', theirs: 'Arun R', mine: 'Arun K', isEditedHere: true },
     { field: 'TechnicalSkills', label: 'Technical Skills', theirs: 'Tally, SAP', mine: 'Tally, Excel', isEditedHere: false },

@@ -54,7 +54,7 @@ export function patchOf(values: EditorValues, isNew: boolean): Record<string, un
   return normalise(job, { ...values, [history]: rows }, { by: 'approver', first: isNew })
 }
 
-/** `form` is whose rules speak, in whose order; the staff's unless told. */
+/** `form` is whose rules speak, in whose order; the staff's by default. */
 type Situation = { isNew: boolean; isMandatory: boolean; today: CalendarDate; form?: Variant }
 
 /**

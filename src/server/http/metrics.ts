@@ -27,7 +27,7 @@ export function openMetrics(): Metrics {
   })
   const violations = new Counter({
     name: 'policy_violations_total',
-    help: 'What browsers told of the content policy of pages',
+    help: 'What browsers reported of the content policy of pages',
     labelNames: ['directive'],
     registers: [register],
   })

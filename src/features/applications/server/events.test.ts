@@ -48,7 +48,7 @@ function caller(username: string, usergroup: 'Student' | 'admin', isOwner = fals
 const username = 'amy@example.org'
 const admin = () => caller('ann@example.org', 'admin', true)
 
-test('every way a record changes is told, in order, with the record before and after', async () => {
+test('every way a record changes is reported, in order, with the record before and after', async () => {
   const amy = caller(username, 'Student')
   const staff = admin()
   await amy('applications/create', { Name: 'Amy' })
@@ -90,7 +90,7 @@ test('every way a record changes is told, in order, with the record before and a
   expect(names()).toEqual([['status'], ['status'], ['deleted'], ['restored']])
 })
 
-test('an import is told at once, and so is its undoing', async () => {
+test('an import is reported at once, and so is its undoing', async () => {
   const staff = admin()
   const rows = ['one@example.org', 'two@example.org'].map((MailId) => ({ MailId }))
   await staff('applications/bulksave', { rows, batch: '3f2b1c9e-6f0a-4a27-9e0b-0d6b6c2f7a11', piece: 0 })

@@ -3,7 +3,7 @@ import type { Row } from './record/store.ts'
 
 /**
  * What happened to a record, with the record as it was and as it is. `before` is undefined when it has just been made. A save
- * that also submits, approves or sets the status is told as `saved` first. Deleting is putting into Trash.
+ * that also submits, approves or sets the status is reported as `saved` first. Deleting is putting into Trash.
  */
 export type ApplicationEvent = {
   kind: 'saved' | 'submitted' | 'approved' | 'reopened' | 'status' | 'deleted' | 'restored'
@@ -15,8 +15,8 @@ export type ApplicationEvent = {
 }
 
 /**
- * Who wants to know what happens to applications. It is told inside the transaction of the change, so that what it writes is
+ * Subscribes to what happens to applications. It is called inside the transaction of the change, so that what it writes is
  * there when the change is, and a throw undoes both. Many changes come in one list: an import, a bulk delete. Renaming a value
- * of a reference list is not told.
+ * of a reference list is not reported.
  */
 export type ApplicationSubscriber = (tx: Db, events: readonly ApplicationEvent[]) => Promise<void>

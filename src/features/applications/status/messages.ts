@@ -1,4 +1,4 @@
-/** What the applicant of a rejected record is told. */
+/** What the applicant of a rejected record reads. */
 export const decided = "Your application has been decided and can't be changed."
 /** APP-9: the message for an approver who has not seen what was changed. */
 export const changedSinceChecked = 'This application was changed after it was checked. Review it again.'

@@ -14,7 +14,7 @@ export const keyOf = (sheet: StoredSheet): SheetKey => ({
 /** SALES-8: two statuses on the wire for three states. */
 export const statusOf = ({ state }: Pick<StoredSheet, 'state'>) => (state === 'approved' ? approvedStatus : userSubmitted)
 
-/** How a sheet stands, as this person is told; blank when there is none. */
+/** The status of a sheet, as this person sees it; blank when there is none. */
 export const toStatusDto = (sheet: StoredSheet | undefined, who: Session): SheetStatus => ({
   ...toListStatus(sheet, who),
   ...savedBy(sheet),
@@ -57,7 +57,7 @@ export const namePartsOf = (
   distributorId: sheet.distributor_id,
 })
 
-/** What a sheet is of, as people are told. */
+/** What a sheet is of, in words. */
 export const sheetNameOf = (sheet: Parameters<typeof namePartsOf>[0]): string => sheetName(namePartsOf(sheet))
 
 /** A sheet in the words of the activity log. */

@@ -27,7 +27,7 @@ export type SheetEvent = {
   cells?: RowChange[]
   moved?: Move
 }
-/** What a sheet was of before it was moved and after, as people are told. */
+/** What a sheet was of before it was moved and after, in words. */
 type Move = { from: string; to: string }
 
 /** The sheets' SQL; make it from a transaction to work inside that. */
@@ -112,7 +112,7 @@ export function sheetStore(db: Db) {
       return numUpdatedRows > 0n
     },
 
-    /** What happened to a sheet, newest first; `before` a version, if one is told. */
+    /** What happened to a sheet, newest first; `before` a version, if one is named. */
     changes: (sheetId: number, before: number | undefined) =>
       tables
         .selectFrom('sheet_changes')

@@ -28,7 +28,7 @@ test('undoing the differences gives the earlier sheet again', () => {
   )
 })
 
-test('only the cells that differ are told; a sheet that is the same has no changes', () => {
+test('only the cells that differ are reported; a sheet that is the same has no changes', () => {
   const before = [{ ...blankCells, ID: 1, A: 3, SetA: 10 }]
   expect(changesBetween(before, [{ ...blankCells, ID: 1, A: 4, SetA: 10 }])).toEqual([
     { ID: 1, row: 1, kind: 'changed', before: { A: 3 }, after: { A: 4 } },

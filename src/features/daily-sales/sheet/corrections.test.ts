@@ -16,6 +16,6 @@ test('what was submitted is what is there without the corrections since', () => 
   expect(submittedRows(second, [])).toEqual(second)
 })
 
-test('rows without an ID are told apart', () => {
+test('rows without an ID are distinguished', () => {
   expect(numbered([row(4, 1), row(-1, 2), row(-1, 3)]).map(({ ID }) => ID)).toEqual([4, -2, -3])
 })

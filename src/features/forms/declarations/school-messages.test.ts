@@ -77,7 +77,7 @@ test.each([
   [{ markscored: 501 }, "Mark Scored can't be more than Total Mark."],
   [{ Particular: 'CBSE' }, 'Choose Particular from the list.'],
   [{ totalmark: 0 }, 'Total Mark is not valid.'],
-])('an examination with %j is told %j', (change, message) => {
+])('an examination with %j is refused with %j', (change, message) => {
   const [whole] = completeSchool.Qualifying
   expect(entryViolation(entryOf('Qualifying'), { ...whole, ...change }, [], today)?.message).toBe(message)
 })
@@ -129,7 +129,7 @@ test.each([
   [{ MotherTongue: 'Saurashtra' }, undefined],
   [{ Religion: 'Others' }, undefined],
   [{ Community: 'Others' }, 'Choose Community from the list.'],
-])('saving %j is told %j', (patch, message) => expect(saveViolation(school, patch, {}, today)?.message).toBe(message))
+])('saving %j is refused with %j', (patch, message) => expect(saveViolation(school, patch, {}, today)?.message).toBe(message))
 
 test.each([
   ['4/2025', '04-2025'],

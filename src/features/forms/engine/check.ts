@@ -54,7 +54,7 @@ const isFormat = ({ binds }: Rule) => binds === 'format'
 
 /**
  * The rules of a stage in the order they speak: field after field, first those that its rules name, in their order; of each what it
- * asks and then what follows from its kind. So a wrong date is told before a blank further on.
+ * asks and then what follows from its kind. So a wrong date is reported before a blank further on.
  */
 function stageRules({ rules, fields }: Stage): Rule[] {
   const named = [...new Set([...rules.map(({ field }) => field), ...Object.keys(fields)])]

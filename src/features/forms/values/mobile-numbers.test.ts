@@ -15,7 +15,7 @@ const list = z.array(z.unknown())
 const counts = z.array(z.number())
 const { countries: plans } = z.object({ countries: z.record(z.string(), list) }).parse(metadata)
 
-/** What the library says of every country that shares a dial code: the lengths of mobile numbers, or of all where none are told. */
+/** What the library says of every country that shares a dial code: the lengths of mobile numbers, or of all where none are known. */
 function lengthsInLibrary(sharing: readonly string[]): number[] {
   const lengths = sharing.flatMap((country) => {
     const plan = plans[country] ?? []

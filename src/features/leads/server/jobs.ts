@@ -8,7 +8,7 @@ import { outboxStore } from './store.ts'
 
 const keptMs = 30 * 24 * 3_600_000
 
-/** Emptying the outbox, and at night forgetting what was told more than thirty days ago. */
+/** Emptying the outbox, and at night forgetting what was sent more than thirty days ago. */
 export function leadJobs(deps: Deps): void {
   deps.jobs.handle(outboxJob, (_, { signal }) => drain(deps, signal))
   deps.jobs.handle(outboxSweep, async () => {

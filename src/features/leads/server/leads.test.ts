@@ -90,7 +90,7 @@ test('choosing converted sets the lead whose e-mail is the username; other statu
   ])
 })
 
-test('a status for many is told five minutes later; undone before, the lead service hears of neither', async () => {
+test('a status for many is sent five minutes later; undone before, the lead service hears of neither', async () => {
   const { mo, username, applicationID } = await it.candidate()
   await it.told()
   const statusOfLead = async () => {
@@ -113,7 +113,7 @@ test('a status for many is told five minutes later; undone before, the lead serv
   expect(await statusOfLead()).toBe('Converted')
 })
 
-test('undoing a status that the lead service was told of tells it the one before', async () => {
+test('undoing a status that the lead service was sent sends it the one before', async () => {
   const { mo, username, applicationID } = await it.candidate()
   await (await it.admin()).post('Statustitle/create', { Statustitle: 'contacted', IsActive: true })
   await mo.post('applications/setstatus', { username, cutomestatus: 'contacted' })

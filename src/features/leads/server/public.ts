@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/open.ts'
 import { outboxStore } from './store.ts'
 
-/** Forgets what the lead services were or are to be told of some applications. What they know already is theirs to delete. */
+/** Forgets what the lead services were or are to be sent of some applications. What they know already is theirs to delete. */
 export const forgetLeads = (tx: Db, numbers: readonly number[]): Promise<void> => outboxStore(tx).forget(numbers)

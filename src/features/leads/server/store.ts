@@ -23,7 +23,7 @@ export function outboxStore(db: Db) {
   }
 
   return {
-    /** Adds what is not there yet, to be told when it is due. */
+    /** Adds what is not there yet, to be sent when it is due. */
     async add(effects: readonly (Effect & { service: OutboxService })[], { at, due }: { at: Date; due: Date }) {
       const times = { next_at: due, created_at: at, claimed_until: null, ended_at: null }
       await tables
@@ -98,7 +98,7 @@ export function outboxStore(db: Db) {
 
     /** What a process that is gone for sure had taken. */
     releaseAll: () => tables.updateTable('outbox').set({ claimed_until: null }).where('claimed_until', 'is not', null).execute(),
-    /** What the services were or are to be told of some applications. */
+    /** What the services were or are to be sent of some applications. */
     async forget(numbers: readonly number[]): Promise<void> {
       if (numbers.length === 0) return
       await tables.deleteFrom('outbox').where('application_id', 'in', numbers).execute()

@@ -7,8 +7,8 @@ import { outboxJob } from './outbox/outbox-job.ts'
 import { outboxStore } from './store.ts'
 
 /**
- * Writes into the outbox what the lead services are to be told of a change, in its transaction. A status for many waits; undoing it
- * takes back what still does, and tells only those who were told.
+ * Writes into the outbox what the lead services are to be sent of a change, in its transaction. A status for many waits; undoing it
+ * takes back what still does, and sends only to those who were sent it.
  */
 export function leadSubscriber({ crm, secondCrm, config, jobs, now }: Deps): ApplicationSubscriber {
   const isSetUp = { crm: crm !== undefined, crm2: secondCrm !== undefined }

@@ -61,7 +61,7 @@ function useReadAgain() {
     Promise.all([leadCalls.outbox, leadCalls.standing].map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
 }
 
-/** Tries one entry again, or all that failed; what is said about it is told in a toast. */
+/** Tries one entry again, or all that failed; the result is shown in a toast. */
 function useRetry() {
   const { mutateAsync } = useSend(leadCalls.retry, [leadCalls.outbox, leadCalls.standing])
   return useMemo(() => (ID: number | undefined) => tellEnd(mutateAsync(ID === undefined ? {} : { ID }), toast), [mutateAsync])

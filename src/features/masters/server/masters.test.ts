@@ -178,7 +178,7 @@ test('designations follow the new name of their category', async () => {
   expect(await admin.post('designation/get', { 'jobcategory.jobtitle': 'Sales and Retail' })).toHaveLength(before.length)
 })
 
-test('two who add the same value at once: one is told that it is there', async () => {
+test('two who add the same value at once: one learns that it is there', async () => {
   const replies = await Promise.all([1, 2, 3, 4].map(() => admin.post('gender/create', { gender: 'NEW' })))
   expect(replies.map(({ Msg }) => String(Msg)).toSorted((a, b) => a.localeCompare(b))).toEqual([
     'Gender already exists!',

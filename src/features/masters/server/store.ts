@@ -17,7 +17,7 @@ export function masterStore(db: Db, master: Master) {
   const shown = column(master.field)
   const order = master.order === 'added' ? sql`position` : sql`lower(${shown}) = 'other', lower(${shown}), position`
 
-  /** Values are told apart without regard to case. */
+  /** Values are distinguished without regard to case. */
   const same = (wanted: Texts): RawBuilder<unknown> =>
     allOf(Object.entries(wanted).map(([name, text]) => sql`lower(${column(name)}) = lower(${text})`))
 

@@ -90,7 +90,7 @@ test('RData has every number that sold, by game and number, with sales and prize
   ])
 })
 
-test('the lowest total wins, of equals the lowest number, and how many equals there are is told', async () => {
+test('the lowest total wins, of equals the lowest number, and how many equals there are is reported', async () => {
   await sheet({ rows: [...allOfA({}), { A: 0, SetA: 1 }, { AB: 10, SetAB: 1 }, { ABCFULL: 110, SetABCFULL: 2 }] })
   expect(await find()).toMatchObject({ Success: true, Message: '', Data: { Winningnumber: '111', Lowprice: 9.99, Equals: 889 } })
 })
@@ -103,7 +103,7 @@ test('a custom number is the winning one, with its own total and its own equals'
   expect(await find({ CustomNumber: '000' })).toMatchObject({ Data: { Winningnumber: '000', Lowprice: 0, Equals: 900 } })
 })
 
-test('all sheets of the date and show count, no others, and the share not yet approved is told', async () => {
+test('all sheets of the date and show count, no others, and the share not yet approved is reported', async () => {
   await sheet({ approved: true, rows: [{ A: 0, SetA: 30 }] })
   await sheet({ distributor: 2, rows: [{ A: 0, SetA: 9, BOXFULL: 1, SetBOXFULL: 1 }] })
   await sheet({ date: '2026-11-19', rows: [{ A: 1, SetA: 500 }] })

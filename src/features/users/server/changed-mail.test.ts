@@ -32,7 +32,7 @@ test('an admin’s new password, group and role are mailed to the account, in on
   for (const written of [secret, encodeBase64(secret), 'blue umbrella']) expect(text).not.toContain(written)
 })
 
-test('who changes their own password is told too, and that it was they', async () => {
+test('who changes their own password is notified too, and that it was they', async () => {
   const amy = await app.as('amy@example.org', { usergroup: 'Student' })
   await amy.post('user/update', { username: 'amy@example.org', password: secret })
   const text = (await app.mailsTo('amy@example.org'))[0]?.text
@@ -45,7 +45,7 @@ test('who changes their own password is told too, and that it was they', async (
 test.each([
   [{ IsActive: false }, 'The account is switched off.'],
   [{ usergroup: '' }, 'The account has no user group any more.'],
-])('%j is told in words', async (change, words) => {
+])('%j is reported in words', async (change, words) => {
   const ann = await eveExists()
   await ann.post('user/update', { username: eve.username, ...change })
   expect((await app.mailsTo(eve.username))[0]?.text).toContain(words)

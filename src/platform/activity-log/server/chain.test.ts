@@ -67,7 +67,7 @@ test('a break does not hide the next one', async () => {
   })
 })
 
-test('each night the newest entry and its digest are told outside the database, so that cut ends show', async () => {
+test('each night the newest entry and its digest are reported outside the database, so that cut ends show', async () => {
   const told: object[] = []
   const line = (fields: object) => void told.push(fields)
   const log = { ...app.deps.log, info: line, error: line }

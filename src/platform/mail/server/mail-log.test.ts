@@ -34,7 +34,7 @@ async function trial(id: string, mode: RelayMode) {
   }
 }
 
-test('a mail that is delivered is told with its address and its name, never with what it says', async () => {
+test('a mail that is delivered is reported with its address and its name, never with what it says', async () => {
   const id = randomUUID()
   await trial(id, 'ok')
   const page = await log()

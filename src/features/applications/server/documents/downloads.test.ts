@@ -89,7 +89,7 @@ test('a zip without a document is not served, and says why', async () => {
   expect(await counts()).toEqual([])
 })
 
-test('a file that a tab can not have is told there in words, on a page', async () => {
+test('a file that a tab may not show gets a page that says why', async () => {
   await amy.post('deletedoc', { docname: 'CV' })
   await amy.post('deletedoc', { docname: 'ApplicantPhoto' })
   const asTab = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' }

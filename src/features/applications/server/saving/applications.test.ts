@@ -182,7 +182,7 @@ test('a draft can not be approved, and an applicant can not approve at all', asy
   expect((await applicant.post('applications/getbyid', {}))[0]).toMatchObject({ ApplicationStatus: 'submitted', Place: 'Salem' })
 })
 
-test('of two approvers at once one wins and the other is told', async () => {
+test('of two approvers at once one wins and the other is notified', async () => {
   await submitted()
   const [one, two] = await Promise.all([mo(), admin()])
   const replies = await Promise.all(

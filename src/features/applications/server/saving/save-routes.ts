@@ -85,7 +85,7 @@ export function saveRoutes(deps: Deps, publish: ApplicationSubscriber): Route[] 
   ]
 }
 
-/** A refused submission has kept its fields: it is told only now that they are committed. */
+/** A refused submission has kept its fields: it is reported only now that they are committed. */
 function replyTo({ message, refusal, row }: SaveResult) {
   const reply = { applicationID: row.application_id, username: row.username, version: row.version, Completion: row.completion }
   if (refusal) throw new Refusal(refusal.message, { ...reply, field: refusal.field })

@@ -37,7 +37,7 @@ export type Save = {
   /** Anyone who asks for submission has the declaration before them: a browser's form, not a program. */
   asksDeclaration: boolean
 }
-/** What became of it: kept either way; a `refusal` is told after the transaction. */
+/** The result: the changes are kept either way; a `refusal` is returned after the transaction. */
 export type SaveResult = { message: string; refusal?: { message: string; field: string }; row: Row; replaced: string[] }
 
 /**
@@ -158,7 +158,7 @@ function stepOf(became: StatusChange, chosen: string, now: Date) {
   return chosen === '' ? {} : { custom_status: chosen }
 }
 
-/** What a save is told as, in the order in which it happened. */
+/** What a save is reported as, in the order in which it happened. */
 function eventsOf({ row, isNew }: Save, after: Row, became: StatusChange, by: string): ApplicationEvent[] {
   const kinds: ApplicationEvent['kind'][] = ['saved']
   if (became === 'submitted' || became === 'approved') kinds.push(became)

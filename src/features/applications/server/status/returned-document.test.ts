@@ -32,7 +32,7 @@ type ShownApplication = {
 const record = async () => (await amy.post('applications/getbyid', {}))[0] as ShownApplication
 const cvOf = ({ Docs }: ShownApplication) => Docs.find(({ docname }) => docname === 'CV')
 
-test('a returned document carries the reason, counts as there, and the applicant is told by mail and timeline', async () => {
+test('a returned document carries the reason, counts as there, and the applicant is notified by mail and timeline', async () => {
   const before = await record()
   expect(cvOf(before)?.returned).toBe('')
   expect(await mo.post('applications/returndocument', cv)).toEqual(told)

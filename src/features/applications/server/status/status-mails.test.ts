@@ -105,7 +105,7 @@ test('a status for many is mailed five minutes later; undone before, nobody hear
   expect(await statuses()).toEqual(['Under review'])
 })
 
-test('a status for many that is undone once the applicant was told is told again', async () => {
+test('a status for many that is undone once the applicant was notified is mailed again', async () => {
   const staff = await submittedByAmy()
   await staff.post('applications/setstatus', { username: 'amy@example.org', cutomestatus: 'Under review' })
   await staff.post('applications/bulkstatus', forMany('Interview'))

@@ -45,7 +45,7 @@ export function trash(deps: Deps, totals: Totals, publish: ApplicationSubscriber
     return names.length
   }
 
-  /** Those that can be; the others are told with the reason. */
+  /** Those that can be; the others are reported with the reason. */
   async function restore(numbers: readonly number[], { actor, ip }: Actor) {
     const counts = await db.transaction().execute(async (tx) => {
       const rows = await heldInTrash(tx, now(), numbers)

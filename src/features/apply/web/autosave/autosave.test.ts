@@ -98,7 +98,7 @@ test('without a network an answer is kept in the browser, and sent once there is
   expect(place.stored).toEqual(emptyDraft)
 })
 
-test('a server that has too much to do is told as such, and the answer is sent once it takes calls again', async () => {
+test('a server that has too much to do is reported as such, and the answer is sent once it takes calls again', async () => {
   const autosave = await open()
   const goes = async (delay: number) => {
     loop.delay = delay
@@ -134,7 +134,7 @@ test('a save whose reply was lost is not taken for another window', async () => 
   expect(autosave.snapshot()).toMatchObject({ theirs: undefined, draft: emptyDraft })
 })
 
-test('what another window changed is told, and nothing is sent before the person has chosen', async () => {
+test('what another window changed is reported, and nothing is sent before the person has chosen', async () => {
   const first = await open()
   first.change('Citizenship', 'India')
   await first.flush()

@@ -48,7 +48,7 @@ export function useStageButtons(state: WizardState, stage: Stage, telling: Telli
       telling.ask(stage)
       const broken = stageViolation(stage, values, today)
       const waiting = waitingEntry(stage, kept.draft.entries)
-      // Anyone who has typed the first entry is told how it gets into the list, not that the list is empty.
+      // Anyone who has typed the first entry learns how it gets into the list, not that the list is empty.
       if (broken && broken.field !== waiting?.field) return tell(broken)
       if (waiting) return tell(waiting)
       if (isSaved(await autosave.flush())) telling.next()

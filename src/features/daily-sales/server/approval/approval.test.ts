@@ -61,7 +61,7 @@ test.for(['3', 'owner'])('%s may approve their own sheet, and it is marked', asy
   expect(await sheetStatus(boss)).toMatchObject({ SelfApproved: true })
 })
 
-test('a checker’s correction keeps Appliedby, is no entering, and is told with before and after', async ({ dee, che }) => {
+test('a checker’s correction keeps Appliedby, is no entering, and is reported with before and after', async ({ dee, che }) => {
   await submitBy(dee)
   const corrected = [{ ...newRow({ A: 4, SetA: 10 }), ID: 1 }, newRow({ SetC: 7 })]
   expect(await che.post('dailydata/update', corrected)).toEqual(told('Updated Successfully!'))

@@ -26,7 +26,7 @@ export const columns = {
   SetBOXHALF: 'set_boxhalf',
 } as const satisfies Record<CellName, keyof RowColumns>
 
-/** A row as it is read: no number and the number 0 are told apart by the Set amount beside it. */
+/** A row as it is read: no number and the number 0 are distinguished by the Set amount beside it. */
 export const rowOf = (row: RowColumns & { id: number }): StoredRow => ({
   ID: row.id,
   ...byCell((cell) => row[columns[cell]] ?? 0),

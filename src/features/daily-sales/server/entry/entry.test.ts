@@ -147,7 +147,7 @@ test('the submitter is the person who is signed in; a save takes the submission 
   expect(await dee.post('dailydata/getdailystatus', set)).toMatchObject({ Data: { Appliedby: '', version: 3 } })
 })
 
-test('everybody is told who stored the rows last, and when: a submission or an approval changes no rows', async () => {
+test('everybody sees who stored the rows last, and when: a submission or an approval changes no rows', async () => {
   const [dee, che] = [await operator(app), await checker(app)]
   const lastSaved = async () => {
     const { Data } = await dee.post('dailydata/getdailystatus', set)

@@ -23,7 +23,7 @@ const first = [
   { ID: 2, SetAB: 5 },
 ]
 
-test('what was submitted is told, whatever was corrected since', async ({ app, dee, che, owner }) => {
+test('what was submitted is reported, whatever was corrected since', async ({ app, dee, che, owner }) => {
   await submitBy(dee)
   expect(await submitted(che)).toEqual(first)
   await correct(che, { ID: 1, A: 4, SetA: 10 }, { SetC: 7 })
@@ -66,7 +66,7 @@ test('it is read by those who check, and may see the sheet', async ({ ann, dee, 
   expect((await dee.call('dailydata/getsubmitted', { ID: 1 })).http).toBe(403)
 })
 
-test('everybody is told whether they are a maker of a sheet: those who entered or submitted it, no matter who was last', async ({
+test('everybody learns whether they are a maker of a sheet: those who entered or submitted it, no matter who was last', async ({
   ann,
   dee,
   che,

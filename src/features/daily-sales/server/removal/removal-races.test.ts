@@ -29,7 +29,7 @@ const countOf = async (key: object) =>
 const wins = (replies: (Record<string, unknown> | undefined)[]) => replies.filter((reply) => reply?.['Success'] === true).length
 const words = (replies: (Record<string, unknown> | undefined)[]) => replies.map((reply) => String(reply?.['Message']))
 
-test('of a removal and an approval at once one is done and the other is told', async () => {
+test('of a removal and an approval at once one is done and the other is notified', async () => {
   for (let round = 0; round < rounds; round++) {
     const key = nextKey()
     const ID = await saved(key, true)

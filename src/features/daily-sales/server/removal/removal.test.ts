@@ -140,7 +140,7 @@ test('a key is free once its sheet is removed, and neither a move nor a restore 
   expect(await rowsOf(dee)).toMatchObject([{ SetA: 9 }])
 })
 
-test('anyone who has the sheet open is told what became of it', async ({ dee, ann, che }) => {
+test('anyone who has the sheet open learns what became of it', async ({ dee, ann, che }) => {
   await submitBy(dee)
   await remove(ann)
   const gone = 'This sheet was removed by ann@example.org: Wrong distributor'

@@ -7,7 +7,7 @@ import { wasRemoved } from '../../removal.ts'
 import { removalStore } from './removal-store.ts'
 
 /**
- * Why there is no sheet at a key: those who entered, check or read every sheet are told who removed or moved the one that was there, anybody
+ * Why there is no sheet at a key: those who entered, check or read every sheet learn who removed or moved the one that was there, anybody
  * else the usual words. The version is that of no sheet.
  */
 export async function refusalOfNone(db: Db, key: SheetKey, who: Session, usual: Refusal): Promise<Refusal> {

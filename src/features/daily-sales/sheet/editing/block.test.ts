@@ -42,7 +42,7 @@ test('a blank row at the end of what is copied is still a row: its value does no
   ])
 })
 
-test('a pair goes in whole or not at all: what is refused stores nothing of it, and is told with row, game, values and reason', () => {
+test('a pair goes in whole or not at all: what is refused stores nothing of it, and is reported with row, game, values and reason', () => {
   const { changes, taken, refused } = pasted('3\t12,500\r\n-3\t1,200\r\n\t1.5\t4\t7\r\n12\tmany\r\n', at(4), most)
   expect(changes).toEqual([
     { row: 4, column: 0, text: '3' },
@@ -110,7 +110,7 @@ test('a block is repeated over an area that it fills without a rest', () => {
   expect(pasted('1\t5\n2\t6\n', areaOf({ row: 2, column: 0 }, { row: 4, column: 1 }), most).changes).toHaveLength(4)
 })
 
-test('a whole column, longer than any sheet, is told as such and selects nothing beyond it', () => {
+test('a whole column, longer than any sheet, is reported as such and selects nothing beyond it', () => {
   const { changes, refused, area } = pasted('1\n'.repeat(200_000), at(0), most)
   expect([changes.length, refused.length]).toEqual([5_000, 195_000])
   expect(area.bottom).toBe(4_999)

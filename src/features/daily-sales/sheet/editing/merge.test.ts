@@ -10,7 +10,7 @@ const base = sheetOf([row(1, { A: 1, SetA: 10 }), row(2, { B: 2, SetB: 20 })])
 const column = (cell: string) => cellNames.findIndex((name) => name === cell)
 const put = (at: number, cell: string, text: string) => ({ row: at, column: column(cell), text })
 
-test('only what both changed, or the other changed, is asked about; what was edited here is told so', () => {
+test('only what both changed, or the other changed, is asked about; what was edited here is reported', () => {
   const mine = withChanges(base, [put(0, 'SetA', '11'), put(1, 'B', '3'), put(0, 'SetC', '5')])
   const theirs = sheetOf([row(1, { A: 4, SetA: 12 }), row(2, { B: 3, SetB: 20 })])
   const versions = { base, mine, theirs }

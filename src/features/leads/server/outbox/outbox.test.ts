@@ -59,7 +59,7 @@ test('what concerns one e-mail goes in order: the status waits for the lead, oth
   expect(leads()).toMatchObject([{ email: 'other@example.com' }, { email: first.username, status: 'Converted' }])
 })
 
-test('of several changes that wait only the last is told', async () => {
+test('of several changes that wait only the last is sent', async () => {
   it.crm.fault('GET', '500')
   const { mo, applicationID } = await it.candidate()
   await it.told()

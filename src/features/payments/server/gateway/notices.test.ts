@@ -71,7 +71,7 @@ test('a forged notice is refused and moves nothing', async () => {
   expect(await events()).toEqual([])
 })
 
-test('another amount than was asked is never taken for the fee, and staff are told once', async () => {
+test('another amount than was asked is never taken for the fee, and staff are notified once', async () => {
   const asha = await payer(app)
   await asha.press('pay', 'wrong-amount')
   await expect.poll(async () => (await links())[0]?.misfit).toBe(true)
@@ -127,7 +127,7 @@ test.each([{ amountMinor: 149_999 }, { currency: 'USD' }, { reference: 'another'
   },
 )
 
-test('a fee that two pages took is paid once, and staff are told of the second', async () => {
+test('a fee that two pages took is paid once, and staff are notified of the second', async () => {
   const asha = await payer(app)
   await asha.press('fail', 'drop-webhook')
   await asha.press('pay', 'webhook-before-return')

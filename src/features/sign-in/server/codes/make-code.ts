@@ -23,7 +23,7 @@ export const codeToSend = z.object({
 export type CodeToSend = z.output<typeof codeToSend>
 
 export type MadeCode = { code: string; hasAccount: boolean; isStaff: boolean }
-/** Why no code is due. The caller isn't told; only the owner of the mailbox learns whether the name has an account. */
+/** Why no code is due. The caller isn't informed; only the owner of the mailbox learns whether the name has an account. */
 type NoCode = { code: undefined; because: 'no account' | 'switched off' }
 
 /** Makes the code when it is sent, so that it never stands in the database. */

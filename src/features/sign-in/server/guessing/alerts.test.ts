@@ -14,7 +14,7 @@ const next = networks()
 const subjectsTo = async (to: string) => (await app.mailsTo(to)).map(({ subject }) => subject)
 const guessCode = (username: string) => browserIn(app, next()).enter(username, '1234')
 
-test('ten wrong tries of strangers on a day are told to the person, once; nine are not', async () => {
+test('ten wrong tries of strangers on a day are reported to the person, once; nine are not', async () => {
   await app.as(amy, { usergroup: 'Student' })
   for (let tries = 0; tries < 5; tries++) await guessCode(amy)
   for (let tries = 0; tries < 4; tries++) await browserIn(app, next()).login(amy, 'wrong')
@@ -23,12 +23,12 @@ test('ten wrong tries of strangers on a day are told to the person, once; nine a
   expect(await subjectsTo(amy)).toEqual(['Someone tried to sign in as you'])
 })
 
-test('nobody is told of a name without an account', async () => {
+test('nobody is notified of a name without an account', async () => {
   for (let tries = 0; tries < 12; tries++) await guessCode('nobody@example.org')
   expect(await subjectsTo('nobody@example.org')).toEqual([])
 })
 
-test('300 wrong codes of strangers on a day let codes of all strangers count by a link alone, and the owner is told', async () => {
+test('300 wrong codes of strangers on a day let codes of all strangers count by a link alone, and the owner is notified', async () => {
   await app.as(amy, { usergroup: 'Student' })
   for (let tries = 0; tries < 300; tries++) await guessCode(`person${tries}@example.org`)
   const phone = browserIn(app, next())
@@ -45,7 +45,7 @@ test('300 wrong codes of strangers on a day let codes of all strangers count by 
   expect(told.map(({ subject }) => subject)).toEqual(Array(2).fill('Someone is guessing one-time codes at Application tracker'))
 }, 120_000)
 
-test('the owner is told once a day that codes are being sprayed', async () => {
+test('the owner is notified once a day that codes are being sprayed', async () => {
   await sprayCodes(app)
   for (let asks = 0; asks < 3; asks++) await browserIn(app, next()).ask(amy)
   expect(await subjectsTo(owner)).toEqual(['Someone is guessing one-time codes at Application tracker'])

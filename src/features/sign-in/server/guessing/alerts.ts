@@ -6,7 +6,7 @@ import { defineJob } from '#server/jobs/jobs.ts'
 import { isMobile } from '#shared/schema.ts'
 
 const day = 24 * 60 * 60
-/** Wrong tries of strangers on a day after which the person is told. */
+/** Wrong tries of strangers on a day after which the person is notified. */
 const triesToTell = 10
 
 const about = z.discriminatedUnion('about', [
@@ -32,7 +32,7 @@ export function signInAlerts(deps: Deps) {
   }
 
   return {
-    /** Counts a stranger's wrong try; the tenth of a name on a day is told to its person. */
+    /** Counts a stranger's wrong try; the tenth of a name on a day is reported to its person. */
     async wrongTry(username: string): Promise<void> {
       const counted = await throttle.tryTake([{ subject: `strangers-wrong:${username}`, limit: triesToTell, seconds: day }])
       if ('taken' in counted && counted.taken.every(({ hits }) => hits === triesToTell)) await tell({ about: 'person', username })
@@ -47,7 +47,7 @@ export function signInAlerts(deps: Deps) {
   }
 }
 
-/** Queues the mail of an alert; nobody is told of a name without an account, or by SMS. */
+/** Queues the mail of an alert; nobody is notified of a name without an account, or by SMS. */
 export async function sendAlert(deps: Deps, alert: z.output<typeof about>): Promise<void> {
   const { db, config } = deps
   await db.transaction().execute(async (tx) => {

@@ -144,7 +144,7 @@ test('a program that keeps no cookies goes on while others guess: its network is
   expect(await app.anyone().post('user/validateotp', { username: amy, otp: await app.codeFor(amy) })).toEqual(isIn)
 })
 
-test('codes of a mobile number pause for strangers, who are told so; the device that is known goes on', async () => {
+test('codes of a mobile number pause for strangers, who are informed; the device that is known goes on', async () => {
   const mine = '9876543210'
   await app.as(mine, { usergroup: 'Student' })
   const known = browserIn(app, home)

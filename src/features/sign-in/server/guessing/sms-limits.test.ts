@@ -55,7 +55,7 @@ test('a network gets so many SMS an hour, whatever the numbers; mails go on', as
   expect((await ask(numbers[5] ?? '')).http).toBe(200)
 })
 
-test('all together get so many SMS an hour: the next is told so, and mails go on', async () => {
+test('all together get so many SMS an hour: the next is informed, and mails go on', async () => {
   await counted('sms-sent', 5, 60 * 60)
   expect((await ask(first)).http).toBe(200)
   expect(await smsTo(first)).toBe(1)

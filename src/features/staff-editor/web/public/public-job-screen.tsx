@@ -40,7 +40,7 @@ export function PublicJobScreen() {
 }
 
 const emailBox = job.columns.MailId
-// As in the other boxes: beyond the limit one is told so, and only what nobody types is stopped.
+// As in the other boxes: beyond the limit the box shows an error, and only what nobody types is stopped.
 const mostWords = longest(comments.Candidatecommands) + 1000
 
 function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {

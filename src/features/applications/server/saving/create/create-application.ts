@@ -9,7 +9,7 @@ import { emailPattern, foldUsername, isMobile } from '#shared/schema.ts'
 import { saveInputViolation } from '../rules/save-rules.ts'
 
 /**
- * A record that staff begin belongs to the e-mail address on it, or to the mobile number, as its form has it. Without a good one nothing is made, and what is told is the
+ * A record that staff begin belongs to the e-mail address on it, or to the mobile number, as its form has it. Without a good one nothing is made, and the message is the
  * first broken rule of the whole form, as for any save.
  */
 export async function newUsername(deps: Deps, variant: Variant, body: Record<string, unknown>): Promise<string> {

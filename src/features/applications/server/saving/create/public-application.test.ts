@@ -21,7 +21,7 @@ const apply = (fields: object) => app.anyone().post('applications/create', { For
 const whole = async (change: object = {}) => ({ ...completeJob, ...filed, altcha: await altcha(), ...change })
 const mo = () => app.as('mo@example.org', { usergroup: 'moderator' })
 
-test('anyone makes one whole, submitted application with a resume; staff find it, and they are told by mail', async () => {
+test('anyone makes one whole, submitted application with a resume; staff find it, and the applicant is notified by mail', async () => {
   const made = await apply(
     await whole({ MailId: ' Arun@Example.com ', Notes: 'mine', Isplaced: true, username: 'x@example.org' }),
   )
@@ -84,7 +84,7 @@ const answers = [
   ['altcha', 'nonsense'],
 ] as const
 
-test('an e-mail that is on a record is told right after it is given, and makes no second record', async () => {
+test('an e-mail that is on a record is refused right after it is typed, and makes no second record', async () => {
   expect(await apply(await whole())).toMatchObject({ status: true })
   expect(await apply({ Name, MailId: 'ARUN@example.com' })).toEqual(refused(taken))
   expect(await apply(await whole({ Name: 'Somebody else' }))).toEqual(refused(taken))

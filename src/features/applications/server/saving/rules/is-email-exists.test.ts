@@ -9,7 +9,7 @@ afterAll(() => app.close())
 const asked = (MailId: unknown) => app.anyone().post('applications/isemailexists', { MailId })
 const refused = (Msg: string) => expect.objectContaining({ status: false, Msg, Success: false, Message: Msg })
 
-test('anyone is told whether an e-mail is on a record, in whatever case', async () => {
+test('anyone learns whether an e-mail is on a record, in whatever case', async () => {
   const mo = await app.as('mo@example.org', { usergroup: 'moderator' })
   expect(await asked('kavya@example.org')).toMatchObject({ status: true, Isemailexists: false })
   await mo.post('applications/create', { Form: 'job', Name: 'Kavya', MailId: 'kavya@example.org' })
