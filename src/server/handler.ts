@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { refusalBody, type Call, type Envelope, type FileCall } from '#shared/call.ts'
 import { admits } from '#shared/rights.ts'
 import { malformed, parseBody } from '#shared/schema.ts'
+import { messages } from '#shared/messages.ts'
 import { HttpError, Refusal } from './refusal.ts'
 import type { Session } from './session.ts'
 
@@ -88,11 +89,10 @@ export async function fileReply(
 export function pass(call: Call | FileCall, { session }: Context): void {
   const person = session?.pending ? undefined : session
   if (admits(call.access, person)) return
-  throw person ? new HttpError(403, notAllowed) : new HttpError(401, notSignedIn)
+  throw person ? new HttpError(403, messages.notAllowed) : new HttpError(401, notSignedIn)
 }
 
 export const notSignedIn = 'Please sign in.'
-export const notAllowed = 'You are not allowed to do this.'
 
 function signedIn({ session }: Context): Session {
   if (!session || session.pending) throw new HttpError(401, notSignedIn)

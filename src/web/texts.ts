@@ -1,9 +1,11 @@
+import { messages } from '#shared/messages.ts'
+
 /** Every text of the kit, in one place (SCREEN-18). SCREEN-20: fixed spellings stay. */
 export const texts = {
   notPrintable: (signs: string, isMore: boolean) =>
     `The printed form can't show ${signs}${isMore ? ' …' : ''}: it has boxes in their place. They are saved as you typed them.`,
   product: 'Application tracker',
-  somethingWrong: 'Something Went Wrong!',
+  somethingWrong: messages.somethingWrong,
   offline: 'You seem to be offline. What you typed is kept. Try again when you are online.',
   fault: (requestId: string) => `Something Went Wrong! If it happens again, tell us this number: ${requestId}`,
 
@@ -62,7 +64,7 @@ export const texts = {
   startDate: 'Start Date',
   endDate: 'End Date',
   dateUnreadable: 'Enter the date as DD-MM-YYYY.',
-  dateImpossible: 'This date does not exist.',
+  dateImpossible: messages.noSuchDate,
   dateFuture: "The date can't be in the future.",
   dateTooEarly: 'The date is too far in the past.',
   earlierDates: 'Earlier',

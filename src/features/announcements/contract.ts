@@ -2,12 +2,9 @@ import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
 import { parseIsoDate } from '#shared/time/dates.ts'
 import { required } from '#shared/schema.ts'
+import { messages } from '#shared/messages.ts'
 
-export const saved = 'Saved Successfully!'
-export const updated = 'Updated Successfully!'
-export const deleted = 'Deleted Successfully!'
 export const notFound = 'There is no such announcement.'
-export const noSuchDay = 'This date does not exist.'
 export const endsBeforeStart = "The last day can't be before the first."
 
 export const longestTitle = 200
@@ -43,11 +40,11 @@ export const announcementBody = z
     ),
     date: z
       .string()
-      .refine((text) => text === '' || isDay(text), noSuchDay)
+      .refine((text) => text === '' || isDay(text), messages.noSuchDate)
       .default(''),
     until: z
       .string()
-      .refine((text) => text === '' || isDay(text), noSuchDay)
+      .refine((text) => text === '' || isDay(text), messages.noSuchDate)
       .default(''),
     IsActive: z.boolean().default(true),
   })

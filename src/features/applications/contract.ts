@@ -3,6 +3,7 @@ import { formNames } from '#shared/form-name.ts'
 import { call, message } from '#shared/call.ts'
 import { gridRequest, page } from '#shared/grid.ts'
 import { emailPattern, foldUsername, reason } from '#shared/schema.ts'
+import { messages } from '#shared/messages.ts'
 import { recordState } from './status/checks.ts'
 import { actors } from './actor.ts'
 import { listShape } from './record/list-shape.ts'
@@ -13,13 +14,10 @@ export const locked = "Application Already Approved you can't edit."
 export const stale = 'This application was changed in another window. Reload to see it.'
 export const notOffered = 'This form is not offered.'
 export const notFound = 'There is no such application.'
-export const saved = 'Saved Successfully!'
-export const updated = 'Updated Successfully!'
 export const submitted = 'Application Submitted Successfully!'
 export const approved = 'Application Approved Successfully!'
 export const alreadyApproved = 'Application Already Approved'
 export const notSubmitted = 'Only a submitted application can be approved.'
-export const deleted = 'Deleted Successfully!'
 export const restored = 'Restored Successfully!'
 /** How a changed status stands in the log and on the applicant's timeline. */
 export const statusSet = (status: string) => (status === '' ? 'Status removed' : `Status set to ${status}`)
@@ -131,7 +129,7 @@ export const applications = {
     path: 'applications/isemailexists',
     summary: 'Whether an e-mail is on a record already; ten times a minute for each caller.',
     body: z.object({
-      MailId: z.string('Email is required!').trim().min(1, 'Email is required!').regex(emailPattern, 'Email is not valid!'),
+      MailId: z.string(messages.emailRequired).trim().min(1, messages.emailRequired).regex(emailPattern, messages.emailNotValid),
     }),
     reply: z.object({ Isemailexists: z.boolean() }),
     envelope: 'status',

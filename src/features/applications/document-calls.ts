@@ -11,7 +11,6 @@ export const noSuchFile = 'There is no such file.'
 export const noDocuments = 'There are no documents to download.'
 export const tooManyFiles = 'This application has too many files. Delete some first.'
 export const uploaded = 'Uploaded Successfully!'
-export const removed = 'Deleted Successfully!'
 
 const username = z.string().transform(foldUsername).optional()
 const named = z.object({ username: required('User Name is required!').transform(foldUsername) })

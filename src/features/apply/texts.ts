@@ -1,3 +1,5 @@
+import { messages } from '#shared/messages.ts'
+
 import type { OpenPoint } from '#features/forms/engine/submission-points.ts'
 
 /** What submission wants, counted by kind: '4 documents to add, the declaration to tick'. */
@@ -54,7 +56,7 @@ export const words = {
   application: 'Application',
   newApplication: 'New application',
   notFound: 'There is no such application.',
-  notAllowed: 'You are not allowed to do this.',
+  notAllowed: messages.notAllowed,
   loading: 'loading...',
   home: 'Go to my start page',
 

@@ -14,7 +14,6 @@ export const savedNotSubmitted = 'Data Saved but Not Yet Submitted To QC'
 export const approvedLock = "* Approved Entry Can't Be Update "
 /** Our own words. */
 export const submittedToQc = 'Data Submitted To QC'
-export const corrected = 'Updated Successfully!'
 export const stale = 'This sheet was changed in another window. Reload to see it.'
 export const unknownSheet = 'There is no such sheet.'
 export const unknownRow = 'This sheet has no such row. Reload to see it.'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
 import { compareDates, parseIsoDate, yearsBefore, type CalendarDate } from '#shared/time/dates.ts'
 import { emailPattern, required } from '#shared/schema.ts'
+import { messages } from '#shared/messages.ts'
 
 const text = (missing: string, most: number) => required(missing).max(most, `This can be at most ${most} characters.`)
 export const noSuchDistributor = 'There is no such distributor.'
@@ -15,7 +16,7 @@ const fields = {
   Lastname: text('Lastname is required!', 100),
   Address: text('Address is required!', 500),
   City: text('City is required !', 100),
-  Email: text('Email is required!', 254).regex(emailPattern, 'Email is not valid!'),
+  Email: text(messages.emailRequired, 254).regex(emailPattern, messages.emailNotValid),
   Mobile: required('Mobile number is required!').regex(/^[0-9.]{10}$/, badMobile),
   Joined: z
     .string(badBirthDate)

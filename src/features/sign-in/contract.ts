@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { invalidEmail } from '#features/forms/texts.ts'
 import { call, message } from '#shared/call.ts'
 import { foldUsername } from '#shared/schema.ts'
+import { messages } from '#shared/messages.ts'
 import { noName, userNameFault } from './user-name.ts'
 
 /** SIGN-25: an invalid code or user name. */
@@ -92,7 +93,7 @@ export const signIn = {
   login: call({
     path: 'user/login',
     summary: 'Opens a session for a user name and password.',
-    body: z.object({ username: z.string(noName), password: z.string('Password is required!') }).transform((body) => ({
+    body: z.object({ username: z.string(noName), password: z.string(messages.passwordRequired) }).transform((body) => ({
       ...body,
       username: foldUsername(body.username),
     })),

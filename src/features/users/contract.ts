@@ -3,6 +3,7 @@ import { call, message } from '#shared/call.ts'
 import { gridRequest } from '#shared/grid.ts'
 import { usergroups } from '#shared/roles.ts'
 import { emailPattern, foldUsername, isMobile, required } from '#shared/schema.ts'
+import { messages } from '#shared/messages.ts'
 
 /** SIGN-4: a user name, normalised the one way the product does it. */
 export const username = required('User Name is required!').transform(foldUsername)
@@ -65,7 +66,7 @@ export const users = {
       username: signInName,
       firstname: name.default(nothing),
       lastname: name.default(nothing),
-      password: z.string('Password is required!').default(nothing),
+      password: z.string(messages.passwordRequired).default(nothing),
       usergroup: usergroup.optional(),
       IsActive: z.boolean().default(true),
     }),

@@ -4,12 +4,12 @@ import { call, message } from '#shared/call.ts'
 import { gridRequest, page } from '#shared/grid.ts'
 import { usergroups } from '#shared/roles.ts'
 import { emailPattern, foldUsername, isMobile, malformed, required } from '#shared/schema.ts'
+import { messages } from '#shared/messages.ts'
 import { longName } from './contract.ts'
 
 const shortest = 6
 const noPassword = 'Password is required !'
 const shortPassword = 'Password requires 6 characters minimum !'
-const noEmail = 'Email is required!'
 
 const name = (missing: string) => required(missing).max(100, longName)
 
@@ -17,7 +17,7 @@ const name = (missing: string) => required(missing).max(100, longName)
 const whoWith = (isName: (username: string) => boolean) => ({
   Firstname: name('Firstname is required!'),
   Lastname: name('Lastname is required!'),
-  Username: required(noEmail).transform(foldUsername).refine(isName, 'Email is not valid!'),
+  Username: required(messages.emailRequired).transform(foldUsername).refine(isName, messages.emailNotValid),
 })
 const isEmail = (username: string) => emailPattern.test(username)
 /** Staff make accounts of e-mail addresses here; an applicant with a mobile number is among those they change. */
@@ -109,7 +109,7 @@ export const userList = {
   delete: call({
     path: 'users/deleteuser',
     summary: 'Removes an account and ends its sessions. The owner stays.',
-    body: z.object({ Username: required(noEmail).transform(foldUsername) }),
+    body: z.object({ Username: required(messages.emailRequired).transform(foldUsername) }),
     reply: message,
     envelope: 'success',
     access: 'administer',

@@ -1,5 +1,6 @@
 import { needsAppointing } from '#shared/roles.ts'
 import type { Violation } from '#shared/rule.ts'
+import { messages } from '#shared/messages.ts'
 import { applicantPasswordLength, longestPassword, shortPassword } from './contract.ts'
 import { longPassword } from './password-strength.ts'
 
@@ -21,7 +22,7 @@ type Account = { firstname: string; password: string; usergroup: string | undefi
  */
 export function accountFault({ firstname, password, usergroup }: Account, before?: { usergroup: string }): Violation | undefined {
   if (firstname.trim() === '') return { field: 'firstname', message: 'First Name is required!' }
-  if (password === '' && !before) return { field: 'password', message: 'Password is required!' }
+  if (password === '' && !before) return { field: 'password', message: messages.passwordRequired }
   if (!usergroup && before?.usergroup !== '') return { field: 'usergroup', message: 'Usergroup is required!' }
   return password === '' ? undefined : passwordFault(password)
 }

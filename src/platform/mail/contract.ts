@@ -4,7 +4,6 @@ import { gridRequest, page } from '#shared/grid.ts'
 import { templateNames } from './templates.ts'
 import { subjectMissing, textMissing } from './wording-rules.ts'
 
-export const saved = 'Saved Successfully!'
 export const changedMeanwhile = 'This mail was changed in another window. Reload to see it.'
 export const alwaysSent = 'This mail is always sent.'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { formNames } from '#shared/form-name.ts'
 import { call, message } from '#shared/call.ts'
+import { messages } from '#shared/messages.ts'
 
-export const saved = 'Saved Successfully!'
 export const noForm = 'Choose at least one form!'
 export const defaultNotOffered = 'The default form must be one of those offered.'
 export const badAmount = 'A fee must be a whole amount above 0.'

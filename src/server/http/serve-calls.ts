@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { malformed } from '#shared/schema.ts'
+import { messages } from '#shared/messages.ts'
 import { fileReply, isFile, type FileReply, type FileRoute, type Route } from '../handler.ts'
 import type { Engine } from '../db/open.ts'
 import { openConcurrencyLimits } from '../db/work-classes.ts'
@@ -70,7 +71,7 @@ export function serveCalls(server: FastifyInstance, parts: CallParts): void {
           return serve(request, response, request.body)
         }),
       GET: async (request: FastifyRequest, response: FastifyReply) => {
-        if (!isCleanBody(request.query)) throw new HttpError(400, 'Invalid characters')
+        if (!isCleanBody(request.query)) throw new HttpError(400, messages.invalidCharacters)
         return serve(request, response, request.query)
       },
     }
@@ -102,7 +103,7 @@ async function partsOf(request: FastifyRequest) {
     // The multipart reader gives its limits a status, but an invalid body (no boundary, no end) only a message.
     throw error instanceof Error && 'statusCode' in error ? error : new HttpError(400, malformed)
   }
-  if (!isCleanBody(fields)) throw new HttpError(400, 'Invalid characters')
+  if (!isCleanBody(fields)) throw new HttpError(400, messages.invalidCharacters)
   return { fields, file }
 }
 

@@ -10,9 +10,9 @@ import fastify, {
 import { randomUUID } from 'node:crypto'
 import { refusalBody } from '#shared/call.ts'
 import { malformed } from '#shared/schema.ts'
+import { messages } from '#shared/messages.ts'
 import { plainAddress } from './address.ts'
 import { isUnavailable } from '../db/unavailable.ts'
-import { notAllowed } from '../handler.ts'
 import type { Logger } from '../start/log.ts'
 import { HttpError } from '../refusal.ts'
 import type { Throttle } from '../limits/throttle.ts'
@@ -26,7 +26,6 @@ import { opensAsPage, sendMessagePage } from './pages/send-page.ts'
 import { serveCalls, type CallParts } from './serve-calls.ts'
 
 const unavailableText = 'The service is not available at the moment. Please try again.'
-const faultText = 'Something Went Wrong!'
 
 export type HttpParts = Omit<CallParts, 'answered'> & {
   log: Logger
@@ -78,7 +77,7 @@ export function httpServer(parts: HttpParts): FastifyInstance {
     })
   })
   server.setErrorHandler((error, request, reply) => answerError(error, request, reply))
-  server.setNotFoundHandler((request, reply) => answerError(new HttpError(404, 'There is nothing here.'), request, reply))
+  server.setNotFoundHandler((request, reply) => answerError(new HttpError(404, messages.nothingHere), request, reply))
   const answered = (request: FastifyRequest, answer: object) => noteRefusal(request, answer, parts)
   // The plugins above must have hooked their requests before the routes exist.
   server.after(() => serveCalls(server, { ...parts, answered }))
@@ -112,8 +111,8 @@ function gateOf(error: unknown): { status: number; text: string; retryAfter?: nu
   if (isUnavailable(error)) return { status: 503, text: unavailableText, retryAfter: 5 }
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status === 413) return { status, text: tooLarge }
-  if (status === 403) return { status, text: notAllowed }
-  return status >= 400 && status < 500 ? { status, text: malformed } : { status: 500, text: faultText }
+  if (status === 403) return { status, text: messages.notAllowed }
+  return status >= 400 && status < 500 ? { status, text: malformed } : { status: 500, text: messages.somethingWrong }
 }
 
 /** A hop count, or addresses and ranges as a comma-separated list; never simply everyone. */

@@ -1,13 +1,14 @@
 import { isIdempotent, type Call, type FileCall, type Quota } from '#shared/call.ts'
 import { isApplicant } from '#shared/roles.ts'
+import { messages } from '#shared/messages.ts'
 import type { Session } from '../session.ts'
 import type { Throttle } from './throttle.ts'
 
 const hour = 60 * 60
 
-const messages: Record<Quota, string> = {
+const refusals: Record<Quota, string> = {
   writes: 'Too many changes. Please wait a while.',
-  uploads: 'Too many uploads. Please wait a while.',
+  uploads: messages.tooManyUploads,
   papers: 'Too many downloads. Please wait a while.',
   exports: 'Too many exports. Please wait a while.',
 }
@@ -29,7 +30,7 @@ export const openQuotas = (throttle: Throttle): Quotas => ({
     const quota = quotaOf(call)
     if (!quota) return
     const limit = limits[quota][isApplicant(who) ? 'applicant' : 'staff']
-    await throttle.take([{ subject: `${quota}:${who.username}`, limit, seconds: hour }], messages[quota])
+    await throttle.take([{ subject: `${quota}:${who.username}`, limit, seconds: hour }], refusals[quota])
   },
 })
 

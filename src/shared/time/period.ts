@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { messages } from '../messages.ts'
 import { formatIsoDate, parseIsoDate, type CalendarDate } from './dates.ts'
 import { required } from '../schema.ts'
 
@@ -7,15 +8,13 @@ export type Period = { fromdate: string; enddate: string }
 
 export const startNeeded = 'Start Date is required!'
 export const endNeeded = 'End Date is required!'
-export const noSuchDay = 'This date does not exist.'
-export const endsBeforeStart = "End Date can't be before Start Date."
 
-const day = (needed: string) => required(needed).refine((text) => parseIsoDate(text) !== undefined, noSuchDay)
+const day = (needed: string) => required(needed).refine((text) => parseIsoDate(text) !== undefined, messages.noSuchDate)
 
 /** CALL-14: the body of the calls that report on a period. */
 export const periodBody = z
   .object({ fromdate: day(startNeeded), enddate: day(endNeeded) })
-  .refine(({ fromdate, enddate }) => fromdate <= enddate, { error: endsBeforeStart, path: ['enddate'] })
+  .refine(({ fromdate, enddate }) => fromdate <= enddate, { error: messages.endsBeforeStart, path: ['enddate'] })
 
 /** OFFICE-14: from the first of the month to the day itself: the period that reports begin with. */
 export const monthTo = (today: CalendarDate): Period => ({

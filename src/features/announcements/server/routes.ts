@@ -5,17 +5,8 @@ import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
 import { admits } from '#shared/rights.ts'
-import {
-  announcements,
-  deleted,
-  endsBeforeStart,
-  notFound,
-  saved,
-  updated,
-  type Announcement,
-  type AnnouncementBody,
-  type State,
-} from '../contract.ts'
+import { messages } from '#shared/messages.ts'
+import { announcements, endsBeforeStart, notFound, type Announcement, type AnnouncementBody, type State } from '../contract.ts'
 import { announcementStore, type Row } from './store.ts'
 
 /** Reading announcements, for everyone who is signed in, and writing them, for admins. */
@@ -49,7 +40,7 @@ export function announcementRoutes(deps: Deps): Route[] {
         const log = `${before ? 'Changed' : 'Added'} the announcement ${body.title}`
         await record(tx, { ...about, log, ...(before && { before: toldOf(before) }), after: toldOf(columns) })
       })
-      return id === undefined ? saved : updated
+      return id === undefined ? messages.saved : messages.updated
     }),
 
     route(announcements.delete, async ({ id }, who, { caller }) => {
@@ -59,7 +50,7 @@ export function announcementRoutes(deps: Deps): Route[] {
         const log = `Deleted the announcement ${row.title}`
         await record(tx, { actor: who.username, ip: caller.ip, module: 'Announcements', log, before: toldOf(row) })
       })
-      return deleted
+      return messages.deleted
     }),
   ]
 }

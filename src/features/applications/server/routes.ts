@@ -8,8 +8,9 @@ import { openRoute, route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import { todayIn } from '#shared/time/dates.ts'
 import { admits } from '#shared/rights.ts'
+import { messages } from '#shared/messages.ts'
 import { openedAgain } from '../status/applicant-words.ts'
-import { applications, customStatus, updated } from '../contract.ts'
+import { applications, customStatus } from '../contract.ts'
 import { withAadhaarFilter } from './listing/aadhaar-search.ts'
 import { aadhaarRoutes } from './record/aadhaar-routes.ts'
 import { usernameAllowed } from './record/access.ts'
@@ -96,7 +97,7 @@ export function applicationRoutes(deps: Deps, publish: ApplicationSubscriber, op
         })
         await publish(tx, [{ kind: 'reopened', before: row, after: { ...row, ...change, version }, by: who.username }])
       })
-      return updated
+      return messages.updated
     }),
   ]
 }

@@ -4,6 +4,7 @@ import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import { todayIn } from '#shared/time/dates.ts'
 import { admits } from '#shared/rights.ts'
+import { messages } from '#shared/messages.ts'
 import { badBirthDate, distributors, isPossibleBirth, type Distributor, type DistributorFields } from '../contract.ts'
 import { distributorStore, type DistributorRow } from './store.ts'
 
@@ -30,7 +31,7 @@ export function distributorRoutes(deps: Deps): Route[] {
         await distributorStore(tx).insert(asRow(distributor))
         await record(tx, { actor, ip, module, log: `Added distributor ${distributor.DistributorID}`, after: distributor })
       })
-      return 'Saved Successfully!'
+      return messages.saved
     }),
 
     route(distributors.update, async ({ ID, ...after }, { username: actor }, { caller: { ip } }) => {
@@ -40,7 +41,7 @@ export function distributorRoutes(deps: Deps): Route[] {
         await distributorStore(tx).update(id, asRow(after))
         await record(tx, { actor, ip, module, log: `Updated distributor ${before.DistributorID}`, before, after })
       })
-      return 'Updated Successfully!'
+      return messages.updated
     }),
 
     route(distributors.delete, async ({ ID }, { username: actor }, { caller: { ip } }) => {
@@ -49,7 +50,7 @@ export function distributorRoutes(deps: Deps): Route[] {
         await distributorStore(tx).remove(ID)
         await record(tx, { actor, ip, module, log: `Removed distributor ${before.DistributorID}`, before })
       })
-      return 'Deleted Successfully!'
+      return messages.deleted
     }),
   ]
 }

@@ -8,6 +8,7 @@ import { openRoute, route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import { bytesOf, megabytesOf } from '#shared/files/file-kinds.ts'
 import { admits } from '#shared/rights.ts'
+import { messages } from '#shared/messages.ts'
 import { bothHeld, changedMeanwhile, documentSlots, isAField, keepsItsName, noun, type Slot } from '../contract.ts'
 import { isFilledByForm } from '../filled-by-form.ts'
 import type { SlotHolders } from './holders.ts'
@@ -32,7 +33,7 @@ export function documentSlotRoutes(deps: Deps, holders: SlotHolders): Route[] {
         await slotStore(tx).insert({ form: slot.Form, ...asRow(slot) })
         await record(tx, { actor, ip, module, log: `${noun} ${slot.Name} added to the ${slot.Form} form`, after: slot })
       })
-      return 'Saved Successfully!'
+      return messages.saved
     }),
 
     route(documentSlots.update, async ({ ID, ...values }, { username: actor }, { caller: { ip } }) => {
@@ -53,7 +54,7 @@ export function documentSlotRoutes(deps: Deps, holders: SlotHolders): Route[] {
         const what = after.Name === row.name ? 'changed' : `renamed to ${after.Name}${moved > 0 ? `, with ${files(moved)}` : ''}`
         await record(tx, { actor, ip, module, log: `${noun} ${row.name} of the ${row.form} form ${what}`, before, after })
       })
-      return 'Updated Successfully!'
+      return messages.updated
     }),
 
     route(documentSlots.delete, async ({ ID }, { username: actor }, { caller: { ip } }) => {
@@ -63,7 +64,7 @@ export function documentSlotRoutes(deps: Deps, holders: SlotHolders): Route[] {
         await slotStore(tx).remove(ID)
         await record(tx, { actor, ip, module, log: `${noun} ${row.name} of the ${row.form} form deleted`, before: onWire(row) })
       })
-      return 'Deleted Successfully!'
+      return messages.deleted
     }),
 
     route(documentSlots.reorder, async ({ Form: form, IDs }, { username: actor }, { caller: { ip } }) => {
@@ -76,7 +77,7 @@ export function documentSlotRoutes(deps: Deps, holders: SlotHolders): Route[] {
         const order = { before: { Order: rows.map(({ name }) => name) }, after: { Order: after } }
         await record(tx, { actor, ip, module, log: `Documents of the ${form} form put in order`, ...order })
       })
-      return 'Updated Successfully!'
+      return messages.updated
     }),
   ]
 }

@@ -13,9 +13,9 @@ import { listedTexts } from '#features/masters/server/public.ts'
 import { siteSettings } from '#platform/site-settings/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
-import { notAllowed } from '#server/handler.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
 import { todayIn } from '#shared/time/dates.ts'
+import { messages } from '#shared/messages.ts'
 import {
   applications as counted,
   forbiddenHeader,
@@ -63,7 +63,7 @@ export async function saveChunk(
   return db.transaction().execute(async (tx) => {
     const store = importStore(tx)
     const made = await store.open({ batch, file, at: now(), by })
-    if (made.created_by !== by) throw new HttpError(403, notAllowed)
+    if (made.created_by !== by) throw new HttpError(403, messages.notAllowed)
     if (made.undone_at) throw new Refusal(undone)
     const before = await store.piece(batch, piece.piece)
     if (before && before.digest !== digest) throw new Refusal(otherRows)

@@ -2,10 +2,10 @@ import { auditLog } from '#platform/activity-log/server/public.ts'
 import { trashUntouched } from '#features/applications/server/public.ts'
 import type { ApplicationSubscriber } from '#features/applications/server/events.ts'
 import type { Deps } from '#server/deps.ts'
-import { notAllowed } from '#server/handler.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { admits } from '#shared/rights.ts'
+import { messages } from '#shared/messages.ts'
 import { noSuchImport } from '../contract.ts'
 import { importStore } from './store.ts'
 
@@ -24,7 +24,7 @@ export async function undoImport({ db, ...deps }: Deps, publish: ApplicationSubs
   const file = await db.transaction().execute(async (tx) => {
     const made = await importStore(tx).lock(batch)
     if (!made) throw new Refusal(noSuchImport)
-    if (!mayUndo(who, made.created_by)) throw new HttpError(403, notAllowed)
+    if (!mayUndo(who, made.created_by)) throw new HttpError(403, messages.notAllowed)
     if (!made.undone_at) await importStore(tx).markUndone(batch, deps.now())
     return made.file
   })

@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { openRoute, route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import { admits } from '#shared/rights.ts'
+import { messages } from '#shared/messages.ts'
 import { masterCalls, type Master } from '../definition.ts'
 import { allMasters } from '../masters.ts'
 import { nameOf, rowOf, wirePath, type Texts } from '../row.ts'
@@ -33,7 +34,7 @@ export function listRoutes(deps: Deps, carriers: MasterReferences, master: Maste
         const log = `${master.noun} ${nameOf(master, added)} added`
         await record(tx, { actor: who.username, ip: caller.ip, module, log, after: { ...added, IsActive } })
       })
-      return 'Saved Successfully!'
+      return messages.saved
     }),
 
     route(calls.update, async ({ texts: typed, old, IsActive, renameRecords }, who, { caller }) => {
@@ -59,7 +60,7 @@ export function listRoutes(deps: Deps, carriers: MasterReferences, master: Maste
           after: { ...texts, IsActive: after.isActive },
         })
       })
-      return 'Updated Successfully!'
+      return messages.updated
     }),
 
     route(calls.remove, async ({ key }, who, { caller }) => {
@@ -72,7 +73,7 @@ export function listRoutes(deps: Deps, carriers: MasterReferences, master: Maste
         const log = `${master.noun} ${nameOf(master, gone.texts)} deleted${kept}`
         await record(tx, { actor: who.username, ip: caller.ip, module, log, before: gone.texts })
       })
-      return 'Deleted Successfully!'
+      return messages.deleted
     }),
   ]
 }

@@ -1,8 +1,9 @@
 import type { Deps } from '#server/deps.ts'
-import { notAllowed, route, type Route } from '#server/handler.ts'
+import { route, type Route } from '#server/handler.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { admits } from '#shared/rights.ts'
+import { messages } from '#shared/messages.ts'
 import { noSuchPayment, paid, payments, unpaid } from '../contract.ts'
 import { amountText } from '../fee.ts'
 import { askWhenDue } from './gateway/query-gateway.ts'
@@ -17,7 +18,7 @@ export function paymentRoutes(deps: Deps): Route[] {
   async function payable(who: Session, pgid: string, username?: string) {
     const payment = await store.find(pgid)
     const isOwn = payment?.username === who.username
-    if (!isOwn && !admits('readAllApplications', who)) throw new HttpError(403, notAllowed)
+    if (!isOwn && !admits('readAllApplications', who)) throw new HttpError(403, messages.notAllowed)
     if (!payment || (username && username !== payment.username)) throw new Refusal(noSuchPayment)
     return payment
   }

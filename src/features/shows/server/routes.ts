@@ -3,6 +3,7 @@ import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
+import { messages } from '#shared/messages.ts'
 import { shows, type Show, type showRules } from '../contract.ts'
 import { showStore, type ShowRow } from './store.ts'
 
@@ -28,7 +29,7 @@ export function showRoutes(deps: Deps, showsOnSheets: ShowsOnSheets): Route[] {
         await showStore(tx).insert(asRow(show))
         await record(tx, { actor, ip, module, log: `Added show ${show.Time}`, after: show })
       })
-      return 'Saved Successfully!'
+      return messages.saved
     }),
 
     route(shows.update, async ({ ID, ...show }, { username: actor }, { caller: { ip } }) => {
@@ -37,7 +38,7 @@ export function showRoutes(deps: Deps, showsOnSheets: ShowsOnSheets): Route[] {
         await showStore(tx).update(ID, asRow(show))
         await record(tx, { actor, ip, module, log: `Updated show ${show.Time}`, before, after: show })
       })
-      return 'Updated Successfully!'
+      return messages.updated
     }),
 
     route(shows.delete, async ({ ID }, { username: actor }, { caller: { ip } }) => {
@@ -46,7 +47,7 @@ export function showRoutes(deps: Deps, showsOnSheets: ShowsOnSheets): Route[] {
         await showStore(tx).remove(ID)
         await record(tx, { actor, ip, module, log: `Removed show ${before.Time}`, before })
       })
-      return 'Deleted Successfully!'
+      return messages.deleted
     }),
   ]
 }

@@ -1,4 +1,5 @@
 import { isMobile } from '#shared/schema.ts'
+import { messages } from '#shared/messages.ts'
 
 const withoutAccount = (username: string) =>
   isMobile(username) ? 'We only text numbers that have an account.' : 'If not, we mail you how to start.'
@@ -13,7 +14,7 @@ export const texts = {
   signIn: 'Sign in',
   or: 'or',
   generateOtp: 'Generate OTP',
-  passwordNeeded: 'Password is required!',
+  passwordNeeded: messages.passwordRequired,
 
   codeTitle: 'Enter your code',
   codeLabel: 'One-time code',

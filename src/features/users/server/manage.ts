@@ -3,12 +3,12 @@ import { sendQueuedMails, queueMail } from '#platform/mail/server/public.ts'
 import { forgetTries, sessionStore } from '#platform/sessions/server/public.ts'
 import { isCommonPassword } from '#server/secrets/common-passwords.ts'
 import type { Deps } from '#server/deps.ts'
-import { notAllowed } from '#server/handler.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { admits } from '#shared/rights.ts'
 import type { RoleCode, Usergroup } from '#shared/roles.ts'
 import { isMobile } from '#shared/schema.ts'
+import { messages } from '#shared/messages.ts'
 import { longestPassword, mobileIsForApplicants, notFresh, studentHasNoRole } from '../contract.ts'
 import { mayManage } from '../management.ts'
 import { commonPassword, longPassword } from '../password-strength.ts'
@@ -130,7 +130,8 @@ export function userManagement(deps: Deps) {
 }
 
 function barUnlessManages(who: Session, { usergroup, role, is_owner }: Pick<User, 'usergroup' | 'role' | 'is_owner'>): void {
-  if (!mayManage(admits('appointAdmins', who), { usergroup, role, isOwner: is_owner })) throw new HttpError(403, notAllowed)
+  if (!mayManage(admits('appointAdmins', who), { usergroup, role, isOwner: is_owner }))
+    throw new HttpError(403, messages.notAllowed)
 }
 
 function refuseMobile(username: string, { usergroup, role }: Pick<User, 'usergroup' | 'role'>): void {

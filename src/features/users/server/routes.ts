@@ -1,8 +1,9 @@
 import type { Deps } from '#server/deps.ts'
-import { notAllowed, notSignedIn, openRoute, route, type Route } from '#server/handler.ts'
+import { notSignedIn, openRoute, route, type Route } from '#server/handler.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
 import { admits } from '#shared/rights.ts'
 import { roleNames } from '#shared/roles.ts'
+import { messages } from '#shared/messages.ts'
 import { users, type Account } from '../contract.ts'
 import { accountFault, passwordFault } from '../management.ts'
 import { listRoutes } from './list/list-routes.ts'
@@ -18,7 +19,8 @@ export function userRoutes(deps: Deps): Route[] {
   return [
     route(users.get, async (query, who) => {
       const isAdmin = admits('administer', who)
-      if (!isAdmin && query.username !== undefined && query.username !== who.username) throw new HttpError(403, notAllowed)
+      if (!isAdmin && query.username !== undefined && query.username !== who.username)
+        throw new HttpError(403, messages.notAllowed)
       const found = await usersFound(db, isAdmin ? query : { ...query, username: who.username }, config.TIME_ZONE)
       return found.map(asAccount)
     }),
@@ -27,23 +29,23 @@ export function userRoutes(deps: Deps): Route[] {
       if (!session) throw new HttpError(401, notSignedIn)
       const by = { who: session, ip: caller.ip }
       if (session.pending) {
-        if (session.username !== account.username) throw new HttpError(403, notAllowed)
+        if (session.username !== account.username) throw new HttpError(403, messages.notAllowed)
         refuse(passwordFault(account.password))
         // ROLE-18: a person who signs up is a Student whatever the body says.
         await manage.create(by, { ...account, usergroup: 'Student', is_active: true })
-        return 'Saved Successfully!'
+        return messages.saved
       }
-      if (!admits('administer', session)) throw new HttpError(403, notAllowed)
+      if (!admits('administer', session)) throw new HttpError(403, messages.notAllowed)
       refuse(accountFault({ ...account, usergroup }))
       await manage.create(by, { ...account, usergroup, is_active: IsActive })
-      return 'Saved Successfully!'
+      return messages.saved
     }),
 
     route(users.update, async ({ currentpassword, IsActive, ...change }, who, { caller }) => {
-      if (change.username !== who.username && !admits('administer', who)) throw new HttpError(403, notAllowed)
+      if (change.username !== who.username && !admits('administer', who)) throw new HttpError(403, messages.notAllowed)
       if (change.password !== '') refuse(passwordFault(change.password))
       await manage.change({ who, ip: caller.ip }, { ...change, is_active: IsActive, current: currentpassword })
-      return 'Updated Successfully!'
+      return messages.updated
     }),
 
     route(users.endSessions, async ({ username }, who, { caller }) => {
@@ -58,7 +60,7 @@ export function userRoutes(deps: Deps): Route[] {
 
     route(users.delete, async ({ username }, who, { caller }) => {
       await manage.remove({ who, ip: caller.ip }, username)
-      return 'Deleted Successfully!'
+      return messages.deleted
     }),
 
     ...listRoutes(deps),

@@ -1,8 +1,9 @@
 import { openTotals } from '#server/db/lists/totals.ts'
 import type { Deps } from '#server/deps.ts'
-import { notAllowed, route, type Route } from '#server/handler.ts'
+import { route, type Route } from '#server/handler.ts'
 import { HttpError } from '#server/refusal.ts'
 import { admits } from '#shared/rights.ts'
+import { messages } from '#shared/messages.ts'
 import { activityLog } from '../contract.ts'
 import { applicationOf } from '../one-application.ts'
 import { downloadCounts } from './downloads-store.ts'
@@ -15,7 +16,7 @@ export function activityLogRoutes({ db, listDb, config }: Deps, liveApplications
   return [
     route(activityLog.get, async (request, who) => {
       const seesAll = admits('readLogs', who)
-      if (!seesAll && applicationOf(request.filter) === undefined) throw new HttpError(403, notAllowed)
+      if (!seesAll && applicationOf(request.filter) === undefined) throw new HttpError(403, messages.notAllowed)
       return logPage(listDb, totals, { request, live: seesAll ? undefined : liveApplications, timeZone })
     }),
     route(activityLog.downloads, (period) => downloadCounts(db, period, timeZone)),

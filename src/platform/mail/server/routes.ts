@@ -3,7 +3,8 @@ import { openTotals } from '#server/db/lists/totals.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
-import { alwaysSent, changedMeanwhile, mailLog, mailTemplates, saved, type MailTemplate } from '../contract.ts'
+import { messages } from '#shared/messages.ts'
+import { alwaysSent, changedMeanwhile, mailLog, mailTemplates, type MailTemplate } from '../contract.ts'
 import { templateNames, templateOf, type TemplateName } from '../templates.ts'
 import { wordingViolation } from '../wording-rules.ts'
 import { logPage } from './log-page-store.ts'
@@ -37,7 +38,7 @@ export function mailRoutes(deps: Deps): Route[] {
         const log = `Changed the mail ${name}`
         await record(tx, { actor: who.username, ip: caller.ip, module: 'Mail', log, before, after: wanted })
       })
-      return saved
+      return messages.saved
     }),
 
     route(mailLog.get, (request) => logPage(listDb, totals, request, config.TIME_ZONE)),

@@ -2,6 +2,7 @@ import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
+import { messages } from '#shared/messages.ts'
 import { savedViews, tooManyViews, unknownView } from '../contract.ts'
 import { savedViewStore } from './store.ts'
 
@@ -20,7 +21,7 @@ export function savedViewRoutes(deps: Deps): Route[] {
         // By its name only: what it looks for may be somebody's number, and the log is never cleaned.
         await record(tx, { actor: username, ip, module, log: `View ${view.name} of ${view.grid} saved` })
       })
-      return 'Saved Successfully!'
+      return messages.saved
     }),
 
     route(savedViews.delete, async (view, { username }, { caller: { ip } }) => {
@@ -28,7 +29,7 @@ export function savedViewRoutes(deps: Deps): Route[] {
         if (!(await savedViewStore(tx).remove({ username, ...view }))) throw new Refusal(unknownView)
         await record(tx, { actor: username, ip, module, log: `View ${view.name} of ${view.grid} deleted` })
       })
-      return 'Deleted Successfully!'
+      return messages.deleted
     }),
   ]
 }

@@ -3,7 +3,8 @@ import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { openRoute, route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
-import { defaultNotOffered, saved, siteSettingsCalls, type SiteSettings } from '../contract.ts'
+import { messages } from '#shared/messages.ts'
+import { defaultNotOffered, siteSettingsCalls, type SiteSettings } from '../contract.ts'
 import { settingsOf } from './settings.ts'
 import { settingsStore } from './store.ts'
 
@@ -34,7 +35,7 @@ export function siteSettingsRoutes(deps: Deps): Route[] {
         const about = { actor: who.username, ip: caller.ip, module: 'Site settings', log: `Changed ${changed.join(', ')}` }
         await record(tx, { ...about, before: only(before, changed), after: only(after, changed) })
       })
-      return saved
+      return messages.saved
     }),
   ]
 }

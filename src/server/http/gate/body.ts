@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import { malformed } from '#shared/schema.ts'
+import { messages } from '#shared/messages.ts'
 import { callerNetwork } from '../address.ts'
 import { HttpError } from '../../refusal.ts'
 import type { Throttle } from '../../limits/throttle.ts'
@@ -48,7 +49,7 @@ export async function parseJson(server: FastifyInstance, request: FastifyRequest
   const body = await new Promise<unknown>((resolve, reject) => {
     void parse(request, text, (error, value) => (error ? reject(error) : resolve(value)))
   })
-  if (!isCleanBody(body)) throw new HttpError(400, 'Invalid characters')
+  if (!isCleanBody(body)) throw new HttpError(400, messages.invalidCharacters)
   return body
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, FileCall } from '#shared/call.ts'
+import { messages } from '#shared/messages.ts'
 import { notSignedIn, pass, type Context } from '../../handler.ts'
 import type { LoadMonitor } from '../../limits/load-shedding.ts'
 import { HttpError } from '../../refusal.ts'
@@ -43,7 +44,7 @@ const drained = 16 * 1_048_576
 export function guard(server: FastifyInstance, parts: GateParts): void {
   server.addHook('onRequest', async (request) => {
     const { url } = request.routeOptions
-    if (url === undefined || isDisguised(request.raw.url ?? '')) throw new HttpError(404, 'There is nothing here.')
+    if (url === undefined || isDisguised(request.raw.url ?? '')) throw new HttpError(404, messages.nothingHere)
     if (!policyOf(request.routeOptions).anyHost && !parts.hosts.isServed(request.hostname))
       throw new HttpError(421, 'This address is not served here. Add it to ALLOWED_HOSTS.')
     if (!mayComeFrom(request, parts.publicUrl)) throw new HttpError(403, pageSite)

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { messages } from '#shared/messages.ts'
 import { isLoopback } from '../address.ts'
 import { apiBase, appBase } from '../base.ts'
 import { pagePolicy, reportingEndpoints } from './headers.ts'
@@ -60,7 +61,7 @@ export function servePages(
   server.get(`${apiBase}openapi.json`, async () => openApi)
   for (const page of pages) {
     server.get(page.path, async (request, reply) => {
-      if (page.loopbackOnly && !isLoopback(request.ip)) throw new HttpError(404, 'There is nothing here.')
+      if (page.loopbackOnly && !isLoopback(request.ip)) throw new HttpError(404, messages.nothingHere)
       return sendPlainPage(reply, page.title, await page.body(request.query as Record<string, string>))
     })
   }

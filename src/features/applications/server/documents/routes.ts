@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { fileRoute, openRoute, route, type FileReply, type FileRoute, type Route } from '#server/handler.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
 import { admits } from '#shared/rights.ts'
+import { messages } from '#shared/messages.ts'
 import {
   documentFiles,
   documents,
@@ -11,7 +12,6 @@ import {
   noDocuments,
   noFile,
   noSuchFile,
-  removed,
   tooManyFiles,
   uploaded,
 } from '../../document-calls.ts'
@@ -41,7 +41,7 @@ export function documentRoutes(deps: Deps, publish: ApplicationSubscriber): Rout
       const { docs } = await applications.read(owner)
       const entry = docs.find((doc) => doc.path !== '' && (path ? doc.path === path : doc.docname === docname))
       if (!entry) throw new Refusal(noSuchFile)
-      return reply(removed, await applications.changeSlot(who, caller.ip, owner, { slot: entry.docname }, () => {}))
+      return reply(messages.deleted, await applications.changeSlot(who, caller.ip, owner, { slot: entry.docname }, () => {}))
     }),
 
     openRoute(documents.printable, async () => ({

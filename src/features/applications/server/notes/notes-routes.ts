@@ -2,7 +2,8 @@ import { variantOf } from '#features/forms/variants.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
-import { applications, deleted, notFound, noteNotFound } from '../../contract.ts'
+import { messages } from '#shared/messages.ts'
+import { applications, notFound, noteNotFound } from '../../contract.ts'
 import type { ApplicationSubscriber } from '../events.ts'
 import { notesOf, withoutNote } from './notes.ts'
 import { applicationStore } from '../record/store.ts'
@@ -30,7 +31,7 @@ export function notesRoutes(deps: Deps, publish: ApplicationSubscriber): Route[]
         const about = { row, variant: variantOf(row.form), by: who.username, ip: caller.ip }
         const { row: after } = await writeRecord(tx, deps, about, { fields }, { entries: [entry] })
         await publish(tx, [{ kind: 'saved', before: row, after, by: who.username }])
-        return { Msg: deleted, version: after.version, Notes: textOf(fields['Notes']), NotesHistory: notesOf(fields) }
+        return { Msg: messages.deleted, version: after.version, Notes: textOf(fields['Notes']), NotesHistory: notesOf(fields) }
       }),
     ),
   ]

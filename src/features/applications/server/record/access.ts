@@ -1,7 +1,7 @@
-import { notAllowed } from '#server/handler.ts'
 import { HttpError } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { admits } from '#shared/rights.ts'
+import { messages } from '#shared/messages.ts'
 
 /**
  * ROLE-8: whose record a call is about. An applicant's calls are about their own whatever they name, and naming another's is
@@ -10,13 +10,13 @@ import { admits } from '#shared/rights.ts'
 export function usernameAllowed(who: Session, username: string | undefined): string {
   const isOwn = username === undefined || username === '' || username === who.username
   if (isOwn) return who.username
-  if (!admits('readAllApplications', who)) throw new HttpError(403, notAllowed)
+  if (!admits('readAllApplications', who)) throw new HttpError(403, messages.notAllowed)
   return username
 }
 
 /** The same for a change. */
 export function writerOf(who: Session, username: string | undefined): string {
   const subject = usernameAllowed(who, username)
-  if (subject !== who.username && !admits('writeAllApplications', who)) throw new HttpError(403, notAllowed)
+  if (subject !== who.username && !admits('writeAllApplications', who)) throw new HttpError(403, messages.notAllowed)
   return subject
 }

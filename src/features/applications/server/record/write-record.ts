@@ -7,6 +7,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
 import { todayIn } from '#shared/time/dates.ts'
+import { messages } from '#shared/messages.ts'
 import { columnsOf } from './dto.ts'
 import { hasTicks, settleChecks, type Settled } from '../status/settle-checks.ts'
 import { applicationStore, type Row, type StoredFile } from './store.ts'
@@ -14,7 +15,6 @@ import { applicationStore, type Row, type StoredFile } from './store.ts'
 /** Of one record, with what was replaced or deleted within a day: replacing one file again and again must not fill the disk. */
 const mostBytesOfADay = 120 * 1_048_576
 const dayMs = 24 * 60 * 60 * 1000
-const tooManyUploads = 'Too many uploads. Please wait a while.'
 const waitSeconds = 3600
 
 /** A stored file that is to go into a slot. */
@@ -119,7 +119,7 @@ async function changeFile(tx: Db, { application_id: id }: Row, change: FileChang
   if (change.do === 'put') {
     const file = { ...change.file, slot, application_id: id, created_at: at, created_by: by }
     const isRoom = await store.putFile(file, { bytes: mostBytesOfADay, since: new Date(at.getTime() - dayMs) })
-    if (!isRoom) throw new HttpError(429, tooManyUploads, waitSeconds)
+    if (!isRoom) throw new HttpError(429, messages.tooManyUploads, waitSeconds)
     return
   }
   const { key, reason } = change

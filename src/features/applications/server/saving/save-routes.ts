@@ -4,11 +4,12 @@ import { siteSettings } from '#platform/site-settings/server/public.ts'
 import { sendQueuedMails } from '#platform/mail/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
-import { notAllowed, notSignedIn, openRoute, route, type Caller, type Route } from '#server/handler.ts'
+import { notSignedIn, openRoute, route, type Caller, type Route } from '#server/handler.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { admits } from '#shared/rights.ts'
 import { foldUsername } from '#shared/schema.ts'
+import { messages } from '#shared/messages.ts'
 import { applications, notFound, takenEmail, takenMobile } from '../../contract.ts'
 import { writerOf } from '../record/access.ts'
 import { submitPublicApplication, robotCheck } from './create/public-application.ts'
@@ -59,7 +60,7 @@ export function saveRoutes(deps: Deps, publish: ApplicationSubscriber): Route[] 
       // Without a solution it is somebody whose session has lapsed.
       if (!who && formName(body['Form']) === 'job' && 'altcha' in body) return apply(body, caller)
       if (!who) throw new HttpError(401, notSignedIn)
-      if (!admits('writeApplications', who)) throw new HttpError(403, notAllowed)
+      if (!admits('writeApplications', who)) throw new HttpError(403, messages.notAllowed)
       const isStaff = admits('writeAllApplications', who)
       const isNewByStaff = isStaff && [undefined, '', newRecord].includes(textOf(body['username']))
       const variant = variantOf(formName(body['Form']) ?? (isStaff ? 'job' : (await siteSettings(db)).DefaultForm))
@@ -77,8 +78,9 @@ export function saveRoutes(deps: Deps, publish: ApplicationSubscriber): Route[] 
     route(applications.update, async (body, who, { caller }) =>
       save(body, who, caller, async (tx) => {
         const row = await applicationStore(tx).lockNumber(Number(body['applicationID']) || 0)
-        if (row && row.username !== who.username && !admits('writeAllApplications', who)) throw new HttpError(403, notAllowed)
-        if (!row) throw admits('writeAllApplications', who) ? new Refusal(notFound) : new HttpError(403, notAllowed)
+        if (row && row.username !== who.username && !admits('writeAllApplications', who))
+          throw new HttpError(403, messages.notAllowed)
+        if (!row) throw admits('writeAllApplications', who) ? new Refusal(notFound) : new HttpError(403, messages.notAllowed)
         return { row, isNew: false }
       }),
     ),

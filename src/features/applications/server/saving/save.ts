@@ -8,7 +8,8 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
 import { formatFormDate, todayIn, type CalendarDate } from '#shared/time/dates.ts'
-import { alreadyApproved, approved, customStatus, notSubmitted, saved, stale, submitted } from '../../contract.ts'
+import { messages } from '#shared/messages.ts'
+import { alreadyApproved, approved, customStatus, notSubmitted, stale, submitted } from '../../contract.ts'
 import { isWithdrawn } from '../../status/checks.ts'
 import { changedSinceChecked, submittedBefore } from '../../status/messages.ts'
 import { withoutAadhaar } from '../record/aadhaar.ts'
@@ -95,7 +96,7 @@ export async function saveApplication(
 /** What a save is answered. A record that is submitted already is not submitted again: its changes are saved. */
 function messageOf({ asks, row }: Save, today: CalendarDate, timeZone: string): string {
   if (asks === 'approved') return approved
-  if (asks === undefined) return saved
+  if (asks === undefined) return messages.saved
   if (row.application_status === '') return submitted
   return submittedBefore(formatFormDate(row.submitted_at ? todayIn(timeZone, row.submitted_at) : today))
 }

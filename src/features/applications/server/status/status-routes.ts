@@ -5,8 +5,9 @@ import type { Totals } from '#server/db/lists/totals.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
+import { messages } from '#shared/messages.ts'
 import { bulk } from '../../bulk.ts'
-import { applications, notFound, statusSet, unknownStatus, updated } from '../../contract.ts'
+import { applications, notFound, statusSet, unknownStatus } from '../../contract.ts'
 import type { ApplicationSubscriber } from '../events.ts'
 import { existingRecord } from '../saving/create/find-or-create.ts'
 import { applicationStore, type Row } from '../record/store.ts'
@@ -68,7 +69,7 @@ export function statusRoutes(deps: Deps, totals: Totals, publish: ApplicationSub
         await give(tx, [row], cutomestatus, { actor: who.username, ip: caller.ip })
       })
       totals.forget()
-      return updated
+      return messages.updated
     }),
 
     route(bulk.status, async ({ username, cutomestatus }, who, { caller }) => {
@@ -81,7 +82,7 @@ export function statusRoutes(deps: Deps, totals: Totals, publish: ApplicationSub
         return { applicationID, Left: names.length - rows.length }
       })
       totals.forget()
-      return { Msg: updated, ...done }
+      return { Msg: messages.updated, ...done }
     }),
 
     route(bulk.undoStatus, async ({ applicationID, cutomestatus }, who, { caller }) => {
@@ -95,7 +96,7 @@ export function statusRoutes(deps: Deps, totals: Totals, publish: ApplicationSub
         return changed
       })
       totals.forget()
-      return { Msg: updated, Total, Left: ids.length - Total }
+      return { Msg: messages.updated, Total, Left: ids.length - Total }
     }),
   ]
 }

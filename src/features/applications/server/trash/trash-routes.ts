@@ -2,8 +2,9 @@ import type { Totals } from '#server/db/lists/totals.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
+import { messages } from '#shared/messages.ts'
 import { bulk } from '../../bulk.ts'
-import { applications, deleted, restored } from '../../contract.ts'
+import { applications, restored } from '../../contract.ts'
 import type { ApplicationSubscriber } from '../events.ts'
 import { trash } from './trash.ts'
 import { trashPage } from './trash-store.ts'
@@ -16,11 +17,11 @@ export function trashRoutes(deps: Deps, totals: Totals, publish: ApplicationSubs
   return [
     route(applications.delete, async ({ username }, who, { caller }) => {
       await put([username], { actor: who.username, ip: caller.ip })
-      return deleted
+      return messages.deleted
     }),
 
     route(bulk.delete, async ({ username }, who, { caller }) => ({
-      Msg: deleted,
+      Msg: messages.deleted,
       Total: await put(username, { actor: who.username, ip: caller.ip }),
     })),
 

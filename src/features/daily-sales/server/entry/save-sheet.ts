@@ -3,10 +3,10 @@ import type { Session } from '#server/session.ts'
 import type { Db } from '#server/db/open.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
 import { admits } from '#shared/rights.ts'
+import { messages } from '#shared/messages.ts'
 import { changesBetween, type StoredRow } from '../../sheet/changes.ts'
 import {
   approvedLock,
-  corrected,
   mixedRows,
   notSubmitted,
   savedNotSubmitted,
@@ -68,7 +68,7 @@ export async function saveSheet(
   const after = await withIds(filled, before, store.numbers)
   const cells = changesBetween(before, after)
   // A checker who saves what is there has corrected nothing.
-  if (corrects && cells.length === 0) return { sheet, action: undefined, changedRows: 0, message: corrected }
+  if (corrects && cells.length === 0) return { sheet, action: undefined, changedRows: 0, message: messages.updated }
   await store.replace(sheet.id, after)
 
   const entered = { state: 'saved' as const, applied_by: null, submitted_at: null, makers: makersWith(sheet, who) }
@@ -76,7 +76,7 @@ export async function saveSheet(
   const action = corrects ? 'corrected' : isNew ? 'entered' : 'saved'
   // All of a new sheet is new: its rows say it themselves.
   await store.note(sheet.id, { at, actor: who.username, action, version: sheet.version + 1, cells: isNew ? [] : cells })
-  return { sheet, action, changedRows: cells.length, message: corrects ? corrected : savedNotSubmitted }
+  return { sheet, action, changedRows: cells.length, message: corrects ? messages.updated : savedNotSubmitted }
 }
 
 /** Refuses who saw an older version of a sheet; who names none is let pass. */

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { messages } from '#shared/messages.ts'
 import { send } from '#web/calls/api.ts'
 import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
 import { Refused, wordsFor } from '#web/calls/errors.ts'
@@ -8,7 +9,7 @@ import { useSession } from '#web/session/session.tsx'
 import { goodJob, oops } from '#web/ui/dialogs/dialogs.tsx'
 import { alreadyApproved, approvedNow, sheetApproval, type SheetItem } from '../../approval-contract.ts'
 import { changesBetween } from '../../sheet/changes.ts'
-import { approvedStatus, corrected, notSubmitted, stale } from '../../contract.ts'
+import { approvedStatus, notSubmitted, stale } from '../../contract.ts'
 import { numbered } from '../../sheet/corrections.ts'
 import type { Draft } from '../../sheet/editing/draft.ts'
 import { adopted, editingOf, overtaken, pressed, refused, type Editing, type Sending } from '../../sheet/editing/editing.ts'
@@ -80,7 +81,7 @@ export function useApproval(item: SheetItem, opened: PendingSheet, onDone: () =>
       throw new Refused(stale)
     }
     change((held) => adopted(held, fresh))
-    return words || corrected
+    return words || messages.updated
   }
 
   async function saveAndApprove(): Promise<string> {

@@ -1,5 +1,6 @@
 import { required, matches, when, type Rule } from '#shared/rule.ts'
 import { emailPattern } from '#shared/schema.ts'
+import { messages } from '#shared/messages.ts'
 import { declaring } from '../../declaration.ts'
 import { stagesSeen } from '../../engine/stages-seen.ts'
 import type { Field, Stage } from '../../variant.ts'
@@ -41,7 +42,7 @@ export const candidate: Stage = {
   rules: [
     required('Name', isRequired('Name')),
     required('MailId', isRequired('Email')),
-    matches('MailId', emailPattern, 'Email is not valid!'),
+    matches('MailId', emailPattern, messages.emailNotValid),
     required('Gender', isRequired('Gender')),
     required('PhoneNumber', isRequired('Phone number')),
     matches('PhoneNumber', /^\d{10}$/, 'Phone number is not valid!'),

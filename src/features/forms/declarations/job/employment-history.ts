@@ -1,5 +1,6 @@
 import { compareDates, parseFormDate } from '#shared/time/dates.ts'
 import { isBlank, type Rule, type Values } from '#shared/rule.ts'
+import { messages } from '#shared/messages.ts'
 import type { Entry } from '../../variant.ts'
 
 /** FORM-42: the experience of a person who has not worked yet: it hides the employment history. */
@@ -39,7 +40,7 @@ function endsAfterItStarts(): Rule {
     binds: 'format',
     violation({ StartDate, EndDate }) {
       const [start, end] = [StartDate, EndDate].map((text) => (typeof text === 'string' ? parseFormDate(text) : undefined))
-      return start && end && compareDates(end, start) < 0 ? "End Date can't be before Start Date." : undefined
+      return start && end && compareDates(end, start) < 0 ? messages.endsBeforeStart : undefined
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
+import { messages } from '#shared/messages.ts'
 import type { z } from 'zod'
 import { userList } from '../../list-contract.ts'
 import { asListed, userPage } from './list-store.ts'
@@ -18,17 +19,17 @@ export function listRoutes(deps: Deps): Route[] {
 
     route(userList.save, async (body, who, { caller }) => {
       await manage.create({ who, ip: caller.ip }, asStored(body))
-      return 'Saved Successfully!'
+      return messages.saved
     }),
 
     route(userList.update, async (body, who, { caller }) => {
       await manage.change({ who, ip: caller.ip }, asStored(body))
-      return 'Updated Successfully!'
+      return messages.updated
     }),
 
     route(userList.delete, async ({ Username }, who, { caller }) => {
       await manage.remove({ who, ip: caller.ip }, Username)
-      return 'Deleted Successfully!'
+      return messages.deleted
     }),
   ]
 }

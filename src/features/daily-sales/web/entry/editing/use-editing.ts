@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { messages } from '#shared/messages.ts'
 import { Refused, wordsFor } from '#web/calls/errors.ts'
 import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
 import { isUnanswered, newIdempotencyKey, sendIdempotent } from '#web/calls/send-idempotent.ts'
@@ -6,7 +7,6 @@ import { useSession } from '#web/session/session.tsx'
 import { ask, goodJob, oops } from '#web/ui/dialogs/dialogs.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import {
-  corrected,
   dailySales,
   nothingToSave,
   othersSheet,
@@ -100,7 +100,8 @@ export function useEditing(key: SheetKey, opened: StoredSheet) {
     const after = change((before) => adopted(before, fresh))
     setRefusal(undefined)
     if (verdict === 'submitted') return goodJob(submittedToQc, inPassing)
-    if (now.intent === 'save') return goodJob(words || (fresh.status.Appliedby === '' ? savedNotSubmitted : corrected), inPassing)
+    if (now.intent === 'save')
+      return goodJob(words || (fresh.status.Appliedby === '' ? savedNotSubmitted : messages.updated), inPassing)
     // What is handed in is what the screen shows.
     if (changedSince(after, after.stored.sheet)) return goodJob(texts.savedOnly, inPassing)
     const handing = { ...now, sheet: after.stored.sheet, version: after.stored.version, saves: false }
