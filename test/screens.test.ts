@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -16,4 +16,25 @@ const withSeveral = 'src/features/daily-sales/web/lists/list-screens.tsx'
 test.each(files.filter((file) => file !== withSeveral))('%s has one component whose name ends with Screen', (file) => {
   const names = [...readFileSync(file, 'utf8').matchAll(/^export (?:async )?(?:function|const) (\w+Screen)\b/gm)]
   expect(names).toHaveLength(1)
+})
+
+/** Reference lists name their own routes; a screen of the table does in its line. */
+const routes = new Set(
+  [
+    ...`${tables}${readFileSync(join(folder, 'master-screens.tsx'), 'utf8')}${readFileSync('src/features/masters/masters.ts', 'utf8')}`.matchAll(
+      /(?:admin|open)\(\s*'(\/\w+)'|route: '(\/\w+)'/g,
+    ),
+  ].map(([, inTable, ofList]) => inTable ?? ofList ?? ''),
+)
+const link = /(?:\bto|href)(?:: |=)\{?['"`]#?(\/\w+)|#(\/[A-Za-z]\w*)|Route = '(\/\w+)'/g
+
+test('what a page, a mail or a code links to is a route of the table', () => {
+  expect(routes.size).toBeGreaterThan(35)
+  const linked = globSync('src/**/*.{ts,tsx}')
+    .filter((file) => !/\.(test|fixture)\.tsx?$/.test(file))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(link)].map(([, to, inAddress, named]) => `${file} ${to ?? inAddress ?? named}`),
+    )
+  expect(linked.length).toBeGreaterThan(20)
+  expect(linked.filter((each) => !routes.has(each.split(' ')[1] ?? ''))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Config } from '#server/start/config.ts'
 import type { LeadCrm } from '#server/ports/lead-crm.ts'
-import type { SecondCrm } from '#server/ports/second-crm.ts'
+import type { SecondCrm } from '#server/ports/lead-crm.ts'
 import { frappeLeadCrm } from './frappe-lead-crm.ts'
 import { frappeSecondCrm } from './frappe-second-crm.ts'
 import { recordedCrm } from './recorded-crm.ts'

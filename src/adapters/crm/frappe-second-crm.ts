@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Lead } from '#server/ports/lead-crm.ts'
-import type { SecondCrm } from '#server/ports/second-crm.ts'
+import type { SecondCrm } from '#server/ports/lead-crm.ts'
 import { isFault } from './frappe-failure.ts'
 import { frappeSite, type SiteOptions } from './frappe-site.ts'
 import { filledOnly, phoneOf, salutationOf } from './lead-values.ts'

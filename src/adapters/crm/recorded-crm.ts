@@ -1,7 +1,7 @@
 import { appendFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LeadCrm, SalesPartner } from '#server/ports/lead-crm.ts'
-import type { SecondCrm } from '#server/ports/second-crm.ts'
+import type { SecondCrm } from '#server/ports/lead-crm.ts'
 
 /** The partners of the stand-in. */
 const partners: SalesPartner[] = [

@@ -1,6 +1,6 @@
 import type { Master } from '#features/masters/definition.ts'
 import { allMasters, masters } from '#features/masters/masters.ts'
-import { admin, lazily, open, type Screen } from './screen.ts'
+import { admin, open, type Screen } from './screen.ts'
 
 /** The lists that only admins change, in the sidebar's group Masters. */
 export const masterScreens: readonly Screen[] = allMasters
@@ -15,11 +15,7 @@ export const statusScreen = admin(Statustitle.route, Statustitle.title, 'list-ch
 })
 
 /** Open to anyone; the sidebar leads to it from its CTC Range group. */
-export const ctcRangeScreen = open(
-  ctcrange.route,
-  ctcrange.title,
-  lazily(() => import('#features/masters/web/ctc-range-screen.tsx')),
-)
+export const ctcRangeScreen = open(ctcrange.route, ctcrange.title, () => import('#features/masters/web/ctc-range-screen.tsx'))
 
 function bodyOf(master: Master) {
   return async () => {

@@ -35,7 +35,7 @@ type ScreenModule = Readonly<Record<`${string}Screen`, ComponentType>>
 type Load = () => Promise<ScreenModule>
 
 /** The screen of a module, loaded when it is opened. */
-export const lazily = (load: Load): ComponentType => lazyScreen(async () => screenIn(await load()))
+const lazily = (load: Load): ComponentType => lazyScreen(async () => screenIn(await load()))
 
 /** A screen in the frame, with its row in the sidebar. `row` is what of the row is not as usual: another label, only some user groups. */
 export const admin = (
@@ -48,22 +48,25 @@ export const admin = (
 ): Screen => ({ route, title, layout: 'admin', access, menu: { label: title, icon, ...row }, body: lazily(load) })
 
 /** A screen that is open to anyone and brings its own layout. `onward`: where somebody who is signed in is led instead. */
-export const open = (route: string, title: string, body: ComponentType, onward?: Screen['onward']): Screen => ({
+export const open = (route: string, title: string, load: Load, onward?: Screen['onward']): Screen => ({
   route,
   title,
   layout: 'public',
   access: 'anyone',
   ...(onward && { onward }),
-  body,
+  body: lazily(load),
 })
 
+type Rows = readonly (Screen | readonly Screen[])[]
+
 /** Screens whose rows are together in the sidebar, under a heading. */
-export const section = (name: string, ...screens: readonly Screen[]): Screen[] =>
-  screens.map((screen) => (screen.menu ? { ...screen, menu: { ...screen.menu, section: name } } : screen))
+export const section = (name: string, ...screens: Rows): readonly Screen[] => inMenu(screens, { section: name })
 
 /** Screens whose rows are together in the sidebar, in a group that opens. */
-export const group = (name: string, ...screens: readonly Screen[]): Screen[] =>
-  screens.map((screen) => (screen.menu ? { ...screen, menu: { ...screen.menu, group: name } } : screen))
+export const group = (name: string, ...screens: Rows): readonly Screen[] => inMenu(screens, { group: name })
+
+const inMenu = (screens: Rows, place: Pick<MenuRow, 'section' | 'group'>): readonly Screen[] =>
+  screens.flat().map((screen) => (screen.menu ? { ...screen, menu: { ...screen.menu, ...place } } : screen))
 
 function screenIn(module: ScreenModule): ComponentType {
   const [found, ...others] = Object.entries(module).flatMap(([name, value]) => (name.endsWith('Screen') ? [value] : []))

@@ -1,29 +1,20 @@
-import { ApplyScreen, RegisterPage } from './applications/apply-screen.tsx'
 import { ctcRangeScreen, masterScreens, statusScreen } from './master-screens.tsx'
 import { salesScreens } from './sales-screens.ts'
-import { admin, group, lazily, open, section, type Screen } from './screen.ts'
+import { admin, group, open, section, type Screen } from './screen.ts'
 
-const loginBody = lazily(() => import('#features/sign-in/web/login-screen.tsx'))
+const login = () => import('#features/sign-in/web/login-screen.tsx')
 
 /** Every screen of the product, once, in the order of the sidebar: route, title, icon, who may see it, its code. */
 export const screens: readonly Screen[] = [
-  open('/login', 'Sign in', loginBody, 'wanted'),
-  open('/verifyotp', 'Enter your code', loginBody, 'wanted'),
-  open(
-    '/knowndevice',
-    'Known device',
-    lazily(() => import('#features/sign-in/web/known-device-screen.tsx')),
-  ),
-  open('/register', 'Create an account', RegisterPage, '/addnewapplication'),
-  open('/addnewapplication', 'Application', ApplyScreen),
+  open('/login', 'Sign in', login, 'wanted'),
+  open('/verifyotp', 'Enter your code', login, 'wanted'),
+  open('/knowndevice', 'Known device', () => import('#features/sign-in/web/known-device-screen.tsx')),
+  open('/register', 'Create an account', () => import('./applications/register-screen.tsx'), '/addnewapplication'),
+  open('/addnewapplication', 'Application', () => import('./applications/apply-screen.tsx')),
   ctcRangeScreen,
-  open(
-    '/payment',
-    'Payment',
-    lazily(() => import('#features/payments/web/payment-screen.tsx')),
-  ),
+  open('/payment', 'Payment', () => import('#features/payments/web/payment-screen.tsx')),
   admin('/dashboard', 'Dashboard', 'layout-dashboard', 'readDashboard', () => import('#features/dashboard/web/dashboard-screen.tsx')),
-  ...section(
+  section(
     'Admissions',
     admin('/myapplication', 'My Applications', 'file-text', 'readApplications', () => import('./my-application-screen.tsx'), {
       usergroups: ['Student'],
@@ -38,19 +29,19 @@ export const screens: readonly Screen[] = [
     ),
     admin('/trash', 'Trash', 'trash', 'deleteApplications', () => import('./trash-screen.tsx')),
   ),
-  ...section('Sales', ...salesScreens),
-  ...section(
+  section('Sales', salesScreens),
+  section(
     'People and lists',
-    ...group(
+    group(
       'Masters',
-      ...masterScreens,
+      masterScreens,
       admin('/doc', 'Document Master', 'file-check', 'administer', () => import('#features/document-slots/web/document-master-screen.tsx')),
     ),
     statusScreen,
     admin('/usermanagement', 'User Management', 'users-group', 'administer', () => import('#features/users/web/user-management-screen.tsx')),
     admin('/Users', 'Users', 'users', 'administer', () => import('#features/users/web/users-screen.tsx')),
   ),
-  ...section(
+  section(
     'System',
     admin('/activitylog', 'Activity Log', 'history', 'readLogs', () => import('#platform/activity-log/web/activity-log-screen.tsx')),
     admin('/userwisedownloadlist', 'User Wise Download List', 'download', 'readLogs', () => import('./download-list-screen.tsx')),
@@ -63,4 +54,4 @@ export const screens: readonly Screen[] = [
       usergroups: ['Student'],
     }),
   ),
-]
+].flat()

@@ -43,3 +43,6 @@ export class CrmFailure extends Error {
     this.retryAfter = retryAfter
   }
 }
+
+/** A second CRM, which gets each lead once. May be repeated; rejects with `CrmFailure`. */
+export type SecondCrm = { createLead(lead: Lead): Promise<{ created: boolean }> }

@@ -1,8 +1,7 @@
 import { Navigate, useLocation } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
-import type { FormName } from '#shared/form-name.ts'
+import { useState } from 'react'
 import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
-import { formAsked, formToOpen } from '#platform/site-settings/form-to-open.ts'
+import { formToOpen } from '#platform/site-settings/form-to-open.ts'
 import { decodeParam, encodeParam } from '#web/address/param.ts'
 import { stringifySearch, type Search } from '#web/address/search.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -11,13 +10,12 @@ import { lazyScreen } from '#web/ui/shell/lazy-screen.tsx'
 import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
 import { leaving } from '../routing/guards.ts'
 import { ForApplicants } from '../messages.tsx'
+import { RequestedForm } from './requested-form.tsx'
 
-const OfferedForm = lazyScreen(async () => (await import('./offered-form.tsx')).OfferedForm)
 const ApplicantPanel = lazyScreen(async () => (await import('#features/sign-in/web/applicant-panel.tsx')).ApplicantPanel)
 const PublicJobScreen = lazyScreen(
   async () => (await import('#features/staff-editor/web/public/public-job-screen.tsx')).PublicJobScreen,
 )
-const RegisterScreen = lazyScreen(async () => (await import('#features/sign-in/web/sign-up/register-screen.tsx')).RegisterScreen)
 const NamedApplication = lazyScreen(async () => (await import('./named-application.tsx')).NamedApplication)
 const WizardScreen = lazyScreen(async () => (await import('#features/apply/web/wizard/wizard-screen.tsx')).WizardScreen)
 
@@ -53,25 +51,6 @@ export function ApplyScreen() {
   return <Navigate to="/login" search={{ to }} state={leaving(session)} replace />
 }
 
-/** `/register`, where the address may name the form that it is for. */
-export const RegisterPage = () => (
-  <RequestedForm>
-    <RegisterScreen />
-  </RequestedForm>
-)
-
-/** A page that opens the form its address names, as long as that is offered; the one that opens unasked always is. */
-function RequestedForm({ owner, children }: { owner?: string | undefined; children: ReactNode }) {
-  const { search } = useLocation()
-  const form = formAsked(search)
-  if (form === undefined) return children
-  return (
-    <OfferedForm key={form} form={form} owner={owner} linkTo={applicantsLink}>
-      {children}
-    </OfferedForm>
-  )
-}
-
 /** Without a session the job form opens at once; the other forms require signing in first. */
 function ForVisitors({ search }: { search: Search }) {
   const { data } = useCall(siteSettingsCalls.get, {})
@@ -84,5 +63,4 @@ function ForVisitors({ search }: { search: Search }) {
   )
 }
 
-const applicantsLink = (form: FormName) => `#/addnewapplication${stringifySearch({ form })}`
 const ofWhoeverSignsIn = ''

@@ -1,6 +1,6 @@
 import { formatNumber } from '#shared/text/numbers.ts'
 import { capOf, cellNames, notWhole, overCap, readCell, type CellName } from './games.ts'
-import { shownText } from './shown-text.ts'
+import { shownText } from './cell-text.ts'
 import type { CappedChange } from './editing/state.ts'
 import { isSetColumn, perLine, type Line, type Sheet } from './sheet.ts'
 

@@ -4,7 +4,7 @@ import { blankCells, cellNames } from './games.ts'
 import { cancelled, closed, edited, historyOf, redo, typed, undo, type History } from './editing/history.ts'
 import { marksOf } from './marks.ts'
 import { totalsOf } from './totals.ts'
-import { shownText } from './shown-text.ts'
+import { shownText } from './cell-text.ts'
 import { newRow, readyLines, rowsOf, sheetOf, showsTheSame, withChanges, withIds } from './sheet.ts'
 import { anyChange, storedRows } from './sheet.fixture.ts'
 

@@ -1,5 +1,5 @@
 import { byCell, cellNames, readCell, settled, type CellName, type Cells } from './games.ts'
-import { shownText } from './shown-text.ts'
+import { shownText } from './cell-text.ts'
 
 /** A line of the sheet as it stands on the screen: its row's ID on the server (-1: none yet) and a text for each of `cellNames`. */
 export type Line = { readonly id: number; readonly texts: readonly string[] }

@@ -1,6 +1,6 @@
 import { cellNames, games, type Game } from '../games.ts'
 import { faultIn } from '../marks.ts'
-import { shownText } from '../shown-text.ts'
+import { shownText } from '../cell-text.ts'
 import { isSetColumn, textAt, type CellChange, type CellPosition, type Sheet } from '../sheet.ts'
 
 /** A rectangle of cells, both corners included. */

@@ -4,7 +4,7 @@ import { toast } from '#web/ui/notices/toast.tsx'
 import type { SheetKey } from '../../contract.ts'
 import { cellNames } from '../../sheet/games.ts'
 import { copied } from '../../sheet/editing/block.ts'
-import { shownText } from '../../sheet/shown-text.ts'
+import { shownText } from '../../sheet/cell-text.ts'
 import type { Line } from '../../sheet/sheet.ts'
 import { texts } from '../entry/texts.ts'
 

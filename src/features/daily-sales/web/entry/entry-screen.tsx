@@ -20,7 +20,7 @@ import { SheetEditor } from './sheet-editor.tsx'
 import { SheetView } from './sheet-view.tsx'
 import { texts } from './texts.ts'
 import { useOffer } from '../drafts/use-offer.ts'
-import { useStoredSheet } from './editing/use-stored-sheet.ts'
+import { useStoredSheet } from './editing/stored-sheet.ts'
 import classes from './entry.module.css'
 
 /** SALES-24: `/dataentry`. The address says which sheet is open. */

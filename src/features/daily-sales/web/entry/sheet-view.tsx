@@ -6,7 +6,7 @@ import type { SheetKey } from '../../contract.ts'
 import { stateOf } from '../../sheet/editing/state.ts'
 import type { Sheet } from '../../sheet/sheet.ts'
 import { SheetGrid } from '../grid/sheet-grid.tsx'
-import { useStoredSheet } from './editing/use-stored-sheet.ts'
+import { useStoredSheet } from './editing/stored-sheet.ts'
 
 /** A sheet to be read: the cursor walks in it and cells can be copied, nothing can be changed. Wants a column of flex with a height. */
 export function SheetView({ sheetKey }: { sheetKey: SheetKey }) {

@@ -2,6 +2,7 @@ import { send } from '#web/calls/api.ts'
 import { dailySales, userSubmitted, type SheetKey } from '#features/daily-sales/contract.ts'
 import { verdictOn, type Sending, type StoredSheet, type Verdict } from '#features/daily-sales/sheet/editing/editing.ts'
 import { rowsOf, sheetOf } from '#features/daily-sales/sheet/sheet.ts'
+import { useReadOnce } from '#web/calls/use-read-once.ts'
 
 /** Reads a sheet again. Throws as `send` does. */
 export async function readSheet(key: SheetKey): Promise<StoredSheet> {
@@ -38,3 +39,6 @@ function sendRows(key: SheetKey, { sheet, version, key: name }: Sending): Promis
   const rows = rowsOf(sheet).map((row) => ({ ...row, ...key, Status: userSubmitted, version }))
   return send(version === 0 ? dailySales.save : dailySales.update, rows, undefined, { 'Idempotency-Key': name })
 }
+
+/** The sheet as it is when it is opened. */
+export const useStoredSheet = (key: SheetKey) => useReadOnce([key], () => readSheet(key))

@@ -1,7 +1,7 @@
 import type { ClipboardEvent } from 'react'
 import { cleared, copied } from '#features/daily-sales/sheet/editing/block.ts'
 import { isInText, selectedArea, pasteBlock, type SheetState } from '#features/daily-sales/sheet/editing/state.ts'
-import { cellOfTarget } from './cell-of-target.ts'
+import { cellOfTarget } from './cell-elements.ts'
 
 type Handled = {
   state: SheetState

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
-import { shownText } from '#features/daily-sales/sheet/shown-text.ts'
+import { shownText } from '#features/daily-sales/sheet/cell-text.ts'
 import { isInText, isTyping, type SheetState } from '#features/daily-sales/sheet/editing/state.ts'
 import { textAt } from '#features/daily-sales/sheet/sheet.ts'
 import { reveal } from '../reveal.ts'

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { isTyping, type SheetState } from '#features/daily-sales/sheet/editing/state.ts'
 import { keyActionOf } from './key-actions.ts'
-import { cellOfTarget } from './cell-of-target.ts'
+import { cellOfTarget } from './cell-elements.ts'
 import { sheetClipboard } from './sheet-clipboard.ts'
 import { useSheetPointer } from './use-sheet-pointer.ts'
 

@@ -1,7 +1,7 @@
 import { useRef, type FocusEvent, type MouseEvent, type PointerEvent } from 'react'
 import { editText, isInText, moveTo, type SheetState } from '#features/daily-sales/sheet/editing/state.ts'
 import type { CellPosition } from '#features/daily-sales/sheet/sheet.ts'
-import { cellOfTarget } from './cell-of-target.ts'
+import { cellOfTarget } from './cell-elements.ts'
 
 type Handled = {
   state: SheetState

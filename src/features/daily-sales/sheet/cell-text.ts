@@ -1,4 +1,11 @@
-import { capOf, overCap, readCell, type CellName } from './games.ts'
+import { capOf, cellNames, isGame, overCap, readCell, type CellName } from './games.ts'
+
+/** A cell's text as it is shown: a number has all digits of its game (05, 007), whatever was typed. Anything else stays as it is. */
+export function shownText(column: number, text: string): string {
+  const cell = cellNames[column]
+  if (cell === undefined || !isGame(cell) || !/^\d{1,8}$/.test(text)) return text
+  return String(Number(text)).padStart(String(capOf(cell)).length, '0')
+}
 
 /** SALES-4: the text that stays of what was typed into a cell, and, when it was over the cap, the notice and what was typed. */
 export type LimitedText = { text: string; notice: string | undefined; over: string | undefined }

@@ -1,0 +1,22 @@
+import { useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { FormName } from '#shared/form-name.ts'
+import { formAsked } from '#platform/site-settings/form-to-open.ts'
+import { stringifySearch } from '#web/address/search.ts'
+import { lazyScreen } from '#web/ui/shell/lazy-screen.tsx'
+
+const OfferedForm = lazyScreen(async () => (await import('./offered-form.tsx')).OfferedForm)
+
+/** A page that opens the form its address names, as long as that is offered; the one that opens unasked always is. */
+export function RequestedForm({ owner, children }: { owner?: string | undefined; children: ReactNode }) {
+  const { search } = useLocation()
+  const form = formAsked(search)
+  if (form === undefined) return children
+  return (
+    <OfferedForm key={form} form={form} owner={owner} linkTo={applicantsLink}>
+      {children}
+    </OfferedForm>
+  )
+}
+
+const applicantsLink = (form: FormName) => `#/addnewapplication${stringifySearch({ form })}`
