@@ -76,7 +76,7 @@ async function saysWhatColumnsMean(page: Page, onState: OnState): Promise<void> 
 
 async function checks(page: Page, onState: OnState): Promise<void> {
   await press(page, 'Check')
-  await page.getByText('Nothing is saved yet. 2 rows can be saved, 2 rows can not.').waitFor()
+  await page.getByText("Nothing is saved yet. 2 rows can be saved, 2 rows can't.").waitFor()
   await onState('checked')
   await press(page, 'Import Log')
   const log = page.getByRole('dialog', { name: 'Import Log' })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parse } from 'csv-parse/sync'
+import Papa from 'papaparse'
 import type { Db } from '#server/db/open.ts'
 import type { Master } from '../definition.ts'
 import { allMasters } from '../masters.ts'
@@ -21,5 +21,11 @@ export const seedMasters = (db: Db, folder: string): Promise<void> =>
 
 /** The values of a file in `seeds/`. */
 export async function seedsOf(folder: string, { path }: Master): Promise<Texts[]> {
-  return parse<Texts>(await readFile(join(folder, `${path}.csv`)), { columns: true, trim: true, bom: true })
+  const text = await readFile(join(folder, `${path}.csv`), 'utf8')
+  const trimmed = (cell: string) => cell.trim()
+  const parts = { header: true, delimiter: ',', skipEmptyLines: true, transform: trimmed, transformHeader: trimmed } as const
+  const { data, errors } = Papa.parse<Texts>(text, parts)
+  const [first] = errors
+  if (first) throw new Error(`${path}.csv, line ${(first.row ?? 0) + 2}: ${first.message}`)
+  return data
 }
