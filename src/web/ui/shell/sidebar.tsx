@@ -60,10 +60,13 @@ function Row({ item, ...row }: RowProps) {
       onClick={row.onFollow}
       rightSection={item.badge === undefined ? undefined : <Badge size="sm">{item.badge}</Badge>}
       active={isCurrent}
-      {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
+      {...(isCurrent ? { 'aria-current': 'page' as const, ref: intoView } : {})}
     />
   )
 }
+
+/** A long menu shows where one is. */
+const intoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' })
 
 /**
  * Opens automatically when one of its rows becomes the current page, also by a link; when it is closed, its heading is marked

@@ -1,0 +1,46 @@
+import { Button, Group } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { BusyButton } from '#web/ui/actions/busy-button.tsx'
+import { confirmDelete, confirmLeaving, popup } from '#web/ui/dialogs/dialogs.tsx'
+import { toast } from '#web/ui/notices/toast.tsx'
+import { Part } from './part.tsx'
+
+/** Buttons in each weight and state, and the dialogs and toasts that they open. */
+export const Actions = () => (
+  <>
+    <Part title="Buttons">
+      <Group gap="sm">
+        <Button leftSection={<IconPlus size={16} aria-hidden />}>Primary</Button>
+        <Button variant="default">Secondary</Button>
+        <Button variant="subtle">Quiet</Button>
+        <Button color="red.9" leftSection={<IconTrash size={16} aria-hidden />}>
+          Dangerous
+        </Button>
+        <Button disabled>Disabled</Button>
+        <Button loading>At work</Button>
+        <BusyButton variant="default" onPress={() => new Promise((done) => setTimeout(done, 1500))}>
+          Works when pressed
+        </BusyButton>
+      </Group>
+    </Part>
+    <Part title="Dialogs and toasts">
+      <Group gap="sm">
+        <Button variant="default" onClick={() => void confirmDelete()}>
+          Question before a delete
+        </Button>
+        <Button variant="default" onClick={() => void confirmLeaving()}>
+          Question before leaving
+        </Button>
+        <Button variant="default" onClick={() => popup('Saved Successfully!', 'good')}>
+          Popup of a success
+        </Button>
+        <Button variant="default" onClick={() => popup('This email is taken.', 'bad')}>
+          Popup of a refusal
+        </Button>
+        <Button variant="default" onClick={() => toast('Saved Successfully!')}>
+          Toast
+        </Button>
+      </Group>
+    </Part>
+  </>
+)

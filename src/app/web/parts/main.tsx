@@ -1,0 +1,50 @@
+import { createRoot } from 'react-dom/client'
+import { IconFiles, IconLayoutDashboard, IconListDetails, IconLogout, IconSettings } from '@tabler/icons-react'
+import { KitProvider } from '#web/kit-provider.tsx'
+import { createQueryClient } from '#web/calls/query-client.ts'
+import { preparePage } from '#web/browser/prepare-page.ts'
+import { Layout } from '#web/ui/shell/layout.tsx'
+import { PageHeader } from '#web/ui/shell/page-header.tsx'
+import type { MenuItem, MenuSection } from '#web/ui/shell/sidebar.tsx'
+import { Actions } from './actions.tsx'
+import { Fields } from './fields.tsx'
+import { Lists } from './lists.tsx'
+import { Notices } from './notices.tsx'
+
+// Every part of the kit in every state, for eyes and axe. Only Vite's own server has this page: nothing that is built leads to it.
+
+const look = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
+const logout: MenuItem = { label: 'Logout', icon: <IconLogout {...look} />, onPress: () => {} }
+const bar: MenuItem[] = [
+  { label: 'Dashboard', icon: <IconLayoutDashboard {...look} />, route: '/dashboard' },
+  { label: 'Parts', icon: <IconFiles {...look} />, route: '/parts', badge: 3 },
+]
+const menu: MenuSection[] = [
+  { items: bar },
+  {
+    title: 'People and lists',
+    items: [
+      {
+        label: 'Masters',
+        icon: <IconListDetails {...look} />,
+        children: [{ label: 'Gender Master', icon: <IconListDetails {...look} />, route: '/gendermaster' }],
+      },
+    ],
+  },
+  { title: 'System', items: [{ label: 'Site Settings', icon: <IconSettings {...look} />, route: '/sitesettings' }, logout] },
+]
+
+preparePage()
+const page = document.getElementById('root')
+if (!page) throw new Error('The page has no #root')
+createRoot(page).render(
+  <KitProvider client={createQueryClient()}>
+    <Layout menu={menu} bar={bar} current="/parts" user={{ name: 'Asha Rao', detail: 'asha@example.org' }} userMenu={[logout]}>
+      <PageHeader title="All parts" total={4} hint="Each in every state, in both colour schemes and at three widths." />
+      <Actions />
+      <Fields />
+      <Notices />
+      <Lists />
+    </Layout>
+  </KitProvider>,
+)

@@ -1,0 +1,44 @@
+import { Button, Group, Paper } from '@mantine/core'
+import { ChunkError } from '#web/ui/notices/chunk-error.tsx'
+import { Empty } from '#web/ui/notices/empty.tsx'
+import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
+import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
+import { Loading } from '../messages.tsx'
+import { Part } from './part.tsx'
+
+const tones = ['good', 'wait', 'bad', 'info', 'none'] as const
+
+/** Badges, and what is shown in place of a list or a screen. */
+export const Notices = () => (
+  <>
+    <Part title="Badges">
+      <Group gap="sm">
+        {tones.map((tone) => (
+          <StatusBadge key={tone} tone={tone}>
+            {tone}
+          </StatusBadge>
+        ))}
+      </Group>
+    </Part>
+    <Part title="Nothing yet">
+      <Paper withBorder>
+        <Empty title="Nothing here yet" hint="Applications appear here when applicants begin them.">
+          <Button>ADD New Application</Button>
+        </Empty>
+      </Paper>
+    </Part>
+    <Part title="Could not be loaded">
+      <Paper withBorder>
+        <LoadFailed error={new TypeError('Failed to fetch')} onRetry={() => {}} />
+      </Paper>
+    </Part>
+    <Part title="On its way">
+      <Loading />
+    </Part>
+    <Part title="Code that could not be loaded">
+      <Paper withBorder>
+        <ChunkError />
+      </Paper>
+    </Part>
+  </>
+)
