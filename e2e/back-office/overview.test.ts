@@ -140,7 +140,7 @@ async function writesAnnouncements(page: Page, site: OverviewSite): Promise<void
   await page.keyboard.press('Tab')
   await page.keyboard.type('Closed on Friday.')
   await page.keyboard.press('ControlOrMeta+S')
-  await page.getByText('Saved Successfully!').waitFor()
+  await page.getByText('Saved Successfully!').last().waitFor()
   const card = page.getByRole('article').filter({ hasText: 'Holiday' })
   await card.getByText('Shown', { exact: true }).waitFor()
   assert.equal(await hasFocus(button(page, 'ADD Announcement')), true, 'the keyboard goes on where it came from')
