@@ -52,6 +52,7 @@ async function savesAndStays(page: Page): Promise<void> {
   await page.getByRole('alert').getByText('Email is required!').waitFor()
   assert.equal(await box(page, 'Mail ID').evaluate(isFocused), true, 'the field that is wrong has the focus')
   await box(page, 'Mail ID').fill('kavya.editor@example.org')
+  await refusesAnImpossibleDate(page)
   await choose(page, 'Gender', 'FEMALE')
   await box(page, 'Phone Number').fill('9876543210')
   await choose(page, 'Work Location', 'Other')
@@ -80,6 +81,15 @@ async function savesAndStays(page: Page): Promise<void> {
   await becomes(() => box(page, 'Work Location').inputValue(), 'Bengaluru')
   await becomes(() => page.getByRole('combobox', { name: 'Designation' }).inputValue(), 'Auditor')
   await page.getByRole('link', { name: 'Download: Upload Resume' }).waitFor()
+}
+
+/** What is typed into a date box and is no date is neither saved nor left out of the save. */
+async function refusesAnImpossibleDate(page: Page): Promise<void> {
+  await box(page, 'Date of Birth').fill('31-02-1996')
+  await press(page, 'Save')
+  await page.getByRole('alert').getByText('This date does not exist.').waitFor()
+  await becomes(() => box(page, 'Date of Birth').inputValue(), '31-02-1996', 'it can be corrected')
+  await box(page, 'Date of Birth').fill('')
 }
 
 async function fillsTheHistory(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#shared/time/dates.ts'
-import { firstViolation, isBlank, type Violation, type Rule, type Values } from '#shared/rule.ts'
-import { completion } from './completion.ts'
+import { firstViolation, type Violation, type Rule, type Values } from '#shared/rule.ts'
+import { completion, missingDocuments } from './completion.ts'
 import { declarationRules } from '../declaration.ts'
 import { formatRules } from './format-rules.ts'
 import { cantSubmit, documentsMissing } from '../texts.ts'
@@ -37,7 +37,7 @@ export function submissionViolation(
 ): Violation | undefined {
   return (
     firstViolation(variant.submitRules, values, today) ??
-    missingDocuments(documents) ??
+    withoutDocuments(documents) ??
     incomplete(variant, values) ??
     firstViolation([...variant.stages.flatMap(stageRules), ...(asksDeclaration ? declarationRules(variant) : [])], values, today)
   )
@@ -68,8 +68,8 @@ const declared = (fields: Readonly<Record<string, Field>>) =>
 const rulesOn = (variant: Variant, patch: Values) =>
   [...stagesOf(variant).flatMap(stageRules), ...declared(variant.unshown)].filter(({ field }) => Object.hasOwn(patch, field))
 
-function missingDocuments(documents: readonly Document[]): Violation | undefined {
-  const missing = documents.filter(({ required, path }) => required && isBlank(path)).map(({ docname }) => docname)
+function withoutDocuments(documents: readonly Document[]): Violation | undefined {
+  const missing = missingDocuments(documents)
   const [first] = missing
   return first === undefined ? undefined : { field: first, message: documentsMissing(missing) }
 }

@@ -1,5 +1,5 @@
 import { isBlank, type Values } from '#shared/rule.ts'
-import { fieldsOf, type Counted, type Variant } from '../variant.ts'
+import { fieldsOf, type Counted, type Document, type Variant } from '../variant.ts'
 
 /** How far an application has come: whole percent, cut off and never rounded up, and what it still wants, in display order. */
 export type Completion = { percent: number; missing: { field: string; label: string; stage: string }[] }
@@ -10,6 +10,17 @@ export function completion(variant: Variant, values: Values): Completion {
   const missing = counted.filter((counted) => !isFilled(counted, values))
   const percent = counted.length === 0 ? 100 : Math.floor(((counted.length - missing.length) * 100) / counted.length)
   return { percent, missing: missing.map(described(variant)).toSorted(inDisplayOrder(variant)) }
+}
+
+/** The required documents without a file, by name. */
+export const missingDocuments = (documents: readonly Document[]): string[] =>
+  documents.filter(({ required, path }) => required && isBlank(path)).map(({ docname }) => docname)
+
+/** Why a draft can't be approved: how far it is, and what is missing of its answers and required documents. */
+export function notSubmittedYet(variant: Variant, values: Values, documents: readonly Document[]): string {
+  const { percent, missing } = completion(variant, values)
+  const all = [...new Set([...missing.map(({ label }) => label), ...missingDocuments(documents)])]
+  return `Not submitted, ${percent} %.${all.length === 0 ? '' : ` Missing: ${all.join(', ')}.`}`
 }
 
 const isFilled = ({ field, isFilled: test }: Counted, values: Values) => (test ? test(values) : !isBlank(values[field]))

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#shared/time/dates.ts'
-import { isBlank, type Rule, type Values } from '#shared/rule.ts'
-import { completion } from './completion.ts'
+import type { Rule, Values } from '#shared/rule.ts'
+import { completion, missingDocuments } from './completion.ts'
 import { declarationField, declarationRules } from '../declaration.ts'
 import { formatRules } from './format-rules.ts'
 import { shortLabel, type Document, type Field, type Stage, type Variant } from '../variant.ts'
@@ -35,17 +35,15 @@ export function submissionPoints(
       if (!counted.has(name) && !isBroken([...fieldRules, ...formatRules(name, field)], values, today)) return []
       return [{ kind: kindOf(name, field), name, label: counted.get(name) ?? shortLabel(field), stage: stage.key }]
     })
-    return stage === documentStage(variant) ? [...missingDocuments(documents, stage), ...fields] : fields
+    return stage === documentStage(variant) ? [...documentPoints(documents, stage), ...fields] : fields
   })
 }
 
 /** The stage with the table of documents: the one that submits. */
 export const documentStage = ({ stages }: Variant): Stage | undefined => stages.at(-1)
 
-const missingDocuments = (documents: readonly Document[], { key }: Stage): OpenPoint[] =>
-  documents
-    .filter(({ required, path }) => required && isBlank(path))
-    .map(({ docname }) => ({ kind: 'document', name: docname, label: docname, stage: key }))
+const documentPoints = (documents: readonly Document[], { key }: Stage): OpenPoint[] =>
+  missingDocuments(documents).map((name) => ({ kind: 'document', name, label: name, stage: key }))
 
 const isBroken = (rules: readonly Rule[], values: Values, today: CalendarDate) =>
   rules.some(({ violation: broken }) => broken(values, today) !== undefined)

@@ -16,6 +16,8 @@ type DateBoxProps = {
   /** Called with YYYY-MM-DD once the date is complete, and with '' when it no longer is. */
   onChange: (iso: string) => void
   onBlur?: () => void
+  /** Called as one types: why the text is no date, and undefined once it is one or is gone. */
+  onRefused?: (words: string | undefined) => void
   limits?: DateLimits
   error?: string | undefined
   required?: boolean
@@ -32,7 +34,19 @@ type DateBoxProps = {
 
 /** SCREEN-4: a date typed as DD-MM-YYYY or picked from a calendar; says why a date was refused. */
 export function DateBox(props: DateBoxProps) {
-  const { label, hideLabel = false, value, onChange, onBlur, limits = {}, error, ref, format = 'DD-MM-YYYY', ...input } = props
+  const {
+    label,
+    hideLabel = false,
+    value,
+    onChange,
+    onBlur,
+    onRefused,
+    limits = {},
+    error,
+    ref,
+    format = 'DD-MM-YYYY',
+    ...input
+  } = props
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState<{ words: string; value: string }>()
   const [isOpen, setOpen] = useState(false)
@@ -42,19 +56,27 @@ export function DateBox(props: DateBoxProps) {
     setProblem(undefined)
     const read = readDate(text, limits)
     onChange(read.ok ? read.iso : '')
+    onRefused?.(refusalOf(text))
+  }
+  const refusalOf = (text: string) => {
+    const { early = texts.dateTooEarly, late = texts.dateFuture } = limits
+    const read = readDate(text, limits)
+    return read.ok || text.trim() === '' ? undefined : { ...reasons, early, late }[read.why]
   }
   const leave = () => {
-    const { early = texts.dateTooEarly, late = texts.dateFuture } = limits
-    const read = readDate(typed ?? '', limits)
-    const words = read.ok || typed?.trim() === '' ? undefined : { ...reasons, early, late }[read.why]
+    const words = refusalOf(typed ?? '')
     if (typed !== undefined) setProblem(words === undefined ? undefined : { words, value })
     // Where the date before still counts, the box shows that one.
-    if (read.ok || value !== '') setTyped(undefined)
+    if (readDate(typed ?? '', limits).ok || value !== '') {
+      setTyped(undefined)
+      onRefused?.(undefined)
+    }
     onBlur?.()
   }
   const pick = (iso: string | null) => {
     setTyped(undefined)
     setProblem(undefined)
+    onRefused?.(undefined)
     onChange(iso ?? '')
     setOpen(false)
   }

@@ -1,5 +1,7 @@
+import { use, useEffect } from 'react'
 import { formToIso, isoToForm, type DateLimits } from '../../values/date-text.ts'
 import { DateBox } from './date-box.tsx'
+import { FormContext } from './form-context.ts'
 import { asText, useField, type FieldProps } from './field.ts'
 
 type DateFieldProps = FieldProps & {
@@ -10,6 +12,8 @@ type DateFieldProps = FieldProps & {
 /** A date of a form, typed or picked. A typed text that is no date stays, marked with the reason, and counts as no date. */
 export function DateField({ wire, ...props }: DateFieldProps) {
   const { value, onChange, error, ...field } = useField(props.name)
+  const { refused } = use(FormContext)
+  useEffect(() => () => void refused?.delete(props.name), [refused, props.name])
   const text = asText(value)
   const isForm = wire === 'DD-MM-YYYY'
   return (
@@ -18,6 +22,7 @@ export function DateField({ wire, ...props }: DateFieldProps) {
       {...field}
       error={error}
       value={(isForm ? formToIso(text) : text) ?? ''}
+      onRefused={(words) => (words === undefined ? refused?.delete(props.name) : refused?.set(props.name, words))}
       onChange={(iso) => onChange(isForm ? (isoToForm(iso) ?? '') : iso)}
     />
   )

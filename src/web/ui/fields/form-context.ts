@@ -1,4 +1,11 @@
 import { createContext } from 'react'
 
-/** Which save button is working, for the buttons of the same form; undefined otherwise. */
-export const FormContext = createContext<{ pressed: string | undefined }>({ pressed: undefined })
+type FormParts = {
+  /** Which save button is working; undefined otherwise. */
+  pressed: string | undefined
+  /** Boxes with a text that counts as no value, such as a date that can't be read: why, by name. Nothing is saved over them. */
+  refused?: Map<string, string>
+}
+
+/** What a form gives its fields and buttons. */
+export const FormContext = createContext<FormParts>({ pressed: undefined })

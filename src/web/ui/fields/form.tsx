@@ -1,4 +1,4 @@
-import { useRef, type ReactNode, type SubmitEvent } from 'react'
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { FormProvider, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { Refused, wordsFor } from '../../calls/errors.ts'
@@ -39,6 +39,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   const { notice, say } = useBanner()
   const tellFailure = props.tellFailure ?? say
   const { running: pressed, run, isRunning } = useOneAtATime()
+  const [refused] = useState(() => new Map<string, string>())
   const element = useRef<HTMLFormElement>(null)
   useSaveKey(element)
   // Read here, because react-hook-form only follows what has been read during render.
@@ -58,10 +59,12 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
     const values = structuredClone(form.getValues())
     form.clearErrors()
     const checked = check(values, intent)
-    if (checked && !(checked instanceof Promise)) return tell(checked)
+    const isLater = checked instanceof Promise
+    const found = isLater ? undefined : orRefused(checked, refused)
+    if (found) return tell(found)
     await run(intent, async () => {
       try {
-        const broken = await checked
+        const broken = isLater ? orRefused(await checked, refused) : undefined
         if (broken) return tell(broken)
         await save(values, intent)
         // What was typed meanwhile stays unsaved.
@@ -81,7 +84,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
 
   return (
     <FormProvider {...form}>
-      <FormContext value={{ pressed }}>
+      <FormContext value={{ pressed, refused }}>
         {guard ? <LeaveGuard when={isDirty && pressed === undefined} /> : null}
         <form ref={element} noValidate aria-label={label} onSubmit={onSubmit}>
           <Banner notice={notice} />
@@ -99,6 +102,14 @@ export const checkOf =
     const issue = schema.safeParse(values).error?.issues[0]
     return issue && { message: issue.message, field: issue.path.join('.') }
   }
+
+/** The first broken rule. A box with a refused text counts as blank, so its own reason comes in place of a rule about it. */
+function orRefused(broken: Broken | undefined, refused: ReadonlyMap<string, string>): Broken | undefined {
+  const [first] = refused
+  if (!broken) return first && { field: first[0], message: first[1] }
+  const message = refused.get(broken.field ?? '')
+  return message === undefined ? broken : { ...broken, message }
+}
 
 /** The field that the server refused, if it is one of the form's. */
 function refusedField(error: unknown, values: object): Broken {

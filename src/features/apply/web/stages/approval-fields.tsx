@@ -1,7 +1,7 @@
 import { Alert, Select } from '@mantine/core'
 import { alreadyApproved, applications } from '#features/applications/contract.ts'
 import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
-import { notSubmittedYet } from '#features/forms/engine/missing.ts'
+import { notSubmittedYet } from '#features/forms/engine/completion.ts'
 import { sectionOf } from '#features/forms/engine/reading.ts'
 import type { Field, Stage } from '#features/forms/variant.ts'
 import { send } from '#web/calls/api.ts'
