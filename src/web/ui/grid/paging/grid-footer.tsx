@@ -21,7 +21,7 @@ export function GridFooter({ total, lastPage, sizes, state, onState }: GridFoote
   const go = (to: number) => onState({ ...state, page: to })
   const from = (page - 1) * size + 1
   return (
-    <Group justify="space-between" gap="sm" className={classes.footer}>
+    <Group justify="space-between" gap="sm" className={classes.footer} data-waiting={total === undefined || undefined}>
       <Group gap="md">
         <Text size="sm" c="dimmed" component="output">
           {total === undefined ? '' : texts.rowCount(from, Math.min(total, page * size), total)}
