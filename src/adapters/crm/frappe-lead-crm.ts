@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Lead, LeadCrm } from '#server/ports/lead-crm.ts'
 import { isFault } from './frappe-failure.ts'
 import { frappeSite, type SiteOptions } from './frappe-site.ts'
-import { filledOnly, phoneOf, salutationOf } from './lead-values.ts'
+import { withoutBlanks, phoneOf, salutationOf } from './lead-values.ts'
 
 const doctype = 'CRM Lead'
 const source = 'Sales Partner Reference'
@@ -89,7 +89,7 @@ export function frappeLeadCrm(options: SiteOptions): LeadCrm {
 }
 
 const valuesOf = ({ email, salutation, firstName, lastName, gender, phone, partner, contactedOn }: Lead) =>
-  filledOnly({
+  withoutBlanks({
     salutation: salutationOf(salutation),
     first_name: firstName,
     last_name: lastName,

@@ -3,7 +3,7 @@ import type { Lead } from '#server/ports/lead-crm.ts'
 import type { SecondCrm } from '#server/ports/lead-crm.ts'
 import { isFault } from './frappe-failure.ts'
 import { frappeSite, type SiteOptions } from './frappe-site.ts'
-import { filledOnly, phoneOf, salutationOf } from './lead-values.ts'
+import { withoutBlanks, phoneOf, salutationOf } from './lead-values.ts'
 
 /** What a lead is called there: `CRM Lead` of Frappe CRM, or `Lead` of ERPNext. */
 export type SecondDoctype = 'CRM Lead' | 'Lead'
@@ -20,7 +20,7 @@ export function frappeSecondCrm({ doctype, ...options }: SiteOptions & { doctype
     async createLead(lead) {
       if (await isThere(lead.email)) return { created: false }
       try {
-        await site.create(doctype, filledOnly({ ...commonTo(lead), ...valuesOf(lead) }))
+        await site.create(doctype, withoutBlanks({ ...commonTo(lead), ...valuesOf(lead) }))
         return { created: true }
       } catch (error) {
         if (isFault(error, 'duplicate') && (await isThere(lead.email))) return { created: false }

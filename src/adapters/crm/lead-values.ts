@@ -6,7 +6,7 @@ export const salutationOf = (title: string): string =>
 export const phoneOf = (phone: string): string => phone.replaceAll(/[^+\d]/g, '')
 
 /** A blank would erase what was entered there. */
-export const filledOnly = (values: Record<string, string>): Record<string, string> =>
+export const withoutBlanks = (values: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
 
 /** The salutations a new site has. Another, such as the form's Other, would be refused, and is left out. */

@@ -15,7 +15,7 @@ export type Screen = {
   access: Access
   menu?: MenuRow
   /** Where a signed-in person is redirected instead: the page they wanted, their start page, or a route. */
-  onward?: 'wanted' | `/${string}`
+  redirect?: 'wanted' | `/${string}`
   body: ComponentType
 }
 
@@ -47,13 +47,13 @@ export const admin = (
   row: Partial<MenuRow> = {},
 ): Screen => ({ route, title, layout: 'admin', access, menu: { label: title, icon, ...row }, body: lazily(load) })
 
-/** A screen that is open to anyone and brings its own layout. `onward`: where somebody who is signed in is led instead. */
-export const open = (route: string, title: string, load: Load, onward?: Screen['onward']): Screen => ({
+/** A screen that is open to anyone and brings its own layout. `redirect`: where a signed-in person goes instead. */
+export const open = (route: string, title: string, load: Load, redirect?: Screen['redirect']): Screen => ({
   route,
   title,
   layout: 'public',
   access: 'anyone',
-  ...(onward && { onward }),
+  ...(redirect && { redirect }),
   body: lazily(load),
 })
 

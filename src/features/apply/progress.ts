@@ -100,8 +100,8 @@ export function stageOfField(variant: Variant, name: string): string | undefined
 export function messagesIn(stage: Stage, values: Values, today: CalendarDate): Record<string, string> {
   const messages = Object.keys(stage.fields).flatMap((name) => {
     const rules = stage.rules.filter(({ field }) => field === name)
-    const broken = stageViolation({ ...stage, rules, fields: onlyField(stage, name) }, values, today)
-    return broken ? [[name, broken.message]] : []
+    const violation = stageViolation({ ...stage, rules, fields: onlyField(stage, name) }, values, today)
+    return violation ? [[name, violation.message]] : []
   })
   return Object.fromEntries(messages)
 }

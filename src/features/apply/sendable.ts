@@ -36,8 +36,8 @@ export function heldBack(situation: Situation): string[] {
 /** The patch without the fields that break a rule; taking one out can break another, so it is asked until none is. */
 function holding(variant: Variant, patch: Record<string, unknown>, record: Values, today: CalendarDate): Record<string, unknown> {
   const current = withDerived(variant, { ...record, ...patch }, today)
-  const broken = saveViolation(variant, patch, current, today)
-  if (!broken) return patch
-  const { [broken.field]: _, ...rest } = patch
+  const violation = saveViolation(variant, patch, current, today)
+  if (!violation) return patch
+  const { [violation.field]: _, ...rest } = patch
   return holding(variant, rest, record, today)
 }

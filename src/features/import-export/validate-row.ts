@@ -37,12 +37,12 @@ export function rowValidator(
   const choices = choicesOf(variant, spellings)
 
   return (row: ImportRow): RowVerdict => {
-    const { choices: answers, broken: brokenChoice } = choices(
+    const { choices: answers, violation: choiceViolation } = choices(
       normalise(variant, patchOf(find, row), { by: 'staff', first: true }),
     )
     const required = isMandatory ? undefined : firstViolation(emailRules, answers, today)
-    const broken = required ?? rules(variant, { ...blanks, ...answers }, {}, today) ?? brokenChoice
-    if (broken) return { reason: broken.message }
+    const violation = required ?? rules(variant, { ...blanks, ...answers }, {}, today) ?? choiceViolation
+    if (violation) return { reason: violation.message }
     return { fields: answers, username: foldUsername(String(answers[email])) }
   }
 }
@@ -56,9 +56,9 @@ function choicesOf(variant: Variant, spellings: ReadonlyMap<string, ReadonlyMap<
     const listed = spellings.get(masterOf(field) ?? '')
     return listed ? [{ name, field, listed }] : []
   })
-  return (answers: Record<string, unknown>): { choices: Record<string, unknown>; broken: Violation | undefined } => {
+  return (answers: Record<string, unknown>): { choices: Record<string, unknown>; violation: Violation | undefined } => {
     const spelt = { ...answers }
-    let broken: Violation | undefined
+    let violation: Violation | undefined
     for (const { name, field, listed } of fields) {
       const value = answers[name]
       if (isBlank(value)) continue
@@ -66,11 +66,11 @@ function choicesOf(variant: Variant, spellings: ReadonlyMap<string, ReadonlyMap<
       const found = texts.map((text) => listed.get(text.toLowerCase()) ?? text)
       const isListed = texts.every((text) => listed.has(text.toLowerCase()))
       spelt[name] = Array.isArray(value) ? found : found[0]
-      if (!isListed && field.other === undefined) broken ??= { field: name, message: notAChoice(calledName(field)) }
+      if (!isListed && field.other === undefined) violation ??= { field: name, message: notAChoice(calledName(field)) }
       const flag = freeTextFlagOf(name)
       if (!isListed && flag) spelt[flag] = true
     }
-    return { choices: spelt, broken }
+    return { choices: spelt, violation }
   }
 }
 

@@ -9,14 +9,14 @@ export const placePattern = /\{\{\s*([^{}]*?)\s*\}\}/g
  * no name writes a header, or a line that looks like a code. A place without a value stays as it is written.
  */
 export const renderTemplate = ({ subject, text }: Wording, values: Readonly<Record<string, string>>): Wording => ({
-  subject: filled(subject, values),
-  text: withoutGaps(filled(text, values)),
+  subject: fill(subject, values),
+  text: withoutGaps(fill(text, values)),
 })
 
 /** A place with nothing in it, alone between blank lines, leaves one of them. */
 const withoutGaps = (text: string) => text.replaceAll(/\n{3,}/g, '\n\n')
 
-const filled = (template: string, values: Readonly<Record<string, string>>) =>
+const fill = (template: string, values: Readonly<Record<string, string>>) =>
   template.replaceAll(placePattern, (written: string, name: string) =>
     Object.hasOwn(values, name) ? oneLine(values[name] ?? '') : written,
   )

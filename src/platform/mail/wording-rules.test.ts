@@ -12,8 +12,8 @@ test.each(templateNames)('the original of %s keeps the rules, and its examples f
   const { subject: original, text: body, places } = templateOf(name)
   expect(wordingViolation(name, { subject: original, text: body })).toBeUndefined()
   const samples = Object.fromEntries(Object.entries(places).map(([place, { sample }]) => [place, sample]))
-  const filled = renderTemplate({ subject: original, text: body }, samples)
-  expect(filled.subject + filled.text).not.toMatch(/[{}]/)
+  const rendered = renderTemplate({ subject: original, text: body }, samples)
+  expect(rendered.subject + rendered.text).not.toMatch(/[{}]/)
 })
 
 test.each([

@@ -103,14 +103,14 @@ function openPool(connectionString: string, { most, statementMs, lockMs }: Conne
 /** `pool.query` would drop the connection after an error; the embedded database has only the one session, and must clean it. */
 async function runOn(pool: Pool, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
   const client = await pool.connect()
-  let broken = false
+  let isBroken = false
   try {
     const result: QueryResult | QueryResult[] = await client.query(text, values)
     return { rows: [result].flat().flatMap(({ rows }) => rows) }
   } catch (error) {
-    await client.query('rollback').catch(() => (broken = true))
+    await client.query('rollback').catch(() => (isBroken = true))
     throw error
   } finally {
-    client.release(broken)
+    client.release(isBroken)
   }
 }

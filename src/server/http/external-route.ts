@@ -7,7 +7,7 @@ export type ExternalRequest = {
   params: Readonly<Record<string, string>>
 }
 
-/** A status alone, a way onward, or a plain page of our own, whose `body` is HTML that is safe already. */
+/** A status alone, a redirect, or a plain page of our own, whose `body` is HTML that is safe already. */
 export type ExternalReply = { status: 200 | 400 | 404 } | { location: string } | { title: string; body: string }
 
 export type ExternalRoute = {

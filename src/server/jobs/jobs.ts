@@ -49,13 +49,13 @@ export type EnqueueOptions = {
 /** `attempt` counts from 1. `signal` is aborted when the try is aborted. */
 export type Running = { attempt: number; signal: AbortSignal }
 type Handler<Payload> = (payload: Payload, running: Running) => Promise<void>
-type GaveUp<Payload> = (payload: Payload, error: unknown) => Promise<void>
+type GiveUpHandler<Payload> = (payload: Payload, error: unknown) => Promise<void>
 
 export type Jobs = {
   /** Adds a job within a transaction: it is there when that commits, and never was when it rolls back. */
   enqueue<P extends z.ZodType>(tx: Db, job: Job<P>, payload: z.input<P>, options?: EnqueueOptions): Promise<void>
-  /** Registers a job's handler, before `start`. A throw means another try; `gaveUp` is called after the last one. */
-  handle<P extends z.ZodType>(job: Job<P>, handler: Handler<z.output<P>>, gaveUp?: GaveUp<z.output<P>>): void
+  /** Registers a job's handler, before `start`. A throw means another try; `onGiveUp` is called after the last one. */
+  handle<P extends z.ZodType>(job: Job<P>, handler: Handler<z.output<P>>, onGiveUp?: GiveUpHandler<z.output<P>>): void
   start(): Promise<void>
   /** Takes no more, and waits up to ten seconds for those that run. */
   stop(): Promise<void>
@@ -111,10 +111,10 @@ export function openJobs({ database, log, timeZone = 'UTC' }: { database: Databa
         ...(startAfter === undefined ? {} : { startAfter }),
       })
     },
-    handle: (job, handler, gaveUp) => {
+    handle: (job, handler, onGiveUp) => {
       if (handled.has(job.name)) throw new Error(`${job.name} is handled twice`)
       if (job.options.cron) job.payload.parse({})
-      handled.set(job.name, { job, run: runner(job, handler, gaveUp, log), workers: [] })
+      handled.set(job.name, { job, run: runner(job, handler, onGiveUp, log), workers: [] })
     },
     start: async () => {
       await boss.start()
@@ -141,7 +141,7 @@ export function openJobs({ database, log, timeZone = 'UTC' }: { database: Databa
 function runner<P extends z.ZodType>(
   job: Job<P>,
   handler: Handler<z.output<P>>,
-  gaveUp: GaveUp<z.output<P>> | undefined,
+  onGiveUp: GiveUpHandler<z.output<P>> | undefined,
   log: DbLog,
 ) {
   return async ({
@@ -166,7 +166,7 @@ function runner<P extends z.ZodType>(
       const isLast = retryCount >= retryLimit
       log[isLast ? 'error' : 'warn']({ ...line, err: error }, isLast ? 'A job was given up' : 'A job failed and is tried again')
       if (!isLast) throw error
-      if (payload !== undefined) await gaveUp?.(payload, error)
+      if (payload !== undefined) await onGiveUp?.(payload, error)
       return { gaveUp: error instanceof Error ? error.message : String(error) }
     }
   }

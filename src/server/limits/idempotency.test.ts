@@ -15,7 +15,7 @@ const admin = () => app.as('ann@example.org', { usergroup: 'admin' })
 const key = { 'Idempotency-Key': 'a-key-of-mine' }
 const news = { title: 'News', content: 'Something happened.' }
 const saved = { status: true, Msg: 'Saved Successfully!' }
-const barred = (Msg: string) => ({ status: false, Msg, Success: false, Message: Msg, requestId: expect.any(String) })
+const refusedWith = (Msg: string) => ({ status: false, Msg, Success: false, Message: Msg, requestId: expect.any(String) })
 const count = async (who: Client) => (await who.post('announcements/get')).length
 const kept = async () => (await sql`select 1 from idempotency_keys`.execute(app.database.db)).rows.length
 
@@ -47,7 +47,7 @@ test('the same key with another body, or for another call, is refused with 422, 
     ['announcements/delete', news],
   ] as const) {
     const { http, body: told } = await ann.call(path, body, key)
-    expect([http, told]).toEqual([422, barred(words)])
+    expect([http, told]).toEqual([422, refusedWith(words)])
   }
   expect(await count(ann)).toBe(1)
 })
@@ -107,9 +107,9 @@ test('a refusal is a reply too; what stopped at the gate has done nothing, and t
 })
 
 test('a key is its session’s own: neither another person nor another session gets the reply', async () => {
-  const [ann, elsewhere] = [await admin(), await admin()]
+  const [ann, other] = [await admin(), await admin()]
   const bob = await app.as('bob@example.org', { usergroup: 'admin' })
-  for (const who of [ann, elsewhere, bob]) expect((await who.call('announcements/save', news, key)).body).toEqual(saved)
+  for (const who of [ann, other, bob]) expect((await who.call('announcements/save', news, key)).body).toEqual(saved)
   expect(await count(ann)).toBe(3)
   const eve = await app.as('eve@example.org', { usergroup: 'viewer' })
   expect((await eve.call('announcements/save', news, key)).http).toBe(403)

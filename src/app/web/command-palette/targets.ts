@@ -12,7 +12,7 @@ type Person = Pick<SessionInfo, 'usergroup' | 'rights'>
 export function targetsOf(screens: readonly ListedScreen[], person: Person): Target[] {
   const rows = screens.filter((screen) => hasRow(screen, person))
   const others = screens.filter(
-    (screen) => elsewhere.includes(screen.route) && !rows.includes(screen) && mayPass(screen.access, person),
+    (screen) => unlisted.includes(screen.route) && !rows.includes(screen) && mayPass(screen.access, person),
   )
   return [...rows, ...others].map(({ route, title, menu }) => ({
     route,
@@ -30,6 +30,6 @@ export function matching(targets: readonly Target[], typed: string): Target[] {
 }
 
 /** The person's own menu leads to the one, the sidebar's dropdown of ranges to the other. */
-const elsewhere = ['/myaccount', '/ctcrange']
+const unlisted = ['/myaccount', '/ctcrange']
 
 const folded = (text: string) => text.trim().toLowerCase()

@@ -4,7 +4,7 @@ import type { Usergroup } from '#shared/roles.ts'
 import { defaultOf, redirectFor, homeOf } from './redirects.ts'
 
 const icon = 'icon' as never
-const login = { route: '/login', access: 'anyone', onward: 'wanted' } as const
+const login = { route: '/login', access: 'anyone', redirect: 'wanted' } as const
 const list = { route: '/newapplication', access: 'readAllApplications', menu: { label: 'Applications', icon } } as const
 const trash = { route: '/trash', access: 'deleteApplications', menu: { label: 'Trash', icon } } as const
 const own = {

@@ -2,7 +2,7 @@ import type { SessionInfo } from '#web/session/session-storage.ts'
 import { mayPass } from '#web/session/session.tsx'
 import type { Screen } from '../screen.ts'
 
-type RedirectScreen = Pick<Screen, 'route' | 'access' | 'menu' | 'onward'>
+type RedirectScreen = Pick<Screen, 'route' | 'access' | 'menu' | 'redirect'>
 type Person = Pick<SessionInfo, 'usergroup' | 'rights'>
 
 /** OFFICE-2: default redirects. */
@@ -32,7 +32,7 @@ export function redirectFor(
   wanted: string | undefined,
 ): string | undefined {
   if (!person) return screen.access === 'anyone' ? undefined : signedOutDefault
-  if (screen.onward !== 'wanted') return screen.onward
+  if (screen.redirect !== 'wanted') return screen.redirect
   return wanted !== undefined && isOpen(screens, person, wanted) ? wanted : homeOf(screens, person)
 }
 
@@ -42,6 +42,8 @@ export const hasRow = ({ access, menu }: RedirectScreen, person: Person) =>
 
 /** Only routes of the table, so that a link can't lead out of the app through the sign-in page (ASVS 3.7.2). */
 const isOpen = (screens: readonly RedirectScreen[], person: Person, wanted: string) =>
-  screens.some(({ route, access, onward }) => route === wanted.split('?')[0] && onward === undefined && mayPass(access, person))
+  screens.some(
+    ({ route, access, redirect }) => route === wanted.split('?')[0] && redirect === undefined && mayPass(access, person),
+  )
 
 const landingOf = ({ usergroup }: Person) => (usergroup === 'Student' ? '/myapplication' : '/dashboard')

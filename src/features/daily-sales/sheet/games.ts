@@ -55,10 +55,10 @@ export function readCell(typed: string | number | null | undefined): number | un
 }
 
 export const notWhole = 'Enter whole numbers only.'
-export type BrokenCell = { message: string; row: number; field: CellName }
+export type InvalidCell = { message: string; row: number; field: CellName }
 
 /** The first cell that may not be stored, row by row; `row` counts from 1. */
-export function brokenCell(rows: readonly Cells[]): BrokenCell | undefined {
+export function invalidCell(rows: readonly Cells[]): InvalidCell | undefined {
   for (const [index, row] of rows.entries())
     for (const field of cellNames) {
       const message = row[field] > capOf(field) ? overCap(capOf(field)) : Number.isInteger(row[field]) ? undefined : notWhole

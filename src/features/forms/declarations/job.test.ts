@@ -67,10 +67,10 @@ test('the required rules speak in the order of the staff form, one at a time', (
   const blank: Record<string, unknown> = Object.fromEntries(Object.keys(completeJob).map((name) => [name, '']))
   const spoken: string[] = []
   for (let left = 20; left > 0; left -= 1) {
-    const broken = saveViolation(job, blank, {}, today)
-    if (!broken) break
-    spoken.push(broken.message)
-    blank[broken.field] = completeJob[broken.field as keyof typeof completeJob]
+    const violation = saveViolation(job, blank, {}, today)
+    if (!violation) break
+    spoken.push(violation.message)
+    blank[violation.field] = completeJob[violation.field as keyof typeof completeJob]
   }
   expect(spoken).toEqual(Object.values(asksOfJob))
 })

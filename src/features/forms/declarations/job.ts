@@ -63,7 +63,7 @@ const speaking = [
 /** The same fields, which a candidate's own browser may fill in; staff fill them in for somebody else. */
 export const publicFields = {
   ...candidate.fields,
-  ...filledInBy({ Name: 'name', MailId: 'email', PhoneNumber: 'tel-national' }),
+  ...withAutocomplete({ Name: 'name', MailId: 'email', PhoneNumber: 'tel-national' }),
 }
 
 const publicStage: Stage = {
@@ -97,7 +97,7 @@ function underHeadings(fields: Stage['fields']): Record<string, Field> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, named(field)]))
 }
 
-function filledInBy(autocompletes: Readonly<Record<string, string>>): Record<string, Field> {
+function withAutocomplete(autocompletes: Readonly<Record<string, string>>): Record<string, Field> {
   return Object.fromEntries(
     Object.entries(candidate.fields)
       .filter(([name]) => Object.hasOwn(autocompletes, name))

@@ -27,9 +27,9 @@ function said(
   const answers: Record<string, unknown> = { ...whole }
   const values: Record<string, unknown> = { ...begin }
   const words: string[] = []
-  for (let broken = tell(values); broken && words.length < 40; broken = tell(values)) {
-    words.push(broken.message)
-    values[broken.field] = answers[broken.field]
+  for (let violation = tell(values); violation && words.length < 40; violation = tell(values)) {
+    words.push(violation.message)
+    values[violation.field] = answers[violation.field]
   }
   return words
 }
@@ -108,7 +108,7 @@ test('HSC is asked of those who list it, without the subjects they did not take'
   expect(saidOn('hsc')).toEqual([])
   expect(saidOn('hsc', { Qualifying: [{ Particular: 'HSC', waitingforresult: true }] })).toEqual([])
   const asked = (begin: object) =>
-    stageOf('hsc').rules.filter(({ violation: broken }) => broken({ ...begin }, today) === 'Require').length
+    stageOf('hsc').rules.filter(({ violation }) => violation({ ...begin }, today) === 'Require').length
   expect(asked({ Qualifying: hsc })).toBe(18)
   expect(asked({ Qualifying: hsc, HSCnottaken: ['Bio', 'Practical 2'] })).toBe(14)
 })

@@ -14,9 +14,9 @@ const today = { year: 2026, month: 3, day: 1 }
 function spokenByNext(stage: Stage, answers: Record<string, unknown>) {
   const values: Record<string, unknown> = {}
   const spoken: string[] = []
-  for (let broken = stageViolation(stage, values, today); broken; broken = stageViolation(stage, values, today)) {
-    spoken.push(broken.message)
-    values[broken.field] = answers[broken.field]
+  for (let violation = stageViolation(stage, values, today); violation; violation = stageViolation(stage, values, today)) {
+    spoken.push(violation.message)
+    values[violation.field] = answers[violation.field]
   }
   return spoken
 }

@@ -53,9 +53,13 @@ test.each([
 test('an institution asks for its fields in the order of its rules (FORM-25)', () => {
   const values: Record<string, unknown> = {}
   const spoken: string[] = []
-  for (let broken = entryViolation(entry, values, [], today); broken; broken = entryViolation(entry, values, [], today)) {
-    spoken.push(broken.message)
-    values[broken.field] = school?.[broken.field as keyof typeof school]
+  for (
+    let violation = entryViolation(entry, values, [], today);
+    violation;
+    violation = entryViolation(entry, values, [], today)
+  ) {
+    spoken.push(violation.message)
+    values[violation.field] = school?.[violation.field as keyof typeof school]
   }
   expect(spoken).toEqual([
     "Attendance End Date can't be empty.",

@@ -10,12 +10,12 @@ import { masterCalls, type Master } from '../definition.ts'
 import { allMasters } from '../masters.ts'
 import { nameOf, rowOf, wirePath, type Texts } from '../row.ts'
 import { alreadyThere, applications, notThere } from '../texts.ts'
-import { carriedOf, type MasterReferences } from './master-references.ts'
+import { referencedValue, type MasterReferences } from './master-references.ts'
 import { addValue, refuseWhileNamed, withKnownReferences } from './references.ts'
 import { masterStore, type Value } from './store.ts'
 
 /** The four calls of one list. */
-export function listRoutes(deps: Deps, carriers: MasterReferences, master: Master): Route[] {
+export function listRoutes(deps: Deps, references: MasterReferences, master: Master): Route[] {
   const { db } = deps
   const calls = masterCalls(master)
   const record = auditLog(deps)
@@ -48,9 +48,9 @@ export function listRoutes(deps: Deps, carriers: MasterReferences, master: Maste
         })
         const from = nameOf(master, before.texts)
         const to = nameOf(master, texts)
-        const carried = renameRecords && from !== to ? await carriers.rename(tx, carriedOf(master, before.texts), to) : 0
+        const changed = renameRecords && from !== to ? await references.rename(tx, referencedValue(master, before.texts), to) : 0
         const what = from === to ? 'changed' : `renamed to ${to}`
-        const log = `${master.noun} ${from} ${what}${carried > 0 ? `, also on ${applications(carried)}` : ''}`
+        const log = `${master.noun} ${from} ${what}${changed > 0 ? `, also on ${applications(changed)}` : ''}`
         await record(tx, {
           actor: who.username,
           ip: caller.ip,
@@ -68,8 +68,8 @@ export function listRoutes(deps: Deps, carriers: MasterReferences, master: Maste
         const gone = await masterStore(tx, master).remove(key)
         if (!gone) throw new Refusal(notThere(master))
         await refuseWhileNamed(tx, master, gone.texts)
-        const carried = await carriers.count(tx, carriedOf(master, gone.texts))
-        const kept = carried > 0 ? `, kept by ${applications(carried)}` : ''
+        const changed = await references.count(tx, referencedValue(master, gone.texts))
+        const kept = changed > 0 ? `, kept by ${applications(changed)}` : ''
         const log = `${master.noun} ${nameOf(master, gone.texts)} deleted${kept}`
         await record(tx, { actor: who.username, ip: caller.ip, module, log, before: gone.texts })
       })

@@ -6,7 +6,7 @@ import { listRoutes } from './list-routes.ts'
 import { workRoutes } from './work-routes.ts'
 
 /** The calls of every reference list. `carriers` are the records that carry their values. */
-export const masterRoutes = (deps: Deps, carriers: MasterReferences): Route[] => [
-  ...allMasters.flatMap((master) => listRoutes(deps, carriers, master)),
-  ...workRoutes(deps, carriers),
+export const masterRoutes = (deps: Deps, references: MasterReferences): Route[] => [
+  ...allMasters.flatMap((master) => listRoutes(deps, references, master)),
+  ...workRoutes(deps, references),
 ]

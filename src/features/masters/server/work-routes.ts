@@ -9,12 +9,12 @@ import { masterCalls, type Master } from '../definition.ts'
 import { masterAt } from '../masters.ts'
 import { keyOf, rowOf, type Texts } from '../row.ts'
 import { notSaved, notThere, saved } from '../texts.ts'
-import { carriedOf, type MasterReferences } from './master-references.ts'
+import { referencedValue, type MasterReferences } from './master-references.ts'
 import { addValue } from './references.ts'
 import { masterStore } from './store.ts'
 
 /** What the screens of all lists ask beside the four calls of each: who carries a value, and the import of a csv. */
-export function workRoutes(deps: Deps, carriers: MasterReferences): Route[] {
+export function workRoutes(deps: Deps, references: MasterReferences): Route[] {
   const { db } = deps
   const record = auditLog(deps)
   return [
@@ -22,7 +22,7 @@ export function workRoutes(deps: Deps, carriers: MasterReferences): Route[] {
       const master = masterAt(list)
       const [value] = await masterStore(db, master).list({ activeOnly: false, where: keyOf(master, key) })
       if (!value) throw new Refusal(notThere(master))
-      return { Total: await carriers.count(db, carriedOf(master, value.texts)) }
+      return { Total: await references.count(db, referencedValue(master, value.texts)) }
     }),
 
     route(masterWork.import, async ({ list, rows }, who, { caller }) => {
@@ -30,7 +30,7 @@ export function workRoutes(deps: Deps, carriers: MasterReferences): Route[] {
       const Data = await db.transaction().execute(async (tx) => {
         const problems: { Row: number; status: string; Reason: string }[] = []
         for (const { Row, texts } of rows) {
-          const Reason = await broken(tx, master, texts)
+          const Reason = await problemWith(tx, master, texts)
           if (Reason !== undefined) problems.push({ Row, status: notSaved, Reason })
         }
         const count = rows.length - problems.length
@@ -44,7 +44,7 @@ export function workRoutes(deps: Deps, carriers: MasterReferences): Route[] {
 }
 
 /** Adds one row under the rules of `create`; answers why it can't be. */
-async function broken(tx: Db, master: Master, texts: Texts): Promise<string | undefined> {
+async function problemWith(tx: Db, master: Master, texts: Texts): Promise<string | undefined> {
   const parsed = parseBody(masterCalls(master).create.body, rowOf(master, texts, true))
   if (!parsed.ok) return parsed.message
   try {

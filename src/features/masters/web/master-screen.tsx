@@ -50,7 +50,7 @@ export function MasterScreen({ master }: { master: Master }) {
       remove={(row) => remove.mutateAsync(keyIn(row))}
       meaningOfRemoval={async (row) => {
         const { Total } = await send(masterWork.usage, { list: master.path, key: keyIn(row) })
-        return Total === 0 ? '' : texts.carriedBy(Total, grid.nameOf(row))
+        return Total === 0 ? '' : texts.usedBy(Total, grid.nameOf(row))
       }}
       tell={toast}
       actions={<ImportButton master={master} />}

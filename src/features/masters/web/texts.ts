@@ -10,7 +10,7 @@ export const texts = {
   renameRecords: (count: number) => (count === 1 ? 'Rename it on 1 application too' : `Rename it on ${count} applications too`),
   renameHint: (old: string) => `Applications that use “${old}” keep it unless this is ticked.`,
 
-  carriedBy: (count: number, value: string) =>
+  usedBy: (count: number, value: string) =>
     count === 1 ? `1 application uses “${value}” and keeps it.` : `${count} applications use “${value}” and keep it.`,
   import: 'Import csv',
   importInto: (title: string) => `Import into ${title}`,

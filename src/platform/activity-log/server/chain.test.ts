@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const brokenEntries = async () => (await followChain(app.database.db, app.deps.secrets)).breaks
+const breaks = async () => (await followChain(app.database.db, app.deps.secrets)).breaks
 const asIntruder = async (statement: string) => {
   await app.database.run('alter table activity_log disable trigger activity_log_keeps_rows')
   await app.database.run(statement)
@@ -21,7 +21,7 @@ const asIntruder = async (statement: string) => {
 }
 
 test('a log that nobody touched fits its digests', async () => {
-  expect(await brokenEntries()).toEqual([])
+  expect(await breaks()).toEqual([])
 })
 
 test('entries can not be changed or removed', async () => {
@@ -49,9 +49,9 @@ test.each([
     `insert into activity_log (at, actor, module, log, digest) select now(), 'eve', 'Applications', 'Approved', digest from activity_log where id = 2`,
     [{ id: 6, what: 'changed' }],
   ],
-])('an entry that was %s is named', async (_how, statement, breaks) => {
+])('an entry that was %s is named', async (_how, statement, named) => {
   await asIntruder(statement)
-  expect(await brokenEntries()).toEqual(breaks)
+  expect(await breaks()).toEqual(named)
 })
 
 test('a break does not hide the next one', async () => {

@@ -23,8 +23,8 @@ export function mailRoutes(deps: Deps): Route[] {
     }),
 
     route(mailTemplates.save, async ({ name, version, ...wanted }, who, { caller }) => {
-      const broken = wordingViolation(name, wanted)
-      if (broken) throw new Refusal(broken.message, { field: broken.field })
+      const violation = wordingViolation(name, wanted)
+      if (violation) throw new Refusal(violation.message, { field: violation.field })
       const original = templateOf(name)
       if (original.isAlwaysSent && !wanted.isSent) throw new Refusal(alwaysSent)
 

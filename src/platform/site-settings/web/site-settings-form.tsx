@@ -11,7 +11,7 @@ import { bodyOf, valuesOf, type FormValues } from '../form-values.ts'
 import { FormSettings } from './form-settings.tsx'
 import { texts } from './texts.ts'
 
-const brokenIn = checkOf(siteSettingsCalls.save.body)
+const bodyCheck = checkOf(siteSettingsCalls.save.body)
 
 export function SiteSettingsForm({ settings }: { settings: SiteSettings }) {
   const send = useSend(siteSettingsCalls.save, [siteSettingsCalls.get])
@@ -22,8 +22,8 @@ export function SiteSettingsForm({ settings }: { settings: SiteSettings }) {
     const body = bodyOf(values, settings)
     if (body.Forms.length > 0 && !body.Forms.includes(body.DefaultForm))
       return { message: defaultNotOffered, field: 'DefaultForm' }
-    const broken = brokenIn(body)
-    return broken?.field === 'Forms' ? { ...broken, field: `offered.${formNames[0]}` } : broken
+    const error = bodyCheck(body)
+    return error?.field === 'Forms' ? { ...error, field: `offered.${formNames[0]}` } : error
   }
   const save = async (values: FormValues) => toast(await send.mutateAsync(bodyOf(values, settings)))
 

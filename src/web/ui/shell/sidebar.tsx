@@ -30,7 +30,7 @@ export const Sidebar = ({ menu, current, isNarrow, onWiden, onFollow }: SidebarP
       <div
         key={title ?? index}
         className="sidebar-section"
-        data-current={items.some((item) => holds(item, current)) || undefined}
+        data-current={items.some((item) => contains(item, current)) || undefined}
       >
         {title === undefined ? null : <p className="sidebar-title">{title}</p>}
         {items.map((item) => (
@@ -74,7 +74,7 @@ const intoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'near
  */
 function GroupRow({ item, items, ...row }: RowProps & { items: readonly MenuItem[] }) {
   const { current, isNarrow, onWiden } = row
-  const isHolding = holds(item, current)
+  const isHolding = contains(item, current)
   const [state, setState] = useState({ current, isOpen: isHolding })
   if (state.current !== current) setState({ current, isOpen: state.isOpen || isHolding })
   const isOpen = state.isOpen && !isNarrow
@@ -98,5 +98,5 @@ function GroupRow({ item, items, ...row }: RowProps & { items: readonly MenuItem
   )
 }
 
-const holds = (item: MenuItem, route: string): boolean =>
-  'children' in item ? item.children.some((child) => holds(child, route)) : 'route' in item && item.route === route
+const contains = (item: MenuItem, route: string): boolean =>
+  'children' in item ? item.children.some((child) => contains(child, route)) : 'route' in item && item.route === route

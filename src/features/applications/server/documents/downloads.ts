@@ -20,16 +20,16 @@ export function downloads(deps: Deps) {
     db.transaction().execute((tx) => record(tx, { actor: who.username, ip, module, log: words, applicationId }))
 
   /** Each file taken counts, no matter who takes it. */
-  const took = (taken: Download) => log(taken, 'Download', `Downloaded ${taken.what}`)
+  const logDownload = (taken: Download) => log(taken, 'Download', `Downloaded ${taken.what}`)
 
   return {
-    took,
+    countDownload: logDownload,
     /** A look at a picture in a page is no download; of somebody else's the first on a day is in the log. */
-    async lookedAt(look: Looked): Promise<void> {
+    async countLook(look: Looked): Promise<void> {
       if (look.isOwn) return
       const name = look.who.username
       const fits = async (budget: Budget) => 'taken' in (await throttle.tryTake([budget]))
-      if (!(await fits({ subject: `views:${name}`, limit: mostViews, seconds: hour }))) await took(look)
+      if (!(await fits({ subject: `views:${name}`, limit: mostViews, seconds: hour }))) await logDownload(look)
       else if (await fits({ subject: `view:${name}:${look.key}`, limit: 1, seconds: day }))
         await log(look, 'Viewing', `Viewed ${look.what}`)
     },

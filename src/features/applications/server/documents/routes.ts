@@ -85,8 +85,8 @@ export function documentFileRoutes(deps: Deps, publish: ApplicationSubscriber, m
       if (!bytes) throw new HttpError(404, noSuchFile)
       const isPicture = file.type.startsWith('image/')
       const taken = { who, ip: caller.ip, what: file.slot, applicationId: file.application_id }
-      if (isPicture && view === 'true') await count.lookedAt({ ...taken, key: file.key, isOwn })
-      else await count.took(taken)
+      if (isPicture && view === 'true') await count.countLook({ ...taken, key: file.key, isOwn })
+      else await count.countDownload(taken)
       return { bytes, type: file.type, name: file.name, inline: isPicture } satisfies FileReply
     }),
 
@@ -102,7 +102,7 @@ export function documentFileRoutes(deps: Deps, publish: ApplicationSubscriber, m
       }
       if (held === 0) throw new HttpError(404, noDocuments)
       zip.end()
-      await count.took({ who, ip: caller.ip, what: 'all documents', applicationId: row.application_id })
+      await count.countDownload({ who, ip: caller.ip, what: 'all documents', applicationId: row.application_id })
       return {
         bytes: zip.outputStream,
         type: 'application/zip',
@@ -117,7 +117,7 @@ export function documentFileRoutes(deps: Deps, publish: ApplicationSubscriber, m
       if (isPreview && filled.row.completion < 100) throw new Refusal(incompletePreview)
       const bytes = await filledPdf(deps, filled, more)
       if (isPreview) return { status: true, pdf: Buffer.from(bytes).toString('base64') }
-      await count.took({ who, ip: caller.ip, what: 'the filled PDF', applicationId: filled.row.application_id })
+      await count.countDownload({ who, ip: caller.ip, what: 'the filled PDF', applicationId: filled.row.application_id })
       return {
         bytes,
         type: 'application/pdf',

@@ -35,7 +35,7 @@ const job: Variant = {
   ],
 }
 const now = new Date('2026-05-04T03:02:01Z')
-const carriers = masterReferences({ now: () => now }, [job])
+const references = masterReferences({ now: () => now }, [job])
 
 async function add(username: string, fields: object, { form = 'job', location = '' } = {}) {
   await sql`insert into applications (username, form, fields, location, created_at, created_by, modified_at)
@@ -53,9 +53,9 @@ test('a text and its column, and a text within a list, get the new one; others s
   await add('b', { WorkLocation: 'Erode', PreferredLocation: ['Salem'] }, { location: 'Erode' })
   await add('c', { WorkLocation: 'Salem Town', PreferredLocation: [] })
   await add('d', { WorkLocation: 'Salem' }, { form: 'school' })
-  const carried = { list: 'district', text: 'Salem', within: 'TN' }
-  expect(await carriers.count(database.db, carried)).toBe(2)
-  expect(await carriers.rename(database.db, carried, 'Selam')).toBe(2)
+  const reference = { list: 'district', text: 'Salem', within: 'TN' }
+  expect(await references.count(database.db, reference)).toBe(2)
+  expect(await references.rename(database.db, reference, 'Selam')).toBe(2)
   expect(await all()).toMatchObject([
     { fields: { WorkLocation: 'Selam', PreferredLocation: ['Erode', 'Selam', 'Karur'] }, location: 'Selam', modified_at: now },
     { fields: { WorkLocation: 'Erode', PreferredLocation: ['Selam'] }, location: 'Erode', version: 2 },
@@ -67,9 +67,9 @@ test('a text and its column, and a text within a list, get the new one; others s
 test('a designation is renamed within its category', async () => {
   await add('a', { JobCategory: 'Sales', Designation: 'Manager' })
   await add('b', { JobCategory: 'Operations', Designation: 'Manager' })
-  const carried = { list: 'designation', text: 'Manager', within: 'Sales' }
-  expect(await carriers.count(database.db, carried)).toBe(1)
-  await carriers.rename(database.db, carried, 'Head')
+  const reference = { list: 'designation', text: 'Manager', within: 'Sales' }
+  expect(await references.count(database.db, reference)).toBe(1)
+  await references.rename(database.db, reference, 'Head')
   expect(await all()).toMatchObject([{ fields: { Designation: 'Head' } }, { fields: { Designation: 'Manager' } }])
 })
 
@@ -77,13 +77,13 @@ test('quotes, wildcards and commas in a value are text', async () => {
   const odd = `O'Brien "100%", {_}`
   await add('a', { WorkLocation: odd, PreferredLocation: [odd] })
   await add('b', { WorkLocation: `O'Brien "100x", {_}` })
-  expect(await carriers.rename(database.db, { list: 'district', text: odd, within: undefined }, `${odd}?`)).toBe(1)
+  expect(await references.rename(database.db, { list: 'district', text: odd, within: undefined }, `${odd}?`)).toBe(1)
   expect(await all()).toMatchObject([{ fields: { WorkLocation: `${odd}?`, PreferredLocation: [`${odd}?`] } }, { version: 1 }])
 })
 
 test('a list that no form reads is carried by nothing', async () => {
   await add('a', { WorkLocation: 'Salem' })
-  expect(await carriers.rename(database.db, { list: 'qualification', text: 'Salem', within: undefined }, 'x')).toBe(0)
+  expect(await references.rename(database.db, { list: 'qualification', text: 'Salem', within: undefined }, 'x')).toBe(0)
 })
 
 test('no entry of a repeating field reads a list: its values would not be found here', () => {

@@ -13,28 +13,28 @@ import { digestOfAnswer, ticksOf } from '../status/check-coverage.ts'
  * under its new name, so the checks that cover it go on doing so.
  */
 export function masterReferences({ now }: Pick<Deps, 'now'>, variants: readonly Variant[] = allVariants): MasterReferences {
-  const placesOf = (carried: ReferencedValue): ReferencingColumn[] =>
-    carried.list === statusList
-      ? [statusPlace(carried.text)]
+  const placesOf = (reference: ReferencedValue): ReferencingColumn[] =>
+    reference.list === statusList
+      ? [statusPlace(reference.text)]
       : variants.flatMap((variant) =>
-          Object.entries(fieldsOf(variant)).flatMap((field) => fieldPlace(variant, field, carried) ?? []),
+          Object.entries(fieldsOf(variant)).flatMap((field) => fieldPlace(variant, field, reference) ?? []),
         )
 
-  const count: MasterReferences['count'] = async (db, carried) => {
+  const count: MasterReferences['count'] = async (db, reference) => {
     const { rows } = await sql<{ total: number }>`
       select count(*)::int as total from applications
-      where deleted_at is null and (${sql.join([sql`false`, ...placesOf(carried).map(({ holds }) => holds)], sql` or `)})
+      where deleted_at is null and (${sql.join([sql`false`, ...placesOf(reference).map(({ condition }) => condition)], sql` or `)})
     `.execute(db)
     return rows[0]?.total ?? 0
   }
   return {
     count,
-    async rename(tx, carried, to) {
-      const total = await count(tx, carried)
-      for (const { holds, set } of placesOf(carried))
+    async rename(tx, reference, to) {
+      const total = await count(tx, reference)
+      for (const { condition, set } of placesOf(reference))
         await changeRecords(tx, { ...set(to), modified_at: now() })
           .where('deleted_at', 'is', null)
-          .where(holds)
+          .where(condition)
           .execute()
       return total
     },
@@ -42,12 +42,12 @@ export function masterReferences({ now }: Pick<Deps, 'now'>, variants: readonly 
 }
 
 /** One place of an application that may hold a value: when it does, and how it gets another. */
-type ReferencingColumn = { holds: RawBuilder<boolean>; set: (to: string) => Record<string, RawBuilder<string> | string> }
+type ReferencingColumn = { condition: RawBuilder<boolean>; set: (to: string) => Record<string, RawBuilder<string> | string> }
 
 /** The status stands in its column alone. */
 const statusList = 'Statustitle'
 const statusPlace = (text: string): ReferencingColumn => ({
-  holds: sql`custom_status = ${text}`,
+  condition: sql`custom_status = ${text}`,
   set: (to) => ({ custom_status: to }),
 })
 
@@ -65,7 +65,7 @@ function fieldPlace(
 
   if (storedAs[field.input] === 'texts')
     return {
-      holds: sql`${of} and ${value} @> to_jsonb(${text}::text)`,
+      condition: sql`${of} and ${value} @> to_jsonb(${text}::text)`,
       set: (to) => ({
         fields: sql`jsonb_set(fields, array[${name}::text], (
         select jsonb_agg(case when each = ${text} then ${to}::text else each end order by position)
@@ -73,7 +73,7 @@ function fieldPlace(
       }),
     }
   return {
-    holds: sql`${of} and fields->>${name} = ${text}`,
+    condition: sql`${of} and fields->>${name} = ${text}`,
     set: (to) => ({
       fields: sql`jsonb_set(fields, array[${name}::text], to_jsonb(${to}::text))`,
       ...Object.fromEntries(columns.map((column) => [column, to])),

@@ -62,20 +62,20 @@ export async function saveApplication(
   const files = await store.files(row.application_id)
   const submits = asks === 'submitted' && row.application_status === ''
   const current = valuesOf(variant, row.fields, files, today)
-  const broken = await saveInputViolation(
+  const violation = await saveInputViolation(
     tx,
     variant,
     { answers: patched, current, row, isNew, writer: saver.writer, submits },
     today,
   )
-  if (broken) throw new Refusal(broken.message, { field: broken.field })
+  if (violation) throw new Refusal(violation.message, { field: violation.field })
 
   // FORM-19: the approver's select is not an answer of the form: it writes the status that lists show.
   const { cutomestatus, ...open } = await withFreeTextFlags(tx, variant, patched, row.fields)
   const chosen = textOf(cutomestatus)
   const { answers, hidden, columns: digest } = withoutAadhaar(deps.secrets, variant, row, open)
   const fields = { ...fieldsAfter(save, answers, { user: saver.username, at: now }), ...hidden }
-  const refusal = submits ? await brokenSubmission(tx, save, { fields, files, today }) : undefined
+  const refusal = submits ? await violationOfSubmission(tx, save, { fields, files, today }) : undefined
   const became = becameOf(asks, submits, refusal !== undefined)
   const step = stepOf(became, chosen, now)
   const about = { row, variant, by: saver.username, ip: saver.ip }
@@ -134,7 +134,7 @@ const fieldsAfter = ({ row, isNew, variant }: Save, answers: Fields, by: { user:
 type Submission = { fields: Fields; files: readonly StoredFile[]; today: CalendarDate }
 
 /** Why a record is only partially submitted. */
-const brokenSubmission = async (tx: Db, { variant, asksDeclaration }: Save, { fields, files, today }: Submission) =>
+const violationOfSubmission = async (tx: Db, { variant, asksDeclaration }: Save, { fields, files, today }: Submission) =>
   submissionViolation(
     variant,
     valuesOf(variant, fields, files, today),

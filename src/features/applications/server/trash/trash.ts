@@ -94,9 +94,9 @@ async function restorable(tx: Db, rows: readonly Row[]) {
   const why = new Map<number, string>()
   for (const row of rows) {
     const isAddressTaken = ownAddress(row).some((address) => addresses.has(address))
-    const barred = names.has(row.username) ? nameTaken : isAddressTaken ? addressTaken : undefined
-    if (barred === undefined) free.push(row)
-    else why.set(row.application_id, barred)
+    const refusal = names.has(row.username) ? nameTaken : isAddressTaken ? addressTaken : undefined
+    if (refusal === undefined) free.push(row)
+    else why.set(row.application_id, refusal)
     names.add(row.username)
     for (const address of ownAddress(row)) addresses.add(address)
   }

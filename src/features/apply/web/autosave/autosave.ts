@@ -84,7 +84,7 @@ export function createAutosave({ record, ...place }: Options) {
       await settled()
       return inTurn(() => sender.ask(status))
     },
-    tookDocuments: (reply: { Docs: StoredDocument[]; version: number; Completion: number }) =>
+    applyDocuments: (reply: { Docs: StoredDocument[]; version: number; Completion: number }) =>
       set({ ...withDocuments(context, kept, reply), savedAt: serverNow() }),
     reread: () => inTurn(sender.reread),
     /** The person chose between two windows; `mine` names the fields that stay as they are here. */

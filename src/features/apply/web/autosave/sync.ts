@@ -58,13 +58,13 @@ export function createSync({ context, timeZone, username, storage, calls }: Sync
     if (record?.Locked) return { ok: false, message: record.Locked }
     set({ phase: 'saving' })
     try {
-      await took(patch, await calls.save(isBeginning ? { ...context.seed, ...patch } : patch, record))
+      await applySaved(patch, await calls.save(isBeginning ? { ...context.seed, ...patch } : patch, record))
       return { ok: true }
     } catch (error) {
       return failed(error, () => saveDue(mustExist))
     }
   }
-  async function took(patch: Record<string, unknown>, reply: Saved): Promise<void> {
+  async function applySaved(patch: Record<string, unknown>, reply: Saved): Promise<void> {
     owner = reply.username
     const current = get().record ?? (await calls.read(owner))
     if (current) set({ ...accepted(context, get(), current, patch, reply), ...reached(), savedAt: serverNow() })

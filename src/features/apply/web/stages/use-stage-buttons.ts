@@ -46,10 +46,10 @@ export function useStageButtons(state: WizardState, stage: Stage, telling: Telli
     once(words.saveAndNext, async () => {
       if (kept.record?.Locked) return telling.next()
       telling.ask(stage)
-      const broken = stageViolation(stage, values, today)
+      const violation = stageViolation(stage, values, today)
       const waiting = waitingEntry(stage, kept.draft.entries)
       // Anyone who has typed the first entry learns how it gets into the list, not that the list is empty.
-      if (broken && broken.field !== waiting?.field) return tell(broken)
+      if (violation && violation.field !== waiting?.field) return tell(violation)
       if (waiting) return tell(waiting)
       if (isSaved(await autosave.flush())) telling.next()
     })

@@ -23,8 +23,8 @@ export function useFiles(autosave: Autosave, record: Application | undefined): F
     return username
   }
   /** My Application, if it is looked at next, is read again: it says which documents are requested again. */
-  async function took(reply: { Docs: StoredDocument[]; version: number; Completion: number }): Promise<void> {
-    autosave.tookDocuments(reply)
+  async function applyReply(reply: { Docs: StoredDocument[]; version: number; Completion: number }): Promise<void> {
+    autosave.applyDocuments(reply)
     await client.invalidateQueries({ queryKey: [applications.getById.path] })
   }
   return {
@@ -39,12 +39,12 @@ export function useFiles(autosave: Autosave, record: Application | undefined): F
       const username = await ownerOf()
       const reply = documents.delete.reply
       const sent = sendFile(documentFiles.upload, { fields: { username, docname: slot }, file, reply, onProgress })
-      await autosave.during(sent.then(took))
+      await autosave.during(sent.then(applyReply))
     },
     async remove(slot) {
       const username = await ownerOf()
       const sessionid = sessionId()
-      await took(await send(documents.delete, { docname: slot, username, ...(sessionid && { sessionid }) }))
+      await applyReply(await send(documents.delete, { docname: slot, username, ...(sessionid && { sessionid }) }))
     },
   }
 }

@@ -16,7 +16,7 @@ import {
   type SentRow,
   type SheetKey,
 } from '../../contract.ts'
-import { brokenCell, isFilled, settled } from '../../sheet/games.ts'
+import { invalidCell, isFilled, settled } from '../../sheet/games.ts'
 import { sheetDayFault } from '../../sheet/day.ts'
 import { assertVisible } from '../access.ts'
 import { refusalOfNone } from '../removal/removed-refusal.ts'
@@ -101,8 +101,8 @@ function keyOf(rows: readonly SentRow[]): SheetKey {
 }
 
 function refuseBroken(rows: readonly SentRow[]): void {
-  const broken = brokenCell(rows)
-  if (broken) throw new Refusal(broken.message, { row: broken.row, field: broken.field })
+  const invalid = invalidCell(rows)
+  if (invalid) throw new Refusal(invalid.message, { row: invalid.row, field: invalid.field })
 }
 
 /** Rows that are there keep their ID, -1 gets a new one, and any other is not of this sheet. */

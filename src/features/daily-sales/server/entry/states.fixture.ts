@@ -26,7 +26,7 @@ const isBoss = (who: Who) => who === 'ann' || who === 'owner'
 const mayEnter = (who: Who) => who.startsWith('d') || isBoss(who)
 const mayCheck = (who: Who) => who.startsWith('ch') || isBoss(who)
 
-export const barred = 'You are not allowed to do this.'
+export const notAllowed = 'You are not allowed to do this.'
 const othersSheet = 'This sheet was entered by somebody else.'
 const notSubmitted = 'This sheet is not submitted.'
 const locked = "* Approved Entry Can't Be Update "
@@ -43,7 +43,7 @@ export function after(model: Model, { who, does }: Step): StepResult {
   switch (does) {
     case 'save':
     case 'update': {
-      if (!mayEnter(who) && (does === 'save' || !mayCheck(who))) return stays(barred)
+      if (!mayEnter(who) && (does === 'save' || !mayCheck(who))) return stays(notAllowed)
       if (model.state === 'none' && does === 'update') return stays(unknown)
       if (model.state !== 'none' && !mayCheck(who) && !isOwn) return stays(othersSheet)
       if (model.state === 'approved') return stays(locked)
@@ -52,7 +52,7 @@ export function after(model: Model, { who, does }: Step): StepResult {
       return said('Data Saved but Not Yet Submitted To QC', { ...model, state: 'saved', makers, applied: '' })
     }
     case 'submit': {
-      if (!mayEnter(who)) return stays(barred)
+      if (!mayEnter(who)) return stays(notAllowed)
       if (model.state === 'none') return stays('Add Something To Save')
       if (!isBoss(who) && !isOwn) return stays(othersSheet)
       if (model.state === 'approved') return stays(locked)
@@ -61,14 +61,14 @@ export function after(model: Model, { who, does }: Step): StepResult {
       return said(done, { ...model, state: 'submitted', makers, applied: who, isReturned: false })
     }
     case 'return': {
-      if (!mayCheck(who)) return stays(barred)
+      if (!mayCheck(who)) return stays(notAllowed)
       if (model.state === 'none') return stays(unknown)
       if (model.state === 'approved') return stays('Entry already approved!')
       if (model.state === 'saved') return stays(notSubmitted)
       return said('Returned Successfully!', { ...model, state: 'saved', applied: '', isReturned: true })
     }
     case 'approve': {
-      if (!mayCheck(who)) return stays(barred)
+      if (!mayCheck(who)) return stays(notAllowed)
       if (model.state === 'none') return stays(unknown)
       if (model.state === 'approved') return stays('Entry already approved!')
       if (model.state === 'saved') return stays(notSubmitted)
@@ -76,7 +76,7 @@ export function after(model: Model, { who, does }: Step): StepResult {
       return said('Approved Successfully!', { ...model, state: 'approved', approved: who, isSelfApproved: isOwn })
     }
     case 'reopen': {
-      if (who !== 'owner') return stays(barred)
+      if (who !== 'owner') return stays(notAllowed)
       if (model.state === 'none') return stays(unknown)
       if (model.state !== 'approved') return stays('This sheet is not approved.')
       return said('Opened again.', { ...model, state: 'submitted', approved: '', isSelfApproved: false })

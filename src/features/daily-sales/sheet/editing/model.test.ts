@@ -40,10 +40,10 @@ test('any order of keys, saves, lost replies, other people and crashes keeps eve
     fc.property(fc.array(act, { maxLength: 30 }), (acts) => {
       const server = sheetServer()
       const desk = sheetDesk(server)
-      const broken = acts.flatMap((act) => brokenBy(desk, server, act))
+      const violations = acts.flatMap((act) => violationsOf(desk, server, act))
       // 7: a lost reply alone never asks for a comparison.
-      if (desk.comparisons > 0 && !acts.some(({ kind }) => kind === 'foreign')) broken.push('7: asked to compare')
-      expect(broken).toEqual([])
+      if (desk.comparisons > 0 && !acts.some(({ kind }) => kind === 'foreign')) violations.push('7: asked to compare')
+      expect(violations).toEqual([])
     }),
   )
 })
@@ -102,7 +102,7 @@ test('a draft that can not be read as a whole keeps what can be read', () => {
 })
 
 /** Does one thing, and says which invariants do not hold after it. */
-function brokenBy(desk: SheetDesk, server: SheetServer, each: Act): string[] {
+function violationsOf(desk: SheetDesk, server: SheetServer, each: Act): string[] {
   const typed = typedLines(desk)
   const { handedIn } = server
   const shown = desk.editing.state.history.sheet
@@ -114,7 +114,7 @@ function brokenBy(desk: SheetDesk, server: SheetServer, each: Act): string[] {
   const isSettled = !desk.hasUnsaved && !theirs && !sending && stored.version === server.version
   const lines = new Set(linesOf(desk, server))
   const left = moveTo(state, state.cursor)
-  const holds = {
+  const invariants = {
     '1: after a save Esc changes no cell': !isPress || showsTheSame(cancelEdit(state).history.sheet, sheet),
     '3: what is taken back and done again is what was there, also across saves':
       !canUndoEdit(left) || showsTheSame(redoEdit(undoEdit(left)).history.sheet, sheet),
@@ -127,7 +127,7 @@ function brokenBy(desk: SheetDesk, server: SheetServer, each: Act): string[] {
       JSON.stringify(totalsOf(sheet)) === JSON.stringify(totalsOf(sheet.map((line) => ({ ...line })))),
     'what is laid aside is not in the approved sheet': !aside || ownLines(aside, stored.sheet).length > 0,
   }
-  return Object.entries(holds).flatMap(([name, isSo]) => (isSo ? [] : [`${name}, after ${JSON.stringify(each)}`]))
+  return Object.entries(invariants).flatMap(([name, isSo]) => (isSo ? [] : [`${name}, after ${JSON.stringify(each)}`]))
 }
 
 // What these do to a row somebody did on purpose.

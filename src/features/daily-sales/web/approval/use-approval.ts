@@ -72,8 +72,8 @@ export function useApproval(item: SheetItem, opened: PendingSheet, onDone: () =>
       ? { ...before, sending: before.sending }
       : pressed(before, 'save', newIdempotencyKey())
     change(() => now)
-    const broken = firstError(now.sending.sheet)
-    if (broken) throw new Refused(texts.rowNote(broken.row + 1, broken.cell, broken.words))
+    const error = firstError(now.sending.sheet)
+    if (error) throw new Refused(texts.rowNote(error.row + 1, error.cell, error.words))
     const { verdict, fresh, words } = await deliver(keyOf(item), now.sending, { me, isAgain, read })
     if (verdict === 'approved') throw new Refused(alreadyApproved)
     if (verdict === 'foreign') {

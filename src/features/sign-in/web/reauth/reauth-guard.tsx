@@ -5,7 +5,7 @@ import { onSessionExpired } from '#web/session/session-expired.ts'
 import { readSession, sessionQuery, useSession } from '#web/session/session.tsx'
 import { signIn } from '../../contract.ts'
 
-type PendingReauth = { username: string; other: string | undefined; signedIn: () => void; gaveUp: () => void }
+type PendingReauth = { username: string; other: string | undefined; signedIn: () => void; cancel: () => void }
 
 /**
  * Keeps the page when the session lapses: the same person signs in again in a dialog over it. `onGiveUp` leads to the
@@ -25,7 +25,7 @@ export function ReauthGuard({ onGiveUp }: { onGiveUp: () => void }) {
       const found = await readSession(signIn.session)
       if (found?.username !== username) {
         await new Promise<void>((resolve, reject) => {
-          setRequest({ username, other: found?.username, signedIn: resolve, gaveUp: () => reject(new Error('Gave up')) })
+          setRequest({ username, other: found?.username, signedIn: resolve, cancel: () => reject(new Error('Gave up')) })
         }).finally(() => setRequest(undefined))
       }
       const session = found?.username === username ? found : await readSession(signIn.session)
@@ -37,7 +37,7 @@ export function ReauthGuard({ onGiveUp }: { onGiveUp: () => void }) {
 
   if (!request) return null
   const giveUp = () => {
-    request.gaveUp()
+    request.cancel()
     onGiveUp()
   }
   return (

@@ -40,7 +40,7 @@ export function submitPublicApplication(deps: Deps, publish: ApplicationSubscrib
   const robots = robotCheck(deps)
 
   /** The sequential checks in their order; the robot check is the last. */
-  async function broken(body: Body, username: string): Promise<Violation | undefined> {
+  async function violationOf(body: Body, username: string): Promise<Violation | undefined> {
     const answers = normalise(job, body, { by: 'applicant', first: true })
     const first = saveViolation(publicJob, { ...allBlank, ...answers }, {}, todayIn(config.TIME_ZONE, now()))
     if (first && askedBefore.includes(first.field)) return first
@@ -53,7 +53,7 @@ export function submitPublicApplication(deps: Deps, publish: ApplicationSubscrib
     await throttle.take([{ subject: `job-forms:${callerNetwork(ip)}`, limit: mostAnHour, seconds: 3600 }], tooMany)
     if (!(await siteSettings(db)).Forms.includes('job')) throw new Refusal(notOffered)
     const username = foldUsername(textOf(body[emailField]))
-    const fault = await broken(body, username)
+    const fault = await violationOf(body, username)
     if (fault) throw new Refusal(fault.message, { field: fault.field })
 
     const saver: Saver = { username, ip, writer: 'applicant' }

@@ -19,9 +19,9 @@ export async function masterChoiceViolation(
     const field = fields[name]
     const master = field && masterOf(field)
     if (!field || !master || isBlank(value)) continue
-    const carried = [current[name]].flat()
+    const present = [current[name]].flat()
     for (const text of [value].flat())
-      if (!carried.includes(text) && !(await isListed(tx, master, String(text))))
+      if (!present.includes(text) && !(await isListed(tx, master, String(text))))
         return { field: name, message: notAChoice(calledName(field)) }
   }
   return undefined

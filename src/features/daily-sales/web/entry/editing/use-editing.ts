@@ -61,10 +61,10 @@ export function useEditing(key: SheetKey, opened: StoredSheet) {
     // What was pressed for is done, unless rows were changed since.
     if (waiting && (!isUnsaved(latest()) || latest().theirs)) return
     const { sending: now } = pressed(latest(), intent, newIdempotencyKey())
-    const broken = firstError(now.sheet)
-    if (broken) {
-      change((before) => ({ ...before, state: moveTo(before.state, broken) }))
-      return complain(new Refused(texts.rowNote(broken.row, texts.cellNote(broken.cell, broken.words))))
+    const error = firstError(now.sheet)
+    if (error) {
+      change((before) => ({ ...before, state: moveTo(before.state, error) }))
+      return complain(new Refused(texts.rowNote(error.row, texts.cellNote(error.cell, error.words))))
     }
     if (!now.sheet.some(isSold)) return complain(new Refused(nothingToSave))
     if (!now.saves && intent === 'save') return toast(texts.nothingNew)
