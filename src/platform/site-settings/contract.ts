@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { formNames } from '#shared/form-name.ts'
 import { call, message } from '#shared/call.ts'
-import { messages } from '#shared/messages.ts'
 
 export const noForm = 'Choose at least one form!'
 export const defaultNotOffered = 'The default form must be one of those offered.'
