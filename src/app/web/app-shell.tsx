@@ -12,7 +12,7 @@ import { PaletteButton } from './command-palette/button.tsx'
 import { usualRoutes } from './menu/bottom-bar.ts'
 import { useCtcRangeMenu } from './menu/ctc-range-menu.tsx'
 import { menuOf } from './menu/menu.tsx'
-import { screens } from './screens.tsx'
+import { screens } from './screens/screens.tsx'
 import { texts } from './texts.ts'
 import { useBadges } from './menu/unsaved-badge.ts'
 

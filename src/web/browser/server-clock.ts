@@ -11,7 +11,7 @@ const listeners = new Set<() => void>()
 
 /**
  * Takes the time from the `Date` header of a reply that has just begun to arrive; what is no date changes nothing. A computer's own clock may be
- * wrong, so this file is the only one in the browser that reads it (test/browser-clock.test.ts).
+ * wrong, so this file is the only one in the browser that reads it (test/structure/browser-clock.test.ts).
  */
 export function learnServerTime(header: string | null): void {
   const server = Date.parse(header ?? '')

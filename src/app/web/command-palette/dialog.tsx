@@ -9,7 +9,7 @@ import { texts as kit } from '#web/texts.ts'
 import { useFoundApplications } from './applications.ts'
 import { optionId, PaletteList, type Destination } from './list.tsx'
 import { matching, targetsOf } from './targets.ts'
-import { screens } from '../screens.tsx'
+import { screens } from '../screens/screens.tsx'
 import { texts } from '../texts.ts'
 
 /** Jumps to a screen, or to an application by name, number, e-mail or phone. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { matching, targetsOf } from './targets.ts'
-import type { Screen } from '../screen.ts'
+import type { Screen } from '../screens/screen.ts'
 
 const screen = (route: string, title: string, access: Screen['access'], menu?: Partial<Screen['menu']>) => ({
   route,

@@ -1,7 +1,7 @@
 import type { SessionInfo } from '#web/session/session-storage.ts'
 import { mayPass } from '#web/session/session.tsx'
 import { hasRow } from '../routing/redirects.ts'
-import type { Screen } from '../screen.ts'
+import type { Screen } from '../screens/screen.ts'
 
 /** A screen the palette leads to; `where` is its group in the sidebar, if any. */
 export type Target = { route: string; label: string; where: string }

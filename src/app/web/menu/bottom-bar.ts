@@ -1,6 +1,6 @@
 import type { SessionInfo } from '#web/session/session-storage.ts'
 import { hasRow } from '../routing/redirects.ts'
-import type { Screen } from '../screen.ts'
+import type { Screen } from '../screens/screen.ts'
 
 /** What people do most, first what only some of them do. */
 const usual = [

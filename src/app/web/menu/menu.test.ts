@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { usualRoutes } from './bottom-bar.ts'
 import { menuOf } from './menu.tsx'
-import { group, section, type Screen } from '../screen.ts'
+import { group, section, type Screen } from '../screens/screen.ts'
 
 const screen = (route: string, access: Screen['access'], menu: Partial<Screen['menu']> = {}): Screen => ({
   route,

@@ -2,7 +2,7 @@ import type { SessionInfo } from '#web/session/session-storage.ts'
 import type { MenuItem, MenuSection } from '#web/ui/shell/sidebar.tsx'
 import { menuIcons } from './menu-icons.ts'
 import { hasRow } from '../routing/redirects.ts'
-import type { MenuRow, Screen } from '../screen.ts'
+import type { MenuRow, Screen } from '../screens/screen.ts'
 
 /** With no more rows than these a menu needs no headings. */
 const few = 8

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { messages } from '#shared/messages.ts'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
 import { confirmDelete, confirmLeaving, popup } from '#web/ui/dialogs/dialogs.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
@@ -31,13 +32,13 @@ export const Actions = () => (
         <Button variant="default" onClick={() => void confirmLeaving()}>
           Question before leaving
         </Button>
-        <Button variant="default" onClick={() => popup('Saved Successfully!', 'good')}>
+        <Button variant="default" onClick={() => popup(messages.saved, 'good')}>
           Popup of a success
         </Button>
         <Button variant="default" onClick={() => popup('This email is taken.', 'bad')}>
           Popup of a refusal
         </Button>
-        <Button variant="default" onClick={() => toast('Saved Successfully!')}>
+        <Button variant="default" onClick={() => toast(messages.saved)}>
           Toast
         </Button>
       </Group>

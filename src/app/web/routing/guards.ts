@@ -5,7 +5,7 @@ import { parseSearch, type Search } from '#web/address/search.ts'
 import type { SessionInfo } from '#web/session/session-storage.ts'
 import { sessionQuery } from '#web/session/session.tsx'
 import { defaultOf, redirectFor } from './redirects.ts'
-import type { Screen } from '../screen.ts'
+import type { Screen } from '../screens/screen.ts'
 
 /** Marks a redirect to the sign-in page while a person is still signed in: it must not lead back during the same session. */
 export const leaving = (session: SessionInfo | undefined): object => (session ? { leaving: session.sessionid } : {})

@@ -1,6 +1,6 @@
 import type { SessionInfo } from '#web/session/session-storage.ts'
 import { mayPass } from '#web/session/session.tsx'
-import type { Screen } from '../screen.ts'
+import type { Screen } from '../screens/screen.ts'
 
 type RedirectScreen = Pick<Screen, 'route' | 'access' | 'menu' | 'redirect'>
 type Person = Pick<SessionInfo, 'usergroup' | 'rights'>

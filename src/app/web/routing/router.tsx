@@ -8,8 +8,8 @@ import { AdminLayout, Root } from '../app.tsx'
 import { guardOf, leadOn, type Context } from './guards.ts'
 import { Failed, FailedPage, Loading, NotAllowed } from '../messages.tsx'
 import { numberEntries } from './number-entries.ts'
-import type { Screen } from '../screen.ts'
-import { screens } from '../screens.tsx'
+import type { Screen } from '../screens/screen.ts'
+import { screens } from '../screens/screens.tsx'
 import { texts } from '../texts.ts'
 
 /** The routes of the screens table, in their layouts, over hash addresses. */

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Access } from '#shared/rights.ts'
 import type { Usergroup } from '#shared/roles.ts'
 import { lazyScreen } from '#web/ui/shell/lazy-screen.tsx'
-import type { menuIcons } from './menu/menu-icons.ts'
+import type { menuIcons } from '../menu/menu-icons.ts'
 
 /** A row of the screens table: everything the router, the sidebar and the guards know of a screen. */
 export type Screen = {

@@ -22,11 +22,35 @@ export const salesScreens: readonly Screen[] = [
     'checkSheets',
     () => import('#features/daily-sales/web/approval/approval-screen.tsx'),
   ),
-  admin('/unsavedwork', 'Unsaved work', 'device-floppy', 'readSalesLists', () => import('#features/daily-sales/web/unsaved/unsaved-work-screen.tsx')),
+  admin(
+    '/unsavedwork',
+    'Unsaved work',
+    'device-floppy',
+    'readSalesLists',
+    () => import('#features/daily-sales/web/unsaved/unsaved-work-screen.tsx'),
+  ),
   admin('/shows', 'Shows', 'clock', 'readSalesLists', () => import('#features/shows/web/shows-screen.tsx')),
-  admin('/distributor', 'Distributors', 'building-store', 'readSalesLists', () => import('#features/distributors/web/distributor-screen.tsx')),
-  admin('/sequencefinder', 'Sequence finder', 'target', 'findNumbers', () => import('#features/number-finder/web/finder-screen.tsx')),
-  admin('/salesreport', 'Sales report', 'chart-bar', 'findNumbers', () => import('#features/sales-report/web/sales-report-screen.tsx')),
+  admin(
+    '/distributor',
+    'Distributors',
+    'building-store',
+    'readSalesLists',
+    () => import('#features/distributors/web/distributor-screen.tsx'),
+  ),
+  admin(
+    '/sequencefinder',
+    'Sequence finder',
+    'target',
+    'findNumbers',
+    () => import('#features/number-finder/web/finder-screen.tsx'),
+  ),
+  admin(
+    '/salesreport',
+    'Sales report',
+    'chart-bar',
+    'findNumbers',
+    () => import('#features/sales-report/web/sales-report-screen.tsx'),
+  ),
 ]
 
 const lists = () => import('#features/daily-sales/web/lists/list-screens.tsx')

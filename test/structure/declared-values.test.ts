@@ -7,7 +7,7 @@ import { outboxKinds, outboxServices } from '#features/leads/outbox.ts'
 import { deliveryStates } from '#platform/mail/contract.ts'
 import type { LinkState } from '#server/ports/payment-gateway.ts'
 import { roleCodes, usergroups } from '#shared/roles.ts'
-import { sharedDatabase } from './support/database.ts'
+import { sharedDatabase } from '../support/database.ts'
 
 /** Every member of a union, by a record that does not compile when one is left out. */
 const members = <Member extends string>(record: Record<Member, true>) => Object.keys(record)
