@@ -18,7 +18,7 @@ test('looking at an application is no download; taking a file is, and an empty z
   await photo.waitFor()
   await becomes(() => page.evaluate(() => Array.from(document.images, (image) => image.naturalWidth > 0)), [true])
   await page.goto(`${site.url}/ap/#/userwisedownloadlist`)
-  await page.getByText('Nobody took a document').waitFor()
+  await page.getByText('No downloads in this period.').waitFor()
   await page.goto(`${site.url}/ap/${form}`)
   const [taken] = await Promise.all([context.waitForEvent('page'), photo.click()])
   await taken.waitForLoadState()

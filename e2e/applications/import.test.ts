@@ -121,7 +121,7 @@ async function submits(page: Page, site: Site, onState: OnState): Promise<void> 
 async function undoes(page: Page, site: Site, onState: OnState): Promise<void> {
   await page.getByRole('button', { name: /^Undo: candidates\.csv/ }).click()
   const question = page.getByRole('dialog', { name: 'Undo this import' })
-  await question.getByText('The 2 applications of this import go into Trash').waitFor()
+  await question.getByText('The 2 applications of this import will move to Trash').waitFor()
   await press(page, 'Undo it')
   await page.getByText('2 applications put into Trash.').waitFor()
   await page

@@ -154,7 +154,6 @@ async function deletesSomeAndRestoresThem(page: Page, site: ListSite, total: num
   await page.getByRole('button', { name: 'Restore: SOFIA' }).click()
   await row(page, 'SOFIA').waitFor({ state: 'detached' })
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
-  await press(page, `Select all ${given.length - 1} that match`)
   await press(page, 'Restore')
   await page.getByText('No rows').waitFor()
   await page.goto(`${site.url}/ap/#/newapplication`)

@@ -38,7 +38,7 @@ export async function opensToApprove(page: Page): Promise<Page> {
   const opened = page.context().waitForEvent('page')
   await page
     .getByRole('button', { name: /^More actions for/ })
-    .or(page.getByRole('link', { name: /^Approve/ }))
+    .or(page.getByRole('link', { name: /^Approve: / }))
     .first()
     .click()
   await Promise.race([opened, page.getByRole('menuitem', { name: /Approve/ }).click()])

@@ -87,7 +87,9 @@ function serveApp(server: FastifyInstance, folder: string): void {
     if (isHttps) reply.headers(reportingEndpoints)
     return sendHtml(reply, page.replaceAll('__CSP_NONCE__', nonce), pagePolicy(nonce, isHttps))
   })
-  server.get(`${appBase}favicon.svg`, async (_, reply) =>
-    reply.type('image/svg+xml').send(await readFile(join(folder, 'favicon.svg'))),
-  )
+  // Browsers ask for it when they don't read the page's own icon in time, and note a 404 on the console.
+  server.get('/favicon.ico', linked, async (_, reply) => {
+    const [, icon = appBase] = /rel="icon"[^>]* href="([^"]+)"/.exec(await readFile(join(folder, 'index.html'), 'utf8')) ?? []
+    return reply.redirect(icon)
+  })
 }
