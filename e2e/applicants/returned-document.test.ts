@@ -124,7 +124,7 @@ async function returnsAResume(page: Page, username: string): Promise<string> {
   }, username)
 }
 
-/** The applicant is told on My Application and in the form, and a new file is all it takes. */
+/** The applicant sees it on My Application and in the form, and a new file is all it takes. */
 async function uploadsItAnew(page: Page, url: string, look: Look): Promise<void> {
   const returned = page.getByText('Returned: The second page is missing.', { exact: true })
   await page.goto(`${url}/ap/#/myapplication`)

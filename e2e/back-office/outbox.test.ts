@@ -11,7 +11,7 @@ import { signedInOwner } from '../support/visitors.ts'
 /** Where the product runs, and a way to make its lead service fail. */
 type OutboxSite = { url: string; fault: (match: string, mode: string, times?: number) => void }
 
-test('an admin sees what the lead service is told, and tries again what failed', async ({ browser }) => {
+test('an admin sees what is sent to the lead service, and tries again what failed', async ({ browser }) => {
   const crm = await startCrm()
   const running = await openSite({ CRM_URL: crm.url, CRM_TOKEN: standInToken, LOG_LEVEL: 'silent' })
   try {

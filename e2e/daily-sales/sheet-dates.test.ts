@@ -12,7 +12,7 @@ import { signedInOwner, visitor } from '../support/visitors.ts'
 
 const dateOf = (page: Page) => page.getByRole('textbox', { name: 'Date', exact: true }).inputValue()
 
-test("a computer whose clock is wrong keys the institution's day, and is told so", async ({ site, browser }) => {
+test("a computer whose clock is wrong keys the institution's day, and shows a warning", async ({ site, browser }) => {
   const { page, complaints } = await signedInOwner(browser, site)
   await preparesTheDesk(page)
   await page.clock.setFixedTime('2019-03-03T04:30:00Z')

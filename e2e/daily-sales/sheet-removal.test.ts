@@ -48,7 +48,7 @@ test('a sheet keyed for the wrong distributor is moved, approved, and counts onc
   await move.getByRole('button', { name: 'Move', exact: true }).click()
   await dialog(page, 'Good Job').getByText('Sheet moved.').waitFor()
 
-  // Anyone who had it open is told, and keeps what was typed.
+  // Anyone who had it open sees why, and keeps what was typed.
   await press(open, 'ControlOrMeta+s')
   const place = `${today.plain}, 06:00 PM, Sita Kumar - D-2`
   await dialog(open, 'Oops..').getByText(`This sheet was moved to ${place} by dee@example.org: The paper is of Sita`).waitFor()
