@@ -125,7 +125,10 @@ async function addsAndChangesOneOnTheManagementScreen(page: Page, site: PeopleSi
   await password.fill('red umbrella')
   await refused('Usergroup is required!')
   await form.getByRole('combobox', { name: 'User Group' }).click()
-  await becomes(() => page.getByRole('listbox').getByRole('option').allTextContents(), ['admin', 'moderator', 'viewer', 'Student'])
+  await becomes(
+    () => page.getByRole('listbox').getByRole('option').allTextContents(),
+    ['admin', 'moderator', 'viewer', 'Student'],
+  )
   await page.getByRole('option', { name: 'moderator' }).click()
   await form.getByRole('checkbox', { name: 'Show Password' }).check()
   await becomes(() => password.getAttribute('type'), 'text')

@@ -7,7 +7,7 @@ export type Completion = { percent: number; missing: { field: string; label: str
 /** FORM-3: counts the fields a form counts. Only at 100 is nothing missing. */
 export function completion(variant: Variant, values: Values): Completion {
   const counted = variant.counted.filter(({ applies }) => applies?.(values) ?? true)
-  const missing = counted.filter((counted) => !isFilled(counted, values))
+  const missing = counted.filter((field) => !isFilled(field, values))
   const percent = counted.length === 0 ? 100 : Math.floor(((counted.length - missing.length) * 100) / counted.length)
   return { percent, missing: missing.map(described(variant)).toSorted(inDisplayOrder(variant)) }
 }

@@ -58,7 +58,7 @@ export function sendLimits(deps: Deps) {
     ]
     const outcome = await throttle.tryTake([...ofName, ...ofNetwork])
     if ('spent' in outcome) {
-      const isOfName = outcome.spent.some((spent) => ofName.some(({ subject }) => subject === spent.subject))
+      const isOfName = outcome.spent.some((budget) => ofName.some(({ subject }) => subject === budget.subject))
       throw new HttpError(429, isOfName && !isSms ? linkInLastMail : tooManyAttempts, outcome.retryAfter)
     }
     // Anyone who uses up what a name may be sent leaves the way in for its person: a link that lasts as long.
