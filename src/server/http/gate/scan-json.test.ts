@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isWithin } from './scan-json.ts'
 
-const bytesOf = (text: string) => new TextEncoder().encode(text)
+const bytesOf = (text: string) => Buffer.from(text)
 const plenty = 1_000_000
 
 test('a body has as many values as were counted before it was parsed, and one for each empty list or object more', () => {
@@ -34,6 +34,21 @@ test.each([
   ['"\\\\",[[', plenty, 1],
 ])('%s is more than %d values or %d levels', (text, nodes, depth) => {
   expect(isWithin(bytesOf(text), { nodes, depth })).toBe(false)
+})
+
+test('the characters of long texts count for nothing, wherever quotes and backslashes are in them', () => {
+  const part = fc.oneof(
+    fc.constantFrom('"', '\\', ',', '[', '{', '\\"', 'İ'),
+    fc.integer({ min: 500, max: 1_600 }).map((length) => 'x'.repeat(length)),
+  )
+  const text = fc.array(part).map((parts) => parts.join(''))
+  fc.assert(
+    fc.property(fc.array(text, { minLength: 1 }), (texts) => {
+      const bytes = bytesOf(JSON.stringify(texts))
+      expect(isWithin(bytes, { nodes: texts.length + 1, depth: 1 })).toBe(true)
+      expect(isWithin(bytes, { nodes: texts.length, depth: 1 })).toBe(false)
+    }),
+  )
 })
 
 function sizeOf(value: unknown): { nodes: number; depth: number; empty: number } {
