@@ -3,22 +3,14 @@ import { expect } from 'vitest'
 import type { Site } from '../site.ts'
 import { signedInOwner } from '../visitors.ts'
 import { expectRoomy } from './roomy.ts'
-import { expectAccessible } from './watch.ts'
+import { expectAccessibleInBoth } from './watch.ts'
 
 /** Told at every state of a screen that is worth looking at, by its name. */
 export type OnState = (what: string) => Promise<unknown>
 
-/** The sizes and colour schemes that every screen is made for. */
-export const fourLooks = [
-  ['desktop', 'light'],
-  ['desktop', 'dark'],
-  ['phone', 'light'],
-  ['phone', 'dark'],
-] as const
-
-/** No axe violation, and nothing wider than the screen. */
+/** No axe violation in light and in dark, and nothing wider than the screen. */
 export async function looksRight(page: Page, what: string): Promise<void> {
-  await expectAccessible(page, what)
+  await expectAccessibleInBoth(page, what)
   const isTooWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
   expect({ what, isTooWide }).toEqual({ what, isTooWide: false })
 }
@@ -29,34 +21,32 @@ export async function looksRight(page: Page, what: string): Promise<void> {
  */
 export async function expectListsLookRight(browser: Browser, site: Site, routes: readonly string[]): Promise<void> {
   for (const size of ['desktop', 'phone'] as const) {
-    for (const scheme of ['light', 'dark'] as const) {
-      const { page, context, complaints } = await signedInOwner(browser, site, size, scheme)
-      for (const route of routes) {
-        const look = async (what: string) => {
-          await expectAccessible(page, `${route} ${what}, ${size}, ${scheme}`)
-          await expectRoomy(page, `${route} ${what}, ${size}`)
-        }
-        await page.goto(`${site.url}/ap/#${route}`)
-        await page
-          .getByRole('button', { name: /^Edit: / })
-          .first()
-          .waitFor()
-        await look('list')
-        await page.getByRole('button', { name: /^ADD / }).click()
-        await page.getByRole('dialog').getByRole('button', { name: 'Save & add' }).click()
-        await page.getByRole('dialog').getByRole('alert').getByText('is required!').waitFor()
-        await look('new')
-        await page.keyboard.press('Escape')
-        await page.getByRole('dialog').waitFor({ state: 'detached' })
-        await page
-          .getByRole('button', { name: /^Edit: / })
-          .first()
-          .click()
-        await page.getByRole('dialog').getByRole('button', { name: 'Save & close' }).waitFor()
-        await look('edit')
+    const { page, context, complaints } = await signedInOwner(browser, site, size)
+    for (const route of routes) {
+      const look = async (what: string) => {
+        await expectAccessibleInBoth(page, `${route} ${what}, ${size}`)
+        await expectRoomy(page, `${route} ${what}, ${size}`)
       }
-      expect(complaints).toEqual([])
-      await context.close()
+      await page.goto(`${site.url}/ap/#${route}`)
+      await page
+        .getByRole('button', { name: /^Edit: / })
+        .first()
+        .waitFor()
+      await look('list')
+      await page.getByRole('button', { name: /^ADD / }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Save & add' }).click()
+      await page.getByRole('dialog').getByRole('alert').getByText('is required!').waitFor()
+      await look('new')
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await page
+        .getByRole('button', { name: /^Edit: / })
+        .first()
+        .click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Save & close' }).waitFor()
+      await look('edit')
     }
+    expect(complaints).toEqual([])
+    await context.close()
   }
 }
