@@ -168,6 +168,14 @@ create table branch_title (
 );
 CREATE UNIQUE INDEX branch_title_key ON branch_title USING btree (lower(branchtitle));
 
+create table brand_logo (
+  uid text not null,
+  bytes bytea not null,
+  saved_at timestamp with time zone not null,
+  constraint brand_logo_pkey PRIMARY KEY (uid),
+  constraint brand_logo_uid_fkey FOREIGN KEY (uid) REFERENCES site_settings(uid)
+);
+
 create table code_guessing (
   username text not null,
   in_a_row integer not null default 0,
@@ -698,6 +706,10 @@ create table site_settings (
   forms text[],
   default_form text,
   fees jsonb not null default '{}'::jsonb,
+  institution jsonb not null default '{}'::jsonb,
+  privacy_notice text not null default ''::text,
+  privacy_version integer not null default 1,
+  logo_version integer not null default 0,
   constraint site_settings_pkey PRIMARY KEY (uid),
   constraint site_settings_uid_check CHECK (uid = 'sitesettings'::text)
 );

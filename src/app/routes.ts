@@ -23,6 +23,7 @@ import { paymentRoutes } from '#features/payments/server/routes.ts'
 import { privacyRoutes } from '#features/privacy/server/routes.ts'
 import { savedViewRoutes } from '#platform/saved-views/server/routes.ts'
 import { showRoutes } from '#features/shows/server/routes.ts'
+import { brandRoutes } from '#platform/site-settings/server/brand-routes.ts'
 import { siteSettingsRoutes } from '#platform/site-settings/server/routes.ts'
 import { ownSessionRoutes } from '#platform/sessions/server/routes.ts'
 import { signInRoutes } from '#features/sign-in/server/routes.ts'
@@ -65,4 +66,5 @@ export const fileRoutes = (deps: Deps): FileRoute[] => [
   ...documentFileRoutes(deps, applicationSubscribers(deps), (db, id) => receiptOn(db, deps.config, id)),
   ...exportRoutes(deps),
   ...salesExportRoutes(deps),
+  ...brandRoutes(deps),
 ]

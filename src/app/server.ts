@@ -13,6 +13,8 @@ import { paymentWebhooks } from '#features/payments/server/gateway/webhooks.ts'
 import { sessionReader } from '#features/sign-in/server/session-reader-store.ts'
 import { ensureOwner } from '#features/users/server/ensure-owner.ts'
 import type { Config } from '#server/start/config.ts'
+import { institutionOf } from '#platform/site-settings/server/public.ts'
+import { pageInstitution } from '#platform/site-settings/institution.ts'
 import { isLogUnder } from '#platform/activity-log/server/chain.ts'
 import { openDataFolder } from '#server/start/data-folder.ts'
 import { assertUsable } from '#server/db/reach.ts'
@@ -177,6 +179,7 @@ function httpOf(deps: Deps, { database, loadMonitor: pressure }: Beneath, outsid
     openApi: openApi(...described),
     metrics,
     metricsToken: config.METRICS_TOKEN,
+    institution: async () => pageInstitution(await institutionOf(deps.db, config)),
     readiness: openReadiness({ dataDir: config.DATA_DIR, database, files: deps.files, now: () => performance.now() }),
   })
   serveExternalRoutes(http, [...outside, policyReports({ metrics, log, now })])

@@ -43,21 +43,36 @@ export function openRoute<C extends Call>(
 }
 
 /** A file to send. `inline` only for our own PDFs and re-encoded pictures. */
-export type FileReply = { type: string; name: string; bytes: Uint8Array | NodeJS.ReadableStream; inline: boolean }
+export type FileReply = {
+  type: string
+  name: string
+  bytes: Uint8Array | NodeJS.ReadableStream
+  inline: boolean
+  /** Its address is never another file's, and anyone may see it: browsers keep it for a year. */
+  isPublic?: boolean
+}
 /** A file that came with an upload, read whole under the call's limit. */
 export type Uploaded = { filename: string; bytes: Uint8Array } | undefined
 
 export type FileRoute = {
   call: FileCall
-  answer(query: never, who: Session, context: Context, file: Uploaded): Promise<FileReply | object>
+  answer(query: never, context: Context, file: Uploaded): Promise<FileReply | object>
 }
 
-/** A call about files: a file or a plain JSON body comes back. */
+/** A call about files, for people who are signed in: a file or a plain JSON body comes back. */
 export function fileRoute<C extends FileCall>(
   call: C,
   answer: (query: z.output<C['query']>, who: Session, context: Context, file: Uploaded) => Promise<FileReply | object>,
 ): FileRoute {
-  return { call, answer }
+  return { call, answer: async (query, context, file) => answer(query, signedIn(context), context, file) }
+}
+
+/** The same, open to anyone. */
+export function openFileRoute<C extends FileCall>(
+  call: C,
+  answer: (query: z.output<C['query']>, context: Context) => Promise<FileReply | object>,
+): FileRoute {
+  return { call, answer: async (query, context) => answer(query, context) }
 }
 
 export const isFile = (reply: object): reply is FileReply => 'bytes' in reply
@@ -82,7 +97,7 @@ export async function fileReply(
   const parsed = parseBody(route.call.query, query)
   if (!parsed.ok && parsed.kind === 'malformed') throw new HttpError(400, malformed)
   if (!parsed.ok) return refusalBody(parsed.message)
-  return refusing(() => route.answer(parsed.value as never, signedIn(context), context, file))
+  return refusing(() => route.answer(parsed.value as never, context, file))
 }
 
 /** Throws 401 or 403 where a call is not for its caller. A pending session counts as signed out. */

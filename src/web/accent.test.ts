@@ -1,6 +1,7 @@
 import { assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { accentRamp, contrast, contrastOfShade } from './accent.ts'
+import { contrast } from '#shared/contrast.ts'
+import { accentRamp, contrastOfShade, rampWith } from './accent.ts'
 
 const colours = integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`)
 
@@ -27,4 +28,9 @@ test('a ramp keeps the hue of its colour, and grey stays grey', () => {
   expect(light).toMatch(/^#ff([0-9a-f]{2})\1$/)
   expect(dark).toMatch(/^#[0-9a-f]{2}0000$/)
   expect(accentRamp('#808080')[7]).toMatch(/^#([0-9a-f]{2})\1\1$/)
+})
+
+test('what is filled has the very colour that an institution chose, at the place of the shade for it', () => {
+  expect(rampWith('#7a1f3d')[8]).toBe('#7a1f3d')
+  expect(rampWith('#7a1f3d').toSpliced(8, 1)).toEqual(accentRamp('#7a1f3d').toSpliced(8, 1))
 })

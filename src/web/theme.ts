@@ -1,12 +1,13 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core'
-import { accentRamp } from './accent.ts'
+import { accentRamp, rampWith } from './accent.ts'
+import { accent as institutionAccent } from './browser/institution.ts'
 
 /** Marks what can be pressed and where one is, nothing else: a quiet petrol. */
 const accent = '#29718b'
 
 /** The look of every screen: neutral greys, one accent, one level of surface, three weights of one font. */
 export const theme = createTheme({
-  colors: { petrol: accentRamp(accent) },
+  colors: { petrol: institutionAccent ? rampWith(institutionAccent) : accentRamp(accent) },
   primaryColor: 'petrol',
   // Carries white text at 5.6:1, so filled buttons meet WCAG AA in both schemes.
   primaryShade: 8,

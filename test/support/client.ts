@@ -78,7 +78,11 @@ export function client(url: string, kind: 'program' | 'browser' = 'program') {
       const response = await fetch(`${url}/ap/api/${path}`, { ...asked, headers: sent })
       return { http: response.status, headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) }
     },
-    async upload(fields: Record<string, string>, file?: { name: string; bytes: Uint8Array; type?: string }): Promise<Reply> {
+    async upload(
+      fields: Record<string, string>,
+      file?: { name: string; bytes: Uint8Array; type?: string },
+      path = 'upload',
+    ): Promise<Reply> {
       const form = new FormData()
       for (const [name, value] of Object.entries(fields)) form.set(name, value)
       if (file)
@@ -87,7 +91,7 @@ export function client(url: string, kind: 'program' | 'browser' = 'program') {
           new Blob([new Uint8Array(file.bytes)], { type: file.type ?? 'application/octet-stream' }),
           file.name,
         )
-      return read(await fetch(`${url}/ap/api/upload`, { method: 'POST', headers: headers(), body: form }))
+      return read(await fetch(`${url}/ap/api/${path}`, { method: 'POST', headers: headers(), body: form }))
     },
 
     async signIn(username: string, password: string) {

@@ -110,4 +110,6 @@ export const added: Listed[] = [
   ...post(admins, 'mailtemplates/get', 'mailtemplates/save'),
   ...post(logReaders, 'maillog/get'),
   ...post(finders, 'salesreport/get', 'salesreport/export'),
+  { path: 'brand/logo', may: anyone, method: 'GET' },
+  { path: 'brand/logo', may: admins, method: 'UPLOAD' },
 ]

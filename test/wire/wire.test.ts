@@ -71,6 +71,5 @@ const selfUpdate = async (who: Client, path: string) =>
 const asks = {
   POST: async (who: Client, path: string) => who.call(path, { ...harmless[path], ...(await selfUpdate(who, path)) }),
   GET: (who: Client, path: string) => who.get(`/ap/api/${path}?filename=none`),
-  UPLOAD: (who: Client, path: string) =>
-    path === 'upload' ? who.upload({ docname: 'Nothing' }) : Promise.reject(new Error(path)),
+  UPLOAD: (who: Client, path: string) => who.upload({ docname: 'Nothing' }, undefined, path),
 }

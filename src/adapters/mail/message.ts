@@ -14,7 +14,7 @@ export function messageOf(mail: Mail, from: Sender, date: Date): SendMailOptions
   if (mail.to.length > longestAddress || !emailPattern.test(mail.to))
     throw new MailRejected('The address is not a plain e-mail address', true)
   return {
-    from,
+    from: { ...from, ...(mail.sender && { name: mail.sender }) },
     to: { name: '', address: mail.to },
     subject: mail.subject,
     text: mail.text,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formNames } from '#shared/form-name.ts'
-import { call, message } from '#shared/call.ts'
+import { call, fileCall, message } from '#shared/call.ts'
+import { institutionParts, privacyNotice } from './institution.ts'
 
 export const noForm = 'Choose at least one form!'
 export const defaultNotOffered = 'The default form must be one of those offered.'
@@ -23,13 +24,20 @@ const fee = z
 const form = z.enum(formNames)
 const fees = z.partialRecord(form, fee)
 
-/** OFFICE-5: the settings of the product. `TimeZone` comes from the installation and can't be saved. */
+/**
+ * OFFICE-5: the settings of the product. `TimeZone` comes from the installation and can't be saved; `Logo` counts the logos that
+ * were uploaded, 0 while there is none; `PrivacyVersion` counts the notices.
+ */
 const settings = z.object({
   UID: z.literal(settingsKey),
   IsMandatory: z.boolean(),
   Forms: z.array(form),
   DefaultForm: form,
   Fees: fees,
+  ...institutionParts,
+  Logo: z.number(),
+  PrivacyNotice: z.string(),
+  PrivacyVersion: z.number(),
   TimeZone: z.string(),
 })
 export type Fees = z.output<typeof fees>
@@ -53,9 +61,36 @@ export const siteSettingsCalls = {
       Forms: z.array(form).min(1, noForm).optional(),
       DefaultForm: form.optional(),
       Fees: fees.optional(),
+      ...z.object(institutionParts).partial().shape,
+      /** 0 takes the logo away. */
+      Logo: z.literal(0).optional(),
+      PrivacyNotice: privacyNotice.optional(),
     }),
     reply: message,
     envelope: 'status',
     access: 'administer',
+  }),
+}
+
+const brandPath = 'brand/logo'
+
+/** OFFICE-17: the institution's logo. */
+export const brandFiles = {
+  logo: fileCall({
+    method: 'GET',
+    path: brandPath,
+    summary: "The institution's logo. `v` is its number: with it, the picture may be kept for a year.",
+    query: z.object({ v: z.string().max(10).optional() }),
+    access: 'anyone',
+  }),
+  saveLogo: fileCall({
+    method: 'UPLOAD',
+    path: brandPath,
+    summary: "Replaces the institution's logo. The file is the part `uploadedFile`.",
+    query: z.object({}),
+    access: 'administer',
+    // Above the megabyte of a logo, so that a larger one is refused in words.
+    limit: 4 * 1_048_576,
+    quota: 'uploads',
   }),
 }

@@ -2,19 +2,36 @@ import { expect, test } from 'vitest'
 import type { SiteSettings } from './contract.ts'
 import { bodyOf, valuesOf } from './form-values.ts'
 
-const settings: SiteSettings = { UID: 'sitesettings', IsMandatory: true, Forms: ['college'], DefaultForm: 'college', Fees: {} }
+const settings: SiteSettings = {
+  UID: 'sitesettings',
+  IsMandatory: true,
+  Forms: ['college'],
+  DefaultForm: 'college',
+  Fees: {},
+  Institution: 'St. Mary’s',
+  Accent: '#7a1f3d',
+  Address: '12 College Road\nChennai',
+  HelpEmail: 'help@example.org',
+  Phone: '044 2345 6789',
+  Hours: 'Mon–Fri 9–17',
+  Country: 'IN',
+  Logo: 3,
+  PrivacyNotice: 'We keep little.',
+  PrivacyVersion: 2,
+}
+const { Logo: _, PrivacyVersion: __, ...saved } = settings
 const inr = { on: true, amount: 1500, currency: 'INR' }
 
 test('what is shown and not changed is saved as it was', () => {
   for (const Fees of [{}, { college: inr }, { college: { ...inr, on: false } }])
-    expect(bodyOf(valuesOf({ ...settings, Fees }), { ...settings, Fees })).toEqual({ ...settings, Fees })
+    expect(bodyOf(valuesOf({ ...settings, Fees }), { ...settings, Fees })).toEqual({ ...saved, Fees })
 })
 
 test('a fee begins blank and in rupees, and is saved once it is on', () => {
   const values = valuesOf(settings)
   expect(values.Fees.college).toEqual({ on: false, amount: '', currency: 'INR' })
   const changed = { ...values, Fees: { college: { on: true, amount: '1500', currency: 'INR' } } }
-  expect(bodyOf(changed, settings)).toEqual({ ...settings, Fees: { college: inr } })
+  expect(bodyOf(changed, settings)).toEqual({ ...saved, Fees: { college: inr } })
 })
 
 test('a form that is not ticked is not offered', () => {

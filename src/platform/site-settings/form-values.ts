@@ -1,19 +1,30 @@
 import { formNames, type FormName } from '#shared/form-name.ts'
 import { settingsKey, type Fees, type SiteSettings } from './contract.ts'
 
+/** The settings that the screen edits as the wire has them. */
+const plain = [
+  'IsMandatory',
+  'DefaultForm',
+  'Institution',
+  'Accent',
+  'Address',
+  'HelpEmail',
+  'Phone',
+  'Hours',
+  'Country',
+  'PrivacyNotice',
+] as const satisfies (keyof SiteSettings)[]
+
 /** The settings as the screen edits them; its fields have the names of the wire, except for the forms, which are ticked one by one. */
-export type FormValues = {
-  IsMandatory: boolean
+export type FormValues = Pick<SiteSettings, (typeof plain)[number]> & {
   offered: Partial<Record<FormName, boolean>>
-  DefaultForm: FormName
   Fees: Partial<Record<FormName, { on: boolean; amount: string; currency: string }>>
 }
 
 const usualCurrency = 'INR'
 
-export const valuesOf = ({ IsMandatory, Forms, DefaultForm, Fees }: SiteSettings): FormValues => ({
-  IsMandatory,
-  DefaultForm,
+export const valuesOf = ({ Forms, Fees, ...settings }: SiteSettings): FormValues => ({
+  ...plainOf(settings),
   offered: Object.fromEntries(formNames.map((name) => [name, Forms.includes(name)])),
   Fees: Object.fromEntries(
     formNames.map((name) => {
@@ -24,11 +35,14 @@ export const valuesOf = ({ IsMandatory, Forms, DefaultForm, Fees }: SiteSettings
 })
 
 /** What to save. A fee that was never on is left out, so that it is not set to nothing. */
-export function bodyOf({ IsMandatory, offered, DefaultForm, Fees }: FormValues, before: SiteSettings) {
+export function bodyOf({ offered, Fees, ...values }: FormValues, before: SiteSettings) {
   const fees: Fees = {}
   for (const name of formNames) {
     const fee = Fees[name]
     if (fee && (fee.on || before.Fees[name])) fees[name] = { ...fee, amount: Number(fee.amount) }
   }
-  return { UID: settingsKey, IsMandatory, Forms: formNames.filter((name) => offered[name]), DefaultForm, Fees: fees } as const
+  return { UID: settingsKey, ...plainOf(values), Forms: formNames.filter((name) => offered[name]), Fees: fees } as const
 }
+
+const plainOf = (settings: Pick<SiteSettings, (typeof plain)[number]>) =>
+  Object.fromEntries(plain.map((name) => [name, settings[name]])) as Pick<SiteSettings, (typeof plain)[number]>

@@ -39,7 +39,7 @@ export function openApi(calls: readonly Call[], files: readonly FileCall[]): obj
       POST: { post: { ...described(call), ...asBody('application/json'), ...fileReplies } },
       UPLOAD: { post: { ...described(call), ...asBody('multipart/form-data'), ...fileReplies } },
     }[call.method]
-    paths[`${apiBase}${call.path}`] = ways
+    paths[`${apiBase}${call.path}`] = { ...paths[`${apiBase}${call.path}`], ...ways }
   }
   return {
     openapi: '3.1.0',

@@ -109,7 +109,7 @@ async function partsOf(request: FastifyRequest) {
 
 function sendFile(response: FastifyReply, file: FileReply) {
   return response
-    .header('cache-control', 'private, no-store')
+    .header('cache-control', file.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store')
     .header('content-security-policy', file.type === 'application/pdf' && file.inline ? pdfPolicy : dataPolicy)
     .header('content-disposition', contentDisposition(file.name, file.inline ? 'inline' : 'attachment'))
     .type(file.type)

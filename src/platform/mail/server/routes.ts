@@ -1,4 +1,5 @@
 import { auditLog } from '#platform/activity-log/server/public.ts'
+import { institutionOf } from '#platform/site-settings/server/public.ts'
 import { openTotals } from '#server/db/lists/totals.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
@@ -19,7 +20,8 @@ export function mailRoutes(deps: Deps): Route[] {
   return [
     route(mailTemplates.get, async () => {
       const changed = await templateStore(db).changed()
-      return templateNames.map((name) => toTemplate(name, templateStateOf(name, changed.get(name)), config.INSTITUTION))
+      const { name: institution } = await institutionOf(db, config)
+      return templateNames.map((name) => toTemplate(name, templateStateOf(name, changed.get(name)), institution))
     }),
 
     route(mailTemplates.save, async ({ name, version, ...wanted }, who, { caller }) => {

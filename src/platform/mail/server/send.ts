@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { institutionOf } from '#platform/site-settings/server/public.ts'
 import type { Config } from '#server/start/config.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import type { Mail } from '#server/ports/mailer.ts'
+import { lastLines } from '../last-lines.ts'
 import { renderTemplate } from '../render-template.ts'
 import type { TemplateName, ValuesOf } from '../templates.ts'
 import { tryOnce } from './delivery.ts'
@@ -14,7 +16,13 @@ import { templateStore } from './store.ts'
 /** A mail to write: which one, to whom, and what stands in its places. */
 export type TemplatedMail = { [Name in TemplateName]: { template: Name; to: string; values: ValuesOf<Name> } }[TemplateName]
 
-const written = z.object({ id: z.string(), to: z.string(), subject: z.string(), text: z.string() })
+const written = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  sender: z.string().optional(),
+})
 
 /** A mail that is not urgent; codes have a job of their own. */
 export const mailJob = defineJob('mail', written, { retryLimit: 12, retryDelaySeconds: 30, expiresInSeconds: 24 * 60 * 60 })
@@ -51,18 +59,17 @@ export type Code = { id: string; secrets: readonly string[] }
  * product adds under the wording.
  */
 export async function sendCodeMail(deps: Deps, { id, secrets }: Code, letter: TemplatedMail, below?: string): Promise<void> {
-  const { subject, text } = await worded(deps.db, deps.config, letter)
-  const whole = below === undefined ? text : `${text}\n\n${below}`
+  const { subject, text, sender } = await worded(deps.db, deps.config, letter, below)
   await deliveryStore(deps.db).queued(entryOf(id, letter, deps.now()))
-  await tryOnce(deps, { id, secrets, send: () => deps.mailer.send({ to: letter.to, subject, text: whole }) })
+  await tryOnce(deps, { id, secrets, send: () => deps.mailer.send({ to: letter.to, subject, text, sender }) })
 }
 
 /** One try at a mail from a job of its own, unless its template is switched off. `id` is the same for every try. */
 export async function sendMail(deps: Deps, id: string, letter: TemplatedMail): Promise<void> {
-  const { isSent, subject, text } = await worded(deps.db, deps.config, letter)
+  const { isSent, subject, text, sender } = await worded(deps.db, deps.config, letter)
   if (!isSent) return
   await deliveryStore(deps.db).queued(entryOf(id, letter, deps.now()))
-  await tryOnce(deps, { id, send: () => deps.mailer.send({ to: letter.to, subject, text }) })
+  await tryOnce(deps, { id, send: () => deps.mailer.send({ to: letter.to, subject, text, sender }) })
 }
 
 /** One try at an SMS with a code, told in the same delivery log. */
@@ -71,10 +78,13 @@ export async function sendCodeSms(deps: Deps, { id, secrets }: Code, to: string,
   await tryOnce(deps, { id, secrets, send })
 }
 
-/** What a template says about this letter, and whether it is sent at all. */
-async function worded(db: Db, { INSTITUTION }: Config, { template, values }: TemplatedMail) {
+/** What a template says about this letter with what is added below, whom it comes from, and whether it is sent at all. */
+async function worded(db: Db, config: Config, { template, values }: TemplatedMail, below?: string) {
   const { isSent, ...wording } = await templateStore(db).find(template)
-  return { isSent, ...renderTemplate(wording, { ...values, institution: INSTITUTION }) }
+  const institution = await institutionOf(db, config)
+  const { subject, text } = renderTemplate(wording, { ...values, institution: institution.name })
+  const parts = [text, below, lastLines(institution)].filter((part) => part !== undefined)
+  return { isSent, subject, text: parts.join('\n\n'), sender: institution.name }
 }
 
 const entryOf = (id: string, { template, to }: Pick<TemplatedMail, 'template' | 'to'>, at: Date) => ({

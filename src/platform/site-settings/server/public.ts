@@ -1,6 +1,13 @@
 import type { Db } from '#server/db/open.ts'
+import type { Config } from '#server/start/config.ts'
 import type { SiteSettings } from '../contract.ts'
+import type { Institution } from '../institution.ts'
+import * as institution from './institution.ts'
 import { settingsStore } from './store.ts'
 
 /** What the product is set to. */
 export const siteSettings = (db: Db): Promise<SiteSettings> => settingsStore(db).settings()
+
+/** The institution as pages, mails and papers show it. */
+export const institutionOf = (db: Db, config: Pick<Config, 'INSTITUTION'>): Promise<Institution> =>
+  institution.institutionOf(db, config)

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { z } from 'zod'
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { openRoute, route, type Route } from '#server/handler.ts'
@@ -6,7 +7,9 @@ import { Refusal } from '#server/refusal.ts'
 import { messages } from '#shared/messages.ts'
 import { defaultNotOffered, siteSettingsCalls, type SiteSettings } from '../contract.ts'
 import { settingsOf } from './settings.ts'
-import { settingsStore } from './store.ts'
+import { settingsStore, type Row } from './store.ts'
+
+export const settingsModule = 'Site settings'
 
 /** Reading and changing the site settings. */
 export function siteSettingsRoutes(deps: Deps): Route[] {
@@ -14,33 +17,69 @@ export function siteSettingsRoutes(deps: Deps): Route[] {
   const record = auditLog(deps)
 
   return [
-    openRoute(siteSettingsCalls.get, async () => [{ ...(await settingsStore(db).settings()), TimeZone: config.TIME_ZONE }]),
+    openRoute(siteSettingsCalls.get, async () => {
+      const settings = await settingsStore(db).settings()
+      return [{ ...settings, Institution: settings.Institution || config.INSTITUTION, TimeZone: config.TIME_ZONE }]
+    }),
 
-    route(siteSettingsCalls.save, async ({ IsMandatory, Forms, DefaultForm, Fees }, who, { caller }) => {
+    route(siteSettingsCalls.save, async (body, who, { caller }) => {
       await db.transaction().execute(async (tx) => {
         const store = settingsStore(tx)
         const row = await store.lock()
-        const next = {
-          ...row,
-          is_mandatory: IsMandatory ?? row.is_mandatory,
-          forms: Forms ? [...new Set(Forms)] : row.forms,
-          default_form: DefaultForm ?? row.default_form,
-          fees: { ...row.fees, ...Fees },
-        }
+        const next = changed(row, body, config.INSTITUTION)
         const [before, after] = [settingsOf(row), settingsOf(next)]
         if (!after.Forms.includes(after.DefaultForm)) throw new Refusal(defaultNotOffered)
-        const changed = differing(before, after)
-        if (changed.length === 0) return
-        await store.update({ ...next, fees: JSON.stringify(next.fees) })
-        const about = { actor: who.username, ip: caller.ip, module: 'Site settings', log: `Changed ${changed.join(', ')}` }
-        await record(tx, { ...about, before: only(before, changed), after: only(after, changed) })
+        const names = differing(before, after)
+        if (names.length === 0) return
+        await store.update({ ...next, fees: JSON.stringify(next.fees), institution: JSON.stringify(next.institution) })
+        if (after.Logo === 0) await store.removeLogo()
+        const about = { actor: who.username, ip: caller.ip, module: settingsModule, log: `Changed ${names.join(', ')}` }
+        await record(tx, { ...about, before: only(before, names), after: only(after, names) })
       })
       return messages.saved
     }),
   ]
 }
 
+/** The row with what a save names. Another privacy notice is another version of it. */
+function changed(row: Row, body: SettingsChange, installationName: string): Row {
+  const { UID: _, IsMandatory, Forms, DefaultForm, Fees, Logo, PrivacyNotice, ...institution } = body
+  // The screen sends the name it shows: the installation's stays the installation's.
+  const isShown = ([name, value]: [string, unknown]) =>
+    name === 'Institution' && value === installationName && !row.institution.Institution
+  const given = Object.fromEntries(Object.entries(institution).filter((entry) => entry[1] !== undefined && !isShown(entry)))
+  const isOtherNotice = PrivacyNotice !== undefined && PrivacyNotice !== settingsOf(row).PrivacyNotice
+  return {
+    ...row,
+    is_mandatory: IsMandatory ?? row.is_mandatory,
+    forms: Forms ? [...new Set(Forms)] : row.forms,
+    default_form: DefaultForm ?? row.default_form,
+    fees: { ...row.fees, ...Fees },
+    institution: { ...row.institution, ...given },
+    logo_version: Logo === 0 ? -Math.abs(row.logo_version) : row.logo_version,
+    privacy_notice: isOtherNotice ? PrivacyNotice : row.privacy_notice,
+    privacy_version: row.privacy_version + (isOtherNotice ? 1 : 0),
+  }
+}
+
+type SettingsChange = z.output<typeof siteSettingsCalls.save.body>
 type Name = keyof SiteSettings
+const settingNames = [
+  'IsMandatory',
+  'Forms',
+  'DefaultForm',
+  'Fees',
+  'Institution',
+  'Accent',
+  'Address',
+  'HelpEmail',
+  'Phone',
+  'Hours',
+  'Country',
+  'Logo',
+  'PrivacyNotice',
+  'PrivacyVersion',
+] as const satisfies Name[]
 const differing = (before: SiteSettings, after: SiteSettings): Name[] =>
-  (['IsMandatory', 'Forms', 'DefaultForm', 'Fees'] as const).filter((name) => !isDeepStrictEqual(before[name], after[name]))
+  settingNames.filter((name) => !isDeepStrictEqual(before[name], after[name]))
 const only = (settings: SiteSettings, names: Name[]) => Object.fromEntries(names.map((name) => [name, settings[name]]))

@@ -1,8 +1,14 @@
 import { formNames } from '#shared/form-name.ts'
 import { settingsKey, type SiteSettings } from '../contract.ts'
+import { firstPrivacyNotice, type Institution } from '../institution.ts'
 import type { Row } from './store.ts'
 
-/** A row, or none, as settings. Until somebody chooses, every form is offered, the first of them by default. */
+const nothing = { Institution: '', Accent: '', Address: '', HelpEmail: '', Phone: '', Hours: '', Country: '' }
+
+/**
+ * A row, or none, as settings. Until somebody chooses, every form is offered, the first of them by default. `Institution` is
+ * empty until it is saved.
+ */
 export function settingsOf(row: Row | undefined): SiteSettings {
   const Forms = row?.forms ?? [...formNames]
   return {
@@ -11,5 +17,23 @@ export function settingsOf(row: Row | undefined): SiteSettings {
     Forms,
     DefaultForm: row?.default_form ?? Forms[0] ?? formNames[0],
     Fees: row?.fees ?? {},
+    ...nothing,
+    ...savedIn(row),
+    Logo: Math.max(0, row?.logo_version ?? 0),
+    PrivacyNotice: row?.privacy_notice || firstPrivacyNotice,
+    PrivacyVersion: row?.privacy_version ?? 1,
   }
 }
+
+const savedIn = (row: Row | undefined): Partial<typeof nothing> => row?.institution ?? {}
+
+/** The part of the settings that pages, mails and papers show; until a name is saved, the installation's. */
+export const institutionIn = (settings: SiteSettings, installationName: string): Institution => ({
+  name: settings.Institution || installationName,
+  logo: settings.Logo,
+  accent: settings.Accent,
+  address: settings.Address,
+  helpEmail: settings.HelpEmail,
+  phone: settings.Phone,
+  hours: settings.Hours,
+})

@@ -25,5 +25,17 @@ export function settingsStore(db: Db) {
 
     update: (change: Updateable<SiteSettingsTables['site_settings']>) =>
       tables.updateTable('site_settings').set(change).where('uid', '=', settingsKey).execute(),
+
+    logo: () => tables.selectFrom('brand_logo').select('bytes').where('uid', '=', settingsKey).executeTakeFirst(),
+
+    async replaceLogo(logo: { bytes: Uint8Array; saved_at: Date }): Promise<void> {
+      await tables
+        .insertInto('brand_logo')
+        .values({ uid: settingsKey, ...logo })
+        .onConflict((conflict) => conflict.column('uid').doUpdateSet(logo))
+        .execute()
+    },
+
+    removeLogo: () => tables.deleteFrom('brand_logo').where('uid', '=', settingsKey).execute(),
   }
 }

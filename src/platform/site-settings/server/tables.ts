@@ -1,6 +1,11 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Fees, SiteSettings } from '../contract.ts'
 
+/** What was saved of the institution; the rest is not shown. */
+export type SavedInstitution = {
+  [Name in 'Institution' | 'Accent' | 'Address' | 'HelpEmail' | 'Phone' | 'Hours' | 'Country']?: SiteSettings[Name]
+}
+
 export type SiteSettingsTables = {
   site_settings: {
     uid: string
@@ -8,5 +13,10 @@ export type SiteSettingsTables = {
     forms: SiteSettings['Forms'] | null
     default_form: SiteSettings['DefaultForm'] | null
     fees: JSONColumnType<Fees, string | undefined>
+    institution: JSONColumnType<SavedInstitution, string | undefined>
+    privacy_notice: Generated<string>
+    privacy_version: Generated<number>
+    logo_version: Generated<number>
   }
+  brand_logo: { uid: string; bytes: Uint8Array; saved_at: Date }
 }

@@ -9,6 +9,7 @@ import { useSend } from '#web/calls/use-call.ts'
 import { defaultNotOffered, siteSettingsCalls, type SiteSettings } from '../contract.ts'
 import { bodyOf, valuesOf, type FormValues } from '../form-values.ts'
 import { FormSettings } from './form-settings.tsx'
+import { InstitutionSettings } from './institution-settings.tsx'
 import { texts } from './texts.ts'
 
 const bodyCheck = checkOf(siteSettingsCalls.save.body)
@@ -30,6 +31,7 @@ export function SiteSettingsForm({ settings }: { settings: SiteSettings }) {
   return (
     <Form form={form} check={check} save={save} label={texts.siteSettings}>
       <Stack gap="md" align="stretch">
+        <InstitutionSettings settings={settings} />
         <Paper withBorder p="md">
           <SwitchField name="IsMandatory" label={texts.isMandatory} description={texts.isMandatoryHint} />
         </Paper>

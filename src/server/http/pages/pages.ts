@@ -10,6 +10,7 @@ import { apiBase, appBase } from '../base.ts'
 import { pagePolicy, reportingEndpoints } from './headers.ts'
 import type { Metrics } from '../metrics.ts'
 import { withPolicy } from '../gate/route-policy.ts'
+import { escapeHtml } from './plain-page.ts'
 import { sendHtml, sendPlainPage } from './send-page.ts'
 import { HttpError } from '../../refusal.ts'
 import type { Readiness } from '../../start/readiness.ts'
@@ -28,6 +29,8 @@ type Parts = {
   metrics: Metrics
   metricsToken: string | undefined
   readiness: () => Promise<Readiness>
+  /** What the page tells the browser app of the institution, for its first paint. */
+  institution: () => Promise<object>
 }
 
 /** What mails and other sites link to. */
@@ -38,9 +41,9 @@ const health = withPolicy({ otherSites: 'all', anyHost: true })
 /** The browser app with its hashed files, the health checks, and the few plain pages. */
 export function servePages(
   server: FastifyInstance,
-  { webFolder, pages, openApi, metrics, metricsToken, readiness }: Parts,
+  { webFolder, pages, openApi, metrics, metricsToken, readiness, institution }: Parts,
 ): void {
-  serveApp(server, webFolder)
+  serveApp(server, webFolder, institution)
   server.get('/', linked, async (_, reply) => reply.redirect(appBase))
   server.get('/ap', linked, async (_, reply) => reply.redirect(appBase))
   server.get('/healthz', health, async () => ({ status: 'alive' }))
@@ -67,7 +70,7 @@ export function servePages(
   }
 }
 
-function serveApp(server: FastifyInstance, folder: string): void {
+function serveApp(server: FastifyInstance, folder: string, institution: Parts['institution']): void {
   if (!existsSync(join(folder, 'index.html'))) {
     server.get(appBase, linked, async (_, reply) => reply.status(503).send('The browser app is not built: npm run build'))
     return
@@ -85,7 +88,10 @@ function serveApp(server: FastifyInstance, folder: string): void {
     const page = await readFile(join(folder, 'index.html'), 'utf8')
     const isHttps = request.protocol === 'https'
     if (isHttps) reply.headers(reportingEndpoints)
-    return sendHtml(reply, page.replaceAll('__CSP_NONCE__', nonce), pagePolicy(nonce, isHttps))
+    // The page comes without a database too, and says itself what does not work.
+    const told = escapeHtml(JSON.stringify(await institution().catch(() => ({}))))
+    const filled = page.replaceAll('__CSP_NONCE__', nonce).replaceAll('__INSTITUTION__', () => told)
+    return sendHtml(reply, filled, pagePolicy(nonce, isHttps))
   })
   // Browsers ask for it when they don't read the page's own icon in time, and note a 404 on the console.
   server.get('/favicon.ico', linked, async (_, reply) => {

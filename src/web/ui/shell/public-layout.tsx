@@ -2,6 +2,7 @@ import { Container, Group, Paper } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Brand } from './brand.tsx'
 import { ColourSwitch } from './colour-switch.tsx'
+import { hasInstitution, InstitutionBrand } from './institution-brand.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 type PublicLayoutProps = {
@@ -12,12 +13,15 @@ type PublicLayoutProps = {
   children: ReactNode
 }
 
-/** The frame of what can be seen without the sidebar: sign-in, wizard, payment. */
+/**
+ * The frame of what can be seen without the sidebar: sign-in, wizard, payment. OFFICE-17: a card begins with the institution, a
+ * page has it in the header.
+ */
 export const PublicLayout = ({ shape = 'card', actions, children }: PublicLayoutProps) => (
   <div className="public-layout">
     <SkipLink />
     <header className="public-header">
-      <Brand />
+      {shape === 'page' && hasInstitution ? <InstitutionBrand /> : <Brand />}
       <Group gap="sm">
         {actions}
         <ColourSwitch />
@@ -30,6 +34,11 @@ export const PublicLayout = ({ shape = 'card', actions, children }: PublicLayout
         </Container>
       ) : (
         <Paper className="public-card" withBorder>
+          {hasInstitution ? (
+            <div className="public-institution">
+              <InstitutionBrand />
+            </div>
+          ) : null}
           {children}
         </Paper>
       )}

@@ -1,6 +1,7 @@
 import { isRequired } from '#features/forms/engine/check.ts'
 import { sectionsForReading } from '#features/forms/engine/reading.ts'
 import { calledName, fieldsOf, type SignatureLine } from '#features/forms/variant.ts'
+import { institutionOf } from '#platform/site-settings/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError } from '#server/refusal.ts'
@@ -39,7 +40,7 @@ async function documentOf({ db, files, config, now }: Deps, record: RecordWithFi
   return {
     template: variant.name,
     title: variant.title,
-    institution: config.INSTITUTION,
+    institution: (await institutionOf(db, config)).name,
     applicationNumber: String(row.application_id),
     status: row.application_status || 'draft',
     ...(row.completion < 100 && { mark: 'Incomplete' }),

@@ -1,0 +1,15 @@
+import type { Institution } from '#platform/site-settings/institution.ts'
+
+/**
+ * MAIL-14: what stands under every mail: the institution, where it is, and whom to ask; undefined while it has given nothing but
+ * its name. No line consists of a number alone, which could be taken for a code.
+ */
+export function lastLines({ name, address, helpEmail, phone, hours }: Institution): string | undefined {
+  const where = address
+    .split(/\s*\n\s*/)
+    .filter((line) => line !== '')
+    .join(', ')
+  const help = [helpEmail, phone, hours].filter((part) => part !== '').join(' · ')
+  if (where === '' && help === '') return undefined
+  return ['-- ', where === '' ? name : `${name}, ${where}`, ...(help === '' ? [] : [`Help: ${help}`])].join('\n')
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { contrast } from '#shared/contrast.ts'
+import { bytesOf, type Takes } from '#shared/files/file-kinds.ts'
+import { emailPattern } from '#shared/schema.ts'
+import { countries } from './countries.ts'
+
+/** OFFICE-17: what the institution's settings are refused with. */
+export const tooLight = 'This colour is too light for white text. Choose a darker one.'
+export const badColour = 'Choose a colour, such as #29718b.'
+export const badLogo = 'The logo must be a PNG or JPEG of at most 1 MB.'
+export const badHelpEmail = 'Help e-mail is not valid.'
+export const badCountry = 'Choose a country!'
+export const emptyNotice = 'The privacy notice must have a text.'
+
+const tooLong = (label: string, most: number) => `${label} can be at most ${most} characters.`
+const text = (label: string, most: number) => z.string().trim().max(most, tooLong(label, most))
+const line = (label: string, most: number) => text(label, most).transform((typed) => typed.replaceAll(/\s+/g, ' '))
+
+/** Carries white text at 4.5:1 (WCAG 2.2, 1.4.3). */
+const leastContrast = 4.5
+
+const accent = z
+  .string()
+  .trim()
+  .transform((typed) => typed.toLowerCase())
+  .refine((colour) => colour === '' || /^#[0-9a-f]{6}$/.test(colour), badColour)
+  .refine((colour) => colour === '' || !/^#[0-9a-f]{6}$/.test(colour) || contrast(colour, '#ffffff') >= leastContrast, tooLight)
+
+/** What an institution says of itself; an empty text is not shown. `Institution` falls back to the installation's. */
+export const institutionParts = {
+  Institution: line('Institution', 100),
+  Accent: accent,
+  Address: text('Address', 300),
+  HelpEmail: z
+    .string()
+    .trim()
+    .refine((typed) => typed === '' || emailPattern.test(typed), badHelpEmail),
+  Phone: line('Phone', 50),
+  Hours: line('Hours', 100),
+  /** Two letters of ISO 3166-1. */
+  Country: z.string().refine((code) => code === '' || countries.includes(code), badCountry),
+}
+
+export const logoTakes: Takes = { kinds: ['PNG', 'JPEG'], maxBytes: bytesOf(1) }
+
+export const privacyNotice = text('Privacy notice', 20_000).min(1, emptyNotice)
+
+/** The notice until an institution writes its own; it is version 1. */
+export const firstPrivacyNotice = 'We keep what you enter to handle your application. Only you and the admissions staff see it.'
+
+/** The institution as pages, mails and papers show it: its own settings, or the installation's name. */
+export type Institution = Readonly<{
+  name: string
+  /** Counts the logos; 0 where there is none. */
+  logo: number
+  accent: string
+  address: string
+  helpEmail: string
+  phone: string
+  hours: string
+}>
+
+/** What every page carries of it. */
+export const pageInstitution = ({ name, logo, accent }: Institution): Pick<Institution, 'name' | 'logo' | 'accent'> => ({
+  name,
+  logo,
+  accent,
+})

@@ -1,0 +1,51 @@
+import { auditLog } from '#platform/activity-log/server/public.ts'
+import type { Deps } from '#server/deps.ts'
+import { fileRoute, openFileRoute, type FileReply, type FileRoute, type Uploaded } from '#server/handler.ts'
+import { HttpError, Refusal } from '#server/refusal.ts'
+import { fitPicture } from '#server/uploads/fit-picture.ts'
+import { messages } from '#shared/messages.ts'
+import { brandFiles } from '../contract.ts'
+import { badLogo, logoTakes } from '../institution.ts'
+import { settingsModule } from './routes.ts'
+import { settingsStore } from './store.ts'
+
+/** Twice what it is shown at, in pixels, for screens with fine ones. */
+const logoFit = { width: 640, height: 240, fit: 'inside' } as const
+
+/** OFFICE-17: the logo, for everyone to see and for admins to replace. */
+export function brandRoutes(deps: Deps): FileRoute[] {
+  const { db, now, checkUpload } = deps
+  const record = auditLog(deps)
+
+  /** The pixels of a picture and nothing else of it, as a PNG. */
+  async function drawn(file: Uploaded): Promise<Uint8Array> {
+    if (!file) throw new Refusal(badLogo)
+    const { bytes } = await checkUpload({ ...file, takes: logoTakes }).catch((error: unknown) => {
+      throw error instanceof Refusal ? new Refusal(badLogo) : error
+    })
+    return fitPicture(bytes, logoFit)
+  }
+
+  return [
+    openFileRoute(brandFiles.logo, async ({ v }) => {
+      const logo = await settingsStore(db).logo()
+      if (!logo) throw new HttpError(404, messages.nothingHere)
+      const reply = { type: 'image/png', name: 'logo.png', bytes: logo.bytes, inline: true, isPublic: v !== undefined }
+      return reply satisfies FileReply
+    }),
+
+    fileRoute(brandFiles.saveLogo, async (_, who, { caller }, file) => {
+      const bytes = await drawn(file)
+      const version = await db.transaction().execute(async (tx) => {
+        const store = settingsStore(tx)
+        const { logo_version: before } = await store.lock()
+        const after = Math.abs(before) + 1
+        await store.replaceLogo({ bytes, saved_at: now() })
+        await store.update({ logo_version: after })
+        await record(tx, { actor: who.username, ip: caller.ip, module: settingsModule, log: 'Changed the logo' })
+        return after
+      })
+      return { status: true, Msg: messages.saved, Logo: version }
+    }),
+  ]
+}

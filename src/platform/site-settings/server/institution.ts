@@ -1,0 +1,9 @@
+import type { Db } from '#server/db/open.ts'
+import type { Config } from '#server/start/config.ts'
+import type { Institution } from '../institution.ts'
+import { institutionIn } from './settings.ts'
+import { settingsStore } from './store.ts'
+
+/** OFFICE-17: the institution as pages, mails and papers show it: what an admin saved, or else the installation's name. */
+export const institutionOf = async (db: Db, { INSTITUTION }: Pick<Config, 'INSTITUTION'>): Promise<Institution> =>
+  institutionIn(await settingsStore(db).settings(), INSTITUTION)

@@ -1,0 +1,86 @@
+import '@mantine/core/styles/ColorInput.css'
+import '@mantine/core/styles/ColorPicker.css'
+import '@mantine/core/styles/ColorSwatch.css'
+import { ColorInput, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { fileRules } from '#shared/files/file-kinds.ts'
+import { fileUrl } from '#web/calls/api.ts'
+import { sendFile } from '#web/calls/send-file.ts'
+import { useSend } from '#web/calls/use-call.ts'
+import { asText, useField } from '#web/ui/fields/field.ts'
+import { SelectField } from '#web/ui/fields/choice-fields.tsx'
+import { TextareaField, TextField } from '#web/ui/fields/text-fields.tsx'
+import { Upload } from '#web/ui/files/upload.tsx'
+import { brandFiles, settingsKey, siteSettingsCalls, type SiteSettings } from '../contract.ts'
+import { countryChoices } from '../countries.ts'
+import { badLogo, logoTakes } from '../institution.ts'
+import { texts } from './texts.ts'
+
+const choices = countryChoices()
+
+/** OFFICE-17: what the institution says of itself. The logo is saved as soon as it is chosen. */
+export const InstitutionSettings = ({ settings }: { settings: SiteSettings }) => (
+  <Paper withBorder p="md">
+    <Stack gap="md">
+      <div>
+        <Title order={2}>{texts.institution}</Title>
+        <Text size="sm" c="dimmed">
+          {texts.institutionHint}
+        </Text>
+      </div>
+      <TextField name="Institution" label={texts.name} maxLength={100} />
+      <Logo version={settings.Logo} />
+      <AccentField />
+      <TextareaField name="Address" label={texts.address} maxLength={300} autoComplete="off" />
+      <TextField name="HelpEmail" label={texts.helpEmail} description={texts.helpEmailHint} inputMode="email" />
+      <Group gap="md" grow align="flex-start">
+        <TextField name="Phone" label={texts.phone} inputMode="tel" maxLength={50} />
+        <TextField name="Hours" label={texts.hours} maxLength={100} />
+      </Group>
+      <SelectField name="Country" label={texts.country} choices={choices} />
+      <TextareaField
+        name="PrivacyNotice"
+        label={texts.privacyNotice}
+        description={texts.privacyNoticeHint(settings.PrivacyVersion)}
+        required
+      />
+    </Stack>
+  </Paper>
+)
+
+function AccentField() {
+  const { value, ...field } = useField('Accent')
+  return (
+    <ColorInput
+      {...field}
+      label={texts.accent}
+      description={texts.accentHint}
+      value={asText(value)}
+      format="hex"
+      withEyeDropper={false}
+    />
+  )
+}
+
+const rules = { ...fileRules(logoTakes), wrongKind: badLogo, tooLarge: badLogo, hint: texts.logoHint }
+const uploaded = z.object({ Logo: z.number() })
+
+function Logo({ version }: { version: number }) {
+  const client = useQueryClient()
+  const remove = useSend(siteSettingsCalls.save, [siteSettingsCalls.get])
+  const address = version === 0 ? undefined : fileUrl(brandFiles.logo, { v: String(version) })
+  const send = async (file: File, onProgress: (share: number) => void) => {
+    await sendFile(brandFiles.saveLogo, { fields: {}, file, reply: uploaded, onProgress })
+    await client.invalidateQueries({ queryKey: [siteSettingsCalls.get.path] })
+  }
+  return (
+    <Upload
+      label={texts.logo}
+      rules={rules}
+      current={address === undefined ? undefined : { name: texts.logo, href: address, thumbnail: address }}
+      onSend={send}
+      onDelete={() => remove.mutateAsync({ UID: settingsKey, Logo: 0 })}
+    />
+  )
+}
