@@ -1,24 +1,20 @@
 import { expect } from 'vitest'
+import { allMasters, masters } from '#features/masters/masters.ts'
+import { seedsOf } from '#features/masters/server/seed.ts'
 import { expectAccessible, expectAccessibleInBoth } from '../support/checks/watch.ts'
 import { test } from '../support/journey.ts'
 import { signedInOwner, visitor } from '../support/visitors.ts'
 
 /** LIST-1: every list screen by its route and title, and how many values a new product has. */
-const masterScreens = [
-  ['gendermaster', 'Gender Master - 3'],
-  ['jobtitlemaster', 'Job Category Master - 12'],
-  ['branchmaster', 'Branch of Study Master - 19'],
-  ['Status', 'Status - 6'],
-  ['designationmaster', 'Designation Master - 43'],
-  ['districtmaster', 'District Master - 39'],
-  ['stateMaster', 'State Master - 37'],
-  ['experiencemaster', 'Experience Master - 10'],
-  ['qualificationmaster', 'Qualification Master - 27'],
-  ['ctcrange', 'CTC Range - 18'],
-] as const
+const masterScreens = await Promise.all(
+  allMasters.map(async (master) => ({
+    route: master.route,
+    title: `${master.title} - ${(await seedsOf('seeds', master)).length}`,
+  })),
+)
 
 /** A form with one text, one with a choice, and one with everything; those of the other lists are drawn by the same code. */
-const formsAsked = new Set<string>(['gendermaster', 'designationmaster', 'districtmaster'])
+const formsAsked = new Set<string>([masters.gender.route, masters.designation.route, masters.district.route])
 
 const looks = [
   ['desktop', 0],
@@ -28,9 +24,9 @@ const looks = [
 test.for(looks)('the lists and their forms are for everybody, on a %s', async ([size, look], { site, browser }) => {
   const { page, complaints } = await signedInOwner(browser, site, size)
   // One code draws them all: those with a form asked for in every size, each of the others in one.
-  const shown = masterScreens.filter(([route], index) => formsAsked.has(route) || index % looks.length === look)
-  for (const [route, title] of shown) {
-    await page.goto(`${site.url}/ap/#/${route}`)
+  const shown = masterScreens.filter(({ route }, index) => formsAsked.has(route) || index % looks.length === look)
+  for (const { route, title } of shown) {
+    await page.goto(`${site.url}/ap/#${route}`)
     await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
     await expectAccessibleInBoth(page, route)
     if (!formsAsked.has(route)) continue

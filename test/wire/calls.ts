@@ -1,3 +1,4 @@
+import { allMasters } from '#features/masters/masters.ts'
 import {
   admins,
   anyone,
@@ -25,6 +26,7 @@ import {
 type Listed = { path: string; may: readonly CallerKind[]; method: 'POST' | 'GET' | 'UPLOAD' }
 const post = (may: readonly CallerKind[], ...paths: string[]): Listed[] => paths.map((path) => ({ path, may, method: 'POST' }))
 
+/** The described reference lists. */
 const lists = [
   'gender',
   'jobtitle',
@@ -37,12 +39,14 @@ const lists = [
   'qualification',
 ]
 
+const callsOf = (list: string) => [
+  ...post(anyone, `${list}/get`),
+  ...post(admins, `${list}/create`, `${list}/update`, `${list}/delete`),
+]
+
 /** CALL-17: the described calls, with who may call: 88. */
 export const specified: Listed[] = [
-  ...lists.flatMap((list) => [
-    ...post(anyone, `${list}/get`),
-    ...post(admins, `${list}/create`, `${list}/update`, `${list}/delete`),
-  ]),
+  ...lists.flatMap(callsOf),
   ...post(salesReaders, 'shows/get', 'shows/getbydate', 'distributor/get'),
   ...post(admins, 'shows/save', 'shows/update', 'shows/delete', 'distributor/save', 'distributor/update', 'distributor/delete'),
   ...post(anyone, 'user/sendotp', 'user/cusersendotp', 'user/validateotp', 'user/login', 'user/getsitesettings'),
@@ -94,8 +98,8 @@ export const added: Listed[] = [
   ...post(reopeners, 'applications/reopen'),
   ...post(revealers, 'applications/revealaadhaar'),
   ...post(erasers, 'privacy/erase'),
-  ...post(anyone, 'ctcrange/get'),
-  ...post(admins, 'ctcrange/create', 'ctcrange/update', 'ctcrange/delete', 'masters/usage', 'masters/import'),
+  ...allMasters.flatMap(({ path }) => (lists.includes(path) ? [] : callsOf(path))),
+  ...post(admins, 'masters/usage', 'masters/import'),
   ...post(admins, 'announcements/save', 'announcements/delete'),
   ...post(anyone, 'documentslot/get'),
   ...post(admins, 'documentslot/create', 'documentslot/update', 'documentslot/delete', 'documentslot/reorder'),

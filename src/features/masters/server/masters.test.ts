@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import type { Client } from '#test/support/client.ts'
 import { allMasters } from '../masters.ts'
+import { keyColumns, tableColumns, tableSql } from './table-sql.ts'
 
 let app: TestApp
 let admin: Client
@@ -22,12 +23,35 @@ const log = async () => {
   return rows
 }
 
-test.each(allMasters)('$title has its table', async ({ table, fields }) => {
+test.each(allMasters)('$title has its table, with a key without regard to case', async (master) => {
+  const { table } = master
   const { rows } = await sql<{ column_name: string }>`
     select column_name from information_schema.columns where table_name = ${table}
   `.execute(app.database.db)
-  const columns = [...Object.values(fields).map(({ column }) => column), 'is_active', 'position']
-  expect(rows.map((row) => row.column_name).toSorted()).toEqual(columns.toSorted())
+  expect(rows.map((row) => row.column_name).toSorted()).toEqual(tableColumns(master).toSorted())
+
+  const indexes = await sql<{ definition: string }>`
+    select indexdef as definition from pg_indexes where tablename = ${table}
+  `.execute(app.database.db)
+  const key = keyColumns(master).map((column) => `lower(${column})`)
+  expect(indexes.rows.map(({ definition }) => definition)).toContain(
+    `CREATE UNIQUE INDEX ${table}_key ON public.${table} USING btree (${key.join(', ')})`,
+  )
+})
+
+test('the migration of a new list makes the tables that are there', async () => {
+  const fresh = allMasters.map((master) => tableSql({ ...master, table: `new_${master.table}` })).join('')
+  await app.database.db.transaction().execute(async (tx) => {
+    for (const statement of fresh.split(';').filter((each) => each.trim() !== '')) await sql.raw(statement).execute(tx)
+    for (const { table } of allMasters) {
+      const columns = (name: string) =>
+        sql<{ column: string; type: string; nullable: string; begins: string | null }>`
+        select column_name as column, data_type as type, is_nullable as nullable, coalesce(column_default, identity_generation) as begins
+        from information_schema.columns where table_name = ${name} order by column_name`.execute(tx)
+      expect((await columns(`new_${table}`)).rows).toEqual((await columns(table)).rows)
+      await sql.raw(`drop table new_${table}`).execute(tx)
+    }
+  })
 })
 
 /** A value of each list as a request carries it, the same with another text, and what names it before and for `delete`. */
@@ -39,8 +63,10 @@ const plain = (name: string) => ({
   gone: { [name]: 'Changed by a test' },
 })
 const lists = [
-  ...['gender', 'jobtitle', 'branchtitle', 'Statustitle', 'experience', 'qualification'].map(plain),
-  { ...plain('CtcRange'), list: 'ctcrange' },
+  // Every list whose values are one text; the others have values of their own here.
+  ...allMasters
+    .filter(({ fields }) => Object.keys(fields).length === 1)
+    .map(({ path, field }) => ({ ...plain(field), list: path })),
   {
     list: 'designation',
     row: { designation: 'Welder', jobcategory: { jobtitle: 'Engineering' } },
@@ -63,6 +89,10 @@ const lists = [
     gone: { stateID: 'XX' },
   },
 ]
+
+test('every list has a value here', () => {
+  expect(lists.map(({ list }) => list).toSorted()).toEqual(allMasters.map(({ path }) => path).toSorted())
+})
 
 test.each(lists)('$list: create, update, delete, each told, each in the log', async ({ list, row, next, old, gone }) => {
   expect(await admin.post(`${list}/create`, { ...row, IsActive: true })).toEqual(done('Saved Successfully!'))
