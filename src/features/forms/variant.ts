@@ -55,6 +55,11 @@ export type Field = {
   /** What its messages call it, where that is not the label. */
   called?: string
   options?: readonly Option[] | MasterOptions
+  /**
+   * It can't be blank, as long as it is asked. Its message follows those of the stage's rules, and completion counts it; a field with
+   * words or an order of its own has a rule instead.
+   */
+  required?: true
   /** The option that opens free text: with it any text is an answer. */
   other?: string
   default?: string
@@ -191,6 +196,16 @@ export type SignatureLine = {
 
 /** The stages of a form, with the approver's when it has one. */
 export const stagesOf = ({ stages, approval }: Variant): readonly Stage[] => (approval ? [...stages, approval] : stages)
+
+/** FORM-3: what completion counts: what the form names, and every other field that is required. */
+export const countedOf = oncePerVariant((variant): readonly Counted[] => {
+  const named = new Set(variant.counted.map(({ field }) => field))
+  const fields = variant.stages.flatMap((stage) => Object.entries(stage.fields))
+  const more = fields.flatMap(([field, { required, shown }]): Counted[] =>
+    required && !named.has(field) ? [{ field, ...(shown && { applies: shown }) }] : [],
+  )
+  return [...variant.counted, ...more]
+})
 
 /** Every field of a form by its wire name, in display order, those without a box last. */
 export const fieldsOf = oncePerVariant((variant): Readonly<Record<string, Field>> =>

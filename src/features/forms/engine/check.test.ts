@@ -1,13 +1,14 @@
+import assert from 'node:assert/strict'
 import { expect, test } from 'vitest'
 import { saveViolation, submissionViolation, formatViolations, stageViolation, isRequired } from './check.ts'
 import { completeCollege, completeDocs } from './complete-college.fixture.ts'
 import type { Stage } from '../variant.ts'
-import { college } from '../declarations/college.ts'
-import { background } from '../declarations/college/background.ts'
-import { education } from '../declarations/college/education.ts'
-import { personalDetails } from '../declarations/college/personal-details.ts'
-import { programChoice } from '../declarations/college/program-choice.ts'
+import { college as whole } from '../declarations/college.ts'
+import { described } from './complete.fixture.ts'
 
+const college = described(whole)
+const [personalDetails, education, programChoice, background] = college.stages
+assert(personalDetails && education && programChoice && background)
 const today = { year: 2026, month: 3, day: 1 }
 
 /** What somebody reads who presses Next, mends what was said, and presses Next again. */

@@ -2,7 +2,7 @@ import type { CalendarDate } from '#shared/time/dates.ts'
 import { firstViolation, type Violation, type Rule, type Values } from '#shared/rule.ts'
 import { completion, missingDocuments } from './completion.ts'
 import { declarationRules } from '../declaration.ts'
-import { formatRules } from './format-rules.ts'
+import { declaredRules } from './format-rules.ts'
 import { cantSubmit, documentsMissing } from '../texts.ts'
 import { stagesOf, type Document, type Field, type Stage, type Variant } from '../variant.ts'
 
@@ -46,7 +46,7 @@ export function submissionViolation(
 /** Whether a field wears the required mark: a required rule would speak, were it blank among these values. */
 export function isRequired(variant: Variant, field: string, values: Values, today: CalendarDate): boolean {
   const blanked = { ...values, [field]: undefined }
-  const rules = [...variant.stages.flatMap(({ rules }) => rules), ...variant.submitRules, ...declarationRules(variant)]
+  const rules = [...variant.stages.flatMap(stageRules), ...variant.submitRules, ...declarationRules(variant)]
   return rules.some((rule) => rule.field === field && rule.violation(blanked, today) !== undefined)
 }
 
@@ -56,14 +56,14 @@ const isFormat = ({ binds }: Rule) => binds === 'format'
  * The rules of a stage in the order they speak: field after field, first those that its rules name, in their order; of each what it
  * asks and then what follows from its kind. So a wrong date is reported before a blank further on.
  */
-function stageRules({ rules, fields }: Stage): Rule[] {
+export function stageRules({ rules, fields }: Stage): Rule[] {
   const named = [...new Set([...rules.map(({ field }) => field), ...Object.keys(fields)])]
   const all = [...rules, ...declared(fields)]
   return named.flatMap((name) => all.filter(({ field }) => field === name))
 }
 
 const declared = (fields: Readonly<Record<string, Field>>) =>
-  Object.entries(fields).flatMap(([name, field]) => formatRules(name, field))
+  Object.entries(fields).flatMap(([name, field]) => declaredRules(name, field))
 
 const rulesOn = (variant: Variant, patch: Values) =>
   [...stagesOf(variant).flatMap(stageRules), ...declared(variant.unshown)].filter(({ field }) => Object.hasOwn(patch, field))

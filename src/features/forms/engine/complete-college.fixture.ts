@@ -1,5 +1,8 @@
+import { college } from '../declarations/college.ts'
+import { complete } from './complete.fixture.ts'
+
 /** A college application that wants nothing, as `applications/getbyid` gives it. */
-export const completeCollege = {
+export const completeCollege = complete(college, {
   Title: 'Ms',
   familyName: 'Raman',
   Name: 'ANJALI',
@@ -34,7 +37,7 @@ export const completeCollege = {
   convicted: 'No',
   digitalsign: true,
   Place: 'Chennai',
-}
+})
 
 /** The `Docs` of that application: a file in every required slot. */
 export const completeDocs = [

@@ -1,5 +1,8 @@
+import { job } from '../declarations/job.ts'
+import { complete } from './complete.fixture.ts'
+
 /** A job application that wants nothing, as `applications/getbyid` gives it. */
-export const completeJob = {
+export const completeJob = complete(job, {
   Name: 'Arun Prakash',
   MailId: 'arun@example.com',
   Gender: 'MALE',
@@ -23,7 +26,7 @@ export const completeJob = {
       Present: false,
     },
   ],
-}
+})
 
 /** FORM-41: the message for each missing field, in the order of the staff form. */
 export const asksOfJob = {

@@ -1,5 +1,8 @@
+import { school } from '../declarations/school.ts'
+import { complete } from './complete.fixture.ts'
+
 /** A school application that wants nothing, as `applications/getbyid` gives it, except for the Aadhaar number, given as one types it. */
-export const completeSchool = {
+export const completeSchool = complete(school, {
   Name: 'MEENA K',
   ApplicantPhoto: { docname: 'ApplicantPhoto', path: 'a1' },
   Gender: 'FEMALE',
@@ -65,7 +68,7 @@ export const completeSchool = {
   Signatureby: 'Parent',
   digitalsign: true,
   Place: 'Chennai',
-}
+})
 
 /** The list of marks of somebody who waits for the SSLC result. */
 export const awaitedSslc = [

@@ -2,8 +2,10 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { completeCollege } from './complete-college.fixture.ts'
 import { completion } from './completion.ts'
-import { college } from '../declarations/college.ts'
+import { college as whole } from '../declarations/college.ts'
+import { described } from './complete.fixture.ts'
 
+const college = described(whole)
 const pick = (chosen: readonly string[]) =>
   Object.fromEntries(Object.entries(completeCollege).filter(([name]) => chosen.includes(name)))
 

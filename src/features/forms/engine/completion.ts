@@ -1,12 +1,12 @@
 import { isBlank, type Values } from '#shared/rule.ts'
-import { fieldsOf, type Counted, type Document, type Variant } from '../variant.ts'
+import { countedOf, fieldsOf, type Counted, type Document, type Variant } from '../variant.ts'
 
 /** How far an application has come: whole percent, cut off and never rounded up, and what it still wants, in display order. */
 export type Completion = { percent: number; missing: { field: string; label: string; stage: string }[] }
 
 /** FORM-3: counts the fields a form counts. Only at 100 is nothing missing. */
 export function completion(variant: Variant, values: Values): Completion {
-  const counted = variant.counted.filter(({ applies }) => applies?.(values) ?? true)
+  const counted = countedOf(variant).filter(({ applies }) => applies?.(values) ?? true)
   const missing = counted.filter((field) => !isFilled(field, values))
   const percent = counted.length === 0 ? 100 : Math.floor(((counted.length - missing.length) * 100) / counted.length)
   return { percent, missing: missing.map(described(variant)).toSorted(inDisplayOrder(variant)) }

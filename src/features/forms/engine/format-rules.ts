@@ -7,20 +7,24 @@ import {
   isWithin,
   matches,
   oneOf,
+  required,
   type Violation,
   type Rule,
   type Values,
+  when,
 } from '#shared/rule.ts'
 import { emailPattern } from '#shared/schema.ts'
 import { dialCodeValues } from '../values/dial-codes.ts'
 import { isAadhaarOrMasked } from '../values/aadhaar.ts'
 import { isMobileOf } from '../values/mobile-numbers.ts'
-import { badCharacters, inFuture, notAChoice, notValid, tooLong, tooLongAgo, tooMany } from '../texts.ts'
+import { badCharacters, cantBeEmpty, inFuture, notAChoice, notValid, tooLong, tooLongAgo, tooMany } from '../texts.ts'
 import { calledName, ownOptions, storedAs, type Entry, type Field } from '../variant.ts'
 
-/** The rules that follow from how a field is declared: kind, characters, length, options, dates. In the order they speak. */
-export function formatRules(name: string, field: Field): Rule[] {
+/** The rules that follow from how a field is declared: whether it is required, kind, characters, length, options, dates. In the order they speak. */
+export function declaredRules(name: string, field: Field): Rule[] {
+  const { shown = () => true } = field
   return [
+    ...(field.required ? [when(shown, required(name, cantBeEmpty(calledName(field))))] : []),
     satisfies(name, isOfKind[storedAs[field.input]], notValid(calledName(field))),
     ...byKind[storedAs[field.input]](name, field),
   ]
@@ -36,7 +40,7 @@ export function entryViolation(
   others: readonly Values[],
   today: CalendarDate,
 ): Violation | undefined {
-  const rules = [...entry.rules, ...Object.entries(entry.fields).flatMap(([name, field]) => formatRules(name, field))]
+  const rules = [...entry.rules, ...Object.entries(entry.fields).flatMap(([name, field]) => declaredRules(name, field))]
   return firstViolation(rules, values, today) ?? repeated(entry, values, others)
 }
 

@@ -1,13 +1,14 @@
-import { storedAs, type Variant } from '../variant.ts'
+import { stageRules } from './check.ts'
+import { countedOf, storedAs, type Variant } from '../variant.ts'
 
 /**
  * The answers that the person who checks the mandatory details vouches for, by wire name in display order: those completion counts,
  * those a rule may require, and those that begin with a default and so are never missing. The photo has a check of its own.
  */
 export function mandatoryFields(variant: Variant): string[] {
-  const rules = [...variant.stages.flatMap((stage) => stage.rules), ...variant.submitRules]
+  const rules = [...variant.stages.flatMap(stageRules), ...variant.submitRules]
   const required = new Set([
-    ...variant.counted.map(({ field }) => field),
+    ...countedOf(variant).map(({ field }) => field),
     ...rules.flatMap(({ field, binds }) => (binds === 'required' ? [field] : [])),
   ])
   return variant.stages

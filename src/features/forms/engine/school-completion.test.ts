@@ -2,8 +2,10 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { awaitedSslc, completeSchool } from './complete-school.fixture.ts'
 import { completion } from './completion.ts'
-import { school } from '../declarations/school.ts'
+import { school as whole } from '../declarations/school.ts'
+import { described } from './complete.fixture.ts'
 
+const school = described(whole)
 const answers: Record<string, unknown> = { ...completeSchool }
 const missingOf = (values: object) => completion(school, { ...values }).missing.map(({ field }) => field)
 const hsc = { Particular: 'HSC', waitingforresult: false }

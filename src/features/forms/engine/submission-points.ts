@@ -2,7 +2,7 @@ import type { CalendarDate } from '#shared/time/dates.ts'
 import type { Rule, Values } from '#shared/rule.ts'
 import { completion, missingDocuments } from './completion.ts'
 import { declarationField, declarationRules } from '../declaration.ts'
-import { formatRules } from './format-rules.ts'
+import { declaredRules } from './format-rules.ts'
 import { shortLabel, type Document, type Field, type Stage, type Variant } from '../variant.ts'
 
 /** Something that still stands between an application and its submission in a browser. */
@@ -32,7 +32,7 @@ export function submissionPoints(
   return variant.stages.flatMap((stage) => {
     const fields = Object.entries(stage.fields).flatMap(([name, field]): OpenPoint[] => {
       const fieldRules = [...stage.rules, ...rules].filter((rule) => rule.field === name)
-      if (!counted.has(name) && !isBroken([...fieldRules, ...formatRules(name, field)], values, today)) return []
+      if (!counted.has(name) && !isBroken([...fieldRules, ...declaredRules(name, field)], values, today)) return []
       return [{ kind: kindOf(name, field), name, label: counted.get(name) ?? shortLabel(field), stage: stage.key }]
     })
     return stage === documentStage(variant) ? [...documentPoints(documents, stage), ...fields] : fields

@@ -93,4 +93,5 @@ export function EntryForm({ name, entry, list, Cell, entries, onAdd }: EntryForm
   )
 }
 
-const isAlwaysAsked = ({ rules }: Entry, name: string) => rules.some(({ field, binds }) => field === name && binds === 'required')
+const isAlwaysAsked = ({ rules, fields }: Entry, name: string) =>
+  fields[name]?.required === true || rules.some(({ field, binds }) => field === name && binds === 'required')
