@@ -125,6 +125,7 @@ test('no rule throws, and no save of any JSON gets past the rules with a value o
     text: (value) => typeof value === 'string',
     number: (value) => value === null || Number.isInteger(value),
     boolean: (value) => typeof value === 'boolean',
+    texts: (value) => Array.isArray(value),
     entries: (value) => Array.isArray(value),
   }
   fc.assert(

@@ -4,7 +4,7 @@ import { completion, missingDocuments } from './completion.ts'
 import { declarationRules } from '../declaration.ts'
 import { declaredRules } from './format-rules.ts'
 import { cantSubmit, documentsMissing } from '../texts.ts'
-import { stagesOf, type Document, type Field, type Stage, type Variant } from '../variant.ts'
+import { countedOf, stagesOf, storedAs, type Document, type Field, type Stage, type Variant } from '../variant.ts'
 
 /** What stands between a stage and the next one: pressing Next asks all its rules, of absent fields too. */
 export const stageViolation = (stage: Stage, values: Values, today: CalendarDate): Violation | undefined =>
@@ -50,13 +50,30 @@ export function isRequired(variant: Variant, field: string, values: Values, toda
   return rules.some((rule) => rule.field === field && rule.violation(blanked, today) !== undefined)
 }
 
+/**
+ * The answers that the person who checks the mandatory details vouches for, by wire name in display order: those completion counts,
+ * those a rule may require, and those that begin with a default and so are never missing. The photo has a check of its own.
+ */
+export function mandatoryFields(variant: Variant): string[] {
+  const rules = [...variant.stages.flatMap(stageRules), ...variant.submitRules]
+  const required = new Set([
+    ...countedOf(variant).map(({ field }) => field),
+    ...rules.flatMap(({ field, binds }) => (binds === 'required' ? [field] : [])),
+  ])
+  return variant.stages
+    .flatMap(({ fields }) => Object.entries(fields))
+    .filter(([, { input }]) => input !== 'photo' && storedAs[input] !== 'nothing')
+    .filter(([name, field]) => required.has(name) || field.input === 'signature' || field.default !== undefined)
+    .map(([name]) => name)
+}
+
 const isFormat = ({ binds }: Rule) => binds === 'format'
 
 /**
  * The rules of a stage in the order they speak: field after field, first those that its rules name, in their order; of each what it
  * asks and then what follows from its kind. So a wrong date is reported before a blank further on.
  */
-export function stageRules({ rules, fields }: Stage): Rule[] {
+function stageRules({ rules, fields }: Stage): Rule[] {
   const named = [...new Set([...rules.map(({ field }) => field), ...Object.keys(fields)])]
   const all = [...rules, ...declared(fields)]
   return named.flatMap((name) => all.filter(({ field }) => field === name))

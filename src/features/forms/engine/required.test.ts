@@ -10,17 +10,17 @@ import { completeCollege } from './complete-college.fixture.ts'
 import { completeJob } from './complete-job.fixture.ts'
 import { completeSchool } from './complete-school.fixture.ts'
 import { completion } from './completion.ts'
-import { mandatoryFields } from './mandatory.ts'
+import { mandatoryFields } from './check.ts'
 import { submissionPoints } from './submission-points.ts'
 
 const today = { year: 2026, month: 3, day: 1 }
-const hobby: Field = { label: 'What you do at weekends', called: 'Hobby', input: 'text', required: true }
+const hobby: Field = { label: 'What you do at weekends', called: 'Pastime', input: 'text', required: true }
 
 /** A form with one more field on its first stage. */
 function asking(variant: Variant, more: Field): Variant {
   const [first, ...rest] = variant.stages
   if (!first) throw new Error(`${variant.name} has no stage`)
-  return { ...variant, stages: [{ ...first, fields: { ...first.fields, Hobby: more } }, ...rest] }
+  return { ...variant, stages: [{ ...first, fields: { ...first.fields, Pastime: more } }, ...rest] }
 }
 
 test.each([
@@ -28,37 +28,37 @@ test.each([
   ['school', asking(school, hobby), completeSchool],
   ['job', asking(job, hobby), completeJob],
 ] as const)('%s: a field that is declared required is asked for, counted, marked and vouched for', (_, form, answers) => {
-  const blank = { ...answers, Hobby: '' }
-  const violation = { field: 'Hobby', message: "Hobby can't be empty." }
+  const blank = { ...answers, Pastime: '' }
+  const violation = { field: 'Pastime', message: "Pastime can't be empty." }
   const [first] = form.stages
   expect(first && stageViolation(first, blank, today)).toEqual(violation)
-  expect(saveViolation(form, { Hobby: ' ' }, answers, today)).toEqual(violation)
-  expect(formatViolations(form, { Hobby: '' }, answers, today)).toBeUndefined()
-  expect(isRequired(form, 'Hobby', answers, today)).toBe(true)
+  expect(saveViolation(form, { Pastime: ' ' }, answers, today)).toEqual(violation)
+  expect(formatViolations(form, { Pastime: '' }, answers, today)).toBeUndefined()
+  expect(isRequired(form, 'Pastime', answers, today)).toBe(true)
   expect(completion(form, blank).missing.map(({ label }) => label)).toContain('What you do at weekends')
-  expect(completion(form, { ...answers, Hobby: 'Chess' })).toEqual({ percent: 100, missing: [] })
-  expect(submissionPoints(form, blank, [], today).map(({ name }) => name)).toContain('Hobby')
-  expect(mandatoryFields(form)).toContain('Hobby')
+  expect(completion(form, { ...answers, Pastime: 'Chess' })).toEqual({ percent: 100, missing: [] })
+  expect(submissionPoints(form, blank, [], today).map(({ name }) => name)).toContain('Pastime')
+  expect(mandatoryFields(form)).toContain('Pastime')
 })
 
 test('it is not asked for, counted or marked while it is not shown', () => {
   const form = asking(college, { ...hobby, shown: ({ convicted }) => convicted === 'Yes' })
-  expect(saveViolation(form, { Hobby: '' }, completeCollege, today)).toBeUndefined()
-  expect(isRequired(form, 'Hobby', completeCollege, today)).toBe(false)
+  expect(saveViolation(form, { Pastime: '' }, completeCollege, today)).toBeUndefined()
+  expect(isRequired(form, 'Pastime', completeCollege, today)).toBe(false)
   expect(completion(form, completeCollege).percent).toBe(100)
-  expect(completion(form, { ...completeCollege, convicted: 'Yes' }).missing.map(({ field }) => field)).toEqual(['Hobby'])
+  expect(completion(form, { ...completeCollege, convicted: 'Yes' }).missing.map(({ field }) => field)).toEqual(['Pastime'])
 })
 
 test('what a form counts by itself is counted once', () => {
-  const form = { ...asking(college, hobby), counted: [...college.counted, { field: 'Hobby' }] }
-  expect(countedOf(form).filter(({ field }) => field === 'Hobby')).toHaveLength(1)
+  const form = { ...asking(college, hobby), counted: [...college.counted, { field: 'Pastime' }] }
+  expect(countedOf(form).filter(({ field }) => field === 'Pastime')).toHaveLength(1)
 })
 
 test('the fixtures of complete forms answer it, and lists of the described form leave it out', () => {
   const form = asking(college, hobby)
-  expect(complete(form, { Name: 'ANJALI' })).toEqual({ Name: 'ANJALI', Hobby: 'Said' })
+  expect(complete(form, { Name: 'ANJALI' })).toEqual({ Name: 'ANJALI', Pastime: 'Said' })
   expect(completion(described(form), completeCollege).percent).toBe(100)
-  expect(() => complete(asking(college, { ...hobby, options: { master: 'state' } }), {})).toThrow('Hobby')
+  expect(() => complete(asking(college, { ...hobby, options: { master: 'state' } }), {})).toThrow('Pastime')
 })
 
 test('a rule and the word required never ask for one field twice', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { RequestedDocument } from '#features/document-slots/server/requested-documents.ts'
-import { mandatoryFields } from '#features/forms/engine/mandatory.ts'
+import { mandatoryFields } from '#features/forms/engine/check.ts'
 import { fieldsOf, pictureSlots, spelledName, storedAs, type Variant, type TickCoverage } from '#features/forms/variant.ts'
 import { isBlank } from '#shared/rule.ts'
 import type { Row, StoredFile } from '../record/store.ts'
