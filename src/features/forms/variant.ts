@@ -197,16 +197,6 @@ export type SignatureLine = {
 /** The stages of a form, with the approver's when it has one. */
 export const stagesOf = ({ stages, approval }: Variant): readonly Stage[] => (approval ? [...stages, approval] : stages)
 
-/** FORM-3: what completion counts: what the form names, and every other field that is required. */
-export const countedOf = oncePerVariant((variant): readonly Counted[] => {
-  const named = new Set(variant.counted.map(({ field }) => field))
-  const fields = variant.stages.flatMap((stage) => Object.entries(stage.fields))
-  const more = fields.flatMap(([field, { required, shown }]): Counted[] =>
-    required && !named.has(field) ? [{ field, ...(shown && { applies: shown }) }] : [],
-  )
-  return [...variant.counted, ...more]
-})
-
 /** Every field of a form by its wire name, in display order, those without a box last. */
 export const fieldsOf = oncePerVariant((variant): Readonly<Record<string, Field>> =>
   Object.assign({}, ...stagesOf(variant).map(({ fields }) => fields), variant.unshown),
@@ -244,7 +234,7 @@ const yesNo = plainOptions(['Yes', 'No'])
 const isOwn = (options: Field['options']): options is readonly Option[] => Array.isArray(options)
 
 /** Works something out of a form the first time it is asked for: lists and exports ask for every row. */
-function oncePerVariant<Found>(work: (variant: Variant) => Found): (variant: Variant) => Found {
+export function oncePerVariant<Found>(work: (variant: Variant) => Found): (variant: Variant) => Found {
   const cache = new WeakMap<Variant, Found>()
   return (variant) => {
     const before = cache.get(variant)

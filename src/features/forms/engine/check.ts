@@ -1,10 +1,10 @@
 import type { CalendarDate } from '#shared/time/dates.ts'
 import { firstViolation, type Violation, type Rule, type Values } from '#shared/rule.ts'
-import { completion, missingDocuments } from './completion.ts'
+import { completion, countedOf, missingDocuments } from './completion.ts'
 import { declarationRules } from '../declaration.ts'
 import { declaredRules } from './format-rules.ts'
 import { cantSubmit, documentsMissing } from '../texts.ts'
-import { countedOf, stagesOf, storedAs, type Document, type Field, type Stage, type Variant } from '../variant.ts'
+import { stagesOf, storedAs, type Document, type Field, type Stage, type Variant } from '../variant.ts'
 
 /** What stands between a stage and the next one: pressing Next asks all its rules, of absent fields too. */
 export const stageViolation = (stage: Stage, values: Values, today: CalendarDate): Violation | undefined =>
