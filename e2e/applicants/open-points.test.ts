@@ -5,17 +5,14 @@ import { becomes } from '../support/checks/becomes.ts'
 import { expectRoomy } from '../support/checks/roomy.ts'
 import { expectAccessible } from '../support/checks/watch.ts'
 import { step, test } from '../support/journey.ts'
-import { declares, paper, picture, upload } from '../support/screens/college-form.ts'
+import { declares, opensStage, paper, picture, tasks, upload } from '../support/screens/college-form.ts'
 import { signsUp } from '../support/sign-in.ts'
 import { visitor } from '../support/visitors.ts'
 
-const steps = (page: Page) => page.getByRole('navigation', { name: 'Stages of the application' })
-const ticked = (page: Page) => steps(page).getByRole('img').count()
-
-const opens = async (page: Page, stage: string) => {
-  await steps(page).getByRole('button', { name: stage }).click()
-  await page.getByRole('heading', { name: stage, level: 2 }).waitFor()
-}
+/** How many stages are done, by the task list. */
+const done = async (page: Page) => (await tasks(page)).getByRole('button', { name: /Done$/ }).count()
+const stateOf = async (page: Page, stage: string) =>
+  (await (await tasks(page)).getByRole('button', { name: stage }).innerText()).split('\n').at(-1)
 
 const slots = ['Passport', 'Bank Statement (Min 3month)', 'Premedical or bachelor or undergraduate or 12th', '11th grade', 'CV']
 
@@ -28,16 +25,18 @@ test('an application at 100 % that lacks documents and the declaration says so, 
   await page.getByRole('heading', { name: 'Personal Details', level: 2 }).waitFor()
   await step(hasAnswered, page)
   await page.reload()
-  await opens(page, 'Personal Details')
+  await opensStage(page, 'Personal Details')
   await upload(page, 'Profile Photo', picture)
-  await opens(page, 'Documents & Signature')
+  await opensStage(page, 'Documents & Signature')
   await step(drawsASignature, page)
 
   // The number counts the specified fields; what is said beside it counts the rest.
   const header = page.getByRole('button', { name: /^Profile Completed 100%/ })
-  await header.getByText('5 documents to add, the declaration to tick').waitFor()
+  await header.getByText('Fields 100% · 5 documents to add, the declaration to tick', { exact: true }).waitFor()
   await page.getByText('Before you submit: 5 documents to add, the declaration to tick.').waitFor()
-  await becomes(() => ticked(page), 3, 'neither Other Details, which nobody has opened, nor the documents are ticked')
+  await becomes(() => done(page), 3, 'neither Other Details, which nobody has opened, nor the documents are done')
+  await becomes(() => stateOf(page, 'Other Details'), 'Not started')
+  await becomes(() => stateOf(page, 'Documents & Signature'), '6 missing')
   await header.click()
   const list = page.getByRole('dialog').filter({ hasText: 'Still missing' })
   await becomes(async () => (await list.getByRole('button').allInnerTexts()).map(firstLine), [...slots, 'Declaration'])
@@ -45,8 +44,8 @@ test('an application at 100 % that lacks documents and the declaration says so, 
   await list.getByRole('button', { name: '11th grade' }).click()
   await becomes(() => page.evaluate('document.activeElement.closest("li")?.innerText.includes("11th grade")'), true)
 
-  await opens(page, 'Other Details')
-  await becomes(() => ticked(page), 4, 'once it was opened it is ticked, for nothing of it is required')
+  await opensStage(page, 'Other Details')
+  await becomes(() => done(page), 4, 'once it was opened it is done, for nothing of it is required')
   await page
     .getByText(/^Saved /)
     .first()
@@ -55,12 +54,17 @@ test('an application at 100 % that lacks documents and the declaration says so, 
   await step(signsIn, phone, site)
   await phone.goto(`${site.url}/ap/#/addnewapplication`)
   await phone.getByRole('heading', { name: 'Documents & Signature', level: 2 }).waitFor()
-  await becomes(() => ticked(phone), 4, 'another device agrees')
+  await phone.getByRole('button', { name: '5 of 5 · Documents & Signature' }).waitFor()
+  await becomes(() => done(phone), 4, 'another device agrees')
+  await becomes(() => stateOf(phone, 'Documents & Signature'), '6 missing')
+  await expectAccessible(phone, 'the open task list, phone, dark')
+  await expectRoomy(phone, 'the open task list, phone')
+  await phone.keyboard.press('Escape')
   await expectAccessible(phone, 'stage 5 at 100 %, phone, dark')
   await expectRoomy(phone, 'stage 5 at 100 %, phone')
   await context.close()
 
-  await opens(page, 'Documents & Signature')
+  await opensStage(page, 'Documents & Signature')
   for (const slot of slots) await upload(page, slot, paper)
   const banner = page.locator('[role=alert].banner')
   await page.getByRole('button', { name: 'Submit the Application' }).click()
@@ -68,7 +72,7 @@ test('an application at 100 % that lacks documents and the declaration says so, 
   await becomes(() => page.getByLabel(/I declare that what/).evaluate((box) => box === document.activeElement), true)
   await expectAccessible(page, 'the declaration is asked for')
   await declares(page)
-  await becomes(() => ticked(page), 5)
+  await becomes(() => done(page), 5)
   await page.getByRole('button', { name: 'Submit the Application' }).click()
   await page.getByRole('heading', { name: 'Thank you for submitting your application!' }).waitFor()
   expect(complaints).toEqual([])
@@ -80,7 +84,7 @@ test('My Application counts the documents that are missing beside the number', a
   await page.getByRole('heading', { name: 'Personal Details', level: 2 }).waitFor()
   await step(hasAnswered, page, { digitalsign: true })
   await page.reload()
-  await opens(page, 'Personal Details')
+  await opensStage(page, 'Personal Details')
   await upload(page, 'Profile Photo', picture)
   await page.goto(`${site.url}/ap/#/myapplication`)
   await page.getByRole('heading', { name: 'Add your documents' }).waitFor()

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { becomes } from '../support/checks/becomes.ts'
 import { expectAccessible } from '../support/checks/watch.ts'
 import { step, test } from '../support/journey.ts'
-import { paper, pick, picture, signsAndDeclares, upload } from '../support/screens/college-form.ts'
+import { paper, pick, picture, signsAndDeclares, tasks, upload } from '../support/screens/college-form.ts'
 import { number, signsUp } from '../support/screens/mobile-sign-up.ts'
 import { opensToApprove } from '../support/screens/staff-list.ts'
 import { signedInOwner, sizes, visitor } from '../support/visitors.ts'
@@ -76,7 +76,7 @@ async function fillSchool(page: Page, { onStage }: Options = {}): Promise<void> 
 async function findsItAgain(page: Page, site: { url: string }): Promise<void> {
   await page.goto(`${site.url}/ap/#/addnewapplication`)
   await page.reload()
-  await page.getByRole('navigation', { name: 'Stages of the application' }).getByText('Community').click()
+  await (await tasks(page)).getByText('Community').click()
   await page.getByRole('heading', { name: 'Community', level: 2 }).waitFor()
   await becomes(() => box(page, 'Aadhaar Number').inputValue(), 'XXXX XXXX 2346')
   await page.getByRole('button', { name: 'Choose Mother Tongue from the list again' }).waitFor()

@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { test } from '../support/journey.ts'
+import { opensStage } from '../support/screens/college-form.ts'
 import { signsUp } from '../support/sign-in.ts'
 import { visitor } from '../support/visitors.ts'
 
 const stage = (page: Page, heading: string) => page.getByRole('heading', { name: heading, level: 2 }).waitFor()
-
-const marker = (page: Page, name: RegExp) =>
-  page.getByRole('navigation', { name: 'Stages' }).getByRole('button', { name }).click()
 
 test('Back on a phone leads to the stage before, Forward on again, a reload stays, and Back from the first stage leaves the form', async ({
   site,
@@ -22,12 +20,10 @@ test('Back on a phone leads to the stage before, Forward on again, a reload stay
   await stage(page, 'Personal Details')
   await page.getByRole('textbox', { name: 'Emergency Email' }).fill('nobody at home')
 
-  await marker(page, /Educational Background/)
-  await stage(page, 'Educational Background')
+  await opensStage(page, 'Educational Background')
   expect(page.url()).toContain('stage=education')
   expect(page.url()).toContain('sp=QWNtZQ')
-  await marker(page, /Other Details/)
-  await stage(page, 'Other Details')
+  await opensStage(page, 'Other Details')
 
   await page.goBack()
   await stage(page, 'Educational Background')
@@ -51,8 +47,7 @@ test('the Back button of a stage leaves no second copy of the stage before', asy
   await signsUp(page, site, 'nia@example.org')
   await stage(page, 'Personal Details')
   const entries = () => page.evaluate(() => history.length)
-  await marker(page, /Educational Background/)
-  await stage(page, 'Educational Background')
+  await opensStage(page, 'Educational Background')
   const before = await entries()
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await stage(page, 'Personal Details')

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { formatFormDate, todayIn } from '#shared/time/dates.ts'
 import { becomes } from '../support/checks/becomes.ts'
 import { step, test } from '../support/journey.ts'
-import { paper, pick, signsAndDeclares, upload } from '../support/screens/college-form.ts'
+import { opensStage, paper, pick, signsAndDeclares, upload } from '../support/screens/college-form.ts'
 import { givesFile } from '../support/screens/gives-file.ts'
 import { signsUp } from '../support/sign-in.ts'
 import { visitor } from '../support/visitors.ts'
@@ -14,11 +14,6 @@ const box = (page: Page, name: string) => page.getByRole('textbox', { name, exac
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const banner = (page: Page) => page.locator('[role=alert].banner')
 const says = (page: Page, words: string) => banner(page).getByText(words, { exact: true }).waitFor()
-
-const opens = async (page: Page, stage: string) => {
-  await page.getByRole('navigation', { name: 'Stages of the application' }).getByRole('button', { name: stage }).click()
-  await page.getByRole('heading', { name: stage, level: 2 }).waitFor()
-}
 
 test('the five stages say their fixed words (SCREEN-20)', async ({ site, browser }) => {
   const { page, complaints } = await visitor(browser)
@@ -68,7 +63,7 @@ async function photoAsPng() {
 }
 
 async function asksForEducation(page: Page): Promise<void> {
-  await opens(page, 'Educational Background')
+  await opensStage(page, 'Educational Background')
   await press(page, 'Save & Next')
   await says(page, 'Add Any Educational Background.')
   await press(page, 'Add to Educational list')
@@ -98,7 +93,7 @@ async function describesAnInstitution(page: Page): Promise<void> {
 }
 
 async function asksForAProgram(page: Page): Promise<void> {
-  await opens(page, 'Admission Sought for')
+  await opensStage(page, 'Admission Sought for')
   await page.getByText('If unsure, leave this blank').waitFor()
   await press(page, 'Save & Next')
   await says(page, 'Select any one from the Program List Below.')
@@ -153,8 +148,8 @@ async function asksForTheSignature(page: Page): Promise<void> {
   // At once: submission waits until the pen has rested and the picture has arrived.
   await press(page, 'Submit the Application')
   await says(page, "Place Can't be empty!")
-  await opens(page, 'Other Details')
-  await opens(page, 'Documents & Signature')
+  await opensStage(page, 'Other Details')
+  await opensStage(page, 'Documents & Signature')
   await page.locator('img.signature').waitFor()
   await press(page, 'Clear')
   await pad.waitFor()

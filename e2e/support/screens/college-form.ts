@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { givesFile } from './gives-file.ts'
 
 /** The parts of a running product that the journey needs. */
@@ -90,6 +90,21 @@ export async function fillCollege(page: Page, _site: Site, { onStage, submit = t
   if (!submit) return
   await page.getByRole('button', { name: 'Submit the Application' }).click()
   await page.getByRole('heading', { name: 'Thank you for submitting your application!' }).waitFor()
+}
+
+/** The task list of a form; a phone has it behind one line, which this opens. */
+export async function tasks(page: Page): Promise<Locator> {
+  const list = page.getByRole('navigation', { name: 'Stages of the application' })
+  const line = list.getByRole('button', { expanded: false })
+  await list.waitFor()
+  if (await line.isVisible()) await line.click()
+  return list.getByRole('listitem')
+}
+
+/** Opens a stage by the task list. */
+export async function opensStage(page: Page, stage: string): Promise<void> {
+  await (await tasks(page)).getByRole('button', { name: stage }).click()
+  await page.getByRole('heading', { name: stage, level: 2 }).waitFor()
 }
 
 /** Signs by the tick, and declares by the other. */

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import { college } from '#features/forms/declarations/college.ts'
 import { completeCollege, completeDocs } from '#features/forms/engine/complete-college.fixture.ts'
-import { submissionPoints } from '#features/forms/engine/submission-points.ts'
-import { askedOf, isDone, messagesIn, openedStages, resumeAt, stageOfField, startAt } from './progress.ts'
+import { openPoints } from '#features/forms/engine/open-points.ts'
+import { openedStages, stageState } from '#features/forms/engine/stages-seen.ts'
+import { askedOf, messagesIn, resumeAt, stageOfField, startAt, stillWanted } from './progress.ts'
 
 const today = { year: 2026, month: 8, day: 1 }
 const [personal, , , background, documents] = college.stages
 
-const pointsOf = (values: Record<string, unknown>, docs = completeDocs) => submissionPoints(college, values, docs, today)
+type Sent = { name: string; words: string }
+const pointsOf = (values: Record<string, unknown>, docs = completeDocs, corrections: Sent[] = []) =>
+  openPoints({ form: college, values, slots: docs, documents: docs, corrections, fee: undefined }, today)
 const complete = { ...completeCollege, Declared: true }
 
 test('one goes on at the stage this browser was left at', () => {
@@ -28,27 +31,33 @@ test('staff begin at stage 1, the approver at the approval', () => {
   expect(startAt({ ...opened, kind: 'own' })).toBe('program')
 })
 
-test('a stage that nobody has opened is not done, though nothing of it is required', () => {
+test('a stage that nobody has opened is not started, though nothing of it is required', () => {
   const { ninethgrad: _, convicted: __, ...answers } = complete
   const points = pointsOf(answers)
-  const openedIn = (values: Record<string, unknown>) => new Set(openedStages(college, values, [], {}))
-  const isBackgroundDone = (values: Record<string, unknown>) =>
-    background !== undefined && isDone(background, { points, opened: openedIn(values) })
-  expect(isBackgroundDone({ ...answers, ninethgrad: 'No', convicted: 'No', Knownby: 'Channel Partner' })).toBe(false)
-  expect(isBackgroundDone({ ...answers, StagesSeen: ['background'] })).toBe(true)
-  expect(isBackgroundDone({ ...answers, howyouknow: 'From a friend' })).toBe(true)
-  expect(isBackgroundDone({ ...answers, ApplicationStatus: 'submitted' })).toBe(true)
+  const stateOf = (values: Record<string, unknown>) =>
+    background && stageState(background, points, new Set(openedStages(college, values, [], {}))).state
+  expect(stateOf({ ...answers, ninethgrad: 'No', convicted: 'No', Knownby: 'Channel Partner' })).toBe('not started')
+  expect(stateOf({ ...answers, StagesSeen: ['background'] })).toBe('done')
+  expect(stateOf({ ...answers, howyouknow: 'From a friend' })).toBe('done')
+  expect(stateOf({ ...answers, ApplicationStatus: 'submitted' })).toBe('done')
   expect(openedStages(college, { emailid: 'amy@example.org' }, [], { emailid: 'amy@example.org' })).toEqual([])
 })
 
-test('the last stage is not done while a required document, a signature or the declaration is missing', () => {
+test('the last stage counts required documents, the signature and the declaration, and says first what came back', () => {
   const none = completeDocs.map(({ docname, required }) => ({ docname, required }))
-  const isDocumentsDone = (values: Record<string, unknown>, docs = completeDocs) =>
-    documents !== undefined && isDone(documents, { points: pointsOf(values, docs), opened: new Set(['documents']) })
-  expect(isDocumentsDone(complete)).toBe(true)
-  expect(isDocumentsDone(complete, none)).toBe(false)
-  expect(isDocumentsDone(completeCollege)).toBe(false)
-  expect(isDocumentsDone({ ...complete, digitalsign: false })).toBe(false)
+  const stateOf = (values: Record<string, unknown>, docs = completeDocs, corrections: Sent[] = []) =>
+    documents && stageState(documents, pointsOf(values, docs, corrections), new Set(['documents']))
+  expect(stateOf(complete)).toEqual({ state: 'done' })
+  expect(stateOf(complete, none)).toEqual({ state: 'missing', count: 5 })
+  expect(stateOf(completeCollege)).toEqual({ state: 'missing', count: 1 })
+  expect(stateOf({ ...complete, digitalsign: false })).toEqual({ state: 'missing', count: 1 })
+  expect(stateOf(completeCollege, completeDocs, [{ name: 'CV', words: 'Too dark.' }])).toEqual({ state: 'to correct', count: 1 })
+})
+
+test('what is open is counted in words, by kind', () => {
+  const none = completeDocs.map(({ docname, required }) => ({ docname, required }))
+  expect(stillWanted(pointsOf(completeCollege, none))).toBe('5 documents to add, the declaration to tick')
+  expect(stillWanted(pointsOf({ ...complete, Place: '' }))).toBe('1 question to answer')
 })
 
 test('each broken field of a stage has its first message', () => {

@@ -1,45 +1,20 @@
 import { stageViolation } from '#features/forms/engine/check.ts'
 import { declarationRules } from '#features/forms/declaration.ts'
-import { isSame } from '#features/forms/engine/merge.ts'
-import { defaultsOf } from '#features/forms/engine/normalise.ts'
-import { documentStage, type OpenPoint } from '#features/forms/engine/submission-points.ts'
-import { stagesSeenField } from '#features/forms/engine/stages-seen.ts'
-import {
-  fieldsOf,
-  shortLabel,
-  stagesOf,
-  storedAs,
-  type Document,
-  type Field,
-  type Stage,
-  type Variant,
-} from '#features/forms/variant.ts'
+import { documentStage, isForSubmission, type OpenPoint } from '#features/forms/engine/open-points.ts'
+import { fieldsOf, shortLabel, stagesOf, type Field, type Stage, type Variant } from '#features/forms/variant.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
-import { isBlank, type Values } from '#shared/rule.ts'
+import type { Values } from '#shared/rule.ts'
+import { counted } from '#shared/text/fill.ts'
+import { words } from './words.ts'
 
-type Progress = { points: readonly OpenPoint[]; opened: ReadonlySet<string> }
+const kinds = ['field', 'document', 'signature', 'declaration', 'correction', 'fee'] as const
 
-/** Whether a stage was opened, and submission wants nothing more of it. */
-export const isDone = ({ key }: Stage, { points, opened }: Progress) =>
-  opened.has(key) && points.every(({ stage }) => stage !== key)
-
-/**
- * The stages that somebody has opened: those noted on the record, and those with an answer that the form did not begin with or
- * with a document. All of them once the application was handed in.
- */
-export function openedStages(variant: Variant, values: Values, documents: readonly Document[], seed: Values): string[] {
-  const noted = values[stagesSeenField]
-  const seen: readonly unknown[] = Array.isArray(noted) ? noted : []
-  const beginning: Values = { ...defaultsOf(variant), ...seed }
-  const isAnswered = (name: string) => !isBlank(values[name]) && !isSame(values[name], beginning[name])
-  const hasAnswers = ({ fields }: Stage) =>
-    Object.entries(fields).some(([name, { input }]) => storedAs[input] !== 'nothing' && isAnswered(name))
-  const isHandedIn = !isBlank(values['ApplicationStatus'])
-  return variant.stages.flatMap((stage) => {
-    const hasDocuments = stage === documentStage(variant) && documents.some(({ path }) => !isBlank(path))
-    return isHandedIn || seen.includes(stage.key) || hasDocuments || hasAnswers(stage) ? stage.key : []
-  })
-}
+/** Open points counted by kind: '4 documents to add, the declaration to tick'. */
+export const stillWanted = (points: readonly OpenPoint[]): string =>
+  kinds
+    .map((kind) => ({ kind, count: points.filter((point) => point.kind === kind).length }))
+    .flatMap(({ kind, count }) => (count === 0 ? [] : counted(count, words.wanted[kind])))
+    .join(', ')
 
 /**
  * Where to go on: at the stage this browser was left at, otherwise (another device) at the first one that wants something,
@@ -74,7 +49,7 @@ export function thingsToCorrect(
   points: readonly OpenPoint[],
   messages: Readonly<Record<string, string>>,
 ): { name: string; label: string }[] {
-  const open = points.filter(({ stage }) => stage === key)
+  const open = points.filter((point) => point.stage === key && isForSubmission(point))
   const isField = (name: string) => Object.hasOwn(fields, name)
   const documents = open.filter(({ name }) => !isField(name))
   const labelOf = (name: string, field: Field) => open.find((point) => point.name === name)?.label ?? shortLabel(field)

@@ -17,7 +17,7 @@ const PublicJobScreen = lazyScreen(
   async () => (await import('#features/staff-editor/web/public/public-job-screen.tsx')).PublicJobScreen,
 )
 const NamedApplication = lazyScreen(async () => (await import('./named-application.tsx')).NamedApplication)
-const WizardScreen = lazyScreen(async () => (await import('#features/apply/web/wizard/wizard-screen.tsx')).WizardScreen)
+const WizardScreen = lazyScreen(async () => (await import('#features/apply/web/opening/wizard-screen.tsx')).WizardScreen)
 
 /**
  * `/addnewapplication`: the sign-in panel until an applicant is signed in, then their form; the job form without signing in.

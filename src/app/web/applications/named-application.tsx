@@ -12,7 +12,7 @@ import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
 import { Loading } from '../messages.tsx'
 import { OfferedForm } from './offered-form.tsx'
 
-const WizardScreen = lazyScreen(async () => (await import('#features/apply/web/wizard/wizard-screen.tsx')).WizardScreen)
+const WizardScreen = lazyScreen(async () => (await import('#features/apply/web/opening/wizard-screen.tsx')).WizardScreen)
 const StaffEditorScreen = lazyScreen(
   async () => (await import('#features/staff-editor/web/staff-editor-screen.tsx')).StaffEditorScreen,
 )

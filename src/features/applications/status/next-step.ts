@@ -1,3 +1,4 @@
+import { missingDocuments } from '#features/forms/engine/completion.ts'
 import type { Application } from '../contract.ts'
 
 /** What an applicant does next: upload again what came back, fill in the rest, add documents, hand it in, pay, wait for a decision, or nothing more: it is approved, or closed. */
@@ -16,9 +17,5 @@ export function nextStep({
   if (Docs.some(({ returned }) => returned !== '')) return 'returned'
   if (ApplicationStatus === 'submitted') return Payment === 'Due' || Payment === 'Failed' ? 'pay' : 'wait'
   if (Completion < 100) return 'continue'
-  return missingDocuments({ Docs }) > 0 ? 'documents' : 'submit'
+  return missingDocuments(Docs).length > 0 ? 'documents' : 'submit'
 }
-
-/** How many of the documents that the form requires have no file yet. */
-export const missingDocuments = ({ Docs }: Pick<Application, 'Docs'>) =>
-  Docs.filter(({ required, path }) => required && path === '').length

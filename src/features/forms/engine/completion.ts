@@ -26,13 +26,6 @@ export function completion(variant: Variant, values: Values): Completion {
 export const missingDocuments = (documents: readonly Document[]): string[] =>
   documents.filter(({ required, path }) => required && isBlank(path)).map(({ docname }) => docname)
 
-/** Why a draft can't be approved: how far it is, and what is missing of its answers and required documents. */
-export function notSubmittedYet(variant: Variant, values: Values, documents: readonly Document[]): string {
-  const { percent, missing } = completion(variant, values)
-  const all = [...new Set([...missing.map(({ label }) => label), ...missingDocuments(documents)])]
-  return `Not submitted, ${percent} %.${all.length === 0 ? '' : ` Missing: ${all.join(', ')}.`}`
-}
-
 const isFilled = ({ field, isFilled: test }: Counted, values: Values) => (test ? test(values) : !isBlank(values[field]))
 
 const described = (variant: Variant) => {

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import { locked, stale, type Application } from '#features/applications/contract.ts'
 import { differencesInWords } from '#features/forms/engine/merge.ts'
-import { notSubmittedYet } from '#features/forms/engine/completion.ts'
+import { notSubmittedYet } from '#features/forms/engine/open-points.ts'
 import { fieldsOf } from '#features/forms/variant.ts'
 import { job } from '#features/forms/declarations/job.ts'
 import { feeLine } from '#features/applications/status/fee-state.ts'
@@ -69,7 +69,9 @@ export function JobEditor({ opened, named, isApproving, isMandatory, timeZone, o
       ) : null}
       {isLocked ? <Alert mb="md">{locked}</Alert> : null}
       {isApproving && record && !isSubmitted && !isLocked ? (
-        <Alert mb="md">{notSubmittedYet(job, record, record.Docs)}</Alert>
+        <Alert mb="md">
+          {notSubmittedYet({ form: job, values: record, slots: record.Docs, documents: record.Docs }, serverToday(timeZone))}
+        </Alert>
       ) : null}
       <Form form={form} check={check} save={save} tellFailure={tell} label={texts.application}>
         <JobHost timeZone={timeZone} files={files} record={isLocked ? record : undefined}>

@@ -6,8 +6,8 @@ import { hasInstitution, InstitutionBrand } from './institution-brand.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 type PublicLayoutProps = {
-  /** 'card' for sign-in and messages, 'page' for the wizard. */
-  shape?: 'card' | 'page'
+  /** 'card' for sign-in and messages, 'page' for what is read, 'form' for the wizard, which has its stages beside it. */
+  shape?: 'card' | 'page' | 'form'
   /** Beside the colour switch: the wizard's logout button. */
   actions?: ReactNode
   children: ReactNode
@@ -28,11 +28,7 @@ export const PublicLayout = ({ shape = 'card', actions, children }: PublicLayout
       </Group>
     </header>
     <main id="content" tabIndex={-1}>
-      {shape === 'page' ? (
-        <Container size="md" px="md" pb="xl">
-          {children}
-        </Container>
-      ) : (
+      {shape === 'card' ? (
         <Paper className="public-card" withBorder>
           {hasInstitution ? (
             <div className="public-institution">
@@ -41,6 +37,10 @@ export const PublicLayout = ({ shape = 'card', actions, children }: PublicLayout
           ) : null}
           {children}
         </Paper>
+      ) : (
+        <Container size={shape === 'form' ? 'lg' : 'md'} px="md" pb="xl">
+          {children}
+        </Container>
       )}
     </main>
   </div>

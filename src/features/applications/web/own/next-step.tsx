@@ -1,10 +1,11 @@
 import { Button, Group, Paper, Progress, Text, Title } from '@mantine/core'
 import { IconCreditCard, IconDownload } from '@tabler/icons-react'
+import { missingDocuments } from '#features/forms/engine/completion.ts'
 import { documentFiles } from '../../document-calls.ts'
 import { newTab } from '#web/browser/new-tab.ts'
 import { fileUrl } from '#web/calls/api.ts'
 import type { Application } from '../../contract.ts'
-import { missingDocuments, nextStep } from '../../status/next-step.ts'
+import { nextStep } from '../../status/next-step.ts'
 import { CustomStatus } from '../application-status.tsx'
 import { ownFormLink } from '../form-link.ts'
 import { PaymentBadge } from '../payment-badge.tsx'
@@ -22,7 +23,7 @@ export function NextStep({ application, feeLinkOf }: { application: Application;
   const { username, Completion } = application
   const isHandedIn = application.issubmitbtn
   const fee = feeLinkOf(application)
-  const missing = missingDocuments(application)
+  const missing = missingDocuments(application.Docs).length
 
   return (
     <Paper component="section" withBorder className={classes.card} aria-label={texts.nextStep}>

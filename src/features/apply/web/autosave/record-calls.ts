@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { applications, type Application } from '#features/applications/contract.ts'
 import type { Values } from '#shared/rule.ts'
 import { send } from '#web/calls/api.ts'
-import type { RouteParams } from '../wizard/route-params.ts'
+import type { RouteParams } from '../opening/route-params.ts'
 
 export type Saved = z.output<typeof applications.create.reply>
 

@@ -3,7 +3,7 @@ import type { Variant } from '#features/forms/variant.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
 import type { Values } from '#shared/rule.ts'
 import { emailPattern, isMobile } from '#shared/schema.ts'
-import type { RouteParams } from '../wizard/route-params.ts'
+import type { RouteParams } from '../opening/route-params.ts'
 
 /**
  * What a new application begins with: the partner of the link, and what one signs in with, or whom staff's link names (product, Sign-in). What would break

@@ -3,7 +3,7 @@ import { shownTimeZone } from '#web/browser/time-zone.ts'
 import { newRecord } from '#web/address/param.ts'
 import type { UnsentWorkSource } from '#web/session/unsent-work.ts'
 import { isEmpty } from '../../draft.ts'
-import { words } from '../../texts.ts'
+import { words } from '../../words.ts'
 import { placeOf, storedAnswers, wipeDrafts, type StoredAnswers } from './draft-storage.ts'
 import type { Autosave } from './autosave.ts'
 

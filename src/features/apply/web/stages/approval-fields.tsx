@@ -1,7 +1,7 @@
 import { Alert, Select } from '@mantine/core'
 import { alreadyApproved, applications } from '#features/applications/contract.ts'
 import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
-import { notSubmittedYet } from '#features/forms/engine/completion.ts'
+import { notSubmittedYet } from '#features/forms/engine/open-points.ts'
 import { sectionOf } from '#features/forms/engine/reading.ts'
 import type { Field, Stage } from '#features/forms/variant.ts'
 import { send } from '#web/calls/api.ts'
@@ -16,7 +16,7 @@ import { useWizard } from '../wizard/wizard-context.ts'
 
 /** Stage 6 of the one who approves. The status stays open after approval (product, Applications); the rest does not. */
 export function ApprovalFields({ stage, isLocked }: { stage: Stage; isLocked: boolean }) {
-  const { values, kept, variant } = useWizard()
+  const { values, kept, variant, today } = useWizard()
   const { [statusField]: status, ...others } = stage.fields
   const { record } = kept
   const fields = Object.fromEntries(
@@ -26,7 +26,7 @@ export function ApprovalFields({ stage, isLocked }: { stage: Stage; isLocked: bo
     <>
       {record && record.ApplicationStatus === '' ? (
         <Alert color="gray" variant="light" mb="md">
-          {notSubmittedYet(variant, values, record.Docs)}
+          {notSubmittedYet({ form: variant, values, slots: record.Docs, documents: record.Docs }, today)}
         </Alert>
       ) : null}
       {isLocked ? (

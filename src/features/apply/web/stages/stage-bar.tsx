@@ -4,13 +4,15 @@ import { z } from 'zod'
 import { documentFiles } from '#features/applications/document-calls.ts'
 import { completion } from '#features/forms/engine/completion.ts'
 import { texts } from '#features/forms/texts.ts'
-import type { OpenPoint } from '#features/forms/engine/submission-points.ts'
+import { isForSubmission, type OpenPoint } from '#features/forms/engine/open-points.ts'
 import type { Stage } from '#features/forms/variant.ts'
 import { newTab } from '#web/browser/new-tab.ts'
 import { fileUrl, getJson } from '#web/calls/api.ts'
 import { PdfPreview } from '#web/ui/files/pdf-preview.tsx'
-import { stillWanted, words } from '../../texts.ts'
-import { SaveStatus } from '../wizard/save-status.tsx'
+import { fill } from '#shared/text/fill.ts'
+import { stillWanted } from '../../progress.ts'
+import { words } from '../../words.ts'
+import { SaveStatus } from '../header/save-status.tsx'
 import type { StageButtons } from './use-stage-buttons.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 
@@ -85,7 +87,8 @@ export function StageBar({ stage, buttons, onBack }: StageBarProps) {
 /** The specified words while the number is below 100; at 100 what submission wants besides. */
 function OpenPoints({ percent, points }: { percent: number; points: readonly OpenPoint[] }) {
   if (percent < 100) return <Text size="sm">{texts.fillMandatory}</Text>
-  return points.length === 0 ? null : <Text size="sm">{words.beforeSubmission(stillWanted(points))}</Text>
+  const wanted = stillWanted(points.filter(isForSubmission))
+  return wanted === '' ? null : <Text size="sm">{fill(words.beforeSubmission, { wanted })}</Text>
 }
 
 /** What has just been pressed may have moved: the second tap of a double one would press what has come under the finger. */

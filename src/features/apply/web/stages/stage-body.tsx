@@ -1,6 +1,6 @@
 import { Alert, Title } from '@mantine/core'
 import type { Stage } from '#features/forms/variant.ts'
-import { documentStage } from '#features/forms/engine/submission-points.ts'
+import { documentStage } from '#features/forms/engine/open-points.ts'
 import { ApprovalFields } from './approval-fields.tsx'
 import { DocumentFields } from './document-fields.tsx'
 import { StageAnswers } from '#features/forms/web/answers.tsx'

@@ -1,7 +1,8 @@
 import { Alert, UnstyledButton } from '@mantine/core'
 import type { Stage } from '#features/forms/variant.ts'
+import { counted } from '#shared/text/fill.ts'
 import { thingsToCorrect } from '../../progress.ts'
-import { words } from '../../texts.ts'
+import { words } from '../../words.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 
 type ThingsToCorrectProps = { stage: Stage; isAsked: boolean; onShow: (name: string) => void }
@@ -14,7 +15,7 @@ export function ThingsToCorrect({ stage, isAsked, onShow }: ThingsToCorrectProps
     // Always there, so that a screen reader hears the count change.
     <output className="things-to-correct">
       {things.length < 2 ? null : (
-        <Alert color="red" variant="light" title={words.thingsToCorrect(things.length)} role="presentation">
+        <Alert color="red" variant="light" title={counted(things.length, words.thingsToCorrect)} role="presentation">
           <ul>
             {things.map(({ name, label }) => (
               <li key={name}>

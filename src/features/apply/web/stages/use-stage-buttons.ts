@@ -6,7 +6,7 @@ import { submissionViolation, stageViolation } from '#features/forms/engine/chec
 import type { Stage } from '#features/forms/variant.ts'
 import { ask } from '#web/ui/dialogs/dialogs.tsx'
 import { stageOfField, thingsToCorrect } from '../../progress.ts'
-import { words } from '../../texts.ts'
+import { words } from '../../words.ts'
 import type { SyncResult } from '../autosave/sync.ts'
 import type { WizardState } from '../wizard/wizard-context.ts'
 

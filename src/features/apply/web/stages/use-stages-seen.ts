@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { stagesSeenField } from '#features/forms/engine/stages-seen.ts'
+import { openedStages, stagesSeenField } from '#features/forms/engine/stages-seen.ts'
 import type { Values } from '#shared/rule.ts'
-import { openedStages } from '../../progress.ts'
 import type { Autosave } from '../autosave/autosave.ts'
 
 /**

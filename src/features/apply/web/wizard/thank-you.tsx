@@ -8,7 +8,7 @@ import { feeLink } from '#features/payments/links.ts'
 import { newTab } from '#web/browser/new-tab.ts'
 import { fileUrl } from '#web/calls/api.ts'
 import { useCall } from '#web/calls/use-call.ts'
-import { words } from '../../texts.ts'
+import { words } from '../../words.ts'
 import { useWizard } from './wizard-context.ts'
 
 /** FORM-18: the applicant's last stage, when everything is submitted. */

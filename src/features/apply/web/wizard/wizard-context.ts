@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { Variant } from '#features/forms/variant.ts'
-import type { OpenPoint } from '#features/forms/engine/submission-points.ts'
+import type { OpenPoint } from '#features/forms/engine/open-points.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
 import type { Autosave } from '../autosave/autosave.ts'
 import type { SyncState } from '../autosave/sync.ts'

@@ -14,20 +14,20 @@ import { valuesOf } from '../../draft-state.ts'
 import { askedOf, messagesIn, startAt } from '../../progress.ts'
 import { ChangedElsewhere } from '../autosave/changed-elsewhere.tsx'
 import type { DraftStorage } from '../autosave/draft-storage.ts'
-import { LogoutButton } from './logout-button.tsx'
+import { LogoutButton } from '../header/logout-button.tsx'
 import type { Autosave } from '../autosave/autosave.ts'
 import { StageBar } from '../stages/stage-bar.tsx'
 import { StageBody } from '../stages/stage-body.tsx'
-import { StepMarkers } from '../stages/step-markers.tsx'
+import { TaskList } from '../stages/task-list.tsx'
 import { ThankYou } from './thank-you.tsx'
 import { useStageButtons } from '../stages/use-stage-buttons.ts'
-import { useOpenPoints } from './use-open-points.ts'
+import { useOpenPoints } from '../host/use-open-points.ts'
 import { useStagesSeen } from '../stages/use-stages-seen.ts'
 import { useSteps } from '../stages/use-steps.ts'
-import { useWizardForm } from './use-wizard-form.ts'
-import { useWizardHost } from './use-wizard-host.ts'
+import { useWizardForm } from '../host/use-wizard-form.ts'
+import { useWizardHost } from '../host/use-wizard-host.ts'
 import { WizardContext, type WizardState } from './wizard-context.ts'
-import { WizardHeader } from './wizard-header.tsx'
+import { WizardHeader } from '../header/wizard-header.tsx'
 
 type WizardProps = {
   autosave: Autosave
@@ -74,20 +74,22 @@ export function Wizard({ autosave, storage, kind, onBegun }: WizardProps) {
     <WizardContext value={state}>
       <FormHostContext value={host}>
         <FormProvider {...form}>
-          <PublicLayout shape="page" actions={kind === 'own' ? <LogoutButton /> : null}>
+          <PublicLayout shape="form" actions={kind === 'own' ? <LogoutButton /> : null}>
             <WizardHeader isListing={isListing} onList={setListing} onMissing={steps.showField} />
             {isThanked ? (
               <ThankYou />
             ) : (
-              <>
-                <StepMarkers stages={stages} current={stage} onOpen={steps.open} />
-                <Banner notice={notice} />
-                <ChangedElsewhere onDecided={fill} />
-                <StageFrame stage={stage}>
-                  <StageBody stage={stage} isAsked={isAsked} onShow={steps.showField} />
-                  <StageBar stage={stage} buttons={buttons} onBack={steps.back} />
-                </StageFrame>
-              </>
+              <div className="wizard-body">
+                <TaskList stages={stages} current={stage} onOpen={steps.open} />
+                <div>
+                  <Banner notice={notice} />
+                  <ChangedElsewhere onDecided={fill} />
+                  <StageFrame stage={stage}>
+                    <StageBody stage={stage} isAsked={isAsked} onShow={steps.showField} />
+                    <StageBar stage={stage} buttons={buttons} onBack={steps.back} />
+                  </StageFrame>
+                </div>
+              </div>
             )}
           </PublicLayout>
         </FormProvider>

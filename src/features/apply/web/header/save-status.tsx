@@ -2,8 +2,8 @@ import { Text } from '@mantine/core'
 import { fieldsOf } from '#features/forms/variant.ts'
 import { baseOf } from '../../draft-state.ts'
 import { heldBack } from '../../sendable.ts'
-import { words } from '../../texts.ts'
-import { useWizard } from './wizard-context.ts'
+import { words } from '../../words.ts'
+import { useWizard } from '../wizard/wizard-context.ts'
 
 /** Whether what is typed is on the server yet. */
 export function SaveStatus() {

@@ -3,7 +3,7 @@ import { normalise } from '#features/forms/engine/normalise.ts'
 import { EntriesField } from '#features/forms/web/entries/entries-field.tsx'
 import type { HostInputProps } from '#features/forms/web/form-host.ts'
 import type { Values } from '#shared/rule.ts'
-import { useWizard } from './wizard-context.ts'
+import { useWizard } from '../wizard/wizard-context.ts'
 
 /** Entries of a repeating group; one that is typed and not added yet is kept with the draft. */
 export function WizardEntries(props: HostInputProps) {

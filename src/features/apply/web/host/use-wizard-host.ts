@@ -4,7 +4,7 @@ import { SignatureField } from '#features/forms/web/files/signature-field.tsx'
 import type { FormHost } from '#features/forms/web/form-host.ts'
 import { useCall } from '#web/calls/use-call.ts'
 import { useFiles } from './use-files.ts'
-import type { WizardState } from './wizard-context.ts'
+import type { WizardState } from '../wizard/wizard-context.ts'
 import { WizardEntries } from './wizard-entries.tsx'
 
 /** What the fields of a form get from the wizard around them. */

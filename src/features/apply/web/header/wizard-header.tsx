@@ -1,8 +1,8 @@
 import { feeLine } from '#features/applications/status/fee-state.ts'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
-import { words } from '../../texts.ts'
+import { words } from '../../words.ts'
 import { CompletionPanel } from './completion-panel.tsx'
-import { useWizard } from './wizard-context.ts'
+import { useWizard } from '../wizard/wizard-context.ts'
 
 type WizardHeaderProps = { isListing: boolean; onList: (isListing: boolean) => void; onMissing: (field: string) => void }
 

@@ -5,13 +5,13 @@ import { notOffered, type Application } from '#features/applications/contract.ts
 import { newRecord } from '#web/address/param.ts'
 import { wordsFor } from '#web/calls/errors.ts'
 import { useReadOnce } from '#web/calls/use-read-once.ts'
-import { words } from '../../texts.ts'
+import { words } from '../../words.ts'
 import { openAutosave, type OpenParams as Opening } from '../autosave/open-autosave.ts'
 import { wizardForm } from './route-params.ts'
 import { recordCalls } from '../autosave/record-calls.ts'
 import { Loading, MessagePage } from './message-page.tsx'
 import { registerOpenWizard } from '../autosave/unsent-answers.ts'
-import { Wizard } from './wizard.tsx'
+import { Wizard } from '../wizard/wizard.tsx'
 
 type OpenedWizardProps = { params: Opening; user: string; timeZone: string; onBegun: (username: string) => void }
 

@@ -1,20 +1,5 @@
 import { messages } from '#shared/messages.ts'
 
-import type { OpenPoint } from '#features/forms/engine/submission-points.ts'
-
-/** What submission wants, counted by kind: '4 documents to add, the declaration to tick'. */
-export function stillWanted(points: readonly OpenPoint[]): string {
-  const count = (kind: OpenPoint['kind']) => points.filter((point) => point.kind === kind).length
-  const counted = (number: number, one: string, many: string) =>
-    number === 0 ? [] : [number === 1 ? `1 ${one}` : `${number} ${many}`]
-  return [
-    ...counted(count('field'), 'question to answer', 'questions to answer'),
-    ...counted(count('document'), 'document to add', 'documents to add'),
-    ...counted(count('signature'), 'signature to give', 'signatures to give'),
-    ...(count('declaration') > 0 ? ['the declaration to tick'] : []),
-  ].join(', ')
-}
-
 /** The wizard's own words. The fixed ones are in the form's texts and in the contracts (SCREEN-20). */
 export const words = {
   back: 'Back',
@@ -26,7 +11,11 @@ export const words = {
   approve: 'Approve',
 
   steps: 'Stages of the application',
-  stepDone: (number: number) => `${number}, complete`,
+  stageOf: '{number} of {count} · {title}',
+  notStarted: 'Not started',
+  missingOnStage: '{count} missing',
+  done: 'Done',
+  toCorrect: 'To correct ({count})',
 
   saving: 'Saving…',
   savedAt: (time: string) => `Saved ${time}`,
@@ -35,8 +24,17 @@ export const words = {
   keptForChange: 'Kept on this device: the application was changed in another window. Compare them at the top of this page.',
   notYetSaved: (labels: string) => `Not saved yet: ${labels}`,
 
-  beforeSubmission: (wanted: string) => `Before you submit: ${wanted}.`,
-  thingsToCorrect: (count: number) => `${count} things to correct`,
+  beforeSubmission: 'Before you submit: {wanted}.',
+  fieldsComplete: 'Fields 100% · {wanted}',
+  thingsToCorrect: { one: '1 thing to correct', many: '{count} things to correct' },
+  wanted: {
+    field: { one: '1 question to answer', many: '{count} questions to answer' },
+    document: { one: '1 document to add', many: '{count} documents to add' },
+    signature: { one: '1 signature to give', many: '{count} signatures to give' },
+    declaration: { one: 'the declaration to tick', many: 'the declaration to tick' },
+    correction: { one: '1 thing to correct', many: '{count} things to correct' },
+    fee: { one: 'the fee to pay', many: 'the fee to pay' },
+  },
   missingTitle: 'Still missing',
   nothingMissing: 'Nothing is missing.',
 

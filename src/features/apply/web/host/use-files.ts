@@ -7,7 +7,7 @@ import { fileUrl, send } from '#web/calls/api.ts'
 import { Refused } from '#web/calls/errors.ts'
 import { sessionId } from '#web/session/session-storage.ts'
 import { sendFile } from '#web/calls/send-file.ts'
-import { words } from '../../texts.ts'
+import { words } from '../../words.ts'
 import type { Autosave } from '../autosave/autosave.ts'
 
 /** The files of the application on the screen, sent to its slots as soon as they are chosen. */

@@ -1,15 +1,19 @@
-import { Popover, Progress, Text, UnstyledButton } from '@mantine/core'
+import { Anchor, Popover, Progress, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { completion } from '#features/forms/engine/completion.ts'
 import { profileCompleted } from '#features/forms/texts.ts'
-import { stillWanted, words } from '../../texts.ts'
-import { useWizard } from './wizard-context.ts'
+import { feeLink } from '#features/payments/links.ts'
+import { fill } from '#shared/text/fill.ts'
+import { stillWanted } from '../../progress.ts'
+import { words } from '../../words.ts'
+import { useWizard } from '../wizard/wizard-context.ts'
 
 type CompletionPanelProps = { isListing: boolean; onList: (isListing: boolean) => void; onMissing: (field: string) => void }
 
 /** How complete the application is; opens the list of what is missing, each a way to its field. */
 export function CompletionPanel({ isListing, onList, onMissing }: CompletionPanelProps) {
-  const { variant, values, points } = useWizard()
+  const { variant, values, points, kept } = useWizard()
+  const fee = kept.record && feeLink(kept.record)
   const { percent } = completion(variant, values)
   const titleOf = (key: string) => variant.stages.find((stage) => stage.key === key)?.title ?? ''
   const show = (field: string) => {
@@ -21,13 +25,13 @@ export function CompletionPanel({ isListing, onList, onMissing }: CompletionPane
       <Popover.Target>
         <UnstyledButton className="completion" onClick={() => onList(!isListing)} aria-expanded={isListing}>
           <span className="completion-words">
-            <span>
-              {profileCompleted(percent)}
-              {percent === 100 && points.length > 0 ? <span className="still-wanted"> · {stillWanted(points)}</span> : null}
-            </span>
+            {profileCompleted(percent)}
             <IconChevronDown size={16} aria-hidden />
           </span>
           <Progress value={percent} size="sm" aria-hidden />
+          {percent === 100 && points.length > 0 ? (
+            <span className="still-wanted">{fill(words.fieldsComplete, { wanted: stillWanted(points) })}</span>
+          ) : null}
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown aria-label={words.missingTitle} className="missing">
@@ -35,14 +39,20 @@ export function CompletionPanel({ isListing, onList, onMissing }: CompletionPane
           {points.length === 0 ? words.nothingMissing : words.missingTitle}
         </Text>
         <ul>
-          {points.map(({ name, label, stage }) => (
-            <li key={name}>
-              <UnstyledButton className="missing-link" onClick={() => show(name)}>
-                <span>{label}</span>
-                <Text span size="xs" c="dimmed">
-                  {titleOf(stage)}
-                </Text>
-              </UnstyledButton>
+          {points.map(({ kind, name, label, stage }) => (
+            <li key={`${kind} ${name}`}>
+              {kind === 'fee' ? (
+                <Anchor className="missing-link" href={fee?.href ?? '#/myapplication'}>
+                  {label}
+                </Anchor>
+              ) : (
+                <UnstyledButton className="missing-link" onClick={() => show(name)}>
+                  <span>{label}</span>
+                  <Text span size="xs" c="dimmed">
+                    {titleOf(stage)}
+                  </Text>
+                </UnstyledButton>
+              )}
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { Alert, Anchor, Center, Loader, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
-import { words } from '../../texts.ts'
+import { words } from '../../words.ts'
 
 /** A message in place of the wizard. */
 export const MessagePage = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (

@@ -1,0 +1,26 @@
+import { useMemo } from 'react'
+import type { Application } from '#features/applications/contract.ts'
+import { correctionsOf } from '#features/applications/status/corrections.ts'
+import { documentSlots } from '#features/document-slots/contract.ts'
+import { openPoints, type OpenPoint } from '#features/forms/engine/open-points.ts'
+import type { Variant } from '#features/forms/variant.ts'
+import { feeLink } from '#features/payments/links.ts'
+import type { CalendarDate } from '#shared/time/dates.ts'
+import type { Values } from '#shared/rule.ts'
+import { useCall } from '#web/calls/use-call.ts'
+
+/** What the application on the screen still needs: its answers, the documents that its form asks for now, corrections and the fee. */
+export function useOpenPoints(
+  form: Variant,
+  values: Values,
+  record: Application | undefined,
+  today: CalendarDate,
+): readonly OpenPoint[] {
+  const { data } = useCall(documentSlots.get, { Form: form.name, IsActive: true })
+  return useMemo(() => {
+    const documents = record?.Docs ?? []
+    const slots = data?.map(({ Name, Required }) => ({ docname: Name, required: Required })) ?? documents
+    const fee = record && feeLink(record)?.label
+    return openPoints({ form, values, slots, documents, corrections: correctionsOf(documents), fee }, today)
+  }, [form, values, data, record, today])
+}
