@@ -4,7 +4,7 @@ import { becomes } from '../support/checks/becomes.ts'
 import { stays } from '../support/checks/stays.ts'
 import { expectAccessible } from '../support/checks/watch.ts'
 import { step, test } from '../support/journey.ts'
-import { declares } from '../support/screens/college-form.ts'
+import { declares, tasks } from '../support/screens/college-form.ts'
 import { givesFile } from '../support/screens/gives-file.ts'
 import { typesTheRest } from '../support/screens/public-job.ts'
 import { signsUp } from '../support/sign-in.ts'
@@ -132,7 +132,7 @@ async function uploadsItAnew(page: Page, url: string, look: Look): Promise<void>
   await returned.waitFor()
   await look('my-application')
   await page.getByRole('link', { name: 'Upload again' }).click()
-  await page.getByRole('button', { name: 'Documents & Signature' }).click()
+  await (await tasks(page)).getByRole('button', { name: 'Documents & Signature To correct (1)' }).click()
   await returned.waitFor()
   await look('wizard')
   const box = page.getByLabel(/^CV/).and(page.locator('input[type=file]'))
