@@ -11,7 +11,7 @@ import { completeJob } from './complete-job.fixture.ts'
 import { completeSchool } from './complete-school.fixture.ts'
 import { completion, countedOf } from './completion.ts'
 import { mandatoryFields } from './check.ts'
-import { submissionPoints } from './submission-points.ts'
+import { openPoints } from './open-points.ts'
 
 const today = { year: 2026, month: 3, day: 1 }
 const hobby: Field = { label: 'What you do at weekends', called: 'Pastime', input: 'text', required: true }
@@ -37,7 +37,8 @@ test.each([
   expect(isRequired(form, 'Pastime', answers, today)).toBe(true)
   expect(completion(form, blank).missing.map(({ label }) => label)).toContain('What you do at weekends')
   expect(completion(form, { ...answers, Pastime: 'Chess' })).toEqual({ percent: 100, missing: [] })
-  expect(submissionPoints(form, blank, [], today).map(({ name }) => name)).toContain('Pastime')
+  const points = openPoints({ form, values: blank, slots: [], documents: [], corrections: [], fee: undefined }, today)
+  expect(points.map(({ name }) => name)).toContain('Pastime')
   expect(mandatoryFields(form)).toContain('Pastime')
 })
 
