@@ -532,6 +532,21 @@ create table payments (
   constraint payments_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(application_id)
 );
 
+create table pdf_copies (
+  code text not null,
+  application_id bigint not null,
+  version integer not null,
+  language text not null,
+  answers text not null,
+  bytes text[] not null default '{}'::text[],
+  status text not null,
+  made_at timestamp with time zone not null,
+  constraint pdf_copies_pkey PRIMARY KEY (code),
+  constraint pdf_copies_application_id_version_language_key UNIQUE (application_id, version, language),
+  constraint pdf_copies_code_check CHECK (code ~ '^[0-9A-HJKMNP-TV-Z]{12}$'::text),
+  constraint pdf_copies_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(application_id)
+);
+
 create table qualification (
   qualification text not null,
   is_active boolean not null default true,

@@ -10,6 +10,7 @@ import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
 import { distributorRoutes } from '#features/distributors/server/routes.ts'
 import { documentSlotRoutes } from '#features/document-slots/server/routes.ts'
 import { documentFileRoutes, documentRoutes } from '#features/applications/server/documents/routes.ts'
+import { verifyRoutes } from '#features/applications/server/paper/verify-routes.ts'
 import { exportRoutes } from '#features/import-export/server/export-routes.ts'
 import { importRoutes } from '#features/import-export/server/routes.ts'
 import { leadRoutes } from '#features/leads/server/routes.ts'
@@ -49,6 +50,7 @@ export function routes(deps: Deps): Route[] {
     ...applicationRoutes(deps, tell, openFee),
     ...importRoutes(deps, tell),
     ...documentRoutes(deps, tell),
+    ...verifyRoutes(deps),
     ...dashboardRoutes(deps),
     ...activityLogRoutes(deps, liveApplications),
     ...announcementRoutes(deps),

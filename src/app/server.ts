@@ -9,6 +9,7 @@ import { smsSenderOf } from '#adapters/sms/sms-sender-of.ts'
 import { seedDocumentSlots } from '#features/document-slots/server/requested-documents.ts'
 import { takeUpOutbox } from '#features/leads/server/jobs.ts'
 import { seedMasters } from '#features/masters/server/seed.ts'
+import { verifyPages } from '#features/applications/server/paper/verify-routes.ts'
 import { paymentWebhooks } from '#features/payments/server/gateway/webhooks.ts'
 import { sessionReader } from '#features/sign-in/server/session-reader-store.ts'
 import { ensureOwner } from '#features/users/server/ensure-owner.ts'
@@ -109,7 +110,11 @@ export async function openApp(
   })
 
   const loadMonitor = openLoadMonitor(loop ?? eventLoop(), config.loopDelayLimitMs, log)
-  const http = httpOf(deps, { database, loadMonitor }, [...paymentWebhooks(deps), ...(sandbox ? sandboxPages(sandbox) : [])])
+  const http = httpOf(deps, { database, loadMonitor }, [
+    ...paymentWebhooks(deps),
+    ...verifyPages(deps),
+    ...(sandbox ? sandboxPages(sandbox) : []),
+  ])
   return {
     deps,
     http,

@@ -10,8 +10,14 @@ export function pagesOf(pdf: Uint8Array): string[] {
 
 /** All text without the footers and without any white space, for finding values however they are wrapped. */
 export function inkOf(pdf: Uint8Array): string {
-  const lines = pagesOf(pdf).flatMap((page) => page.split('\n'))
-  return withoutSpace(lines.filter((line) => !/Page \d+ of \d+$/.test(line)).join(''))
+  return withoutSpace(pagesOf(pdf).map(bodyOf).join(''))
+}
+
+/** A page's text without its footer, which is drawn last and begins with the number of the application and of the page. */
+export function bodyOf(page: string): string {
+  const lines = page.split('\n')
+  const footer = lines.findIndex((line) => /Page \d+ of \d+$/.test(line))
+  return lines.slice(0, footer === -1 ? undefined : footer).join('\n')
 }
 
 export function withoutSpace(text: string): string {

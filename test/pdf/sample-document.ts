@@ -10,6 +10,7 @@ export async function sampleDocument(): Promise<PdfDocument> {
     applicationNumber: '10427',
     status: 'Submitted',
     photo: await samplePhoto(),
+    copy: { code: 'K7Q4-9F2M-XW3T', address: 'https://apply.example.org/ap/verify?code=K7Q49F2MXW3T' },
     sections: [personal, education, programme, background, documents],
     declaration: {
       text: 'I certify that the information given in this application is complete and accurate to the best of my knowledge. I understand that withheld or false information may lead to refusal of admission or to dismissal, and I agree to be bound by the rules of the university.',

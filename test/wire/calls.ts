@@ -86,7 +86,7 @@ export const specified: Listed[] = [
 
 /** CALL-17: the calls we added, and what the screens of this product need besides. */
 export const added: Listed[] = [
-  ...post(anyone, 'printable/get'),
+  ...post(anyone, 'printable/get', 'verify/birthdate'),
   ...post(takers, 'applications/export'),
   ...post(deciders, 'applications/imports', 'applications/undoimport'),
   ...post(anyone, 'user/logout', 'user/knowndevice', 'applications/robotcheck'),

@@ -1,20 +1,38 @@
-/** Requests from outside that are not calls of ours: a service's webhook, a browser on its way back to us. */
+/** Requests from outside that are not calls of ours: a service's webhook, a browser on its way back to us, a page opened by a link. */
 export type ExternalRequest = {
   /** The body, byte for byte. */
   raw: Buffer
   headers: Readonly<Record<string, string | string[] | undefined>>
   query: Readonly<Record<string, string>>
   params: Readonly<Record<string, string>>
+  /** The caller's address, as far as the trusted proxies tell. */
+  ip: string
 }
 
-/** A status alone, a redirect, or a plain page of our own, whose `body` is HTML that is safe already. */
-export type ExternalReply = { status: 200 | 400 | 404 } | { location: string } | { title: string; body: string }
+/**
+ * A plain page of our own: `body` is HTML that is safe already, `style` and `script` are our own texts, without input of anybody. The
+ * page must work without its script.
+ */
+export type ExternalPage = {
+  title: string
+  body: string
+  style?: string
+  script?: string
+  status?: 200 | 429
+  /** Seconds, with 429. */
+  retryAfter?: number | undefined
+}
+
+/** A status alone, a redirect, or a page. */
+export type ExternalReply = { status: 200 | 400 | 404 } | { location: string } | ExternalPage
 
 export type ExternalRoute = {
   method: 'GET' | 'POST'
-  /** `:name` matches one part of the path. Never below `/ap/`, where the cross-site check is. */
+  /** `:name` matches one part of the path. Below `/ap/` only with `fromOwnPages` or `byLink`. */
   path: string
   /** Only our own pages may ask; without it, anyone may. */
   fromOwnPages?: boolean
+  /** From other sites it opens by a link, and in no other way. */
+  byLink?: boolean
   answer(request: ExternalRequest): Promise<ExternalReply>
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { ExternalReply, ExternalRoute } from './external-route.ts'
 import { dataPolicy, plainPagePolicy } from './pages/headers.ts'
 import { plainPage } from './pages/plain-page.ts'
-import { withPolicy } from './gate/route-policy.ts'
+import { withPolicy, type RoutePolicy } from './gate/route-policy.ts'
 
 const largestBody = 262_144
 
@@ -17,14 +17,20 @@ export function serveExternalRoutes(server: FastifyInstance, routes: readonly Ex
         method: route.method,
         url: route.path,
         exposeHeadRoute: false,
-        ...withPolicy(route.fromOwnPages ? {} : { otherSites: 'all' }),
+        ...withPolicy(policyOf(route)),
         handler: async (request, reply) => send(reply, await route.answer(toRequest(request))),
       })
     }
   })
 }
 
-const toRequest = ({ body, headers, query, params }: FastifyRequest) => ({
+function policyOf({ fromOwnPages, byLink }: ExternalRoute): RoutePolicy {
+  if (byLink) return { otherSites: 'links' }
+  return fromOwnPages ? {} : { otherSites: 'all' }
+}
+
+const toRequest = ({ body, headers, query, params, ip }: FastifyRequest) => ({
+  ip,
   raw: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
   headers,
   query: textsOf(query),
@@ -44,11 +50,12 @@ function send(reply: FastifyReply, answer: ExternalReply) {
   reply.header('cache-control', 'no-store')
   if ('title' in answer) {
     const nonce = randomBytes(16).toString('base64')
-    const policy = plainPagePolicy(nonce, "'self'")
+    if (answer.retryAfter !== undefined) reply.header('retry-after', String(answer.retryAfter))
     return reply
-      .header('content-security-policy', policy)
+      .status(answer.status ?? 200)
+      .header('content-security-policy', plainPagePolicy(nonce, { formAction: "'self'", hasScript: answer.script !== undefined }))
       .type('text/html; charset=utf-8')
-      .send(plainPage(answer.title, answer.body, nonce))
+      .send(plainPage(answer, nonce))
   }
   reply.header('content-security-policy', dataPolicy)
   if ('location' in answer) return reply.redirect(answer.location, 303)

@@ -16,6 +16,9 @@ export type PdfSignature = { caption: string; picture?: Uint8Array; text?: strin
 /** What the applicant declares, above the signatures; `ticked` says that they did. `place` and `date` are text, as they are to be read. */
 export type PdfDeclaration = { text: string; ticked?: string; place: string; date: string; signatures: PdfSignature[] }
 
+/** By what anybody can check the paper: its code, and the address that the QR code beside it leads to. */
+export type PdfCopy = { code: string; address: string }
+
 /**
  * Everything a template may draw, already in the words and the order of the page. `template` is its name in `pdf/`. `photo`
  * is a PNG or JPEG in the shape 3:4, best a JPEG of 450 by 600 pixels; it is cropped to fill 30 by 40 mm. `mark`, such as
@@ -31,6 +34,7 @@ export type PdfDocument = {
   photo?: Uint8Array
   sections: PdfSection[]
   declaration?: PdfDeclaration
+  copy?: PdfCopy
 }
 
 /** All workers are at it and the queue is full; the call is answered 429 with Retry-After. */

@@ -13,6 +13,11 @@ export const formatFormDate = ({ year, month, day }: CalendarDate) => `${pad(day
 /** Writes `YYYY-MM-DD`. */
 export const formatIsoDate = ({ year, month, day }: CalendarDate) => `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`
 
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** Writes `20 Nov 2026`. */
+export const longDate = ({ year, month, day }: CalendarDate) => `${day} ${months[month - 1] ?? ''} ${year}`
+
 /** Whether the calendar has such a day, from the year 1 on. */
 export const isRealDate = ({ year, month, day }: CalendarDate) => year >= 1 && day >= 1 && day <= daysIn(year, month)
 

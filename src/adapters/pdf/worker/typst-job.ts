@@ -1,3 +1,4 @@
+import { renderSVG } from 'uqr'
 import type { PdfDocument, PdfSignature } from '#server/ports/pdf-maker.ts'
 import { unprintableIn, type Ranges } from '#shared/text/printable.ts'
 
@@ -20,6 +21,7 @@ export function typstJob({ template, photo, ...words }: PdfDocument, characters:
     ...words,
     unprintable: lackingIn(words, characters),
     ...(photo && { photo: keep('given/photo', photo) }),
+    ...(words.copy && { copy: { ...words.copy, qr: keep('given/copy.svg', Buffer.from(qrCode(words.copy.address))) } }),
     ...(words.declaration && { declaration: { ...words.declaration, signatures: words.declaration.signatures.map(signature) } }),
   }
   return {
@@ -28,6 +30,9 @@ export function typstJob({ template, photo, ...words }: PdfDocument, characters:
     pictures,
   }
 }
+
+/** A QR code in black without a margin: the paper around it is white. Level M survives a fold or a stamp's edge. */
+const qrCode = (address: string) => renderSVG(address, { ecc: 'M', border: 0, pixelSize: 4 })
 
 /** The labels of the texts with signs that no font has, each once, in reading order. */
 function lackingIn({ sections, declaration }: Omit<PdfDocument, 'template'>, characters: Ranges): string[] {

@@ -38,6 +38,16 @@ export const pagePolicy = (nonce: string, isHttps: boolean) =>
 export const dataPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'"
 /** For our own PDFs: the viewers of older browsers refuse a sandboxed one. */
 export const pdfPolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'"
-/** For the few pages of our own that are plain HTML without a script. */
-export const plainPagePolicy = (nonce: string, formAction: "'none'" | "'self'" = "'none'") =>
-  `default-src 'none'; style-src 'nonce-${nonce}'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`
+/** For the few pages of our own that are plain HTML, most of them without a script. */
+export const plainPagePolicy = (
+  nonce: string,
+  { formAction = "'none'", hasScript = false }: { formAction?: "'none'" | "'self'"; hasScript?: boolean } = {},
+) =>
+  [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    ...(hasScript ? [`script-src 'nonce-${nonce}'`] : []),
+    `form-action ${formAction}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')

@@ -1,5 +1,7 @@
-/** A small page of our own without scripts, readable in light and dark. */
-export const plainPage = (title: string, body: string, nonce: string): string => `<!doctype html>
+type PlainPage = { title: string; body: string; style?: string; script?: string }
+
+/** A small page of our own, readable in light and dark; `style` and `script` are added to it under its nonce. */
+export const plainPage = ({ title, body, style = '', script }: PlainPage, nonce: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
 <style nonce="${nonce}">
 :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif }
@@ -7,7 +9,7 @@ body { margin: 2rem auto; max-width: 70rem; padding: 0 1rem }
 table { border-collapse: collapse; width: 100% } th, td { text-align: left; padding: .3rem .6rem; border-bottom: 1px solid color-mix(in srgb, currentColor 20%, transparent); vertical-align: top }
 pre { white-space: pre-wrap; padding: 1rem; border: 1px solid color-mix(in srgb, currentColor 20%, transparent); border-radius: .5rem }
 button, select { font: inherit; min-height: 2.5rem; padding: 0 .8rem; margin: .2rem .3rem .2rem 0; max-width: 100% }
-</style></head><body><main>${body}</main></body></html>
+${style}</style></head><body><main>${body}</main>${script === undefined ? '' : `<script nonce="${nonce}">${script}</script>`}</body></html>
 `
 
 /** Escapes text of unknown origin for use in a page. */

@@ -19,7 +19,7 @@ export const sendMessagePage = (reply: FastifyReply, message: string) =>
 /** A small page of our own without scripts. */
 export function sendPlainPage(reply: FastifyReply, title: string, body: string) {
   const nonce = randomBytes(16).toString('base64')
-  return sendHtml(reply, plainPage(title, body, nonce), plainPagePolicy(nonce))
+  return sendHtml(reply, plainPage({ title, body }, nonce), plainPagePolicy(nonce))
 }
 
 /** A page under its content policy, kept by no cache. */

@@ -18,7 +18,7 @@ import {
 import { usernameAllowed, writerOf } from '../record/access.ts'
 import type { ApplicationSubscriber } from '../events.ts'
 import { downloads } from './downloads.ts'
-import { filledPdf, type SectionsOf } from './filled-pdf.ts'
+import { filledPdf, type SectionsOf } from '../paper/filled-pdf.ts'
 import { recordFiles, type RecordWithFiles } from './record-files.ts'
 
 /** DOC-5: of one application, without deleted files that are not swept yet. */

@@ -51,4 +51,16 @@ export type DocumentRow = {
   returned_at: Generated<Date | null>
 }
 
-export type ApplicationTables = { applications: ApplicationRow; documents: DocumentRow }
+/** A copy of the filled PDF: what it was made of, and the digests of its files. */
+export type CopyRow = {
+  code: string
+  application_id: number
+  version: number
+  language: string
+  answers: string
+  bytes: Generated<string[]>
+  status: string
+  made_at: Date
+}
+
+export type ApplicationTables = { applications: ApplicationRow; documents: DocumentRow; pdf_copies: CopyRow }

@@ -56,13 +56,18 @@ export async function overdueRecords(
 }
 
 /**
- * Empties records: every answer, the Aadhaar number and the documents go; number, form, status and times stay. They count as deleted
+ * Empties records: every answer, the Aadhaar number, the documents and what is known of printed copies go; number, form, status and times stay. They count as deleted
  * and can't be restored. Resolves to the keys of their files.
  */
 export async function emptyRecords(tx: Db, numbers: readonly number[], { pseudonym, at }: { pseudonym: string; at: Date }) {
   if (numbers.length === 0) return []
   const tables = tx.withTables<ApplicationTables>()
   const files = await tables.deleteFrom('documents').where('application_id', 'in', numbers).returning('key').execute()
+  await tables
+    .updateTable('pdf_copies')
+    .set({ answers: '', bytes: [], status: '' })
+    .where('application_id', 'in', numbers)
+    .execute()
   const blank = Object.fromEntries(personal.map((column) => [column, '']))
   await changeRecords(tx, {
     ...blank,

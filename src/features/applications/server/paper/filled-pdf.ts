@@ -8,7 +8,9 @@ import { HttpError } from '#server/refusal.ts'
 import { PdfBusy, type PdfDocument, type PdfSection, type PdfSignature, type PdfTable } from '#server/ports/pdf-maker.ts'
 import { fitPicture, type Fit } from '#server/uploads/fit-picture.ts'
 import { formatFormDate, todayIn, type CalendarDate } from '#shared/time/dates.ts'
-import type { RecordWithFiles } from './record-files.ts'
+import type { RecordWithFiles } from '../documents/record-files.ts'
+import { copyOf, printedStatus, sha256 } from './copies.ts'
+import { copiesStore } from './copies-store.ts'
 
 /** 30 by 40 mm at some 380 dpi, and a signature across half the page. */
 const photoFit = { width: 450, height: 600, fit: 'cover' } as const
@@ -17,11 +19,14 @@ const signFit = { width: 800, height: 300, fit: 'inside' } as const
 /** What other features print on an application's filled form. */
 export type SectionsOf = (db: Db, applicationId: number) => Promise<PdfSection[]>
 
-/** Typesets a record. Answers 429 when the presses are all at work and the queue is full. */
+/** Typesets a record, under a code by which anyone can check it (DOC-17). Answers 429 when the presses are all at work and the queue is full. */
 export async function filledPdf(deps: Deps, record: RecordWithFiles, more: SectionsOf): Promise<Uint8Array> {
-  return deps.pdf.make(await documentOf(deps, record, more)).catch((error: unknown) => {
+  const { key, ...copy } = await copyOf(deps.db, record, { publicUrl: deps.config.publicUrl, at: deps.now() })
+  const bytes = await deps.pdf.make({ ...(await documentOf(deps, record, more)), copy }).catch((error: unknown) => {
     throw error instanceof PdfBusy ? new HttpError(429, 'Many documents are being made. Please try again in a moment.', 5) : error
   })
+  await copiesStore(deps.db).addBytes(key, sha256(bytes))
+  return bytes
 }
 
 async function documentOf({ db, files, config, now }: Deps, record: RecordWithFiles, more: SectionsOf): Promise<PdfDocument> {
@@ -42,7 +47,7 @@ async function documentOf({ db, files, config, now }: Deps, record: RecordWithFi
     title: variant.title,
     institution: (await institutionOf(db, config)).name,
     applicationNumber: String(row.application_id),
-    status: row.application_status || 'draft',
+    status: printedStatus(row),
     ...(row.completion < 100 && { mark: 'Incomplete' }),
     ...(photo && { photo }),
     sections: [

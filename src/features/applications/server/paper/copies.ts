@@ -1,0 +1,56 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { stagesOf, storedAs, type Variant } from '#features/forms/variant.ts'
+import type { Db } from '#server/db/open.ts'
+import type { PdfCopy } from '#server/ports/pdf-maker.ts'
+import { codeFrom, codeLength, printedCode } from '../../copy-code.ts'
+import type { Row, StoredFile } from '../record/store.ts'
+import { copiesStore } from './copies-store.ts'
+
+/** Where a code is checked; what the QR code on the paper leads to. */
+export const verifyPath = '/ap/verify'
+/** The only language of the paper so far. */
+const language = 'en'
+
+type Printed = { row: Row; variant: Variant; files: readonly StoredFile[] }
+
+/** The status that the paper shows. */
+export const printedStatus = ({ application_status }: Row): string => application_status || 'draft'
+
+/**
+ * A digest of what the stages ask for and of the files there are, whatever the order. How the form was filled in and what staff
+ * note beside it is left out: neither is on the paper.
+ */
+export function answersDigest({ row, variant, files }: Printed): string {
+  const fields = stagesOf(variant).flatMap((stage) => Object.entries(stage.fields))
+  const names = fields.flatMap(([name, { input, bookkeeping }]) => (bookkeeping || storedAs[input] === 'nothing' ? [] : [name]))
+  const answers = [...new Set(names)].toSorted().map((name) => [name, row.fields[name] ?? null])
+  const stored = files.map(({ slot, key }) => [slot, key]).toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1))
+  return sha256(JSON.stringify([row.form, answers, stored], inOrder))
+}
+
+export const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex')
+
+/** Objects with their names in order, as a database may give them in any. */
+const inOrder = (_: string, value: unknown) =>
+  value && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value
+
+/** Gives the paper its code: each version of a record has one. */
+export async function copyOf(
+  db: Db,
+  printed: Printed,
+  { publicUrl, at }: { publicUrl: string; at: Date },
+): Promise<PdfCopy & { key: string }> {
+  const { row } = printed
+  const key = await copiesStore(db).codeOf({
+    code: codeFrom(randomBytes(codeLength)),
+    application_id: row.application_id,
+    version: row.version,
+    language,
+    answers: answersDigest(printed),
+    status: printedStatus(row),
+    made_at: at,
+  })
+  return { key, code: printedCode(key), address: `${publicUrl}${verifyPath}?code=${key}` }
+}

@@ -1,0 +1,103 @@
+import { variantOf } from '#features/forms/variants.ts'
+import type { Deps } from '#server/deps.ts'
+import { callerNetwork } from '#server/http/address.ts'
+import { HttpError } from '#server/refusal.ts'
+import type { Budget } from '#server/limits/throttle.ts'
+import { longDate, parseFormDate, todayIn } from '#shared/time/dates.ts'
+import { readCode } from '../../copy-code.ts'
+import {
+  changed,
+  noBirthDate,
+  noMatch,
+  matchesText,
+  notKept,
+  tooManyChecks,
+  tooManyTries,
+  unchanged,
+  unknownCode,
+} from '../../verify-calls.ts'
+import { applicationStore, type Row } from '../record/store.ts'
+import { answersDigest, printedStatus } from './copies.ts'
+import { copiesStore } from './copies-store.ts'
+
+/** What a check of a code finds. Never a name, an address or any other answer. */
+export type Checked =
+  | { state: 'unknown' | 'not kept'; says: string }
+  | {
+      state: 'unchanged' | 'changed'
+      says: string
+      form: string
+      number: number
+      date: string
+      version: number
+      /** SHA-256 of the files that were sent as this copy, in hex. */
+      files: readonly string[]
+      asksBirthDate: boolean
+    }
+
+const networkSeconds = 600
+const networkBudget = (ip: string): Budget => ({ subject: `verify:${callerNetwork(ip)}`, limit: 30, seconds: networkSeconds })
+const triesBudget = (code: string): Budget => ({ subject: `verify-birthdate:${code}`, limit: 5, seconds: 3600 })
+
+/** DOC-18 to DOC-20: checks of copies by their codes. Each is counted before the record is looked at; too many answer 429. */
+export function verifier(deps: Deps) {
+  const { db, config, throttle } = deps
+
+  /** The record of a copy, unless there is none any more, and what the check of the copy says. */
+  async function look(typed: string): Promise<{ checked: Checked; row?: Row }> {
+    const code = readCode(typed)
+    const copy = code === undefined ? undefined : await copiesStore(db).find(code)
+    if (!copy) return { checked: { state: 'unknown', says: unknownCode } }
+    const { row } = copy
+    if (!row) return { checked: { state: 'not kept', says: notKept } }
+    const variant = variantOf(row.form)
+    const files = await applicationStore(db).files(row.application_id)
+    const date = longDate(todayIn(config.TIME_ZONE, copy.made_at))
+    const isSame =
+      copy.version === row.version ||
+      (copy.answers === answersDigest({ row, variant, files }) && copy.status === printedStatus(row))
+    return {
+      row,
+      checked: {
+        state: isSame ? 'unchanged' : 'changed',
+        says: isSame ? unchanged : changed({ version: copy.version, date }, row.version),
+        form: variant.title,
+        number: row.application_id,
+        date,
+        version: copy.version,
+        files: copy.bytes,
+        asksBirthDate: birthDateOf(row.fields) !== undefined,
+      },
+    }
+  }
+
+  return {
+    /** What is known of a code, however it is typed. */
+    async check(typed: string, ip: string): Promise<Checked> {
+      await throttle.take([networkBudget(ip)], tooManyChecks)
+      return (await look(typed)).checked
+    },
+
+    /** The same, and whether the applicant was born on a day, `DD-MM-YYYY`. */
+    async checkBirthDate(typed: string, day: string, ip: string): Promise<{ checked: Checked; Msg: string; matches: boolean }> {
+      const code = readCode(typed)
+      const outcome = await throttle.tryTake([networkBudget(ip), ...(code === undefined ? [] : [triesBudget(code)])])
+      if ('spent' in outcome) {
+        const isNetwork = outcome.spent.some(({ seconds }) => seconds === networkSeconds)
+        throw new HttpError(429, isNetwork ? tooManyChecks : tooManyTries, outcome.retryAfter)
+      }
+      const { checked, row } = await look(typed)
+      if (!row) return { checked, Msg: checked.says, matches: false }
+      const born = birthDateOf(row.fields)
+      if (born === undefined) return { checked, Msg: noBirthDate, matches: false }
+      const matches = born === day.trim()
+      return { checked, Msg: matches ? matchesText : noMatch, matches }
+    },
+  }
+}
+
+/** The date of birth of a record; undefined while there is none. */
+function birthDateOf(fields: Readonly<Record<string, unknown>>): string | undefined {
+  const born = fields['DOB']
+  return typeof born === 'string' && parseFormDate(born) ? born : undefined
+}

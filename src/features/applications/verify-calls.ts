@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { call } from '#shared/call.ts'
+import { parseFormDate } from '#shared/time/dates.ts'
+
+/** DOC-18: what a check of a copy says; where a version or a date has changed, `changed` says both. */
+export const unchanged = 'Unchanged since this copy was made.'
+export const changed = (copy: { version: number; date: string }, version: number) =>
+  `Changed since. Copy: version ${copy.version}, ${copy.date}; now version ${version}.`
+export const notKept = 'The record of this copy is no longer kept.'
+export const unknownCode = "We don't know this code."
+export const matchesText = 'It matches.'
+export const noMatch = 'It does not match.'
+export const notADate = 'Type the date of birth as DD-MM-YYYY.'
+export const noBirthDate = "This form doesn't ask for the date of birth."
+export const tooManyChecks = 'Too many checks. Please wait ten minutes.'
+export const tooManyTries = 'Too many tries for this code. Please wait an hour.'
+
+export const verify = {
+  birthdate: call({
+    path: 'verify/birthdate',
+    summary: 'Whether the applicant of a copy of the filled form was born on that day; five tries an hour for each code.',
+    body: z.object({
+      code: z.string().max(100),
+      DOB: z.string(notADate).refine((text) => parseFormDate(text.trim()) !== undefined, notADate),
+    }),
+    reply: z.object({ Msg: z.string(), matches: z.boolean() }),
+    envelope: 'status',
+    access: 'anyone',
+  }),
+}
