@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { isListColumn, migrationSql } from '#features/applications/server/record/column-sql.ts'
 import { allMasters } from '#features/masters/masters.ts'
 import { tableSql } from '#features/masters/server/table-sql.ts'
+import { formNames } from '#shared/form-name.ts'
 import { readMigrations } from '#server/db/migrations/migrate.ts'
 
 const [name = '', of] = process.argv.slice(2)
@@ -10,17 +11,27 @@ if (!/^[a-z0-9-]+$/.test(name)) {
   process.exit(1)
 }
 const list = allMasters.find(({ path }) => path === of)
-if (of !== undefined && list === undefined && !isListColumn(of)) {
+const isForm = formNames.some((form) => form === of)
+if (of !== undefined && list === undefined && !isForm && !isListColumn(of)) {
   console.error(
-    `${of} is neither a column of src/features/applications/record/columns.ts nor the path of a list of src/features/masters/masters.ts`,
+    `${of} is no column of src/features/applications/record/columns.ts, no path of src/features/masters/masters.ts and no form of src/shared/form-name.ts`,
   )
   process.exit(1)
 }
 
-/** What follows from the declaration of a list or of a column; nothing for any other migration. */
+/** What follows from the declaration of a list, a form or a column; nothing for any other migration. */
 function declared(): string {
+  if (isForm) return ['applications', 'document_slots', 'document_slots_seeded'].map(takesForms).join('')
   if (list) return tableSql(list)
   return of !== undefined && isListColumn(of) ? migrationSql(of) : ''
+}
+
+/** Lets a table name each form that is declared. */
+function takesForms(table: string): string {
+  const names = formNames.map((form) => `'${form}'`).join(', ')
+  return `alter table ${table} drop constraint ${table}_form_check,
+  add constraint ${table}_form_check check (form in (${names}));
+`
 }
 
 const folder = 'migrations'

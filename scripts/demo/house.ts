@@ -4,7 +4,8 @@ import { distributors } from '#features/distributors/contract.ts'
 import { masterCalls, type Master } from '#features/masters/definition.ts'
 import { masters } from '#features/masters/masters.ts'
 import { shows } from '#features/shows/contract.ts'
-import { settingsKey, siteSettingsCalls } from '#platform/site-settings/contract.ts'
+import { settingsKey, siteSettingsCalls, type Fees } from '#platform/site-settings/contract.ts'
+import { formNames } from '#shared/form-name.ts'
 import { userList } from '#features/users/list-contract.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
 import { formatIsoDate } from '#shared/time/dates.ts'
@@ -42,11 +43,11 @@ export async function furnish(ask: Ask, today: CalendarDate): Promise<void> {
   const day = (offset: number) => formatIsoDate(dayFrom(today, offset))
   for (const { from, until, ...notice } of notices)
     await ask(announcements.save, { ...notice, date: day(from), until: until === undefined ? '' : day(until) })
-  await ask(siteSettingsCalls.save, { UID: settingsKey, Forms: ['college', 'school', 'job'], DefaultForm: 'college', Fees: fees })
+  await ask(siteSettingsCalls.save, { UID: settingsKey, Forms: [...formNames], DefaultForm: 'college', Fees: fees })
 }
 
 /** What an application costs, in whole units of the currency. */
-export const fees = {
+export const fees: Fees = {
   college: { on: true, amount: 1500, currency: 'INR' },
   school: { on: true, amount: 250, currency: 'INR' },
 }

@@ -1,3 +1,4 @@
+import type { FormName } from '#shared/form-name.ts'
 import { pictureSlots, type Variant } from '#features/forms/variant.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import type { Drawn } from './application.ts'
@@ -65,7 +66,7 @@ function filesOf(random: Random, variant: Variant, { gender }: Person, gallery: 
 function unfinished(random: Random, variant: Variant, { answers, files }: Filled, { tried }: Course): Filled {
   if (tried) {
     const papers = variant.documents.filter(({ required }) => required).map(({ name }) => name)
-    const gaps = random.some([...mayBeMissing[variant.name], 'Place', 'ApplicantPhoto', ...papers], random.between(1, 2))
+    const gaps = random.some([...(mayBeMissing[variant.name] ?? []), 'Place', 'ApplicantPhoto', ...papers], random.between(1, 2))
     return { answers: without(answers, gaps), files: without(files, gaps) }
   }
   const stages = variant.stages.slice(0, random.between(1, variant.stages.length - 1))
@@ -77,7 +78,10 @@ function unfinished(random: Random, variant: Variant, { answers, files }: Filled
 }
 
 /** What those who try to submit tend to have overlooked. */
-const mayBeMissing = { college: ['EmergencyEmail', 'Semester'], school: ['Caste', 'BloodGroup', 'Pincode'], job: [] }
+const mayBeMissing: Partial<Record<FormName, string[]>> = {
+  college: ['EmergencyEmail', 'Semester'],
+  school: ['Caste', 'BloodGroup', 'Pincode'],
+}
 
 function drawJob(random: Random, number: number, variant: Variant, stock: Stock): Drawn {
   const person = personOf(random, homeRegions, number)

@@ -15,8 +15,9 @@ export type Fee = { amount: number; currency: string; state: FeeState; asked: Da
 
 /** Only paid applications are approved. */
 export function drawFee(random: Random, form: FormName, asked: Date, isApproved: boolean): Fee | undefined {
-  if (form === 'job') return undefined
-  const { amount, currency } = fees[form]
+  const asks = fees[form]
+  if (!asks) return undefined
+  const { amount, currency } = asks
   const state = isApproved ? 'paid' : random.weighed({ paid: 60, due: 22, failed: 12, pending: 6 })
   return { amount: minorOf(amount, currency), currency, state, asked }
 }

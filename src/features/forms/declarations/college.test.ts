@@ -1,10 +1,8 @@
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isBlank } from '#shared/rule.ts'
-import { saveViolation, stageViolation } from '../engine/check.ts'
+import { stageViolation } from '../engine/check.ts'
 import { completeCollege, completeDocs } from '../engine/complete-college.fixture.ts'
-import { defaultsOf, normalise } from '../engine/normalise.ts'
-import { fieldsOf, ownOptions, pictureSlots, stagesOf, storedAs, type Field, type Input } from '../variant.ts'
+import { normalise } from '../engine/normalise.ts'
+import { fieldsOf, ownOptions, pictureSlots, stagesOf } from '../variant.ts'
 import { college } from './college.ts'
 
 const fields = fieldsOf(college)
@@ -35,41 +33,6 @@ test('every field of the record (APP-34) is on the form, derived, or kept by the
     TransferCertificatedoc sslcdoc cutomestatus`.split(/\s+/)
   const known = new Set([...names, ...Object.keys(college.derive), ...Object.keys(college.columns)])
   expect(listed.filter((name) => !known.has(name))).toEqual([])
-})
-
-test('every rule, count and column names a field', () => {
-  const named = [
-    ...stagesOf(college).flatMap(({ rules }) => rules.map(({ field }) => field)),
-    ...college.submitRules.map(({ field }) => field),
-    ...college.counted.map(({ field }) => field),
-    ...Object.values(college.columns),
-  ]
-  expect(named.filter((name) => !names.includes(name))).toEqual([])
-})
-
-test('the rules of a stage speak of its own fields', () => {
-  for (const { rules, fields } of stagesOf(college))
-    expect(rules.filter(({ field }) => !Object.hasOwn(fields, field))).toEqual([])
-})
-
-test('no field stands on two stages', () => {
-  const all = [...stagesOf(college).flatMap(({ fields }) => Object.keys(fields)), ...Object.keys(college.unshown)]
-  expect(all.toSorted()).toEqual([...new Set(all)].toSorted())
-})
-
-test('choices have options, repeating groups have an entry, read-only boxes are derived', () => {
-  const every = [...Object.entries(fields), ...Object.values(fields).flatMap(({ entry }) => Object.entries(entry?.fields ?? {}))]
-  const lacks: Partial<Record<Input, (name: string, field: Field) => boolean>> = {
-    select: (_, { options }) => options === undefined,
-    radio: (_, { options }) => options === undefined,
-    entries: (_, { entry }) => entry === undefined,
-    derived: (name) => !Object.hasOwn(college.derive, name),
-  }
-  expect(every.filter(([name, field]) => lacks[field.input]?.(name, field))).toEqual([])
-})
-
-test('every default is an answer its field takes', () => {
-  expect(saveViolation(college, defaultsOf(college), {}, today)).toBeUndefined()
 })
 
 test('the choices are the described ones (FORM-26)', () => {
@@ -114,29 +77,4 @@ test('the complete application breaks no rule, and normalising leaves it as it i
   const { ApplicantPhoto: _, ...written } = completeCollege
   expect(normalise(college, completeCollege, { by: 'applicant', first: true })).toEqual(written)
   expect(completeDocs.map(({ docname }) => docname)).toEqual(college.documents.map(({ name }) => name))
-})
-
-test('no rule throws, and no save of any JSON gets past the rules with a value of the wrong kind', () => {
-  const patch = fc.dictionary(
-    fc.constantFrom(...names),
-    fc.oneof(fc.jsonValue(), fc.array(fc.dictionary(fc.constantFrom('Institution', 'attenddate', 'Degree'), fc.jsonValue()))),
-  )
-  const isStorable: Record<string, (value: unknown) => boolean> = {
-    text: (value) => typeof value === 'string',
-    number: (value) => value === null || Number.isInteger(value),
-    boolean: (value) => typeof value === 'boolean',
-    texts: (value) => Array.isArray(value),
-    entries: (value) => Array.isArray(value),
-  }
-  fc.assert(
-    fc.property(patch, (raw) => {
-      const tidy = normalise(college, raw, { by: 'approver', first: true })
-      for (const [name, value] of Object.entries(tidy)) {
-        if (saveViolation(college, { [name]: value }, {}, today) || isBlank(value)) continue
-        const { input } = fields[name] ?? { input: 'text' }
-        expect(isStorable[storedAs[input]]?.(value), `${name} = ${JSON.stringify(value)}`).toBe(true)
-      }
-    }),
-    { numRuns: 300 },
-  )
 })

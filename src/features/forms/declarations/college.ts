@@ -1,5 +1,5 @@
 import { ageFrom, isChosen } from '../engine/derive.ts'
-import { identifiers } from '../values/identifiers.ts'
+import { forms } from '#shared/form-name.ts'
 import { stagesSeen } from '../engine/stages-seen.ts'
 import type { Counted, Field, Variant } from '../variant.ts'
 import { approval } from './college/approval.ts'
@@ -55,7 +55,7 @@ const signature: Counted = { field: 'ApplicantSign', isFilled: isSigned }
 export const college: Variant = {
   name: 'college',
   title: 'Application for Admission',
-  identifier: identifiers.college,
+  identifier: forms.college.identifier,
   stages: [personalDetails, education, programChoice, background, documentsAndSignature],
   approval,
   unshown,

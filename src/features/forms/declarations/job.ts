@@ -1,5 +1,5 @@
 import { declarationField } from '../declaration.ts'
-import { identifiers } from '../values/identifiers.ts'
+import { forms } from '#shared/form-name.ts'
 import type { Counted, Field, Stage, Variant } from '../variant.ts'
 import { candidate, comments, declaration, declared, keptByStaff } from './job/candidate.ts'
 import { applicantLine } from './paper.ts'
@@ -20,7 +20,7 @@ const counted: Counted[] = [
 export const job: Variant = {
   name: 'job',
   title: 'Job Application',
-  identifier: identifiers.job,
+  identifier: forms.job.identifier,
   stages: [candidate],
   unshown: keptByStaff,
   submitRules: [],

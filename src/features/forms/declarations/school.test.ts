@@ -1,10 +1,8 @@
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isBlank } from '#shared/rule.ts'
 import { saveViolation, submissionViolation, stageViolation } from '../engine/check.ts'
 import { awaitedSslc, completeSchool } from '../engine/complete-school.fixture.ts'
 import { defaultsOf, normalise } from '../engine/normalise.ts'
-import { fieldsOf, identifierField, pictureSlots, stagesOf, storedAs } from '../variant.ts'
+import { fieldsOf, identifierField, pictureSlots, stagesOf } from '../variant.ts'
 import { school } from './school.ts'
 
 const fields = fieldsOf(school)
@@ -44,20 +42,6 @@ test('every field of the school record is on the form or in its lists', () => {
   expect(marks).toHaveLength(28)
 })
 
-test('every rule, count, column and followed field names a field, and no field stands on two stages', () => {
-  const named = [
-    ...stagesOf(school).flatMap(({ rules }) => rules.map(({ field }) => field)),
-    ...school.submitRules.map(({ field }) => field),
-    ...school.counted.map(({ field }) => field),
-    ...Object.values(school.columns),
-    ...Object.values(fields).flatMap(({ follows }) => follows ?? []),
-  ]
-  expect(named.filter((name) => !names.includes(name))).toEqual([])
-  for (const stage of stagesOf(school)) expect(stage.rules.filter(({ field }) => !Object.hasOwn(stage.fields, field))).toEqual([])
-  const all = [...stagesOf(school).flatMap(({ fields }) => Object.keys(fields)), ...Object.keys(school.unshown)]
-  expect(all.toSorted()).toEqual([...new Set(all)].toSorted())
-})
-
 test('the defaults are the described ones (FORM-40), and answers their fields take', () => {
   expect(defaultsOf(school)).toEqual({
     MotherTongue: 'Tamil',
@@ -87,29 +71,4 @@ test('who waits for the result of SSLC is asked for none of its marks', () => {
   const marks = names.filter((name) => name.startsWith('SSLC'))
   const waiting = { ...completeSchool, Qualifying, ...Object.fromEntries(marks.map((name) => [name, null])) }
   expect(submissionViolation(school, waiting, [], today, false)).toBeUndefined()
-})
-
-test('no rule throws, and no save of any JSON gets past the rules with a value of the wrong kind', () => {
-  const entries = fc.array(
-    fc.dictionary(fc.constantFrom('Particular', 'yearpassed', 'markscored', 'waitingforresult'), fc.jsonValue()),
-  )
-  const patch = fc.dictionary(fc.constantFrom(...names), fc.oneof(fc.jsonValue(), entries))
-  const isStorable: Record<string, (value: unknown) => boolean> = {
-    text: (value) => typeof value === 'string',
-    number: (value) => value === null || Number.isInteger(value),
-    boolean: (value) => typeof value === 'boolean',
-    texts: (value) => Array.isArray(value),
-    entries: (value) => Array.isArray(value),
-  }
-  fc.assert(
-    fc.property(patch, (raw) => {
-      const tidy = normalise(school, raw, { by: 'approver', first: true })
-      for (const [name, value] of Object.entries(tidy)) {
-        if (saveViolation(school, { [name]: value }, {}, today) || isBlank(value)) continue
-        const { input } = fields[name] ?? { input: 'text' }
-        expect(isStorable[storedAs[input]]?.(value), `${name} = ${JSON.stringify(value)}`).toBe(true)
-      }
-    }),
-    { numRuns: 200 },
-  )
 })

@@ -1,5 +1,5 @@
 import { ageFrom } from '../engine/derive.ts'
-import { identifiers } from '../values/identifiers.ts'
+import { forms } from '#shared/form-name.ts'
 import { stagesSeen } from '../engine/stages-seen.ts'
 import type { Counted, Field, Variant } from '../variant.ts'
 import { approval } from './college/approval.ts'
@@ -35,7 +35,7 @@ const countedFields = [personalDetails, community, familyAndAddress, examination
 export const school: Variant = {
   name: 'school',
   title: 'Application for a Seat',
-  identifier: identifiers.school,
+  identifier: forms.school.identifier,
   stages: [personalDetails, community, familyAndAddress, examinations, sslcMarks, hscMarks, otherDetails, documentsAndSignature],
   approval,
   unshown,

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { identifiers } from '#features/forms/values/identifiers.ts'
 import type { Variant } from '#features/forms/variant.ts'
 import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
+import { forms } from '#shared/form-name.ts'
 import { formAsked, formToOpen } from '#platform/site-settings/form-to-open.ts'
 import { texts as kitTexts } from '#web/texts.ts'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
@@ -17,7 +17,7 @@ export function ByIdentifier({ children }: { children: (identifier: Identifier) 
   const search: Record<string, string> = useSearch({ strict: false })
   const { data, error, refetch } = useCall(siteSettingsCalls.get, {}, { enabled: formAsked(search) === undefined })
   const form = formToOpen(search, data?.[0])
-  if (form) return children(identifiers[form])
+  if (form) return children(forms[form].identifier)
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
   return (
     <Text component="output" size="sm" c="dimmed">

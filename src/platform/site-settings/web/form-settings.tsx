@@ -1,4 +1,4 @@
-import type { FormName } from '#shared/form-name.ts'
+import { forms, type FormName } from '#shared/form-name.ts'
 import { Group } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { SelectField, SwitchField } from '#web/ui/fields/choice-fields.tsx'
@@ -12,7 +12,7 @@ export function FormSettings({ name }: { name: FormName }) {
   const hasFee = useWatch<Record<string, unknown>>({ name: `Fees.${name}.on` }) === true
   return (
     <fieldset className={classes.form}>
-      <legend>{texts.formNames[name]}</legend>
+      <legend>{forms[name].title}</legend>
       <SwitchField name={`offered.${name}`} label={texts.offered} />
       <SwitchField name={`Fees.${name}.on`} label={texts.fee} />
       {hasFee ? (

@@ -1,6 +1,6 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useForm, useWatch } from 'react-hook-form'
-import { formNames } from '#shared/form-name.ts'
+import { formNames, forms } from '#shared/form-name.ts'
 import { SelectField, SwitchField } from '#web/ui/fields/choice-fields.tsx'
 import { checkOf, Form } from '#web/ui/fields/form.tsx'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
@@ -48,7 +48,7 @@ export function SiteSettingsForm({ settings }: { settings: SiteSettings }) {
               label={texts.defaultForm}
               description={texts.defaultFormHint}
               required
-              choices={formNames.filter((name) => offered[name]).map((name) => ({ value: name, label: texts.formNames[name] }))}
+              choices={formNames.filter((name) => offered[name]).map((name) => ({ value: name, label: forms[name].title }))}
             />
             {formNames.map((name) => (
               <FormSettings key={name} name={name} />

@@ -1,5 +1,3 @@
-import type { FormName } from '#shared/form-name.ts'
-
 /** Every text of the site settings. SCREEN-20: fixed spellings stay. */
 export const texts = {
   siteSettings: 'Site Settings',
@@ -30,5 +28,4 @@ export const texts = {
   fee: 'Ask for a fee at submission',
   amount: 'Amount, in whole units',
   currency: 'Currency',
-  formNames: { college: 'College', school: 'School', job: 'Job' } satisfies Record<FormName, string>,
 } as const
