@@ -193,6 +193,15 @@ create table code_tries (
   constraint code_tries_pkey PRIMARY KEY (minute)
 );
 
+create table consents (
+  username text not null,
+  version integer not null,
+  language text not null,
+  agreed_at timestamp with time zone not null,
+  constraint consents_pkey PRIMARY KEY (username, version),
+  constraint consents_username_fkey FOREIGN KEY (username) REFERENCES users(username) ON DELETE CASCADE
+);
+
 create table ctc_range (
   ctc_range text not null,
   is_active boolean not null default true,

@@ -106,7 +106,6 @@ async function registers(page: Page, site: JourneySite, to: string): Promise<voi
   const since = Date.now()
   await press(page, 'Create account')
   await pasteCode(page, await site.outbox(to, since), 4)
-  await press(page, 'Login')
   await page.waitForURL('**/ap/#/addnewapplication')
 }
 

@@ -20,6 +20,7 @@ export function Root() {
   useFocusOnScreen()
   useChangeOfPerson()
   useWindowsOfThePage()
+  const signOut = useSignOut()
   const isIn = session !== undefined
   // Loaded while a person is signed in, so that the sign-out can ask without a network.
   useEffect(() => {
@@ -34,10 +35,19 @@ export function Root() {
     <CommandPalette>
       <Outlet />
       <ReauthGuard onGiveUp={() => void giveUp()} />
+      {session?.mustAgree ? (
+        <Suspense>
+          <ConsentDialog
+            onLogout={() => void signOut(() => router.navigate({ to: '/login', state: leaving(session), ignoreBlocker: true }))}
+          />
+        </Suspense>
+      ) : null}
     </CommandPalette>
   )
 }
 
+// Rarely asked: only after the institution has written another privacy notice.
+const ConsentDialog = lazyScreen(async () => (await import('#features/sign-in/web/sign-up/consent-dialog.tsx')).ConsentDialog)
 const Frame = lazyScreen(async () => (await import('./app-shell.tsx')).AppShell)
 
 export function AdminLayout() {

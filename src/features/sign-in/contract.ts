@@ -59,6 +59,7 @@ const whoAmI = z.object({
   sessionid: z.string(),
   expires: z.string(),
   mustSetPassword: z.boolean(),
+  mustAgree: z.boolean(),
   timeZone: z.string(),
 })
 

@@ -69,6 +69,8 @@ export const users = {
       password: z.string(messages.passwordRequired).default(nothing),
       usergroup: usergroup.optional(),
       IsActive: z.boolean().default(true),
+      /** The version of the privacy notice that somebody who signs up has read; the present one where it is absent. */
+      Notice: z.int().optional(),
     }),
     reply: message,
     envelope: 'status',

@@ -60,11 +60,15 @@ If you did not ask for a code, you can ignore this mail.`,
   'Account switched off': {
     when: 'Somebody whose account is switched off asks for a code to sign in.',
     subject: 'Your account at {{institution}} is switched off',
-    text: `Somebody, most likely you, asked for a code to sign in to {{institution}}.
+    text: `Somebody, most likely you, asked for a code to sign in to {{institution}} as {{address}}.
 
-The account {{address}} is switched off, so there is no code for it. Please write to {{institution}} if you need it.
+This account is switched off. Write to {{help}}.
 If you did not ask for a code, you can ignore this mail.`,
-    places: { address: { means: 'The user name', sample: 'asha@example.org' }, institution },
+    places: {
+      address: { means: 'The user name', sample: 'asha@example.org' },
+      help: { means: 'The help e-mail of the institution, or its name', sample: 'help@example.org' },
+      institution,
+    },
   },
   'Account changed': {
     when: 'The password, the group, the role or the status of an account is changed, by its owner or by an admin.',

@@ -14,6 +14,8 @@ export type SessionInfo = {
   pending: boolean
   /** Came in with a one-time password, which is used up. */
   mustSetPassword: boolean
+  /** Has not agreed to the present privacy notice yet. */
+  mustAgree: boolean
   /** The institution's, an IANA name: all moments are shown in it. */
   timeZone: string
 }

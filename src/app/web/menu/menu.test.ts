@@ -34,6 +34,7 @@ const person = (usergroup: string, ...rights: string[]) => ({
   expires: '',
   pending: false,
   mustSetPassword: false,
+  mustAgree: false,
   timeZone: 'Asia/Kolkata',
 })
 const everything = ['readDashboard', 'readApplications', 'readAllApplications', 'enterSheets', 'checkSheets', 'administer']

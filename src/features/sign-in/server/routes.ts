@@ -1,7 +1,7 @@
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import { deviceOf } from '#platform/sessions/device.ts'
 import { sessionStore } from '#platform/sessions/server/public.ts'
-import { findAccount, noteSignIn } from '#features/users/server/public.ts'
+import { findAccount, mustAgree, noteSignIn } from '#features/users/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { notSignedIn, openRoute, type Route } from '#server/handler.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
@@ -115,6 +115,7 @@ export function signInRoutes(deps: Deps): Route[] {
         sessionid: session.handle,
         expires: session.expiresAt.toISOString(),
         mustSetPassword: account !== undefined && account.password_hash === null && account.password_is_one_time,
+        mustAgree: account !== undefined && (await mustAgree(db, account)),
         timeZone: config.TIME_ZONE,
       }
     }),

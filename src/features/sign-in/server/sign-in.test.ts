@@ -73,7 +73,7 @@ test('an existing owner of the mailbox who asks to sign up gets a code that sign
   expect(await app.anyone().post('user/cusersendotp', { Useremail: 'amy@example.org' })).toEqual(sent)
   const amy = app.anyone()
   const otp = await app.codeFor('amy@example.org')
-  expect((await app.mailsTo('amy@example.org'))[0]?.text).toContain('You already have an account')
+  expect((await app.mailsTo('amy@example.org'))[0]?.text).toContain('This code signs you in:')
   amy.session = (await amy.post('user/validateotp', { otp, username: 'amy@example.org' }))['sessionid'] as string
   expect(await amy.post('user/session')).toMatchObject({ usergroup: 'Student', pending: false, timeZone: 'Asia/Kolkata' })
   expect((await amy.call('user/create', { username: 'amy@example.org', password })).http).toBe(403)

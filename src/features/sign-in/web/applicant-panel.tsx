@@ -10,15 +10,18 @@ import { ByIdentifier, type Identifier } from './identifier-field.tsx'
 import { applicantCodeFault } from './code/code-rules.ts'
 import { CodeStep } from './code/code-step.tsx'
 import { sendCode } from './sign-in-target.ts'
-import { ButtonNote, IdentifierField, Lead, NoAccountYet } from './sign-in-parts.tsx'
+import { ButtonNote, IdentifierField, Lead } from './sign-in-parts.tsx'
+import { BeforeYouStart } from './sign-up/before-you-start.tsx'
+import { CodeSent } from './sign-up/code-sent.tsx'
 import { SignUp } from './sign-up/sign-up.tsx'
 import { texts } from './texts.ts'
 import { useCodeRequest } from './code/use-code-request.ts'
 import { useCodeEntry } from './code/use-code-entry.ts'
+import { words } from '../words.ts'
 
 /**
- * SIGN-2: the applicants' sign-in: an e-mail, or a mobile number for the school form, and a code of four digits; or a new
- * account. Once a person is signed in the page shows their form instead.
+ * SIGN-2: one box for new and known applicants: an e-mail, or a mobile number for the school form, and a code of four digits, which
+ * signs in or begins; or a new account with a password. Once a person is signed in the page shows their form instead.
  */
 export const ApplicantPanel = () => <ByIdentifier>{(identifier) => <Panel identifier={identifier} />}</ByIdentifier>
 
@@ -33,7 +36,7 @@ function Panel({ identifier }: { identifier: Identifier }) {
     setCreating(true)
   }
 
-  if (proved !== undefined) return <SignUp shape="panel" identifier={identifier} proved={proved} />
+  if (proved !== undefined) return <BeforeYouStart address={proved} />
   if (isCreating) {
     return (
       <SignUp shape="panel" identifier={identifier} typed={typed}>
@@ -51,19 +54,18 @@ function Panel({ identifier }: { identifier: Identifier }) {
   return (
     <CodeStep
       title={texts.codeTitle}
-      lead={texts.codeOnItsWay(username)}
+      lead={<CodeSent identifier={identifier} address={username} />}
       boxes={4}
       button={texts.login}
       check={applicantCodeFault}
       onCode={enter}
-      onResend={() => sendCode(signIn.sendOtp, { Useremail: username })}
+      onResend={() => sendCode(signIn.sendSignUpOtp, { Useremail: username })}
+      sendsWhenFull
       back={{ label: texts.by[identifier].other, onPress: startAgain }}
     >
-      <NoAccountYet>
-        <Anchor component="button" type="button" size="sm" underline="always" onClick={() => create(username)}>
-          {texts.createAnAccount}
-        </Anchor>
-      </NoAccountYet>
+      <Anchor component="button" type="button" size="sm" onClick={() => create(username)}>
+        {texts.createAnAccount}
+      </Anchor>
     </CodeStep>
   )
 }
@@ -86,14 +88,14 @@ function NameStep({ identifier, typed, onCodeSent, onCreate }: NameStepProps) {
   }
   const ask = async (typed: { username: string }) => {
     const Useremail = foldUsername(typed.username)
-    await asking('username', (onChecking) => sendCode(signIn.sendOtp, { Useremail }, onChecking))
+    await asking('username', (onChecking) => sendCode(signIn.sendSignUpOtp, { Useremail }, onChecking))
     onCodeSent(Useremail)
   }
 
   return (
     <Form form={form} check={check} save={ask} guard={false} label={texts.panelTitle}>
       <Stack gap="md">
-        <Lead title={texts.panelTitle}>{texts.by[identifier].lead}</Lead>
+        <Lead title={texts.panelTitle}>{words.lead[identifier]}</Lead>
         <IdentifierField identifier={identifier} />
         <div>
           <SaveButton fullWidth>{texts.sendOtp}</SaveButton>

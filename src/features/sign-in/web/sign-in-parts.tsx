@@ -6,7 +6,7 @@ import type { Identifier } from './identifier-field.tsx'
 import { texts } from './texts.ts'
 
 /** The heading of a sign-in card. */
-export const Lead = ({ title, children }: { title: string; children: string }) => (
+export const Lead = ({ title, children }: { title: string; children: ReactNode }) => (
   <div>
     <Title order={1}>{title}</Title>
     <Text size="sm" c="dimmed" mt="xs" style={{ overflowWrap: 'anywhere' }}>

@@ -46,8 +46,12 @@ export async function enterByCode(username: string, otp: string): Promise<'in' |
 
 export type NewAccount = { username: string; firstname: string; lastname: string; password: string }
 
-/** Creates the account of a proved mailbox, as Student; its session is a full one from then on. */
-export const createAccount = (account: NewAccount) => send(users.create, { ...account, usergroup: 'Student', IsActive: true })
+/**
+ * Creates the account of a proved mailbox, as Student, who agrees to a version of the privacy notice; its session is a full one
+ * from then on.
+ */
+export const createAccount = (account: NewAccount, Notice: number | undefined) =>
+  send(users.create, { ...account, usergroup: 'Student', IsActive: true, ...(Notice !== undefined && { Notice }) })
 
 /** SIGN-11: success is recognised by its message. */
 function opened(username: string, { Msg, sessionid }: { Msg: string; sessionid: string }): void {

@@ -31,13 +31,11 @@ export const texts = {
   by: {
     email: {
       name: 'E-mail',
-      lead: 'Enter your e-mail address and we will send you a code to sign in.',
       createLead: 'We will send a code to your e-mail address to check that it is yours.',
       other: 'Use another e-mail address',
     },
     mobile: {
       name: 'Mobile number',
-      lead: 'Enter your mobile number and we will send you a code by SMS to sign in.',
       createLead: 'We will send a code by SMS to check that the number is yours.',
       other: 'Use another mobile number',
     },
@@ -55,9 +53,6 @@ export const texts = {
   lastName: 'Last name',
   confirmPassword: 'Confirm password',
   notMatched: 'Confirm Password Not Matched!',
-  privacy: 'I agree to the privacy policy',
-  privacyBrief: 'We keep what you enter to handle your application. Only you and the admissions staff see it.',
-  privacyNeeded: 'Please agree to the privacy policy.',
   mailboxProved: (username: string) => `${username} is verified. Now choose a password.`,
   alreadyHadAccount: 'You already have an account, so we signed you in. Your password has not changed.',
 

@@ -2,6 +2,7 @@ import { auditLog } from '#platform/activity-log/server/public.ts'
 import { sendQueuedMails, queueMail } from '#platform/mail/server/public.ts'
 import { forgetTries, sessionStore } from '#platform/sessions/server/public.ts'
 import { isCommonPassword } from '#server/secrets/common-passwords.ts'
+import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
@@ -52,7 +53,8 @@ export function userManagement(deps: Deps) {
   }
 
   return {
-    async create({ who, ip }: Doer, { password, ...user }: NewUser) {
+    /** `also` is done in the same transaction. */
+    async create({ who, ip }: Doer, { password, ...user }: NewUser, also: (tx: Db) => Promise<void> = async () => {}) {
       const { username, usergroup = '', role = '' } = user
       barUnlessManages(who, { usergroup, role, is_owner: false })
       refuseMobile(username, { usergroup, role })
@@ -62,6 +64,7 @@ export function userManagement(deps: Deps) {
         const { username: _, ...after } = user
         await userStore(tx).insert({ ...user, password_hash })
         await record(tx, { actor: who.username, ip, module, log: `Created user ${username}`, after })
+        await also(tx)
       })
     },
 

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/open.ts'
+import * as consent from './consents/consent.ts'
 import { userStore, type User } from './store.ts'
 
 /** The account of a name. */
@@ -7,6 +8,10 @@ export const findAccount = (db: Db, username: string): Promise<User | undefined>
 /** Notes a sign-in; a one-time password is forgotten with its first use. */
 export const noteSignIn = (db: Db, username: string, at: Date, byPassword: boolean): Promise<void> =>
   userStore(db).signedIn(username, at, byPassword)
+
+/** Whether a Student still has to agree to the present privacy notice. */
+export const mustAgree = (db: Db, account: { username: string; usergroup: string }): Promise<boolean> =>
+  consent.mustAgree(db, account)
 
 /** Takes an account out, when its person is erased. */
 export const removeAccount = (tx: Db, username: string): Promise<void> => userStore(tx).remove(username)

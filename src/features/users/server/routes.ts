@@ -6,6 +6,8 @@ import { roleNames } from '#shared/roles.ts'
 import { messages } from '#shared/messages.ts'
 import { users, type Account } from '../contract.ts'
 import { accountFault, passwordFault } from '../management.ts'
+import { recordConsent } from './consents/consent.ts'
+import { consentRoutes } from './consents/routes.ts'
 import { listRoutes } from './list/list-routes.ts'
 import { usersFound } from './list/list-store.ts'
 import { userManagement } from './manage.ts'
@@ -25,14 +27,15 @@ export function userRoutes(deps: Deps): Route[] {
       return found.map(asAccount)
     }),
 
-    openRoute(users.create, async ({ IsActive, usergroup, ...account }, { session, caller }) => {
+    openRoute(users.create, async ({ IsActive, usergroup, Notice, ...account }, { session, caller }) => {
       if (!session) throw new HttpError(401, notSignedIn)
       const by = { who: session, ip: caller.ip }
       if (session.pending) {
         if (session.username !== account.username) throw new HttpError(403, messages.notAllowed)
         refuse(passwordFault(account.password))
         // ROLE-18: a person who signs up is a Student whatever the body says.
-        await manage.create(by, { ...account, usergroup: 'Student', is_active: true })
+        const consent = { username: account.username, ip: caller.ip, version: Notice, language: 'en' }
+        await manage.create(by, { ...account, usergroup: 'Student', is_active: true }, (tx) => recordConsent(tx, deps, consent))
         return messages.saved
       }
       if (!admits('administer', session)) throw new HttpError(403, messages.notAllowed)
@@ -63,6 +66,7 @@ export function userRoutes(deps: Deps): Route[] {
       return messages.deleted
     }),
 
+    ...consentRoutes(deps),
     ...listRoutes(deps),
   ]
 }

@@ -25,6 +25,18 @@ export function userStore(db: Db) {
         })
     },
 
+    /** Makes an account without a password where there is none; says whether it did. */
+    async insertMissing(
+      user: Pick<Insertable<UserTables['users']>, 'username' | 'usergroup' | 'last_sign_in_at'>,
+    ): Promise<boolean> {
+      const added = await users
+        .insertInto('users')
+        .values({ ...user, password_hash: null })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst()
+      return Boolean(added.numInsertedOrUpdatedRows)
+    },
+
     async update(username: string, change: Updateable<UserTables['users']>) {
       const { numUpdatedRows } = await users.updateTable('users').set(change).where('username', '=', username).executeTakeFirst()
       if (numUpdatedRows === 0n) throw new Refusal(unknownUser)

@@ -17,4 +17,5 @@ export type UserTables = {
     last_sign_in_at: Date | null
     search_text: GeneratedAlways<string>
   }
+  consents: { username: string; version: number; language: string; agreed_at: Date }
 }

@@ -1,10 +1,12 @@
 import { sendCodeMail, sendMail } from '#platform/mail/server/public.ts'
 import type { TemplatedMail } from '#platform/mail/server/send.ts'
+import { institutionOf } from '#platform/site-settings/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { codeMinutes, codeStore } from './codes-store.ts'
 import { deviceStore } from '../devices-store.ts'
-import { codeToSend, makeCode, type CodeToSend } from './make-code.ts'
+import { codeToSend, makeCode, type CodeToSend, type MadeCode } from './make-code.ts'
+import { words } from './words.ts'
 
 /** Makes a code and mails it, after the reply. */
 export const codeMail = defineJob('one-time-code', codeToSend, {
@@ -20,10 +22,10 @@ const someoneElse =
 export async function mailCode(deps: Deps, request: CodeToSend): Promise<void> {
   const made = await makeCode(deps, request)
   if (made.code === undefined) {
-    return sendMail(deps, request.id, withoutCode(deps, request.username, made.because))
+    return sendMail(deps, request.id, await withoutCode(deps, request.username, made.because))
   }
   const values = {
-    opening: opening(made.hasAccount, request.signUp),
+    opening: opening(made, request.signUp),
     code: made.code,
     page: `${deps.config.publicUrl}/ap/#${made.isStaff ? '/login' : '/addnewapplication'}`,
   }
@@ -42,12 +44,21 @@ async function linkOf({ db, now, config }: Deps, { username, linkUntil }: CodeTo
   return `${config.publicUrl}/ap/#/knowndevice?Token=${token}`
 }
 
-const opening = (hasAccount: boolean, signUp: boolean) =>
-  hasAccount && signUp ? 'You already have an account. This code signs you in:' : 'Your one-time code is:'
+/** SIGN-31: only the owner of the mailbox reads whether there is an account. */
+function opening({ hasAccount, isStaff }: MadeCode, signUp: boolean): string {
+  if (!signUp) return words.code
+  if (!hasAccount) return words.startsOne
+  return isStaff ? words.staffCode : words.signsIn
+}
 
-function withoutCode({ config }: Deps, username: string, because: 'no account' | 'switched off'): TemplatedMail {
+async function withoutCode(
+  { db, config }: Deps,
+  username: string,
+  because: 'no account' | 'switched off',
+): Promise<TemplatedMail> {
   const address = username
-  return because === 'no account'
-    ? { template: 'How to begin', to: username, values: { address, page: `${config.publicUrl}/ap/#/register` } }
-    : { template: 'Account switched off', to: username, values: { address } }
+  if (because === 'no account')
+    return { template: 'How to begin', to: username, values: { address, page: `${config.publicUrl}/ap/#/register` } }
+  const { helpEmail, name } = await institutionOf(db, config)
+  return { template: 'Account switched off', to: username, values: { address, help: helpEmail || name } }
 }

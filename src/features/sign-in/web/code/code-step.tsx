@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { useMergedRef } from '@mantine/hooks'
+import { useRef, useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { wordsFor } from '#web/calls/errors.ts'
 import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
@@ -17,7 +18,7 @@ import { texts } from '../texts.ts'
 type CodeStepProps = {
   /** The heading; a dialog has its own. */
   title?: string
-  lead: string
+  lead: ReactNode
   /** Four for applicants; six where staff sign in, of whom some have four. */
   boxes: 4 | 6
   button: string
@@ -27,12 +28,15 @@ type CodeStepProps = {
   /** Sends another code. */
   onResend: () => Promise<unknown>
   back: { label: string; onPress: () => void }
+  /** The last digit presses the button. */
+  sendsWhenFull?: boolean
   /** For somebody to whom no code comes. */
   children?: ReactNode
 }
 
 /** The second step of every way in with a code. */
-export function CodeStep({ title, lead, boxes, button, check, onCode, onResend, back, children }: CodeStepProps) {
+export function CodeStep(props: CodeStepProps) {
+  const { title, lead, boxes, button, check, onCode, onResend, back, sendsWhenFull = false, children } = props
   const form = useForm({ defaultValues: { otp: '' } })
   const [since, setSince] = useState(() => otpAsked()?.time ?? deviceNow())
   const { running, run } = useOneAtATime()
@@ -67,7 +71,7 @@ export function CodeStep({ title, lead, boxes, button, check, onCode, onResend, 
     <Form form={form} check={broken} save={save} guard={false} label={texts.codeTitle}>
       <Stack gap="md">
         {title === undefined ? <Text size="sm">{lead}</Text> : <Lead title={title}>{lead}</Lead>}
-        <CodeField key={attempt} boxes={boxes} />
+        <CodeField key={attempt} boxes={boxes} sendsWhenFull={sendsWhenFull} />
         {attempt > 0 ? (
           <Text size="sm" c="dimmed">
             {texts.linkFirst}
@@ -84,8 +88,15 @@ export function CodeStep({ title, lead, boxes, button, check, onCode, onResend, 
   )
 }
 
-function CodeField({ boxes }: { boxes: 4 | 6 }) {
+function CodeField({ boxes, sendsWhenFull }: { boxes: 4 | 6; sendsWhenFull: boolean }) {
   const { value, onChange, error, ref } = useField('otp')
+  const first = useRef<HTMLInputElement>(null)
+  const boxesRef = useMergedRef(first, ref)
+  const press = (code: string) => {
+    onChange(code)
+    const form = first.current?.form
+    form?.requestSubmit(form.querySelector<HTMLButtonElement>('button[type=submit]'))
+  }
   return (
     <CodeInput
       label={texts.codeLabel}
@@ -93,7 +104,8 @@ function CodeField({ boxes }: { boxes: 4 | 6 }) {
       value={asText(value)}
       onChange={onChange}
       error={error}
-      ref={ref}
+      ref={boxesRef}
+      {...(sendsWhenFull ? { onComplete: press } : {})}
       startHere
     />
   )

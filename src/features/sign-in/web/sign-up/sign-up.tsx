@@ -1,12 +1,14 @@
 import { Checkbox, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
+import { notAgreed } from '#features/users/consent-contract.ts'
 import { applicantPasswordLength, shortPassword } from '#features/users/contract.ts'
 import { foldUsername } from '#shared/schema.ts'
 import { useField } from '#web/ui/fields/field.ts'
 import { Form, type Broken } from '#web/ui/fields/form.tsx'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
 import { PasswordField, TextField } from '#web/ui/fields/text-fields.tsx'
+import { words } from '../../words.ts'
 import { faultFor } from '../../user-name.ts'
 import type { Identifier } from '../identifier-field.tsx'
 import { applicantCodeFault } from '../code/code-rules.ts'
@@ -14,6 +16,8 @@ import { CodeStep } from '../code/code-step.tsx'
 import { ButtonNote, IdentifierField, Lead } from '../sign-in-parts.tsx'
 import { texts } from '../texts.ts'
 import { useCodeRequest } from '../code/use-code-request.ts'
+import { CodeSent } from './code-sent.tsx'
+import { AgreesByCreating, PrivacyNotice, usePrivacyNotice } from './privacy-notice.tsx'
 import { useSignUp, type SignUp as State } from './use-sign-up.ts'
 
 type SignUpProps = {
@@ -37,12 +41,13 @@ export function SignUp({ shape, identifier, proved, typed, children }: SignUpPro
     return (
       <CodeStep
         title={texts.codeTitle}
-        lead={texts.signUpCodeOnItsWay(account.username)}
+        lead={<CodeSent identifier={identifier} address={account.username} />}
         boxes={4}
         button={texts.login}
         check={applicantCodeFault}
         onCode={signUp.prove}
         onResend={signUp.resend}
+        sendsWhenFull
         back={{ label: texts.by[identifier].other, onPress: signUp.startAgain }}
       />
     )
@@ -102,7 +107,7 @@ function SignUpForm({ shape, identifier, state, submit, children }: SignUpFormPr
           autoComplete="new-password"
         />
         <PasswordField name="confirm" label={texts.confirmPassword} required autoComplete="new-password" />
-        {isRegister ? <PrivacyBox /> : null}
+        {isRegister ? <PrivacyBox /> : <AgreesByCreating />}
         <div>
           <SaveButton fullWidth>{isRegister ? texts.createAccount : texts.create}</SaveButton>
           <ButtonNote note={note} />
@@ -115,7 +120,13 @@ function SignUpForm({ shape, identifier, state, submit, children }: SignUpFormPr
 
 function PrivacyBox() {
   const { value, ...field } = useField('privacy')
-  return <Checkbox {...field} label={texts.privacy} description={texts.privacyBrief} checked={value === true} />
+  const { notice } = usePrivacyNotice()
+  return (
+    <>
+      {notice === undefined ? null : <PrivacyNotice notice={notice} />}
+      <Checkbox {...field} label={words.agree} checked={value === true} />
+    </>
+  )
 }
 
 /** SIGN-18: the rules of a new account. */
@@ -128,5 +139,5 @@ function faultOf(
   if (message !== undefined) return { message, field: 'username' }
   if (password.length < applicantPasswordLength) return { message: shortPassword, field: 'password' }
   if (password !== confirm) return { message: texts.notMatched, field: 'confirm' }
-  return isRegister && !privacy ? { message: texts.privacyNeeded, field: 'privacy' } : undefined
+  return isRegister && !privacy ? { message: notAgreed, field: 'privacy' } : undefined
 }

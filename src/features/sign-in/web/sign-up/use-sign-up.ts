@@ -3,6 +3,7 @@ import { wordsFor } from '#web/calls/errors.ts'
 import { useSession } from '#web/session/session.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { signIn } from '../../contract.ts'
+import { usePrivacyNotice } from './privacy-notice.tsx'
 import { createAccount, enterByCode, sendCode, type NewAccount } from '../sign-in-target.ts'
 import { texts } from '../texts.ts'
 
@@ -18,6 +19,7 @@ const start: SignUp = { step: 'form', account: nothing, isProved: false, problem
  */
 export function useSignUp(proved?: string, typed = '') {
   const { refresh } = useSession()
+  const notice = usePrivacyNotice()
   const [state, setState] = useState<SignUp>(() =>
     proved === undefined
       ? { ...start, account: { ...nothing, username: typed } }
@@ -25,7 +27,7 @@ export function useSignUp(proved?: string, typed = '') {
   )
 
   const create = async (account: NewAccount) => {
-    await createAccount(account)
+    await createAccount(account, notice.version)
     await refresh()
   }
 

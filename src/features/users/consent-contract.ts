@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { call, message } from '#shared/call.ts'
+
+/** SIGN-30: what agreeing may be refused with. */
+export const notAgreed = 'Please agree to the privacy policy.'
+export const noticeChanged = 'The privacy notice has changed. Please read it again.'
+
+/** `Notice` is the version that was read, `PrivacyVersion` of the site settings. */
+export const consent = z.object({
+  Notice: z.int(notAgreed).min(1, notAgreed),
+  Language: z.enum(['en', 'ta', 'hi']).default('en'),
+})
+
+export const consents = {
+  begin: call({
+    path: 'user/begin',
+    summary:
+      'Makes the account of a proved mailbox or number, as Student and without a password, who agrees to the privacy notice.',
+    body: consent,
+    reply: message,
+    envelope: 'status',
+    access: 'anyone',
+  }),
+  agree: call({
+    path: 'user/agree',
+    summary: 'Agrees to the present version of the privacy notice.',
+    body: consent,
+    reply: message,
+    envelope: 'status',
+    access: 'signed-in',
+  }),
+}

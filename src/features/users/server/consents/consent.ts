@@ -1,0 +1,30 @@
+import { auditLog } from '#platform/activity-log/server/public.ts'
+import { siteSettings } from '#platform/site-settings/server/public.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import { Refusal } from '#server/refusal.ts'
+import { noticeChanged } from '../../consent-contract.ts'
+import { consentStore } from './store.ts'
+
+/** Who agrees, from where, to which version; without one to the present version, which the page shows beside its button. */
+type Agreement = { username: string; ip: string; version: number | undefined; language: string }
+
+/** SIGN-30: records a consent in a transaction; refuses a version that is no longer the present one. */
+export async function recordConsent(tx: Db, deps: Deps, { username, ip, version, language }: Agreement): Promise<void> {
+  const { PrivacyVersion } = await siteSettings(tx)
+  if (version !== undefined && version !== PrivacyVersion) throw new Refusal(noticeChanged, { field: 'privacy' })
+  const added = await consentStore(tx).add({ username, version: PrivacyVersion, language, agreed_at: deps.now() })
+  if (!added) return
+  const log = `Agreed to version ${PrivacyVersion} of the privacy notice`
+  await auditLog(deps)(tx, { actor: username, ip, module: 'Users', log })
+}
+
+/**
+ * SIGN-30: whether a Student still has to agree to the present notice. The first one is the product's own: only those who sign up
+ * are asked for it.
+ */
+export async function mustAgree(db: Db, { username, usergroup }: { username: string; usergroup: string }): Promise<boolean> {
+  if (usergroup !== 'Student') return false
+  const { PrivacyVersion } = await siteSettings(db)
+  return PrivacyVersion > 1 && !(await consentStore(db).has(username, PrivacyVersion))
+}

@@ -1,0 +1,28 @@
+import type { Db } from '#server/db/open.ts'
+import type { UserTables } from '../tables.ts'
+
+/** Who agreed to which version of the privacy notice. */
+export function consentStore(db: Db) {
+  const tables = db.withTables<UserTables>()
+  return {
+    /** Whether it is new: one agrees to a version once. */
+    async add(row: { username: string; version: number; language: string; agreed_at: Date }): Promise<boolean> {
+      const added = await tables
+        .insertInto('consents')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst()
+      return Boolean(added.numInsertedOrUpdatedRows)
+    },
+
+    async has(username: string, version: number): Promise<boolean> {
+      const found = await tables
+        .selectFrom('consents')
+        .select('version')
+        .where('username', '=', username)
+        .where('version', '=', version)
+        .executeTakeFirst()
+      return found !== undefined
+    },
+  }
+}
