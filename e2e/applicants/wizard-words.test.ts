@@ -69,8 +69,10 @@ async function asksForEducation(page: Page): Promise<void> {
   await press(page, 'Add to Educational list')
   await says(page, "Attendance End Date can't be empty.")
   await describesAnInstitution(page)
+  await box(page, 'Degree').fill('')
   await press(page, 'Save & Next')
-  await says(page, "Press 'Add to Educational list' to keep your entry, or clear it.")
+  await says(page, "Degree can't be empty.")
+  await box(page, 'Degree').fill('Class 12')
   await press(page, 'Add to Educational list')
   await page.getByRole('button', { name: 'Remove Lady Andal School' }).waitFor()
   // Where the button stood there is another one now: the second tap of a double one presses nothing.

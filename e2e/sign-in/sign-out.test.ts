@@ -28,7 +28,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Log out?' })
 /** An answer that the server does not take, so that it stays in the browser. */
 async function typesWhatCannotBeSent(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Emergency Email' }).fill('nobody at home')
-  await page.getByText('Not saved yet: Emergency Email').waitFor()
+  await page.getByText('Not saved: Enter a valid Emergency email ID.').waitFor()
 }
 
 test('logging out from My Applications asks about unsent answers, and leaves none in the browser', async ({ site, browser }) => {

@@ -17,7 +17,10 @@ const situation = (typed: Record<string, unknown>, refused: Record<string, strin
 test('valid answers are sent; an invalid one and a required blank stay in the browser', () => {
   const typed = situation({ Citizenship: 'Nepal', emailid: 'not an address', familyName: '', Place: '' })
   expect(sendable(typed)).toEqual({ Citizenship: 'Nepal', Place: '' })
-  expect(heldBack(typed)).toEqual(['emailid', 'familyName'])
+  expect(heldBack(typed)).toEqual([
+    { field: 'familyName', message: "Surname/Family can't be empty." },
+    { field: 'emailid', message: 'Enter a valid email ID.' },
+  ])
 })
 
 test('an answer that may be blank is taken off the record', () => {
@@ -39,6 +42,14 @@ test('what the server refused waits for another answer', () => {
   expect(sendable(situation({ Gender: 'X', Citizenship: 'Nepal' }, { Gender: 'Choose Gender from the list.' }))).toEqual({
     Citizenship: 'Nepal',
   })
+})
+
+test('what is held back says why: the form, or the server', () => {
+  const typed = situation({ Telephonem: '12', Gender: 'X' }, { Gender: 'Choose Gender from the list.' })
+  expect(heldBack(typed).map(({ message }) => message)).toEqual([
+    'Choose Gender from the list.',
+    'Telephone Mobile is not valid.',
+  ])
 })
 
 test('an applicant sends no field of the approver', () => {

@@ -1,7 +1,7 @@
 import { saveViolation } from '#features/forms/engine/check.ts'
 import { withDerived } from '#features/forms/engine/derive.ts'
 import { normalise, type Writer } from '#features/forms/engine/normalise.ts'
-import type { Variant } from '#features/forms/variant.ts'
+import { fieldsOf, type Variant } from '#features/forms/variant.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
 import type { Values } from '#shared/rule.ts'
 import type { Draft } from './draft.ts'
@@ -27,10 +27,19 @@ export function sendable({ variant, record, draft, refused, by, today }: Situati
   return holding(variant, normalise(variant, values, { by, first: false, kept: record }), record, today)
 }
 
-/** The fields that stay in the browser: typed, and not to be sent as they are. */
-export function heldBack(situation: Situation): string[] {
+/** The fields that stay in the browser, typed and not to be sent as they are, in display order, each with what is wrong with it. */
+export function heldBack(situation: Situation): { field: string; message: string }[] {
+  const { variant, record, draft, refused, by, today } = situation
   const patch = sendable(situation)
-  return Object.keys(situation.draft.changes).filter((name) => !Object.hasOwn(patch, name))
+  const typed = Object.fromEntries(Object.entries(draft.changes).map(([name, { value }]) => [name, value]))
+  const judged = normalise(variant, typed, { by, first: false, kept: record })
+  const current = withDerived(variant, { ...record, ...judged }, today)
+  return Object.keys(fieldsOf(variant))
+    .filter((field) => Object.hasOwn(draft.changes, field) && !Object.hasOwn(patch, field))
+    .map((field) => {
+      const broken = saveViolation(variant, { [field]: judged[field] }, current, today)
+      return { field, message: refused[field] ?? broken?.message ?? '' }
+    })
 }
 
 /** The patch without the fields that break a rule; taking one out can break another, so it is asked until none is. */

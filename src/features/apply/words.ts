@@ -18,11 +18,11 @@ export const words = {
   toCorrect: 'To correct ({count})',
 
   saving: 'Saving…',
-  savedAt: (time: string) => `Saved ${time}`,
-  keptHere: 'Offline: kept on this device',
-  keptFor: (reason: string) => `Kept on this device: ${reason}`,
+  savedAt: 'Saved {time}',
+  keptHere: 'Kept on this device. It is sent when you are online again.',
+  keptFor: 'Kept on this device: {reason}',
   keptForChange: 'Kept on this device: the application was changed in another window. Compare them at the top of this page.',
-  notYetSaved: (labels: string) => `Not saved yet: ${labels}`,
+  notSaved: 'Not saved: {reason}',
 
   beforeSubmission: 'Before you submit: {wanted}.',
   fieldsComplete: 'Fields 100% · {wanted}',
@@ -37,8 +37,6 @@ export const words = {
   },
   missingTitle: 'Still missing',
   nothingMissing: 'Nothing is missing.',
-
-  entryWaits: (button: string) => `Press '${button}' to keep your entry, or clear it.`,
 
   identifierFirst: (label: string) => `Enter ${label} first. The application is saved under it.`,
 

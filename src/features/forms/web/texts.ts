@@ -6,7 +6,11 @@ export const texts = {
   listFailed: 'The choices could not be loaded.',
   monthShape: 'MM-YYYY',
 
-  remove: 'Remove',
+  changeOrRemove: 'Edit or remove',
+  editEntry: (name: string) => `Edit ${name}`,
+  editHeading: 'Change the entry',
+  saveEntry: 'Save the entry',
+  cancelEdit: 'Cancel',
   removeEntry: (name: string) => `Remove ${name}`,
   addEntry: (label: string) => `Add: ${label}`,
   firstEntry: 'Add the first',

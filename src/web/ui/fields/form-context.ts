@@ -1,5 +1,8 @@
 import { createContext } from 'react'
 
+/** The first broken rule, and the field it belongs to. */
+export type FirstBroken = { message: string; field?: string }
+
 type FormParts = {
   /** Which save button is working; undefined otherwise. */
   pressed: string | undefined
@@ -9,3 +12,11 @@ type FormParts = {
 
 /** What a form gives its fields and buttons. */
 export const FormContext = createContext<FormParts>({ pressed: undefined })
+
+/** The first broken rule. A box with a refused text counts as blank, so its own reason comes in place of a rule about it. */
+export function orRefused(broken: FirstBroken | undefined, refused: ReadonlyMap<string, string>): FirstBroken | undefined {
+  const [first] = refused
+  if (!broken) return first && { field: first[0], message: first[1] }
+  const message = refused.get(broken.field ?? '')
+  return message === undefined ? broken : { ...broken, message }
+}

@@ -4,12 +4,11 @@ import type { z } from 'zod'
 import { Refused, wordsFor } from '../../calls/errors.ts'
 import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
 import { Banner, useBanner } from '../notices/banner.tsx'
-import { FormContext } from './form-context.ts'
+import { FormContext, orRefused, type FirstBroken } from './form-context.ts'
 import { LeaveGuard } from '../dialogs/leave-guard.tsx'
 import { useSaveKey } from '../actions/save-key.ts'
 
-/** The first broken rule, and the field it belongs to. */
-export type Broken = { message: string; field?: string }
+export type Broken = FirstBroken
 
 type FormProps<Values extends FieldValues> = {
   form: UseFormReturn<Values>
@@ -102,14 +101,6 @@ export const checkOf =
     const issue = schema.safeParse(values).error?.issues[0]
     return issue && { message: issue.message, field: issue.path.join('.') }
   }
-
-/** The first broken rule. A box with a refused text counts as blank, so its own reason comes in place of a rule about it. */
-function orRefused(broken: Broken | undefined, refused: ReadonlyMap<string, string>): Broken | undefined {
-  const [first] = refused
-  if (!broken) return first && { field: first[0], message: first[1] }
-  const message = refused.get(broken.field ?? '')
-  return message === undefined ? broken : { ...broken, message }
-}
 
 /** The field that the server refused, if it is one of the form's. */
 function refusedField(error: unknown, values: object): Broken {

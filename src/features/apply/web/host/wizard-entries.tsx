@@ -7,9 +7,9 @@ import { useWizard } from '../wizard/wizard-context.ts'
 
 /** Entries of a repeating group; one that is typed and not added yet is kept with the draft. */
 export function WizardEntries(props: HostInputProps) {
-  const { autosave, kept, variant } = useWizard()
+  const { autosave, kept, variant, unfinished } = useWizard()
   const { by } = autosave.context
   const tidied = (name: string, boxes: Values) =>
     entriesIn(normalise(variant, { [name]: [boxes] }, { by, first: true })[name])[0] ?? {}
-  return <EntriesField {...props} entries={{ half: kept.draft.entries, keepHalf: autosave.changeEntry, tidied }} />
+  return <EntriesField {...props} entries={{ half: kept.draft.entries, keepHalf: autosave.changeEntry, tidied, unfinished }} />
 }

@@ -7,14 +7,14 @@ import { useWizard } from '../wizard/wizard-context.ts'
 
 type ThingsToCorrectProps = { stage: Stage; isAsked: boolean; onShow: (name: string) => void }
 
-/** What is wrong on a stage whose button was pressed, in display order, each a way to its box; one alone has the cursor already. */
+/** What is wrong on a stage whose button was pressed, in display order, each a way to its box. The cursor is in the first. */
 export function ThingsToCorrect({ stage, isAsked, onShow }: ThingsToCorrectProps) {
   const { points, messages } = useWizard()
   const things = isAsked ? thingsToCorrect(stage, points, messages) : []
   return (
     // Always there, so that a screen reader hears the count change.
     <output className="things-to-correct">
-      {things.length < 2 ? null : (
+      {things.length === 0 ? null : (
         <Alert color="red" variant="light" title={counted(things.length, words.thingsToCorrect)} role="presentation">
           <ul>
             {things.map(({ name, label }) => (

@@ -4,7 +4,9 @@ import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
 import { documentSlots } from '#features/document-slots/contract.ts'
 import { submissionViolation, stageViolation } from '#features/forms/engine/check.ts'
 import type { Stage } from '#features/forms/variant.ts'
+import { orRefused, type FirstBroken } from '#web/ui/fields/form-context.ts'
 import { ask } from '#web/ui/dialogs/dialogs.tsx'
+import { valuesOf } from '../../draft-state.ts'
 import { stageOfField, thingsToCorrect } from '../../progress.ts'
 import { words } from '../../words.ts'
 import type { SyncResult } from '../autosave/sync.ts'
@@ -24,12 +26,12 @@ type Telling = {
 
 /** What the buttons of a stage do. While one is at work none can be pressed, so a double click is one. */
 export function useStageButtons(state: WizardState, stage: Stage, telling: Telling) {
-  const { autosave, values, today, variant, kept, points, messages, say } = state
+  const { autosave, values, today, variant, kept, points, messages, say, refused, unfinished } = state
   const { running: busy, run: once } = useOneAtATime()
   const client = useQueryClient()
 
   /** Says the message; the cursor goes to the first thing wrong on the stage, which may be another. */
-  function tell({ message, field }: { message: string; field?: string }) {
+  function tell({ message, field }: FirstBroken) {
     say(message)
     const isHere = field !== undefined && stageOfField(variant, field) === stage.key
     const first = isHere ? thingsToCorrect(stage, points, { ...messages, [field]: message })[0]?.name : undefined
@@ -42,15 +44,20 @@ export function useStageButtons(state: WizardState, stage: Stage, telling: Telli
     return outcome.ok
   }
 
+  /** What is wrong on the stage as it is at this moment, in its values or in a box that can't be read. */
+  const wrong = () => orRefused(stageViolation(stage, valuesOf(autosave.context, autosave.snapshot(), today), today), refused)
+  const hasEntryForm = ({ field = '' }: FirstBroken) => unfinished.has(field)
+
   const next = () =>
     once(words.saveAndNext, async () => {
       if (kept.record?.Locked) return telling.next()
       telling.ask(stage)
-      const violation = stageViolation(stage, values, today)
-      const waiting = waitingEntry(stage, kept.draft.entries)
-      // Anyone who has typed the first entry learns how it gets into the list, not that the list is empty.
-      if (violation && violation.field !== waiting?.field) return tell(violation)
-      if (waiting) return tell(waiting)
+      const first = wrong()
+      if (first && isOn(stage, first) && !hasEntryForm(first)) return tell(first)
+      // An entry that is typed goes into its list by itself; one that is not complete says what is wrong with it.
+      if ([...unfinished.values()].some((finish) => finish() !== undefined)) return
+      const left = wrong()
+      if (left) return tell(left)
       if (isSaved(await autosave.flush())) telling.next()
     })
 
@@ -89,8 +96,5 @@ export function useStageButtons(state: WizardState, stage: Stage, telling: Telli
   return { busy, next, submit, approve, preview }
 }
 
-/** An entry that was typed and not added would be left behind. */
-function waitingEntry({ fields }: Stage, entries: Readonly<Record<string, unknown>>) {
-  const waiting = Object.entries(fields).find(([name, { entry }]) => entry !== undefined && Object.hasOwn(entries, name))
-  return waiting && { field: waiting[0], message: words.entryWaits(waiting[1].entry?.addLabel ?? '') }
-}
+/** Whether a message is about a field of the stage itself, not of an entry in it. */
+const isOn = ({ fields }: Stage, { field = '' }: FirstBroken) => Object.hasOwn(fields, field)

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import type { Variant } from '#features/forms/variant.ts'
 import type { OpenPoint } from '#features/forms/engine/open-points.ts'
+import type { HalfEntries } from '#features/forms/web/entries/half-entries.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
 import type { Autosave } from '../autosave/autosave.ts'
 import type { SyncState } from '../autosave/sync.ts'
@@ -21,6 +22,10 @@ export type WizardState = {
   messages: Readonly<Record<string, string>>
   /** Shows a message in the banner. */
   say: (message: string) => void
+  /** Boxes on the screen with a text that counts as no value, such as a date that can't be read: why, by name. */
+  refused: Map<string, string>
+  /** The entries on the screen that are typed and not in their list. */
+  unfinished: HalfEntries['unfinished']
   /** Staff work on somebody else's application. */
   isStaff: boolean
 }

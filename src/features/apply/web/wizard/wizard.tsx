@@ -7,6 +7,7 @@ import { approved } from '#features/applications/contract.ts'
 import { stagesOf, type Stage } from '#features/forms/variant.ts'
 import { placeOf } from '#features/forms/web/fields/field-props.ts'
 import { FormHostContext } from '#features/forms/web/form-host.ts'
+import { FormContext } from '#web/ui/fields/form-context.ts'
 import { Banner, useBanner } from '#web/ui/notices/banner.tsx'
 import { goodJob } from '#web/ui/dialogs/dialogs.tsx'
 import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
@@ -58,7 +59,12 @@ export function Wizard({ autosave, storage, kind, onBegun }: WizardProps) {
   const [isListing, setListing] = useState(false)
   const isThanked = steps.isThanked && (kept.record?.ApplicationStatus ?? '') !== ''
   const opened = useStagesSeen(autosave, values, stage.key, kind === 'own')
-  const state: WizardState = { autosave, kept, variant, values, today, points, opened, messages, say, isStaff: kind !== 'own' }
+  const [{ refused, unfinished }] = useState<Pick<WizardState, 'refused' | 'unfinished'>>(() => ({
+    refused: new Map(),
+    unfinished: new Map(),
+  }))
+  const shared = { autosave, kept, variant, values, today, points, opened, messages, say, refused, unfinished }
+  const state: WizardState = { ...shared, isStaff: kind !== 'own' }
   const host = useWizardHost(state)
   const buttons = useStageButtons(state, stage, {
     ...steps,
@@ -74,24 +80,26 @@ export function Wizard({ autosave, storage, kind, onBegun }: WizardProps) {
     <WizardContext value={state}>
       <FormHostContext value={host}>
         <FormProvider {...form}>
-          <PublicLayout shape="form" actions={kind === 'own' ? <LogoutButton /> : null}>
-            <WizardHeader isListing={isListing} onList={setListing} onMissing={steps.showField} />
-            {isThanked ? (
-              <ThankYou />
-            ) : (
-              <div className="wizard-body">
-                <TaskList stages={stages} current={stage} onOpen={steps.open} />
-                <div>
-                  <Banner notice={notice} />
-                  <ChangedElsewhere onDecided={fill} />
-                  <StageFrame stage={stage}>
-                    <StageBody stage={stage} isAsked={isAsked} onShow={steps.showField} />
-                    <StageBar stage={stage} buttons={buttons} onBack={steps.back} />
-                  </StageFrame>
+          <FormContext value={{ pressed: undefined, refused }}>
+            <PublicLayout shape="form" actions={kind === 'own' ? <LogoutButton /> : null}>
+              <WizardHeader isListing={isListing} onList={setListing} onMissing={steps.showField} />
+              {isThanked ? (
+                <ThankYou />
+              ) : (
+                <div className="wizard-body">
+                  <TaskList stages={stages} current={stage} onOpen={steps.open} />
+                  <div>
+                    <Banner notice={notice} />
+                    <ChangedElsewhere onDecided={fill} />
+                    <StageFrame stage={stage}>
+                      <StageBody stage={stage} isAsked={isAsked} onShow={steps.showField} />
+                      <StageBar stage={stage} buttons={buttons} onBack={steps.back} />
+                    </StageFrame>
+                  </div>
                 </div>
-              </div>
-            )}
-          </PublicLayout>
+              )}
+            </PublicLayout>
+          </FormContext>
         </FormProvider>
       </FormHostContext>
     </WizardContext>

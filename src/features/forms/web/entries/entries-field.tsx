@@ -8,17 +8,9 @@ import { texts } from '../texts.ts'
 import { EntryForm } from './entry-form.tsx'
 import { EntryList } from './entry-list.tsx'
 import { useFormHost, type HostInputProps } from '../form-host.ts'
+import { editedIndex, type HalfEntries } from './half-entries.ts'
 
-/** How what is typed into the form for one more entry is kept, and read. */
-export type HalfEntries = {
-  /** What is typed of an entry and not added yet, by field. */
-  half: Readonly<Record<string, Values>>
-  keepHalf: (name: string, typed: Record<string, unknown>) => void
-  /** Boxes as the entry that is stored. */
-  tidied: (name: string, boxes: Values) => Values
-}
-
-/** A group of fields that repeats: the entries added so far, and a form for one more. It is open while one is needed or begun. */
+/** A group of fields that repeats: its entries, and a form for one more or for one that is being changed. It is open while one is needed or begun. */
 export function EntriesField({
   name,
   field: { label, entry },
@@ -28,27 +20,51 @@ export function EntriesField({
 }: HostInputProps & { entries: HalfEntries }) {
   const { values, change, problems } = useFormHost()
   const list = entriesIn(values[name])
-  const [isOpen, setOpen] = useState(entries.half[name] !== undefined)
-  const opener = useRef<HTMLButtonElement>(null)
+  const half = entries.half[name]
+  const [isOpen, setOpen] = useState(half !== undefined)
+  const [edited, setEdited] = useState(() => indexIn(half, list))
+  const place = useRef<HTMLDivElement>(null)
   if (!entry) return null
-  const add = (added: Values) => {
-    change(name, [...list, added])
+  const others = edited === undefined ? list : list.toSpliced(edited, 1)
+
+  const close = () => {
     setOpen(false)
+    setEdited(undefined)
     // The form that had the focus goes; what opens it again takes it once it is there.
-    setTimeout(() => opener.current?.focus())
+    setTimeout(() => place.current?.querySelector<HTMLElement>('.entry-opener')?.focus())
+  }
+  const put = (done: Values) => {
+    change(name, edited === undefined ? [...list, done] : list.with(edited, done))
+    close()
+  }
+  const edit = (index: number) => {
+    // What is typed of another entry goes into the list first, or says why it can't.
+    if (entries.unfinished.get(name)?.()) return
+    setEdited(index)
+    setOpen(true)
   }
   const remove = async (index: number) => {
     if (await confirmDelete()) change(name, list.toSpliced(index, 1))
   }
+  const actions = edited === undefined ? { onEdit: edit, onRemove: (index: number) => void remove(index) } : {}
   return (
-    <>
-      <EntryList label={label} entry={entry} list={list} onRemove={(index) => void remove(index)} />
+    <div ref={place}>
+      <EntryList label={label} entry={entry} list={list} {...actions} />
       {problems[name] ? <Input.Error mb="sm">{problems[name]}</Input.Error> : null}
       {isOpen || (required && list.length === 0) ? (
-        <EntryForm name={name} entry={entry} list={list} Cell={Cell} entries={entries} onAdd={add} />
+        <EntryForm
+          key={edited ?? 'new'}
+          name={name}
+          entry={entry}
+          others={others}
+          edited={edited === undefined ? undefined : { index: edited, values: list[edited] ?? {}, onCancel: close }}
+          Cell={Cell}
+          entries={entries}
+          onDone={put}
+        />
       ) : (
         <Button
-          ref={opener}
+          className="entry-opener"
           variant="light"
           mb="md"
           leftSection={<IconPlus size={16} aria-hidden />}
@@ -57,6 +73,12 @@ export function EntriesField({
           {list.length > 0 ? texts.anotherEntry : texts.addEntry(label)}
         </Button>
       )}
-    </>
+    </div>
   )
+}
+
+/** The entry that a half-typed one changes, while the list still has it. */
+function indexIn(half: Values | undefined, list: readonly Values[]): number | undefined {
+  const index = half?.[editedIndex]
+  return typeof index === 'number' && index in list ? index : undefined
 }

@@ -1,62 +1,96 @@
 import { Button, Group, Title } from '@mantine/core'
-import { useId, useRef, useState, type ComponentType, type SubmitEvent } from 'react'
+import { use, useEffect, useEffectEvent, useId, useRef, useState, type ComponentType, type SubmitEvent } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { derivedEntry } from '../../engine/derive.ts'
+import { boxesOf } from '../../engine/boxes.ts'
 import type { Entry } from '../../variant.ts'
 import type { Values } from '#shared/rule.ts'
+import { FormContext, orRefused, type FirstBroken } from '#web/ui/fields/form-context.ts'
 import { addingViolation, beginningOf, typedIn } from '../../engine/entries.ts'
 import { texts } from '../texts.ts'
 import type { FieldProps } from '../fields/field-props.ts'
 import { ReadOnly } from '../fields/read-only.tsx'
 import { useBoxForm } from '../use-box-form.ts'
 import { useFormHost } from '../form-host.ts'
-import type { HalfEntries } from './entries-field.tsx'
+import { editedIndex, type HalfEntries } from './half-entries.ts'
 
 type EntryFormProps = {
   name: string
   entry: Entry
-  list: readonly Values[]
+  /** The entries that are there, without the one that is being changed. */
+  others: readonly Values[]
+  /** The entry that is being changed; undefined for one more. */
+  edited: { index: number; values: Values; onCancel: () => void } | undefined
   Cell: ComponentType<FieldProps>
   entries: HalfEntries
-  onAdd: (entry: Values) => void
+  onDone: (entry: Values) => void
 }
 
-/** The form for one more entry. What is typed and not added yet is kept in the browser. */
-export function EntryForm({ name, entry, list, Cell, entries, onAdd }: EntryFormProps) {
+/** The form for an entry. What is typed and not in the list yet is kept in the browser. */
+export function EntryForm({ name, entry, others, edited, Cell, entries, onDone }: EntryFormProps) {
   const { today, say } = useFormHost()
+  const { refused = new Map<string, string>() } = use(FormContext)
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const [round, setRound] = useState(0)
   const [messages, setMessages] = useState<Record<string, string>>({})
-  const blank = beginningOf(entry, list)
+  const blank = edited ? boxesOf(entry.fields, edited.values) : beginningOf(entry, others)
+  const kept = (boxes: Values) => (edited ? { ...boxes, [editedIndex]: edited.index } : typedIn(boxes, blank))
   const form = useBoxForm({ ...blank, ...entries.half[name] }, messages, (changed, boxes) => {
-    entries.keepHalf(name, typedIn(boxes, blank))
+    entries.keepHalf(name, kept(boxes))
     setMessages((before) => {
-      const { [changed]: _, ...others } = before
-      return others
+      const { [changed]: _, ...rest } = before
+      return rest
     })
   })
 
-  const clear = (others = list) => {
-    form.reset(beginningOf(entry, others))
+  const clear = (list = others) => {
+    form.reset(beginningOf(entry, list))
     setMessages({})
     entries.keepHalf(name, {})
     // New boxes, because a date box keeps what stands in it until it is left.
     setRound((before) => before + 1)
     heading.current?.focus()
   }
-  const add = (event: SubmitEvent) => {
-    event.preventDefault()
+  /** Puts the entry into the list; says and returns what is wrong with it otherwise. */
+  const finish = (): FirstBroken | undefined => {
     const given = entries.tidied(name, form.getValues())
-    const broken = addingViolation(entry, given, list, today)
-    if (!broken) {
-      clear([...list, given])
-      return onAdd(given)
+    const wrong = orRefused(addingViolation(entry, given, others, today), refusedOf(entry, refused))
+    if (!wrong) {
+      clear([...others, given])
+      onDone(given)
+      return undefined
     }
-    say(broken.message)
-    setMessages({ [broken.field]: broken.message })
-    form.setFocus(broken.field)
+    const { message, field = '' } = wrong
+    say(message)
+    setMessages({ [field]: message })
+    form.setFocus(field)
+    return wrong
   }
+  const cancel = () => {
+    entries.keepHalf(name, {})
+    edited?.onCancel()
+  }
+
+  /** Next and a change of another entry ask for it; a form that nobody has typed into wants nothing. */
+  const finishTyped = useEffectEvent(() => {
+    const isTouched = Object.keys(typedIn(form.getValues(), blank)).length > 0 || refusedOf(entry, refused).size > 0
+    if (isTouched) return finish()
+    if (edited) cancel()
+    return undefined
+  })
+  const { unfinished } = entries
+  useEffect(() => {
+    unfinished.set(name, () => finishTyped())
+    return () => void unfinished.delete(name)
+  }, [unfinished, name])
+  // Whoever wants to change an entry goes on in its first box.
+  const isEdit = edited !== undefined
+  const [first = ''] = Object.keys(entry.fields)
+  const focusFirst = useEffectEvent(() => form.setFocus(first))
+  useEffect(() => {
+    if (isEdit) focusFirst()
+  }, [isEdit])
 
   // What is asked and what is worked out follow what is typed; a box is drawn again only when it changes itself.
   const boxes = form.watch()
@@ -65,9 +99,16 @@ export function EntryForm({ name, entry, list, Cell, entries, onAdd }: EntryForm
 
   return (
     <FormProvider {...form}>
-      <form noValidate aria-labelledby={id} onSubmit={add}>
+      <form
+        noValidate
+        aria-labelledby={id}
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault()
+          finish()
+        }}
+      >
         <Title order={3} id={id} ref={heading} tabIndex={-1} className="group-heading">
-          {list.length > 0 ? texts.anotherEntry : texts.firstEntry}
+          {isEdit ? texts.editHeading : others.length > 0 ? texts.anotherEntry : texts.firstEntry}
         </Title>
         <div className="field-grid" key={round}>
           {asked.map(([each, field]) =>
@@ -82,10 +123,10 @@ export function EntryForm({ name, entry, list, Cell, entries, onAdd }: EntryForm
         </div>
         <Group mt="md" gap="sm">
           <Button variant="light" type="submit">
-            {entry.addLabel}
+            {isEdit ? texts.saveEntry : entry.addLabel}
           </Button>
-          <Button variant="subtle" color="gray" onClick={() => clear()}>
-            {texts.clear}
+          <Button variant="subtle" color="gray" onClick={isEdit ? cancel : () => clear()}>
+            {isEdit ? texts.cancelEdit : texts.clear}
           </Button>
         </Group>
       </form>
@@ -95,3 +136,7 @@ export function EntryForm({ name, entry, list, Cell, entries, onAdd }: EntryForm
 
 const isAlwaysAsked = ({ rules, fields }: Entry, name: string) =>
   fields[name]?.required === true || rules.some(({ field, binds }) => field === name && binds === 'required')
+
+/** The boxes of an entry with a text that counts as no value. */
+const refusedOf = ({ fields }: Entry, refused: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
+  new Map([...refused].filter(([name]) => Object.hasOwn(fields, name)))

@@ -1,38 +1,45 @@
 import '@mantine/core/styles/Table.css'
-import { ActionIcon, Paper, Table, Text, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Group, Paper, Table, Text, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { readFields, wordedIn } from '../../engine/reading.ts'
 import type { Entry } from '../../variant.ts'
 import type { Values } from '#shared/rule.ts'
 import { texts } from '../texts.ts'
 import { Summary } from '../summary.tsx'
 
-type EntryListProps = { label: string; entry: Entry; list: readonly Values[]; onRemove?: (index: number) => void }
+type EntryListProps = {
+  label: string
+  entry: Entry
+  list: readonly Values[]
+  onEdit?: (index: number) => void
+  onRemove?: (index: number) => void
+}
 
 /** The entries of a repeating group: a table, and on a phone cards. */
-export function EntryList({ label, entry, list, onRemove }: EntryListProps) {
+export function EntryList({ label, entry, list, onEdit, onRemove }: EntryListProps) {
   const isNarrow = useMediaQuery('(max-width: 48em)')
   if (list.length === 0) return null
   const rows = list.map((each, index) => ({
     name: entryName(entry, each),
     facts: readFields(entry).map(([name, field]) => ({ label: field.label, value: wordedIn(field, name, each) })),
+    ...(onEdit && { edit: () => onEdit(index) }),
     ...(onRemove && { remove: () => onRemove(index) }),
   }))
   return isNarrow ? <Cards label={label} rows={rows} /> : <Rows label={label} rows={rows} />
 }
 
-type Row = { name: string; facts: { label: string; value: string }[]; remove?: () => void }
+type Row = { name: string; facts: { label: string; value: string }[]; edit?: () => void; remove?: () => void }
 
 const Cards = ({ label, rows }: { label: string; rows: readonly Row[] }) => (
   <ul className="entry-cards" aria-label={label}>
-    {rows.map(({ name, facts, remove }) => (
-      <Paper component="li" withBorder p="md" key={name} pos="relative">
-        <Text fw={600} mb="sm" pr="xl">
-          {name}
+    {rows.map(({ facts, ...row }) => (
+      <Paper component="li" withBorder p="md" key={row.name} pos="relative">
+        <Text fw={600} mb="sm" className="entry-name">
+          {row.name}
         </Text>
         <Summary facts={facts.slice(1)} />
-        {remove ? <Remove name={name} onPress={remove} /> : null}
+        <Actions {...row} />
       </Paper>
     ))}
   </ul>
@@ -46,34 +53,38 @@ const Rows = ({ label, rows }: { label: string; rows: readonly Row[] }) => (
           <Table.Th key={label}>{label}</Table.Th>
         ))}
         <Table.Th>
-          <VisuallyHidden>{texts.remove}</VisuallyHidden>
+          <VisuallyHidden>{texts.changeOrRemove}</VisuallyHidden>
         </Table.Th>
       </Table.Tr>
     </Table.Thead>
     <Table.Tbody>
-      {rows.map(({ name, facts, remove }) => (
-        <Table.Tr key={name}>
+      {rows.map(({ facts, ...row }) => (
+        <Table.Tr key={row.name}>
           {facts.map(({ label, value }) => (
             <Table.Td key={label}>{value}</Table.Td>
           ))}
-          <Table.Td>{remove ? <Remove name={name} onPress={remove} /> : null}</Table.Td>
+          <Table.Td>
+            <Actions {...row} />
+          </Table.Td>
         </Table.Tr>
       ))}
     </Table.Tbody>
   </Table>
 )
 
-const Remove = ({ name, onPress }: { name: string; onPress: () => void }) => (
-  <ActionIcon
-    variant="subtle"
-    color="red.9"
-    size="lg"
-    className="entry-remove"
-    aria-label={texts.removeEntry(name)}
-    onClick={onPress}
-  >
-    <IconTrash size={18} aria-hidden />
-  </ActionIcon>
+const Actions = ({ name, edit, remove }: Omit<Row, 'facts'>) => (
+  <Group gap={4} wrap="nowrap" justify="flex-end" className="entry-actions">
+    {edit ? (
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={texts.editEntry(name)} onClick={edit}>
+        <IconPencil size={18} aria-hidden />
+      </ActionIcon>
+    ) : null}
+    {remove ? (
+      <ActionIcon variant="subtle" color="red.9" size="lg" aria-label={texts.removeEntry(name)} onClick={remove}>
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    ) : null}
+  </Group>
 )
 
 function entryName({ unique, fields }: Entry, entry: Values): string {
