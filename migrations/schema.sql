@@ -210,6 +210,20 @@ create table ctc_range (
 );
 CREATE UNIQUE INDEX ctc_range_key ON ctc_range USING btree (lower(ctc_range));
 
+create table declarations (
+  id bigint not null generated always as identity,
+  application_id bigint not null,
+  text text not null,
+  language text not null,
+  version integer not null,
+  declared_by text not null,
+  declared_at timestamp with time zone not null,
+  constraint declarations_pkey PRIMARY KEY (id),
+  constraint declarations_text_check CHECK (text <> ''::text),
+  constraint declarations_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(application_id)
+);
+CREATE INDEX declarations_of ON declarations USING btree (application_id, id);
+
 create table designation (
   designation text not null,
   jobtitle text not null,

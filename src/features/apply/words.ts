@@ -35,6 +35,11 @@ export const words = {
     correction: { one: '1 thing to correct', many: '{count} things to correct' },
     fee: { one: 'the fee to pay', many: 'the fee to pay' },
   },
+  checkTitle: 'Check your answers',
+  change: 'Change',
+  changeAnswer: 'Change: {label}',
+  answerMissing: 'Missing',
+  backToChecking: 'Back to checking',
   missingTitle: 'Still missing',
   nothingMissing: 'Nothing is missing.',
 

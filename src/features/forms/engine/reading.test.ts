@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PdfSection } from '#server/ports/pdf-maker.ts'
 import { completeCollege } from './complete-college.fixture.ts'
 import { withDerived } from './derive.ts'
-import { inWords, sectionOf, sectionsForReading } from './reading.ts'
+import { answersOf, inWords, sectionOf, sectionsForReading } from './reading.ts'
 import { college } from '../declarations/college.ts'
 import { approval } from '../declarations/college/approval.ts'
 import { documentsAndSignature } from '../declarations/college/documents-and-signature.ts'
@@ -84,4 +84,14 @@ test('one answer in words: a label, a list, entries one after the other, nothing
   expect(inWords(college, 'digitalsign', false)).toBe('')
   expect(inWords(college, 'Qualifying', [{ Institution: 'A', Degree: 'B' }, { Institution: 'C' }])).toBe('A, B; C')
   expect(inWords(college, 'Unknown', 'x')).toBe('')
+})
+
+test('the answers of a stage are read with their names, entries row by row, blanks too; what is not asked is left out', () => {
+  const [personal, education] = college.stages
+  const answers = personal ? answersOf(college, personal, withDerived(college, { ...completeCollege, OldName: '' }, today)) : []
+  const answerOf = (name: string) => answers.find((answer) => answer.name === name)?.answer
+  expect([answerOf('familyName'), answerOf('OldName'), answerOf('Age')]).toEqual(['Raman', '', '21'])
+  expect([answerOf('fathernameminor'), answerOf('ApplicantPhoto')]).toEqual([undefined, undefined])
+  const entries = education ? answersOf(college, education, completeCollege) : []
+  expect(entries.map(({ answer }) => answer)).toEqual([inWords(college, 'Qualifying', completeCollege.Qualifying)])
 })

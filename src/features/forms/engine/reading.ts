@@ -32,6 +32,16 @@ export function sectionOf({ title, fields }: Stage, values: Values): Section {
   return lists.length === 0 ? section : { ...section, tables: lists.map(([name, field]) => table(field, values[name])) }
 }
 
+/** The fields of a stage that are read, by wire name, and what was answered in words: '' for a blank, a table row by row. */
+export const answersOf = (variant: Variant, { fields }: Stage, values: Values) =>
+  Object.entries(fields)
+    .filter(([name, field]) => isReadable(field, values, name))
+    .map(([name, field]) => ({
+      name,
+      field,
+      answer: field.entry ? inWords(variant, name, values[name]) : worded(field, values[name]),
+    }))
+
 /** A value in words: a choice by its label, a list with commas, a tick as Yes. */
 export function worded(field: Field, value: unknown): string {
   if (typeof value === 'boolean' || field.input === 'checkbox') return value === true ? 'Yes' : 'No'

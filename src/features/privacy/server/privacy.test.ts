@@ -56,7 +56,13 @@ async function inTrash(): Promise<Payer> {
 
 test('what is erased leaves no trace in any table, file or job, and the log still fits its digests', async () => {
   const { pgid } = await inTrash()
-  const tables = ['applications', 'users', 'activity_log', 'sessions', 'outbox', 'documents'].map((name) => `public.${name}`)
+  // As a submission in a browser leaves it; a payer here submits by the call.
+  await sql`
+    insert into declarations (application_id, text, language, version, declared_by, declared_at)
+    select application_id, 'I declare', 'en', version, ${username}, now() from applications where username = ${username}
+  `.execute(app.database.db)
+  const named = ['applications', 'users', 'activity_log', 'sessions', 'outbox', 'documents', 'declarations']
+  const tables = named.map((name) => `public.${name}`)
   expect(await holding(username)).toEqual(expect.arrayContaining(tables))
   expect(await everyTrace()).toContain('pgboss.job')
   expect((await filesKept()).length).toBeGreaterThan(5)

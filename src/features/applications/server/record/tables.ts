@@ -63,4 +63,20 @@ export type CopyRow = {
   made_at: Date
 }
 
-export type ApplicationTables = { applications: ApplicationRow; documents: DocumentRow; pdf_copies: CopyRow }
+/** What was declared at a submission, word for word, of which version of the record. */
+export type DeclarationRow = {
+  id: Generated<number>
+  application_id: number
+  text: string
+  language: string
+  version: number
+  declared_by: string
+  declared_at: Date
+}
+
+export type ApplicationTables = {
+  applications: ApplicationRow
+  documents: DocumentRow
+  pdf_copies: CopyRow
+  declarations: DeclarationRow
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { completeCollege } from '#features/forms/engine/complete-college.fixture.ts'
 import { completeJob } from '#features/forms/engine/complete-job.fixture.ts'
@@ -14,6 +15,14 @@ afterAll(() => app.close())
 const undeclared = expect.objectContaining({ status: false, Msg: 'Tick the declaration to submit.', field: 'Declared' })
 const arrived = expect.objectContaining({ status: true, Msg: 'Application Submitted Successfully!' })
 const submission = { ApplicationStatus: 'submitted' }
+
+/** What is kept of an application's declarations, oldest first. */
+const kept = async (number = 1) => {
+  const { rows } = await sql`
+    select text, language, version, declared_by, declared_at from declarations where application_id = ${number} order by id
+  `.execute(app.database.db)
+  return rows
+}
 
 /** Somebody who fills the form in a browser. */
 async function inBrowser(username: string, usergroup: 'Student' | 'moderator' = 'Student'): Promise<Client> {
@@ -92,4 +101,39 @@ test('which stages were opened is kept on the record, and the log doesn’t tell
   expect(await statusOf(amy)).toMatchObject({ StagesSeen: ['personal', 'background'] })
   const { Data } = await (await app.as('ann@example.org', { usergroup: 'admin' })).post('activitylog/get', {})
   expect(JSON.stringify(Data)).not.toMatch(/StagesSeen|Stages opened/)
+})
+
+test('a submission keeps the sentence that was declared, its language, who, when and of which version', async () => {
+  const amy = await inBrowser('amy@example.org')
+  await uploadCollegeDocuments(amy)
+  await amy.post('applications/create', { ...completeCollege, Declared: true })
+  expect(await kept()).toEqual([])
+  const before = app.deps.now()
+  await amy.post('applications/create', submission)
+  const after = app.deps.now()
+  const { version } = await statusOf(amy)
+  const declared = {
+    text: 'I declare that what I have stated in this application is true and complete. I understand that a false statement may end my admission.',
+    language: 'en',
+    version,
+    declared_by: 'amy@example.org',
+    declared_at: expect.toSatisfy((at: Date) => at >= before && at <= after),
+  }
+  expect(await kept()).toEqual([declared])
+
+  // What follows changes nothing of what was declared.
+  await amy.post('applications/create', { Citizenship: 'Nepal' })
+  await amy.post('applications/create', submission)
+  expect(await kept()).toEqual([declared])
+})
+
+test('a submission that is refused, and one of a program, keep no declaration', async () => {
+  const amy = await inBrowser('amy@example.org')
+  await amy.post('applications/create', { ...completeCollege, Declared: true, ...submission })
+  const bea = await app.as('bea@example.org', { usergroup: 'Student' })
+  await uploadCollegeDocuments(bea)
+  expect(await bea.post('applications/create', { ...completeCollege, emailid: 'bea@example.org', ...submission })).toEqual(
+    arrived,
+  )
+  expect([...(await kept(1)), ...(await kept(2))]).toEqual([])
 })

@@ -12,6 +12,7 @@ import { messages } from '#shared/messages.ts'
 import { alreadyApproved, approved, customStatus, notSubmitted, stale, submitted } from '../../contract.ts'
 import { isWithdrawn } from '../../status/checks.ts'
 import { changedSinceChecked, submittedBefore } from '../../status/messages.ts'
+import { keepDeclaration } from './declaration-store.ts'
 import { withoutAadhaar } from '../record/aadhaar.ts'
 import type { ApplicationEvent, ApplicationSubscriber } from '../events.ts'
 import { withFreeTextFlags } from './rules/free-text.ts'
@@ -24,6 +25,8 @@ import { applicationStore, type Row, type StoredFile } from '../record/store.ts'
 import { writeRecord, type FileChange } from '../record/write-record.ts'
 
 type Fields = Record<string, unknown>
+/** The language in which forms show their declaration. */
+const language = 'en'
 /** Who saves, from where, and in what standing. */
 export type Saver = { username: string; ip: string; writer: Writer }
 export type Save = {
@@ -89,6 +92,15 @@ export async function saveApplication(
       if (asks === 'approved') refuseUnseen(save, checks)
     },
   })
+  if (became === 'submitted' && save.asksDeclaration && fields[declarationField] === true)
+    await keepDeclaration(tx, {
+      application_id: after.application_id,
+      text: variant.declaration,
+      language,
+      version: after.version,
+      declared_by: saver.username,
+      declared_at: now,
+    })
   await publish(tx, eventsOf(save, after, became, saver.username))
   return { message: messageOf(save, today, deps.config.TIME_ZONE), ...(refusal && { refusal }), row: after, replaced }
 }

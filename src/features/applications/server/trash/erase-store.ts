@@ -56,7 +56,7 @@ export async function overdueRecords(
 }
 
 /**
- * Empties records: every answer, the Aadhaar number, the documents and what is known of printed copies go; number, form, status and times stay. They count as deleted
+ * Empties records: every answer, the Aadhaar number, the documents, the declarations and what is known of printed copies go; number, form, status and times stay. They count as deleted
  * and can't be restored. Resolves to the keys of their files.
  */
 export async function emptyRecords(tx: Db, numbers: readonly number[], { pseudonym, at }: { pseudonym: string; at: Date }) {
@@ -68,6 +68,7 @@ export async function emptyRecords(tx: Db, numbers: readonly number[], { pseudon
     .set({ answers: '', bytes: [], status: '' })
     .where('application_id', 'in', numbers)
     .execute()
+  await tables.deleteFrom('declarations').where('application_id', 'in', numbers).execute()
   const blank = Object.fromEntries(personal.map((column) => [column, '']))
   await changeRecords(tx, {
     ...blank,

@@ -16,10 +16,16 @@ import { SaveStatus } from '../header/save-status.tsx'
 import type { StageButtons } from './use-stage-buttons.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 
-type StageBarProps = { stage: Stage; buttons: StageButtons; onBack: () => void }
+type StageBarProps = {
+  stage: Stage
+  buttons: StageButtons
+  onBack: () => void
+  /** Leads back to the answers that are being checked; undefined otherwise. */
+  onBackToChecking: (() => void) | undefined
+}
 
 /** The buttons of a stage, by the labels it declares, always in reach of a thumb. */
-export function StageBar({ stage, buttons, onBack }: StageBarProps) {
+export function StageBar({ stage, buttons, onBack, onBackToChecking }: StageBarProps) {
   const { kept, variant, values, points } = useWizard()
   const [isPreviewing, setPreviewing] = useState(false)
   const status = kept.record?.ApplicationStatus ?? ''
@@ -73,6 +79,11 @@ export function StageBar({ stage, buttons, onBack }: StageBarProps) {
       {submits && !isLocked ? <OpenPoints percent={completion(variant, values).percent} points={points} /> : null}
       <SaveStatus />
       <div className="stage-buttons">
+        {onBackToChecking ? (
+          <Button variant="light" onClick={onBackToChecking} disabled={busy !== undefined}>
+            {words.backToChecking}
+          </Button>
+        ) : null}
         {stage.buttons.map((label) => (
           <Fragment key={label}>{drawn[label]}</Fragment>
         ))}

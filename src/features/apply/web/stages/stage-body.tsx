@@ -2,6 +2,7 @@ import { Alert, Title } from '@mantine/core'
 import type { Stage } from '#features/forms/variant.ts'
 import { documentStage } from '#features/forms/engine/open-points.ts'
 import { ApprovalFields } from './approval-fields.tsx'
+import { CheckAnswers } from './check-answers.tsx'
 import { DocumentFields } from './document-fields.tsx'
 import { StageAnswers } from '#features/forms/web/answers.tsx'
 import { StageFields } from './stage-fields.tsx'
@@ -9,10 +10,10 @@ import { ThingsToCorrect } from './things-to-correct.tsx'
 import { placeOf } from '#features/forms/web/fields/field-props.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 
-type StageBodyProps = { stage: Stage; isAsked: boolean; onShow: (name: string) => void }
+type StageBodyProps = { stage: Stage; isAsked: boolean; onShow: (name: string) => void; onChange: (name: string) => void }
 
 /** What is asked on a stage; once the application is approved, what was answered. */
-export function StageBody({ stage, isAsked, onShow }: StageBodyProps) {
+export function StageBody({ stage, isAsked, onShow, onChange }: StageBodyProps) {
   const { variant, kept } = useWizard()
   const why = kept.record?.Locked ?? ''
   const isLocked = why !== ''
@@ -29,6 +30,7 @@ export function StageBody({ stage, isAsked, onShow }: StageBodyProps) {
       ) : null}
       {isLocked || isApproval ? null : <ThingsToCorrect stage={stage} isAsked={isAsked} onShow={onShow} />}
       {stage === documentStage(variant) ? <DocumentFields isAsked={isAsked} isLocked={isLocked} /> : null}
+      {stage === documentStage(variant) && !isLocked ? <CheckAnswers onChange={onChange} /> : null}
       {isApproval ? (
         <ApprovalFields stage={stage} isLocked={isLocked} />
       ) : isLocked ? (

@@ -2,8 +2,12 @@ import { useEffect, useState } from 'react'
 import type { Stage, Variant } from '#features/forms/variant.ts'
 import { placeOf } from '#features/forms/web/fields/field-props.ts'
 import type { DraftStorage } from '../autosave/draft-storage.ts'
+import { documentStage } from '#features/forms/engine/open-points.ts'
 import { stageOfField } from '../../progress.ts'
 import { thanks, useStageHistory } from './use-stage-history.ts'
+
+/** Where the answers are checked, on the stage that submits. */
+export const checking = 'check-answers'
 
 /** Which stage is open, which ones have been asked by Next, and what has the focus. `stages` are those that can be opened. */
 export function useSteps(variant: Variant, stages: readonly Stage[], first: string, storage: DraftStorage) {
@@ -13,11 +17,15 @@ export function useSteps(variant: Variant, stages: readonly Stage[], first: stri
   // Of its own, because the same place may be wanted twice.
   const [wanted, setWanted] = useState<{ place: string; stage: string }>()
 
+  const submitting = documentStage(variant)?.key ?? key
+  const [isChecking, setChecking] = useState(false)
+
   // However a stage came up, by a button or by the browser's Back: the focus goes to what is wanted of it, or else to its top.
   const [shown, setShown] = useState(key)
   if (key !== shown) {
     setShown(key)
     if (wanted?.stage !== key) setWanted({ place: key, stage: key })
+    if (key === submitting) setChecking(false)
   }
   useEffect(() => {
     if (named === key) storage.keepStage(key)
@@ -31,6 +39,11 @@ export function useSteps(variant: Variant, stages: readonly Stage[], first: stri
     setWanted({ place, stage })
     void open(stage)
   }
+  /** Opens the stage of a field, and puts the cursor in it. */
+  function showField(name: string): void {
+    const stage = stageOfField(variant, name)
+    openAt(name, stages.find((candidate) => candidate.key === stage)?.key ?? key)
+  }
   return {
     key,
     isThanked: named === thanks,
@@ -38,10 +51,16 @@ export function useSteps(variant: Variant, stages: readonly Stage[], first: stri
     open: (stage: string) => openAt(stage, stage),
     /** From now on the stage says what is wrong with its fields. */
     ask: (stage: Stage) => setSeen((before) => new Set([...before, stage.key])),
-    /** Opens the stage of a field, and puts the cursor in it. */
-    showField(name: string) {
-      const stage = stageOfField(variant, name)
-      openAt(name, stages.find((candidate) => candidate.key === stage)?.key ?? key)
+    showField,
+    /** Somebody who checks the answers changes one: until they are back, a button leads there. */
+    isChecking,
+    change(name: string) {
+      setChecking(true)
+      showField(name)
+    },
+    backToChecking() {
+      setWanted({ place: checking, stage: submitting })
+      void backTo(submitting)
     },
     next() {
       const stage = neighbour(stages, key, 1)
@@ -62,5 +81,5 @@ function focusOn(name: string): void {
   const box = place?.querySelector<HTMLElement>('input:not([type=file]), textarea, button, [tabindex="0"]') ?? place
   box?.focus({ preventScroll: true })
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  place?.scrollIntoView({ block: place.tagName === 'H2' ? 'start' : 'center', behavior: isCalm ? 'auto' : 'smooth' })
+  place?.scrollIntoView({ block: /^H\d$/.test(place.tagName) ? 'start' : 'center', behavior: isCalm ? 'auto' : 'smooth' })
 }

@@ -92,8 +92,13 @@ export function Wizard({ autosave, storage, kind, onBegun }: WizardProps) {
                     <Banner notice={notice} />
                     <ChangedElsewhere onDecided={fill} />
                     <StageFrame stage={stage}>
-                      <StageBody stage={stage} isAsked={isAsked} onShow={steps.showField} />
-                      <StageBar stage={stage} buttons={buttons} onBack={steps.back} />
+                      <StageBody stage={stage} isAsked={isAsked} onShow={steps.showField} onChange={steps.change} />
+                      <StageBar
+                        stage={stage}
+                        buttons={buttons}
+                        onBack={steps.back}
+                        onBackToChecking={steps.isChecking ? steps.backToChecking : undefined}
+                      />
                     </StageFrame>
                   </div>
                 </div>

@@ -1,0 +1,52 @@
+import { expect } from 'vitest'
+import { becomes } from '../support/checks/becomes.ts'
+import { expectRoomy } from '../support/checks/roomy.ts'
+import { expectAccessible } from '../support/checks/watch.ts'
+import { test } from '../support/journey.ts'
+import { fillCollege, opensStage } from '../support/screens/college-form.ts'
+import { signsUp } from '../support/sign-in.ts'
+import { visitor } from '../support/visitors.ts'
+
+test('on a phone an applicant checks all answers before submitting, changes one and is back at checking', async ({
+  site,
+  browser,
+}) => {
+  const { page, complaints } = await visitor(browser, 'phone')
+  await signsUp(page, site, 'asha@example.org')
+  await page.getByRole('heading', { name: 'Personal Details', level: 2 }).waitFor()
+  await opensStage(page, 'Documents & Signature')
+  const answers = page.getByRole('region', { name: 'Check your answers' })
+  const answer = (label: string) =>
+    answers
+      .locator('dl > div')
+      .filter({ has: page.locator(`dt:text-is("${label}")`) })
+      .locator('dd')
+      .first()
+  await becomes(() => answer('Surname/Family Name').innerText(), 'Missing')
+  await becomes(() => answer('Previous Name (if changed in the last 5 years)').innerText(), '(blank)')
+  await answers.getByRole('button', { name: 'Change: Surname/Family Name' }).click()
+  await page.getByRole('heading', { name: 'Personal Details', level: 2 }).waitFor()
+  await becomes(() => page.evaluate('document.activeElement.name'), 'familyName')
+  await opensStage(page, 'Personal Details')
+  await fillCollege(page, site, { submit: false })
+
+  await becomes(() => answer('Surname/Family Name').innerText(), 'Raman')
+  await becomes(() => answer('Profile Photo').innerText(), 'me.png')
+  await becomes(() => answer('Semester').innerText(), 'Fall-Sept')
+  await becomes(() => answers.getByText('Missing').count(), 0)
+  await expectAccessible(page, 'checking the answers, phone')
+  await expectRoomy(page, 'checking the answers, phone')
+  await answers.getByRole('button', { name: 'Change: Citizenship' }).click()
+  const citizenship = page.getByRole('textbox', { name: 'Citizenship', exact: true })
+  await becomes(() => page.evaluate('document.activeElement.name'), 'Citizenship')
+  await citizenship.fill('Nepal')
+  await expectRoomy(page, 'a stage with the way back to checking, phone')
+  await page.getByRole('button', { name: 'Back to checking' }).click()
+  await page.locator('h3:focus').getByText('Check your answers').waitFor()
+  await becomes(() => answer('Citizenship').innerText(), 'Nepal')
+  await becomes(() => page.getByRole('button', { name: 'Back to checking' }).count(), 0)
+
+  await page.getByRole('button', { name: 'Submit the Application' }).click()
+  await page.getByRole('heading', { name: 'Thank you for submitting your application!' }).waitFor()
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,69 @@
+import { Title, UnstyledButton } from '@mantine/core'
+import { documentStage } from '#features/forms/engine/open-points.ts'
+import { answersOf } from '#features/forms/engine/reading.ts'
+import { shortLabel, storedAs, type Stage } from '#features/forms/variant.ts'
+import { placeOf } from '#features/forms/web/fields/field-props.ts'
+import { useFormHost } from '#features/forms/web/form-host.ts'
+import { fill } from '#shared/text/fill.ts'
+import { texts as kit } from '#web/texts.ts'
+import { words } from '../../words.ts'
+import { useWizard } from '../wizard/wizard-context.ts'
+import { checking } from './use-steps.ts'
+
+type CheckAnswersProps = { onChange: (name: string) => void }
+
+/** FORM-54: all answers of the stages before, on the stage that submits, each with a way to its box and back. */
+export function CheckAnswers({ onChange }: CheckAnswersProps) {
+  const { variant } = useWizard()
+  const stages = variant.stages.filter((stage) => stage !== documentStage(variant))
+  return (
+    <section aria-labelledby={placeOf(checking)} className="check-answers">
+      <Title order={3} id={placeOf(checking)} tabIndex={-1} className="group-heading">
+        {words.checkTitle}
+      </Title>
+      {stages.map((stage) => (
+        <Answers key={stage.key} stage={stage} onChange={onChange} />
+      ))}
+    </section>
+  )
+}
+
+function Answers({ stage, onChange }: CheckAnswersProps & { stage: Stage }) {
+  const { variant, values, points } = useWizard()
+  const { files } = useFormHost()
+  const pictures = Object.entries(stage.fields).flatMap(([name, field]) => {
+    if (storedAs[field.input] !== 'upload' || !(field.shown?.(values) ?? true)) return []
+    const file = files.stored.find(({ docname, path }) => docname === name && path !== '')
+    return [{ name, field, answer: file?.name ?? '' }]
+  })
+  return (
+    <>
+      <Title order={4} size="h5" fw={500} mb={4}>
+        {stage.title}
+      </Title>
+      <dl>
+        {[...pictures, ...answersOf(variant, stage, values)].map(({ name, field, answer }) => {
+          const isMissing = points.some((point) => point.name === name)
+          const label = shortLabel(field)
+          return (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd data-missing={isMissing || undefined}>{answer || (isMissing ? words.answerMissing : kit.blank)}</dd>
+              {storedAs[field.input] === 'nothing' ? null : (
+                <dd className="check-change">
+                  <UnstyledButton
+                    className="correct-link"
+                    aria-label={fill(words.changeAnswer, { label })}
+                    onClick={() => onChange(name)}
+                  >
+                    {words.change}
+                  </UnstyledButton>
+                </dd>
+              )}
+            </div>
+          )
+        })}
+      </dl>
+    </>
+  )
+}
