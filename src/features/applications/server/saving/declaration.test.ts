@@ -111,7 +111,7 @@ test('a submission keeps the sentence that was declared, its language, who, when
   const before = app.deps.now()
   await amy.post('applications/create', submission)
   const after = app.deps.now()
-  const { version } = await statusOf(amy)
+  const { version } = (await statusOf(amy)) as { version: number }
   const declared = {
     text: 'I declare that what I have stated in this application is true and complete. I understand that a false statement may end my admission.',
     language: 'en',
