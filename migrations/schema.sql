@@ -578,6 +578,25 @@ create table qualification (
 );
 CREATE UNIQUE INDEX qualification_key ON qualification USING btree (lower(qualification));
 
+create table reminder_stops (
+  username text not null,
+  kind text not null,
+  stopped_at timestamp with time zone not null,
+  constraint reminder_stops_pkey PRIMARY KEY (username, kind),
+  constraint reminder_stops_kind_check CHECK (kind = ANY (ARRAY['draft'::text, 'fee'::text, 'corrections'::text])),
+  constraint reminder_stops_username_fkey FOREIGN KEY (username) REFERENCES users(username) ON UPDATE CASCADE ON DELETE CASCADE
+);
+
+create table reminders_sent (
+  application_id bigint not null,
+  kind text not null,
+  step integer not null,
+  sent_at timestamp with time zone not null,
+  constraint reminders_sent_pkey PRIMARY KEY (application_id, kind, step, sent_at),
+  constraint reminders_sent_kind_check CHECK (kind = ANY (ARRAY['erasure'::text, 'fee'::text, 'corrections'::text, 'draft'::text])),
+  constraint reminders_sent_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(application_id)
+);
+
 create table sales_partners (
   uid text not null,
   partners jsonb not null,

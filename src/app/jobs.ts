@@ -4,6 +4,7 @@ import { leadJobs } from '#features/leads/server/jobs.ts'
 import { mailJobs } from '#platform/mail/server/jobs.ts'
 import { paymentJobs } from '#features/payments/server/jobs.ts'
 import { privacyJobs } from '#features/privacy/server/jobs.ts'
+import { reminderJobs } from '#features/reminders/server/jobs.ts'
 import { sessionJobs } from '#platform/sessions/server/jobs.ts'
 import { signInJobs } from '#features/sign-in/server/jobs.ts'
 import type { Deps } from '#server/deps.ts'
@@ -18,4 +19,5 @@ export function handleJobs(deps: Deps): void {
   leadJobs(deps)
   paymentJobs(deps)
   privacyJobs(deps)
+  reminderJobs(deps)
 }

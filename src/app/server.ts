@@ -11,6 +11,7 @@ import { takeUpOutbox } from '#features/leads/server/jobs.ts'
 import { seedMasters } from '#features/masters/server/seed.ts'
 import { verifyPages } from '#features/applications/server/paper/verify-routes.ts'
 import { paymentWebhooks } from '#features/payments/server/gateway/webhooks.ts'
+import { stopPages } from '#features/reminders/server/stop-pages.ts'
 import { sessionReader } from '#features/sign-in/server/session-reader-store.ts'
 import { ensureOwner } from '#features/users/server/ensure-owner.ts'
 import type { Config } from '#server/start/config.ts'
@@ -113,6 +114,7 @@ export async function openApp(
   const http = httpOf(deps, { database, loadMonitor }, [
     ...paymentWebhooks(deps),
     ...verifyPages(deps),
+    ...stopPages(deps),
     ...(sandbox ? sandboxPages(sandbox) : []),
   ])
   return {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { SheetAction } from '#features/daily-sales/server/tables.ts'
 import { feeWords } from '#features/applications/status/fee-state.ts'
+import { reminderKinds, stoppable } from '#features/reminders/reminders.ts'
 import { formNames } from '#shared/form-name.ts'
 import { outboxKinds, outboxServices } from '#features/leads/outbox.ts'
 import { deliveryStates } from '#platform/mail/contract.ts'
@@ -45,6 +46,8 @@ const declared: Record<string, readonly string[]> = {
   'outbox_services.service': outboxServices,
   'payment_links.state': linkStates,
   'payments.state': Object.keys(feeWords),
+  'reminder_stops.kind': Object.keys(stoppable),
+  'reminders_sent.kind': reminderKinds,
   'sessions.kind': ['cookie', 'header'],
   'sheet_changes.action': sheetActions,
   'sheets.state': ['saved', 'submitted', 'approved'],

@@ -22,11 +22,17 @@ export function messageOf(mail: Mail, from: Sender, date: Date): SendMailOptions
     textEncoding: readable,
     date,
     messageId: `<${idOf(mail)}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...(mail.stopUrl !== undefined && stopHeaders(mail.stopUrl)) },
     disableFileAccess: true,
     disableUrlAccess: true,
   }
 }
+
+/** RFC 8058: the mail program asks for this address when its reader presses Unsubscribe. */
+const stopHeaders = (url: string) => ({
+  'List-Unsubscribe': { prepared: true, value: `<${url}>` },
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 /** RFC 5321, section 4.5.3.1.3: a path of 256 with its two brackets. */
 const longestAddress = 254

@@ -18,7 +18,7 @@ export type ExternalPage = {
   body: string
   style?: string
   script?: string
-  status?: 200 | 429
+  status?: 200 | 404 | 429
   /** Seconds, with 429. */
   retryAfter?: number | undefined
 }

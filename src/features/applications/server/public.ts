@@ -11,6 +11,7 @@ import * as mails from './status/status-mails.ts'
 import * as bulk from './saving/create/bulk-insert-store.ts'
 import * as records from './record/store.ts'
 import * as record from './record/dto.ts'
+import * as points from './record/open-points.ts'
 import type { Row, StoredFile } from './record/store.ts'
 
 /** The filter, with Aadhaar numbers in it replaced by their keyed hashes. */
@@ -23,6 +24,12 @@ export const recordsOf = (tx: Db, username: string) => emptying.recordsOf(tx, us
 /** Records that are kept no longer; with `number` only that one. */
 export const overdueRecords = (db: Db, now: Date, draftsBefore: Date | undefined, number?: number) =>
   emptying.overdueRecords(db, now, draftsBefore, number)
+
+/** PRIV-4: the condition of a draft that its applicant has not submitted, on the table `applications`. */
+export const isDraft = () => emptying.isDraft()
+
+/** What an application still needs of its applicant: labels of what is missing for submission, and what was sent back. */
+export const openPointsOf = (db: Db, username: string, today: CalendarDate) => points.openPointsOf(db, username, today)
 
 /** Empties records; resolves to the keys of their files. */
 export const emptyRecords = (tx: Db, numbers: readonly number[], by: { pseudonym: string; at: Date }) =>

@@ -5,6 +5,7 @@ import { forgetImports } from '#features/import-export/server/public.ts'
 import { forgetLeads } from '#features/leads/server/public.ts'
 import { forgetMails } from '#platform/mail/server/public.ts'
 import { forgetAnswers } from '#features/payments/server/public.ts'
+import { forgetReminders } from '#features/reminders/server/public.ts'
 import { forgetSessions } from '#platform/sessions/server/public.ts'
 import { forgetSignIns } from '#features/sign-in/server/public.ts'
 import { removeAccount } from '#features/users/server/public.ts'
@@ -28,6 +29,7 @@ export async function erase(tx: Db, deps: Deps, { username, records, account }: 
   const keys = await emptyRecords(tx, numbers, { pseudonym, at: deps.now() })
   await forgetLeads(tx, numbers)
   await forgetAnswers(tx, numbers)
+  await forgetReminders(tx, numbers)
   await forgetImports(tx, numbers)
   if (account) {
     await forgetSessions(tx, username)

@@ -13,8 +13,10 @@ import { tryOnce } from './delivery.ts'
 import { deliveryStore } from './deliveries-store.ts'
 import { templateStore } from './store.ts'
 
-/** A mail to write: which one, to whom, and what stands in its places. */
-export type TemplatedMail = { [Name in TemplateName]: { template: Name; to: string; values: ValuesOf<Name> } }[TemplateName]
+/** A mail to write: which one, to whom, what stands in its places, and where mails of its kind are stopped. */
+export type TemplatedMail = {
+  [Name in TemplateName]: { template: Name; to: string; values: ValuesOf<Name>; stopUrl?: string }
+}[TemplateName]
 
 const written = z.object({
   id: z.string(),
@@ -22,6 +24,7 @@ const written = z.object({
   subject: z.string(),
   text: z.string(),
   sender: z.string().optional(),
+  stopUrl: z.string().optional(),
 })
 
 /** A mail that is not urgent; codes have a job of their own. */
@@ -37,7 +40,7 @@ export async function queueMail(tx: Db, { jobs, config, now }: Deps, letter: Tem
   const id = randomUUID()
   await deliveryStore(tx).queued({ ...entryOf(id, letter, now()), about: waits?.about ?? '' })
   const startAfter = waits && new Date(now().getTime() + waits.seconds * 1000)
-  await jobs.enqueue(tx, mailJob, { id, to: letter.to, ...wording }, startAfter && { startAfter })
+  await jobs.enqueue(tx, mailJob, { id, to: letter.to, ...wording, stopUrl: letter.stopUrl }, startAfter && { startAfter })
 }
 
 /** How long a mail waits before it is sent, and what it is about, by which it is found again. */

@@ -19,9 +19,16 @@ export const recordsOf = (tx: Db, username: string): Promise<EmptiedRecord[]> =>
   kept(tx).where('username', '=', username).orderBy('application_id').forUpdate().execute()
 
 /**
- * Records that are no longer kept: thirty days in Trash are over (PRIV-3), or an applicant's draft that was never submitted,
- * paid or given a status has not changed since `draftsBefore` (PRIV-4); undefined keeps drafts for ever. Job applications are
- * entered by staff and never submitted, so they are not drafts. With `number` only that one, locked.
+ * PRIV-4: a draft of an applicant, which was never submitted, paid or given a status. Job applications are entered by staff and never
+ * submitted, so they are not drafts.
+ */
+export const isDraft = () => sql<boolean>`(applications.deleted_at is null and applications.application_status = ''
+  and applications.submitted_at is null and applications.custom_status in ('', ${customStatus.partial})
+  and applications.payment = '' and applications.form <> 'job')`
+
+/**
+ * Records that are no longer kept: thirty days in Trash are over (PRIV-3), or a draft has not changed since
+ * `draftsBefore` (PRIV-4); undefined keeps drafts for ever. With `number` only that one, locked.
  */
 export async function overdueRecords(
   db: Db,
@@ -34,19 +41,7 @@ export async function overdueRecords(
     .where((its) =>
       its.or([
         its('deleted_at', '<', trashBefore),
-        ...(draftsBefore
-          ? [
-              its.and([
-                its('deleted_at', 'is', null),
-                its('application_status', '=', ''),
-                its('submitted_at', 'is', null),
-                its('custom_status', 'in', ['', customStatus.partial]),
-                its('payment', '=', ''),
-                its('form', '<>', 'job'),
-                its('modified_at', '<', draftsBefore),
-              ]),
-            ]
-          : []),
+        ...(draftsBefore ? [its.and([isDraft(), its('modified_at', '<', draftsBefore)])] : []),
       ]),
     )
     .$if(number !== undefined, (all) => all.where('application_id', '=', number ?? 0).forUpdate())

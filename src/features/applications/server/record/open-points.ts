@@ -1,0 +1,32 @@
+import { requestedDocuments } from '#features/document-slots/server/public.ts'
+import { isForSubmission, openPoints, type Correction } from '#features/forms/engine/open-points.ts'
+import { variantOf } from '#features/forms/variants.ts'
+import type { Db } from '#server/db/open.ts'
+import type { CalendarDate } from '#shared/time/dates.ts'
+import { correctionsOf } from '../../status/corrections.ts'
+import { documentsOf, slotsOf, valuesOf } from './dto.ts'
+import { applicationStore } from './store.ts'
+
+/** FORM-11: what an application still needs of its applicant; nothing of one that is gone. */
+export async function openPointsOf(
+  db: Db,
+  username: string,
+  today: CalendarDate,
+): Promise<{ missing: string[]; corrections: Correction[] }> {
+  const store = applicationStore(db)
+  const row = await store.find(username)
+  if (!row) return { missing: [], corrections: [] }
+  const form = variantOf(row.form)
+  const [files, requested] = await Promise.all([store.files(row.application_id), requestedDocuments(db, form.name)])
+  const documents = documentsOf(form, requested, files)
+  const application = {
+    form,
+    values: valuesOf(form, row.fields, files, today),
+    slots: slotsOf(requested, files),
+    documents,
+    corrections: [],
+    fee: undefined,
+  }
+  const points = openPoints(application, today).filter(isForSubmission)
+  return { missing: [...new Set(points.map(({ label }) => label))], corrections: correctionsOf(documents) }
+}

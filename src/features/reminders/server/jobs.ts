@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { queueMail, sendQueuedMails } from '#platform/mail/server/public.ts'
+import type { Deps } from '#server/deps.ts'
+import { defineJob } from '#server/jobs/jobs.ts'
+import { reminderKinds, stepsOf, type ReminderKind, type Step } from '../reminders.ts'
+import { reminderMail } from './reminder-mails.ts'
+import { reminderStore } from './store.ts'
+
+const reminders = defineJob('reminders', z.object({}), { cron: '0 10 * * *', retryLimit: 2, runsAtMostSeconds: 900 })
+
+/** At ten in the morning of the institution: reminders of what applicants have left open. */
+export function reminderJobs(deps: Deps): void {
+  deps.jobs.handle(reminders, (_, { signal }) => sendReminders(deps, signal))
+}
+
+/** REM-1, REM-2: queues the mails that are due now, one an application. */
+export async function sendReminders(deps: Deps, signal?: AbortSignal): Promise<void> {
+  const steps = reminderKinds.flatMap((kind) => stepsOf(kind, deps.config.DRAFTS_KEPT_DAYS).map((step) => ({ kind, step })))
+  for (const { kind, step } of steps) {
+    for (const { application_id } of await reminderStore(deps.db).due(kind, step, deps.now())) {
+      if (signal?.aborted) return
+      await remind(deps, kind, step, application_id)
+    }
+  }
+  sendQueuedMails(deps)
+}
+
+/** Looks again with the application held, so that one that was submitted, paid or stopped meanwhile gets no mail. */
+async function remind(deps: Deps, kind: ReminderKind, step: Step, number: number): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const store = reminderStore(tx)
+    const [due] = await store.due(kind, step, deps.now(), number)
+    const mail = due && (await reminderMail(tx, deps, kind, due))
+    if (!mail) return
+    await queueMail(tx, deps, mail)
+    await store.sent(number, kind, step, deps.now())
+  })
+}

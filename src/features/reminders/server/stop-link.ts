@@ -1,0 +1,28 @@
+import { timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import type { Secrets } from '#server/secrets/secrets.ts'
+import { isStoppable, type StoppableKind } from '../reminders.ts'
+
+/** Where reminders are stopped, and turned on again. */
+export const stopPath = '/ap/stop'
+
+/** Whose reminders of which kind. */
+export type Stopped = { username: string; kind: StoppableKind }
+
+const longestToken = 800
+const payload = z.tuple([z.string(), z.string()])
+
+/** REM-4: an address that needs no sign-in, because nobody but us can make one: the user and the kind under our key. */
+export const stopLink = (publicUrl: string, secrets: Secrets, { username, kind }: Stopped): string =>
+  `${publicUrl}${stopPath}?t=${tokenOf(secrets, Buffer.from(JSON.stringify([username, kind])).toString('base64url'))}`
+
+/** What the token of a link names; undefined for one that is not ours. */
+export function readToken(secrets: Secrets, token: string): Stopped | undefined {
+  const [text = ''] = token.split('.')
+  const [given, ours] = [Buffer.from(token), Buffer.from(tokenOf(secrets, text))]
+  if (token.length > longestToken || given.length !== ours.length || !timingSafeEqual(given, ours)) return undefined
+  const [username, kind] = payload.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+  return isStoppable(kind) ? { username, kind } : undefined
+}
+
+const tokenOf = (secrets: Secrets, text: string) => `${text}.${secrets.digest('reminder-stop', text)}`

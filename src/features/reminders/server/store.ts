@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { isDraft } from '#features/applications/server/public.ts'
+import type { ApplicationTables } from '#features/applications/server/record/tables.ts'
+import type { PaymentTables } from '#features/payments/server/tables.ts'
+import type { UserTables } from '#features/users/server/tables.ts'
+import type { Db } from '#server/db/open.ts'
+import type { ReminderKind, Step, StoppableKind } from '../reminders.ts'
+import type { ReminderTables } from './tables.ts'
+
+/** An application whose applicant is to be reminded, and since when of what. */
+export type Due = { application_id: number; username: string; email: string; name: string; since: Date }
+
+const dayMs = 24 * 60 * 60 * 1000
+/** One mail a day at most, also when the hour of the job moves a little. */
+const mailGapMs = 20 * 60 * 60 * 1000
+/** As many of one step as one day takes; the rest follow on the next, while their days last. */
+const mostAtOnce = 2000
+
+/** The SQL of reminders; make it from a transaction to work inside that. */
+export function reminderStore(db: Db) {
+  const tables = db.withTables<ReminderTables & ApplicationTables & PaymentTables & UserTables>()
+
+  /** `since` is what the days of a step count from; a step is sent once after `began`. */
+  const open = {
+    draft: () =>
+      tables
+        .selectFrom('applications')
+        .where(isDraft())
+        .select(['application_id', 'modified_at as since', 'created_at as began']),
+    erasure: () =>
+      tables
+        .selectFrom('applications')
+        .leftJoin('users', 'users.username', 'applications.username')
+        .where(isDraft())
+        .select(({ ref }) => [
+          'applications.application_id',
+          sql<Date>`greatest(${ref('applications.modified_at')}, ${ref('users.last_sign_in_at')})`.as('since'),
+          sql<Date>`greatest(${ref('applications.modified_at')}, ${ref('users.last_sign_in_at')})`.as('began'),
+        ]),
+    fee: () =>
+      tables
+        .selectFrom('payments')
+        .where('state', 'in', ['due', 'failed'])
+        .select(['application_id', 'created_at as since', 'created_at as began']),
+    corrections: () =>
+      tables
+        .selectFrom('documents')
+        .where('deleted_at', 'is', null)
+        .where('returned_at', 'is not', null)
+        .groupBy('application_id')
+        .select(({ fn }) => ['application_id', fn.min<Date>('returned_at').as('since'), fn.min<Date>('returned_at').as('began')]),
+  } satisfies Record<ReminderKind, () => unknown>
+
+  return {
+    /** Whom a mail is due to; with `number` only about that application, which is held until the transaction ends. */
+    async due(kind: ReminderKind, { from, until }: Step, now: Date, number?: number): Promise<Due[]> {
+      const ago = (days: number) => new Date(now.getTime() - days * dayMs)
+      return tables
+        .selectFrom(open[kind]().as('open'))
+        .innerJoin('applications', 'applications.application_id', 'open.application_id')
+        .where('open.since', '<=', ago(from))
+        .where('open.since', '>', ago(until))
+        .where('applications.deleted_at', 'is', null)
+        .where('applications.erased_at', 'is', null)
+        .where(({ not, exists, or, and, selectFrom }) =>
+          and([
+            not(
+              exists(
+                selectFrom('reminders_sent as sent')
+                  .whereRef('sent.application_id', '=', 'applications.application_id')
+                  .where((its) =>
+                    or([
+                      its('sent.sent_at', '>', new Date(now.getTime() - mailGapMs)),
+                      its.and([
+                        its('sent.kind', '=', kind),
+                        its('sent.step', '=', from),
+                        its('sent.sent_at', '>=', its.ref('open.began')),
+                      ]),
+                    ]),
+                  ),
+              ),
+            ),
+            not(
+              exists(
+                selectFrom('reminder_stops as stop')
+                  .whereRef('stop.username', '=', 'applications.username')
+                  .where(sql<boolean>`stop.kind = ${kind}`),
+              ),
+            ),
+            not(
+              exists(
+                selectFrom('users as account')
+                  .whereRef('account.username', '=', 'applications.username')
+                  .where('account.is_active', '=', false),
+              ),
+            ),
+          ]),
+        )
+        .select(['applications.application_id', 'applications.username', 'applications.email', 'applications.name', 'open.since'])
+        .$if(number !== undefined, (all) =>
+          all.where('applications.application_id', '=', number ?? 0).modifyEnd(sql`for update of applications`),
+        )
+        .orderBy('applications.application_id')
+        .limit(mostAtOnce)
+        .execute()
+    },
+
+    async sent(application_id: number, kind: ReminderKind, { from }: Step, sent_at: Date): Promise<void> {
+      await tables.insertInto('reminders_sent').values({ application_id, kind, step: from, sent_at }).execute()
+    },
+
+    /** Stops a kind; nothing for an account that is gone. */
+    async stop(username: string, kind: StoppableKind, at: Date): Promise<void> {
+      await sql`
+        insert into reminder_stops (username, kind, stopped_at)
+        select username, ${kind}::text, ${at}::timestamptz from users where username = ${username}
+        on conflict do nothing`.execute(db)
+    },
+
+    async resume(username: string, kind: StoppableKind): Promise<void> {
+      await tables.deleteFrom('reminder_stops').where('username', '=', username).where('kind', '=', kind).execute()
+    },
+
+    async isStopped(username: string, kind: StoppableKind): Promise<boolean> {
+      const found = await tables
+        .selectFrom('reminder_stops')
+        .select('kind')
+        .where('username', '=', username)
+        .where('kind', '=', kind)
+        .executeTakeFirst()
+      return found !== undefined
+    },
+
+    /** Takes what was sent about some applications out. */
+    async forget(numbers: readonly number[]): Promise<void> {
+      if (numbers.length > 0) await tables.deleteFrom('reminders_sent').where('application_id', 'in', numbers).execute()
+    },
+  }
+}
