@@ -30,6 +30,13 @@ export function fontsOf(pdf: Uint8Array): string[] {
   return rows.map((row) => row.split(' ')[0]?.replace(/^[A-Z]{6}\+/, '') ?? '')
 }
 
+/** How many pictures of pixels are drawn; a transparent one counts once. */
+export const picturesOf = (pdf: Uint8Array): number =>
+  poppler('pdfimages', ['-list', '-'], pdf)
+    .toString()
+    .split('\n')
+    .filter((line) => / image /.test(line)).length
+
 /** One page as PNG in shades of grey or colour, at so many dots an inch. */
 export function picture(pdf: Uint8Array, page: number, dpi: number): Buffer {
   return poppler('pdftoppm', ['-png', '-r', String(dpi), '-f', String(page), '-l', String(page), '-'], pdf)

@@ -70,26 +70,28 @@ test('a photo of another shape is cropped to fill its frame of 30 by 40 mm', asy
   const at = (mmFromLeft: number, mmFromTop: number) => [
     ...data.subarray((mmFromTop * 10 * info.width + mmFromLeft * 10) * 3).subarray(0, 3),
   ]
-  for (const [left, top] of [
-    [161, 18],
-    [189, 18],
-    [161, 56],
-    [189, 56],
-    [175, 37],
+  const blue = [0, 0, 255]
+  const top = Array.from({ length: 100 }, (_, mm) => mm).find((mm) => String(at(175, mm)) === String(blue)) ?? 0
+  for (const [left, below] of [
+    [161, 1],
+    [189, 1],
+    [161, 38],
+    [189, 38],
+    [175, 19],
   ] as const)
-    expect(at(left, top)).toEqual([0, 0, 255])
-  for (const [left, top] of [
-    [159, 37],
-    [191, 37],
-    [175, 16],
-    [175, 58],
+    expect(at(left, top + below)).toEqual(blue)
+  for (const [left, below] of [
+    [159, 19],
+    [191, 19],
+    [175, -2],
+    [175, 41],
   ] as const)
-    expect(at(left, top)).toEqual([255, 255, 255])
+    expect(at(left, top + below)).toEqual([255, 255, 255])
 })
 
 test('without a photo the frame says what belongs there, but not on the job form', async () => {
-  expect(inkOf(await maker.make(withoutPhoto))).toContain('Photograph')
-  expect(inkOf(await maker.make({ ...withoutPhoto, template: 'job' }))).not.toContain('Photograph')
+  expect(inkOf(await maker.make(withoutPhoto))).toContain('Photo')
+  expect(inkOf(await maker.make({ ...withoutPhoto, template: 'job' }))).not.toContain('Photo')
 })
 
 test('a table longer than a page repeats its head', async () => {

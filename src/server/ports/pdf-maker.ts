@@ -9,12 +9,12 @@ export type PdfTable = { title: string; columns: string[]; rows: string[][] }
 export type PdfSection = { title: string; fields: PdfField[]; tables?: PdfTable[] }
 
 /**
- * `picture` is a PNG or JPEG, best 800 pixels wide or less; `text` such as 'Digitally signed' is printed where there is none.
+ * `picture` is a PNG or JPEG, best 800 pixels wide or less; `text` such as 'Signed digitally on 20 Nov 2026' is printed where there is none.
  */
 export type PdfSignature = { caption: string; picture?: Uint8Array; text?: string }
 
-/** What the applicant declares, above the signatures; `ticked` says that they did. `place` and `date` are text, as they are to be read. */
-export type PdfDeclaration = { text: string; ticked?: string; place: string; date: string; signatures: PdfSignature[] }
+/** What the applicant declares, above the signatures; `recorded` says whether they did. `place` and `date` are text, as they are to be read. */
+export type PdfDeclaration = { text: string; recorded?: string; place: string; date: string; signatures: PdfSignature[] }
 
 /** By what anybody can check the paper: its code, and the address that the QR code beside it leads to. */
 export type PdfCopy = { code: string; address: string }
@@ -28,8 +28,15 @@ export type PdfDocument = {
   template: string
   title: string
   institution: string
+  /** In one line. */
+  address?: string
+  /** A PNG or JPEG, best at most 640 by 240 pixels. */
+  logo?: Uint8Array
   applicationNumber: string
+  /** Empty for none. */
   status: string
+  /** When it was submitted, in words. */
+  submitted?: string
   mark?: string
   photo?: Uint8Array
   sections: PdfSection[]

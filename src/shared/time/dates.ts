@@ -18,6 +18,9 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 /** Writes `20 Nov 2026`. */
 export const longDate = ({ year, month, day }: CalendarDate) => `${day} ${months[month - 1] ?? ''} ${year}`
 
+/** Writes `20 Nov 2026, 11:07`. */
+export const longMoment = (moment: WallClock) => `${longDate(moment)}, ${pad(moment.hour, 2)}:${pad(moment.minute, 2)}`
+
 /** Whether the calendar has such a day, from the year 1 on. */
 export const isRealDate = ({ year, month, day }: CalendarDate) => year >= 1 && day >= 1 && day <= daysIn(year, month)
 

@@ -9,7 +9,7 @@ export type TypstJob = { template: string; document: string; pictures: Record<st
  * Pictures are written next to the JSON, as files that only the compiler sees. Where a text has signs that can't be printed,
  * the form says so.
  */
-export function typstJob({ template, photo, ...words }: PdfDocument, characters: Ranges): TypstJob {
+export function typstJob({ template, photo, logo, ...words }: PdfDocument, characters: Ranges): TypstJob {
   const pictures: Record<string, Uint8Array> = {}
   const keep = (name: string, bytes: Uint8Array) => {
     pictures[name] = bytes
@@ -20,6 +20,7 @@ export function typstJob({ template, photo, ...words }: PdfDocument, characters:
   const document = {
     ...words,
     unprintable: lackingIn(words, characters),
+    ...(logo && { logo: keep('given/logo', logo) }),
     ...(photo && { photo: keep('given/photo', photo) }),
     ...(words.copy && { copy: { ...words.copy, qr: keep('given/copy.svg', Buffer.from(qrCode(words.copy.address))) } }),
     ...(words.declaration && { declaration: { ...words.declaration, signatures: words.declaration.signatures.map(signature) } }),

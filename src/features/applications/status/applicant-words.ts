@@ -12,6 +12,23 @@ export function publicStatus(status: string, applicationStatus: string): string 
   return applicationStatus === 'submitted' ? customStatus.submitted : ''
 }
 
+/** The status as papers show it: of a draft that it is none yet; empty for one that staff enter, until it has a status. */
+export function paperStatus({
+  form,
+  status,
+  applicationStatus,
+}: {
+  form: string
+  status: string
+  applicationStatus: string
+}): string {
+  const shown = publicStatus(status, applicationStatus)
+  if (shown !== '' && shown !== customStatus.partial) return shown
+  if (applicationStatus === 'approved') return customStatus.approved
+  if (applicationStatus === 'submitted') return customStatus.submitted
+  return form === 'job' ? '' : 'Not submitted'
+}
+
 /** How the log begins what the owner wrote on opening an application again; the reason is for staff. */
 const reopened = 'Opened again: '
 export const openedAgain = (reason: string) => `${reopened}${reason}`

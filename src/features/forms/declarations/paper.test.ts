@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { fieldsOf, storedAs } from '../variant.ts'
+import { fieldsOf, pictureSlots, storedAs } from '../variant.ts'
+import { documentTitle, pictureTitles } from '../values/document-title.ts'
 import { variants } from '../variants.ts'
+
+test('every picture of a form has a name for people, and every such name its picture', () => {
+  const slots = variants.flatMap((variant) => pictureSlots(variant))
+  expect([...new Set(slots)].toSorted()).toEqual(Object.keys(pictureTitles).toSorted())
+  expect(['ApplicantPhoto', 'Passport', 'constructor'].map(documentTitle)).toEqual(['Photo', 'Passport', 'constructor'])
+})
 
 test.each(variants.map((variant) => [variant.name, variant] as const))(
   'the paper of the %s form names its photo, its signatures and what declares, and forgets none',

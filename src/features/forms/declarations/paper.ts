@@ -13,17 +13,13 @@ export const signedPaper: Paper = {
   declaredBy: [declarationField, 'digitalsign'],
   signatures: [
     { ...applicantLine, drawn: 'ApplicantSign', isSignedDigitally: isTicked },
-    {
-      drawn: 'ParentSign',
-      caption: parentCaption,
-      isSignedDigitally: (values) => isTicked(values) && guardianIn(values) !== '',
-    },
+    { drawn: 'ParentSign', caption: parentCaption },
   ],
 }
 
 /**
- * The line of the parent or guardian: when one signed by hand, or signs for the applicant. The applicant's tick signs only for a
- * guardian who is named; a parent who is not has a line to sign on paper.
+ * The line of the parent or guardian: when one signed by hand, or signs for the applicant. The applicant's tick signs for nobody
+ * else: who did not sign by hand has a line to sign on paper.
  */
 function parentCaption(values: Values, { isDrawn }: { isDrawn: boolean }): string | undefined {
   const { Signatureby: by } = values

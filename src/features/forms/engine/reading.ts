@@ -9,18 +9,6 @@ export type Section = {
   tables?: { title: string; columns: string[]; rows: string[][] }[]
 }
 
-/**
- * The stages an applicant fills, in reading order, as they are printed; values with the derived ones. Sections without anything to
- * read are left out, and so is what belongs to the signatures.
- */
-export const sectionsForReading = (variant: Variant, values: Values): Section[] =>
-  variant.stages
-    .map(({ fields, ...stage }) => sectionOf({ ...stage, fields: withoutSignatures(fields) }, values))
-    .filter(({ fields, tables }) => fields.length > 0 || tables !== undefined)
-
-const withoutSignatures = (fields: Stage['fields']): Stage['fields'] =>
-  Object.fromEntries(Object.entries(fields).filter(([, { signs }]) => !signs))
-
 /** One stage for reading: choices by their labels, blanks as ''. Pictures are the template's to place, today's date is not the form's. */
 export function sectionOf({ title, fields }: Stage, values: Values): Section {
   const readable = Object.entries(fields).filter(([name, field]) => isReadable(field, values, name))
@@ -68,8 +56,8 @@ export function inWords(variant: Variant, name: string, value: unknown): string 
 }
 
 /** A field that is not asked now is still read when it was answered before. */
-function isReadable({ input, shown, unread }: Field, values: Values, name: string): boolean {
-  if (unread) return false
+function isReadable({ input, shown, unread, readWith }: Field, values: Values, name: string): boolean {
+  if (unread || readWith?.every((other) => isBlank(values[other]))) return false
   if (storedAs[input] === 'upload' || (storedAs[input] === 'nothing' && input !== 'derived')) return false
   return !shown || shown(values) || !isBlank(values[name])
 }

@@ -7,3 +7,6 @@ import { settingsStore } from './store.ts'
 /** OFFICE-17: the institution as pages, mails and papers show it: what an admin saved, or else the installation's name. */
 export const institutionOf = async (db: Db, { INSTITUTION }: Pick<Config, 'INSTITUTION'>): Promise<Institution> =>
   institutionIn(await settingsStore(db).settings(), INSTITUTION)
+
+/** Its logo as a PNG; undefined while there is none. */
+export const logoOf = async (db: Db): Promise<Uint8Array | undefined> => (await settingsStore(db).logo())?.bytes

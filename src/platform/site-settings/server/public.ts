@@ -8,6 +8,9 @@ import { settingsStore } from './store.ts'
 /** What the product is set to. */
 export const siteSettings = (db: Db): Promise<SiteSettings> => settingsStore(db).settings()
 
+/** Its logo as a PNG; undefined while there is none. */
+export const logoOf = (db: Db): Promise<Uint8Array | undefined> => institution.logoOf(db)
+
 /** The institution as pages, mails and papers show it. */
 export const institutionOf = (db: Db, config: Pick<Config, 'INSTITUTION'>): Promise<Institution> =>
   institution.institutionOf(db, config)

@@ -1,3 +1,4 @@
+import { documentTitle } from '#features/forms/values/document-title.ts'
 import { timelineOf } from '#platform/activity-log/server/public.ts'
 import { systemActor } from '#platform/activity-log/system.ts'
 import type { Db } from '#server/db/open.ts'
@@ -17,12 +18,19 @@ export async function timelineFor(db: Db, { application_id, username }: Row, who
   const entries = await timelineOf(db, application_id, !admits('decideApplications', who))
   const isStaff = admits('readAllApplications', who)
   return entries.flatMap((entry) => {
-    const { at, log, actor } = entry
+    const { at, actor } = entry
+    const log = withTitle(entry.log)
     const by = doerOf(entry, username)
     if (isStaff) return { at, what: log, who: actor, by }
     const what = wordsForApplicant(log)
     return what === undefined ? [] : { at, what, who: by === 'you' ? actor : '', by }
   })
+}
+
+/** What became of a document, by the name that people know it by. */
+function withTitle(log: string): string {
+  const [docname = ''] = log.split(' ', 1)
+  return documentTitle(docname) + log.slice(docname.length)
 }
 
 /** Fees were once logged as asked by the person who submitted; the product asks for them, and the gateway answers. */

@@ -3,6 +3,7 @@ import { stagesOf, storedAs, type Variant } from '#features/forms/variant.ts'
 import type { Db } from '#server/db/open.ts'
 import type { PdfCopy } from '#server/ports/pdf-maker.ts'
 import { codeFrom, codeLength, printedCode } from '../../copy-code.ts'
+import { paperStatus } from '../../status/applicant-words.ts'
 import type { Row, StoredFile } from '../record/store.ts'
 import { copiesStore } from './copies-store.ts'
 
@@ -14,7 +15,8 @@ const language = 'en'
 type Printed = { row: Row; variant: Variant; files: readonly StoredFile[] }
 
 /** The status that the paper shows. */
-export const printedStatus = ({ application_status }: Row): string => application_status || 'draft'
+export const printedStatus = ({ form, custom_status, application_status }: Row): string =>
+  paperStatus({ form, status: custom_status, applicationStatus: application_status })
 
 /**
  * A digest of what the stages ask for and of the files there are, whatever the order. How the form was filled in and what staff

@@ -1,11 +1,12 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { boxesOf, inkOf, pagesOf } from '#test/pdf/poppler.ts'
+import { boxesOf, inkOf, pagesOf, picturesOf } from '#test/pdf/poppler.ts'
 import { samplePen } from '#test/pdf/sample-document.ts'
 import { completeCollege } from '#features/forms/engine/complete-college.fixture.ts'
 import { completeJob } from '#features/forms/engine/complete-job.fixture.ts'
 import { completeSchool } from '#features/forms/engine/complete-school.fixture.ts'
 import type { Client } from '#test/support/client.ts'
-import { photo } from '#test/support/paperwork.ts'
+import { photo, uploadCollegeDocuments } from '#test/support/paperwork.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 
 let app: TestApp
@@ -14,7 +15,7 @@ beforeEach(() => app.reset())
 afterAll(() => app.close())
 
 const { ApplicantPhoto: _, ...school } = completeSchool
-const digital = 'Digitally signed'
+const digital = 'Signed digitally'
 
 async function pdfOf(who: Client, username: string) {
   const { http, bytes } = await who.bytes(`filledpdf?username=${username}`)
@@ -24,6 +25,10 @@ async function pdfOf(who: Client, username: string) {
 const lines = (pdf: Uint8Array) => pagesOf(pdf).join('\n')
 const times = (pdf: Uint8Array, words: string) => lines(pdf).split(words).length - 1
 const words = (pdf: Uint8Array) => new Set(boxesOf(pdf).map(({ word }) => word))
+const logo = () =>
+  sharp({ create: { width: 300, height: 120, channels: 4, background: '#29718b' } })
+    .png()
+    .toBuffer()
 const pen = async () => ({ name: 'signature.png', bytes: new Uint8Array(await samplePen()) })
 
 async function college(answers: object) {
@@ -43,7 +48,7 @@ test('a drawn signature stands under the declaration, and nowhere does it say th
   await amy.upload({ docname: 'ApplicantSign' }, await pen())
   const pdf = await pdfOf(amy, 'amy@example.org')
   expect(times(pdf, 'I declare')).toBe(1)
-  expect(lines(pdf)).not.toMatch(/sign this application digitally|Digitally signed/)
+  expect(lines(pdf)).not.toMatch(/sign this application digitally|Signed digitally/)
   expect(times(pdf, 'Declared by the applicant.')).toBe(0)
   expect(lines(pdf)).toContain('ANJALI Raman')
 })
@@ -56,14 +61,17 @@ test('a digital signature declares and signs, once', async () => {
 test.each([
   [{ Signatureby: 'Applicant' }, 1, []],
   [{ Signatureby: 'Parent' }, 1, ['Parent']],
-  [{ Signatureby: 'Guardian', GuardianName: 'Ravi Kumar' }, 2, ['Ravi Kumar, guardian']],
-])('signed digitally with %j, only who is named signs', async (answers, signed, captions) => {
-  const pdf = await pdfOf(await schoolForm(answers), school.Telephonem)
-  expect(times(pdf, digital)).toBe(signed)
-  const end = lines(pdf).slice(lines(pdf).lastIndexOf('I declare'))
-  for (const caption of captions) expect(end).toContain(caption)
-  expect(end).not.toContain('Parent or guardian')
-})
+  [{ Signatureby: 'Guardian', GuardianName: 'Ravi Kumar' }, 1, ['Ravi Kumar, guardian']],
+])(
+  'signed digitally with %j, the applicant alone signs, and the line of who else is named is blank',
+  async (answers, signed, captions) => {
+    const pdf = await pdfOf(await schoolForm(answers), school.Telephonem)
+    expect(times(pdf, digital)).toBe(signed)
+    const end = lines(pdf).slice(lines(pdf).lastIndexOf('I declare'))
+    for (const caption of captions) expect(end).toContain(caption)
+    expect(end).not.toContain('Parent or guardian')
+  },
+)
 
 test('photo and signatures are listed by their names, the photo as required, as soon as they are there', async () => {
   const meena = await schoolForm({ digitalsign: false })
@@ -71,7 +79,7 @@ test('photo and signatures are listed by their names, the photo as required, as 
   await meena.upload({ docname: 'ApplicantSign' }, await pen())
   await meena.upload({ docname: 'ParentSign' }, await pen())
   const pdf = await pdfOf(meena, school.Telephonem)
-  for (const row of ['Applicant Photo Yes me', 'Applicant Signature Yes signature', 'Parent Signature Yes signature'])
+  for (const row of ['Photo Yes me', 'Signature Yes signature', 'Parent Signature Yes signature'])
     expect(lines(pdf)).toContain(row)
   expect(lines(pdf)).not.toMatch(/ApplicantPhoto|ApplicantSign|ParentSign/)
 })
@@ -108,4 +116,68 @@ test('the job form is printed without a signature, and says what it can’t prin
   const pdf = await pdfOf(mo, completeJob.MailId)
   expect(inkOf(pdf)).toContain('printedasboxes,in:Name')
   expect(times(pdf, digital)).toBe(0)
+})
+
+const owner = () => app.as('owner@example.org')
+const amys = 'amy@example.org'
+
+test('the letterhead has the logo, name and address of the institution; a draft is not submitted', async () => {
+  const amy = await college({})
+  const plain = lines(await pdfOf(amy, amys))
+  expect(plain).toContain('Not submitted')
+  expect(plain).not.toMatch(/\bdraft\b|^Submitted$/m)
+  const olga = await owner()
+  const address = 'Mookambika Road\nKulasekharam 629161'
+  await olga.post('user/savesitesettings', { UID: 'sitesettings', Institution: 'Riverside College', Address: address })
+  const before = picturesOf(await pdfOf(amy, amys))
+  expect((await olga.upload({}, { name: 'logo.png', bytes: await logo() }, 'brand/logo')).body).toMatchObject({ status: true })
+  const pdf = await pdfOf(amy, amys)
+  expect(pagesOf(pdf)[0]).toContain('Riverside College')
+  expect(pagesOf(pdf)[0]).toContain('Mookambika Road, Kulasekharam 629161')
+  expect(picturesOf(pdf)).toBeGreaterThan(before)
+})
+
+test('what the form began with is no answer until its stage was opened, and credits nobody named are not there', async () => {
+  const amy = await app.as(amys, { usergroup: 'Student' })
+  await amy.post('applications/create', { Name: 'ANJALI' })
+  const fresh = lines(await pdfOf(amy, amys))
+  expect(fresh).not.toMatch(/Channel Partner|Institution 1|Courses completed/)
+  expect(fresh).toMatch(/convicted of an offence[^?]*\?\n–/)
+  await amy.post('applications/create', { StagesSeen: ['background'], trInstitution2: 'PSG College' })
+  const opened = lines(await pdfOf(amy, amys))
+  expect(opened).toMatch(/convicted of an offence[^?]*\?\nNo/)
+  expect(opened).toContain('Institution 2 (name and address)')
+  expect(opened).not.toContain('Institution 1 (name and address)')
+})
+
+test('an approved application has its decision on the paper, and an applicant who signed digitally the day', async () => {
+  const amy = await college({})
+  await uploadCollegeDocuments(amy)
+  expect(await amy.post('applications/create', { ApplicationStatus: 'submitted' })).toMatchObject({ status: true })
+  const submitted = lines(await pdfOf(amy, amys))
+  const moment = /\b(\d{1,2} [A-Z][a-z]{2} \d{4}), \d{2}:\d{2}\b/.exec(submitted)
+  expect(submitted).toMatch(/Submitted/)
+  expect(submitted).toContain(`Signed digitally on ${moment?.[1]}`)
+  expect(submitted).not.toContain('Decision')
+  const ann = await app.as('ann@example.org', { usergroup: 'admin' })
+  const [{ applicationID = 0 } = {}] = (await ann.post('applications/getbyid', { username: amys })) as {
+    applicationID?: number
+  }[]
+  const decided = { RollNo: 'R-17', UniversityRegnNo: 'U-4711', Section: 'B', ApplicantPhotoverified: true, sslcdoc: true }
+  expect(await ann.post('applications/update', { applicationID, ...decided, ApplicationStatus: 'approved' })).toMatchObject({
+    status: true,
+  })
+  const text = lines(await pdfOf(amy, amys))
+  for (const words of ['Approved', 'Decision', 'Approved on', 'R-17', 'U-4711', 'Applicant Photo', 'SSLC Certificate'])
+    expect(text).toContain(words)
+  expect(text).not.toContain('Conduct Certificate')
+})
+
+test('what was handed in without a declaration says so, a draft does not', async () => {
+  const amy = await college({ digitalsign: false })
+  await amy.upload({ docname: 'ApplicantSign' }, await pen())
+  await uploadCollegeDocuments(amy)
+  expect(lines(await pdfOf(amy, amys))).not.toContain('No declaration')
+  expect(await amy.post('applications/create', { ApplicationStatus: 'submitted' })).toMatchObject({ status: true })
+  expect(lines(await pdfOf(amy, amys))).toContain('No declaration was recorded.')
 })

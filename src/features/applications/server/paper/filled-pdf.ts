@@ -1,15 +1,24 @@
 import { isRequired } from '#features/forms/engine/check.ts'
-import { sectionsForReading } from '#features/forms/engine/reading.ts'
-import { calledName, fieldsOf, type SignatureLine } from '#features/forms/variant.ts'
-import { institutionOf } from '#platform/site-settings/server/public.ts'
+import { sectionsForReading } from '#features/forms/engine/sections.ts'
+import { documentTitle } from '#features/forms/values/document-title.ts'
+import { fieldsOf, type SignatureLine } from '#features/forms/variant.ts'
+import { institutionOf, logoOf } from '#platform/site-settings/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError } from '#server/refusal.ts'
-import { PdfBusy, type PdfDocument, type PdfSection, type PdfSignature, type PdfTable } from '#server/ports/pdf-maker.ts'
+import {
+  PdfBusy,
+  type PdfDeclaration,
+  type PdfDocument,
+  type PdfSection,
+  type PdfSignature,
+  type PdfTable,
+} from '#server/ports/pdf-maker.ts'
 import { fitPicture, type Fit } from '#server/uploads/fit-picture.ts'
-import { formatFormDate, todayIn, type CalendarDate } from '#shared/time/dates.ts'
+import { formatFormDate, longDate, longMoment, todayIn, wallClockIn, type CalendarDate } from '#shared/time/dates.ts'
 import type { RecordWithFiles } from '../documents/record-files.ts'
 import { copyOf, printedStatus, sha256 } from './copies.ts'
+import { decisionOn } from './decision.ts'
 import { copiesStore } from './copies-store.ts'
 
 /** 30 by 40 mm at some 380 dpi, and a signature across half the page. */
@@ -29,7 +38,8 @@ export async function filledPdf(deps: Deps, record: RecordWithFiles, more: Secti
   return bytes
 }
 
-async function documentOf({ db, files, config, now }: Deps, record: RecordWithFiles, more: SectionsOf): Promise<PdfDocument> {
+async function documentOf(deps: Deps, record: RecordWithFiles, more: SectionsOf): Promise<PdfDocument> {
+  const { db, files, config, now } = deps
   const { row, variant, values } = record
   const today = todayIn(config.TIME_ZONE, now())
   const { paper } = variant
@@ -39,25 +49,28 @@ async function documentOf({ db, files, config, now }: Deps, record: RecordWithFi
     return bytes && fitPicture(bytes, fit)
   }
   const photo = await pictureOf(paper.photo, photoFit)
+  const submitted = row.submitted_at && wallClockIn(config.TIME_ZONE, row.submitted_at)
   const signatures = await Promise.all(
-    paper.signatures.map(async (line) => signatureOf(record, line, await pictureOf(line.drawn, signFit))),
+    paper.signatures.map(async (line) => signatureOf(record, line, await pictureOf(line.drawn, signFit), submitted ?? undefined)),
   )
   return {
     template: variant.name,
     title: variant.title,
-    institution: (await institutionOf(db, config)).name,
+    ...(await letterheadOf(deps)),
     applicationNumber: String(row.application_id),
     status: printedStatus(row),
+    ...(submitted && { submitted: longMoment(submitted) }),
     ...(row.completion < 100 && { mark: 'Incomplete' }),
     ...(photo && { photo }),
     sections: [
-      ...sectionsForReading(variant, values),
+      ...sectionsForReading(variant, { ...values, ApplicationStatus: row.application_status }),
       { title: 'Documents', fields: [], tables: [tableOf(record, today)] },
       ...(await more(db, row.application_id)),
+      ...(await decisionOn(deps, record)),
     ],
     declaration: {
       text: variant.declaration,
-      ...(paper.declaredBy.some((field) => values[field] === true) && { ticked: 'Declared by the applicant.' }),
+      ...declarationIn(record),
       place: row.place,
       date: formatFormDate(row.submitted_at ? todayIn(config.TIME_ZONE, row.submitted_at) : today),
       signatures: signatures.flat(),
@@ -65,20 +78,37 @@ async function documentOf({ db, files, config, now }: Deps, record: RecordWithFi
   }
 }
 
+/** The institution at the head of the first page. */
+async function letterheadOf({ db, config }: Deps): Promise<Pick<PdfDocument, 'institution' | 'address' | 'logo'>> {
+  const { name, address, logo } = await institutionOf(db, config)
+  const picture = logo > 0 ? await logoOf(db) : undefined
+  const line = address.split(/\s*\n\s*/).filter((part) => part !== '')
+  return { institution: name, ...(line.length > 0 && { address: line.join(', ') }), ...(picture && { logo: picture }) }
+}
+
+/** FORM-10: that it was declared, or, of what was handed in without it, that it was not. A draft may still be. */
+function declarationIn({ row, variant, values }: RecordWithFiles): Pick<PdfDeclaration, 'recorded'> {
+  const { declaredBy } = variant.paper
+  if (declaredBy.some((field) => values[field] === true)) return { recorded: 'Declared by the applicant.' }
+  return declaredBy.length > 0 && row.application_status !== '' ? { recorded: 'No declaration was recorded.' } : {}
+}
+
 /** One signature, or no line at all. */
 function signatureOf(
   { row, values }: RecordWithFiles,
   { caption: captionOf, isSignedDigitally }: SignatureLine,
   picture: Uint8Array | undefined,
+  submitted: CalendarDate | undefined,
 ): PdfSignature[] {
   const name = [row.name, row.family_name].filter((part) => part !== '').join(' ')
   const caption = captionOf(values, { name, isDrawn: picture !== undefined })
   if (caption === undefined) return []
   if (picture) return [{ caption, picture }]
-  return [{ caption, ...(isSignedDigitally?.(values) && { text: 'Digitally signed' }) }]
+  const digital = submitted ? `Signed digitally on ${longDate(submitted)}` : 'Signed digitally'
+  return [{ caption, ...(isSignedDigitally?.(values) && { text: digital }) }]
 }
 
-/** A picture is called as its field is, and required when that is. */
+/** A picture is required when its field is. */
 function tableOf({ variant, docs, values }: RecordWithFiles, today: CalendarDate): PdfTable {
   const fields = fieldsOf(variant)
   return {
@@ -87,7 +117,7 @@ function tableOf({ variant, docs, values }: RecordWithFiles, today: CalendarDate
     rows: docs.map(({ docname, required, name }) => {
       const field = fields[docname]
       const isAsked = required || (field !== undefined && isRequired(variant, docname, values, today))
-      return [field ? calledName(field) : docname, isAsked ? 'Yes' : 'No', name || '–']
+      return [documentTitle(docname), isAsked ? 'Yes' : 'No', name || '–']
     }),
   }
 }

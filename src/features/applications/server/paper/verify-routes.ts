@@ -1,3 +1,4 @@
+import { institutionOf } from '#platform/site-settings/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ExternalPage, ExternalRoute } from '#server/http/external-route.ts'
 import { openRoute, type Route } from '#server/handler.ts'
@@ -22,14 +23,17 @@ export function verifyRoutes(deps: Deps): Route[] {
 /** The page on which anyone checks a copy: a form with GET for the code, one with POST for the date of birth. */
 export function verifyPages(deps: Deps): ExternalRoute[] {
   const checks = verifier(deps)
-  const institution = deps.config.INSTITUTION
+  const answered = async (work: (institution: string) => Promise<ExternalPage>) => {
+    const { name } = await institutionOf(deps.db, deps.config)
+    return refusing(name, () => work(name))
+  }
   return [
     {
       method: 'GET',
       path: verifyPath,
       byLink: true,
       answer: ({ query, ip }) =>
-        answered(institution, async () => {
+        answered(async (institution) => {
           const code = query['code'] ?? ''
           return verifyPage({ institution, code, ...(code.trim() !== '' && { checked: await checks.check(code, ip) }) })
         }),
@@ -39,7 +43,7 @@ export function verifyPages(deps: Deps): ExternalRoute[] {
       path: verifyPath,
       fromOwnPages: true,
       answer: ({ raw, ip }) =>
-        answered(institution, async () => {
+        answered(async (institution) => {
           const form = new URLSearchParams(raw.toString('utf8'))
           const [code, typed] = [form.get('code') ?? '', form.get('DOB') ?? '']
           const parsed = parseBody(verify.birthdate.body, { code, DOB: typed })
@@ -53,7 +57,7 @@ export function verifyPages(deps: Deps): ExternalRoute[] {
 }
 
 /** Too many checks are a page too: a person reads it. */
-async function answered(institution: string, work: () => Promise<ExternalPage>): Promise<ExternalPage> {
+async function refusing(institution: string, work: () => Promise<ExternalPage>): Promise<ExternalPage> {
   try {
     return await work()
   } catch (error) {

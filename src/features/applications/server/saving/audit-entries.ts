@@ -6,6 +6,9 @@ import type { Save, Saver } from './save.ts'
 
 type Fields = Record<string, unknown>
 /** What a save made of a record; 'partial' when it asked for submission and can't have it yet. */
+/** What the log says of an approval. */
+export const approvedEntry = 'Application approved'
+
 export type StatusChange = 'submitted' | 'partial' | 'approved' | undefined
 type Saved = { answers: Fields; chosen: string; became: StatusChange }
 
@@ -31,7 +34,7 @@ export function auditEntriesOf(
       before: { cutomestatus: row.custom_status },
       after: { cutomestatus: chosen },
     })
-  if (became === 'approved') entries.push(milestone('Application approved'))
+  if (became === 'approved') entries.push(milestone(approvedEntry))
   return entries
 }
 

@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
+import { documentTitle } from '#features/forms/values/document-title.ts'
 import { documentFiles } from '../../document-calls.ts'
 import { newTab } from '#web/browser/new-tab.ts'
 import { fileUrl } from '#web/calls/api.ts'
@@ -41,7 +42,7 @@ export function DocumentFiles({ application }: { application: Application }) {
                   variant="default"
                   size="xs"
                   flex="none"
-                  aria-label={texts.returnOf(document.docname)}
+                  aria-label={texts.returnOf(documentTitle(document.docname))}
                   onClick={() => ask(document)}
                 >
                   {texts.return}
@@ -54,7 +55,7 @@ export function DocumentFiles({ application }: { application: Application }) {
       {questioned ? (
         <ReasonDialog
           opened={isAsking}
-          title={texts.returnTitle(questioned.docname)}
+          title={texts.returnTitle(documentTitle(questioned.docname))}
           action={texts.return}
           send={(reason) => mutateAsync({ username, docname: questioned.docname, path: questioned.path, reason })}
           onClose={() => setAsking(false)}
@@ -67,7 +68,7 @@ export function DocumentFiles({ application }: { application: Application }) {
 const StoredFile = ({ docname, path, name, returned }: StoredDocument) => (
   <div className={classes.document}>
     <Text size="sm" fw={500}>
-      {docname}
+      {documentTitle(docname)}
     </Text>
     <Anchor href={fileUrl(documentFiles.download, { filename: path })} {...newTab} size="sm">
       {name}

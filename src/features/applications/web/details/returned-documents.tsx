@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { documentTitle } from '#features/forms/values/document-title.ts'
 import { texts as kit } from '#web/texts.ts'
 import type { Application } from '../../contract.ts'
 import classes from '../applications.module.css'
@@ -9,7 +10,7 @@ export const ReturnedDocuments = ({ Docs }: Pick<Application, 'Docs'>) => (
     {Docs.filter(({ returned }) => returned !== '').map(({ docname, returned }) => (
       <li key={docname}>
         <Text size="sm" fw={500}>
-          {docname}
+          {documentTitle(docname)}
         </Text>
         <Text size="sm" c="var(--tone-bad-text)">
           {kit.cameBack(returned)}
