@@ -88,8 +88,8 @@ export type Field = {
   follows?: string
   /** Not read, of an entry or on paper: it is said in another place. */
   unread?: true
-  /** Read only with an answer in one of these. */
-  readWith?: readonly string[]
+  /** On paper only with an answer in one of these. */
+  onPaperWith?: readonly string[]
   /** About how the form is filled in, and no answer: neither logged, exported nor imported. */
   bookkeeping?: true
   /** While this is true of an entry, its value is read as pending. */

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { saveViolation } from '../engine/check.ts'
 import { completeSchool } from '../engine/complete-school.fixture.ts'
 import { normalise } from '../engine/normalise.ts'
-import { inWords, sectionsForReading } from '../engine/reading.ts'
+import { inWords } from '../engine/reading.ts'
+import { sectionsForReading } from '../sections.ts'
 import { school } from './school.ts'
 
 const today = { year: 2026, month: 11, day: 22 }

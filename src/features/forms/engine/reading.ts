@@ -56,8 +56,8 @@ export function inWords(variant: Variant, name: string, value: unknown): string 
 }
 
 /** A field that is not asked now is still read when it was answered before. */
-function isReadable({ input, shown, unread, readWith }: Field, values: Values, name: string): boolean {
-  if (unread || readWith?.every((other) => isBlank(values[other]))) return false
+function isReadable({ input, shown, unread }: Field, values: Values, name: string): boolean {
+  if (unread) return false
   if (storedAs[input] === 'upload' || (storedAs[input] === 'nothing' && input !== 'derived')) return false
   return !shown || shown(values) || !isBlank(values[name])
 }

@@ -1,5 +1,5 @@
 import { isRequired } from '#features/forms/engine/check.ts'
-import { sectionsForReading } from '#features/forms/engine/sections.ts'
+import { sectionsForReading } from '#features/forms/sections.ts'
 import { documentTitle } from '#features/forms/values/document-title.ts'
 import { fieldsOf, type SignatureLine } from '#features/forms/variant.ts'
 import { institutionOf, logoOf } from '#platform/site-settings/server/public.ts'

@@ -50,21 +50,21 @@ export const background: Stage = {
 
 function transferCredit(row: 1 | 2 | 3): Record<string, Field> {
   const group = 'Transfer credit'
-  const readWith = [`trInstitution${row}`, `ccInstitution${row}`]
+  const onPaperWith = [`trInstitution${row}`, `ccInstitution${row}`]
   return {
     [`trInstitution${row}`]: {
       label: `Institution ${row} (name and address)`,
       called: `Institution ${row}`,
       input: 'textarea',
       group,
-      readWith,
+      onPaperWith,
     },
     [`ccInstitution${row}`]: {
       label: `Courses completed at institution ${row}`,
       called: `Courses completed ${row}`,
       input: 'textarea',
       group,
-      readWith,
+      onPaperWith,
     },
   }
 }

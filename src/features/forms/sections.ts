@@ -1,7 +1,7 @@
-import type { Values } from '#shared/rule.ts'
-import type { Stage, Variant } from '../variant.ts'
-import { sectionOf, type Section } from './reading.ts'
-import { openedStages } from './stages-seen.ts'
+import { isBlank, type Values } from '#shared/rule.ts'
+import type { Stage, Variant } from './variant.ts'
+import { sectionOf, type Section } from './engine/reading.ts'
+import { openedStages } from './engine/stages-seen.ts'
 
 /**
  * The stages an applicant fills, in reading order, as they are printed; values with the derived ones. Sections without anything to
@@ -12,7 +12,7 @@ export function sectionsForReading(variant: Variant, values: Values): Section[] 
   return variant.stages
     .map(({ fields, ...stage }) => {
       const chosen = opened.includes(stage.key) ? values : withoutDefaults(fields, values)
-      return sectionOf({ ...stage, fields: withoutSignatures(fields) }, chosen)
+      return sectionOf({ ...stage, fields: onPaper(fields, values) }, chosen)
     })
     .filter(({ fields, tables }) => fields.length > 0 || tables !== undefined)
 }
@@ -23,5 +23,7 @@ const withoutDefaults = (fields: Stage['fields'], values: Values): Values => ({
   ...Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (field.default === undefined ? [] : [[name, '']]))),
 })
 
-const withoutSignatures = (fields: Stage['fields']): Stage['fields'] =>
-  Object.fromEntries(Object.entries(fields).filter(([, { signs }]) => !signs))
+const onPaper = (fields: Stage['fields'], values: Values): Stage['fields'] =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, { signs, onPaperWith }]) => !signs && !onPaperWith?.every((name) => isBlank(values[name]))),
+  )
