@@ -5,9 +5,9 @@ import { samplePen } from '#test/pdf/sample-document.ts'
 import { completeCollege } from '#features/forms/engine/complete-college.fixture.ts'
 import { completeJob } from '#features/forms/engine/complete-job.fixture.ts'
 import { completeSchool } from '#features/forms/engine/complete-school.fixture.ts'
-import type { Client } from '#test/support/client.ts'
+import { client, type Client } from '#test/support/client.ts'
 import { photo, uploadCollegeDocuments } from '#test/support/paperwork.ts'
-import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { password, testApp, type TestApp } from '#test/support/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))
@@ -171,6 +171,19 @@ test('an approved application has its decision on the paper, and an applicant wh
   for (const words of ['Approved', 'Decision', 'Approved on', 'R-17', 'U-4711', 'Applicant Photo', 'SSLC Certificate'])
     expect(text).toContain(words)
   expect(text).not.toContain('Conduct Certificate')
+})
+
+test('what was declared at the submission in a browser is there with name and moment', async () => {
+  const amy = client(app.url, 'browser')
+  await (await college({})).post('applications/create', { Declared: true })
+  await uploadCollegeDocuments(await app.as(amys))
+  await amy.signIn(amys, password)
+  expect(await amy.post('applications/create', { ApplicationStatus: 'submitted', Declared: true })).toMatchObject({
+    status: true,
+  })
+  const text = lines(await pdfOf(await app.as(amys), amys))
+  expect(text).toMatch(/Declared by ANJALI Raman on \d{1,2} [A-Z][a-z]{2} \d{4}, \d{2}:\d{2}/)
+  expect(text.split('I declare that what I have stated')).toHaveLength(2)
 })
 
 test('what was handed in without a declaration says so, a draft does not', async () => {

@@ -16,6 +16,7 @@ import {
 } from '#server/ports/pdf-maker.ts'
 import { fitPicture, type Fit } from '#server/uploads/fit-picture.ts'
 import { formatFormDate, longDate, longMoment, todayIn, wallClockIn, type CalendarDate } from '#shared/time/dates.ts'
+import { lastDeclaration } from '../saving/declaration-store.ts'
 import type { RecordWithFiles } from '../documents/record-files.ts'
 import { copyOf, printedStatus, sha256 } from './copies.ts'
 import { decisionOn } from './decision.ts'
@@ -69,8 +70,7 @@ async function documentOf(deps: Deps, record: RecordWithFiles, more: SectionsOf)
       ...(await decisionOn(deps, record)),
     ],
     declaration: {
-      text: variant.declaration,
-      ...declarationIn(record),
+      ...(await declarationIn(deps, record)),
       place: row.place,
       date: formatFormDate(row.submitted_at ? todayIn(config.TIME_ZONE, row.submitted_at) : today),
       signatures: signatures.flat(),
@@ -86,12 +86,30 @@ async function letterheadOf({ db, config }: Deps): Promise<Pick<PdfDocument, 'in
   return { institution: name, ...(line.length > 0 && { address: line.join(', ') }), ...(picture && { logo: picture }) }
 }
 
-/** FORM-10: that it was declared, or, of what was handed in without it, that it was not. A draft may still be. */
-function declarationIn({ row, variant, values }: RecordWithFiles): Pick<PdfDeclaration, 'recorded'> {
-  const { declaredBy } = variant.paper
-  if (declaredBy.some((field) => values[field] === true)) return { recorded: 'Declared by the applicant.' }
-  return declaredBy.length > 0 && row.application_status !== '' ? { recorded: 'No declaration was recorded.' } : {}
+/**
+ * FORM-10, FORM-53: the sentence as it was declared at the submission, by whom and when; of what was handed in otherwise, whether a tick
+ * declared it. A draft may still be declared.
+ */
+async function declarationIn(
+  { db, config }: Deps,
+  { row, variant, values }: RecordWithFiles,
+): Promise<Pick<PdfDeclaration, 'text' | 'recorded'>> {
+  const text = variant.declaration
+  const isTicked = variant.paper.declaredBy.some((field) => values[field] === true)
+  if (row.application_status === '') return isTicked ? { text, recorded: 'Declared by the applicant.' } : { text }
+  const declared = await lastDeclaration(db, row.application_id)
+  if (declared) {
+    const by = declared.declared_by === row.username ? nameOf(row) || row.username : declared.declared_by
+    return {
+      text: declared.text,
+      recorded: `Declared by ${by} on ${longMoment(wallClockIn(config.TIME_ZONE, declared.declared_at))}`,
+    }
+  }
+  if (isTicked) return { text, recorded: 'Declared by the applicant.' }
+  return variant.paper.declaredBy.length > 0 ? { text, recorded: 'No declaration was recorded.' } : { text }
 }
+
+const nameOf = ({ name, family_name }: RecordWithFiles['row']) => [name, family_name].filter((part) => part !== '').join(' ')
 
 /** One signature, or no line at all. */
 function signatureOf(
@@ -100,8 +118,7 @@ function signatureOf(
   picture: Uint8Array | undefined,
   submitted: CalendarDate | undefined,
 ): PdfSignature[] {
-  const name = [row.name, row.family_name].filter((part) => part !== '').join(' ')
-  const caption = captionOf(values, { name, isDrawn: picture !== undefined })
+  const caption = captionOf(values, { name: nameOf(row), isDrawn: picture !== undefined })
   if (caption === undefined) return []
   if (picture) return [{ caption, picture }]
   const digital = submitted ? `Signed digitally on ${longDate(submitted)}` : 'Signed digitally'
