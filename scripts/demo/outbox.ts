@@ -1,5 +1,5 @@
 import type { ApplicationEvent } from '#features/applications/server/events.ts'
-import { outboxKinds, type OutboxKind } from '#features/leads/outbox.ts'
+import { outboxKinds, type OutboxKind } from '#features/leads/contract.ts'
 import { effectsOf, type Effect } from '#features/leads/server/outbox/effects.ts'
 import type { OutboxTables } from '#features/leads/server/tables.ts'
 import type { Db } from '#server/db/open.ts'

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import { refusalBody, type Call, type Envelope, type FileCall } from '#shared/call.ts'
-import { admits } from '#shared/rights.ts'
+import { refusalBody, type Call, type Envelope, type FileCall, admits } from '#shared/call.ts'
 import { malformed, parseBody } from '#shared/schema.ts'
 import { messages } from '#shared/messages.ts'
 import { HttpError, Refusal } from './refusal.ts'

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { access, constants, mkdir, open, opendir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
-import type { FileStore, StoredFile } from '#server/ports/file-store.ts'
-import { assertKey } from './key.ts'
+import { type FileStore, type StoredFile, assertKey } from '#server/ports/file-store.ts'
 
 /**
  * Stores files in a folder of this machine; a key is a path in it. `put` writes a temporary file, flushes, and renames: a

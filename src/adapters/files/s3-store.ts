@@ -1,8 +1,7 @@
 import { HeadBucketCommand, NoSuchKey, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
-import type { FileStore, StoredFile } from '#server/ports/file-store.ts'
-import { assertKey } from './key.ts'
+import { type FileStore, type StoredFile, assertKey } from '#server/ports/file-store.ts'
 import type { S3Place } from './storage-url.ts'
 
 /** Keeps files in one bucket of an S3-speaking store. `timeout` is what one try of a request may take, in milliseconds. */

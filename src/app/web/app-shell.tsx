@@ -14,7 +14,7 @@ import { useCtcRangeMenu } from './menu/ctc-range-menu.tsx'
 import { menuOf } from './menu/menu.tsx'
 import { screens } from './screens/screens.tsx'
 import { texts } from './texts.ts'
-import { useBadges } from './menu/unsaved-badge.ts'
+import { useDrafts } from '#features/daily-sales/web/drafts/use-drafts.ts'
 
 /** The admin layout: the sidebar by the person's own rights, and their menu in the corner. */
 export function AppShell({ onLogout, children }: { onLogout: () => void; children: ReactNode }) {
@@ -65,4 +65,10 @@ const SetPasswordNotice = () => (
 function cardOf({ username, firstname, lastname }: SessionInfo) {
   const name = `${firstname} ${lastname}`.trim()
   return { name: name || username, detail: username }
+}
+
+/** How many sheets of this person wait in this browser, for the sidebar's row of that screen. */
+export function useBadges(): Record<string, number> {
+  const count = (useDrafts() ?? []).filter(({ discardedAt }) => discardedAt === undefined).length
+  return count > 0 ? { '/unsavedwork': count } : {}
 }

@@ -5,9 +5,19 @@ import { gridRequest, page } from '#shared/grid.ts'
 import { emailPattern, foldUsername, reason } from '#shared/schema.ts'
 import { messages } from '#shared/messages.ts'
 import { recordState } from './status/checks.ts'
-import { actors } from './actor.ts'
 import { listShape } from './record/list-shape.ts'
 import { note, recordShape } from './record/whole-record.ts'
+
+/** What the applicant of a rejected record reads. */
+export const decided = "Your application has been decided and can't be changed."
+/** APP-9: the message for an approver who has not seen what was changed. */
+export const changedSinceChecked = 'This application was changed after it was checked. Review it again.'
+/** A second submission; the date is a form date. */
+export const submittedBefore = (date: string) => `Your application was submitted on ${date}. Your changes are saved.`
+
+/** Who did something, as applicants see it. */
+export const actors = ['you', 'office', 'system', 'gateway'] as const
+export type Actor = (typeof actors)[number]
 
 /** What a save or a decision may be refused with. SCREEN-20: these words are fixed. */
 export const locked = "Application Already Approved you can't edit."

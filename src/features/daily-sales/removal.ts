@@ -1,5 +1,5 @@
 import { othersSheet } from './contract.ts'
-import { plainDay } from './plain-day.ts'
+import { plainDay } from '#shared/time/dates.ts'
 
 export const onlyAdminRemoves = 'Only an admin can remove or move a submitted sheet.'
 export const onlyOwnerRemoves = 'Only the owner can remove or move an approved sheet.'

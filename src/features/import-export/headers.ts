@@ -1,7 +1,7 @@
 import { freeTextFlags } from '#features/forms/declarations/job/candidate.ts'
 import { writable } from '#features/forms/engine/normalise.ts'
 import { fieldsOf, type Field, type Variant } from '#features/forms/variant.ts'
-import { unguarded } from '#shared/files/formula-safety.ts'
+import { unguarded } from '#shared/files/cell-text.ts'
 import type { ImportRow } from './contract.ts'
 
 /** A column that an import takes: a field of the form, or of the one employer that a row has room for. */

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
 import { gridRequest, page } from '#shared/grid.ts'
-import { outboxKinds, outboxServices, outboxStates, type OutboxKind } from './outbox.ts'
+
+/** What the outbox tells, and to whom. */
+export const outboxKinds = { lead: 'crm', status: 'crm', convert: 'crm', 'second-lead': 'crm2' } as const
+export type OutboxKind = keyof typeof outboxKinds
+export type OutboxService = (typeof outboxKinds)[OutboxKind]
+export const outboxServices = ['crm', 'crm2'] as const satisfies readonly OutboxService[]
+
+export const outboxStates = ['waiting', 'done', 'failed'] as const
+export type OutboxState = (typeof outboxStates)[number]
 
 export const noSuchEntry = 'This entry does not exist or is already done.'
 export const nothingFailed = 'Nothing has failed.'

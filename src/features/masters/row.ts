@@ -53,3 +53,9 @@ export const tidy = (text: string) => text.normalize().trim().replaceAll(/\s+/g,
 
 const member = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+
+/** Those values of a list that belong to one value of another: the districts of a state, which share its `stateID`. None belong to nothing. */
+export function valuesWithin(master: Master, values: readonly Texts[], owner: Master, owning: Texts | undefined): Texts[] {
+  const [link] = Object.entries(master.fields).find(([, { of }]) => of === owner.path) ?? []
+  return values.filter((texts) => link !== undefined && owning !== undefined && texts[link] === owning[link])
+}

@@ -39,3 +39,6 @@ function decimalsOf(currency: string): number {
 
 const withoutMinorUnit = new Set('BIF CLP DJF GNF ISK JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF'.split(' '))
 const inThousandths = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
+
+/** Under which the activity log files what this feature does. */
+export const module = 'Payment'

@@ -2,7 +2,10 @@ import { needsAppointing } from '#shared/roles.ts'
 import type { Violation } from '#shared/rule.ts'
 import { messages } from '#shared/messages.ts'
 import { applicantPasswordLength, longestPassword, shortPassword } from './contract.ts'
-import { longPassword } from './password-strength.ts'
+
+/** SIGN-18: the one place that says which passwords are refused. */
+export const commonPassword = 'This password is too common. Choose another.'
+export const longPassword = 'Password should have maximum 128 characters.'
 
 /** What the rights of an account depend on. */
 type Target = { usergroup: string; role: string; isOwner: boolean }

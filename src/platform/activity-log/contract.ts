@@ -41,3 +41,6 @@ export const activityLog = {
     access: 'readLogs',
   }),
 }
+
+/** The actor of what the product does by itself. No user name is without an @ or ten digits. */
+export const systemActor = 'System'

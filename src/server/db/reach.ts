@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { codeOf, StartFault } from '../start/start-fault.ts'
 import type { Db } from './open.ts'
-import { isUnavailable } from './unavailable.ts'
+import { isUnavailable } from './errors.ts'
 
 const oldestVersion = 140_000
 

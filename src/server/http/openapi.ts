@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { isIdempotent, type Call, type FileCall } from '#shared/call.ts'
-import type { Access } from '#shared/rights.ts'
+import { isIdempotent, type Call, type FileCall, type Access } from '#shared/call.ts'
 import { holdersOf, roleName } from '#shared/roles.ts'
 import { apiBase } from './base.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import { tableExists } from '../db/migrations/table-exists.ts'
+import { tableExists } from '#server/db/migrations/migrate.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import { StartFault } from './start-fault.ts'
 

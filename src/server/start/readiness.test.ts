@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { serverAddress } from '#test/support/ready-database.ts'
-import { isUnavailable } from '../db/unavailable.ts'
+import { isUnavailable } from '../db/errors.ts'
 import { openReadiness } from './readiness.ts'
 
 let app: TestApp

@@ -4,8 +4,7 @@ import { expect, test } from 'vitest'
 import { Refusal } from '#server/refusal.ts'
 import { fileRules, pictures } from '#shared/files/file-kinds.ts'
 import { openUploadCheck } from './check-upload.ts'
-import { tooManyPixels } from './pixels.ts'
-import { openPictures } from './picture.ts'
+import { tooManyPixels, openPictures } from './picture.ts'
 
 const check = openUploadCheck()
 const checked = (filename: string, bytes: Uint8Array) => check({ bytes, filename, takes: pictures })

@@ -1,7 +1,10 @@
 import sharp from 'sharp'
 import { Refusal } from '#server/refusal.ts'
-import { mostPixels, tooManyPixels } from './pixels.ts'
 import { concurrencyLimit } from '../limits/concurrency-limit.ts'
+
+/** SEC-6: a picture this large fills the server's memory when it is drawn. */
+export const mostPixels = 25_000_000
+export const tooManyPixels = 'This picture has more than 25 megapixels. Make it smaller and upload it again.'
 
 /** The formats pictures come in. */
 type PictureFormat = 'jpeg' | 'png' | 'gif'
@@ -37,4 +40,13 @@ async function unlessBroken<T>(drawing: Promise<T>): Promise<T | undefined> {
   } catch {
     return undefined // sharp has one kind of error, and its bytes are a stranger's
   }
+}
+
+/** A box in pixels: `cover` fills it and cuts off the overflow, `inside` never enlarges. */
+export type Fit = { width: number; height: number; fit: 'cover' | 'inside' }
+
+/** A stored picture at the size a document needs: what is not seen on paper need not be in the file. */
+export async function fitPicture(bytes: Uint8Array, { width, height, fit }: Fit): Promise<Uint8Array> {
+  const drawn = sharp(bytes).resize({ width, height, fit, withoutEnlargement: fit === 'inside' })
+  return fit === 'cover' ? drawn.jpeg({ quality: 85 }).toBuffer() : drawn.png().toBuffer()
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { guarded, unguarded } from './formula-safety.ts'
+import { guarded, unguarded } from './cell-text.ts'
 
 test.each([
   '=1+1',

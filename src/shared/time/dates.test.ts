@@ -8,6 +8,7 @@ import {
   parseFormDate,
   parseIsoDate,
   todayIn,
+  shortDayIn,
   wallClockIn,
   wholeYears,
   yearsBefore,
@@ -118,3 +119,9 @@ function lived(born: CalendarDate, today: CalendarDate): number {
   while (compareDates({ ...born, year: born.year + years + 1 }, today) <= 0) years += 1
   return years
 }
+
+test('a short day is that of the time zone, with three letters of the month', () => {
+  const moment = new Date('2025-09-30T18:30:05Z')
+  expect(shortDayIn('Asia/Kolkata', moment)).toBe('1 Oct')
+  expect(shortDayIn('UTC', moment)).toBe('30 Sep')
+})

@@ -88,3 +88,18 @@ const daysIn = (year: number, month: number) =>
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 
 const pad = (part: number, width: number) => String(part).padStart(width, '0')
+
+/** The months, in full; three letters of one are its short name. */
+export const monthNames = 'January February March April May June July August September October November December'.split(' ')
+
+/** The day of a moment on a wall clock in a time zone, '5 Sep'. */
+export function shortDayIn(timeZone: string, moment: Date): string {
+  const { month, day } = wallClockIn(timeZone, moment)
+  return `${day} ${monthNames[month - 1]?.slice(0, 3)}`
+}
+
+/** SALES-17: a YYYY-MM-DD as day-month-year without leading zeros; a text that is no day stays as it is. */
+export function plainDay(iso: string): string {
+  const date = parseIsoDate(iso)
+  return date ? `${date.day}-${date.month}-${date.year}` : iso
+}

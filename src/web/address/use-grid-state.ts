@@ -1,8 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { readGridState, writeGridState } from '../ui/grid/codec.ts'
+import { readGridState, writeGridState, isGridName } from '../ui/grid/codec.ts'
 import type { Grid } from '../ui/grid/declaration.ts'
-import { isGridName } from '../ui/grid/filters/own-names.ts'
 import { sizesOf, startOf, type GridState } from '../ui/grid/state.ts'
 
 /** Another word of the same search: Back leads to the list as it was before it. */

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import type { Call, FileCall } from '#shared/call.ts'
-import type { Access } from '#shared/rights.ts'
+import type { Call, FileCall, Access } from '#shared/call.ts'
 import { accepted, unwrap, type Received } from './envelope.ts'
 import { GateError, Offline } from './errors.ts'
 import { storedUsername, sessionId } from '../session/session-storage.ts'

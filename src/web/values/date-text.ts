@@ -1,5 +1,6 @@
-import { formatFormDate, formatIsoDate, isRealDate, parseFormDate, parseIsoDate } from '#shared/time/dates.ts'
+import { formatFormDate, formatIsoDate, isRealDate, monthNames, parseFormDate, parseIsoDate } from '#shared/time/dates.ts'
 import { wallClock } from '../browser/time-zone.ts'
+import { serverNow } from '#web/browser/server-clock.ts'
 
 export type DateRead = { ok: true; iso: string } | { ok: false; why: 'unreadable' | 'impossible' | 'late' | 'early' }
 
@@ -41,7 +42,7 @@ export function showDate(value: string): string {
 /** A calendar day in the long form, '20 November 2026'. */
 export function showLongDate(iso: string): string {
   const date = parseIsoDate(iso)
-  return date ? `${date.day} ${capital(longMonths[date.month - 1] ?? '')} ${date.year}` : iso
+  return date ? `${date.day} ${monthNames[date.month - 1]} ${date.year}` : iso
 }
 
 /** A moment as dd-MMM-yyyy HH:mm:ss, in the institution's time zone. */
@@ -78,11 +79,18 @@ function partsOf(text: string) {
 function monthNumber(text: string): number | undefined {
   if (/^\d+$/.test(text)) return Number(text)
   const name = text.toLowerCase()
-  const index = longMonths.findIndex((month) => month === name || (name.length === 3 && month.startsWith(name)))
+  const index = monthNames.findIndex(
+    (month) => month.toLowerCase() === name || (name.length === 3 && month.toLowerCase().startsWith(name)),
+  )
   return index === -1 ? undefined : index + 1
 }
 
-const longMonths = 'january february march april may june july august september october november december'.split(' ')
-const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
-const shortMonths = longMonths.map((name) => capital(name).slice(0, 3))
+const shortMonths = monthNames.map((name) => name.slice(0, 3))
 const two = (number: number) => String(number).padStart(2, '0')
+
+/** A moment (ISO 8601) as 10:42, with its day when that is not today. */
+export function clockTime(moment: string, now = serverNow()): string {
+  const shown = showMoment(moment).slice(0, -':00'.length)
+  const today = showDate(now.toISOString())
+  return shown.startsWith(today) ? shown.slice(today.length + 1) : shown
+}

@@ -1,5 +1,5 @@
 import { Button, Group, Paper } from '@mantine/core'
-import { ChunkError } from '#web/ui/notices/chunk-error.tsx'
+import { ChunkError } from '#web/ui/shell/lazy-screen.tsx'
 import { Empty } from '#web/ui/notices/empty.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { StatusBadge } from '#web/ui/notices/status-badge.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Access } from '#shared/rights.ts'
+import type { Access } from '#shared/call.ts'
 import type { Usergroup } from '#shared/roles.ts'
 import { lazyScreen } from '#web/ui/shell/lazy-screen.tsx'
 import type { menuIcons } from '../menu/menu-icons.ts'

@@ -1,6 +1,6 @@
 import { Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
-import { admits } from '#shared/rights.ts'
+import { admits } from '#shared/call.ts'
 import { notSubmitted, othersSheet } from '../contract.ts'
 import { savedBy } from './dto.ts'
 import type { StoredSheet } from './store.ts'

@@ -43,3 +43,11 @@ function changeOf(ID: number, index: number, kind: RowChange['kind'], before: Ce
   const of = (cells: Cells): Partial<Cells> => Object.fromEntries(differing.map((cell: CellName) => [cell, cells[cell]]))
   return { ID, row: index + 1, kind, before: of(before), after: of(after) }
 }
+
+/** The rows as they were submitted: all `corrections` since then, newest first, are undone. */
+export const submittedRows = (rows: readonly StoredRow[], corrections: readonly (readonly RowChange[])[]): readonly StoredRow[] =>
+  corrections.reduce((later, cells) => undone(later, cells), rows)
+
+/** Rows that have no ID yet, told apart by negative ones. */
+export const numbered = (rows: readonly StoredRow[]): StoredRow[] =>
+  rows.map((row, index) => (row.ID === -1 ? { ...row, ID: -1 - index } : row))

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesBetween } from './changes.ts'
-import { numbered, submittedRows } from './corrections.ts'
+import { changesBetween, numbered, submittedRows } from './changes.ts'
 import { blankCells } from './games.ts'
 
 const row = (ID: number, SetA: number) => ({ ...blankCells, ID, SetA })

@@ -1,4 +1,3 @@
-import { pastLimits } from '#web/values/past-limits.ts'
 import { useSession } from '#web/session/session.tsx'
 import { SwitchField } from '#web/ui/fields/choice-fields.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
@@ -6,6 +5,9 @@ import { SideBySide } from '#web/ui/tables/side-by-side.tsx'
 import { NumberField, TextareaField, TextField } from '#web/ui/fields/text-fields.tsx'
 import type { Distributor } from '../contract.ts'
 import { texts } from './texts.ts'
+import { formatIsoDate, yearsBefore } from '#shared/time/dates.ts'
+import type { DateLimits } from '#web/values/date-text.ts'
+import { serverToday } from '#web/browser/server-clock.ts'
 
 /** The form's fields. A new distributor is active; the switch appears when there is somebody to switch off. */
 export const DistributorFields = ({ distributor }: { distributor: Distributor | undefined }) => (
@@ -31,4 +33,13 @@ function BirthField() {
   const timeZone = useSession().session?.timeZone
   const limits = timeZone === undefined ? {} : { limits: pastLimits(timeZone) }
   return <DateField name="Joined" label={texts.birth} wire="YYYY-MM-DD" {...limits} />
+}
+
+/**
+ * SCREEN-5: no future dates, up to a hundred years back, by the day it is in `timeZone`: the institution's, an IANA name, so
+ * that a box accepts what the server accepts.
+ */
+export function pastLimits(timeZone: string): DateLimits {
+  const today = serverToday(timeZone)
+  return { from: formatIsoDate(yearsBefore(today, 100)), to: formatIsoDate(today) }
 }

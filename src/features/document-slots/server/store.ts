@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { alreadyThere } from '#features/masters/texts.ts'
-import { isTaken } from '#server/db/conflict.ts'
+import { isTaken } from '#server/db/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal } from '#server/refusal.ts'
 import { noun, type Slot } from '../contract.ts'

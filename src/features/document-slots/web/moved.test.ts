@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inOrder, moved } from './moved.ts'
+import { inOrder, moved } from './use-order.ts'
 
 test.each([
   [0, 2, 'bcad'],

@@ -8,7 +8,7 @@ import { NumberField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { useSend } from '#web/calls/use-call.ts'
 import { documentSlots, longestName, slotRules, type Slot } from '../contract.ts'
-import { isFilledByForm } from '../filled-by-form.ts'
+import { isFilledByForm } from '#features/forms/variants.ts'
 import { texts } from './texts.ts'
 
 type SlotEditorProps = { form: Slot['Form']; opened: Opened<Slot>; onClose: () => void }

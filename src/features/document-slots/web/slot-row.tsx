@@ -7,7 +7,7 @@ import { confirmDelete } from '#web/ui/dialogs/dialogs.tsx'
 import { toast, toastFailure } from '#web/ui/notices/toast.tsx'
 import { useSend } from '#web/calls/use-call.ts'
 import { documentSlots, type Slot } from '../contract.ts'
-import { isFilledByForm } from '../filled-by-form.ts'
+import { isFilledByForm } from '#features/forms/variants.ts'
 import { texts } from './texts.ts'
 import classes from './document-slots.module.css'
 

@@ -3,7 +3,6 @@ import { wordsFor } from '#web/calls/errors.ts'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { useSend } from '#web/calls/use-call.ts'
 import { documentSlots, type Slot } from '../contract.ts'
-import { inOrder, moved } from './moved.ts'
 
 /**
  * The documents of a form in the order that was last asked for, at once; the server follows, one order after the other, and the
@@ -43,4 +42,17 @@ export function useOrder(form: Slot['Form'], slots: readonly Slot[]) {
       void send(IDs)
     },
   }
+}
+
+/** A list with the item at one place taken out and put in at another. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const item = list.slice(from, from + 1)
+  const rest = list.toSpliced(from, 1)
+  return rest.toSpliced(to, 0, ...item)
+}
+
+/** A list in the order of these ids; what they don't name stays behind the rest. */
+export function inOrder<T extends { ID: number }>(list: readonly T[], ids: readonly number[]): T[] {
+  const place = (item: T) => (ids.includes(item.ID) ? ids.indexOf(item.ID) : ids.length)
+  return list.toSorted((one, other) => place(one) - place(other))
 }

@@ -4,7 +4,7 @@ import type { ApplicationSubscriber } from '#features/applications/server/events
 import type { Deps } from '#server/deps.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
-import { admits } from '#shared/rights.ts'
+import { admits } from '#shared/call.ts'
 import { messages } from '#shared/messages.ts'
 import { noSuchImport } from '../contract.ts'
 import { importStore } from './store.ts'

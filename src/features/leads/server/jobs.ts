@@ -1,8 +1,7 @@
 import type { Db, Engine } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
-import { outboxServices } from '../outbox.ts'
-import { drain } from './outbox/drain.ts'
-import { outboxJob, outboxSweep } from './outbox/outbox-job.ts'
+import { outboxServices } from '../contract.ts'
+import { drain, outboxJob, outboxSweep } from './outbox/drain.ts'
 import { serviceStore } from './outbox/service-store.ts'
 import { outboxStore } from './store.ts'
 

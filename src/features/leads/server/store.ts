@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { OutboxKind, OutboxService } from '../outbox.ts'
+import type { OutboxKind, OutboxService } from '../contract.ts'
 import type { Effect } from './outbox/effects.ts'
 import type { OutboxTables } from './tables.ts'
 

@@ -1,9 +1,9 @@
 import { undoSeconds } from '#features/applications/bulk.ts'
 import type { ApplicationEvent, ApplicationSubscriber } from '#features/applications/server/events.ts'
 import type { Deps } from '#server/deps.ts'
-import { outboxKinds } from '../outbox.ts'
+import { outboxKinds } from '../contract.ts'
 import { effectsOf } from './outbox/effects.ts'
-import { outboxJob } from './outbox/outbox-job.ts'
+import { outboxJob } from './outbox/drain.ts'
 import { outboxStore } from './store.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { SalesPartner } from '#server/ports/lead-crm.ts'
-import type { OutboxKind, OutboxService, OutboxState } from '../outbox.ts'
+import type { OutboxKind, OutboxService, OutboxState } from '../contract.ts'
 
 export type OutboxRow = {
   id: Generated<number>

@@ -1,4 +1,4 @@
-import type { OutboxKind, OutboxService, OutboxState } from '../outbox.ts'
+import type { OutboxKind, OutboxService, OutboxState } from '../contract.ts'
 
 const kinds: Record<OutboxKind, string> = {
   lead: 'Lead',

@@ -3,8 +3,9 @@ import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { numberFinder, type FoundNumbers } from '../contract.ts'
 import { decimal, numberText, prizeOf, resultOf, tallyOf } from '../prizes.ts'
-import { digestOf } from './digest.ts'
 import { addRun, inputOf, type Input } from './store.ts'
+import { createHash } from 'node:crypto'
+import { games } from '#features/daily-sales/sheet/games.ts'
 
 /** FIND-6: the finder reads the current sheets, answers, and logs the run; it publishes and stores no result. */
 export function numberFinderRoutes(deps: Deps): Route[] {
@@ -69,3 +70,12 @@ const rowsOf = ({ sold, rates }: Input): FoundNumbers['RData'] =>
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
 const decimalText = (amount: bigint) => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`
+
+/** SHA-256, as base64url, of all that decides a run: the rates, and the sales of every number in the order of games and numbers. */
+export function digestOf({ rates, sold }: Pick<Input, 'rates' | 'sold'>): string {
+  const lines = sold.map(({ game, number, sales }) => `${games.indexOf(game)} ${number} ${sales}`)
+  const paid = [rates.single, rates.double, rates.triple].join(' ')
+  return createHash('sha256')
+    .update([paid, ...lines].join('\n'))
+    .digest('base64url')
+}

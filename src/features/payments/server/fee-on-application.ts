@@ -1,5 +1,5 @@
 import type { Config } from '#server/start/config.ts'
-import type { OpenFee } from '#features/applications/server/status/open-fee.ts'
+import type { OpenFee } from '#features/applications/server/status/status-mails.ts'
 import type { Db } from '#server/db/open.ts'
 import type { PdfSection } from '#server/ports/pdf-maker.ts'
 import { formatFormDate, todayIn } from '#shared/time/dates.ts'

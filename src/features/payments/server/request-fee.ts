@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { auditLog } from '#platform/activity-log/server/public.ts'
-import { systemActor } from '#platform/activity-log/system.ts'
+import { systemActor } from '#platform/activity-log/contract.ts'
 import { feeWords } from '#features/applications/status/fee-state.ts'
 import { markPayment } from '#features/applications/server/public.ts'
 import type { ApplicationSubscriber } from '#features/applications/server/events.ts'
 import { siteSettings } from '#platform/site-settings/server/public.ts'
 import type { Deps } from '#server/deps.ts'
-import { amountText, minorOf } from '../fee.ts'
-import { module } from './module.ts'
+import { amountText, minorOf, module } from '../fee.ts'
 import { paymentStore } from './store.ts'
 
 /**

@@ -6,7 +6,14 @@ import { ask, inPopup } from '#web/ui/dialogs/dialogs.tsx'
 import type { RowAction } from '#web/ui/grid/declaration.ts'
 import { useSend } from '#web/calls/use-call.ts'
 import { privacy } from '../contract.ts'
-import { texts } from './texts.ts'
+
+/** Every text about erasing that screens show, so that a translation can follow. */
+export const texts = {
+  erase: 'Erase',
+  title: (name: string) => `Erase everything about ${name}?`,
+  body: "This person's applications in Trash, their documents and the account are erased permanently. Nobody can restore them.",
+  confirm: 'Yes, erase everything',
+} as const
 
 type Person = { username: string; Name: string }
 

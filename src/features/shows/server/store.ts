@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import { isInUse, isTaken } from '#server/db/conflict.ts'
+import { isInUse, isTaken } from '#server/db/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal } from '#server/refusal.ts'
 import { noSuchShow } from '../contract.ts'

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { nationalNumber } from '#web/values/digits.ts'
+import { nationalNumber } from '#web/values/typed-text.ts'
 import { NumberField, TextField } from '#web/ui/fields/text-fields.tsx'
 import type { Identifier } from './identifier-field.tsx'
 import { texts } from './texts.ts'

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { notSignedIn, openRoute, route, type Route } from '#server/handler.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
-import { admits } from '#shared/rights.ts'
+import { admits } from '#shared/call.ts'
 import { roleNames } from '#shared/roles.ts'
 import { messages } from '#shared/messages.ts'
 import { users, type Account } from '../contract.ts'

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import { isTaken } from '#server/db/conflict.ts'
+import { isTaken } from '#server/db/errors.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { UserTables } from './tables.ts'
 

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
 import { changesOf, type RecordChange } from '../changes.ts'
 import type { LogEntry } from '../contract.ts'
-import { Value } from './value.tsx'
 import { texts } from './texts.ts'
 
 const lines = 2
@@ -35,3 +34,13 @@ const Line = ({ field, before, after }: RecordChange) => (
     {after === undefined ? null : <Value value={after} />}
   </>
 )
+
+/** A value of a change; nothing where the entry is silent, a word for it where it was blank. */
+export function Value({ value }: { value: string | undefined }) {
+  if (value !== '') return value
+  return (
+    <Text span inherit c="dimmed">
+      {texts.blank}
+    </Text>
+  )
+}

@@ -8,7 +8,7 @@ import { texts as kit } from '#web/texts.ts'
 import { changesOf } from '../changes.ts'
 import type { LogEntry } from '../contract.ts'
 import { texts } from './texts.ts'
-import { Value } from './value.tsx'
+import { Value } from './changes-in-brief.tsx'
 import classes from './activity-log.module.css'
 
 /** One entry with every value it tells, before and after. */

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import { mostViews } from '../contract.ts'
-import type { SavedViewTables } from './tables.ts'
+
+export type SavedViewTables = {
+  saved_views: { username: string; grid: string; name: string; query: string }
+}
 
 type View = SavedViewTables['saved_views']
 type Key = Pick<View, 'username' | 'grid' | 'name'>

@@ -10,7 +10,6 @@ import {
 } from '#shared/grid.ts'
 import { malformed } from '#shared/schema.ts'
 import { HttpError } from '../../refusal.ts'
-import { startOfDay } from './day.ts'
 
 /**
  * A column that a list may be filtered and sorted by. Sort columns are not null; for a nullable column `inOrder` says what it
@@ -190,3 +189,10 @@ function textOf(value: unknown): string {
 }
 
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+/**
+ * The moment a day (`YYYY-MM-DD`, checked before) begins in a time zone, `later` days after it. Spring forward and fall back
+ * are the database's concern: a day may have 23 or 25 hours.
+ */
+export const startOfDay = (day: string, timeZone: string, later = 0): RawBuilder<Date> =>
+  sql<Date>`((${day}::text::date + ${later}::integer)::timestamp at time zone ${timeZone}::text)`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../open.ts'
-import type { LockNumber } from './lock-numbers.ts'
+import type { Db, Database } from '../open.ts'
+import { type LockNumber, lockNumbers } from './lock-numbers.ts'
 
 /**
  * Does something while no other process holds the same lock. The wait for another process, and an index on a million rows,
@@ -19,3 +19,12 @@ export const withAdvisoryLock = <T>(db: Db, lock: LockNumber, work: (session: Db
       await sql`reset lock_timeout`.execute(session)
     }
   })
+
+/**
+ * Does what a start does to a shared database while no other process does: several may start at the same moment. The
+ * embedded database has one process, and one session that must not wait for itself.
+ */
+export async function runExclusive<T>({ db, engine }: Pick<Database, 'db' | 'engine'>, work: () => Promise<T>): Promise<T> {
+  if (engine === 'embedded') return work()
+  return withAdvisoryLock(db, lockNumbers.start, work)
+}

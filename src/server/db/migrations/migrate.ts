@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CompiledQuery, sql } from 'kysely'
 import { StartFault } from '../../start/start-fault.ts'
-import { tableExists } from './table-exists.ts'
 import { lockNumbers } from '../locks/lock-numbers.ts'
 import { withAdvisoryLock } from '../locks/with-advisory-lock.ts'
 import type { Db, Tx } from '../open.ts'
@@ -89,4 +88,10 @@ async function run(tx: Tx, { id, name, text, sha256 }: Migration): Promise<void>
 function lineOf(error: unknown, text: string): string {
   const position = error instanceof Error && 'position' in error ? Number(error.position) : 0
   return position > 0 ? ` line ${text.slice(0, position - 1).split('\n').length}` : ''
+}
+
+/** Whether a table of this name exists: before the first migration there is none. */
+export async function tableExists(db: Db, table: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select to_regclass(${table}) is not null as found`.execute(db)
+  return rows[0]?.found ?? false
 }

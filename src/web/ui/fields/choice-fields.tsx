@@ -4,7 +4,7 @@ import '@mantine/core/styles/PillsInput.css'
 import '@mantine/core/styles/Radio.css'
 import '@mantine/core/styles/Switch.css'
 import { Checkbox, Group, MultiSelect, Radio, Select, Switch, TagsInput } from '@mantine/core'
-import { splitTags } from '../../values/tags.ts'
+import { splitTags } from '#web/values/typed-text.ts'
 import { texts } from '../../texts.ts'
 import { asText, asTexts, useField, type FieldProps } from './field.ts'
 

@@ -6,7 +6,7 @@ import {
   type TextareaProps,
   type TextInputProps,
 } from '@mantine/core'
-import { digitsAndDot } from '../../values/digits.ts'
+import { digitsAndDot } from '../../values/typed-text.ts'
 import { texts } from '../../texts.ts'
 import { asText, useField, type FieldProps } from './field.ts'
 import { PasswordStrength } from './password-strength.tsx'

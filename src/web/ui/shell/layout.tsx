@@ -11,7 +11,7 @@ import { Brand } from './brand.tsx'
 import { ColourSwitch } from './colour-switch.tsx'
 import { warmUpDialogs } from '../dialogs/dialogs.tsx'
 import { Sidebar, type MenuItem, type MenuSection } from './sidebar.tsx'
-import { SkipLink } from './skip-link.tsx'
+import { SkipLink } from './public-layout.tsx'
 import { warmUpToasts } from '../notices/toast.tsx'
 import { UserMenu } from './user-menu.tsx'
 

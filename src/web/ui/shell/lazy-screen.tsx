@@ -1,5 +1,6 @@
 import { lazy, type ComponentType } from 'react'
-import { ChunkError } from '../notices/chunk-error.tsx'
+import { Button, Stack, Text, Title } from '@mantine/core'
+import { texts } from '#web/texts.ts'
 
 const patience = 120_000
 
@@ -11,3 +12,14 @@ export const lazyScreen = <Props extends object>(load: () => Promise<ComponentTy
   lazy<ComponentType<Props>>(async () => ({ default: await Promise.race([load().catch(() => ChunkError), tooLong()]) }))
 
 const tooLong = () => new Promise<typeof ChunkError>((resolve) => setTimeout(() => resolve(ChunkError), patience))
+
+/** Stands where a screen could not be loaded. A reload also fetches a newer version, the commonest cause. */
+export const ChunkError = () => (
+  <Stack align="center" gap="md" py="xl" px="md" role="alert">
+    <Title order={1}>{texts.chunkFailed}</Title>
+    <Text c="dimmed" ta="center">
+      {texts.chunkFailedBody}
+    </Text>
+    <Button onClick={() => location.reload()}>{texts.tryAgain}</Button>
+  </Stack>
+)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Brand } from './brand.tsx'
 import { ColourSwitch } from './colour-switch.tsx'
 import { hasInstitution, InstitutionBrand } from './institution-brand.tsx'
-import { SkipLink } from './skip-link.tsx'
+import { texts } from '#web/texts.ts'
 
 type PublicLayoutProps = {
   /** 'card' for sign-in and messages, 'page' for what is read, 'form' for the wizard, which has its stages beside it. */
@@ -44,4 +44,11 @@ export const PublicLayout = ({ shape = 'card', actions, children }: PublicLayout
       )}
     </main>
   </div>
+)
+
+/** The first stop of the tab key. A button, because with hash routes a link to an anchor would change the screen. */
+export const SkipLink = () => (
+  <button type="button" className="skip-link" onClick={() => document.getElementById('content')?.focus()}>
+    {texts.skipToContent}
+  </button>
 )

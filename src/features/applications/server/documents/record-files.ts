@@ -11,9 +11,8 @@ import { Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { todayIn } from '#shared/time/dates.ts'
 import { pictures, type Takes } from '#shared/files/file-kinds.ts'
-import { admits } from '#shared/rights.ts'
+import { admits } from '#shared/call.ts'
 import { notFound, type StoredDocument } from '../../contract.ts'
-import { dropFiles } from './drop-files.ts'
 import type { ApplicationSubscriber } from '../events.ts'
 import { lockOn } from '../record/lock.ts'
 import { existingRecord, findOrCreate } from '../saving/create/find-or-create.ts'
@@ -134,3 +133,9 @@ async function takesOf(db: Db, form: FormName, slot: string, options?: { hold: b
 const isEmptied = (before: RecordWithFiles, docs: readonly StoredDocument[]) =>
   docs.some(({ docname, required, path }) => required && !path && hasFile(before, docname))
 const hasFile = ({ files }: RecordWithFiles, name: string) => files.some(({ slot }) => slot === name)
+
+/** Removes the bytes of files that a committed change replaced. What fails is left to the nightly sweep. */
+export async function dropFiles({ files, log }: Deps, keys: readonly string[]): Promise<void> {
+  for (const key of keys)
+    await files.remove(key).catch((error: unknown) => log.warn({ err: error }, 'A replaced file is left to the sweep'))
+}

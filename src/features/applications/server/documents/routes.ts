@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl'
 import type { Deps } from '#server/deps.ts'
 import { fileRoute, openRoute, route, type FileReply, type FileRoute, type Route } from '#server/handler.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
-import { admits } from '#shared/rights.ts'
+import { admits } from '#shared/call.ts'
 import { messages } from '#shared/messages.ts'
 import {
   documentFiles,

@@ -1,10 +1,11 @@
 import { requestedDocuments } from '#features/document-slots/server/public.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import type { Db } from '#server/db/open.ts'
+import { shortDayIn } from '#shared/time/dates.ts'
 import { checksToDto } from '../../status/checks.ts'
 import type { Application } from '../../contract.ts'
 import { approvalPoints } from '../../status/approval-points.ts'
-import type { OpenFeeOf } from '../status/open-fee.ts'
+import type { OpenFeeOf } from '../status/status-mails.ts'
 import type { Row } from '../record/store.ts'
 
 /** What of a record only those read who decide: its checks, and what to ask before it is approved. */
@@ -14,8 +15,7 @@ export async function deciding(db: Db, row: Row, { Docs: docs }: Application, op
   const there = new Set(docs.flatMap(({ docname, path }) => (path === '' ? [] : docname)))
   const withFile = new Set(requested.flatMap(({ name, ticks }) => (ticks !== '' && there.has(name) ? ticks : [])))
   const fee = row.payment === '' || row.payment === 'Paid' ? undefined : await openFeeOf(db, row.application_id)
-  const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short' })
-  const dayOf = (moment: string) => day.format(new Date(moment))
+  const dayOf = (moment: string) => shortDayIn(timeZone, new Date(moment))
   return {
     Checks: checksToDto(row.checks),
     OpenPoints: approvalPoints({ variant, fields: row.fields, checks: row.checks, docs, fee, withFile, dayOf }),

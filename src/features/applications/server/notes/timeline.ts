@@ -1,11 +1,11 @@
 import { documentTitle } from '#features/forms/values/document-title.ts'
 import { timelineOf } from '#platform/activity-log/server/public.ts'
-import { systemActor } from '#platform/activity-log/system.ts'
+import { systemActor } from '#platform/activity-log/contract.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Session } from '#server/session.ts'
-import { admits } from '#shared/rights.ts'
+import { admits } from '#shared/call.ts'
 import { wordsForApplicant } from '../../status/applicant-words.ts'
-import type { Actor } from '../../actor.ts'
+import type { Actor } from '../../contract.ts'
 import type { Row } from '../record/store.ts'
 
 type Entry = Awaited<ReturnType<typeof timelineOf>>[number]

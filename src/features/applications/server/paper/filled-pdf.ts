@@ -14,7 +14,7 @@ import {
   type PdfSignature,
   type PdfTable,
 } from '#server/ports/pdf-maker.ts'
-import { fitPicture, type Fit } from '#server/uploads/fit-picture.ts'
+import { fitPicture, type Fit } from '#server/uploads/picture.ts'
 import { formatFormDate, longDate, longMoment, todayIn, wallClockIn, type CalendarDate } from '#shared/time/dates.ts'
 import { lastDeclaration } from '../saving/declaration-store.ts'
 import type { RecordWithFiles } from '../documents/record-files.ts'

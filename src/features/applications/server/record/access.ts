@@ -1,6 +1,6 @@
 import { HttpError } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
-import { admits } from '#shared/rights.ts'
+import { admits } from '#shared/call.ts'
 import { messages } from '#shared/messages.ts'
 
 /**

@@ -1,6 +1,5 @@
 import type { Writer } from '#features/forms/engine/normalise.ts'
-import { customStatus, locked } from '../../contract.ts'
-import { decided } from '../../status/messages.ts'
+import { customStatus, locked, decided } from '../../contract.ts'
 import type { Row } from './store.ts'
 
 /**

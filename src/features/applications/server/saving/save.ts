@@ -9,9 +9,17 @@ import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
 import { formatFormDate, todayIn, type CalendarDate } from '#shared/time/dates.ts'
 import { messages } from '#shared/messages.ts'
-import { alreadyApproved, approved, customStatus, notSubmitted, stale, submitted } from '../../contract.ts'
+import {
+  alreadyApproved,
+  approved,
+  customStatus,
+  notSubmitted,
+  stale,
+  submitted,
+  changedSinceChecked,
+  submittedBefore,
+} from '../../contract.ts'
 import { isWithdrawn } from '../../status/checks.ts'
-import { changedSinceChecked, submittedBefore } from '../../status/messages.ts'
 import { keepDeclaration } from './declaration-store.ts'
 import { withoutAadhaar } from '../record/aadhaar.ts'
 import type { ApplicationEvent, ApplicationSubscriber } from '../events.ts'

@@ -6,8 +6,8 @@ import { emailPattern } from '#shared/schema.ts'
 import { publicStatus } from '../../status/applicant-words.ts'
 import { undoSeconds } from '../../bulk.ts'
 import type { ApplicationEvent, ApplicationSubscriber } from '../events.ts'
-import type { OpenFee, OpenFeeOf } from './open-fee.ts'
 import type { Row } from '../record/store.ts'
+import type { Db } from '#server/db/open.ts'
 
 /**
  * Mails applicants what becomes of their applications: arrived, another status, approved. Undoing a status takes back a mail that
@@ -77,3 +77,9 @@ const isOfItsOwn = ({ before, after, by }: ApplicationEvent, events: readonly Ap
   !events.some(
     (other) => other.after.application_id === after.application_id && (other.kind === 'submitted' || other.kind === 'approved'),
   )
+
+/** A fee that is not paid yet: to be read, whether it is being paid, and where it is paid, from `/ap/` on. */
+export type OpenFee = { amount: string; isUnderWay: boolean; page: string }
+
+/** Looks up the open fee of an application. Payments know it; `src/app` passes it in, because applications don't know payments. */
+export type OpenFeeOf = (db: Db, applicationId: number) => Promise<OpenFee | undefined>

@@ -1,6 +1,6 @@
 import { variantOf } from '#features/forms/variants.ts'
 import { auditLog } from '#platform/activity-log/server/public.ts'
-import { isTaken } from '#server/db/conflict.ts'
+import { isTaken } from '#server/db/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Totals } from '#server/db/lists/totals.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Access } from '#shared/rights.ts'
+import type { Access } from '#shared/call.ts'
 import { rightsOf, type Usergroup } from '#shared/roles.ts'
 import { ownJob } from '#features/forms/declarations/job.ts'
 import { encodeParam, encodeText, type ParamMode } from '#web/address/param.ts'

@@ -4,7 +4,7 @@ import type { Variant } from '#features/forms/variant.ts'
 import { formAsked } from '#platform/site-settings/form-to-open.ts'
 import { decodeParam, decodeText, newRecord, type Param } from '#web/address/param.ts'
 import type { Search } from '#web/address/search.ts'
-import type { Access } from '#shared/rights.ts'
+import type { Access } from '#shared/call.ts'
 
 /** Which application the screen is about, and in what standing it is opened; `named` is whom a link to a new one names. */
 export type RouteParams =

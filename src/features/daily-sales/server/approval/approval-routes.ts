@@ -3,7 +3,7 @@ import { openTotals } from '#server/db/lists/totals.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
-import { admits } from '#shared/rights.ts'
+import { admits } from '#shared/call.ts'
 import {
   alreadyApproved,
   approvedNow,
@@ -14,7 +14,7 @@ import {
   sheetApproval,
 } from '../../approval-contract.ts'
 import { approvedStatus, notSubmitted, unknownSheet } from '../../contract.ts'
-import { submittedRows } from '../../sheet/corrections.ts'
+import { submittedRows } from '../../sheet/changes.ts'
 import { assertVisible, assertRemovedVisible } from '../access.ts'
 import { sheetPage, sheetsOf } from './list-store.ts'
 import { refuseStale } from '../entry/save-sheet.ts'

@@ -2,7 +2,7 @@ import { Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
 import type { Db } from '#server/db/open.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
-import { admits } from '#shared/rights.ts'
+import { admits } from '#shared/call.ts'
 import { messages } from '#shared/messages.ts'
 import { changesBetween, type StoredRow } from '../../sheet/changes.ts'
 import {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { DistributorTables } from '#features/distributors/server/tables.ts'
 import type { ShowTables } from '#features/shows/server/tables.ts'
-import { isTaken } from '#server/db/conflict.ts'
+import { isTaken } from '#server/db/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal } from '#server/refusal.ts'
 import { unknownSheet, type SheetKey } from '../../contract.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/open.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
-import { admits } from '#shared/rights.ts'
+import { admits } from '#shared/call.ts'
 import type { SheetKey } from '../../contract.ts'
 import { wasRemoved } from '../../removal.ts'
 import { removalStore } from './removal-store.ts'

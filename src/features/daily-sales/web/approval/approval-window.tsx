@@ -8,7 +8,7 @@ import type { SheetItem } from '../../approval-contract.ts'
 import { ApprovalEditor } from './approval-editor.tsx'
 import { readPending } from './pending-sheet.ts'
 import { texts } from '../texts.ts'
-import { useListed } from '../lists/use-listed.ts'
+import { useListed } from '../lists/sheet-panel.tsx'
 
 type ApprovalWindowProps = {
   /** The sheet to be approved; none while the window is closed. */

@@ -1,4 +1,4 @@
-import { clockTime } from '../entry/clock-time.ts'
+import { clockTime } from '#web/values/date-text.ts'
 import type { DraftStatus } from './draft-journal.ts'
 import { texts } from '../entry/texts.ts'
 import classes from '../entry/entry.module.css'

@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { parseIsoDate } from '#shared/time/dates.ts'
-import { plainDay } from '../../plain-day.ts'
+import { parseIsoDate, plainDay } from '#shared/time/dates.ts'
 import { daysBefore, sheetDayFault } from '../../sheet/day.ts'
 import { texts } from './texts.ts'
 import classes from './entry.module.css'

@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, useEffect, type RefObject } from 'react'
 import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx'
 import { useSaveKey } from '#web/ui/actions/save-key.ts'
 import { othersSheet, type SheetKey } from '../../contract.ts'
 import type { Draft } from '../../sheet/editing/draft.ts'
 import { isTyped, ownLines, workOf, type StoredSheet } from '../../sheet/editing/editing.ts'
-import { clockTime } from './clock-time.ts'
+import { clockTime } from '#web/values/date-text.ts'
 import { draftJournal } from '../drafts/draft-journal.ts'
 import { DraftOffer } from '../drafts/draft-offer.tsx'
 import { EditableGrid } from '../grid/editable-grid.tsx'
@@ -15,7 +15,6 @@ import { SheetSummary } from './sheet-summary.tsx'
 import { texts } from './texts.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { useEditing } from './editing/use-editing.ts'
-import { useKeptFocus } from '../grid/input/use-kept-focus.ts'
 
 type SheetEditorProps = {
   sheetKey: SheetKey
@@ -88,3 +87,14 @@ export function SheetEditor({ sheetKey, opened, isChosenHere, today, wanted }: S
     </>
   )
 }
+
+/** Who presses a button in there with the mouse goes on keying where they were. */
+export function useKeptFocus(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = bar.current
+    element?.addEventListener('mousedown', keepFocus)
+    return () => element?.removeEventListener('mousedown', keepFocus)
+  }, [bar])
+}
+
+const keepFocus = (event: Event) => event.preventDefault()

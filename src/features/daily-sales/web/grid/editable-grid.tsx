@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { digitsAndDot } from '#web/values/digits.ts'
+import { digitsAndDot } from '#web/values/typed-text.ts'
 import { useBanner } from '#web/ui/notices/banner.tsx'
 import { mostRows } from '../../contract.ts'
 import { cellNames } from '../../sheet/games.ts'

@@ -4,7 +4,7 @@ import type { GridColumn } from '#web/ui/grid/declaration.ts'
 import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
 import type { SheetItem } from '../../approval-contract.ts'
 import { approvedStatus } from '../../contract.ts'
-import { plainDay } from '../../plain-day.ts'
+import { plainDay } from '#shared/time/dates.ts'
 import { texts } from '../texts.ts'
 
 type Column = GridColumn<SheetItem>

@@ -7,7 +7,7 @@ import { texts as kit } from '#web/texts.ts'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { isOwnEscape } from '#web/ui/actions/escape.ts'
 import { ReasonDialog } from '#web/ui/dialogs/reason-dialog.tsx'
-import { useSend } from '#web/calls/use-call.ts'
+import { useSend, useCall } from '#web/calls/use-call.ts'
 import { sheetApproval, type SheetItem, type SheetList } from '../../approval-contract.ts'
 import { approvedStatus, dailySales } from '../../contract.ts'
 import { nameOf, SheetState } from './columns.tsx'
@@ -17,7 +17,6 @@ import { NoticeLine } from '../notice-line.tsx'
 import { RemovalButtons } from './removal-buttons.tsx'
 import { RemovedSheet } from './removed-sheet.tsx'
 import { texts } from '../texts.ts'
-import { useListed } from './use-listed.ts'
 import classes from '../sheets.module.css'
 
 type SheetPanelProps = {
@@ -113,3 +112,10 @@ function Body({ sheet, onClose }: { sheet: SheetItem; onClose: () => void }) {
 
 const entryAddress = ({ Date: iso, Distributorid, Showid }: SheetItem) =>
   new URLSearchParams({ Date: iso, Distributorid, Showid }).toString()
+
+/** One sheet of a list, by its ID; null when it is not in that list, undefined while it loads. */
+export function useListed(List: SheetList, ID: number) {
+  const filter = { logic: 'and' as const, filters: [{ field: 'ID', operator: 'eq' as const, value: ID }] }
+  const { data, error, refetch } = useCall(sheetApproval.page, { List, filter, take: 1 })
+  return { sheet: data && (data.Data[0] ?? null), error, refetch }
+}

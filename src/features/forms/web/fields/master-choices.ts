@@ -1,7 +1,6 @@
 import { masterCalls } from '#features/masters/definition.ts'
 import { masterAt } from '#features/masters/masters.ts'
-import { nameOf, textsOf } from '#features/masters/row.ts'
-import { valuesWithin } from '#features/masters/within.ts'
+import { nameOf, textsOf, valuesWithin } from '#features/masters/row.ts'
 import { useCall } from '#web/calls/use-call.ts'
 import { asText } from '#web/ui/fields/field.ts'
 

@@ -6,8 +6,10 @@ import { texts as kit } from '#web/texts.ts'
 import { ProblemTable } from '#web/ui/tables/problem-table.tsx'
 import type { Problem } from '../../contract.ts'
 import { problemTable, type CsvTable } from '../../csv.ts'
-import { saveCsv } from './save-csv.ts'
 import { texts } from '../texts.ts'
+import Papa from 'papaparse'
+import { saveFile } from '#web/calls/download.ts'
+import { guarded } from '#shared/files/cell-text.ts'
 
 type Logged = { file: string; sheet: CsvTable; problems: readonly Problem[] }
 
@@ -52,4 +54,10 @@ function ImportLog({ file, sheet, problems }: Logged) {
       {problems.length > shown ? <Text size="sm">{texts.shownOf(shown, problems.length)}</Text> : null}
     </Stack>
   )
+}
+
+/** Offers a table as a csv file: guarded against formulas, with the mark by which spreadsheets know UTF-8. */
+export function saveCsv(table: readonly (readonly string[])[], name: string): void {
+  const csv = Papa.unparse(table.map((row) => row.map(guarded)))
+  saveFile(new Blob([`\uFEFF${csv}\r\n`], { type: 'text/csv' }), name)
 }

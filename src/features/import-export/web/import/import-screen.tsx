@@ -15,7 +15,7 @@ import { ImportProgress } from './import-progress.tsx'
 import { useImportWork, type ImportWork } from './import-work.ts'
 import { readFile } from './read-file.ts'
 import { RecentImports } from './recent-imports.tsx'
-import { saveCsv } from './save-csv.ts'
+import { saveCsv } from './import-log.tsx'
 import { texts } from '../texts.ts'
 import classes from '../import-export.module.css'
 

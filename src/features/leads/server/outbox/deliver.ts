@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import type { Lead, LeadCrm } from '#server/ports/lead-crm.ts'
-import type { OutboxKind } from '../../outbox.ts'
+import type { OutboxKind } from '../../contract.ts'
 import { leadPayload } from './effects.ts'
 import { partnerNamed } from '../partners.ts'
 

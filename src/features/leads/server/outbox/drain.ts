@@ -1,11 +1,16 @@
 import type { Deps } from '#server/deps.ts'
 import { CrmFailure } from '#server/ports/lead-crm.ts'
-import { outboxServices, type OutboxService } from '../../outbox.ts'
+import { outboxServices, type OutboxService } from '../../contract.ts'
 import { waitAfter } from './backoff.ts'
 import { deliver } from './deliver.ts'
-import { outboxJob } from './outbox-job.ts'
 import { serviceStore } from './service-store.ts'
 import { outboxStore, type ClaimedEntry } from '../store.ts'
+import { z } from 'zod'
+import { defineJob } from '#server/jobs/jobs.ts'
+
+/** Empties the outbox of what is due. Each minute by itself: after a start, a rest, or a process that was killed. */
+export const outboxJob = defineJob('outbox', z.object({}), { cron: '* * * * *', retryLimit: 0, runsAtMostSeconds: 180 })
+export const outboxSweep = defineJob('sweep-outbox', z.object({}), { cron: '15 4 * * *', retryLimit: 2 })
 
 /** Longer than everything one entry may ask of a service. */
 const claimMs = 120_000

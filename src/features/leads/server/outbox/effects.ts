@@ -4,7 +4,7 @@ import { customStatus } from '#features/applications/contract.ts'
 import type { ApplicationEvent } from '#features/applications/server/events.ts'
 import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
 import { emailPattern } from '#shared/schema.ts'
-import { outboxKinds, type OutboxKind } from '../../outbox.ts'
+import { outboxKinds, type OutboxKind } from '../../contract.ts'
 
 /** What an entry carries: the lead as it was then. `referred` becomes the partner if the lead service knows it. */
 export const leadPayload = z.object({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { OutboxService } from '../../outbox.ts'
+import type { OutboxService } from '../../contract.ts'
 import type { OutboxTables } from '../tables.ts'
 
 /** LEAD-4: after so many failures in a row a service is left alone for so long. */

@@ -5,9 +5,8 @@ import { sendQueuedMails, queueMail } from '#platform/mail/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import type { PaymentStatus } from '#server/ports/payment-gateway.ts'
-import { amountText, feeStateOf, later } from '../../fee.ts'
+import { amountText, feeStateOf, later, module } from '../../fee.ts'
 import { receipt } from '../payment-mails.ts'
-import { module } from '../module.ts'
 import { paymentStore, type Link, type Payment } from '../store.ts'
 
 /** Asks the gateway how a link stands, and takes its word. Throws when it gives none; knows nothing of links that aren't ours. */

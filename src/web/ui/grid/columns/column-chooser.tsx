@@ -5,7 +5,7 @@ import { texts } from '#web/texts.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import type { Grid, GridColumn } from '../declaration.ts'
 import { startOf, type GridState } from '../state.ts'
-import { useCompactRows } from '../table/use-compact-rows.ts'
+import { useCompactRows } from '../views/local-views.ts'
 import { narrowest, orderOf, widest, widthOf } from './use-grid-table.ts'
 import classes from '../grid.module.css'
 

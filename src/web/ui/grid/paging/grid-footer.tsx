@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, NativeSelect, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { texts } from '#web/texts.ts'
-import { pageWindow } from './page-window.ts'
+import { pageWindow } from './page-of.ts'
 import type { GridState } from '../state.ts'
 import classes from '../grid.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageWindow } from './page-window.ts'
+import { pageWindow } from './page-of.ts'
 
 test.each([
   [1, 20, [1, 2, 3, 4, 5]],

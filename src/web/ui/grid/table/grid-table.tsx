@@ -11,7 +11,7 @@ import type { GridState } from '../state.ts'
 import { useGridTable } from '../columns/use-grid-table.ts'
 import type { RowSelection } from './use-selection.ts'
 import { useHiddenEdges } from './use-hidden-edges.ts'
-import { useCompactRows } from './use-compact-rows.ts'
+import { useCompactRows } from '../views/local-views.ts'
 import classes from '../grid.module.css'
 
 type GridTableProps<Row extends object> = {

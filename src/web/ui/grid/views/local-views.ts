@@ -1,5 +1,6 @@
 import { storedUsername } from '#web/session/session-storage.ts'
 import { local } from '#web/browser/local-storage.ts'
+import { useLocalStorage } from '@mantine/hooks'
 
 /** A named view of a grid: the query of its address. */
 export type SavedView = { name: string; query: string }
@@ -22,3 +23,6 @@ const isView = (value: unknown): value is SavedView =>
   'query' in value &&
   typeof value.name === 'string' &&
   typeof value.query === 'string'
+
+/** Whether the rows of all lists are compact (32 px instead of 40), remembered by this browser. */
+export const useCompactRows = () => useLocalStorage({ key: 'CompactRows', defaultValue: false, getInitialValueInEffect: false })

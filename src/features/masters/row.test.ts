@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { masters } from './masters.ts'
-import { valuesWithin } from './within.ts'
+import { valuesWithin } from './row.ts'
 
 const chennai = { stateID: 'TN', districtID: 'TN03', district: 'Chennai' }
 const kochi = { stateID: 'KL', districtID: 'KL07', district: 'Ernakulam' }

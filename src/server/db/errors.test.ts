@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { silentLog } from '#test/support/silent-log.ts'
-import { isUnavailable } from './unavailable.ts'
+import { isUnavailable } from './errors.ts'
 import { openDatabase } from './open.ts'
 
 test('a database that does not answer is distinguished from a broken statement', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { digitsAndDot, nationalNumber } from './digits.ts'
+import { digitsAndDot, nationalNumber } from './typed-text.ts'
 
 test('only digits and a dot get through', () => {
   expect(digitsAndDot('+91 98-76x.5e')).toBe('919876.5')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainDay } from './plain-day.ts'
+import { plainDay } from './dates.ts'
 
 test('a day is shown as day-month-year without padding', () => {
   expect(plainDay('2026-03-05')).toBe('5-3-2026')

@@ -1,2 +1,0 @@
-/** Under which the activity log files what this feature does. */
-export const module = 'Payment'
