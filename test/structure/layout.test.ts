@@ -43,6 +43,8 @@ const short = new Set([
   // The choice among adapters, and what two ports promise alike.
   'src/adapters/files/file-store-of.ts',
   'src/server/ports/rejected.ts',
+  // The only SQL of its table.
+  'src/features/applications/server/saving/declaration-store.ts',
   // What several folders use, and which belongs to none of them.
   'src/shared/lists.ts',
   'src/web/browser/new-tab.ts',

@@ -6,7 +6,14 @@ import { defineJob } from '#server/jobs/jobs.ts'
 import { codeMinutes, codeStore } from './codes-store.ts'
 import { deviceStore } from '../devices-store.ts'
 import { codeToSend, makeCode, type CodeToSend, type MadeCode } from './make-code.ts'
-import { words } from './words.ts'
+
+/** What the mail with a code begins with. */
+export const words = {
+  code: 'Your one-time code is:',
+  signsIn: 'This code signs you in:',
+  startsOne: 'There is no application under this address yet. This code starts one:',
+  staffCode: 'You already have an account. This code signs you in:',
+} as const
 
 /** Makes a code and mails it, after the reply. */
 export const codeMail = defineJob('one-time-code', codeToSend, {
