@@ -1,4 +1,4 @@
-import './styles.ts'
+import './styles/styles.ts'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -5,7 +5,7 @@ import { texts } from '#web/texts.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import type { GridColumn } from '../declaration.ts'
 import { withSort, type GridState } from '../state.ts'
-import classes from '../grid.module.css'
+import classes from './header-cell.module.css'
 
 type HeaderCellProps<Row> = {
   column: GridColumn<Row>

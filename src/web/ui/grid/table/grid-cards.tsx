@@ -6,7 +6,7 @@ import { SelectRow } from './select-boxes.tsx'
 import type { GridState } from '../state.ts'
 import { orderOf } from '../columns/use-grid-table.ts'
 import type { RowSelection } from './use-selection.ts'
-import classes from '../grid.module.css'
+import classes from './grid-cards.module.css'
 
 type GridCardsProps<Row extends object> = {
   grid: Grid<Row>
