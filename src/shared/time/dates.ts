@@ -13,10 +13,12 @@ export const formatFormDate = ({ year, month, day }: CalendarDate) => `${pad(day
 /** Writes `YYYY-MM-DD`. */
 export const formatIsoDate = ({ year, month, day }: CalendarDate) => `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+/** The months, in full and in three letters. */
+export const monthNames = 'January February March April May June July August September October November December'.split(' ')
+export const shortMonths = monthNames.map((name) => name.slice(0, 3))
 
 /** Writes `20 Nov 2026`. */
-export const longDate = ({ year, month, day }: CalendarDate) => `${day} ${months[month - 1] ?? ''} ${year}`
+export const longDate = ({ year, month, day }: CalendarDate) => `${day} ${shortMonths[month - 1] ?? ''} ${year}`
 
 /** Writes `20 Nov 2026, 11:07`. */
 export const longMoment = (moment: WallClock) => `${longDate(moment)}, ${pad(moment.hour, 2)}:${pad(moment.minute, 2)}`
@@ -89,13 +91,10 @@ const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 
 
 const pad = (part: number, width: number) => String(part).padStart(width, '0')
 
-/** The months, in full; three letters of one are its short name. */
-export const monthNames = 'January February March April May June July August September October November December'.split(' ')
-
 /** The day of a moment on a wall clock in a time zone, '5 Sep'. */
 export function shortDayIn(timeZone: string, moment: Date): string {
   const { month, day } = wallClockIn(timeZone, moment)
-  return `${day} ${monthNames[month - 1]?.slice(0, 3)}`
+  return `${day} ${shortMonths[month - 1] ?? ''}`
 }
 
 /** SALES-17: a YYYY-MM-DD as day-month-year without leading zeros; a text that is no day stays as it is. */

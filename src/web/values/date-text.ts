@@ -1,4 +1,12 @@
-import { formatFormDate, formatIsoDate, isRealDate, monthNames, parseFormDate, parseIsoDate } from '#shared/time/dates.ts'
+import {
+  formatFormDate,
+  formatIsoDate,
+  isRealDate,
+  monthNames,
+  shortMonths,
+  parseFormDate,
+  parseIsoDate,
+} from '#shared/time/dates.ts'
 import { wallClock } from '../browser/time-zone.ts'
 import { serverNow } from '#web/browser/server-clock.ts'
 
@@ -42,7 +50,7 @@ export function showDate(value: string): string {
 /** A calendar day in the long form, '20 November 2026'. */
 export function showLongDate(iso: string): string {
   const date = parseIsoDate(iso)
-  return date ? `${date.day} ${monthNames[date.month - 1]} ${date.year}` : iso
+  return date ? `${date.day} ${monthNames[date.month - 1] ?? ''} ${date.year}` : iso
 }
 
 /** A moment as dd-MMM-yyyy HH:mm:ss, in the institution's time zone. */
@@ -85,7 +93,6 @@ function monthNumber(text: string): number | undefined {
   return index === -1 ? undefined : index + 1
 }
 
-const shortMonths = monthNames.map((name) => name.slice(0, 3))
 const two = (number: number) => String(number).padStart(2, '0')
 
 /** A moment (ISO 8601) as 10:42, with its day when that is not today. */
