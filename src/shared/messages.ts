@@ -3,6 +3,8 @@
  * its feature. SCREEN-20: those that end in an exclamation mark are fixed to the letter.
  */
 export const messages = {
+  product: 'Application tracker',
+  tryAgain: 'Try again',
   saved: 'Saved Successfully!',
   updated: 'Updated Successfully!',
   deleted: 'Deleted Successfully!',

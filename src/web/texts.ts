@@ -4,7 +4,7 @@ import { messages } from '#shared/messages.ts'
 export const texts = {
   notPrintable: (signs: string, isMore: boolean) =>
     `The printed form can't show ${signs}${isMore ? ' …' : ''}: it has boxes in their place. They are saved as you typed them.`,
-  product: 'Application tracker',
+  product: messages.product,
   somethingWrong: messages.somethingWrong,
   offline: 'You seem to be offline. What you typed is kept. Try again when you are online.',
   fault: (requestId: string) => `Something Went Wrong! If it happens again, tell us this number: ${requestId}`,
@@ -77,7 +77,7 @@ export const texts = {
 
   chunkFailed: 'Loading chunk failed',
   chunkFailedBody: 'This page could not be loaded. Your connection may be slow, or there is a newer version.',
-  tryAgain: 'Try again',
+  tryAgain: messages.tryAgain,
   checkFailed: 'Your device could not be checked. Try again, or use another browser.',
   loading: 'loading...',
 

@@ -1,6 +1,8 @@
+import { messages } from '#shared/messages.ts'
+
 /** Every text of the app around the screens. */
 export const texts = {
-  pageTitle: (screen: string) => `${screen} - Application tracker`,
+  pageTitle: (screen: string) => `${screen} - ${messages.product}`,
   myAccount: 'My Account',
   oneTimePasswordUsed: 'You signed in with a one-time password, which works only once.',
   setPassword: 'Set your own password in My Account',

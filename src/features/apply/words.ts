@@ -61,5 +61,5 @@ export const words = {
   loading: 'loading...',
   home: 'Go to my start page',
 
-  tryAgain: 'Try again',
+  tryAgain: messages.tryAgain,
 } as const

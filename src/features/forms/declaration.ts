@@ -16,3 +16,10 @@ const ticked = required(declarationField, undeclared)
 
 /** What the declaration asks; nothing of a form whose stages don't have it. */
 export const declarationRules = (variant: Variant) => (Object.hasOwn(fieldsOf(variant), declarationField) ? [ticked] : [])
+
+/** What every form's record has besides its answers: who referred the applicant, and what staff say of them. */
+export const ofEveryRecord = {
+  Referred: { label: 'Referred By', input: 'text', once: true },
+  Isplaced: { label: 'Is Placed', input: 'checkbox', writer: 'staff' },
+  Notes: { label: 'Notes', input: 'textarea', max: 4000, writer: 'staff' },
+} as const satisfies Record<string, Field>

@@ -1,3 +1,4 @@
+import { formatAmount } from '#shared/text/numbers.ts'
 import type { FeeState } from '#features/applications/status/fee-state.ts'
 
 /** How far a link is at the gateway, from the first to the last word on it. */
@@ -24,15 +25,14 @@ export const minorOf = (whole: number, currency: string): number => whole * 10 *
 /** An amount to be read, such as INR 1,500.00. */
 export const amountText = (minor: number, currency: string): string => {
   const decimals = decimalsOf(currency)
-  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-  return `${currency} ${new Intl.NumberFormat('en', digits).format(minor / 10 ** decimals)}`
+  return `${currency} ${formatAmount(minor / 10 ** decimals, decimals)}`
 }
 
 /**
  * As the gateways count (ISO 4217, and Stripe's list of those without a smallest unit). `Intl` tells how amounts are commonly
  * written, which is another thing: rupees of Pakistan without their hundredths, so that a gateway would ask for a hundredth.
  */
-function decimalsOf(currency: string): number {
+function decimalsOf(currency: string): 0 | 2 | 3 {
   if (withoutMinorUnit.has(currency)) return 0
   return inThousandths.has(currency) ? 3 : 2
 }

@@ -1,3 +1,5 @@
+import { messages } from '#shared/messages.ts'
+
 /** Every text about payments that screens show (SCREEN-18). SCREEN-20: fixed spellings stay. */
 export const texts = {
   payment: 'Payment',
@@ -8,7 +10,7 @@ export const texts = {
   payFee: 'Pay the application fee',
   checkPayment: 'Check the payment',
   checkAgain: 'Check again',
-  tryAgain: 'Try again',
+  tryAgain: messages.tryAgain,
   amount: (amount: string) => `Application fee: ${amount}`,
   signInFirst: 'Sign in to see the status of your payment.',
   signIn: 'Sign in',

@@ -1,3 +1,4 @@
+import { messages } from '#shared/messages.ts'
 import { z } from 'zod'
 import { isIdempotent, type Call, type FileCall, type Access } from '#shared/call.ts'
 import { holdersOf, roleName } from '#shared/roles.ts'
@@ -42,7 +43,7 @@ export function openApi(calls: readonly Call[], files: readonly FileCall[]): obj
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Application tracker', version: '1' },
+    info: { title: messages.product, version: '1' },
     paths,
     components: { securitySchemes: security },
   }
@@ -56,7 +57,7 @@ export function apiPage(calls: readonly Call[], files: readonly FileCall[]): str
   ]
   const line = (call: (typeof rows)[number]) =>
     `<tr><td>${call.method}</td><td><code>${apiBase}${call.path}</code></td><td>${escaped(call.summary)}</td><td>${whoMay(call.access)}</td></tr>`
-  return `<h1>The calls of Application tracker</h1><p>The same as <a href="${apiBase}openapi.json">OpenAPI</a>.</p>
+  return `<h1>The calls of ${messages.product}</h1><p>The same as <a href="${apiBase}openapi.json">OpenAPI</a>.</p>
 <table><thead><tr><th>Method</th><th>Path</th><th>What it does</th><th>Who may</th></tr></thead><tbody>${rows.map(line).join('')}</tbody></table>`
 }
 

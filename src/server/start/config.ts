@@ -1,3 +1,4 @@
+import { messages } from '#shared/messages.ts'
 import { z } from 'zod'
 import { StartFault } from './start-fault.ts'
 import { smsGateways, smsSettings, smsUrl, type SmsSettings } from '../ports/sms-settings.ts'
@@ -34,7 +35,7 @@ const settings = z.object({
   TIME_ZONE: withDefault(timeZone, 'Asia/Kolkata'),
   LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   SECRET_KEY: optional(z.string().min(32, 'needs at least 32 characters')),
-  INSTITUTION: withDefault(z.string(), 'Application tracker'),
+  INSTITUTION: withDefault(z.string(), messages.product),
   ALLOWED_HOSTS: withDefault(z.string().regex(/^[\w.,\s-]*$/, 'must be names such as a.example.org, separated by commas'), ''),
   CALLS_PER_ADDRESS: withDefault(z.coerce.number().int().min(1), 600),
   OTP_SENDS_PER_ADDRESS: withDefault(z.coerce.number().int().min(1), 60),

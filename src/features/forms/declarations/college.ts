@@ -1,3 +1,4 @@
+import { ofEveryRecord } from '../declaration.ts'
 import { ageFrom, isChosen } from '../engine/derive.ts'
 import { forms } from '#shared/form-name.ts'
 import { stagesSeen } from '../engine/stages-seen.ts'
@@ -12,7 +13,7 @@ import { programChoice } from './college/program-choice.ts'
 
 /** FORM-4: fields of the record that are asked on no stage. */
 const unshown: Record<string, Field> = {
-  Referred: { label: 'Referred By', input: 'text', once: true },
+  Referred: ofEveryRecord.Referred,
   applicatname: { label: 'Applicant Name', input: 'text' },
   Appliedfor: { label: 'Applied for', input: 'text' },
   trInstitution4: { label: 'Institution 4 (name and address)', called: 'Institution 4', input: 'textarea' },
@@ -20,8 +21,8 @@ const unshown: Record<string, Field> = {
   Signatureby: { label: 'Signature by', input: 'text' },
   GuardianName: { label: 'Guardian Name', input: 'text' },
   ParentSign: { label: 'Parent Signature', input: 'signature' },
-  Isplaced: { label: 'Is Placed', input: 'checkbox', writer: 'staff' },
-  Notes: { label: 'Notes', input: 'textarea', max: 4000, writer: 'staff' },
+  Isplaced: ofEveryRecord.Isplaced,
+  Notes: ofEveryRecord.Notes,
   ...stagesSeen,
 }
 

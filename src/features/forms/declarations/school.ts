@@ -1,3 +1,4 @@
+import { ofEveryRecord } from '../declaration.ts'
 import { ageFrom } from '../engine/derive.ts'
 import { forms } from '#shared/form-name.ts'
 import { stagesSeen } from '../engine/stages-seen.ts'
@@ -20,9 +21,7 @@ import { countedSubjects, hscMarks, sslcMarks } from './school/subject-marks.ts'
 
 /** Of the record but asked on no stage. */
 const unshown: Record<string, Field> = {
-  Referred: { label: 'Referred By', input: 'text', once: true },
-  Isplaced: { label: 'Is Placed', input: 'checkbox', writer: 'staff' },
-  Notes: { label: 'Notes', input: 'textarea', max: 4000, writer: 'staff' },
+  ...ofEveryRecord,
   ...stagesSeen,
 }
 

@@ -1,3 +1,4 @@
+import { messages } from '#shared/messages.ts'
 import { applications } from '../contract.ts'
 
 const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
@@ -48,7 +49,7 @@ export const texts = {
   otherFile: 'Choose another file',
   anotherImport: 'Import another file',
   doneOf: (done: number, total: number) => `${done} of ${rows(total)}`,
-  tryAgain: 'Try again',
+  tryAgain: messages.tryAgain,
   cancel: 'Cancel',
 
   allGood: (count: number) => `Nothing is saved yet. ${rows(count)} can be saved.`,

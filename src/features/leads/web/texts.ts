@@ -1,3 +1,4 @@
+import { messages } from '#shared/messages.ts'
 import type { OutboxKind, OutboxService, OutboxState } from '../contract.ts'
 
 const kinds: Record<OutboxKind, string> = {
@@ -31,7 +32,7 @@ export const texts = {
   withCount: (word: string, count: number) => `${word} (${count})`,
   show: 'Show',
   readAgain: 'Refresh',
-  tryAgain: 'Try again',
+  tryAgain: messages.tryAgain,
   tryAll: (count: number) => (count === 0 ? 'Try all failed again' : `Try all failed again (${count})`),
   stopped: (service: OutboxService) => `${services[service]} is not receiving updates`,
   until: (moment: string, reason: string) =>

@@ -6,7 +6,7 @@ const withoutAccount = (username: string) =>
 
 /** Every text of the sign-in screens. SCREEN-20: fixed spellings stay. */
 export const texts = {
-  title: 'Application tracker',
+  title: messages.product,
   signInLead: 'Sign in with your password, or with a one-time code.',
   userName: 'User name',
   password: 'Password',

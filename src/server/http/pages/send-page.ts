@@ -1,3 +1,4 @@
+import { messages } from '#shared/messages.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { appBase } from '../base.ts'
@@ -10,11 +11,7 @@ export const opensAsPage = ({ method, headers }: FastifyRequest): boolean =>
 
 /** Why there is no file, as a page: a person reads it, not a program. */
 export const sendMessagePage = (reply: FastifyReply, message: string) =>
-  sendPlainPage(
-    reply,
-    'Application tracker',
-    `<h1>${escapeHtml(message)}</h1><p><a href="${appBase}">Application tracker</a></p>`,
-  )
+  sendPlainPage(reply, messages.product, `<h1>${escapeHtml(message)}</h1><p><a href="${appBase}">${messages.product}</a></p>`)
 
 /** A small page of our own without scripts. */
 export function sendPlainPage(reply: FastifyReply, title: string, body: string) {

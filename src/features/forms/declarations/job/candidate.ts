@@ -1,7 +1,7 @@
 import { required, matches, when, type Rule } from '#shared/rule.ts'
 import { emailPattern } from '#shared/schema.ts'
 import { messages } from '#shared/messages.ts'
-import { declaring } from '../../declaration.ts'
+import { declaring, ofEveryRecord } from '../../declaration.ts'
 import { stagesSeen } from '../../engine/stages-seen.ts'
 import type { Field, Stage } from '../../variant.ts'
 import { employer, hasWorked, isWholeHistory } from './employment-history.ts'
@@ -89,9 +89,9 @@ export const keptByStaff: Record<string, Field> = {
   ...comments,
   ...declared,
   ...stagesSeen,
-  Isplaced: { label: 'Is Placed', input: 'checkbox', writer: 'staff' },
-  Notes: { label: 'Notes', input: 'textarea', max: 4000, writer: 'staff' },
-  Referred: { label: 'Referred By', input: 'text', once: true },
+  Isplaced: ofEveryRecord.Isplaced,
+  Notes: ofEveryRecord.Notes,
+  Referred: ofEveryRecord.Referred,
 }
 
 function freeTextLabel(name: string) {
