@@ -767,6 +767,8 @@ create table site_settings (
   privacy_notice text not null default ''::text,
   privacy_version integer not null default 1,
   logo_version integer not null default 0,
+  front_page boolean not null default true,
+  form_texts jsonb not null default '{}'::jsonb,
   constraint site_settings_pkey PRIMARY KEY (uid),
   constraint site_settings_uid_check CHECK (uid = 'sitesettings'::text)
 );

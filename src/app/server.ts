@@ -7,6 +7,7 @@ import { gatewayOf } from '#adapters/payments/payment-gateway-of.ts'
 import { typstPdfMaker } from '#adapters/pdf/typst-pdf-maker.ts'
 import { smsSenderOf } from '#adapters/sms/sms-sender-of.ts'
 import { seedDocumentSlots } from '#features/document-slots/server/requested-documents.ts'
+import { frontPart } from '#features/front-page/server/front-page.ts'
 import { takeUpOutbox } from '#features/leads/server/jobs.ts'
 import { seedMasters } from '#features/masters/server/seed.ts'
 import { verifyPages } from '#features/applications/server/paper/verify-routes.ts'
@@ -157,11 +158,12 @@ type Beneath = { database: Database; loadMonitor: LoadMonitor }
 function httpOf(deps: Deps, { database, loadMonitor: pressure }: Beneath, outside: ExternalRoute[]) {
   const { config, log, now } = deps
   const metrics = openMetrics()
+  const sessions = sessionReader(deps.db, deps.secrets, deps.now)
   const [calls, files] = [routes(deps), fileRoutes(deps)]
   const http = httpServer({
     routes: calls,
     fileRoutes: files,
-    sessions: sessionReader(deps.db, deps.secrets, deps.now),
+    sessions,
     log,
     metrics,
     loadMonitor: pressure,
@@ -186,6 +188,7 @@ function httpOf(deps: Deps, { database, loadMonitor: pressure }: Beneath, outsid
     openApi: openApi(...described),
     metrics,
     metricsToken: config.METRICS_TOKEN,
+    front: async (token) => frontPart(deps, token === undefined ? undefined : await sessions({ kind: 'cookie', token })),
     institution: async () => pageInstitution(await institutionOf(deps.db, config)),
     readiness: openReadiness({ dataDir: config.DATA_DIR, database, files: deps.files, now: () => performance.now() }),
   })

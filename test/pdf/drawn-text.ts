@@ -30,7 +30,7 @@ export async function drawnByChromium(texts: string[]): Promise<Drawn[]> {
     )
     const drawn: Drawn[] = []
     for (const text of texts) {
-      await page.locator('div').evaluate((div, words) => (div.textContent = words), text)
+      await page.locator('div').evaluate((div, words) => void Object.assign(div, { textContent: words }), text)
       await page.evaluate('document.fonts.ready')
       drawn.push(await outlined(sharp(await page.screenshot())))
     }

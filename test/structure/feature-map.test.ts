@@ -12,6 +12,7 @@ const features: Record<string, string[]> = {
   distributors: [],
   'document-slots': ['forms', 'masters'],
   forms: ['masters'],
+  'front-page': ['applications', 'document-slots', 'forms'],
   'import-export': ['applications', 'forms', 'masters'],
   leads: ['applications'],
   masters: [],

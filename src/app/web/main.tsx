@@ -12,10 +12,12 @@ import { createQueryClient } from '#web/calls/query-client.ts'
 import { SessionProvider, sessionQuery } from '#web/session/session.tsx'
 import { ViewsContext } from '#web/ui/grid/views/saved-views.ts'
 import { SignOutProvider } from '#web/session/use-sign-out.tsx'
+import { pastFrontPage } from './front-page.ts'
 import { createAppRouter } from './routing/router.tsx'
 import { registerUnsentWorkSources } from './unsent-work-sources.ts'
 
 preparePage()
+await pastFrontPage()
 clearExpiredSession()
 const client = createQueryClient()
 if (!(await settleLogout(signIn.logout))) client.setQueryData(sessionQuery(signIn.session).queryKey, null)

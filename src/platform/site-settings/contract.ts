@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formNames } from '#shared/form-name.ts'
 import { call, fileCall, message } from '#shared/call.ts'
-import { institutionParts, privacyNotice } from './institution.ts'
+import { formTexts, institutionParts, privacyNotice } from './institution.ts'
 
 export const noForm = 'Choose at least one form!'
 export const defaultNotOffered = 'The default form must be one of those offered.'
@@ -38,6 +38,8 @@ const settings = z.object({
   Logo: z.number(),
   PrivacyNotice: z.string(),
   PrivacyVersion: z.number(),
+  FrontPage: z.boolean(),
+  FormTexts: formTexts,
   TimeZone: z.string(),
 })
 export type Fees = z.output<typeof fees>
@@ -65,6 +67,8 @@ export const siteSettingsCalls = {
       /** 0 takes the logo away. */
       Logo: z.literal(0).optional(),
       PrivacyNotice: privacyNotice.optional(),
+      FrontPage: z.boolean().optional(),
+      FormTexts: formTexts.optional(),
     }),
     reply: message,
     envelope: 'status',

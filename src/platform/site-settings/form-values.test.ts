@@ -18,6 +18,8 @@ const settings: SiteSettings = {
   Logo: 3,
   PrivacyNotice: 'We keep little.',
   PrivacyVersion: 2,
+  FrontPage: true,
+  FormTexts: { college: { Introduction: 'For doctors to be.', Minutes: 25 } },
 }
 const { Logo: _, PrivacyVersion: __, ...saved } = settings
 const inr = { on: true, amount: 1500, currency: 'INR' }

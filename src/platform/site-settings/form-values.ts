@@ -1,4 +1,5 @@
 import { formNames, type FormName } from '#shared/form-name.ts'
+import type { FormTexts } from './institution.ts'
 import { settingsKey, type Fees, type SiteSettings } from './contract.ts'
 
 /** The settings that the screen edits as the wire has them. */
@@ -13,17 +14,19 @@ const plain = [
   'Hours',
   'Country',
   'PrivacyNotice',
+  'FrontPage',
 ] as const satisfies (keyof SiteSettings)[]
 
 /** The settings as the screen edits them; its fields have the names of the wire, except for the forms, which are ticked one by one. */
 export type FormValues = Pick<SiteSettings, (typeof plain)[number]> & {
   offered: Partial<Record<FormName, boolean>>
   Fees: Partial<Record<FormName, { on: boolean; amount: string; currency: string }>>
+  FormTexts: Partial<Record<FormName, { Introduction: string; Minutes: string }>>
 }
 
 const usualCurrency = 'INR'
 
-export const valuesOf = ({ Forms, Fees, ...settings }: SiteSettings): FormValues => ({
+export const valuesOf = ({ Forms, Fees, FormTexts, ...settings }: SiteSettings): FormValues => ({
   ...plainOf(settings),
   offered: Object.fromEntries(formNames.map((name) => [name, Forms.includes(name)])),
   Fees: Object.fromEntries(
@@ -32,16 +35,34 @@ export const valuesOf = ({ Forms, Fees, ...settings }: SiteSettings): FormValues
       return [name, { on, amount: amount === 0 ? '' : String(amount), currency }]
     }),
   ),
+  FormTexts: Object.fromEntries(
+    formNames.map((name) => {
+      const { Introduction = '', Minutes = null } = FormTexts[name] ?? {}
+      return [name, { Introduction, Minutes: Minutes === null ? '' : String(Minutes) }]
+    }),
+  ),
 })
 
 /** What to save. A fee that was never on is left out, so that it is not set to nothing. */
-export function bodyOf({ offered, Fees, ...values }: FormValues, before: SiteSettings) {
+export function bodyOf({ offered, Fees, FormTexts, ...values }: FormValues, before: SiteSettings) {
   const fees: Fees = {}
   for (const name of formNames) {
     const fee = Fees[name]
     if (fee && (fee.on || before.Fees[name])) fees[name] = { ...fee, amount: Number(fee.amount) }
   }
-  return { UID: settingsKey, ...plainOf(values), Forms: formNames.filter((name) => offered[name]), Fees: fees } as const
+  const texts: FormTexts = {}
+  for (const name of formNames) {
+    const { Introduction = '', Minutes = '' } = FormTexts[name] ?? {}
+    if (Introduction !== '' || Minutes !== '' || before.FormTexts[name])
+      texts[name] = { Introduction, Minutes: Minutes === '' ? null : Number(Minutes) }
+  }
+  return {
+    UID: settingsKey,
+    FormTexts: texts,
+    ...plainOf(values),
+    Forms: formNames.filter((name) => offered[name]),
+    Fees: fees,
+  } as const
 }
 
 const plainOf = (settings: Pick<SiteSettings, (typeof plain)[number]>) =>

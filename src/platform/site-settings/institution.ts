@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contrast } from '#shared/contrast.ts'
 import { bytesOf, type Takes } from '#shared/files/file-kinds.ts'
+import { formNames } from '#shared/form-name.ts'
 import { emailPattern } from '#shared/schema.ts'
 import { countries } from './countries.ts'
 
@@ -10,6 +11,7 @@ export const badColour = 'Choose a colour, such as #29718b.'
 export const badLogo = 'The logo must be a PNG or JPEG of at most 1 MB.'
 export const badHelpEmail = 'Help e-mail is not valid.'
 export const badCountry = 'Choose a country!'
+export const badMinutes = 'Minutes must be a whole number from 1 to 999.'
 export const emptyNotice = 'The privacy notice must have a text.'
 
 const tooLong = (label: string, most: number) => `${label} can be at most ${most} characters.`
@@ -42,6 +44,16 @@ export const institutionParts = {
 }
 
 export const logoTakes: Takes = { kinds: ['PNG', 'JPEG'], maxBytes: bytesOf(1) }
+
+/** What the front page says of one form. `Minutes` is how long it takes. */
+export const formTexts = z.partialRecord(
+  z.enum(formNames),
+  z.object({
+    Introduction: text('Introduction', 300),
+    Minutes: z.int(badMinutes).min(1, badMinutes).max(999, badMinutes).nullable(),
+  }),
+)
+export type FormTexts = z.output<typeof formTexts>
 
 export const privacyNotice = text('Privacy notice', 20_000).min(1, emptyNotice)
 

@@ -14,6 +14,9 @@ import * as record from './record/dto.ts'
 import * as points from './record/open-points.ts'
 import type { Row, StoredFile } from './record/store.ts'
 
+/** The record of a user name that is not in Trash. */
+export const applicationOf = (db: Db, username: string) => records.applicationStore(db).find(username)
+
 /** The filter, with Aadhaar numbers in it replaced by their keyed hashes. */
 export const withAadhaarFilter = (secrets: Secrets, filter: GridFilter | null | undefined) =>
   aadhaar.withAadhaarFilter(secrets, filter)

@@ -31,7 +31,12 @@ export function siteSettingsRoutes(deps: Deps): Route[] {
         if (!after.Forms.includes(after.DefaultForm)) throw new Refusal(defaultNotOffered)
         const names = differing(before, after)
         if (names.length === 0) return
-        await store.update({ ...next, fees: JSON.stringify(next.fees), institution: JSON.stringify(next.institution) })
+        const asJson = {
+          fees: JSON.stringify(next.fees),
+          institution: JSON.stringify(next.institution),
+          form_texts: JSON.stringify(next.form_texts),
+        }
+        await store.update({ ...next, ...asJson })
         if (after.Logo === 0) await store.removeLogo()
         const about = { actor: who.username, ip: caller.ip, module: settingsModule, log: `Changed ${names.join(', ')}` }
         await record(tx, { ...about, before: only(before, names), after: only(after, names) })
@@ -43,7 +48,7 @@ export function siteSettingsRoutes(deps: Deps): Route[] {
 
 /** The row with what a save names. Another privacy notice is another version of it. */
 function changed(row: Row, body: SettingsChange, installationName: string): Row {
-  const { UID: _, IsMandatory, Forms, DefaultForm, Fees, Logo, PrivacyNotice, ...institution } = body
+  const { UID: _, IsMandatory, Forms, DefaultForm, Fees, Logo, PrivacyNotice, FrontPage, FormTexts, ...institution } = body
   // The screen sends the name it shows: the installation's stays the installation's.
   const isShown = ([name, value]: [string, unknown]) =>
     name === 'Institution' && value === installationName && !row.institution.Institution
@@ -56,6 +61,8 @@ function changed(row: Row, body: SettingsChange, installationName: string): Row 
     default_form: DefaultForm ?? row.default_form,
     fees: { ...row.fees, ...Fees },
     institution: { ...row.institution, ...given },
+    front_page: FrontPage ?? row.front_page,
+    form_texts: { ...row.form_texts, ...FormTexts },
     logo_version: Logo === 0 ? -Math.abs(row.logo_version) : row.logo_version,
     privacy_notice: isOtherNotice ? PrivacyNotice : row.privacy_notice,
     privacy_version: row.privacy_version + (isOtherNotice ? 1 : 0),
@@ -79,6 +86,8 @@ const settingNames = [
   'Logo',
   'PrivacyNotice',
   'PrivacyVersion',
+  'FrontPage',
+  'FormTexts',
 ] as const satisfies Name[]
 const differing = (before: SiteSettings, after: SiteSettings): Name[] =>
   settingNames.filter((name) => !isDeepStrictEqual(before[name], after[name]))

@@ -22,6 +22,8 @@ export function settingsOf(row: Row | undefined): SiteSettings {
     Logo: Math.max(0, row?.logo_version ?? 0),
     PrivacyNotice: row?.privacy_notice || firstPrivacyNotice,
     PrivacyVersion: row?.privacy_version ?? 1,
+    FrontPage: row?.front_page ?? true,
+    FormTexts: row?.form_texts ?? {},
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Fees, SiteSettings } from '../contract.ts'
+import type { FormTexts } from '../institution.ts'
 
 /** What was saved of the institution; the rest is not shown. */
 export type SavedInstitution = {
@@ -16,6 +17,8 @@ export type SiteSettingsTables = {
     institution: JSONColumnType<SavedInstitution, string | undefined>
     privacy_notice: Generated<string>
     privacy_version: Generated<number>
+    front_page: Generated<boolean>
+    form_texts: JSONColumnType<FormTexts, string | undefined>
     logo_version: Generated<number>
   }
   brand_logo: { uid: string; bytes: Uint8Array; saved_at: Date }

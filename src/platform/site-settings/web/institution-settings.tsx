@@ -9,7 +9,7 @@ import { fileUrl } from '#web/calls/api.ts'
 import { sendFile } from '#web/calls/send-file.ts'
 import { useSend } from '#web/calls/use-call.ts'
 import { asText, useField } from '#web/ui/fields/field.ts'
-import { SelectField } from '#web/ui/fields/choice-fields.tsx'
+import { SelectField, SwitchField } from '#web/ui/fields/choice-fields.tsx'
 import { TextareaField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { Upload } from '#web/ui/files/upload.tsx'
 import { brandFiles, settingsKey, siteSettingsCalls, type SiteSettings } from '../contract.ts'
@@ -39,6 +39,7 @@ export const InstitutionSettings = ({ settings }: { settings: SiteSettings }) =>
         <TextField name="Hours" label={texts.hours} maxLength={100} />
       </Group>
       <SelectField name="Country" label={texts.country} choices={choices} />
+      <SwitchField name="FrontPage" label={texts.frontPage} description={texts.frontPageHint} />
       <TextareaField
         name="PrivacyNotice"
         label={texts.privacyNotice}

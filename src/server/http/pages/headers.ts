@@ -15,11 +15,11 @@ export const overHttps = { 'strict-transport-security': 'max-age=31536000; inclu
 export const reportsPath = '/policy-reports'
 export const reportingEndpoints = { 'reporting-endpoints': `policy="${reportsPath}"` }
 
-/** The page's policy: hashed scripts need no nonce, the styles that the interface library adds at run time do. */
-export const pagePolicy = (nonce: string, isHttps: boolean) =>
+/** The page's policy: hashed scripts need no nonce, the styles that the interface library adds at run time do. `scriptHash` allows one inline script. */
+export const pagePolicy = (nonce: string, isHttps: boolean, scriptHash = '') =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self'${scriptHash && ` ${scriptHash}`}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -9,6 +9,7 @@ import { isLoopback } from '../address.ts'
 import { apiBase, appBase } from '../base.ts'
 import { pagePolicy, reportingEndpoints } from './headers.ts'
 import type { Metrics } from '../metrics.ts'
+import { credentialOf } from '../gate/caller.ts'
 import { withPolicy } from '../gate/route-policy.ts'
 import { escapeHtml } from './plain-page.ts'
 import { sendHtml, sendPlainPage } from './send-page.ts'
@@ -31,6 +32,8 @@ type Parts = {
   readiness: () => Promise<Readiness>
   /** What the page tells the browser app of the institution, for its first paint. */
   institution: () => Promise<object>
+  /** What is read before the browser app runs, for whoever comes with this session token; undefined where the app begins at once. */
+  front: (token: string | undefined) => Promise<{ html: (nonce: string) => string; scriptHash: string } | undefined>
 }
 
 /** What mails and other sites link to. */
@@ -41,9 +44,9 @@ const health = withPolicy({ otherSites: 'all', anyHost: true })
 /** The browser app with its hashed files, the health checks, and the few plain pages. */
 export function servePages(
   server: FastifyInstance,
-  { webFolder, pages, openApi, metrics, metricsToken, readiness, institution }: Parts,
+  { webFolder, pages, openApi, metrics, metricsToken, readiness, ...written }: Parts,
 ): void {
-  serveApp(server, webFolder, institution)
+  serveApp(server, webFolder, written)
   server.get('/', linked, async (_, reply) => reply.redirect(appBase))
   server.get('/ap', linked, async (_, reply) => reply.redirect(appBase))
   server.get('/healthz', health, async () => ({ status: 'alive' }))
@@ -70,7 +73,7 @@ export function servePages(
   }
 }
 
-function serveApp(server: FastifyInstance, folder: string, institution: Parts['institution']): void {
+function serveApp(server: FastifyInstance, folder: string, { institution, front }: Pick<Parts, 'institution' | 'front'>): void {
   if (!existsSync(join(folder, 'index.html'))) {
     server.get(appBase, linked, async (_, reply) => reply.status(503).send('The browser app is not built: npm run build'))
     return
@@ -90,8 +93,12 @@ function serveApp(server: FastifyInstance, folder: string, institution: Parts['i
     if (isHttps) reply.headers(reportingEndpoints)
     // The page comes without a database too, and says itself what does not work.
     const told = escapeHtml(JSON.stringify(await institution().catch(() => ({}))))
-    const filled = page.replaceAll('__CSP_NONCE__', nonce).replaceAll('__INSTITUTION__', () => told)
-    return sendHtml(reply, filled, pagePolicy(nonce, isHttps))
+    const first = await front(credentialOf(request, false)?.token).catch(() => undefined)
+    const filled = page
+      .replaceAll('__CSP_NONCE__', nonce)
+      .replaceAll('__INSTITUTION__', () => told)
+      .replace('<!--front-page-->', () => first?.html(nonce) ?? '')
+    return sendHtml(reply, filled, pagePolicy(nonce, isHttps, first?.scriptHash))
   })
   // Browsers ask for it when they don't read the page's own icon in time, and note a 404 on the console.
   server.get('/favicon.ico', linked, async (_, reply) => {

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { client, type Client } from '#test/support/client.ts'
+import { password, testApp, type TestApp } from '#test/support/test-app.ts'
+import { drawFrontPage } from './page.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await testApp({ INSTITUTION: 'Riverside College' })))
+beforeEach(() => app.reset())
+afterAll(() => app.close())
+
+const saves = async (settings: object) => {
+  const ann = await app.as('ann@example.org', { usergroup: 'admin' })
+  expect(await ann.post('user/savesitesettings', { UID: 'sitesettings', ...settings })).toMatchObject({ status: true })
+}
+const pageOf = async (who: Client) => {
+  const { http, body, headers } = await who.get('/ap/')
+  const html = String(body)
+  return {
+    http,
+    html,
+    front: /<div id="front">.*?<\/footer><\/div>/s.exec(html)?.[0],
+    policy: headers.get('content-security-policy'),
+  }
+}
+const anyone = () => pageOf(client(app.url, 'browser'))
+async function browserOf(username: string): Promise<Client> {
+  const browser = client(app.url, 'browser')
+  await browser.post('user/login', { username, password })
+  return browser
+}
+
+test('people who are not signed in read which forms are open, what each takes and where to start', async () => {
+  await saves({
+    Forms: ['college', 'school'],
+    Fees: { college: { on: true, amount: 1500, currency: 'INR' } },
+    FormTexts: { college: { Introduction: 'Four or five years to the MD.', Minutes: 25 } },
+    HelpEmail: 'help@example.org',
+  })
+  const { http, front = '' } = await anyone()
+  expect(http).toBe(200)
+  expect(front).toContain('<h1>Apply to Riverside College</h1>')
+  for (const words of [
+    'Application for Admission',
+    'Four or five years to the MD.',
+    'About 25 minutes',
+    'Fee INR 1,500, after you submit',
+    'Have ready: Passport, ',
+    ', and a photo',
+    'href="#/addnewapplication?form=college"',
+    'href="#/addnewapplication?form=school"',
+    'href="mailto:help@example.org"',
+    'href="#/login"',
+  ])
+    expect(front).toContain(words)
+  expect(front).not.toContain('form=job')
+  expect(front).not.toContain('About null')
+})
+
+test('the one inline script is allowed by its hash, and no other', async () => {
+  const { html, policy } = await anyone()
+  const [, script = ''] = /<script>([^<]*)<\/script>/.exec(html) ?? []
+  const hash = Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script))).toString('base64')
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+  expect(policy).not.toContain('unsafe-inline')
+})
+
+test('names, introductions and addresses are text, whatever they look like', async () => {
+  const markup = '<img src=x onerror=alert(1)>'
+  await saves({
+    Institution: markup,
+    Address: markup,
+    PrivacyNotice: markup,
+    FormTexts: { job: { Introduction: markup, Minutes: null } },
+  })
+  const { front = '' } = await anyone()
+  expect(front).toContain('&lt;img src=x')
+  expect(front).not.toContain(markup)
+})
+
+test('an applicant finds the number of their own application, and staff find no front page', async () => {
+  const amy = await app.as('amy@example.org', { usergroup: 'Student' })
+  const before = await pageOf(await browserOf('amy@example.org'))
+  expect(before.front).toContain('Your application<')
+  await amy.post('applications/create', { Name: 'Amy' })
+  const [record] = await amy.post('applications/getbyid')
+  const { applicationID } = record as { applicationID: number }
+  const { front = '' } = await pageOf(await browserOf('amy@example.org'))
+  expect(front).toContain(`Your application ${applicationID}`)
+  expect(front).toContain('href="#/myapplication"')
+  expect(front).not.toContain('>Start<')
+
+  await app.as('vic@example.org', { usergroup: 'viewer' })
+  const staff = await pageOf(await browserOf('vic@example.org'))
+  expect(staff).toMatchObject({ http: 200, front: undefined })
+  expect(staff.policy).toContain("script-src 'self';")
+})
+
+test('switched off, the page begins with the app, as before', async () => {
+  await saves({ FrontPage: false })
+  expect(await anyone()).toMatchObject({ http: 200, front: undefined })
+})
+
+test('minutes are a whole number, and an introduction is short', async () => {
+  const ann = await app.as('ann@example.org', { usergroup: 'admin' })
+  const save = (college: object) => ann.post('user/savesitesettings', { UID: 'sitesettings', FormTexts: { college } })
+  for (const Minutes of [0, 1.5, 1000, '25'])
+    expect(await save({ Introduction: '', Minutes })).toMatchObject({ Msg: 'Minutes must be a whole number from 1 to 999.' })
+  expect(await save({ Introduction: 'x'.repeat(301), Minutes: null })).toMatchObject({
+    Msg: 'Introduction can be at most 300 characters.',
+  })
+})
+
+test('where no form is open, the page says so', async () => {
+  const institution = { name: 'Riverside', logo: 0, accent: '', address: '', helpEmail: '', phone: '', hours: '' }
+  const html = await drawFrontPage({ institution, hasName: true, forms: [], privacyNotice: 'Little.', applicant: undefined })
+  expect(html).toContain('No applications are open now.')
+  expect(html).toContain('Already started?')
+})
