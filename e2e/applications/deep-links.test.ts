@@ -14,7 +14,7 @@ test('a partner’s link counts in a tab that is open already', async ({ site, b
   await signsUp(page, site, 'asha@example.org')
   await page.getByRole('heading', { name: 'Personal Details', level: 2 }).waitFor()
   await goesTo(page, `#/addnewapplication?sp=${encodeURIComponent(encodeText('Acme Partners'))}`)
-  await box(page, 'Citizenship').fill('India')
+  await page.locator('input[name=Citizenship]').fill('India')
   await page
     .getByText(/^Saved /)
     .first()

@@ -62,7 +62,7 @@ test('what can be sent is sent before anybody is asked', async ({ site, browser 
   const { page, context } = await visitor(browser)
   await signsUp(page, site, amy)
   await context.setOffline(true)
-  await page.getByRole('textbox', { name: 'Citizenship', exact: true }).fill('Ceylon')
+  await page.locator('input[name=Citizenship]').fill('Ceylon')
   await page.getByText(/kept on this device/i).waitFor()
   await page.close()
   await context.setOffline(false)
@@ -75,9 +75,7 @@ test('what can be sent is sent before anybody is asked', async ({ site, browser 
 
   await step(signsInByPassword, next, amy)
   await next.goto(`${site.url}/ap/#/addnewapplication`)
-  await expect
-    .poll(() => next.getByRole('textbox', { name: 'Citizenship', exact: true }).inputValue(), { timeout: 30_000 })
-    .toBe('Ceylon')
+  await expect.poll(() => next.locator('input[name=Citizenship]').inputValue(), { timeout: 30_000 }).toBe('Ceylon')
 })
 
 test('a lapsed session keeps the drafts for their owner: who signs in next neither sees nor wipes them', async ({
@@ -88,7 +86,7 @@ test('a lapsed session keeps the drafts for their owner: who signs in next neith
   await signsUp(page, site, amy)
   await step(typesWhatCannotBeSent, page)
   await context.clearCookies()
-  await page.getByRole('textbox', { name: 'Citizenship', exact: true }).fill('Ceylon')
+  await page.locator('input[name=Citizenship]').fill('Ceylon')
   await page.getByRole('dialog', { name: 'Please sign in again' }).getByRole('button', { name: 'Leave this page' }).click()
   await page.waitForURL('**/ap/#/login')
   const [own] = await draftsIn(page)

@@ -37,7 +37,7 @@ test('on a phone an applicant checks all answers before submitting, changes one 
   await expectAccessible(page, 'checking the answers, phone')
   await expectRoomy(page, 'checking the answers, phone')
   await answers.getByRole('button', { name: 'Change: Citizenship' }).click()
-  const citizenship = page.getByRole('textbox', { name: 'Citizenship', exact: true })
+  const citizenship = page.locator('input[name=Citizenship]')
   await becomes(() => page.evaluate('document.activeElement.name'), 'Citizenship')
   await citizenship.fill('Nepal')
   await expectRoomy(page, 'a stage with the way back to checking, phone')

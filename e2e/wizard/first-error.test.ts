@@ -23,7 +23,7 @@ test('of several errors the cursor goes to the first on the page, and the others
   await pick(page, 'Title', 'Ms')
   await box(page, 'Surname/Family Name').fill('Raman')
   await box(page, 'First Name/Given Names').fill('Anjali')
-  await box(page, 'Citizenship').fill('India')
+  await page.locator('input[name=Citizenship]').fill('India')
   await box(page, 'Emergency Email').fill('kavitha@example.com')
   // The rules ask for the photo and the gender first; the date that is wrong is told before blanks further on.
   await page.getByRole('button', { name: 'Save & Next' }).click()
@@ -31,9 +31,14 @@ test('of several errors the cursor goes to the first on the page, and the others
   const listed = page.locator('.things-to-correct').getByRole('button')
   await becomes(
     async () => (await listed.allInnerTexts()).slice(0, 4),
-    ['Profile Photo', 'Gender', 'Date of Birth', 'Country Code'],
+    ['Profile Photo', 'Gender', 'Date of Birth', 'Telephone (Mobile)'],
   )
   await becomes(() => focused(page), 'form-ApplicantPhoto')
+  await becomes(() => page.evaluate('getComputedStyle(document.activeElement).outline.replace(/^.*solid/, "solid")'), 'solid 2px')
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^\d+ things to correct/ })
+    .waitFor()
   await expectAccessible(page, 'a stage with several errors, phone')
   await expectRoomy(page, 'a stage with several errors, phone')
   await listed.getByText('Relationship').click()

@@ -18,7 +18,7 @@ test('the network fails in stage 1, the page is closed, the session lapses in st
   await first.getByRole('heading', { name: 'Personal Details', level: 2 }).waitFor()
 
   await context.setOffline(true)
-  const citizenship = (on: Page) => on.getByRole('textbox', { name: 'Citizenship', exact: true })
+  const citizenship = (on: Page) => on.locator('input[name=Citizenship]')
   const homeAddress = (on: Page) => on.getByRole('textbox', { name: 'Emergency Contact Home Address' })
   await citizenship(first).fill('Typed without a network')
   await homeAddress(first).fill('Typed into a blank box')
@@ -82,7 +82,7 @@ async function submitsWithoutANetwork(page: Page): Promise<void> {
 test('who leaves the form and is back at once sees what was typed', async ({ site, browser }) => {
   const { page } = await visitor(browser, 'phone')
   await signsUp(page, site, email)
-  const citizenship = page.getByRole('textbox', { name: 'Citizenship', exact: true })
+  const citizenship = page.locator('input[name=Citizenship]')
   await citizenship.fill('Typed before leaving')
   await page
     .getByText(/^Saved/)
@@ -98,7 +98,7 @@ test('who leaves the form and is back at once sees what was typed', async ({ sit
   // The same application in a second tab: what is typed here waits, and is not said to be saved.
   const other = await page.context().newPage()
   await other.goto(`${site.url}/ap/#/addnewapplication`)
-  await other.getByRole('textbox', { name: 'Citizenship', exact: true }).fill('Typed elsewhere')
+  await other.locator('input[name=Citizenship]').fill('Typed elsewhere')
   await other
     .getByText(/^Saved/)
     .first()

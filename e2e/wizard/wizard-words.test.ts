@@ -31,7 +31,7 @@ test('the five stages say their fixed words (SCREEN-20)', async ({ site, browser
 /** Rules speak once Next was pressed, first in the banner, which goes after three seconds; the field keeps its words. */
 async function asksForPersonalDetails(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Personal Details', level: 2 }).waitFor()
-  await page.getByText('Profile Completed 4%').waitFor()
+  await page.getByText('Profile Completed 9%').waitFor()
   await becomes(() => page.getByRole('button', { name: 'Back', exact: true }).count(), 0, 'there is no way back from stage 1')
   await box(page, 'Surname/Family Name').fill('')
   await becomes(() => page.getByText("can't be empty").count(), 0, 'nothing is said before Next')
@@ -119,8 +119,12 @@ async function asksForAProgram(page: Page): Promise<void> {
 
 async function asksForOtherDetails(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Other Details', level: 2 }).waitFor()
+  const credits = page.getByRole('radiogroup', { name: 'Do you want credits from another college counted?' })
+  await credits.getByLabel('Yes').check()
+  for (const _ of [2, 3]) await press(page, 'Add another')
   await becomes(() => page.getByLabel(/Courses completed at institution/).count(), 3)
-  await becomes(() => box(page, 'Known by').inputValue(), 'Channel Partner')
+  await credits.getByLabel('No').check()
+  await becomes(() => box(page, 'Known by').count(), 0, 'applicants do not see it')
   const convicted = page.getByRole('radiogroup', { name: /convicted/ })
   await becomes(() => convicted.getByLabel('No').isChecked(), true)
   await convicted.getByLabel('Yes').check()

@@ -37,7 +37,7 @@ export async function fillCollege(page: Page, _site: Site, { onStage, submit = t
   await upload(page, 'Profile Photo', picture)
   await pick(page, 'Gender', 'FEMALE')
   await box('Date of Birth').fill('14-08-2004')
-  await box('Citizenship').fill('India')
+  await page.locator('input[name=Citizenship]').fill('India')
   await pick(page, 'Country Code', /India \(\+91\)/, 'India')
   await box('Telephone (Mobile)').fill('9876543210')
   await box('Permanent Address').fill('4 Beach Road\nChennai')

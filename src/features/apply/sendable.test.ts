@@ -48,7 +48,7 @@ test('what is held back says why: the form, or the server', () => {
   const typed = situation({ Telephonem: '12', Gender: 'X' }, { Gender: 'Choose Gender from the list.' })
   expect(heldBack(typed).map(({ message }) => message)).toEqual([
     'Choose Gender from the list.',
-    'Telephone Mobile is not valid.',
+    'Telephone (Mobile) is not valid.',
   ])
 })
 

@@ -40,6 +40,11 @@ export const words = {
   changeAnswer: 'Change: {label}',
   answerMissing: 'Missing',
   backToChecking: 'Back to checking',
+  emptied: '{label}: emptied, because it is not asked any more.',
+  undo: 'Undo',
+  yes: 'Yes',
+  no: 'No',
+  addAnother: 'Add another',
   missingTitle: 'Still missing',
   nothingMissing: 'Nothing is missing.',
 

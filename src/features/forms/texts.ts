@@ -30,6 +30,9 @@ export const notAChoice = (called: string) => `Choose ${called} from the list.`
 /** A NUL or half a surrogate pair, which no database or PDF can hold; ours. */
 export const badCharacters = (called: string) => `${called} has invalid characters.`
 
+/** Under the box of a mobile number. */
+export const digitsFor = '{digits} digits for {country}'
+
 /** FORM-12: the message for blank marks. */
 export const marksRequired = 'Require'
 

@@ -104,6 +104,14 @@ export type Field = {
   vouchesFor?: TickCoverage
   /** An applicant writes it once: as long as nothing stands there. */
   once?: true
+  /** Shown to staff only; an applicant's record keeps its default. */
+  staffOnly?: true
+  /** A tick under its box takes the answer of another field, and follows it. */
+  sameAs?: { field: string; label: string }
+  /** Its row among several that open one after the other, behind this question. */
+  row?: { question: string; number: number }
+  /** Emptied once it is no longer asked; a screen offers to take that back. */
+  emptiedWhenHidden?: true
   /** Asked only while this is true of the values, derived ones included. */
   shown?: (values: Values) => boolean
 }

@@ -84,8 +84,10 @@ function textRules(name: string, field: Field): Rule[] {
     atMost(name, longest(field), tooLong(called, longest(field))),
     ...choiceRules(name, field),
     ...(field.input === 'email' ? [matches(name, emailPattern, notValid(called))] : []),
-    ...(field.input === 'telephone' ? [matches(name, telephonePattern, notValid(called))] : []),
-    ...(field.dialledWith === undefined ? [] : [mobileRule(name, field.dialledWith, notValid(called))]),
+    ...(field.input === 'telephone'
+      ? [matches(name, telephonePattern, notValid(field.dialledWith === undefined ? called : field.label))]
+      : []),
+    ...(field.dialledWith === undefined ? [] : [mobileRule(name, field.dialledWith, notValid(field.label))]),
     ...(field.input === 'date' ? dateRules(name, field) : []),
     ...(field.input === 'month' ? monthRules(name, called) : []),
     ...(field.input === 'aadhaar' ? [satisfies(name, isAadhaarOrMasked, notValid(called))] : []),

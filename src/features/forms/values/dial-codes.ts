@@ -6,8 +6,6 @@ import type { Option } from '../variant.ts'
  * dialled, `+91`, so countries that share one share an option: its label names them all, and typing any of them finds it.
  */
 export function dialCodes(): Option[] {
-  const names = new Intl.DisplayNames(['en'], { type: 'region' })
-  const nameOf = (country: string) => names.of(country) ?? country
   return Object.entries(metadata.country_calling_codes)
     .map(([code, [main = '', ...others]]) => {
       const sharing = [nameOf(main), ...others.map(nameOf).toSorted()].join(', ')
@@ -18,3 +16,19 @@ export function dialCodes(): Option[] {
 
 /** Every dial code, as the wire has it. */
 export const dialCodeValues: readonly string[] = Object.keys(metadata.country_calling_codes).map((code) => `+${code}`)
+
+/** The name of the first country that has a dial code (`+91`); the code itself where none is known. */
+export function mainCountry(dialCode: string): string {
+  const countries: Readonly<Record<string, readonly string[]>> = metadata.country_calling_codes
+  const [main] = countries[dialCode.slice(1)] ?? []
+  return main === undefined ? dialCode : nameOf(main)
+}
+
+/** The dial code of a country by its two letters (ISO 3166-1); undefined where it has none. */
+export function dialCodeOf(country: string): string | undefined {
+  const found = Object.entries(metadata.country_calling_codes).find(([, countries]) => countries.some((each) => each === country))
+  return found && `+${found[0]}`
+}
+
+const names = new Intl.DisplayNames(['en'], { type: 'region' })
+const nameOf = (country: string) => names.of(country) ?? country

@@ -8,7 +8,7 @@ import { college } from '../declarations/college.ts'
 import { personalDetails } from '../declarations/college/personal-details.ts'
 
 const today = { year: 2026, month: 11, day: 22 }
-const wrong = { field: 'Telephonem', message: 'Telephone Mobile is not valid.' }
+const wrong = { field: 'Telephonem', message: 'Telephone (Mobile) is not valid.' }
 const atNext = (values: object) => stageViolation(personalDetails, { ...completeCollege, ...values }, today)
 
 const list = z.array(z.unknown())
@@ -61,7 +61,7 @@ test('another country asks for the number again at Next, and may be saved meanwh
 })
 
 test('the box says how many digits there are, once the country is chosen', () => {
-  expect(mobileHint('+91')).toBe('10 digits after +91')
-  expect(mobileHint('+39')).toBe('9 or 10 digits after +39')
+  expect(mobileHint('+91')).toBe('10 digits for India')
+  expect(mobileHint('+39')).toBe('9 or 10 digits for Italy')
   expect(mobileHint('')).toBeUndefined()
 })

@@ -1,3 +1,7 @@
+import { fill } from '#shared/text/fill.ts'
+import { digitsFor } from '../texts.ts'
+import { mainCountry } from './dial-codes.ts'
+
 /**
  * How many digits a mobile number has, after the dial code: the lengths, and the dial codes that have them. Made from the mobile
  * metadata of libphonenumber-js, which is too large for a browser; a test compares the two.
@@ -53,10 +57,10 @@ export function isMobileOf(dialCode: string, number: string): boolean {
   return lengths.includes(digits.length) || (digits.startsWith('0') && lengths.includes(digits.length - 1))
 }
 
-/** '10 digits after +91'; undefined while no country is chosen. */
+/** '10 digits for India'; undefined while no country is chosen. */
 export function mobileHint(dialCode: unknown): string | undefined {
   const lengths = typeof dialCode === 'string' ? mobileLengths(dialCode) : undefined
-  return lengths && `${either.format(lengths.map(String))} digits after ${String(dialCode)}`
+  return lengths && fill(digitsFor, { digits: either.format(lengths.map(String)), country: mainCountry(String(dialCode)) })
 }
 
 const either = new Intl.ListFormat('en', { type: 'disjunction' })

@@ -51,6 +51,8 @@ export type FormHost = {
   values: Values
   /** The day it is at the institution. */
   today: CalendarDate
+  /** The institution's country, two letters of ISO 3166-1; undefined where the screen doesn't know it. */
+  country?: string
   /** Changes a field that has no box of its own. */
   change: (name: string, value: unknown) => void
   /** The message under each field that has one. */

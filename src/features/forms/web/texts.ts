@@ -7,7 +7,7 @@ export const texts = {
   monthShape: 'MM-YYYY',
 
   changeOrRemove: 'Edit or remove',
-  editEntry: (name: string) => `Edit ${name}`,
+  editEntry: 'Edit {name}',
   editHeading: 'Change the entry',
   saveEntry: 'Save the entry',
   cancelEdit: 'Cancel',

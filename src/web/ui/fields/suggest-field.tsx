@@ -14,7 +14,7 @@ export function SuggestField({ suggestions, ...props }: SuggestFieldProps) {
       {...field}
       value={asText(value)}
       data={[...suggestions]}
-      filter={({ options }) => options}
+      {...(suggestions.length > 8 ? { limit: 8 } : { filter: ({ options }) => options })}
       {...openList}
     />
   )

@@ -17,10 +17,12 @@ type Options = {
   user: string
   timeZone: string
   record: Application | undefined
+  /** The institution's, two letters of ISO 3166-1. */
+  country?: string
 }
 
 /** What keeps an application while it is filled in, and where it keeps it in this browser. */
-export function openAutosave({ params, variant, user, timeZone, record }: Options): {
+export function openAutosave({ params, variant, user, timeZone, record, country }: Options): {
   autosave: Autosave
   storage: DraftStorage
 } {
@@ -29,7 +31,7 @@ export function openAutosave({ params, variant, user, timeZone, record }: Option
   const context = {
     variant,
     by: params.kind === 'own' ? ('applicant' as const) : ('approver' as const),
-    seed: seedOf(variant, params, serverToday(timeZone)),
+    seed: seedOf(variant, params, serverToday(timeZone), country),
   }
   return { autosave: createAutosave({ context, timeZone, username, record, storage, calls: recordCalls(params) }), storage }
 }

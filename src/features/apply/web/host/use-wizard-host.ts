@@ -8,11 +8,12 @@ import type { WizardState } from '../wizard/wizard-context.ts'
 import { WizardEntries } from './wizard-entries.tsx'
 
 /** What the fields of a form get from the wizard around them. */
-export function useWizardHost({ autosave, kept, variant, values, today, messages, say }: WizardState): FormHost {
+export function useWizardHost({ autosave, kept, variant, values, today, messages, say, country }: WizardState): FormHost {
   return {
     variant,
     values,
     today,
+    country,
     change: autosave.change,
     problems: messages,
     say,

@@ -13,10 +13,10 @@ import { Loading, MessagePage } from './message-page.tsx'
 import { registerOpenWizard } from '../autosave/unsent-answers.ts'
 import { Wizard } from '../wizard/wizard.tsx'
 
-type OpenedWizardProps = { params: Opening; user: string; timeZone: string; onBegun: (username: string) => void }
+type OpenedWizardProps = { params: Opening; user: string; timeZone: string; country: string; onBegun: (username: string) => void }
 
 /** Reads the application that is asked for, and opens its form. */
-export function LoadedWizard({ params: opened, user, timeZone, onBegun }: OpenedWizardProps) {
+export function LoadedWizard({ params: opened, user, timeZone, country, onBegun }: OpenedWizardProps) {
   // What is asked for becomes 'edit' once a new application is made; this stays the same page.
   const [params] = useState(opened)
   const username = 'username' in params ? params.username : undefined
@@ -36,22 +36,33 @@ export function LoadedWizard({ params: opened, user, timeZone, onBegun }: Opened
   if (!data) return <Loading />
   const form = data.record?.Form ?? ('form' in params ? params.form : undefined)
   if (form === undefined) return <MessagePage>{words.notFound}</MessagePage>
-  return <Opened params={params} user={user} timeZone={timeZone} form={form} record={data.record} onBegun={onBegun} />
+  return (
+    <Opened
+      params={params}
+      user={user}
+      timeZone={timeZone}
+      country={country}
+      form={form}
+      record={data.record}
+      onBegun={onBegun}
+    />
+  )
 }
 
 function Opened({
   params,
   user,
   timeZone,
+  country,
   form,
   record,
   onBegun,
 }: OpenedWizardProps & { form: FormName; record: Application | undefined }) {
   const variant = wizardForm(form, params.kind)
-  const [opened] = useState(() => variant && openAutosave({ params, variant, user, timeZone, record }))
+  const [opened] = useState(() => variant && openAutosave({ params, variant, user, timeZone, record, country }))
   const autosave = opened?.autosave
   const application = 'username' in params ? params.username : newRecord
   useEffect(() => autosave && registerOpenWizard({ user, application, autosave }), [user, application, autosave])
   if (!opened) return <MessagePage>{notOffered}</MessagePage>
-  return <Wizard {...opened} kind={params.kind} onBegun={onBegun} />
+  return <Wizard {...opened} country={country} kind={params.kind} onBegun={onBegun} />
 }

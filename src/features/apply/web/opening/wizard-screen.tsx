@@ -11,6 +11,7 @@ import { useCall } from '#web/calls/use-call.ts'
 import { words } from '../../words.ts'
 import { routeParamsOf, wizardForm, type RouteParams } from './route-params.ts'
 import { LoadedWizard } from './loaded-wizard.tsx'
+import { defaultCountry } from '../autosave/seed.ts'
 import { Loading, MessagePage } from './message-page.tsx'
 
 /** FORM-14: the application wizard, for a person who is signed in. */
@@ -23,12 +24,13 @@ export function WizardScreen() {
   const navigate = useNavigate()
   const { session, can } = useSession()
   const [begun, setBegun] = useState<string>()
-  // Which form staff open the link says, or the application: their page must not wait for the site's settings.
+  // Which form staff open the link says, or the application: their page doesn't wait for the site's settings.
   const isOwn = !can('writeAllApplications')
-  const { data, error, refetch } = useCall(siteSettingsCalls.get, {}, { enabled: isOwn && formAsked(search) === undefined })
+  const { data, error, refetch } = useCall(siteSettingsCalls.get, {})
   const form = isOwn ? formToOpen(search, data?.[0]) : 'job'
   if (!session) return null
-  if (!form) {
+  // What a new application begins with depends on the institution's country.
+  if (!form || (isOwn && !data && !error)) {
     const failed = error && <LoadFailed error={error} onRetry={() => void refetch()} />
     return failed ? <PublicLayout shape="page">{failed}</PublicLayout> : <Loading />
   }
@@ -51,6 +53,7 @@ export function WizardScreen() {
       params={params}
       user={username}
       timeZone={timeZone}
+      country={data?.[0]?.Country || defaultCountry}
       onBegun={onBegun}
     />
   )

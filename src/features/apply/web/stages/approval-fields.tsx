@@ -10,7 +10,7 @@ import { toast, toastFailure } from '#web/ui/notices/toast.tsx'
 import { statusField } from '../../draft-state.ts'
 import { useMasterChoices } from '#features/forms/web/fields/master-choices.ts'
 import { Summary } from '#features/forms/web/summary.tsx'
-import { StageFields } from './stage-fields.tsx'
+import { StageFields } from '../fields/stage-fields.tsx'
 import { noteOf } from './check-note.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 

@@ -29,7 +29,7 @@ export function CheckAnswers({ onChange }: CheckAnswersProps) {
 }
 
 function Answers({ stage, onChange }: CheckAnswersProps & { stage: Stage }) {
-  const { variant, values, points } = useWizard()
+  const { variant, values, points, isStaff } = useWizard()
   const { files } = useFormHost()
   const pictures = Object.entries(stage.fields).flatMap(([name, field]) => {
     if (storedAs[field.input] !== 'upload' || !(field.shown?.(values) ?? true)) return []
@@ -42,27 +42,29 @@ function Answers({ stage, onChange }: CheckAnswersProps & { stage: Stage }) {
         {stage.title}
       </Title>
       <dl>
-        {[...pictures, ...answersOf(variant, stage, values)].map(({ name, field, answer }) => {
-          const isMissing = points.some((point) => point.name === name)
-          const label = shortLabel(field)
-          return (
-            <div key={name}>
-              <dt>{label}</dt>
-              <dd data-missing={isMissing || undefined}>{answer || (isMissing ? words.answerMissing : kit.blank)}</dd>
-              {storedAs[field.input] === 'nothing' ? null : (
-                <dd className="check-change">
-                  <UnstyledButton
-                    className="correct-link"
-                    aria-label={fill(words.changeAnswer, { label })}
-                    onClick={() => onChange(name)}
-                  >
-                    {words.change}
-                  </UnstyledButton>
-                </dd>
-              )}
-            </div>
-          )
-        })}
+        {[...pictures, ...answersOf(variant, stage, values)]
+          .filter(({ field }) => isStaff || !field.staffOnly)
+          .map(({ name, field, answer }) => {
+            const isMissing = points.some((point) => point.name === name)
+            const label = shortLabel(field)
+            return (
+              <div key={name}>
+                <dt>{label}</dt>
+                <dd data-missing={isMissing || undefined}>{answer || (isMissing ? words.answerMissing : kit.blank)}</dd>
+                {storedAs[field.input] === 'nothing' ? null : (
+                  <dd className="check-change">
+                    <UnstyledButton
+                      className="correct-link"
+                      aria-label={fill(words.changeAnswer, { label })}
+                      onClick={() => onChange(name)}
+                    >
+                      {words.change}
+                    </UnstyledButton>
+                  </dd>
+                )}
+              </div>
+            )
+          })}
       </dl>
     </>
   )

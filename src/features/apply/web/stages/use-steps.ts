@@ -80,6 +80,11 @@ function focusOn(name: string): void {
   const place = document.getElementById(placeOf(name))
   const box = place?.querySelector<HTMLElement>('input:not([type=file]), textarea, button, [tabindex="0"]') ?? place
   box?.focus({ preventScroll: true })
+  // A browser draws no ring around a button that got the focus after a tap.
+  if (box && box !== place) {
+    box.dataset['ring'] = ''
+    box.addEventListener('blur', () => delete box.dataset['ring'], { once: true })
+  }
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   place?.scrollIntoView({ block: /^H\d$/.test(place.tagName) ? 'start' : 'center', behavior: isCalm ? 'auto' : 'smooth' })
 }

@@ -26,6 +26,12 @@ export type WizardState = {
   refused: Map<string, string>
   /** The entries on the screen that are typed and not in their list. */
   unfinished: HalfEntries['unfinished']
+  /** The answers that were emptied last, after the answer `by`; until something else is. */
+  emptied: { names: readonly string[]; by: string; undo: () => void } | undefined
+  /** Empties answers that nobody asks for any more. */
+  empty: (names: readonly string[]) => void
+  /** The institution's country, two letters of ISO 3166-1. */
+  country: string
   /** Staff work on somebody else's application. */
   isStaff: boolean
 }

@@ -34,12 +34,14 @@ type WizardProps = {
   autosave: Autosave
   storage: DraftStorage
   kind: 'own' | 'new' | 'edit' | 'approve'
+  /** The institution's, two letters of ISO 3166-1. */
+  country: string
   /** Told the username of an application that staff have just made. */
   onBegun: (username: string) => void
 }
 
 /** One application, stage by stage. */
-export function Wizard({ autosave, storage, kind, onBegun }: WizardProps) {
+export function Wizard({ autosave, storage, kind, country, onBegun }: WizardProps) {
   const { variant } = autosave.context
   const kept = useSyncExternalStore(autosave.subscribe, autosave.snapshot)
   const [today] = useState(autosave.today)
@@ -54,7 +56,7 @@ export function Wizard({ autosave, storage, kind, onBegun }: WizardProps) {
     () => ({ ...(isAsked && messagesIn(askedOf(variant, stage), values, today)), ...kept.refused }),
     [isAsked, variant, stage, values, today, kept.refused],
   )
-  const { form, fill } = useWizardForm(autosave, values, messages)
+  const { form, fill, emptied, empty } = useWizardForm(autosave, values, messages, today)
   const { notice, say } = useBanner()
   const [isListing, setListing] = useState(false)
   const isThanked = steps.isThanked && (kept.record?.ApplicationStatus ?? '') !== ''
@@ -63,7 +65,22 @@ export function Wizard({ autosave, storage, kind, onBegun }: WizardProps) {
     refused: new Map(),
     unfinished: new Map(),
   }))
-  const shared = { autosave, kept, variant, values, today, points, opened, messages, say, refused, unfinished }
+  const shared = {
+    autosave,
+    kept,
+    variant,
+    values,
+    today,
+    points,
+    opened,
+    messages,
+    say,
+    refused,
+    unfinished,
+    emptied,
+    empty,
+    country,
+  }
   const state: WizardState = { ...shared, isStaff: kind !== 'own' }
   const host = useWizardHost(state)
   const buttons = useStageButtons(state, stage, {

@@ -1,5 +1,7 @@
-import { required, when } from '#shared/rule.ts'
+import { required, when, type Values } from '#shared/rule.ts'
 import type { Field, Stage } from '../../variant.ts'
+
+const hasIncident = ({ convicted, ninethgrad }: Values) => convicted === 'Yes' || ninethgrad === 'Yes'
 
 /** Stage 4 (FORM-27). */
 export const background: Stage = {
@@ -29,6 +31,8 @@ export const background: Stage = {
       input: 'textarea',
       max: 4000,
       width: 'full',
+      shown: hasIncident,
+      emptiedWhenHidden: true,
     },
     howyouknow: {
       label: 'How did you hear about the university?',
@@ -37,34 +41,28 @@ export const background: Stage = {
       max: 4000,
       width: 'full',
     },
-    Knownby: { label: 'Known by', input: 'text', default: 'Channel Partner' },
+    Knownby: { label: 'Known by', input: 'text', default: 'Channel Partner', staffOnly: true },
   },
-  rules: [
-    when(
-      ({ convicted, ninethgrad }) => convicted === 'Yes' || ninethgrad === 'Yes',
-      required('incidentdetails', 'Please provide an explanation and the approximate dates!'),
-    ),
-  ],
+  rules: [when(hasIncident, required('incidentdetails', 'Please provide an explanation and the approximate dates!'))],
   buttons: ['Back', 'Save & Next'],
 }
 
-function transferCredit(row: 1 | 2 | 3): Record<string, Field> {
-  const group = 'Transfer credit'
-  const onPaperWith = [`trInstitution${row}`, `ccInstitution${row}`]
+function transferCredit(number: 1 | 2 | 3): Record<string, Field> {
+  const row = { question: 'Do you want credits from another college counted?', number }
+  const onPaperWith = [`trInstitution${number}`, `ccInstitution${number}`]
+  const shared = { group: 'Transfer credit', row, onPaperWith }
   return {
-    [`trInstitution${row}`]: {
-      label: `Institution ${row} (name and address)`,
-      called: `Institution ${row}`,
+    [`trInstitution${number}`]: {
+      label: `Institution ${number} (name and address)`,
+      called: `Institution ${number}`,
       input: 'textarea',
-      group,
-      onPaperWith,
+      ...shared,
     },
-    [`ccInstitution${row}`]: {
-      label: `Courses completed at institution ${row}`,
-      called: `Courses completed ${row}`,
+    [`ccInstitution${number}`]: {
+      label: `Courses completed at institution ${number}`,
+      called: `Courses completed ${number}`,
       input: 'textarea',
-      group,
-      onPaperWith,
+      ...shared,
     },
   }
 }

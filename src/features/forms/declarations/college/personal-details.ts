@@ -1,12 +1,15 @@
 import { atMost, required, matches } from '#shared/rule.ts'
 import type { Values } from '#shared/rule.ts'
 import { emailPattern } from '#shared/schema.ts'
+import { countryChoices } from '#platform/site-settings/countries.ts'
 import { cantBeEmpty, invalidEmail, tooLong } from '../../texts.ts'
 import { plainOptions, type Stage } from '../../variant.ts'
 
 const isMinor = ({ Age }: Values) => typeof Age === 'number' && Age < 18
 const emergency = { group: 'Emergency contact', autocomplete: 'off' } as const
 const guardian = { group: 'For a minor', autocomplete: 'off', shown: isMinor } as const
+
+const asPermanent = { field: 'PermanentAddress', label: 'Same as permanent address' }
 
 const relationships = [
   'Father',
@@ -61,7 +64,13 @@ export const personalDetails: Stage = {
     Gender: { label: 'Gender', input: 'select', options: { master: 'gender' }, autocomplete: 'sex' },
     DOB: { label: 'Date of Birth', called: 'DOB', input: 'date', past: true, autocomplete: 'bday', width: 'third' },
     Age: { label: 'Age', input: 'derived', width: 'third' },
-    Citizenship: { label: 'Citizenship', input: 'text', autocomplete: 'country-name', width: 'third' },
+    Citizenship: {
+      label: 'Citizenship',
+      input: 'text',
+      suggestions: countryChoices().map(({ label }) => label),
+      autocomplete: 'country-name',
+      width: 'third',
+    },
     emailid: { label: 'Email ID', input: 'email', autocomplete: 'email' },
     countryCode: { label: 'Country Code', input: 'country-code', autocomplete: 'tel-country-code' },
     Telephoneh: { label: 'Telephone (Home)', called: 'Telephone Home', input: 'telephone', autocomplete: 'home tel-national' },
@@ -73,8 +82,19 @@ export const personalDetails: Stage = {
       autocomplete: 'mobile tel-national',
     },
     PermanentAddress: { label: 'Permanent Address', input: 'textarea', autocomplete: 'street-address' },
-    MailingAddress: { label: 'Mailing Address', input: 'textarea', autocomplete: 'shipping street-address' },
-    HomeAddress: { label: 'Emergency Contact Home Address', input: 'textarea', width: 'full', ...emergency },
+    MailingAddress: {
+      label: 'Mailing Address',
+      input: 'textarea',
+      sameAs: asPermanent,
+      autocomplete: 'shipping street-address',
+    },
+    HomeAddress: {
+      label: 'Emergency Contact Home Address',
+      input: 'textarea',
+      sameAs: asPermanent,
+      width: 'full',
+      ...emergency,
+    },
     EmergencyName: { label: 'Emergency Contact Person', called: 'Emergency Contact Name', input: 'text', ...emergency },
     ECRelationship: {
       label: 'Relationship',

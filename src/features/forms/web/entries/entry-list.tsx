@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { readFields, wordedIn } from '../../engine/reading.ts'
 import type { Entry } from '../../variant.ts'
+import { fill } from '#shared/text/fill.ts'
 import type { Values } from '#shared/rule.ts'
 import { texts } from '../texts.ts'
 import { Summary } from '../summary.tsx'
@@ -75,7 +76,7 @@ const Rows = ({ label, rows }: { label: string; rows: readonly Row[] }) => (
 const Actions = ({ name, edit, remove }: Omit<Row, 'facts'>) => (
   <Group gap={4} wrap="nowrap" justify="flex-end" className="entry-actions">
     {edit ? (
-      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={texts.editEntry(name)} onClick={edit}>
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={fill(texts.editEntry, { name })} onClick={edit}>
         <IconPencil size={18} aria-hidden />
       </ActionIcon>
     ) : null}

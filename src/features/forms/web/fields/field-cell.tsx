@@ -5,7 +5,7 @@ import { DateField } from '#web/ui/fields/date-field.tsx'
 import { NotPrintable } from '#web/ui/fields/not-printable.tsx'
 import { SuggestField } from '#web/ui/fields/suggest-field.tsx'
 import { NumberField, TextareaField, TextField } from '#web/ui/fields/text-fields.tsx'
-import { dialCodes } from '../../values/dial-codes.ts'
+import { dialCodeOf, dialCodes } from '../../values/dial-codes.ts'
 import { mobileHint } from '../../values/mobile-numbers.ts'
 import type { Input, Option } from '../../variant.ts'
 import { useFormHost, type HostInput } from '../form-host.ts'
@@ -13,6 +13,7 @@ import { Choice, Radios, Several } from './choices.tsx'
 import { boxProps, placeOf, textProps, type FieldProps } from './field-props.ts'
 import { MonthField } from './month-field.tsx'
 import { Derived, Today } from './read-only.tsx'
+import { SameAs } from './same-as.tsx'
 
 /** A field in the grid, as wide as it is declared. Drawn again only when it changes itself: a key pressed costs one field. */
 export const FieldCell = memo(function FieldCell(props: FieldProps) {
@@ -42,12 +43,13 @@ const inputs: Readonly<Record<Input, (props: FieldProps) => ReactNode>> = {
   email: (props) => <TextField {...textProps(props)} type="email" inputMode="email" autoCapitalize="none" spellCheck={false} />,
   telephone: (props) => <Telephone {...props} />,
   number: (props) => <NumberField {...textProps(props)} inputMode={props.field.decimals ? 'decimal' : 'numeric'} />,
-  textarea: (props) => <TextareaField {...textProps(props)} minRows={2} />,
+  textarea: (props) =>
+    props.field.sameAs ? <SameAs {...props} same={props.field.sameAs} /> : <TextareaField {...textProps(props)} minRows={2} />,
   date: (props) => <FormDate {...props} />,
   month: (props) => <MonthField {...textProps(props)} />,
   aadhaar: (props) => <TextField {...textProps(props)} inputMode="numeric" autoComplete="off" />,
   select: (props) => <Choice {...props} />,
-  'country-code': (props) => <SelectField {...boxProps(props)} choices={countries()} />,
+  'country-code': (props) => <CountryCode {...props} />,
   radio: (props) => <Radios {...props} />,
   'yes-no': (props) => <Radios {...props} required />,
   checkbox: (props) => <CheckboxField {...boxProps(props)} />,
@@ -78,6 +80,15 @@ function FormDate(props: FieldProps) {
   const { today } = useFormHost()
   const limits = props.field.past ? { from: formatIsoDate(yearsBefore(today, 100)), to: formatIsoDate(today) } : {}
   return <DateField {...boxProps(props)} limits={limits} wire="DD-MM-YYYY" />
+}
+
+/** The institution's country is listed first. */
+function CountryCode(props: FieldProps) {
+  const { country } = useFormHost()
+  const own = country === undefined ? undefined : dialCodeOf(country)
+  const choices = countries()
+  const sorted = [...choices.filter(({ value }) => value === own), ...choices.filter(({ value }) => value !== own)]
+  return <SelectField {...boxProps(props)} choices={sorted} />
 }
 
 let known: Option[] | undefined

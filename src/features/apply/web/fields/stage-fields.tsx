@@ -4,11 +4,15 @@ import { isRequired } from '#features/forms/engine/check.ts'
 import type { Field, Stage } from '#features/forms/variant.ts'
 import { FieldCell } from '#features/forms/web/fields/field-cell.tsx'
 import { useWizard } from '../wizard/wizard-context.ts'
+import { EmptiedNotice } from './emptied-notice.tsx'
+import { RowGroup } from './row-group.tsx'
 
 /** The fields of a stage in display order, neighbours of one group under its heading. */
 export function StageFields({ stage }: { stage: Pick<Stage, 'fields' | 'nothing'> }) {
-  const { variant, values, today } = useWizard()
-  const shown = Object.entries(stage.fields).filter(([, { shown }]) => shown?.(values) ?? true)
+  const { variant, values, today, isStaff } = useWizard()
+  const shown = Object.entries(stage.fields).filter(
+    ([, { shown, staffOnly }]) => (shown?.(values) ?? true) && (isStaff || !staffOnly),
+  )
   if (shown.length === 0 && stage.nothing !== undefined)
     return (
       <Alert color="gray" variant="light">
@@ -16,13 +20,20 @@ export function StageFields({ stage }: { stage: Pick<Stage, 'fields' | 'nothing'
       </Alert>
     )
   return groupsOf(shown).map(({ heading, fields }) => {
-    const cells = (
-      <div className="field-grid">
-        {fields.map(([name, field]) => (
-          <FieldCell key={name} name={name} field={field} required={isRequired(variant, name, values, today)} />
-        ))}
-      </div>
-    )
+    const question = fields[0]?.[1].row?.question
+    const cells =
+      question === undefined ? (
+        <>
+          <div className="field-grid">
+            {fields.map(([name, field]) => (
+              <FieldCell key={name} name={name} field={field} required={isRequired(variant, name, values, today)} />
+            ))}
+          </div>
+          <EmptiedNotice names={fields.map(([name]) => name)} />
+        </>
+      ) : (
+        <RowGroup question={question} fields={fields} />
+      )
     if (heading === undefined) return <Fragment key={fields[0]?.[0]}>{cells}</Fragment>
     return (
       <fieldset key={heading} className="plain-fieldset">

@@ -1,0 +1,51 @@
+import { Button, Radio } from '@mantine/core'
+import { useState } from 'react'
+import type { Field } from '#features/forms/variant.ts'
+import { FieldCell } from '#features/forms/web/fields/field-cell.tsx'
+import { isBlank } from '#shared/rule.ts'
+import { words } from '../../words.ts'
+import { useWizard } from '../wizard/wizard-context.ts'
+import { EmptiedNotice } from './emptied-notice.tsx'
+
+type RowGroupProps = { question: string; fields: readonly [name: string, field: Field][] }
+
+/** FORM-55: rows of fields that open one after the other, once the question before them is answered with Yes. */
+export function RowGroup({ question, fields }: RowGroupProps) {
+  const { values, empty } = useWizard()
+  const rowOf = ({ row }: Field) => row?.number ?? 0
+  const last = Math.max(0, ...fields.map(([, field]) => rowOf(field)))
+  const filled = Math.max(0, ...fields.map(([name, field]) => (isBlank(values[name]) ? 0 : rowOf(field))))
+  const [opened, setOpened] = useState(0)
+  const open = Math.max(opened, filled)
+  const answer = (isYes: boolean) => {
+    setOpened(isYes ? 1 : 0)
+    if (!isYes) empty(fields.map(([name]) => name).filter((name) => !isBlank(values[name])))
+  }
+  return (
+    <>
+      <Radio.Group label={question} value={open > 0 ? 'Yes' : 'No'} onChange={(chosen) => answer(chosen === 'Yes')} mb="md">
+        <div className="row-question">
+          <Radio value="Yes" label={words.yes} />
+          <Radio value="No" label={words.no} />
+        </div>
+      </Radio.Group>
+      <EmptiedNotice names={fields.map(([name]) => name)} />
+      {open === 0 ? null : (
+        <>
+          <div className="field-grid">
+            {fields
+              .filter(([, field]) => rowOf(field) <= open)
+              .map(([name, field]) => (
+                <FieldCell key={name} name={name} field={field} required={false} />
+              ))}
+          </div>
+          {open < last ? (
+            <Button variant="light" mb="lg" onClick={() => setOpened(open + 1)}>
+              {words.addAnother}
+            </Button>
+          ) : null}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { Checkbox } from '@mantine/core'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { isBlank } from '#shared/rule.ts'
+import { asText } from '#web/ui/fields/field.ts'
+import { TextareaField } from '#web/ui/fields/text-fields.tsx'
+import { useFormHost } from '../form-host.ts'
+import type { BoxValues } from '../use-box-form.ts'
+import { textProps, type FieldProps } from './field-props.ts'
+
+/** FORM-56: a text that may be the same as another one. While the tick is on they change together. */
+export function SameAs(props: FieldProps & { same: { field: string; label: string } }) {
+  const { name, same } = props
+  const { values } = useFormHost()
+  const { setValue } = useFormContext<BoxValues>()
+  const source = asText(values[same.field])
+  const own = asText(values[name])
+  const [isOn, setOn] = useState(!isBlank(source) && own === source)
+  const follow = useEffectEvent(() => {
+    if (isOn && own !== source) setValue(name, source)
+  })
+  useEffect(() => follow(), [isOn, source])
+  return (
+    <>
+      <TextareaField {...textProps(props)} minRows={2} readOnly={isOn} {...(isOn ? { variant: 'filled' } : {})} />
+      <Checkbox mt="xs" label={same.label} checked={isOn} onChange={({ currentTarget }) => setOn(currentTarget.checked)} />
+    </>
+  )
+}
