@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { test } from '../support/journey.ts'
-import { opensStage } from '../support/screens/college-form.ts'
+import { fillCollege, opensStage } from '../support/screens/college-form.ts'
 import { signsUp } from '../support/sign-in.ts'
 import { visitor } from '../support/visitors.ts'
 
@@ -54,4 +54,40 @@ test('the Back button of a stage leaves no second copy of the stage before', asy
   await page.goForward()
   await stage(page, 'Educational Background')
   expect(await entries()).toBe(before)
+})
+
+test('the thank-you page takes the place of the stage that submitted: a reload keeps it, and Back leads to the stage before', async ({
+  site,
+  browser,
+}) => {
+  const { page, complaints } = await visitor(browser, 'phone')
+  await signsUp(page, site, 'nia@example.org')
+  await fillCollege(page, site)
+  expect(page.url()).toContain('stage=thank-you')
+  await page.reload()
+  await page.getByRole('heading', { name: 'Thank you for submitting your application!' }).waitFor()
+  await page.goBack()
+  await stage(page, 'Other Details')
+  await page.goForward()
+  await page.getByRole('heading', { name: 'Thank you for submitting your application!' }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('the partner of a link counts at the address of any stage', async ({ site, browser }) => {
+  const { page } = await visitor(browser, 'phone')
+  await signsUp(page, site, 'nia@example.org')
+  await stage(page, 'Personal Details')
+  await page.goto(`${site.url}/ap/#/addnewapplication?stage=background&sp=QWNtZQ==`)
+  await stage(page, 'Other Details')
+  await page.getByLabel('How did you hear about the university?').fill('From a friend')
+  await page
+    .getByText(/^Saved /)
+    .first()
+    .waitFor()
+  const referred = await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json', SessionId: sessionStorage.getItem('SessionId') ?? '' }
+    const reply = await fetch('/ap/api/applications/getbyid', { method: 'POST', headers, body: '{}' })
+    return (await reply.json())[0].Referred
+  })
+  expect(referred).toBe('Acme')
 })

@@ -1,6 +1,7 @@
 import type { FormName } from '#shared/form-name.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
 import type { Rule, Values } from '#shared/rule.ts'
+import { oncePerKey } from './once-per-key.ts'
 
 /** How a field is asked for, and what its answer is on the wire. `nothing` is shown and never stored. */
 export const storedAs = {
@@ -208,12 +209,12 @@ export type SignatureLine = {
 export const stagesOf = ({ stages, approval }: Variant): readonly Stage[] => (approval ? [...stages, approval] : stages)
 
 /** Every field of a form by its wire name, in display order, those without a box last. */
-export const fieldsOf = oncePerVariant((variant): Readonly<Record<string, Field>> =>
+export const fieldsOf = oncePerKey((variant: Variant): Readonly<Record<string, Field>> =>
   Object.assign({}, ...stagesOf(variant).map(({ fields }) => fields), variant.unshown),
 )
 
 /** The picture slots of a form: their names are both wire names and `docname` of the upload call. */
-export const pictureSlots = oncePerVariant((variant): readonly string[] =>
+export const pictureSlots = oncePerKey((variant: Variant): readonly string[] =>
   Object.entries(fieldsOf(variant)).flatMap(([name, { input }]) => (storedAs[input] === 'upload' ? name : [])),
 )
 
@@ -242,15 +243,3 @@ export const plainOptions = (values: readonly string[]): Option[] => values.map(
 const yesNo = plainOptions(['Yes', 'No'])
 
 const isOwn = (options: Field['options']): options is readonly Option[] => Array.isArray(options)
-
-/** Works something out of a form the first time it is asked for: lists and exports ask for every row. */
-export function oncePerVariant<Found>(work: (variant: Variant) => Found): (variant: Variant) => Found {
-  const cache = new WeakMap<Variant, Found>()
-  return (variant) => {
-    const before = cache.get(variant)
-    if (before !== undefined) return before
-    const found = work(variant)
-    cache.set(variant, found)
-    return found
-  }
-}

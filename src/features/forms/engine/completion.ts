@@ -1,11 +1,12 @@
 import { isBlank, type Values } from '#shared/rule.ts'
-import { fieldsOf, oncePerVariant, type Counted, type Document, type Variant } from '../variant.ts'
+import { oncePerKey } from '../once-per-key.ts'
+import { fieldsOf, type Counted, type Document, type Variant } from '../variant.ts'
 
 /** How far an application has come: whole percent, cut off and never rounded up, and what it still wants, in display order. */
 export type Completion = { percent: number; missing: { field: string; label: string; stage: string }[] }
 
 /** FORM-3: what completion counts: what the form names, and every other field that is required. */
-export const countedOf = oncePerVariant((variant): readonly Counted[] => {
+export const countedOf = oncePerKey((variant: Variant): readonly Counted[] => {
   const named = new Set(variant.counted.map(({ field }) => field))
   const fields = variant.stages.flatMap((stage) => Object.entries(stage.fields))
   const more = fields.flatMap(([field, { required, shown }]): Counted[] =>

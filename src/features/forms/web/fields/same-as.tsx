@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { isBlank } from '#shared/rule.ts'
 import { asText } from '#web/ui/fields/field.ts'
@@ -16,10 +16,10 @@ export function SameAs(props: FieldProps & { same: { field: string; label: strin
   const source = asText(values[same.field])
   const own = asText(values[name])
   const [isOn, setOn] = useState(!isBlank(source) && own === source)
-  const follow = useEffectEvent(() => {
-    if (isOn && own !== source) setValue(name, source)
-  })
-  useEffect(() => follow(), [isOn, source])
+  const isBehind = isOn && own !== source
+  useEffect(() => {
+    if (isBehind) setValue(name, source)
+  }, [isBehind, setValue, name, source])
   return (
     <>
       <TextareaField {...textProps(props)} minRows={2} readOnly={isOn} {...(isOn ? { variant: 'filled' } : {})} />

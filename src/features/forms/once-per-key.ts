@@ -1,0 +1,11 @@
+/** Works something out of a key, such as a form, the first time it is asked for: lists and exports ask for every row. */
+export function oncePerKey<Key extends object, Found>(work: (key: Key) => Found): (key: Key) => Found {
+  const cache = new WeakMap<Key, Found>()
+  return (key) => {
+    const before = cache.get(key)
+    if (before !== undefined) return before
+    const found = work(key)
+    cache.set(key, found)
+    return found
+  }
+}
