@@ -8,13 +8,16 @@ type SuggestFieldProps = FieldProps & { suggestions: readonly string[]; maxLengt
 /** A text of one's own words, with some that are offered. */
 export function SuggestField({ suggestions, ...props }: SuggestFieldProps) {
   const { value, ...field } = useField(props.name)
+  const text = asText(value)
+  const isLong = suggestions.length > 8
   return (
     <Autocomplete
       {...props}
       {...field}
-      value={asText(value)}
-      data={[...suggestions]}
-      {...(suggestions.length > 8 ? { limit: 8 } : { filter: ({ options }) => options })}
+      value={text}
+      // What is typed in full needs no list over the next box.
+      data={isLong && suggestions.includes(text) ? [] : [...suggestions]}
+      {...(isLong ? { limit: 8 } : { filter: ({ options }) => options })}
       {...openList}
     />
   )
