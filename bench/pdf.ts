@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import { sampleDocument } from '#test/pdf/sample-document.ts'
+import { coverageOf } from '#adapters/pdf/coverage.ts'
+import { installedFamilies } from '#adapters/pdf/fonts.ts'
 import { typesetter } from '#adapters/pdf/worker/typeset.ts'
 import { typstJob } from '#adapters/pdf/worker/typst-job.ts'
 import type { PdfDocument } from '#server/ports/pdf-maker.ts'
@@ -20,6 +23,7 @@ const numbered = (number: number): PdfDocument => ({
 })
 const templates = fileURLToPath(new URL('../pdf/', import.meta.url))
 
+const coverage = coverageOf(installedFamilies(), readFileSync(`${templates}parts/look.typ`, 'utf8'))
 const typeset = typesetter(templates)
 const one = typstPdfMaker({ workers: 1 })
 const bare: number[] = []
@@ -27,7 +31,7 @@ const made: number[] = []
 const first = await timed(() => one.make(numbered(0)))
 for (let round = 1; round <= rounds; round += 1) {
   const document = numbered(round)
-  const job = typstJob(document, one.printable)
+  const job = typstJob(document, coverage)
   bare.push(await timed(() => typeset(job)))
   made.push(await timed(() => one.make(document)))
 }

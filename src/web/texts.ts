@@ -3,7 +3,7 @@ import { messages } from '#shared/messages.ts'
 /** Every text of the kit, in one place (SCREEN-18). SCREEN-20: fixed spellings stay. */
 export const texts = {
   notPrintable: (signs: string, isMore: boolean) =>
-    `The printed form can't show ${signs}${isMore ? ' …' : ''}: it has boxes in their place. They are saved as you typed them.`,
+    `The printed form can't show: ${signs}${isMore ? ' …' : ''}. Please write it in Latin letters too.`,
   product: messages.product,
   somethingWrong: messages.somethingWrong,
   offline: 'You seem to be offline. What you typed is kept. Try again when you are online.',

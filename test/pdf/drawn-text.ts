@@ -97,6 +97,9 @@ function faces(): string {
       'noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf',
       'U+900-97F, U+1CD0-1CFF, U+A8E0-A8FF, U+200C, U+200D, U+25CC',
     ),
+    face('noto-sans-bengali/400Regular/NotoSansBengali_400Regular.ttf', 'U+980-9FF, U+200C, U+200D, U+25CC'),
+    face('noto-sans-telugu/400Regular/NotoSansTelugu_400Regular.ttf', 'U+C00-C7F, U+200C, U+200D, U+25CC'),
+    face('noto-sans-malayalam/400Regular/NotoSansMalayalam_400Regular.ttf', 'U+D00-D7F, U+200C, U+200D, U+25CC'),
     face('noto-sans-tamil/400Regular/NotoSansTamil_400Regular.ttf', 'U+B80-BFF, U+200C, U+200D, U+25CC'),
   ].join('\n')
 }

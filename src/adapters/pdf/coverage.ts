@@ -1,12 +1,15 @@
 import { rangesOf, type Ranges } from '#shared/text/printable.ts'
+import { codePointsOf } from './character-map.ts'
+import type { Family } from './fonts.ts'
 
-type Family = { family: string; weights: readonly Buffer[] }
+/** What the forms can print, and which families a text needs besides the one that every form has. */
+export type Coverage = { printable: Ranges; familiesOf(text: string): string[] }
 
 /**
  * The characters that the forms can print: those in every weight of a family, of a family for one script only those that the
  * look gives it. Read from the font files and from `look.typ`, so that no list has to follow them.
  */
-export function coverageOf(families: readonly Family[], look: string): Ranges {
+export function coverageOf(families: readonly Family[], look: string): Coverage {
   const limits = limitsIn(look)
   const printed = new Set<number>()
   for (const { family, weights } of families) {
@@ -17,11 +20,34 @@ export function coverageOf(families: readonly Family[], look: string): Ranges {
       if (isAsked && others.every((other) => other.has(font))) printed.add(font)
     }
   }
-  return rangesOf([...printed].toSorted((one, other) => one - other))
+  const scripts = families.flatMap(({ family }) => {
+    const limit = limits.get(family)
+    return limit ? [{ family, limit }] : []
+  })
+  return {
+    printable: rangesOf(withoutSmallGaps([...printed].toSorted((one, other) => one - other))),
+    familiesOf(text) {
+      const letters = text.replaceAll(joiners, '')
+      return scripts.filter(({ limit }) => limit.test(letters)).map(({ family }) => family)
+    },
+  }
+}
+
+const joiners = /\u200C|\u200D|\u25CC/g
+/** Where Unicode has no character, none can be lacking: without these gaps there are fewer ranges to send. */
+const mostUnassigned = 64
+
+function withoutSmallGaps(sorted: readonly number[]): number[] {
+  return sorted.flatMap((codePoint, index) => {
+    const next = sorted[index + 1] ?? codePoint
+    if (next - codePoint < 2 || next - codePoint > mostUnassigned) return codePoint
+    const gap = Array.from({ length: next - codePoint - 1 }, (_, step) => codePoint + 1 + step)
+    return gap.every((between) => /\p{Cn}/u.test(String.fromCodePoint(between))) ? [codePoint, ...gap] : codePoint
+  })
 }
 
 /**
- * `(name: "Noto Sans Tamil", covers: regex("[…]"))` in the list of fonts: Typst and JavaScript write code points the same
+ * `(name: "Noto Sans Tamil", covers: regex("[…]"))` in the list of scripts: Typst and JavaScript write code points the same
  * way.
  */
 const limitsIn = (look: string) =>
@@ -31,25 +57,3 @@ const limitsIn = (look: string) =>
       new RegExp(characters, 'u'),
     ]),
   )
-
-/** The code points of a TrueType file, from the full table (format 12) of its `cmap`. */
-function codePointsOf(file: Buffer): Set<number> {
-  const cmap = tableOf(file, 'cmap')
-  const subtables = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) => cmap.subarray(cmap.readUInt32BE(8 + 8 * index)))
-  const full = subtables.find((table) => table.readUInt16BE(0) === 12)
-  if (!full) throw new Error('A font of the forms has no full table of its characters')
-  const found = new Set<number>()
-  for (let group = 0; group < full.readUInt32BE(12); group += 1) {
-    const at = 16 + 12 * group
-    for (let codePoint = full.readUInt32BE(at); codePoint <= full.readUInt32BE(at + 4); codePoint += 1) found.add(codePoint)
-  }
-  return found
-}
-
-function tableOf(file: Buffer, tag: string): Buffer {
-  for (let index = 0; index < file.readUInt16BE(4); index += 1) {
-    const at = 12 + 16 * index
-    if (file.toString('latin1', at, at + 4) === tag) return file.subarray(file.readUInt32BE(at + 8))
-  }
-  throw new Error(`A font of the forms has no table ${tag}`)
-}

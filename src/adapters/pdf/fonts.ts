@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /** The families that the forms are printed in, by the name that `pdf/parts/look.typ` gives them. */
@@ -6,13 +6,44 @@ const families = {
   'Noto Sans': 'noto-sans/{}/NotoSans_{}.ttf',
   'Noto Sans Tamil': 'noto-sans-tamil/{}/NotoSansTamil_{}.ttf',
   'Noto Sans Devanagari': 'noto-sans-devanagari/{}/NotoSansDevanagari_{}.ttf',
+  'Noto Sans Bengali': 'noto-sans-bengali/{}/NotoSansBengali_{}.ttf',
+  'Noto Sans Telugu': 'noto-sans-telugu/{}/NotoSansTelugu_{}.ttf',
+  'Noto Sans Kannada': 'noto-sans-kannada/{}/NotoSansKannada_{}.ttf',
+  'Noto Sans Malayalam': 'noto-sans-malayalam/{}/NotoSansMalayalam_{}.ttf',
+  'Noto Sans Gujarati': 'noto-sans-gujarati/{}/NotoSansGujarati_{}.ttf',
+  'Noto Sans Gurmukhi': 'noto-sans-gurmukhi/{}/NotoSansGurmukhi_{}.ttf',
+  'Noto Sans Oriya': 'noto-sans-oriya/{}/NotoSansOriya_{}.ttf',
+  'Noto Sans Ol Chiki': 'noto-sans-ol-chiki/{}/NotoSansOlChiki_{}.ttf',
+  'Noto Sans Meetei Mayek': 'noto-sans-meetei-mayek/{}/NotoSansMeeteiMayek_{}.ttf',
+  'Noto Sans Sinhala': 'noto-sans-sinhala/{}/NotoSansSinhala_{}.ttf',
+  'Noto Sans Hebrew': 'noto-sans-hebrew/{}/NotoSansHebrew_{}.ttf',
+  'Noto Sans Thai': 'noto-sans-thai/{}/NotoSansThai_{}.ttf',
+  'Noto Sans Lao': 'noto-sans-lao/{}/NotoSansLao_{}.ttf',
+  'Noto Sans Khmer': 'noto-sans-khmer/{}/NotoSansKhmer_{}.ttf',
+  'Noto Sans Myanmar': 'noto-sans-myanmar/{}/NotoSansMyanmar_{}.ttf',
+  'Noto Sans Ethiopic': 'noto-sans-ethiopic/{}/NotoSansEthiopic_{}.ttf',
+  'Noto Sans Georgian': 'noto-sans-georgian/{}/NotoSansGeorgian_{}.ttf',
+  'Noto Sans Armenian': 'noto-sans-armenian/{}/NotoSansArmenian_{}.ttf',
+  'Noto Naskh Arabic': 'noto-naskh-arabic/{}/NotoNaskhArabic_{}.ttf',
 }
 
-/** The font files by family. Weight 400 is for text and 600 for emphasis. */
-export const fontFiles = (): { family: string; weights: Buffer[] }[] =>
-  Object.entries(families).map(([family, path]) => ({
-    family,
-    weights: ['400Regular', '600SemiBold'].map((weight) => read(path.replaceAll('{}', weight))),
-  }))
+/** A family with the paths of its files. Weight 400 is for text and 600 for emphasis. */
+export type Family = { family: string; weights: readonly string[] }
 
-const read = (path: string) => readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/${path}`)))
+/** The families whose packages are installed; a script without one is reported as one that can't be printed. */
+export const installedFamilies = (): Family[] =>
+  Object.entries(families)
+    .map(([family, path]) => ({
+      family,
+      weights: ['400Regular', '600SemiBold'].map((weight) => pathOf(path.replaceAll('{}', weight))),
+    }))
+    .filter(({ weights }) => weights.every((path) => path !== '' && existsSync(path)))
+
+/** Empty where the package is not installed. */
+function pathOf(path: string): string {
+  try {
+    return fileURLToPath(import.meta.resolve(`@expo-google-fonts/${path}`))
+  } catch {
+    return ''
+  }
+}

@@ -50,6 +50,8 @@ test('a mark is on every page, and only when there is one', async () => {
 test('only the fonts the product ships are used, whatever is installed', async () => {
   const fonts = fontsOf(await maker.make({ ...sample, institution: 'Ω 漢字 😀 العربية ॐ தமிழ்' }))
   expect(fonts.toSorted()).toEqual([
+    'NotoNaskhArabic-Regular',
+    'NotoNaskhArabic-SemiBold',
     'NotoSans-Regular',
     'NotoSans-SemiBold',
     'NotoSansDevanagari-Regular',

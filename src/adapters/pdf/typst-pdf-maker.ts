@@ -2,7 +2,7 @@ import { PdfBusy, type PdfDocument, type PdfMaker } from '#server/ports/pdf-make
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { coverageOf } from './coverage.ts'
-import { fontFiles } from './fonts.ts'
+import { installedFamilies } from './fonts.ts'
 import { PoolFull, processPool } from './worker/process-pool.ts'
 import type { TypstJob } from './worker/typst-job.ts'
 import { typstJob } from './worker/typst-job.ts'
@@ -22,12 +22,12 @@ export function typstPdfMaker({ workers = 2, queue = 50, cutOff = 20_000, templa
     queue,
     cutOff,
   })
-  const printable = coverageOf(fontFiles(), readFileSync(new URL('parts/look.typ', shipped), 'utf8'))
+  const coverage = coverageOf(installedFamilies(), readFileSync(new URL('parts/look.typ', shipped), 'utf8'))
   return {
-    printable,
+    printable: coverage.printable,
     async make(document: PdfDocument) {
       try {
-        return await pool.run(typstJob(document, printable))
+        return await pool.run(typstJob(document, coverage))
       } catch (error) {
         if (error instanceof PoolFull) throw new PdfBusy(error.message)
         throw error

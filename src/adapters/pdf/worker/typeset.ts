@@ -1,29 +1,42 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import { fontFiles } from '../fonts.ts'
+import { installedFamilies } from '../fonts.ts'
 import type { TypstJob } from './typst-job.ts'
 
 /** Typst keeps everything unless its cache is cleared; what ten documents in a row did not use is dropped. */
 const keptFor = 10
+/** The letters of labels and headings. */
+const always = ['Noto Sans']
 
 /** What a form is drawn by that has no template of its own name. */
 const usual = 'form.typ'
 
-/** Reads the fonts, then typesets one job after the other from the `.typ` files of a folder. Throws with Typst's own words. */
+/**
+ * Typesets one job after the other from the `.typ` files of a folder. The fonts of a script are read with the first job that has
+ * letters of it. Throws with Typst's own words.
+ */
 export function typesetter(templates: string): (job: TypstJob) => Uint8Array {
-  const compiler = NodeCompiler.create({
-    workspace: templates,
-    fontArgs: [{ fontBlobs: fontFiles().flatMap(({ weights }) => weights) }],
-  })
+  const installed = installedFamilies()
+  const read = new Set<string>(always)
+  let compiler = compilerWith()
+  function compilerWith() {
+    const paths = installed.filter(({ family }) => read.has(family)).flatMap(({ weights }) => weights)
+    return NodeCompiler.create({ workspace: templates, fontArgs: [{ fontBlobs: paths.map((path) => readFileSync(path)) }] })
+  }
+
   const fileOf = (template: string) => {
     const own = join(templates, template)
     return existsSync(own) ? own : join(templates, usual)
   }
-  return ({ template, document, pictures }) => {
+  return ({ template, document, families, pictures }) => {
+    if (families.some((family) => !read.has(family))) {
+      for (const family of families) read.add(family)
+      compiler = compilerWith()
+    }
     for (const [path, bytes] of Object.entries(pictures)) compiler.mapShadow(join(templates, path), Buffer.from(bytes))
     try {
-      const compiled = compiler.compile({ mainFilePath: fileOf(template), inputs: { document } })
+      const compiled = compiler.compile({ mainFilePath: fileOf(template), inputs: { document, families: families.join(',') } })
       if (!compiled.result) throw new Error(words(compiled.takeDiagnostics()?.shortDiagnostics))
       return compiler.pdf(compiled.result)
     } finally {

@@ -1,15 +1,19 @@
 import { renderSVG } from 'uqr'
 import type { PdfDocument, PdfSignature } from '#server/ports/pdf-maker.ts'
 import { unprintableIn, type Ranges } from '#shared/text/printable.ts'
+import type { Coverage } from '../coverage.ts'
 
-/** One document for a worker: the template's file name, the JSON it reads, and pictures under the paths the JSON names. */
-export type TypstJob = { template: string; document: string; pictures: Record<string, Uint8Array> }
+/** One document for a worker: the template's file name, the JSON it reads, the families of its scripts, and pictures under the paths the JSON names. */
+export type TypstJob = { template: string; document: string; families: string[]; pictures: Record<string, Uint8Array> }
 
 /**
  * Pictures are written next to the JSON, as files that only the compiler sees. Where a text has signs that can't be printed,
  * the form says so.
  */
-export function typstJob({ template, photo, logo, ...words }: PdfDocument, characters: Ranges): TypstJob {
+export function typstJob(
+  { template, photo, logo, ...words }: PdfDocument,
+  { printable: characters, familiesOf }: Coverage,
+): TypstJob {
   const pictures: Record<string, Uint8Array> = {}
   const keep = (name: string, bytes: Uint8Array) => {
     pictures[name] = bytes
@@ -25,9 +29,11 @@ export function typstJob({ template, photo, logo, ...words }: PdfDocument, chara
     ...(words.copy && { copy: { ...words.copy, qr: keep('given/copy.svg', Buffer.from(qrCode(words.copy.address))) } }),
     ...(words.declaration && { declaration: { ...words.declaration, signatures: words.declaration.signatures.map(signature) } }),
   }
+  const json = JSON.stringify(document, (_, value) => (typeof value === 'string' ? printable(value) : value))
   return {
     template: `${template}.typ`,
-    document: JSON.stringify(document, (_, value) => (typeof value === 'string' ? printable(value) : value)),
+    document: json,
+    families: familiesOf(json),
     pictures,
   }
 }
