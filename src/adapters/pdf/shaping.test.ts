@@ -16,7 +16,7 @@ const names = [
   { kind: 'Tamil two-part vowel', name: 'பொன்னம்மாள் கௌசல்யா', wrongly: [letterByLetter, withoutMarks, asBoxes] },
   { kind: 'Devanagari', name: 'श्रीमती लक्ष्मी क्षत्रिय', wrongly: [letterByLetter, withoutMarks, asBoxes] },
   { kind: 'Devanagari reph', name: 'अर्चना विश्वकर्मा', wrongly: [letterByLetter, withoutMarks, asBoxes] },
-  { kind: 'Bengali', name: 'শ্রীমতী লক্ষ্মী দেবী', wrongly: [letterByLetter, asBoxes] },
+  { kind: 'Bengali', name: 'লক্ষ্মী দেবী', wrongly: [letterByLetter, asBoxes] },
   { kind: 'Telugu', name: 'శ్రీమతి లక్ష్మీ క్షత్రియ', wrongly: [letterByLetter, asBoxes] },
   { kind: 'Malayalam', name: 'ശ്രീമതി ലക്ഷ്മി ക്ഷത്രിയ', wrongly: [letterByLetter, asBoxes] },
   { kind: 'accented', name: 'José Núñez Ångström Łukasz', wrongly: [withoutMarks, asBoxes] },
