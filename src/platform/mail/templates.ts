@@ -1,22 +1,7 @@
-/** A named place of a mail: what stands there, and an example of it for the preview. */
-export type Placeholder = { means: string; sample: string }
-type Template = {
-  /** When it is sent, as an admin reads it. */
-  when: string
-  subject: string
-  text: string
-  places: Record<string, Placeholder>
-  /** A place that the text must keep, alone on its line; for codes, which people and programs look for there. */
-  aloneOnItsLine?: string
-  /** Sign-in depends on it, or the safety of an account: it can't be switched off. */
-  isAlwaysSent?: true
-}
+import { reminderTemplates } from './reminder-templates.ts'
+import { places, type Template } from './template-parts.ts'
 
-const name = { means: 'The applicant’s name', sample: 'ASHA RAO' }
-const number = { means: 'The number of the application', sample: '1042' }
-const institution = { means: 'The name of the institution', sample: 'Application Tracker' }
-const page = { means: 'Where the applicant finds the application', sample: 'https://apply.example.org/ap/#/myapplication' }
-const stop = { means: 'Where mails of this kind are stopped', sample: 'https://apply.example.org/ap/stop?t=WyJhc2hh' }
+const { name, number, institution, page } = places
 
 /**
  * MAIL-1: every mail the product sends. The names are in the database and in the delivery log. An admin may replace subject
@@ -185,86 +170,7 @@ Please upload it again at {{page}}`,
       page,
     },
   },
-  'Draft reminder': {
-    when: 'A draft was not touched for 3 days, and once more after 10.',
-    subject: 'Your application {{number}} is not submitted yet',
-    text: `Dear {{name}},
-
-Your application {{number}} to {{institution}} is not submitted yet.
-
-{{open}}
-
-Continue at {{page}}
-
-Stop these reminders: {{stop}}`,
-    places: {
-      name,
-      number,
-      open: { means: 'What is still missing, in a sentence', sample: 'Still missing: Date of Birth, Passport and 4 more.' },
-      stop,
-      institution,
-      page: { means: 'Where the applicant continues', sample: 'https://apply.example.org/ap/#/addnewapplication' },
-    },
-  },
-  'Fee reminder': {
-    when: 'A fee was not paid for 2 days, and once more after 7.',
-    subject: 'The fee of your application {{number}} is due',
-    text: `Dear {{name}},
-
-The fee of your application {{number}} to {{institution}} is not paid yet.
-
-Amount: {{amount}}
-
-Pay it at {{page}}
-
-Stop these reminders: {{stop}}`,
-    places: {
-      name,
-      number,
-      amount: { means: 'What is due', sample: 'INR 1,500.00' },
-      stop,
-      institution,
-      page: { means: 'Where the fee is paid', sample: 'https://apply.example.org/ap/#/payment?p=1f0c' },
-    },
-  },
-  'Correction reminder': {
-    when: 'Something that was sent back was not corrected for 3 days, and once more after 7.',
-    subject: 'Your application {{number}} has to be corrected',
-    text: `Dear {{name}},
-
-{{institution}} has sent back a part of your application {{number}}:
-
-{{open}}
-
-Correct it at {{page}}
-
-Stop these reminders: {{stop}}`,
-    places: {
-      name,
-      number,
-      open: { means: 'What was sent back and why, a line each', sample: 'Passport: The second page is missing.' },
-      stop,
-      institution,
-      page,
-    },
-  },
-  'Draft erased soon': {
-    when: 'A draft that nobody has touched for long will be erased in 14 days.',
-    subject: 'Your application {{number}} will be erased on {{date}}',
-    text: `Dear {{name}},
-
-Your application {{number}} to {{institution}} was not touched for a long time. On {{date}} it is erased, with your account.
-
-To keep it, sign in at {{page}}`,
-    places: {
-      name,
-      number,
-      date: { means: 'The day on which the draft is erased', sample: '14-06-2026' },
-      institution,
-      page: { means: 'Where the applicant signs in', sample: 'https://apply.example.org/ap/#/addnewapplication' },
-    },
-    isAlwaysSent: true,
-  },
+  ...reminderTemplates,
   'Payment receipt': {
     when: 'The fee of an application is paid.',
     subject: 'Receipt for your application {{number}}',

@@ -1,0 +1,22 @@
+/** A named place of a mail: what stands there, and an example of it for the preview. */
+type Placeholder = { means: string; sample: string }
+/** One mail: when it is sent, its original wording, and its named places. */
+export type Template = {
+  /** When it is sent, as an admin reads it. */
+  when: string
+  subject: string
+  text: string
+  places: Record<string, Placeholder>
+  /** A place that the text must keep, alone on its line; for codes, which people and programs look for there. */
+  aloneOnItsLine?: string
+  /** Sign-in depends on it, or the safety of an account: it can't be switched off. */
+  isAlwaysSent?: true
+}
+
+/** The places that most mails have. */
+export const places = {
+  name: { means: 'The applicant’s name', sample: 'ASHA RAO' },
+  number: { means: 'The number of the application', sample: '1042' },
+  institution: { means: 'The name of the institution', sample: 'Application Tracker' },
+  page: { means: 'Where the applicant finds the application', sample: 'https://apply.example.org/ap/#/myapplication' },
+} as const satisfies Record<string, Placeholder>
