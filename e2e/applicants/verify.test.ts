@@ -25,7 +25,7 @@ const attach = (page: Page, bytes: Uint8Array) =>
     .getByLabel('The PDF file')
     .setInputFiles({ name: 'application.pdf', mimeType: 'application/pdf', buffer: Buffer.from(bytes) })
 
-test('whoever holds a paper checks its code, the date of birth on it and the file, on a phone and by keyboard', async ({
+test('anyone with a paper checks its code, the date of birth on it and the file, on a phone and by keyboard', async ({
   site,
   browser,
 }) => {

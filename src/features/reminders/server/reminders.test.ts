@@ -59,7 +59,7 @@ test('a draft that is not touched for 3 and for 10 days is reminded of, with wha
   )
 })
 
-test('whoever goes on writing is left alone, and each step comes once', async () => {
+test('an applicant who goes on writing is left alone, and each step comes once', async () => {
   await asha.post('applications/create', { Name: 'ASHA' })
   await mornings(2)
   await saves({ Name: 'ASHA RAO' })

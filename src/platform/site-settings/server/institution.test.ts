@@ -76,7 +76,7 @@ test('each other privacy notice is the next version, and the same one is not', a
   expect(await settings()).toMatchObject({ PrivacyVersion: 3 })
 })
 
-test('a logo is drawn anew, small enough for a page, and anyone may see it', async () => {
+test('a logo is drawn again, small enough for a page, and anyone may see it', async () => {
   expect((await theLogo()).http).toBe(404)
   expect((await uploads('logo.png', await png())).body).toEqual({ ...saved, Logo: 1 })
   expect(await settings()).toMatchObject({ Logo: 1 })

@@ -84,7 +84,7 @@ export function EntryForm({ name, entry, others, edited, Cell, entries, onDone }
     unfinished.set(name, () => finishTyped())
     return () => void unfinished.delete(name)
   }, [unfinished, name])
-  // Whoever wants to change an entry goes on in its first box.
+  // A person who changes an entry goes on in its first box.
   const isEdit = edited !== undefined
   const [first = ''] = Object.keys(entry.fields)
   const focusFirst = useEffectEvent(() => form.setFocus(first))

@@ -92,7 +92,7 @@ test('only the owner of the mailbox reads what the code is for', async () => {
   expect(mails['switched off']).not.toMatch(/^\d{4,6}$/m)
 })
 
-test('a switched-off account is told the help address once there is one', async () => {
+test('the mail to a switched-off account names the help address once there is one', async () => {
   await makesTheAccounts()
   const ann = await app.as('ann@example.org', { usergroup: 'admin' })
   await ann.post('user/savesitesettings', { UID: 'sitesettings', HelpEmail: 'help@example.org' })

@@ -23,7 +23,7 @@ type AgreeFormProps = {
   children?: ReactNode
 }
 
-/** SIGN-30: the privacy notice with its required tick. A notice that has changed meanwhile is read again, and ticked anew. */
+/** SIGN-30: the privacy notice with its required tick. A notice that has changed meanwhile is read again, and ticked again. */
 export function AgreeForm({ label, call, button, onDone, lead, children }: AgreeFormProps) {
   const { notice, version, error, refetch } = usePrivacyNotice()
   const agree = useSend(call)
