@@ -16,20 +16,26 @@ export function reminderJobs(deps: Deps): void {
 /** REM-1, REM-2: queues the mails that are due now, one an application. */
 export async function sendReminders(deps: Deps, signal?: AbortSignal): Promise<void> {
   const steps = reminderKinds.flatMap((kind) => stepsOf(kind, deps.config.DRAFTS_KEPT_DAYS).map((step) => ({ kind, step })))
-  for (const { kind, step } of steps) {
-    for (const { application_id } of await reminderStore(deps.db).due(kind, step, deps.now())) {
+  for (const { kind, step } of steps) await remindAll(deps, kind, step, signal)
+  sendQueuedMails(deps)
+}
+
+/** Page by page, so that those who can't be written to keep nobody else from their mail. */
+async function remindAll(deps: Deps, kind: ReminderKind, step: Step, signal: AbortSignal | undefined): Promise<void> {
+  const next = (after: number) => reminderStore(deps.db).due(kind, step, deps.now(), { after })
+  for (let page = await next(0); page.length > 0; page = await next(page.at(-1)?.application_id ?? 0)) {
+    for (const { application_id } of page) {
       if (signal?.aborted) return
       await remind(deps, kind, step, application_id)
     }
   }
-  sendQueuedMails(deps)
 }
 
 /** Looks again with the application held, so that one that was submitted, paid or stopped meanwhile gets no mail. */
 async function remind(deps: Deps, kind: ReminderKind, step: Step, number: number): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const store = reminderStore(tx)
-    const [due] = await store.due(kind, step, deps.now(), number)
+    const [due] = await store.due(kind, step, deps.now(), { number })
     const mail = due && (await reminderMail(tx, deps, kind, due))
     if (!mail) return
     await queueMail(tx, deps, mail)

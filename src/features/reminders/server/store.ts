@@ -13,8 +13,11 @@ export type Due = { application_id: number; username: string; email: string; nam
 const dayMs = 24 * 60 * 60 * 1000
 /** One mail a day at most, also when the hour of the job moves a little. */
 const mailGapMs = 20 * 60 * 60 * 1000
-/** As many of one step as one day takes; the rest follow on the next, while their days last. */
-const mostAtOnce = 2000
+/** How many are read at once. */
+const pageSize = 500
+
+/** PRIV-4: a change or a sign-in, whichever was later. */
+const lastTouch = sql<Date>`greatest(applications.modified_at, users.last_sign_in_at)`
 
 /** The SQL of reminders; make it from a transaction to work inside that. */
 export function reminderStore(db: Db) {
@@ -32,11 +35,7 @@ export function reminderStore(db: Db) {
         .selectFrom('applications')
         .leftJoin('users', 'users.username', 'applications.username')
         .where(isDraft())
-        .select(({ ref }) => [
-          'applications.application_id',
-          sql<Date>`greatest(${ref('applications.modified_at')}, ${ref('users.last_sign_in_at')})`.as('since'),
-          sql<Date>`greatest(${ref('applications.modified_at')}, ${ref('users.last_sign_in_at')})`.as('began'),
-        ]),
+        .select(['applications.application_id', lastTouch.as('since'), lastTouch.as('began')]),
     fee: () =>
       tables
         .selectFrom('payments')
@@ -52,8 +51,15 @@ export function reminderStore(db: Db) {
   } satisfies Record<ReminderKind, () => unknown>
 
   return {
-    /** Whom a mail is due to; with `number` only about that application, which is held until the transaction ends. */
-    async due(kind: ReminderKind, { from, until }: Step, now: Date, number?: number): Promise<Due[]> {
+    /**
+     * Whom a mail is due to: the next page by number `after` one, or one application alone, which is held until the transaction ends.
+     */
+    async due(
+      kind: ReminderKind,
+      { from, until }: Step,
+      now: Date,
+      which: { after: number } | { number: number },
+    ): Promise<Due[]> {
       const ago = (days: number) => new Date(now.getTime() - days * dayMs)
       return tables
         .selectFrom(open[kind]().as('open'))
@@ -97,11 +103,13 @@ export function reminderStore(db: Db) {
           ]),
         )
         .select(['applications.application_id', 'applications.username', 'applications.email', 'applications.name', 'open.since'])
-        .$if(number !== undefined, (all) =>
-          all.where('applications.application_id', '=', number ?? 0).modifyEnd(sql`for update of applications`),
+        .$call((all) =>
+          'number' in which
+            ? all.where('applications.application_id', '=', which.number).modifyEnd(sql`for update of applications`)
+            : all.where('applications.application_id', '>', which.after),
         )
         .orderBy('applications.application_id')
-        .limit(mostAtOnce)
+        .limit(pageSize)
         .execute()
     },
 

@@ -32,7 +32,7 @@ type Parts = {
   readiness: () => Promise<Readiness>
   /** What the page tells the browser app of the institution, for its first paint. */
   institution: () => Promise<object>
-  /** What is read before the browser app runs, for whoever comes with this session token; undefined where the app begins at once. */
+  /** What is read before the browser app runs, for the holder of this session token; undefined where the app begins at once. */
   front: (token: string | undefined) => Promise<{ html: (nonce: string) => string; scriptHash: string } | undefined>
 }
 

@@ -12,7 +12,7 @@ export function usePrivacyNotice() {
   return { notice: settings?.PrivacyNotice, version: settings?.PrivacyVersion, help: settings?.HelpEmail, error, refetch }
 }
 
-/** SIGN-30: the notice itself, in full: whoever agrees has had it before their eyes. */
+/** SIGN-30: the notice itself, in full, so that nobody agrees without having seen it. */
 export const PrivacyNotice = ({ notice }: { notice: string }) => (
   <section aria-label={words.privacyNotice} className={classes.notice}>
     {notice}
