@@ -1,5 +1,9 @@
 import { MyApplicationScreen } from '#features/applications/web/own/my-application-screen.tsx'
+import type { StatusSection } from '#features/applications/web/own/status-parts.ts'
 import { feeLink } from '#features/payments/links.ts'
 
+/** What other features show of an application on its status page, below what to do now. */
+const sections: readonly StatusSection[] = []
+
 /** The applicant's own application, with the link to pay its fee. */
-export const MyApplicationWithFeeScreen = () => <MyApplicationScreen feeLinkOf={feeLink} />
+export const MyApplicationWithFeeScreen = () => <MyApplicationScreen feeLinkOf={feeLink} sections={sections} />

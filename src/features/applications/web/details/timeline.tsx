@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { showMoment } from '#web/values/date-text.ts'
 import { useSession } from '#web/session/session.tsx'
 import { useCall } from '#web/calls/use-call.ts'
@@ -8,16 +8,13 @@ import { texts } from '../texts.ts'
 import { Skeletons } from '../skeletons.tsx'
 import classes from '../applications.module.css'
 
-/** What happened to an application, newest first. */
+/** What happened to an application, newest first; its heading is drawn around it. */
 export function Timeline({ username }: { username: string }) {
   const { data, error, refetch } = useCall(applications.timeline, { username })
   const called = useCaller()
 
   return (
-    <section aria-label={texts.timeline}>
-      <Title order={2} size="h4" mb="sm">
-        {texts.timeline}
-      </Title>
+    <>
       {error && !data ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeletons heights={[32, 32, 32]} /> : null}
       {data?.length === 0 ? <Text size="sm">{texts.noEvents}</Text> : null}
@@ -31,7 +28,7 @@ export function Timeline({ username }: { username: string }) {
           </li>
         ))}
       </ol>
-    </section>
+    </>
   )
 }
 

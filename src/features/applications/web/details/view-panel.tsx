@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Drawer.css'
-import { Button, Drawer, Group, Text } from '@mantine/core'
+import { Button, Drawer, Group, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -115,7 +115,12 @@ function Body({ application }: { application: Application }) {
       <div className={classes.paper}>
         <FilledPdf application={application} />
       </div>
-      <Timeline username={username} />
+      <section aria-label={texts.timeline}>
+        <Title order={2} size="h4" mb="sm">
+          {texts.timeline}
+        </Title>
+        <Timeline username={username} />
+      </section>
     </div>
   )
 }

@@ -11,9 +11,11 @@ import { applications, type Application, type ListItem } from '../../contract.ts
 import { rowKey } from '../../row-key.ts'
 import { nameOf, ownColumns } from '../list/columns.tsx'
 import { formLink, ownFormLink } from '../form-link.ts'
+import { Panel } from '#web/ui/shell/panel.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
-import { NextStep, type FeeLinkOf } from './next-step.tsx'
+import { NextStep } from './next-step.tsx'
+import type { StatusParts } from './status-parts.ts'
 import { editActions, viewAction } from '../list/row-actions.tsx'
 import { texts } from '../texts.ts'
 import { Timeline } from '../details/timeline.tsx'
@@ -23,13 +25,13 @@ import { Skeletons } from '../skeletons.tsx'
 import classes from '../applications.module.css'
 
 /** The signed-in person's own application: what to do next, what it says, and what happened to it. */
-export function MyApplicationScreen({ feeLinkOf }: { feeLinkOf: FeeLinkOf }) {
+export function MyApplicationScreen(parts: StatusParts) {
   const { data, error, refetch } = useCall(applications.getById, {})
   const application = data?.[0]
   return (
     <>
       <PageHeader title={texts.myApplication} />
-      {application ? <Own application={application} feeLinkOf={feeLinkOf} /> : null}
+      {application ? <Own application={application} {...parts} /> : null}
       {data && !application ? <None /> : null}
       {error && !data ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeletons heights={[160, 180, 240]} /> : null}
@@ -37,17 +39,20 @@ export function MyApplicationScreen({ feeLinkOf }: { feeLinkOf: FeeLinkOf }) {
   )
 }
 
-function Own({ application, feeLinkOf }: { application: Application; feeLinkOf: FeeLinkOf }) {
+function Own({ application, feeLinkOf, sections }: StatusParts & { application: Application }) {
   const { opened, open, close } = useOpened()
   const grid = useOwnGrid(application, open)
   const [state, setState] = useGridState(grid)
   return (
     <div className={classes.own}>
       <NextStep application={application} feeLinkOf={feeLinkOf} />
+      {sections.map(({ key, Section }) => (
+        <Section key={key} application={application} />
+      ))}
       <ServerGrid grid={grid} state={state} onState={setState} withTitle={false} />
-      <Paper withBorder className={classes.card}>
+      <Panel title={texts.timeline}>
         <Timeline username={application.username} />
-      </Paper>
+      </Panel>
       <ViewPanel username={opened} onClose={close} />
     </div>
   )

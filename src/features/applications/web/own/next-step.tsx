@@ -11,10 +11,8 @@ import { ownFormLink } from '../form-link.ts'
 import { PaymentBadge } from '../payment-badge.tsx'
 import { ReturnedDocuments } from '../details/returned-documents.tsx'
 import { texts } from '../texts.ts'
+import type { FeeLinkOf } from './status-parts.ts'
 import classes from '../applications.module.css'
-
-/** What the payer of an application's fee can do about it, as a link. Payments know it; applications don't know them. */
-export type FeeLinkOf = (application: Application) => { href: string; label: string } | undefined
 
 /** What an applicant does next, with how far the form is. */
 export function NextStep({ application, feeLinkOf }: { application: Application; feeLinkOf: FeeLinkOf }) {

@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react'
+import type { Application } from '../../contract.ts'
+
+/** What the payer of an application's fee can do about it, as a link; undefined when there is nothing to do. */
+export type FeeLinkOf = (application: Application) => { href: string; label: string } | undefined
+
+/**
+ * A part of the status page that another feature draws, such as messages or corrections: it draws a `Panel` (`web/ui/shell`) of its
+ * own, or nothing while there is nothing to show.
+ */
+export type StatusSection = { key: string; Section: ComponentType<{ application: Application }> }
+
+/** What `src/app` passes in of features that applications don't know; the sections in display order. */
+export type StatusParts = { feeLinkOf: FeeLinkOf; sections: readonly StatusSection[] }
