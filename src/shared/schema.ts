@@ -14,18 +14,6 @@ export const reason = z.string(reasonNeeded).trim().min(1, reasonNeeded).max(500
 /** The rules of the form that asks for a reason. */
 export const reasonRules = z.object({ Reason: reason })
 
-/** SIGN-4: the pattern of ASCII e-mail addresses; no part longer than mail can carry. */
-export const emailPattern = /^[a-z0-9._%+-]{1,64}@[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){0,8}\.[a-z]{2,63}$/i
-
-/** SIGN-4: whether a user name is an Indian mobile number in its ten digits, as applicants of the school form have. */
-export const isMobile = (username: string): boolean => /^[6-9]\d{9}$/.test(username)
-
-/**
- * Trims and lower-cases a user name. Only ASCII letters: the Kelvin sign's lower case is a plain k, and would be another
- * person's name.
- */
-export const foldUsername = (text: string) => text.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
-
 /**
  * Parses a body. A broken rule carries the schema's own words; anything else is malformed and is answered at the gate.
  * zod consults the per-parse `error` only where the schema has no message of its own.

@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
 import { MailRejected, type Mail } from '#server/ports/mailer.ts'
-import { emailPattern } from '#shared/schema.ts'
+import { emailPattern } from '#shared/text/user-name.ts'
 
 /** Whom the mail comes from: the institution's name, and an address on our own domain. */
 export type Sender = { name: string; address: string }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { storedDocument } from './contract.ts'
 import { call, fileCall } from '#shared/call.ts'
-import { foldUsername, required } from '#shared/schema.ts'
+import { required } from '#shared/schema.ts'
+import { foldUsername } from '#shared/text/user-name.ts'
 
 /** What uploads, downloads and deletes may be refused with. SCREEN-20: these words are fixed; others are ours. */
 export const incompletePreview = 'Application Incomplete! Fill All Mandatory Fields!'

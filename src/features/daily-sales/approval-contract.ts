@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
 import { gridRequest, page } from '#shared/grid.ts'
-import { foldUsername, reason } from '#shared/schema.ts'
+import { reason } from '#shared/schema.ts'
+import { foldUsername } from '#shared/text/user-name.ts'
 import { approvedStatus, userSubmitted } from './contract.ts'
 import { byCell, cellNames } from './sheet/games.ts'
 

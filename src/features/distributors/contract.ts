@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
 import { compareDates, parseIsoDate, yearsBefore, type CalendarDate } from '#shared/time/dates.ts'
-import { emailPattern, required } from '#shared/schema.ts'
+import { required } from '#shared/schema.ts'
+import { emailPattern } from '#shared/text/user-name.ts'
 import { messages } from '#shared/messages.ts'
 
 const text = (missing: string, most: number) => required(missing).max(most, `This can be at most ${most} characters.`)

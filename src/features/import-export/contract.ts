@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, fileCall } from '#shared/call.ts'
 import { gridFilter } from '#shared/grid.ts'
-import { foldUsername } from '#shared/schema.ts'
+import { foldUsername } from '#shared/text/user-name.ts'
 
 /** Security.md, CSV/XLSX: what a file may have at most. A cell's length is in characters. */
 export const mostOf = { bytes: 50 * 1_048_576, rows: 100_000, columns: 200, cell: 32_768 } as const

@@ -1,5 +1,5 @@
 import { takenEmail } from '#features/applications/contract.ts'
-import { foldUsername } from '#shared/schema.ts'
+import { foldUsername } from '#shared/text/user-name.ts'
 import { notSaved, type ImportRow, type Problem } from './contract.ts'
 
 /**

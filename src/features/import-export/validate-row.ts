@@ -5,7 +5,7 @@ import { calledName, fieldsOf, type Field, type Variant } from '#features/forms/
 import { freeTextFlagOf } from '#features/forms/declarations/job/candidate.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
 import { firstViolation, isBlank, type Violation } from '#shared/rule.ts'
-import { foldUsername } from '#shared/schema.ts'
+import { foldUsername } from '#shared/text/user-name.ts'
 import { columnFinder, importColumns, patchOf } from './headers.ts'
 import type { ImportRow } from './contract.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#shared/call.ts'
-import { foldUsername } from '#shared/schema.ts'
+import { foldUsername } from '#shared/text/user-name.ts'
 import { feeStates, type FeeState } from '#features/applications/status/fee-state.ts'
 
 /** PAY-8: the words for the state of a payment. */

@@ -1,28 +1,10 @@
 import { z } from 'zod'
 import { invalidEmail } from '#features/forms/texts.ts'
 import { call, message } from '#shared/call.ts'
-import { foldUsername } from '#shared/schema.ts'
+import { foldUsername } from '#shared/text/user-name.ts'
 import { messages } from '#shared/messages.ts'
+import { codeIsNumber, codeLength, deadLink } from './messages.ts'
 import { noName, userNameFault } from './user-name.ts'
-
-/** SIGN-25: an invalid code or user name. */
-export const codeIsNumber = 'OTP must be a number'
-export const codeLength = 'OTP number has to be 4 digits long.'
-export const codeSent = 'successfully Sent!'
-export const loggedIn = 'successfully Logged In!'
-export const wrongCode = 'Invalid OTP'
-export const wrongPassword = 'Invalid User Name or Password'
-export const tooManyAttempts = 'Too many attempts. Please wait a while and try again.'
-/** When a name has been sent what it may be sent: the last mail has a link that makes the device known. */
-export const linkInLastMail = 'Too many codes have been sent. Open the link in the last mail on this device, then ask again.'
-/** For passwords tried in a browser that hasn't signed in with that name before. */
-export const signInWithCode = 'Too many attempts. Sign in with a one-time code.'
-
-export const deviceKnown = 'This device is now recognised.'
-export const deadLink = 'This link has been used or has expired. Request a new code.'
-
-/** Seconds between two codes for one name; the resend timer counts the same. */
-export const resendSeconds = 30
 
 /** The screens name the user in either of two ways. A mobile number may come as a number. */
 const name = z.union([z.string(), z.number().int()], invalidEmail).transform(String).optional()

@@ -1,5 +1,5 @@
 import { invalidEmail, tenDigits } from '#features/forms/texts.ts'
-import { emailPattern, foldUsername, isMobile } from '#shared/schema.ts'
+import { emailPattern, foldUsername, isMobile } from '#shared/text/user-name.ts'
 
 /** SIGN-25: an invalid code or user name. */
 export const noName = 'User Name is required'

@@ -9,7 +9,7 @@ import { job } from '#features/forms/declarations/job.ts'
 import { comments } from '#features/forms/declarations/job/candidate.ts'
 import { employer, gapIn, hasWorked } from '#features/forms/declarations/job/employment-history.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
-import { emailPattern } from '#shared/schema.ts'
+import { emailPattern } from '#shared/text/user-name.ts'
 import { firstViolation, isBlank, type Violation, type Values } from '#shared/rule.ts'
 
 /** What stands in the boxes of the editor, by wire name. */

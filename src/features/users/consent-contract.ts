@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
-
-/** SIGN-30: what agreeing may be refused with. */
-export const notAgreed = 'Please agree to the privacy policy.'
-export const noticeChanged = 'The privacy notice has changed. Please read it again.'
+import { notAgreed } from './messages.ts'
 
 /** `Notice` is the version that was read, `PrivacyVersion` of the site settings. */
 export const consent = z.object({

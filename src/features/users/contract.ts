@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
 import { gridRequest } from '#shared/grid.ts'
 import { usergroups } from '#shared/roles.ts'
-import { emailPattern, foldUsername, isMobile, required } from '#shared/schema.ts'
+import { required } from '#shared/schema.ts'
+import { emailPattern, foldUsername, isMobile } from '#shared/text/user-name.ts'
 import { messages } from '#shared/messages.ts'
 
 /** SIGN-4: a user name, normalised the one way the product does it. */
@@ -17,8 +18,6 @@ const name = z.string().trim().max(100, longName)
 const usergroup = z.enum(usergroups, 'Usergroup is required!')
 const nothing = ''
 
-export const applicantPasswordLength = 8
-export const shortPassword = 'Password should have minimum 8 characters.'
 export const longestPassword = 128
 
 /** A person as the users screens and My Account see one; never with a password. */

@@ -1,7 +1,8 @@
 import { needsAppointing } from '#shared/roles.ts'
 import type { Violation } from '#shared/rule.ts'
 import { messages } from '#shared/messages.ts'
-import { applicantPasswordLength, longestPassword, shortPassword } from './contract.ts'
+import { longestPassword } from './contract.ts'
+import { applicantPasswordLength, shortPassword } from './messages.ts'
 
 /** SIGN-18: the one place that says which passwords are refused. */
 export const commonPassword = 'This password is too common. Choose another.'

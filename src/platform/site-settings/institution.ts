@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contrast } from '#shared/contrast.ts'
 import { bytesOf, type Takes } from '#shared/files/file-kinds.ts'
 import { formNames } from '#shared/form-name.ts'
-import { emailPattern } from '#shared/schema.ts'
+import { emailPattern } from '#shared/text/user-name.ts'
 import { countries } from './countries.ts'
 
 /** OFFICE-17: what the institution's settings are refused with. */

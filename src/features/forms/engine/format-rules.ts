@@ -13,7 +13,7 @@ import {
   type Values,
   when,
 } from '#shared/rule.ts'
-import { emailPattern } from '#shared/schema.ts'
+import { emailPattern } from '#shared/text/user-name.ts'
 import { dialCodeValues } from '../values/dial-codes.ts'
 import { isAadhaarOrMasked } from '../values/aadhaar.ts'
 import { isMobileOf } from '../values/mobile-numbers.ts'

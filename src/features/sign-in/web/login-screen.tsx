@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Suspense } from 'react'
-import { isMobile } from '#shared/schema.ts'
+import { isMobile } from '#shared/text/user-name.ts'
 import { lazyScreen } from '#web/ui/shell/lazy-screen.tsx'
 import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
 import { signIn } from '../contract.ts'

@@ -9,7 +9,8 @@ import {
   oweLogout,
 } from '#web/session/session-storage.ts'
 import { users } from '#features/users/contract.ts'
-import { loggedIn, codeSent, signIn } from '../contract.ts'
+import { signIn } from '../contract.ts'
+import { loggedIn, codeSent } from '../messages.ts'
 
 /** To sign in, or to sign up. */
 export type CodeCall = typeof signIn.sendOtp

@@ -1,4 +1,4 @@
-import { isMobile } from '#shared/schema.ts'
+import { isMobile } from '#shared/text/user-name.ts'
 import { messages } from '#shared/messages.ts'
 
 const withoutAccount = (username: string) =>

@@ -2,7 +2,7 @@ import type { TemplatedMail } from '#platform/mail/server/send.ts'
 import type { Config } from '#server/start/config.ts'
 import { formatFormDate, todayIn } from '#shared/time/dates.ts'
 import { roleNames } from '#shared/roles.ts'
-import { isMobile } from '#shared/schema.ts'
+import { isMobile } from '#shared/text/user-name.ts'
 import type { User } from './store.ts'
 
 type Changed = { change: Partial<User>; isNewPassword: boolean; isOwn: boolean; at: Date }

@@ -1,5 +1,5 @@
 import { roleCodes, roleNames, type RoleCode } from '#shared/roles.ts'
-import { isMobile } from '#shared/schema.ts'
+import { isMobile } from '#shared/text/user-name.ts'
 import type { ListedUser } from '../list-contract.ts'
 import { mayManage } from '../management.ts'
 import { texts } from './texts.ts'

@@ -8,7 +8,7 @@ import { notSignedIn, openRoute, route, type Caller, type Route } from '#server/
 import { HttpError, Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { admits } from '#shared/call.ts'
-import { foldUsername } from '#shared/schema.ts'
+import { foldUsername } from '#shared/text/user-name.ts'
 import { messages } from '#shared/messages.ts'
 import { applications, notFound, takenEmail, takenMobile } from '../../contract.ts'
 import { writerOf } from '../record/access.ts'

@@ -3,7 +3,7 @@ import { fieldsOf, type Variant } from '#features/forms/variant.ts'
 import { dialCodeOf } from '#features/forms/values/dial-codes.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
 import type { Values } from '#shared/rule.ts'
-import { emailPattern, isMobile } from '#shared/schema.ts'
+import { emailPattern, isMobile } from '#shared/text/user-name.ts'
 import type { RouteParams } from '../opening/route-params.ts'
 
 /** The country of an institution that hasn't named its own. */

@@ -1,5 +1,5 @@
 import { required, matches, when, type Rule } from '#shared/rule.ts'
-import { emailPattern } from '#shared/schema.ts'
+import { emailPattern } from '#shared/text/user-name.ts'
 import { messages } from '#shared/messages.ts'
 import { declaring, ofEveryRecord } from '../../declaration.ts'
 import { stagesSeen } from '../../engine/stages-seen.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { customStatus } from '#features/applications/contract.ts'
 import type { ApplicationEvent } from '#features/applications/server/events.ts'
 import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
-import { emailPattern } from '#shared/schema.ts'
+import { emailPattern } from '#shared/text/user-name.ts'
 import { outboxKinds, type OutboxKind } from '../../contract.ts'
 
 /** What an entry carries: the lead as it was then. `referred` becomes the partner if the lead service knows it. */

@@ -3,7 +3,7 @@ import { queueMail, sendQueuedMails } from '#platform/mail/server/public.ts'
 import { findAccount, ownerAccount } from '#features/users/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
-import { isMobile } from '#shared/schema.ts'
+import { isMobile } from '#shared/text/user-name.ts'
 
 const day = 24 * 60 * 60
 /** Wrong tries of strangers on a day after which the person is notified. */

@@ -1,6 +1,6 @@
 import { otpAsked } from '#web/session/session-storage.ts'
 import { deviceNow } from '#web/browser/server-clock.ts'
-import { codeIsNumber, codeLength } from '../../contract.ts'
+import { codeIsNumber, codeLength } from '../../messages.ts'
 
 /** SIGN-6: ten minutes, as on the server. */
 const lifeMs = 10 * 60 * 1000

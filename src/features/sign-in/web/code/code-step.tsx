@@ -11,7 +11,7 @@ import { asText, useField } from '#web/ui/fields/field.ts'
 import { Form, type Broken } from '#web/ui/fields/form.tsx'
 import { ResendTimer } from '#web/ui/actions/resend-timer.tsx'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
-import { resendSeconds } from '../../contract.ts'
+import { resendSeconds } from '../../messages.ts'
 import { Lead } from '../sign-in-parts.tsx'
 import { texts } from '../texts.ts'
 

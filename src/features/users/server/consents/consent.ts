@@ -3,7 +3,7 @@ import { siteSettings } from '#platform/site-settings/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
-import { noticeChanged } from '../../consent-contract.ts'
+import { noticeChanged } from '../../messages.ts'
 import { consentStore } from './store.ts'
 
 /** Who agrees, from where, to which version; without one to the present version, which the page shows beside its button. */

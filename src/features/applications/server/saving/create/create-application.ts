@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
 import { todayIn } from '#shared/time/dates.ts'
 import { firstViolation } from '#shared/rule.ts'
-import { emailPattern, foldUsername, isMobile } from '#shared/schema.ts'
+import { emailPattern, foldUsername, isMobile } from '#shared/text/user-name.ts'
 import { saveInputViolation } from '../rules/save-rules.ts'
 
 /**

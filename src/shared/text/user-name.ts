@@ -1,0 +1,11 @@
+/** SIGN-4: the pattern of ASCII e-mail addresses; no part longer than mail can carry. */
+export const emailPattern = /^[a-z0-9._%+-]{1,64}@[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){0,8}\.[a-z]{2,63}$/i
+
+/** SIGN-4: whether a user name is an Indian mobile number in its ten digits, as applicants of the school form have. */
+export const isMobile = (username: string): boolean => /^[6-9]\d{9}$/.test(username)
+
+/**
+ * Trims and lower-cases a user name. Only ASCII letters: the Kelvin sign's lower case is a plain k, and would be another
+ * person's name.
+ */
+export const foldUsername = (text: string) => text.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
