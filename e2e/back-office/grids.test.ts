@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { completeJob } from '#features/forms/engine/complete-job.fixture.ts'
+import { completeJob } from '#features/forms/engine/complete/job.fixture.ts'
 import { becomes } from '../support/checks/becomes.ts'
 import { step, test } from '../support/journey.ts'
 import { signsUp } from '../support/sign-in.ts'

@@ -98,13 +98,13 @@ test('no feature depends on itself by way of others', () => {
   expect(firstCycle()).toEqual([])
 })
 
-test('another feature is reached by its root, its server’s public.ts or a type of its server, from a screen by the fields of forms, and server and screens never meet', () => {
+test('another feature is reached by its root, its server’s public.ts or a type of its server, from a screen by the fields of forms or the windows of the platform, and server and screens never meet', () => {
   const wrong = edges.filter(({ file, own, feature, place = '', isType }) => {
     if (feature === undefined) return false
     if (feature !== own) {
       const isOpen = place === 'server/public.ts' || isType
-      const isField = feature === 'forms' && file.includes('/web/')
-      return (place.startsWith('web/') && !isField) || (place.startsWith('server/') && (!isOpen || !file.includes('/server/')))
+      const isDrawn = (feature === 'forms' || feature in platform) && file.includes('/web/')
+      return (place.startsWith('web/') && !isDrawn) || (place.startsWith('server/') && (!isOpen || !file.includes('/server/')))
     }
     const side = file.split('/')[2] ?? ''
     return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { college } from '#features/forms/declarations/college.ts'
-import { completeCollege, completeDocs } from '#features/forms/engine/complete-college.fixture.ts'
+import { completeCollege, completeDocs } from '#features/forms/engine/complete/college.fixture.ts'
 import { openPoints } from '#features/forms/engine/open-points.ts'
 import { openedStages, stageState } from '#features/forms/engine/stages-seen.ts'
 import { askedOf, messagesIn, resumeAt, stageOfField, startAt, stillWanted } from './progress.ts'

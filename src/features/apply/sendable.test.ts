@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completeCollege } from '#features/forms/engine/complete-college.fixture.ts'
+import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
 import { college } from '#features/forms/declarations/college.ts'
 import { emptyDraft, withChange } from './draft.ts'
 import { heldBack, sendable } from './sendable.ts'

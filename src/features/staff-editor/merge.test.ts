@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completeJob } from '#features/forms/engine/complete-job.fixture.ts'
+import { completeJob } from '#features/forms/engine/complete/job.fixture.ts'
 import { differencesInWords } from '#features/forms/engine/merge.ts'
 import { job } from '#features/forms/declarations/job.ts'
 import { differencesIn, merged } from './merge.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completeJob } from '#features/forms/engine/complete-job.fixture.ts'
+import { completeJob } from '#features/forms/engine/complete/job.fixture.ts'
 import { beginning, blankRow, jobViolation, patchOf, valuesOf } from './values.ts'
 
 const today = { year: 2026, month: 3, day: 1 }

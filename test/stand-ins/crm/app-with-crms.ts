@@ -1,4 +1,4 @@
-import { completeJob } from '#features/forms/engine/complete-job.fixture.ts'
+import { completeJob } from '#features/forms/engine/complete/job.fixture.ts'
 import type { OutboxItem } from '#features/leads/contract.ts'
 import { drain } from '#features/leads/server/outbox/drain.ts'
 import { testApp } from '../../support/test-app.ts'

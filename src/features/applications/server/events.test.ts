@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { documentFileRoutes } from './documents/routes.ts'
-import { completeCollege } from '#features/forms/engine/complete-college.fixture.ts'
+import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
 import { importRoutes } from '#features/import-export/server/routes.ts'
 import type { Db } from '#server/db/open.ts'
 import { fileReply, reply, type Context } from '#server/handler.ts'

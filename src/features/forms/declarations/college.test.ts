@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { stageViolation } from '../engine/check.ts'
-import { completeCollege, completeDocs } from '../engine/complete-college.fixture.ts'
+import { completeCollege, completeDocs } from '../engine/complete/college.fixture.ts'
 import { normalise } from '../engine/normalise.ts'
 import { fieldsOf, ownOptions, pictureSlots, stagesOf } from '../variant.ts'
 import { college } from './college.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { saveViolation } from '../engine/check.ts'
-import { completeSchool } from '../engine/complete-school.fixture.ts'
+import { completeSchool } from '../engine/complete/school.fixture.ts'
 import { normalise } from '../engine/normalise.ts'
 import { inWords } from '../engine/reading.ts'
 import { sectionsForReading } from '../sections.ts'

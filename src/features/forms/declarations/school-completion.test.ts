@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { awaitedSslc, completeSchool } from '../engine/complete-school.fixture.ts'
+import { awaitedSslc, completeSchool } from '../engine/complete/school.fixture.ts'
 import { completion } from '../engine/completion.ts'
 import { school as whole } from './school.ts'
-import { described } from '../engine/complete.fixture.ts'
+import { described } from '../engine/complete/complete.fixture.ts'
 
 const school = described(whole)
 const answers: Record<string, unknown> = { ...completeSchool }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { saveViolation, submissionViolation, stageViolation } from '../engine/check.ts'
-import { completeSchool } from '../engine/complete-school.fixture.ts'
+import { completeSchool } from '../engine/complete/school.fixture.ts'
 import { entryViolation } from '../engine/format-rules.ts'
 import { normalise } from '../engine/normalise.ts'
 import { fieldsOf, type Stage } from '../variant.ts'

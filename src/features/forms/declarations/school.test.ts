@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { saveViolation, submissionViolation, stageViolation } from '../engine/check.ts'
-import { awaitedSslc, completeSchool } from '../engine/complete-school.fixture.ts'
+import { awaitedSslc, completeSchool } from '../engine/complete/school.fixture.ts'
 import { defaultsOf, normalise } from '../engine/normalise.ts'
 import { fieldsOf, identifierField, pictureSlots, stagesOf } from '../variant.ts'
 import { school } from './school.ts'

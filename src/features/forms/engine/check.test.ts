@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { expect, test } from 'vitest'
 import { saveViolation, submissionViolation, formatViolations, stageViolation, isRequired } from './check.ts'
-import { completeCollege, completeDocs } from './complete-college.fixture.ts'
+import { completeCollege, completeDocs } from './complete/college.fixture.ts'
 import type { Stage } from '../variant.ts'
 import { college as whole } from '../declarations/college.ts'
-import { described } from './complete.fixture.ts'
+import { described } from './complete/complete.fixture.ts'
 
 const college = described(whole)
 const [personalDetails, education, programChoice, background] = college.stages

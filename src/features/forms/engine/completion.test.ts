@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { completeCollege } from './complete-college.fixture.ts'
+import { completeCollege } from './complete/college.fixture.ts'
 import { completion } from './completion.ts'
 import { college as whole } from '../declarations/college.ts'
-import { described } from './complete.fixture.ts'
+import { described } from './complete/complete.fixture.ts'
 
 const college = described(whole)
 const pick = (chosen: readonly string[]) =>

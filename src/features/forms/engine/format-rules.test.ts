@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { saveViolation } from './check.ts'
-import { completeCollege } from './complete-college.fixture.ts'
+import { completeCollege } from './complete/college.fixture.ts'
 import { entryViolation } from './format-rules.ts'
 import type { Entry } from '../variant.ts'
 import { college } from '../declarations/college.ts'

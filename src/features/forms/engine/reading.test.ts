@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PdfSection } from '#server/ports/pdf-maker.ts'
-import { completeCollege } from './complete-college.fixture.ts'
+import { completeCollege } from './complete/college.fixture.ts'
 import { withDerived } from './derive.ts'
 import { answersOf, inWords, sectionOf } from './reading.ts'
 import { sectionsForReading } from '../sections.ts'

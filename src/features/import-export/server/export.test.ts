@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { completeCollege } from '#features/forms/engine/complete-college.fixture.ts'
+import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
 import type { Client } from '#test/support/client.ts'
 import { transcript } from '#test/support/paperwork.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { completeCollege } from '#features/forms/engine/complete-college.fixture.ts'
+import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
 import { uploadCollegeDocuments } from '#test/support/paperwork.ts'
 import { appWithCrms } from '#test/stand-ins/crm/app-with-crms.ts'
 

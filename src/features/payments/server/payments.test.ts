@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { completeCollege } from '#features/forms/engine/complete-college.fixture.ts'
+import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
 import { payer, press, setFee } from '#test/support/payer.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { receiptOn } from './fee-on-application.ts'

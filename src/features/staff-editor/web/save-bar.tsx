@@ -4,7 +4,7 @@ import type { Application } from '#features/applications/contract.ts'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
-import { ActivityLogButton } from './activity-log-button.tsx'
+import { ActivityLogButton } from '#platform/activity-log/web/activity-log-button.tsx'
 import { texts } from './texts.ts'
 import classes from './staff-editor.module.css'
 

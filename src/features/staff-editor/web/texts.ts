@@ -14,14 +14,6 @@ export const texts = {
   uploadResume: 'Upload Resume',
   keptAtSave: 'It is uploaded when you save.',
 
-  date: 'Date',
-
-  activityLog: 'Activity Log',
-  userName: 'User Name',
-  module: 'Module',
-  log: 'Log',
-  nothingLogged: 'No activity yet.',
-
   jobApplication: 'Job Application',
   jobLead: 'Your answers stay on this device until you submit them. After a reload, choose the resume again.',
   notARobot: 'I am not a robot',

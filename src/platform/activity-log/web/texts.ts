@@ -15,6 +15,7 @@ export const texts = {
   showChanges: 'Show what changed',
   noChanges: 'No values were recorded.',
   logEmpty: 'Activity appears here.',
+  nothingLogged: 'No activity yet.',
 
   downloads: 'User Wise Download List',
   downloadCount: 'Download Count',

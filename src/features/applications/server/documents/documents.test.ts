@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { completeCollege } from '#features/forms/engine/complete-college.fixture.ts'
+import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
 import type { Client } from '#test/support/client.ts'
 import { photo, scan, transcript, uploadCollegeDocuments } from '#test/support/paperwork.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'

@@ -1,6 +1,6 @@
 import { sql, type Expression } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { completeJob } from '#features/forms/engine/complete-job.fixture.ts'
+import { completeJob } from '#features/forms/engine/complete/job.fixture.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { answerNames } from '../../record/columns.ts'

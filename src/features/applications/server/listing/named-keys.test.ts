@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { completeJob } from '#features/forms/engine/complete-job.fixture.ts'
+import { completeJob } from '#features/forms/engine/complete/job.fixture.ts'
 import { transcript } from '#test/support/paperwork.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 

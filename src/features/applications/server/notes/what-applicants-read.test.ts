@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { completeCollege } from '#features/forms/engine/complete-college.fixture.ts'
+import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
 import { uploadCollegeDocuments } from '#test/support/paperwork.ts'
 import { setFee } from '#test/support/payer.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createHash } from 'node:crypto'
-import { completeCollege } from '#features/forms/engine/complete-college.fixture.ts'
+import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
 import { sql } from 'kysely'
 import { pagesOf } from '#test/pdf/poppler.ts'
 import { scan } from '#test/support/paperwork.ts'

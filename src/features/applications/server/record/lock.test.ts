@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { completeCollege } from '#features/forms/engine/complete-college.fixture.ts'
+import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
 import { formatFormDate, todayIn } from '#shared/time/dates.ts'
 import type { Client } from '#test/support/client.ts'
 import { scan, uploadCollegeDocuments } from '#test/support/paperwork.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { asksOfJob, completeJob } from '#features/forms/engine/complete-job.fixture.ts'
+import { asksOfJob, completeJob } from '#features/forms/engine/complete/job.fixture.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 

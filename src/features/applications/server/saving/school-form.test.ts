@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { awaitedSslc, completeSchool } from '#features/forms/engine/complete-school.fixture.ts'
+import { awaitedSslc, completeSchool } from '#features/forms/engine/complete/school.fixture.ts'
 import type { Client } from '#test/support/client.ts'
 import { photo, scan } from '#test/support/paperwork.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { completeJob } from '#features/forms/engine/complete-job.fixture.ts'
+import { completeJob } from '#features/forms/engine/complete/job.fixture.ts'
 import { solved } from '#test/support/solved.ts'
 import { sprayCodes } from '#test/support/sprayed.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'

@@ -4,14 +4,14 @@ import '@mantine/core/styles/Table.css'
 import { Button, Modal, Skeleton, Table, Text, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
-import { activityLog } from '#platform/activity-log/contract.ts'
+import { activityLog } from '../contract.ts'
 import { showMoment } from '#web/values/date-text.ts'
 import { useClosedByBack } from '#web/browser/open-windows.ts'
 import { texts as kit } from '#web/texts.ts'
 import { useCall } from '#web/calls/use-call.ts'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { texts } from './texts.ts'
-import classes from './staff-editor.module.css'
+import classes from './activity-log.module.css'
 
 const most = 100
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Client } from '../support/client.ts'
-import { testApp, type TestApp } from '../support/test-app.ts'
+import type { Client } from '../../support/client.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
 
 let app: TestApp
 let owner: Client

@@ -7,8 +7,8 @@ import { fileRules, papers } from '#shared/files/file-kinds.ts'
 import { texts as kit } from '#web/texts.ts'
 import { useCall } from '#web/calls/use-call.ts'
 import { Upload } from '#web/ui/files/upload.tsx'
-import { resume } from '../values.ts'
-import { texts } from './texts.ts'
+import { resume } from '../../values.ts'
+import { texts } from '../texts.ts'
 
 /** The documents that the job form asks for now; undefined while they are not known. */
 export const useSlots = () => useCall(documentSlots.get, { Form: job.name, IsActive: true }).data

@@ -1,4 +1,4 @@
-import { school } from '../declarations/school.ts'
+import { school } from '../../declarations/school.ts'
 import { complete } from './complete.fixture.ts'
 
 /** A school application that wants nothing, as `applications/getbyid` gives it, except for the Aadhaar number, given as one types it. */

@@ -1,4 +1,4 @@
-import { college } from '../declarations/college.ts'
+import { college } from '../../declarations/college.ts'
 import { complete } from './complete.fixture.ts'
 
 /** A college application that wants nothing, as `applications/getbyid` gives it. */

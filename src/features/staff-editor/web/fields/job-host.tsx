@@ -10,7 +10,7 @@ import type { Values } from '#shared/rule.ts'
 import { serverToday } from '#web/browser/server-clock.ts'
 import { useCall } from '#web/calls/use-call.ts'
 import { toast } from '#web/ui/notices/toast.tsx'
-import type { EditorValues } from '../values.ts'
+import type { EditorValues } from '../../values.ts'
 
 type JobHostProps = {
   /** The institution's, an IANA name: dates are judged by its day. */

@@ -6,7 +6,7 @@ import { candidate } from '#features/forms/declarations/job/candidate.ts'
 import type { Field } from '#features/forms/variant.ts'
 import { FieldCell } from '#features/forms/web/fields/field-cell.tsx'
 import { useFormHost } from '#features/forms/web/form-host.ts'
-import { patchOf, type EditorValues } from '../values.ts'
+import { patchOf, type EditorValues } from '../../values.ts'
 import { ResumeField } from './resume-field.tsx'
 
 type JobFieldsProps = {

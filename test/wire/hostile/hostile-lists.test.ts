@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { fileRoutes, routes } from '#app/routes.ts'
-import type { Client } from '../support/client.ts'
-import { testApp, type TestApp } from '../support/test-app.ts'
+import type { Client } from '../../support/client.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
 
 let app: TestApp
 let owner: Client

@@ -1,5 +1,5 @@
 import { isBlank, type Values } from '#shared/rule.ts'
-import { fieldsOf, ownOptions, type Field, type Variant } from '../variant.ts'
+import { fieldsOf, ownOptions, type Field, type Variant } from '../../variant.ts'
 
 /** A complete application, with an answer to each field that was declared `required` and is not among the answers. */
 export function complete<Answers extends Values>(variant: Variant, answers: Answers): Answers {

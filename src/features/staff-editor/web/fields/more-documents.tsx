@@ -4,7 +4,7 @@ import { resumeSlot } from '#features/forms/declarations/job.ts'
 import { DocumentUpload, StoredDocument } from '#features/forms/web/files/document-list.tsx'
 import { useFormHost } from '#features/forms/web/form-host.ts'
 import { useSlots } from './resume-field.tsx'
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 
 /** What the document master asks for beside the resume, and files that it asks for no longer. Each goes up at once. */
 export function MoreDocuments() {

@@ -1,4 +1,4 @@
-import { job } from '../declarations/job.ts'
+import { job } from '../../declarations/job.ts'
 import { complete } from './complete.fixture.ts'
 
 /** A job application that wants nothing, as `applications/getbyid` gives it. */
