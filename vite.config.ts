@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 export default defineConfig({
   base: '/ap/',
-  plugins: [react(), brotli()],
+  plugins: [react(), fileLists(), brotli()],
   // The server puts a fresh nonce in its place in every page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -17,11 +17,16 @@ export default defineConfig({
     // A first alarm, per file and not gzipped; e2e/sign-in-weight.test.ts holds what the sign-in page loads.
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
+      // The app is imported by the page's first script; as an entry of its own its modules run in the order of their imports.
+      input: ['index.html', 'src/app/web/main.tsx'],
       output: {
-        // Eighty small files compress worse than two: what every page begins with is one, what the sign-in page adds another.
+        // Eighty small files compress worse than two: what the app begins with is one, what the sign-in page adds another. A group
+        // takes all that its files import, unless a group before it has that.
         codeSplitting: {
           groups: [
-            { name: 'first', tags: ['$initial'], priority: 2 },
+            { name: 'start', test: /src\/app\/web\/start\.ts$|vite\/preload-helper/, priority: 5 },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+            { name: 'app', test: /src\/app\/web\/main\.tsx$/, priority: 2 },
             { name: 'sign-in', test: /features\/sign-in\/web\/login-screen/, priority: 1 },
           ],
         },
@@ -30,6 +35,38 @@ export default defineConfig({
   },
   server: { port: 5173, proxy: { '/ap/api': 'http://127.0.0.1:3000' } },
 })
+
+/** What a page loads for each of its parts, written into it: the browser asks for all of it at once, before a script imports it. */
+function fileLists(): Plugin {
+  const begins = { app: ['src/app/web/main.tsx'], login: ['src/features/sign-in/web/login-screen.tsx'] }
+  return {
+    name: 'file-lists',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(page, { bundle = {} }) {
+        const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
+        const filesOf = (sources: readonly string[]) => {
+          const files = new Set<string>()
+          const styles = new Set<string>()
+          const names = sources.map(
+            (source) => chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(source)))?.fileName,
+          )
+          // A set also goes through what is added on the way.
+          for (const name of names) if (name) files.add(name)
+          for (const name of files) {
+            const chunk = chunks.find(({ fileName }) => fileName === name)
+            chunk?.imports.forEach((other) => files.add(other))
+            chunk?.viteMetadata?.importedCss.forEach((style) => styles.add(style))
+          }
+          return [...styles, ...files]
+        }
+        const lists = Object.entries(begins).map(([part, sources]) => [part, filesOf(sources)])
+        return page.replace('name="files" content="{}"', `name="files" content='${JSON.stringify(Object.fromEntries(lists))}'`)
+      },
+    },
+  }
+}
 
 /** Writes a `.br` beside every file that is worth it, once, so that the server never compresses. The page itself changes with each nonce. */
 function brotli(): Plugin {

@@ -12,29 +12,30 @@ import { createQueryClient } from '#web/calls/query-client.ts'
 import { SessionProvider, sessionQuery } from '#web/session/session.tsx'
 import { ViewsContext } from '#web/ui/grid/views/saved-views.ts'
 import { SignOutProvider } from '#web/session/use-sign-out.tsx'
-import { pastFrontPage } from './front-page.ts'
 import { createAppRouter } from './routing/router.tsx'
 import { registerUnsentWorkSources } from './unsent-work-sources.ts'
 
-preparePage()
-await pastFrontPage()
-clearExpiredSession()
-const client = createQueryClient()
-if (!(await settleLogout(signIn.logout))) client.setQueryData(sessionQuery(signIn.session).queryKey, null)
-window.addEventListener('online', () => void settleLogout(signIn.logout))
+/** Opens the app in this page, at the route of its address. */
+export async function startApp(): Promise<void> {
+  preparePage()
+  clearExpiredSession()
+  const client = createQueryClient()
+  if (!(await settleLogout(signIn.logout))) client.setQueryData(sessionQuery(signIn.session).queryKey, null)
+  window.addEventListener('online', () => void settleLogout(signIn.logout))
 
-const page = document.getElementById('root')
-if (!page) throw new Error('The page has no #root')
-createRoot(page).render(
-  <StrictMode>
-    <KitProvider client={client}>
-      <SessionProvider call={signIn.session}>
-        <ViewsContext value={savedViews}>
-          <SignOutProvider logout={signIn.logout} ready={registerUnsentWorkSources}>
-            <RouterProvider router={createAppRouter(client)} />
-          </SignOutProvider>
-        </ViewsContext>
-      </SessionProvider>
-    </KitProvider>
-  </StrictMode>,
-)
+  const page = document.getElementById('root')
+  if (!page) throw new Error('The page has no #root')
+  createRoot(page).render(
+    <StrictMode>
+      <KitProvider client={client}>
+        <SessionProvider call={signIn.session}>
+          <ViewsContext value={savedViews}>
+            <SignOutProvider logout={signIn.logout} ready={registerUnsentWorkSources}>
+              <RouterProvider router={createAppRouter(client)} />
+            </SignOutProvider>
+          </ViewsContext>
+        </SessionProvider>
+      </KitProvider>
+    </StrictMode>,
+  )
+}

@@ -16,4 +16,5 @@ export const words = {
   privacyNotice: 'Privacy notice',
   checkDocument: 'Check a document',
   staff: 'Staff sign in',
+  loading: 'loading...',
 } as const

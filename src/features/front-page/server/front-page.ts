@@ -1,48 +1,54 @@
-import { createHash } from 'node:crypto'
 import { applicationOf } from '#features/applications/server/public.ts'
 import { requestedDocuments } from '#features/document-slots/server/public.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import { institutionOf, siteSettings } from '#platform/site-settings/server/public.ts'
+import type { Institution } from '#platform/site-settings/institution.ts'
 import type { SiteSettings } from '#platform/site-settings/contract.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Session } from '#server/session.ts'
 import type { FormName } from '#shared/form-name.ts'
 import { words } from '../words.ts'
-import { drawFrontPage, type OpenForm } from './page.ts'
+import { firstScript, scriptHash } from './first-script.ts'
+import { drawFrontPage, drawShell, type FrontPage, type OpenForm } from './page.ts'
 import { styleOf } from './style.ts'
 
-/** What is written into the page of the browser app; `script` is allowed by its hash. */
-export type FrontPart = { html: (nonce: string) => string; scriptHash: string }
+/** What is written into the page of the browser app: before it, and into its place until it has begun. `scriptHash` allows the script. */
+export type FrontPart = { html: (nonce: string) => string; shell: string; scriptHash: string }
 
 const productAccent = '#29718b'
 const productName = 'application tracker'
 
 /**
- * FRONT-1: before the first paint: an address that asks for a screen, or a browser in which staff are signed in, shows the app and
- * not the front page.
+ * FRONT-1: the front page for people who aren't signed in, and for applicants; not for staff, and not where it is switched off. Everybody
+ * gets the shell that is seen until the app has begun.
  */
-const script =
-  "try{var u=(JSON.parse(localStorage.SessionInfo||'null')||{user:{}}).user.usergroup,s=localStorage['mantine-color-scheme-value']}catch(e){}" +
-  "if(s==='dark'||s==='light')document.documentElement.style.colorScheme=s;" +
-  "if(location.hash.length>1||u!==undefined&&u!=='Student')document.documentElement.classList.add('app')"
-const scriptHash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`
-
-/** FRONT-1: the front page for people who aren't signed in, and for applicants; undefined for staff, and where it is switched off. */
-export async function frontPart({ db, config }: Deps, session: Session | undefined): Promise<FrontPart | undefined> {
+export async function frontPart(deps: Deps, session: Session | undefined): Promise<FrontPart> {
+  const { db, config } = deps
+  const [settings, institution] = await Promise.all([siteSettings(db), institutionOf(db, config)])
   const person = session?.pending ? undefined : session
-  if (person && person.usergroup !== 'Student') return undefined
-  const settings = await siteSettings(db)
-  if (!settings.FrontPage) return undefined
-  const institution = await institutionOf(db, config)
-  const page = await drawFrontPage({
+  const hasFront = settings.FrontPage && (!person || person.usergroup === 'Student')
+  const page = hasFront ? await drawFrontPage(await frontPageOf(deps, settings, institution, person)) : ''
+  const style = styleOf(institution.accent || productAccent)
+  return {
+    html: (nonce) => `<style nonce="${nonce}">${style}</style>${firstScript({ front: hasFront })}${page}`,
+    shell: await drawShell(institution),
+    scriptHash,
+  }
+}
+
+async function frontPageOf(
+  { db }: Deps,
+  settings: SiteSettings,
+  institution: Institution,
+  person: Session | undefined,
+): Promise<FrontPage> {
+  return {
     institution,
     hasName: institution.name.toLowerCase() !== productName,
     forms: person ? [] : await Promise.all(settings.Forms.map((name) => openForm(db, settings, name))),
     privacyNotice: settings.PrivacyNotice,
     applicant: person && { number: (await applicationOf(db, person.username))?.application_id },
-  })
-  const style = styleOf(institution.accent || productAccent)
-  return { html: (nonce) => `<style nonce="${nonce}">${style}</style><script>${script}</script>${page}`, scriptHash }
+  }
 }
 
 async function openForm(db: Deps['db'], { FormTexts, Fees }: SiteSettings, name: FormName): Promise<OpenForm> {

@@ -29,8 +29,21 @@ export type FrontPage = {
 }
 
 /** FRONT-2: the front page as HTML that needs no script to be read. */
-export async function drawFrontPage(page: FrontPage): Promise<string> {
-  const { prelude } = await prerenderToNodeStream(drawn(page))
+export const drawFrontPage = (page: FrontPage): Promise<string> => html(drawn(page))
+
+/** FRONT-3: what is seen of the app until its first screen is drawn: the header, and the place of the screen. */
+export const drawShell = (institution: Institution): Promise<string> =>
+  html(
+    element(
+      'div',
+      { id: 'shell' },
+      header(institution),
+      element('output', {}, element('span', { className: 'spoken' }, words.loading), element('i'), element('i')),
+    ),
+  )
+
+async function html(part: ReactNode): Promise<string> {
+  const { prelude } = await prerenderToNodeStream(part)
   return text(prelude)
 }
 

@@ -1,13 +1,23 @@
 /**
- * The style of the front page, which comes with the page itself: it is read before any file has arrived. `light-dark` follows the
- * scheme that the visitor's device, or the page's own switch, asks for.
+ * The style of what the server draws, which comes with the page itself: it is read before any file has arrived. `light-dark` follows
+ * the scheme that the visitor's device, or the page's own switch, asks for. What the address doesn't ask for is hidden by `data-part`.
  */
-export const styleOf = (accent: string) => `.app #front{display:none}
-#front{--accent:${accent};--link:light-dark(var(--accent),color-mix(in srgb,var(--accent) 40%,#fff));min-block-size:100dvh;background:light-dark(#f6f7f8,#1b1c1d);color:light-dark(#1b1f23,#e8e9ea);font:400 16px/1.5 "Inter Variable",system-ui,sans-serif}
-#front *{box-sizing:border-box}
+export const styleOf = (accent: string) => `[data-part=app] #front,html:not([data-part=app]) #shell{display:none}
+:is(#front,#shell){--accent:${accent};--link:light-dark(var(--accent),color-mix(in srgb,var(--accent) 40%,#fff));min-block-size:100dvh;background:light-dark(#f6f7f8,#1b1c1d);color:light-dark(#1b1f23,#e8e9ea);font:400 16px/1.5 "Inter Variable","Inter Fallback","Inter Fallback Android",system-ui,sans-serif}
+:is(#front,#shell) *{box-sizing:border-box}
+@font-face{font-family:"Inter Fallback";src:local(Arial),local("Liberation Sans"),local("Helvetica Neue"),local(Helvetica);size-adjust:107.06%;ascent-override:90.49%;descent-override:22.56%;line-gap-override:0%}
+@font-face{font-family:"Inter Fallback Android";src:local(Roboto);size-adjust:106.6%;ascent-override:90.88%;descent-override:22.63%;line-gap-override:0%}
 #front>*{max-inline-size:44rem;margin-inline:auto;padding-inline:16px}
-#front header{display:flex;align-items:center;gap:12px;min-block-size:64px;font-weight:600}
-#front header img{block-size:48px;max-inline-size:160px;object-fit:contain;background:#fff;border-radius:6px}
+:is(#front,#shell) header{display:flex;align-items:center;gap:12px;min-block-size:64px;font-weight:600}
+:is(#front,#shell) header img{block-size:48px;max-inline-size:160px;object-fit:contain;background:#fff;border-radius:6px}
+#shell header{min-block-size:56px;padding-inline:16px}
+#shell output{display:grid;gap:20px;max-inline-size:64rem;margin-inline:auto;padding:16px}
+#shell i{block-size:min(28rem,60vh);border-radius:6px;background:light-dark(#e9ecee,#373b3f)}
+#shell .spoken{position:absolute;clip-path:inset(50%);inline-size:1px;block-size:1px;overflow:hidden}
+#shell .spoken+i{block-size:28px;inline-size:12rem;max-inline-size:60%}
+.start-failed{display:grid;gap:16px;justify-items:center;padding:32px 16px;text-align:center;font:400 16px/1.5 system-ui,sans-serif}
+.start-failed h1{font-size:20px}
+.start-failed button{min-block-size:44px;padding-inline:24px;font:inherit}
 #front main{display:grid;gap:16px;padding-block:8px 32px}
 #front h1{margin:16px 0 0;font-size:24px;line-height:1.3;font-weight:600;overflow-wrap:anywhere}
 #front h2{margin:0;font-size:16px;font-weight:600}

@@ -32,8 +32,8 @@ type Parts = {
   readiness: () => Promise<Readiness>
   /** What the page tells the browser app of the institution, for its first paint. */
   institution: () => Promise<object>
-  /** What is read before the browser app runs, for the holder of this session token; undefined where the app begins at once. */
-  front: (token: string | undefined) => Promise<{ html: (nonce: string) => string; scriptHash: string } | undefined>
+  /** What is seen before the browser app runs, for the holder of this session token: in front of the app, and in its place. */
+  front: (token: string | undefined) => Promise<{ html: (nonce: string) => string; shell: string; scriptHash: string }>
 }
 
 /** What mails and other sites link to. */
@@ -98,6 +98,7 @@ function serveApp(server: FastifyInstance, folder: string, { institution, front 
       .replaceAll('__CSP_NONCE__', nonce)
       .replaceAll('__INSTITUTION__', () => told)
       .replace('<!--front-page-->', () => first?.html(nonce) ?? '')
+      .replace('<!--shell-->', () => first?.shell ?? '')
     return sendHtml(reply, filled, pagePolicy(nonce, isHttps, first?.scriptHash))
   })
   // Browsers ask for it when they don't read the page's own icon in time, and note a 404 on the console.
