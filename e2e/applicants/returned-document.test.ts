@@ -128,10 +128,10 @@ async function returnsAResume(page: Page, username: string): Promise<string> {
 async function uploadsItAnew(page: Page, url: string, look: Look): Promise<void> {
   const returned = page.getByText('Returned: The second page is missing.', { exact: true })
   await page.goto(`${url}/ap/#/myapplication`)
-  await page.getByRole('heading', { name: 'A document is needed again' }).waitFor()
+  await page.getByRole('heading', { name: 'Correct what came back' }).waitFor()
   await returned.waitFor()
   await look('my-application')
-  await page.getByRole('link', { name: 'Upload again' }).click()
+  await page.getByRole('link', { name: 'Correct', exact: true }).click()
   await (await tasks(page)).getByRole('button', { name: 'Documents & Signature To correct (1)' }).click()
   await returned.waitFor()
   await look('wizard')

@@ -75,7 +75,7 @@ test.for([
     const { staff } = await submitted(site)
     await staff.post('applications/setstatus', { username: amy, cutomestatus: 'Rejected' })
     const page = await signedInApplicant(await visitor(browser, size, scheme), site)
-    await page.getByRole('heading', { name: 'Your application has been decided' }).waitFor()
+    await page.getByText('Your application has been decided. It can no longer be changed.').waitFor()
     await expectAccessible(page, 'my application, rejected')
     await page.goto(`${site.url}/ap/#/addnewapplication`)
     await page.getByText("Your application has been decided and can't be changed.").waitFor()

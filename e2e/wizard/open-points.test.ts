@@ -87,7 +87,7 @@ test('My Application counts the documents that are missing beside the number', a
   await opensStage(page, 'Personal Details')
   await upload(page, 'Profile Photo', picture)
   await page.goto(`${site.url}/ap/#/myapplication`)
-  await page.getByRole('heading', { name: 'Add your documents' }).waitFor()
+  await page.getByRole('heading', { name: 'Continue your application' }).waitFor()
   await page.getByText('100 % completed · 5 documents to add').waitFor()
   expect(complaints).toEqual([])
 })

@@ -30,6 +30,8 @@ export const approved = 'Application Approved Successfully!'
 export const alreadyApproved = 'Application Already Approved'
 export const notSubmitted = 'Only a submitted application can be approved.'
 export const restored = 'Restored Successfully!'
+/** How an approval stands in the log and on the timeline. */
+export const approvedEntry = 'Application approved'
 /** How a changed status stands in the log and on the applicant's timeline. */
 export const statusSet = (status: string) => (status === '' ? 'Status removed' : `Status set to ${status}`)
 export const documentReturned = 'Document returned.'

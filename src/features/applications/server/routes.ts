@@ -23,7 +23,8 @@ import { existingRecord } from './saving/create/find-or-create.ts'
 import { applicationOf } from './record/dto.ts'
 import { applicationsByUsername } from './listing/applications-by-username.ts'
 import { notesRoutes } from './notes/notes-routes.ts'
-import { forApplicant, withPublicStatus } from './notes/notes.ts'
+import { withoutNotes } from './notes/notes.ts'
+import { withPublicTitles } from './status/last-public.ts'
 import { returnRoutes } from './status/return-routes.ts'
 import { saveRoutes } from './saving/save-routes.ts'
 import { statusRoutes } from './status/status-routes.ts'
@@ -56,7 +57,7 @@ export function applicationRoutes(deps: Deps, publish: ApplicationSubscriber, op
       const requested = await requestedDocuments(db, row.form)
       const whole = applicationOf(variantOf(row.form), requested, row, files, todayIn(config.TIME_ZONE, now()))
       const Locked = lockOn(row, admits('writeAllApplications', who) ? 'approver' : 'applicant') ?? ''
-      if (!admits('readAllApplications', who)) return [{ ...forApplicant(whole), Locked }]
+      if (!admits('readAllApplications', who)) return withPublicTitles(db, [{ ...withoutNotes(whole), Locked }])
       return [{ ...whole, Locked, ...(await deciding(db, row, whole, openFeeOf, config.TIME_ZONE)) }]
     }),
 
@@ -68,7 +69,7 @@ export function applicationRoutes(deps: Deps, publish: ApplicationSubscriber, op
         only: isStaff ? undefined : who.username,
         timeZone: config.TIME_ZONE,
       })
-      return { Data: isStaff ? Data : Data.map(withPublicStatus), Total }
+      return { Data: isStaff ? Data : await withPublicTitles(db, Data), Total }
     }),
 
     route(applications.timeline, async ({ username }, who) => {

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { openedAgain, publicStatus, wordsForApplicant } from './applicant-words.ts'
-
-test.each([
-  ['Interview', 'submitted', 'Interview'],
-  ['converted', 'approved', 'Approved'],
-  ['Converted', 'submitted', 'Submitted'],
-  ['converted', '', ''],
-])('the status %s of an application that is "%s" reads "%s"', (status, applicationStatus, read) => {
-  expect(publicStatus(status, applicationStatus)).toBe(read)
-})
+import { openedAgain, wordsForApplicant } from './applicant-words.ts'
 
 test('the log in words for applicants: no reason of a re-opening, no internal status', () => {
   expect(wordsForApplicant(openedAgain('Wrong fee, see Mo'))).toBe('Opened again for changes')
   expect(wordsForApplicant('Status set to converted')).toBeUndefined()
   expect(wordsForApplicant('Status set to Interview')).toBe('Status set to Interview')
   expect(wordsForApplicant('Application submitted')).toBe('Application submitted')
+})
+
+test.each([
+  ['Application fee of INR 1,500.00 asked', 'Fee requested: INR 1,500.00'],
+  ['Application fee of INR 1,500.00: Processing', 'Fee of INR 1,500.00: being confirmed'],
+  ['Application fee of INR 1,500.00: Failed', 'Fee of INR 1,500.00: the payment failed'],
+  ['Application fee of INR 1,500.00 paid, transaction id pay_7', 'Fee of INR 1,500.00 paid, transaction id pay_7'],
+])('the log’s "%s" reads "%s"', (log, read) => {
+  expect(wordsForApplicant(log)).toBe(read)
 })

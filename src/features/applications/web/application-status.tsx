@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react'
 import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
-import { customStatus, type ListItem } from '../contract.ts'
-import { texts } from './texts.ts'
+import { customStatus, type Application, type ListItem } from '../contract.ts'
+import { statusOf } from '../status/public-status.ts'
+import { words } from '../words.ts'
 
 type BadgeTone = ComponentProps<typeof StatusBadge>['tone']
 
@@ -9,15 +10,14 @@ type BadgeTone = ComponentProps<typeof StatusBadge>['tone']
 export const CustomStatus = ({ cutomestatus }: Pick<ListItem, 'cutomestatus'>) =>
   cutomestatus ? <StatusBadge tone={tones[cutomestatus] ?? 'info'}>{cutomestatus}</StatusBadge> : null
 
-/** How far the application itself is, in an applicant's words. */
-export const OwnStatus = ({ ApplicationStatus }: Pick<ListItem, 'ApplicationStatus'>) => (
-  <StatusBadge tone={own[ApplicationStatus]?.tone ?? 'wait'}>{own[ApplicationStatus]?.words ?? texts.notSubmitted}</StatusBadge>
-)
-
-const own: Record<string, { words: string; tone: BadgeTone }> = {
-  submitted: { words: texts.submitted, tone: 'info' },
-  approved: { words: texts.approved, tone: 'good' },
+/** APP-40: the status of an application in an applicant's words, as a badge. */
+export function OwnStatus({ application }: { application: Application }) {
+  const status = statusOf(application)
+  const isWaiting = application.ApplicationStatus === '' || status.startsWith(beginningOfToCorrect)
+  return <StatusBadge tone={tones[status] ?? (isWaiting ? 'wait' : 'info')}>{status}</StatusBadge>
 }
+
+const [beginningOfToCorrect = ''] = words.status.toCorrect.split('(')
 
 // Status titles are the institution's own words: only the well-known ones have a colour of their own.
 const tones: Record<string, BadgeTone> = {

@@ -1,6 +1,7 @@
 import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
 import type { ListItem } from '../contract.ts'
 import { feeLine, feeTones } from '../status/fee-state.ts'
+import { publicFee } from '../status/public-status.ts'
 
 /** How far an application's fee is, as a badge; nothing where none was asked. */
 export const PaymentBadge = ({ Payment }: Pick<ListItem, 'Payment'>) =>
@@ -9,3 +10,7 @@ export const PaymentBadge = ({ Payment }: Pick<ListItem, 'Payment'>) =>
 /** The same in a column that says Payment already. */
 export const PaymentCell = ({ Payment }: Pick<ListItem, 'Payment'>) =>
   Payment === '' ? null : <StatusBadge tone={feeTones[Payment]}>{Payment}</StatusBadge>
+
+/** APP-40: the same for the payer, in words of their own. */
+export const OwnFee = ({ Payment }: Pick<ListItem, 'Payment'>) =>
+  Payment === '' ? null : <StatusBadge tone={feeTones[Payment]}>{publicFee(Payment)}</StatusBadge>

@@ -70,49 +70,7 @@ export const texts = {
   restore: 'Restore',
 
   myApplication: 'My Application',
-  notSubmitted: 'Not submitted yet',
-  submitted: 'Submitted',
-  approved: 'Approved',
-  nextStep: 'What to do next',
   begin: 'Begin your application',
   beginBody: 'Your answers are saved as you go. Stop at any time and continue later, on any device.',
   noneOfYours: 'There is no application for your user name.',
-  steps: {
-    returned: {
-      title: 'A document is needed again',
-      body: 'Open your application and upload it again under Documents.',
-      button: 'Upload again',
-    },
-    continue: { title: 'Continue your application', body: 'Fill in the rest, then submit it.', button: 'Continue' },
-    documents: {
-      title: 'Add your documents',
-      body: 'Your answers are complete. Open your application and add the documents that are missing, then submit it.',
-      button: 'Add documents',
-    },
-    submit: {
-      title: 'Ready to submit',
-      body: 'Everything is filled in. Check it and submit it.',
-      button: 'Review and submit',
-    },
-    pay: {
-      title: 'Pay the application fee',
-      body: 'Your application is submitted. Its fee has not been paid yet.',
-      button: 'Open my application',
-    },
-    wait: {
-      title: 'We have your application',
-      body: 'Nothing to do for now. You can correct it until it is approved.',
-      button: 'Open my application',
-    },
-    closed: {
-      title: 'Your application has been decided',
-      body: 'It can no longer be changed.',
-      button: '',
-    },
-    done: {
-      title: 'Your application is approved',
-      body: 'It can no longer be changed. Keep a copy of the filled form.',
-      button: '',
-    },
-  },
 } as const

@@ -29,6 +29,8 @@ type ServerGridProps<Row extends object> = {
   actions?: ReactNode
   /** False where the grid is part of a page or dialog that has a heading. */
   withTitle?: boolean
+  /** False where the grid shows one record: neither views and columns to choose, nor pages. */
+  withTools?: boolean
   /** One line under the title. */
   hint?: ReactNode
   tone?: 'success'
@@ -41,7 +43,7 @@ const fewColumns = 4
 
 /** LIST-11: the one grid of the product: title with total, search, filters, columns, selection, pages. */
 export function ServerGrid<Row extends object>(props: ServerGridProps<Row>) {
-  const { grid, state, onState, actions, withTitle = true, hint, tone, notice } = props
+  const { grid, state, onState, actions, withTitle = true, withTools = true, hint, tone, notice } = props
   const isPhone = useMediaQuery('(max-width: 37.5em)')
   const { query, request, rows, total, lastPage } = useGridPage(grid, state, onState)
   const bulkActions = grid.bulkActions ?? []
@@ -66,7 +68,7 @@ export function ServerGrid<Row extends object>(props: ServerGridProps<Row>) {
         </PageHeader>
       ) : null}
       {notice}
-      {grid.search || !withTitle ? (
+      {withTools && (grid.search || !withTitle) ? (
         <Group justify="space-between" gap="sm" mb="sm">
           {grid.search ? <GridSearch label={grid.title} state={state} onState={onState} /> : <span />}
           <Group gap="sm" align="flex-end">
@@ -90,7 +92,9 @@ export function ServerGrid<Row extends object>(props: ServerGridProps<Row>) {
             </>
           )}
         </div>
-        <GridFooter total={total} lastPage={lastPage} sizes={sizesOf(grid)} state={state} onState={onState} />
+        {withTools ? (
+          <GridFooter total={total} lastPage={lastPage} sizes={sizesOf(grid)} state={state} onState={onState} />
+        ) : null}
       </div>
       {chosen ? <SelectionBar selection={chosen} total={total ?? 0} actions={bulkActions} /> : null}
       <VisuallyHidden component="output">{query.isFetching ? texts.refreshing : ''}</VisuallyHidden>

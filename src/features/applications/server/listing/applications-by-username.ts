@@ -10,7 +10,8 @@ import { admits } from '#shared/call.ts'
 import { tooManyNamed, type Application } from '../../contract.ts'
 import { usernameAllowed } from '../record/access.ts'
 import { iterateApplications } from './whole-applications-store.ts'
-import { forApplicant } from '../notes/notes.ts'
+import { withoutNotes } from '../notes/notes.ts'
+import { withPublicTitles } from '../status/last-public.ts'
 import { applicationOf } from '../record/dto.ts'
 
 /** APP-34: the named applications, whole. At most as many as a page holds; more come only in the workbook (CALL-13). */
@@ -24,7 +25,7 @@ export async function applicationsByUsername({ db, config, now }: Deps, who: Ses
   const Data: Application[] = []
   for await (const { row, variant, files } of iterateApplications(db, { username, timeZone: config.TIME_ZONE }, today)) {
     const whole = applicationOf(variant, requestedByForm.get(row.form) ?? [], row, files, today)
-    Data.push(isStaff ? whole : forApplicant(whole))
+    Data.push(isStaff ? whole : withoutNotes(whole))
   }
-  return { Data, Total: Data.length }
+  return { Data: isStaff ? Data : await withPublicTitles(db, Data), Total: Data.length }
 }

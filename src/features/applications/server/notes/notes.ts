@@ -1,5 +1,4 @@
-import { publicStatus } from '../../status/applicant-words.ts'
-import type { Application, ListItem } from '../../contract.ts'
+import type { Application } from '../../contract.ts'
 import type { Note } from '../../record/whole-record.ts'
 
 type Fields = Record<string, unknown>
@@ -32,14 +31,8 @@ export function withoutNote(fields: Fields, { Note, ModifiedOn }: { Note: string
   return { ...fields, NotesHistory: history.toSpliced(at, 1), ...(isCurrent && { Notes: '' }) }
 }
 
-/** The record as its applicant sees it: without the notes of staff (APP-17) and without internal statuses (APP-14). */
-export function forApplicant(record: Application): Application {
+/** APP-17: the record without the notes of staff. */
+export function withoutNotes(record: Application): Application {
   const { Notes: _, NotesHistory: __, ...theirs } = record
-  return withPublicStatus(theirs)
+  return theirs
 }
-
-/** A record or a row of the list with the status in words for applicants. */
-export const withPublicStatus = <Item extends Pick<ListItem, 'cutomestatus' | 'ApplicationStatus'>>(item: Item): Item => ({
-  ...item,
-  cutomestatus: publicStatus(item.cutomestatus, item.ApplicationStatus),
-})

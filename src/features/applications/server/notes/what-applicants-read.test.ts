@@ -4,6 +4,8 @@ import { uploadCollegeDocuments } from '#test/support/paperwork.ts'
 import { setFee } from '#test/support/payer.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { applications } from '../../contract.ts'
+import { printedStatus } from '../paper/copies.ts'
+import { applicationStore } from '../record/store.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))
@@ -52,6 +54,22 @@ test('an internal status reaches no applicant: neither by mail nor on the timeli
   expect(await (await mo()).post('applications/getbyid', { username })).toMatchObject([{ cutomestatus: 'converted' }])
 })
 
+test('in place of an internal status the last public one is read, in the record, the list and on paper, and no mail names another', async () => {
+  const amy = await submitted()
+  const staff = await mo()
+  await staff.post('applications/setstatus', { username, cutomestatus: 'Interview' })
+  await staff.post('applications/setstatus', { username, cutomestatus: 'converted' })
+  expect(await amy.post('applications/getbyid')).toMatchObject([{ cutomestatus: 'Interview' }])
+  expect(await amy.post('applications/get')).toMatchObject({ Data: [{ cutomestatus: 'Interview' }] })
+  expect(await amy.post('applications/get', { username: [username] })).toMatchObject({ Data: [{ cutomestatus: 'Interview' }] })
+  const row = await applicationStore(app.deps.db).find(username)
+  expect(row && (await printedStatus(app.deps.db, row))).toBe('Interview')
+  const subjects = async () => (await app.mailsTo(mailbox)).map(({ subject }) => subject)
+  expect(await subjects()).toHaveLength(2)
+  await staff.post('applications/setstatus', { username, cutomestatus: 'Waiting list' })
+  expect(await subjects()).toHaveLength(3)
+})
+
 test('why an application was opened again is for staff; the applicant reads that it was', async () => {
   const amy = await submitted()
   const boss = await owner()
@@ -72,7 +90,7 @@ test('the timeline names who did what: the applicant, the office, the product', 
   await (await mo()).post('applications/setstatus', { username, cutomestatus: 'Interview' })
   const timeline = await amy.ask(applications.timeline, {})
   const doer = (beginning: string) => timeline.find(({ what }) => what.startsWith(beginning))?.by
-  expect(doer('Application fee of INR 1,500.00 asked')).toBe('system')
+  expect(doer('Fee requested: INR 1,500.00')).toBe('system')
   expect(doer('Application submitted')).toBe('you')
   expect(doer('Status set to Interview')).toBe('office')
   expect(timeline.map(({ who }) => who)).not.toContain('mo@example.org')

@@ -3,7 +3,8 @@ import { stagesOf, storedAs, type Variant } from '#features/forms/variant.ts'
 import type { Db } from '#server/db/open.ts'
 import type { PdfCopy } from '#server/ports/pdf-maker.ts'
 import { codeFrom, codeLength, printedCode } from '../../copy-code.ts'
-import { paperStatus } from '../../status/applicant-words.ts'
+import { paperStatus } from '../../status/public-status.ts'
+import { titleOf } from '../status/last-public.ts'
 import type { Row, StoredFile } from '../record/store.ts'
 import { copiesStore } from './copies-store.ts'
 
@@ -15,8 +16,8 @@ const language = 'en'
 type Printed = { row: Row; variant: Variant; files: readonly StoredFile[] }
 
 /** The status that the paper shows. */
-export const printedStatus = ({ form, custom_status, application_status }: Row): string =>
-  paperStatus({ form, status: custom_status, applicationStatus: application_status })
+export const printedStatus = async (db: Db, row: Row): Promise<string> =>
+  paperStatus({ form: row.form, ...(await titleOf(db, row)) })
 
 /**
  * A digest of what the stages ask for and of the files there are, whatever the order. How the form was filled in and what staff
@@ -51,7 +52,7 @@ export async function copyOf(
     version: row.version,
     language,
     answers: answersDigest(printed),
-    status: printedStatus(row),
+    status: await printedStatus(db, row),
     made_at: at,
   })
   return { key, code: printedCode(key), address: `${publicUrl}${verifyPath}?code=${key}` }

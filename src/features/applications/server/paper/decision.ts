@@ -4,7 +4,7 @@ import { timelineOf } from '#platform/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import type { PdfSection } from '#server/ports/pdf-maker.ts'
 import { longDate, todayIn } from '#shared/time/dates.ts'
-import { approvedEntry } from '../saving/audit-entries.ts'
+import { approvedEntry } from '../../contract.ts'
 import type { RecordWithFiles } from '../documents/record-files.ts'
 
 /** DOC-21: the decision on the paper of an approved application: the day, what the approver entered, and what was checked. */

@@ -59,7 +59,7 @@ async function documentOf(deps: Deps, record: RecordWithFiles, more: SectionsOf)
     title: variant.title,
     ...(await letterheadOf(deps)),
     applicationNumber: String(row.application_id),
-    status: printedStatus(row),
+    status: await printedStatus(db, row),
     ...(submitted && { submitted: longMoment(submitted) }),
     ...(row.completion < 100 && { mark: 'Incomplete' }),
     ...(photo && { photo }),

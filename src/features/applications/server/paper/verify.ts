@@ -55,7 +55,7 @@ export function verifier(deps: Deps) {
     const date = longDate(todayIn(config.TIME_ZONE, copy.made_at))
     const isSame =
       copy.version === row.version ||
-      (copy.answers === answersDigest({ row, variant, files }) && copy.status === printedStatus(row))
+      (copy.answers === answersDigest({ row, variant, files }) && copy.status === (await printedStatus(db, row)))
     return {
       row,
       checked: {

@@ -1,14 +1,11 @@
 import type { AuditEntry } from '#platform/activity-log/server/audit-log.ts'
 import { fieldsOf, shortLabel, type Variant } from '#features/forms/variant.ts'
 import { isBlank } from '#shared/rule.ts'
-import { customStatus, statusSet } from '../../contract.ts'
+import { approvedEntry, customStatus, statusSet } from '../../contract.ts'
 import type { Save, Saver } from './save.ts'
 
 type Fields = Record<string, unknown>
 /** What a save made of a record; 'partial' when it asked for submission and can't have it yet. */
-/** What the log says of an approval. */
-export const approvedEntry = 'Application approved'
-
 export type StatusChange = 'submitted' | 'partial' | 'approved' | undefined
 type Saved = { answers: Fields; chosen: string; became: StatusChange }
 

@@ -3,7 +3,8 @@ import type { TemplatedMail } from '#platform/mail/server/send.ts'
 import type { Config } from '#server/start/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { emailPattern } from '#shared/text/user-name.ts'
-import { publicStatus } from '../../status/applicant-words.ts'
+import { publicStatus } from '../../status/public-status.ts'
+import { titleOf } from './last-public.ts'
 import { undoSeconds } from '../../bulk.ts'
 import type { ApplicationEvent, ApplicationSubscriber } from '../events.ts'
 import type { Row } from '../record/store.ts'
@@ -19,7 +20,7 @@ export function statusMailSubscriber(deps: Deps, openFeeOf: OpenFeeOf): Applicat
       const about = `status of ${event.after.application_id}`
       if (event.undo === 'done' && (await takeBackMails(tx, deps, about, 'last')) > 0) continue
       const fee = event.kind === 'submitted' ? await openFeeOf(tx, event.after.application_id) : undefined
-      const letter = letterAbout(deps.config, event, events, fee)
+      const letter = await letterAbout(tx, deps.config, event, { events, fee })
       if (!letter) continue
       if (event.undo === undefined) await takeBackMails(tx, deps, about, 'all')
       await queueMail(tx, deps, letter, event.undo === 'offered' ? { about, seconds: undoSeconds } : undefined)
@@ -47,33 +48,30 @@ const valuesFor = ({ publicUrl }: Config, { name, application_id }: Row) => ({
   page: `${publicUrl}/ap/#/myapplication`,
 })
 
-function letterAbout(
+async function letterAbout(
+  tx: Db,
   config: Config,
   event: ApplicationEvent,
-  events: readonly ApplicationEvent[],
-  fee: OpenFee | undefined,
-): TemplatedMail | undefined {
+  { events, fee }: { events: readonly ApplicationEvent[]; fee: OpenFee | undefined },
+): Promise<TemplatedMail | undefined> {
   const to = mailAddressOf(event.after)
   if (to === undefined) return undefined
   const values = valuesFor(config, event.after)
   if (event.kind === 'submitted') return { template: 'Acknowledgement', to, values: { ...values, fee: feeWords(config, fee) } }
   if (event.kind === 'approved') return { template: 'Approval', to, values }
-  if (event.kind === 'status' && isOfItsOwn(event, events))
-    return { template: 'Status change', to, values: { ...values, status: readBy(event.after) } }
-  return undefined
+  if (event.kind !== 'status' || !isOfItsOwn(event, events)) return undefined
+  const status = publicStatus(await titleOf(tx, event.after))
+  const isNews = event.after.custom_status !== '' && status !== (event.before && publicStatus(await titleOf(tx, event.before)))
+  return isNews ? { template: 'Status change', to, values: { ...values, status } } : undefined
 }
 
 /** Nothing where no fee is due. */
 const feeWords = ({ publicUrl }: Config, fee: OpenFee | undefined) =>
   fee ? `An application fee of ${fee.amount} is due. Pay it at ${publicUrl}/ap/${fee.page}` : ''
 
-/** The status in the words that applicants read. */
-const readBy = ({ custom_status, application_status }: Row) => publicStatus(custom_status, application_status)
-
 /** Submitting and approving set a status too, and have a letter of their own; what applicants do themselves they know. */
-const isOfItsOwn = ({ before, after, by }: ApplicationEvent, events: readonly ApplicationEvent[]) =>
+const isOfItsOwn = ({ after, by }: ApplicationEvent, events: readonly ApplicationEvent[]) =>
   by !== after.username &&
-  !['', before && readBy(before)].includes(readBy(after)) &&
   !events.some(
     (other) => other.after.application_id === after.application_id && (other.kind === 'submitted' || other.kind === 'approved'),
   )

@@ -65,7 +65,8 @@ export function DocumentFiles({ application }: { application: Application }) {
   )
 }
 
-const StoredFile = ({ docname, path, name, returned }: StoredDocument) => (
+/** A file of an application with its name, and why it was returned. */
+export const StoredFile = ({ docname, path, name, returned }: StoredDocument) => (
   <div className={classes.document}>
     <Text size="sm" fw={500}>
       {documentTitle(docname)}

@@ -12,13 +12,13 @@ import { isOwnEscape } from '#web/ui/actions/escape.ts'
 import { useCall } from '#web/calls/use-call.ts'
 import { applications, type Application } from '../../contract.ts'
 import { AadhaarNumber } from './aadhaar-number.tsx'
-import { CustomStatus } from '../application-status.tsx'
+import { CustomStatus, OwnStatus } from '../application-status.tsx'
 import { nameOf } from '../list/columns.tsx'
 import { DocumentFiles } from './document-files.tsx'
 import { FilledPdf } from './filled-pdf.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { Notes } from './notes.tsx'
-import { PaymentBadge } from '../payment-badge.tsx'
+import { OwnFee, PaymentBadge } from '../payment-badge.tsx'
 import { StatusChoice } from '../list/status-choice.tsx'
 import { texts } from '../texts.ts'
 import { Timeline } from './timeline.tsx'
@@ -90,7 +90,7 @@ function Body({ application }: { application: Application }) {
   return (
     <div className={classes.panel}>
       <div className={classes.decision}>
-        {can('decideApplications') ? <StatusChoice application={application} /> : <CustomStatus {...application} />}
+        <StatusOf application={application} />
         <Group justify="space-between" gap="sm">
           <Button
             component="a"
@@ -102,7 +102,7 @@ function Body({ application }: { application: Application }) {
             {texts.downloadFilledPdf}
           </Button>
           <Group gap="sm">
-            <PaymentBadge {...application} />
+            {can('readAllApplications') ? <PaymentBadge {...application} /> : <OwnFee {...application} />}
             <Text size="sm" c="dimmed">
               {texts.completed(Completion)}
             </Text>
@@ -123,4 +123,11 @@ function Body({ application }: { application: Application }) {
       </section>
     </div>
   )
+}
+
+/** Who decides chooses it; applicants read it in words of their own. */
+function StatusOf({ application }: { application: Application }) {
+  const { can } = useSession()
+  if (can('decideApplications')) return <StatusChoice application={application} />
+  return can('readAllApplications') ? <CustomStatus {...application} /> : <OwnStatus application={application} />
 }

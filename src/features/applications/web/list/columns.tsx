@@ -6,7 +6,7 @@ import type { ColumnType } from '#web/ui/grid/filters/operators.ts'
 import type { ListItem } from '../../contract.ts'
 import type { ApplicationColumn } from '../../record/column.ts'
 import { columnOf, listNames, type ListName } from '../../record/columns.ts'
-import { CustomStatus, OwnStatus } from '../application-status.tsx'
+import { CustomStatus } from '../application-status.tsx'
 import { PaymentCell } from '../payment-badge.tsx'
 import { texts } from '../texts.ts'
 
@@ -52,7 +52,7 @@ export const listColumns: readonly Column[] = listNames.flatMap((name) => {
 /** APP-27: the columns of My Application. */
 export const ownColumns: readonly Column[] = [
   ...(['Name', 'countryCode', 'PhoneNumber', 'applicationID'] as const).map(gridColumn),
-  { ...gridColumn('ApplicationStatus'), width: 168, cell: OwnStatus },
+  { ...gridColumn('ApplicationStatus'), width: 168 },
   ...(['Place', 'Gender'] as const).map(gridColumn),
 ]
 

@@ -1,86 +1,76 @@
 import { Button, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconClipboardText } from '@tabler/icons-react'
-import { useMemo } from 'react'
-import { useSession } from '#web/session/session.tsx'
-import type { Grid } from '#web/ui/grid/declaration.ts'
-import { ServerGrid } from '#web/ui/grid/server-grid.tsx'
-import { fromCall } from '#web/ui/grid/source.ts'
 import { useCall } from '#web/calls/use-call.ts'
-import { useGridState } from '#web/address/use-grid-state.ts'
-import { applications, type Application, type ListItem } from '../../contract.ts'
-import { rowKey } from '../../row-key.ts'
-import { nameOf, ownColumns } from '../list/columns.tsx'
-import { formLink, ownFormLink } from '../form-link.ts'
-import { Panel } from '#web/ui/shell/panel.tsx'
-import { PageHeader } from '#web/ui/shell/page-header.tsx'
+import { useSession } from '#web/session/session.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
-import { NextStep } from './next-step.tsx'
-import type { StatusParts } from './status-parts.ts'
-import { editActions, viewAction } from '../list/row-actions.tsx'
-import { texts } from '../texts.ts'
+import { PageHeader } from '#web/ui/shell/page-header.tsx'
+import { Panel } from '#web/ui/shell/panel.tsx'
+import { applications, type Application } from '../../contract.ts'
+import { words } from '../../words.ts'
 import { Timeline } from '../details/timeline.tsx'
-import { useOpened } from '#web/address/use-opened.ts'
-import { ViewPanel } from '../details/view-panel.tsx'
+import { ownFormLink } from '../form-link.ts'
 import { Skeletons } from '../skeletons.tsx'
-import classes from '../applications.module.css'
+import { texts } from '../texts.ts'
+import { OwnDocuments } from './own-documents.tsx'
+import { OwnGrid } from './own-grid.tsx'
+import { StatusHead } from './status-head.tsx'
+import type { StatusParts } from './status-parts.ts'
+import { ToDo } from './to-do.tsx'
+import classes from './status-page.module.css'
 
-/** The signed-in person's own application: what to do next, what it says, and what happened to it. */
+/** The signed-in person's own application; applicants read it as a status page, staff as a list of one. */
 export function MyApplicationScreen(parts: StatusParts) {
   const { data, error, refetch } = useCall(applications.getById, {})
+  const { session } = useSession()
   const application = data?.[0]
+  const Page = session?.usergroup === 'Student' ? StatusPage : StaffPage
   return (
     <>
       <PageHeader title={texts.myApplication} />
-      {application ? <Own application={application} {...parts} /> : null}
+      {application ? <Page application={application} {...parts} /> : null}
       {data && !application ? <None /> : null}
       {error && !data ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <Skeletons heights={[160, 180, 240]} /> : null}
+      {!data && !error ? <Skeletons heights={[120, 180, 160, 240]} /> : null}
     </>
   )
 }
 
-function Own({ application, feeLinkOf, sections }: StatusParts & { application: Application }) {
-  const { opened, open, close } = useOpened()
-  const grid = useOwnGrid(application, open)
-  const [state, setState] = useGridState(grid)
-  return (
-    <div className={classes.own}>
-      <NextStep application={application} feeLinkOf={feeLinkOf} />
-      {sections.map(({ key, Section }) => (
-        <Section key={key} application={application} />
-      ))}
-      <ServerGrid grid={grid} state={state} onState={setState} withTitle={false} />
-      <Panel title={texts.timeline}>
-        <Timeline username={application.username} />
-      </Panel>
-      <ViewPanel username={opened} onClose={close} />
-    </div>
-  )
-}
+type PageProps = StatusParts & { application: Application }
 
-function useOwnGrid({ username, Locked }: Application, onView: (username: string) => void): Grid<ListItem> {
-  const { session } = useSession()
-  const isStudent = session?.usergroup === 'Student'
-  const sessionid = session?.sessionid ?? ''
-  return useMemo(
-    () => ({
-      id: 'my application',
-      title: texts.myApplication,
-      size: 10,
-      columns: ownColumns,
-      source: fromCall(applications.get),
-      keyOf: rowKey,
-      nameOf,
-      always: { field: 'username', operator: 'eq', value: username },
-      open: () => onView(username),
-      rowActions: [
-        viewAction(onView),
-        ...editActions(() => (isStudent ? ownFormLink : formLink('UPDATE', username, sessionid)), !isStudent, Locked),
-      ],
-    }),
-    [username, Locked, onView, isStudent, sessionid],
-  )
-}
+/** APP-41: where an application stands and what to do now, then what other features show of it, and what is in it. */
+const StatusPage = ({ application, feeLinkOf, sections }: PageProps) => (
+  <div className={classes.page}>
+    <StatusHead application={application} />
+    <ToDo application={application} feeLinkOf={feeLinkOf} />
+    {sections.map(({ key, Section }) => (
+      <Section key={key} application={application} />
+    ))}
+    <div className={classes.pair}>
+      <OwnDocuments {...application} />
+      <History {...application} />
+    </div>
+    <section aria-label={words.details}>
+      <Title order={2} size="h4" mb="sm">
+        {words.details}
+      </Title>
+      <OwnGrid application={application} />
+    </section>
+  </div>
+)
+
+const StaffPage = ({ application, feeLinkOf }: PageProps) => (
+  <div className={classes.page}>
+    <ToDo application={application} feeLinkOf={feeLinkOf} />
+    <OwnGrid application={application} />
+    <History {...application} />
+  </div>
+)
+
+const History = ({ username }: Pick<Application, 'username'>) => (
+  <Panel title={texts.timeline}>
+    <Timeline username={username} />
+  </Panel>
+)
 
 function None() {
   const { session } = useSession()

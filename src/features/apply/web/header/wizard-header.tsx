@@ -1,4 +1,5 @@
 import { feeLine } from '#features/applications/status/fee-state.ts'
+import { publicFee, statusOf } from '#features/applications/status/public-status.ts'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { words } from '../../words.ts'
 import { CompletionPanel } from './completion-panel.tsx'
@@ -6,15 +7,21 @@ import { useWizard } from '../wizard/wizard-context.ts'
 
 type WizardHeaderProps = { isListing: boolean; onList: (isListing: boolean) => void; onMissing: (field: string) => void }
 
-/** FORM-16: staff see whose application it is: title, name and phone. */
+/** FORM-16: staff see whose application it is: title, name and phone; applicants how far one is that they have submitted. */
 export function WizardHeader({ isListing, onList, onMissing }: WizardHeaderProps) {
   const { variant, values, isStaff, kept } = useWizard()
   const name = textOf(values, 'Title', variant.columns.Name, 'familyName')
   const phone = textOf(values, 'countryCode', variant.columns.PhoneNumber)
-  const facts = [phone, feeLine(kept.record?.Payment ?? '')].filter((fact) => fact !== '').join(' · ')
+  const { record } = kept
+  const facts = isStaff
+    ? [phone, feeLine(record?.Payment ?? '')]
+    : record?.issubmitbtn
+      ? [statusOf(record), publicFee(record.Payment)]
+      : []
+  const hint = facts.filter((fact) => fact !== '').join(' · ')
   return (
     <div className="wizard-header">
-      <PageHeader title={isStaff ? name || words.newApplication : variant.title} hint={isStaff ? facts : undefined} />
+      <PageHeader title={isStaff ? name || words.newApplication : variant.title} hint={hint} />
       <CompletionPanel isListing={isListing} onList={onList} onMissing={onMissing} />
     </div>
   )

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
+import { client, type Client } from '#test/support/client.ts'
+import { uploadCollegeDocuments } from '#test/support/paperwork.ts'
+import { becomes } from '../support/checks/becomes.ts'
+import { expectRoomy } from '../support/checks/roomy.ts'
+import { expectAccessible } from '../support/checks/watch.ts'
+import { step, test } from '../support/journey.ts'
+import { owner, type Site } from '../support/site.ts'
+import { visitor } from '../support/visitors.ts'
+
+const amy = 'amy@example.org'
+const words = 'seventeen blue umbrellas'
+const nothing = 'Nothing to do for now. We write to you when something changes.'
+
+test.for([
+  ['phone', 'light'],
+  ['phone', 'dark'],
+  ['desktop', 'light'],
+  ['desktop', 'dark'],
+] as const)(
+  'on a %s in %s the status page tells how far an application is, from its start to the decision',
+  async ([size, scheme], { site, browser }) => {
+    const { staff, applicant } = await accounts(site)
+    const { page, complaints } = await visitor(browser, size, scheme)
+    await signsIn(page, site)
+    await page.getByRole('link', { name: 'Begin your application' }).waitFor()
+    const looks = async (what: string) => {
+      await expectAccessible(page, what)
+      await expectRoomy(page, what)
+    }
+
+    await applicant.post('applications/create', { Name: 'AMY' })
+    await page.reload()
+    await page.getByRole('heading', { name: 'Continue your application' }).waitFor()
+    await becomes(() => steps(page), ['Started', 'Submitted'])
+    await becomes(() => page.getByRole('link', { name: /^Educational Background: \d+ missing$/ }).count(), 1)
+    expect(await page.getByRole('main').getByText('Not submitted', { exact: true }).count()).toBeGreaterThan(0)
+    await looks('a draft')
+
+    await uploadCollegeDocuments(applicant)
+    await applicant.post('applications/create', { ...completeCollege, ApplicationStatus: 'submitted' })
+    await page.reload()
+    await page.getByText(nothing, { exact: true }).waitFor()
+    await becomes(() => steps(page), ['Started', 'Submitted', 'Being checked'])
+    await page.getByRole('link', { name: 'Download Filled PDF' }).waitFor()
+    await step(hasTheGrid, page, size)
+    await looks('a submitted one')
+
+    await staff.post('applications/setstatus', { username: amy, cutomestatus: 'Interview' })
+    await staff.post('applications/setstatus', { username: amy, cutomestatus: 'converted' })
+    await page.reload()
+    await page.getByText('Interview', { exact: true }).first().waitFor()
+    expect(await page.getByText('converted').count()).toBe(0)
+
+    await staff.post('applications/returndocument', { username: amy, docname: 'CV', reason: 'The second page is missing.' })
+    await page.reload()
+    await page.getByText('To correct (1)', { exact: true }).first().waitFor()
+    await page.getByRole('heading', { name: 'Correct what came back' }).waitFor()
+    await looks('one that came back')
+    await uploadCollegeDocuments(applicant)
+
+    await staff.post('applications/update', { applicationID: 1, ApplicationStatus: 'approved' })
+    await page.reload()
+    await page.getByText('Approved', { exact: true }).first().waitFor()
+    await becomes(() => steps(page), ['Started', 'Submitted', 'Being checked', 'Decision'])
+    await looks('an approved one')
+    expect(complaints).toEqual([])
+  },
+)
+
+/** The steps so far, the current one included. */
+const steps = async (page: Page): Promise<string[]> => {
+  const shown = page.getByRole('list', { name: 'How far your application is' }).locator('li:not([data-state=ahead])')
+  const texts = await shown.allInnerTexts()
+  return texts.map((text) => text.replaceAll(/\s*(Done|\d+ \w+)\s*/g, '').trim())
+}
+
+/** The described grid, without the tools of lists. */
+async function hasTheGrid(page: Page, size: 'phone' | 'desktop'): Promise<void> {
+  const details = page.getByRole('region', { name: 'Details' })
+  const status = size === 'phone' ? details.locator('dd') : details.getByRole('cell')
+  await status.filter({ hasText: /^Submitted$/ }).waitFor()
+  await becomes(() => details.getByRole('button', { name: 'Columns' }).count(), 0)
+  await details.getByRole('button', { name: /^View:/ }).click()
+  await page.getByRole('dialog', { name: /Application No 1/ }).waitFor()
+  await page.goBack()
+}
+
+async function accounts(site: Site): Promise<{ staff: Client; applicant: Client }> {
+  const staff = client(site.url)
+  await staff.signIn(owner.username, owner.password)
+  const made = { username: amy, firstname: 'Amy', lastname: 'Rao', IsActive: true, password: words, usergroup: 'Student' }
+  expect(await staff.post('user/create', made)).toMatchObject({ status: true })
+  const applicant = client(site.url)
+  await applicant.signIn(amy, words)
+  return { staff, applicant }
+}
+
+async function signsIn(page: Page, site: Site): Promise<void> {
+  await page.goto(`${site.url}/ap/#/login`)
+  await page.locator('input[name=username]').fill(amy)
+  await page.locator('input[name=password]').fill(words)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL('**/ap/#/myapplication')
+}

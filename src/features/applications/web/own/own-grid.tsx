@@ -1,0 +1,54 @@
+import { useMemo } from 'react'
+import { useGridState } from '#web/address/use-grid-state.ts'
+import { useOpened } from '#web/address/use-opened.ts'
+import { useSession } from '#web/session/session.tsx'
+import type { Grid } from '#web/ui/grid/declaration.ts'
+import { ServerGrid } from '#web/ui/grid/server-grid.tsx'
+import { fromCall } from '#web/ui/grid/source.ts'
+import { applications, type Application, type ListItem } from '../../contract.ts'
+import { rowKey } from '../../row-key.ts'
+import { OwnStatus } from '../application-status.tsx'
+import { ViewPanel } from '../details/view-panel.tsx'
+import { formLink, ownFormLink } from '../form-link.ts'
+import { nameOf, ownColumns } from '../list/columns.tsx'
+import { editActions, viewAction } from '../list/row-actions.tsx'
+import { texts } from '../texts.ts'
+
+/** APP-27: the described grid of one's own record, and the panel that its row opens; for applicants without tools. */
+export function OwnGrid({ application }: { application: Application }) {
+  const { opened, open, close } = useOpened()
+  const { session } = useSession()
+  const isStudent = session?.usergroup === 'Student'
+  const grid = useOwnGrid(application, isStudent, open)
+  const [state, setState] = useGridState(grid)
+  return (
+    <>
+      <ServerGrid grid={grid} state={state} onState={setState} withTitle={false} withTools={!isStudent} />
+      <ViewPanel username={opened} onClose={close} />
+    </>
+  )
+}
+
+function useOwnGrid(application: Application, isStudent: boolean, onView: (username: string) => void): Grid<ListItem> {
+  const { session } = useSession()
+  const sessionid = session?.sessionid ?? ''
+  return useMemo(() => {
+    const { username, Locked } = application
+    const status = { cell: () => <OwnStatus application={application} /> }
+    return {
+      id: 'my application',
+      title: texts.myApplication,
+      size: 10,
+      columns: ownColumns.map((column) => (column.field === 'ApplicationStatus' ? { ...column, ...status } : column)),
+      source: fromCall(applications.get),
+      keyOf: rowKey,
+      nameOf,
+      always: { field: 'username', operator: 'eq', value: username },
+      open: () => onView(username),
+      rowActions: [
+        viewAction(onView),
+        ...editActions(() => (isStudent ? ownFormLink : formLink('UPDATE', username, sessionid)), !isStudent, Locked),
+      ],
+    }
+  }, [application, onView, isStudent, sessionid])
+}

@@ -1,0 +1,81 @@
+import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
+import { IconCheck, IconDownload } from '@tabler/icons-react'
+import { worded } from '#features/forms/engine/reading.ts'
+import { fieldsOf } from '#features/forms/variant.ts'
+import { variantOf } from '#features/forms/variants.ts'
+import { shortDayIn } from '#shared/time/dates.ts'
+import { newTab } from '#web/browser/new-tab.ts'
+import { fileUrl } from '#web/calls/api.ts'
+import { useCall } from '#web/calls/use-call.ts'
+import { useSession } from '#web/session/session.tsx'
+import { applications, type Application } from '../../contract.ts'
+import { documentFiles } from '../../document-calls.ts'
+import { stepsOf, type StatusStep } from '../../status/steps.ts'
+import { words } from '../../words.ts'
+import { OwnStatus } from '../application-status.tsx'
+import { ownFormLink } from '../form-link.ts'
+import { OwnFee } from '../payment-badge.tsx'
+import { texts } from '../texts.ts'
+import classes from './status-page.module.css'
+
+/** Which application it is, its status and fee, how far it is, and the ways to the form and its paper. */
+export function StatusHead({ application }: { application: Application }) {
+  const { applicationID, username, Payment, issubmitbtn, Locked, ApplicationStatus } = application
+  const { data } = useCall(applications.timeline, { username })
+  return (
+    <section aria-label={texts.number(applicationID)} className={classes.head}>
+      <Group gap="sm">
+        <Text fw={600}>{texts.number(applicationID)}</Text>
+        <Text c="dimmed">{programmeOf(application)}</Text>
+        <OwnStatus application={application} />
+        <OwnFee Payment={Payment} />
+      </Group>
+      <ol className={classes.steps} aria-label={words.steps}>
+        {stepsOf(application, data ?? []).map((step) => (
+          <Step key={step.name} step={step} />
+        ))}
+      </ol>
+      {issubmitbtn ? (
+        <Group gap="sm">
+          {Locked && ApplicationStatus !== 'approved' ? null : (
+            <Button component="a" href={ownFormLink} variant="default" size="md">
+              {words.openForm}
+            </Button>
+          )}
+          <Button
+            component="a"
+            href={fileUrl(documentFiles.filledPdf, { username })}
+            {...newTab}
+            variant="default"
+            size="md"
+            leftSection={<IconDownload size={18} aria-hidden />}
+          >
+            {texts.downloadFilledPdf}
+          </Button>
+        </Group>
+      ) : null}
+    </section>
+  )
+}
+
+/** What is applied for, as the form words it; the form itself while nothing is chosen. */
+function programmeOf({ Form, Program }: Application): string {
+  const variant = variantOf(Form)
+  const field = fieldsOf(variant)[variant.columns.Program]
+  return (field && worded(field, Program)) || variant.title
+}
+
+function Step({ step: { name, state, at } }: { step: StatusStep }) {
+  const { session } = useSession()
+  return (
+    <li data-state={state} {...(state === 'current' && { 'aria-current': 'step' })}>
+      <span className={classes.mark} aria-hidden>
+        {state === 'done' ? <IconCheck size={14} stroke={3} /> : null}
+      </span>
+      <span>
+        {words[name]} {state === 'done' ? <VisuallyHidden>{words.stepDone}</VisuallyHidden> : null}
+        {at === undefined || !session ? null : <time dateTime={at}>{shortDayIn(session.timeZone, new Date(at))}</time>}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,91 @@
+import { Anchor, Button, Progress, Text, Title } from '@mantine/core'
+import { isForSubmission, type OpenPoint } from '#features/forms/engine/open-points.ts'
+import { variantOf } from '#features/forms/variants.ts'
+import { fill } from '#shared/text/fill.ts'
+import { stringifySearch } from '#web/address/search.ts'
+import { Panel } from '#web/ui/shell/panel.tsx'
+import type { Application } from '../../contract.ts'
+import { tasksOf, type Task } from '../../status/tasks.ts'
+import { words } from '../../words.ts'
+import { ReturnedDocuments } from '../details/returned-documents.tsx'
+import { ownFormLink } from '../form-link.ts'
+import { texts } from '../texts.ts'
+import type { FeeLinkOf } from './status-parts.ts'
+import { useOpenPoints } from './use-open-points.ts'
+import classes from './status-page.module.css'
+
+type ToDoProps = { application: Application; feeLinkOf: FeeLinkOf }
+
+/** APP-27: what an applicant can do now, each with the way there; the first is the main one. */
+export function ToDo({ application, feeLinkOf }: ToDoProps) {
+  const fee = feeLinkOf(application)
+  const points = useOpenPoints(application, fee?.label)
+  const tasks = tasksOf(application, points)
+  return (
+    <Panel title={words.toDo}>
+      {tasks.length === 0 ? <Text>{nothingToDo(application)}</Text> : null}
+      <ul className={classes.tasks}>
+        {tasks.map((task, index) => (
+          <li key={task.kind}>
+            <TaskWords task={task} application={application} />
+            <Button
+              component="a"
+              href={task.kind === 'fee' ? fee?.href : ownFormLink}
+              size="md"
+              mt="md"
+              variant={index === 0 ? 'filled' : 'default'}
+              className={classes.main ?? ''}
+            >
+              {task.kind === 'fee' ? fee?.label : words.tasks[task.kind].button}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function nothingToDo({ ApplicationStatus, Locked }: Application): string {
+  if (ApplicationStatus === 'approved') return words.approved
+  return Locked ? words.decided : words.nothingToDo
+}
+
+function TaskWords({ task: { kind, points }, application }: { task: Task; application: Application }) {
+  const isConfirming = kind === 'fee' && application.Payment === 'Processing'
+  const { title, body } = words.tasks[isConfirming ? 'confirming' : kind]
+  return (
+    <>
+      <Title order={3}>{title}</Title>
+      <Text size="sm">{body}</Text>
+      {kind === 'corrections' ? <ReturnedDocuments {...application} /> : null}
+      {kind === 'continue' ? <Missing points={points.filter(isForSubmission)} application={application} /> : null}
+    </>
+  )
+}
+
+/** How far a draft is, and what is missing on each stage, as links to it. */
+function Missing({ points, application: { Form, Completion } }: { points: readonly OpenPoint[]; application: Application }) {
+  const documents = points.filter(({ kind }) => kind === 'document').length
+  const stages = Map.groupBy(points, ({ stage }) => stage)
+  return (
+    <>
+      <Progress value={Completion} size="lg" mt="md" aria-label={texts.completed(Completion)} />
+      <Text size="sm" c="dimmed" mt="xs">
+        {[texts.completed(Completion), ...(documents > 0 ? [texts.documentsToAdd(documents)] : [])].join(' · ')}
+      </Text>
+      <ul className={classes.missing}>
+        {variantOf(Form).stages.flatMap(({ key, title }) => {
+          const count = stages.get(key)?.length ?? 0
+          const way = `${ownFormLink}${stringifySearch({ stage: key })}`
+          return count === 0 ? [] : <MissingOn key={key} href={way} title={title} count={count} />
+        })}
+      </ul>
+    </>
+  )
+}
+
+const MissingOn = ({ href, title, count }: { href: string; title: string; count: number }) => (
+  <li>
+    <Anchor href={href}>{fill(words.missingOnStage, { title, count })}</Anchor>
+  </li>
+)

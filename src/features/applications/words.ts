@@ -1,0 +1,49 @@
+/** What applicants read of their applications: status, fee, what to do, what happened. Names in braces are filled in. */
+export const words = {
+  status: {
+    notSubmitted: 'Not submitted',
+    submitted: 'Submitted',
+    toCorrect: 'To correct ({count})',
+    correctionsSent: 'Corrections sent',
+    approved: 'Approved',
+  },
+  fee: { due: 'Fee due', confirming: 'Being confirmed', paid: 'Paid' },
+
+  steps: 'How far your application is',
+  started: 'Started',
+  submitted: 'Submitted',
+  checking: 'Being checked',
+  decision: 'Decision',
+  stepDone: 'Done',
+
+  toDo: 'What to do now',
+  nothingToDo: 'Nothing to do for now. We write to you when something changes.',
+  decided: 'Your application has been decided. It can no longer be changed.',
+  approved: 'Your application is approved. It can no longer be changed. Keep a copy of the filled form.',
+  tasks: {
+    corrections: {
+      title: 'Correct what came back',
+      body: 'Open your application and put these right.',
+      button: 'Correct',
+    },
+    continue: { title: 'Continue your application', body: 'Fill in the rest, then submit it.', button: 'Continue' },
+    submit: { title: 'Ready to submit', body: 'Everything is filled in. Check it and submit it.', button: 'Review and submit' },
+    fee: { title: 'Pay the application fee', body: 'Your application is submitted. Its fee has not been paid yet.' },
+    confirming: {
+      title: 'Your payment is being confirmed',
+      body: 'You need not pay again. You can look at how far it is.',
+    },
+  },
+  missingOnStage: '{title}: {count} missing',
+
+  openForm: 'Open my application',
+  details: 'Details',
+  notAdded: 'Not added yet',
+  notAddedOptional: 'Not added (optional)',
+
+  openedAgain: 'Opened again for changes',
+  feeRequested: 'Fee requested: {amount}',
+  feeConfirming: 'Fee of {amount}: being confirmed',
+  feeNotPaid: 'Fee of {amount}: the payment failed',
+  feePaid: 'Fee of {amount} paid, transaction id {transaction}',
+} as const
