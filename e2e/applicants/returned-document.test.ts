@@ -42,7 +42,7 @@ test("the staff's editor of a job application tells what came back, until anothe
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Saved Successfully!').waitFor()
   await page.reload()
-  await page.getByRole('link', { name: 'whole.txt' }).waitFor()
+  await page.getByText('whole.txt · 1 kB', { exact: true }).waitFor()
   expect(await mark.count()).toBe(0)
   expect(complaints).toEqual([])
 })

@@ -14,7 +14,7 @@ test('looking at an application is no download; taking a file is, and an empty z
   const form = await beginsOneWithAPhoto(page, 'nia@example.org')
 
   await page.goto(`${site.url}/ap/${form}`)
-  const photo = page.getByRole('link', { name: 'Download: Profile Photo' })
+  const photo = page.getByRole('link', { name: 'View: Profile Photo' })
   await photo.waitFor()
   await becomes(() => page.evaluate(() => Array.from(document.images, (image) => image.naturalWidth > 0)), [true])
   await page.goto(`${site.url}/ap/#/userwisedownloadlist`)

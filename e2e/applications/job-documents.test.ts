@@ -23,11 +23,11 @@ test('staff upload what the job form asks for beside the resume', async ({ site,
 
 /** A new job application: its other documents are there once it is saved, and take what their slots take. */
 async function staffUpload(page: Page, name: string): Promise<void> {
-  await becomes(() => page.getByRole('region', { name: 'Documents' }).count(), 0)
+  await becomes(() => page.getByRole('group', { name: 'Documents' }).count(), 0)
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Kavya Iyer')
   await page.getByRole('textbox', { name: 'Mail ID' }).fill('kavya@example.org')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const documents = page.getByRole('region', { name: 'Documents' })
+  const documents = page.getByRole('group', { name: 'Documents' })
   const give = (file: string, bytes: Buffer) =>
     givesFile(documents.locator('input[type=file]'), { name: file, mimeType: 'image/gif', buffer: bytes })
   await documents.getByText(name).waitFor()

@@ -78,7 +78,7 @@ async function savesAndStays(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Kavya Iyer' }).waitFor()
   await becomes(() => box(page, 'Work Location').inputValue(), 'Bengaluru')
   await becomes(() => page.getByRole('combobox', { name: 'Designation' }).inputValue(), 'Auditor')
-  await page.getByRole('link', { name: 'Download: Upload Resume' }).waitFor()
+  await page.getByRole('link', { name: 'View: Upload Resume' }).waitFor()
 }
 
 /** What is typed into a date box and is no date is neither saved nor left out of the save. */

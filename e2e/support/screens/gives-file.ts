@@ -3,6 +3,9 @@ import { becomes } from '../checks/becomes.ts'
 
 /** Puts a file into a box once that takes one: a box that is still off drops it without a word. */
 export async function givesFile(box: Locator, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
-  await becomes(() => box.evaluate((input) => input.closest('.upload')?.querySelector('button')?.disabled ?? false), false)
+  await becomes(
+    () => box.evaluate((input) => input.closest('.document-row, .upload')?.querySelector('button')?.disabled ?? false),
+    false,
+  )
   await box.setInputFiles(file)
 }

@@ -19,12 +19,31 @@ export const fileRules = ({ kinds, maxBytes }: Takes) => ({
   maxBytes,
   wrongKind: onlyKinds(kinds),
   tooLarge: exceeds(maxBytes),
-  hint: `${offered.format(kinds)}, up to ${megabytesOf(maxBytes)} MB`,
+  hint: `${sentence(offered.format(inWords(kinds)))}, up to ${megabytesOf(maxBytes)} MB`,
 })
 
 export const bytesOf = (megabytes: number) => Math.round(megabytes * megabyte)
 /** To two decimals, as messages show a limit. */
 export const megabytesOf = (bytes: number) => Number((bytes / megabyte).toFixed(2))
+
+/** A size as people read it: '340 kB', '1.2 MB'. */
+export const sizeInWords = (bytes: number) =>
+  bytes < megabyte ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${Number((bytes / megabyte).toFixed(1))} MB`
+
+/** The kinds as applicants call them, where a slot takes all that they would call so. */
+const everyday: readonly (readonly [string, readonly FileKind[]])[] = [
+  ['PDF', ['PDF']],
+  ['photo', ['JPEG', 'PNG', 'GIF']],
+  ['Word', ['DOC', 'DOCX']],
+  ['Excel', ['XLS', 'XLSX']],
+  ['PowerPoint', ['PPT', 'PPTX']],
+  ['text', ['TXT']],
+]
+const inWords = (kinds: readonly FileKind[]) =>
+  everyday.flatMap(([word, all]) =>
+    all.every((kind) => kinds.includes(kind)) ? [word] : all.filter((kind) => kinds.includes(kind)),
+  )
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 /** DOC-3: 'Only JPEG, PNG, and GIF files are allowed.', with the kinds that are meant. */
 const onlyKinds = (kinds: readonly FileKind[]) => `Only ${listed.format(kinds)} files are allowed.`

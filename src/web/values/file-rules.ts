@@ -5,7 +5,7 @@ export type FileRules = {
   maxBytes: number
   wrongKind: string
   tooLarge: string
-  /** What it takes, said before anybody chooses: 'JPEG, PNG, or GIF, up to 2 MB'. */
+  /** What it takes, said before anybody chooses: 'PDF or photo, up to 5 MB'. */
   hint?: string
 }
 

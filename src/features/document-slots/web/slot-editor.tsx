@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useFormContext } from 'react-hook-form'
-import { fileKinds, megabytesOf, papers, pictures } from '#shared/files/file-kinds.ts'
+import { fileKinds, megabytesOf, papers, pictures, scans } from '#shared/files/file-kinds.ts'
 import { MultiSelectField, SwitchField } from '#web/ui/fields/choice-fields.tsx'
 import { Editor, type Opened } from '#web/ui/dialogs/editor.tsx'
 import { checkOf } from '#web/ui/fields/form.tsx'
@@ -62,12 +62,13 @@ function NameField({ slot }: { slot: Slot | undefined }) {
   )
 }
 
-/** DOC-3: the two sets of kinds, with their sizes. */
+/** DOC-3: the usual sets of kinds, with their sizes. */
 function Presets() {
   const { setValue } = useFormContext<Values>()
   const presets = [
     [texts.picture, pictures],
     [texts.document, papers],
+    [texts.scans, scans],
   ] as const
   return (
     <Group gap="sm">
@@ -81,7 +82,7 @@ function Presets() {
             setValue('MaxMB', megabytesOf(maxBytes), { shouldDirty: true })
           }}
         >
-          {texts.takes(label, megabytesOf(maxBytes))}
+          {label === texts.scans ? label : texts.takes(label, megabytesOf(maxBytes))}
         </Button>
       ))}
     </Group>

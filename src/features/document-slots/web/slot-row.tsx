@@ -2,7 +2,7 @@ import '@mantine/core/styles/Switch.css'
 import { ActionIcon, Group, Switch, Text, type ActionIconProps } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { HTMLAttributes } from 'react'
-import { papers, pictures } from '#shared/files/file-kinds.ts'
+import { papers, pictures, scans } from '#shared/files/file-kinds.ts'
 import { confirmDelete } from '#web/ui/dialogs/dialogs.tsx'
 import { toast, toastFailure } from '#web/ui/notices/toast.tsx'
 import { useSend } from '#web/calls/use-call.ts'
@@ -88,6 +88,10 @@ const plain = (label: string): ActionIconProps & { 'aria-label': string } => ({
 })
 
 function kindsInWords(kinds: Slot['Kinds']): string {
-  if (kinds.length === papers.kinds.length) return texts.document
-  return kinds.join() === pictures.kinds.join() ? texts.picture : kinds.join(', ')
+  const sets = [
+    [papers, texts.document],
+    [pictures, texts.picture],
+    [scans, texts.scansTaken],
+  ] as const
+  return sets.find(([set]) => set.kinds.join() === kinds.join())?.[1] ?? kinds.join(', ')
 }

@@ -18,6 +18,8 @@ export const texts = {
 
   picture: 'Pictures',
   document: 'Documents',
+  scans: 'PDF or photo only',
+  scansTaken: 'PDF or photo',
   takes: (kinds: string, megabytes: number) => `${kinds} up to ${megabytes} MB`,
 
   name: 'Document Name',

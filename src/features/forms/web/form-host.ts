@@ -5,12 +5,15 @@ import type { Ranges } from '#shared/text/printable.ts'
 import type { Values } from '#shared/rule.ts'
 import type { Variant } from '../variant.ts'
 import type { FieldProps } from './fields/field-props.ts'
+import type { SlotState } from './files/use-uploads.ts'
 
 /** A file that an application has, in the slot `docname`; `path` is '' while there is none. */
 export type StoredFile = {
   docname: string
   path: string
   name: string
+  /** In bytes. */
+  size: number
   /** Why staff sent it back. */
   returned?: string | undefined
 }
@@ -18,11 +21,14 @@ export type StoredFile = {
 /** An answer that is free text or one of a list; without `turn` it follows from another answer which of them. */
 export type FreeText = { isFree: boolean; turn?: (isFree: boolean) => void }
 
-/** The files of the application on the screen. Sending and removing throw as `send` does. */
+/** The files of the application on the screen. */
 export type FormFiles = {
   stored: readonly StoredFile[]
-  /** `onProgress` is called with the share that has gone up, from 0 to 1. */
-  upload: (slot: string, file: File, onProgress?: (share: number) => void) => Promise<void>
+  /** What is on its way to a slot, or why it was refused. */
+  slots: Readonly<Record<string, SlotState>>
+  /** Sends a file to its slot. What becomes of it is in `slots`. */
+  send: (slot: string, file: File) => Promise<void>
+  /** Empties a slot; throws as a call does. */
   remove: (slot: string) => Promise<void>
   /** Work that submission waits for. */
   during: (work: Promise<unknown>) => unknown

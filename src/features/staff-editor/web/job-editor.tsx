@@ -8,6 +8,7 @@ import { fieldsOf } from '#features/forms/variant.ts'
 import { job } from '#features/forms/declarations/job.ts'
 import { feeLine } from '#features/applications/status/fee-state.ts'
 import { wordsFor } from '#web/calls/errors.ts'
+import { UnsentFiles } from '#features/forms/web/files/unsent-files.tsx'
 import { serverToday } from '#web/browser/server-clock.ts'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { ChangedElsewhere } from '#web/ui/notices/changed-elsewhere.tsx'
@@ -48,7 +49,7 @@ export function JobEditor({ opened, named, isApproving, isMandatory, timeZone, o
   const start = useMemo(() => (opened ? valuesOf(opened) : beginning(partner, named)), [opened, partner, named])
   const form = useForm<EditorValues>({ defaultValues: start })
   const { record, setRecord, theirs, save, merge, approve } = useEditing({ form, opened, partner, onBegun })
-  const { files, deleteNote } = useAttached({ form, record, setRecord })
+  const { files, unsent, deleteNote } = useAttached({ form, record, setRecord })
   const isLocked = record?.ApplicationStatus === 'approved'
   const isSubmitted = record?.ApplicationStatus === 'submitted'
 
@@ -78,6 +79,7 @@ export function JobEditor({ opened, named, isApproving, isMandatory, timeZone, o
           {isLocked ? <LockedRecord record={record} /> : <JobFields isNew={!record} isMandatory={isMandatory} />}
           {record && !isLocked ? <OfARecord record={record} /> : null}
           {record && !isLocked ? <MoreDocuments /> : null}
+          <UnsentFiles count={unsent} />
         </JobHost>
         <div className={classes.notes}>
           <TextareaField name="Notes" label={fieldsOf(job)['Notes']?.label ?? ''} />

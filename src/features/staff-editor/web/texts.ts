@@ -10,7 +10,6 @@ export const texts = {
   approve: 'Approve',
   approveFirst: 'Save your changes first.',
 
-  documents: 'Documents',
   uploadResume: 'Upload Resume',
   keptAtSave: 'It is uploaded when you save.',
 

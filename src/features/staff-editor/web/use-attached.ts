@@ -2,6 +2,8 @@ import type { Dispatch, SetStateAction } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { applications, type Application } from '#features/applications/contract.ts'
 import { documentFiles, documents } from '#features/applications/document-calls.ts'
+import { fileIn } from '#features/forms/web/files/document-list.tsx'
+import { useUploads } from '#features/forms/web/files/use-uploads.ts'
 import type { FormFiles } from '#features/forms/web/form-host.ts'
 import { fileUrl, send } from '#web/calls/api.ts'
 import { sendFile } from '#web/calls/send-file.ts'
@@ -20,20 +22,30 @@ export function useAttached({ form, record, setRecord }: Start) {
   const { mutateAsync: dropNote } = useSend(applications.deleteNotes)
   const takeFiles = ({ Docs, version }: Pick<Application, 'Docs' | 'version'>) =>
     setRecord((current) => current && { ...current, Docs, version })
+  const {
+    slots,
+    send: sendTo,
+    forget,
+    unsent,
+  } = useUploads(async (slot, file, onProgress) => {
+    if (!record) return
+    const fields = { username: record.username, docname: slot }
+    takeFiles(await sendFile(documentFiles.upload, { fields, file, reply: documents.delete.reply, onProgress }))
+  })
   const files: FormFiles = {
     ...noFiles,
     stored: record?.Docs ?? [],
-    async upload(slot, file, onProgress = () => {}) {
-      if (!record) return
-      const fields = { username: record.username, docname: slot }
-      takeFiles(await sendFile(documentFiles.upload, { fields, file, reply: documents.delete.reply, onProgress }))
-    },
+    slots,
+    send: sendTo,
     async remove(slot) {
-      if (record) takeFiles(await send(documents.delete, { docname: slot, username: record.username }))
+      forget(slot)
+      if (record && fileIn(files, slot)) takeFiles(await send(documents.delete, { docname: slot, username: record.username }))
     },
   }
   return {
     files,
+    /** How many files are chosen and not on the server. */
+    unsent,
     async deleteNote({ Notes: Note, ModifiedOn }: { Notes: string; ModifiedOn: string }): Promise<void> {
       if (!record) return
       const { Msg, ...kept } = await dropNote({ applicationID: record.applicationID, Note, ModifiedOn })
@@ -47,7 +59,8 @@ export function useAttached({ form, record, setRecord }: Start) {
 /** Without a record there is nothing to read or to upload to: a resume goes with the form. */
 export const noFiles: FormFiles = {
   stored: [],
-  upload: async () => {},
+  slots: {},
+  send: async () => {},
   remove: async () => {},
   during: (work) => work,
   waits: undefined,

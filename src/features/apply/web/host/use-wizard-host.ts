@@ -1,14 +1,14 @@
 import { documents } from '#features/applications/document-calls.ts'
 import { PhotoField } from '#features/forms/web/files/photo-field.tsx'
 import { SignatureField } from '#features/forms/web/files/signature-field.tsx'
-import type { FormHost } from '#features/forms/web/form-host.ts'
+import type { FormFiles, FormHost } from '#features/forms/web/form-host.ts'
 import { useCall } from '#web/calls/use-call.ts'
-import { useFiles } from './use-files.ts'
 import type { WizardState } from '../wizard/wizard-context.ts'
 import { WizardEntries } from './wizard-entries.tsx'
 
 /** What the fields of a form get from the wizard around them. */
-export function useWizardHost({ autosave, kept, variant, values, today, messages, say, country }: WizardState): FormHost {
+export function useWizardHost(state: WizardState, files: FormFiles): FormHost {
+  const { autosave, variant, values, today, messages, say, country } = state
   return {
     variant,
     values,
@@ -18,7 +18,7 @@ export function useWizardHost({ autosave, kept, variant, values, today, messages
     problems: messages,
     say,
     printable: useCall(documents.printable, {}).data?.Ranges,
-    files: useFiles(autosave, kept.record),
+    files,
     inputs,
   }
 }

@@ -3,6 +3,7 @@ import { approveQuestion } from '#features/applications/status/approve-question.
 import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
 import { documentSlots } from '#features/document-slots/contract.ts'
 import { submissionViolation, stageViolation } from '#features/forms/engine/check.ts'
+import { words as fileWords } from '#features/forms/web/files/words.ts'
 import type { Stage } from '#features/forms/variant.ts'
 import { orRefused, type FirstBroken } from '#web/ui/fields/form-context.ts'
 import { ask } from '#web/ui/dialogs/dialogs.tsx'
@@ -22,6 +23,8 @@ type Telling = {
   /** Everything is submitted. */
   onSubmitted: () => void
   onApproved: () => void
+  /** Sends the files that wait for the network; false when some wait on. */
+  sendWaiting: () => Promise<boolean>
 }
 
 /** What the buttons of a stage do. While one is at work none can be pressed, so a double click is one. */
@@ -64,6 +67,8 @@ export function useStageButtons(state: WizardState, stage: Stage, telling: Telli
   const submit = () =>
     once(words.submit, async () => {
       telling.ask(stage)
+      // What stands in a slot would be submitted in the place of what was chosen for it.
+      if (!(await telling.sendWaiting())) return say(fileWords.waitsForNetwork)
       const outcome = await autosave.ask('submitted')
       if (outcome.ok) return telling.onSubmitted()
       // What is missing may be a document that is asked for only since the page was opened; without a network it can't be asked.

@@ -6,6 +6,7 @@ import { FormProvider } from 'react-hook-form'
 import { approved } from '#features/applications/contract.ts'
 import { stagesOf, type Stage } from '#features/forms/variant.ts'
 import { placeOf } from '#features/forms/web/fields/field-props.ts'
+import { UnsentFiles } from '#features/forms/web/files/unsent-files.tsx'
 import { FormHostContext } from '#features/forms/web/form-host.ts'
 import { FormContext } from '#web/ui/fields/form-context.ts'
 import { Banner, useBanner } from '#web/ui/notices/banner.tsx'
@@ -22,6 +23,7 @@ import { StageBody } from '../stages/stage-body.tsx'
 import { TaskList } from '../stages/task-list.tsx'
 import { ThankYou } from './thank-you.tsx'
 import { useStageButtons } from '../stages/use-stage-buttons.ts'
+import { useFiles } from '../host/use-files.ts'
 import { useOpenPoints } from '../host/use-open-points.ts'
 import { useStagesSeen } from '../stages/use-stages-seen.ts'
 import { useSteps } from '../stages/use-steps.ts'
@@ -82,12 +84,14 @@ export function Wizard({ autosave, storage, kind, country, onBegun }: WizardProp
     country,
   }
   const state: WizardState = { ...shared, isStaff: kind !== 'own' }
-  const host = useWizardHost(state)
+  const { files, sendWaiting, unsent } = useFiles(autosave, kept.record)
+  const host = useWizardHost(state, files)
   const buttons = useStageButtons(state, stage, {
     ...steps,
     showMissing: () => setListing(true),
     onSubmitted: steps.thank,
     onApproved: () => goodJob(approved),
+    sendWaiting,
   })
   useHotkeys([['mod+S', () => void autosave.flush()]], [])
   useEffect(() => autosave.start(), [autosave])
@@ -98,6 +102,7 @@ export function Wizard({ autosave, storage, kind, country, onBegun }: WizardProp
       <FormHostContext value={host}>
         <FormProvider {...form}>
           <FormContext value={{ pressed: undefined, refused }}>
+            <UnsentFiles count={unsent} inside={['stage']} />
             <PublicLayout shape="form" actions={kind === 'own' ? <LogoutButton /> : null}>
               <WizardHeader isListing={isListing} onList={setListing} onMissing={steps.showField} />
               {isThanked ? (

@@ -5,6 +5,7 @@ import { Signature } from '#web/ui/files/signature.tsx'
 import type { FieldProps } from '../fields/field-props.ts'
 import { useFormHost } from '../form-host.ts'
 import { pictureRules } from './photo-field.tsx'
+import { words } from './words.ts'
 
 // FORM-21: signature pictures appear half a second after their stage is opened.
 const restoredAfter = 500
@@ -19,13 +20,15 @@ export function SignatureField({ name, field, required }: FieldProps) {
     return () => clearTimeout(timer)
   }, [])
   const { path, returned } = files.stored.find(({ docname }) => docname === name) ?? {}
+  const { underWay, problem: refused } = files.slots[name] ?? {}
+  const waits = underWay?.isWaiting ? words.waitsForNetwork : undefined
 
   const take = async (change: Promise<File | undefined>) => {
     setProblem(undefined)
     try {
       const picture = await change
-      if (picture) await files.upload(name, picture)
-      else if (path) await files.remove(name)
+      if (picture) await files.send(name, picture)
+      else if (path || underWay) await files.remove(name)
     } catch (error) {
       setProblem(wordsFor(error))
     }
@@ -37,7 +40,7 @@ export function SignatureField({ name, field, required }: FieldProps) {
       rules={pictureRules}
       current={isRestored && path ? files.pictureUrl(path) : undefined}
       onChange={(change) => void files.during(take(change))}
-      error={problem ?? problems[name] ?? (returned ? kit.cameBack(returned) : undefined)}
+      error={problem ?? refused ?? waits ?? problems[name] ?? (returned ? kit.cameBack(returned) : undefined)}
     />
   )
 }

@@ -2,11 +2,14 @@ import type { Application } from '#features/applications/contract.ts'
 import { worded } from '#features/forms/engine/reading.ts'
 import { candidate, comments, keptByStaff } from '#features/forms/declarations/job/candidate.ts'
 import { StageAnswers } from '#features/forms/web/answers.tsx'
-import { StoredDocument } from '#features/forms/web/files/document-list.tsx'
+import { fileIn } from '#features/forms/web/files/document-list.tsx'
+import { ReadOnlyRow } from '#features/forms/web/files/document-row.tsx'
+import { useFormHost } from '#features/forms/web/form-host.ts'
 import { Summary } from '#features/forms/web/summary.tsx'
 
 /** A record that can no longer be changed, to be read. */
 export function LockedRecord({ record }: { record: Application }) {
+  const { files } = useFormHost()
   const { Isplaced } = keptByStaff
   const ofStaff = [
     ...(Isplaced ? [{ label: Isplaced.label, value: worded(Isplaced, record.Isplaced) }] : []),
@@ -19,7 +22,7 @@ export function LockedRecord({ record }: { record: Application }) {
       <ul className="document-list">
         {record.Docs.map((file) => (
           <li key={file.docname}>
-            <StoredDocument name={file.docname} file={file.path === '' ? undefined : file} />
+            <ReadOnlyRow label={file.docname} current={fileIn(files, file.docname)} />
           </li>
         ))}
       </ul>

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { documentSlots, rulesOfSlot } from '#features/document-slots/contract.ts'
 import { job, resumeSlot } from '#features/forms/declarations/job.ts'
+import { fileIn } from '#features/forms/web/files/document-list.tsx'
+import { DocumentRow } from '#features/forms/web/files/document-row.tsx'
 import { useFormHost } from '#features/forms/web/form-host.ts'
 import { fileRules, papers } from '#shared/files/file-kinds.ts'
 import { texts as kit } from '#web/texts.ts'
 import { useCall } from '#web/calls/use-call.ts'
-import { Upload } from '#web/ui/files/upload.tsx'
 import { resume } from '../../values.ts'
 import { texts } from '../texts.ts'
 
@@ -19,7 +20,7 @@ export function ResumeField() {
   const { field } = useController({ name: resume })
   const slots = useSlots()
   const chosen = field.value instanceof File ? field.value : undefined
-  const stored = files.stored.find(({ docname, path }) => docname === resumeSlot && path !== '')
+  const stored = fileIn(files, resumeSlot)
   const [href, setHref] = useState('')
   const slot = slots?.find(({ Name }) => Name === resumeSlot)
   if (slots && !slot) return null
@@ -29,12 +30,10 @@ export function ResumeField() {
     setHref(URL.createObjectURL(file))
     field.onChange(file)
   }
-  const current = chosen
-    ? { name: `${chosen.name} – ${texts.keptAtSave}`, href }
-    : stored && { name: stored.name, href: files.downloadUrl(stored.path) }
+  const current = chosen ? { name: `${chosen.name} – ${texts.keptAtSave}`, href } : stored
   return (
     <div className="field-cell">
-      <Upload
+      <DocumentRow
         label={texts.uploadResume}
         required={slot?.Required ?? false}
         disabled={!slot}

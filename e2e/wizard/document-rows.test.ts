@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { becomes } from '../support/checks/becomes.ts'
+import { expectRoomy } from '../support/checks/roomy.ts'
+import { stays } from '../support/checks/stays.ts'
+import { expectAccessible } from '../support/checks/watch.ts'
+import { step, test } from '../support/journey.ts'
+import { opensStage, paper, picture, upload } from '../support/screens/college-form.ts'
+import { signsUp } from '../support/sign-in.ts'
+import { visitor } from '../support/visitors.ts'
+
+const waits = 'Not uploaded. It is tried again when you are online.'
+const row = (page: Page, slot: string) => page.getByRole('listitem').filter({ hasText: slot })
+
+test.for(['desktop', 'phone'] as const)(
+  'a slot is one line that says what it takes, and what is in it, on a %s',
+  async (size, { site, browser }) => {
+    const { page, complaints } = await visitor(browser, size)
+    await signsUp(page, site, 'asha@example.org')
+    await opensStage(page, 'Documents & Signature')
+    const passport = row(page, 'Passport')
+    await passport.getByText('PDF or photo, up to 5 MB', { exact: true }).waitFor()
+    await becomes(async () => (await passport.boundingBox())?.height, 56)
+
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Add: Passport' }).click()
+    if (size === 'phone') {
+      const menu = page.getByRole('menu')
+      await becomes(() => menu.getByRole('menuitem').allInnerTexts(), ['Take a photo', 'Choose photos', 'Choose a file'])
+      await expectAccessible(page, 'where a document comes from')
+      await menu.getByRole('menuitem', { name: 'Choose a file' }).click()
+    }
+    await (await chooser).setFiles({ ...paper, name: 'passport.pdf' })
+    await passport.getByText('passport.pdf · 1 kB', { exact: true }).waitFor()
+    await becomes(async () => (await passport.boundingBox())?.height, 56)
+    await passport.getByRole('link', { name: 'View: Passport' }).waitFor()
+    await passport.getByRole('button', { name: 'Replace: Passport' }).waitFor()
+    await upload(page, 'CV', picture)
+    await expectAccessible(page, `documents, ${size}`)
+    await expectRoomy(page, `documents, ${size}`)
+    await passport.getByRole('button', { name: 'Delete: Passport' }).click()
+    await page.getByRole('button', { name: 'Yes, delete it' }).click()
+    await page.getByRole('button', { name: 'Add: Passport' }).waitFor()
+    expect(complaints).toEqual([])
+  },
+)
+
+test('a file that was chosen without a network waits, leaving asks, and it arrives once the network is back', async ({
+  site,
+  browser,
+}) => {
+  const { page, context } = await visitor(browser, 'phone')
+  await signsUp(page, site, 'asha@example.org')
+  await opensStage(page, 'Documents & Signature')
+  await upload(page, 'CV', paper)
+  await context.setOffline(true)
+  await page
+    .getByLabel(/^Passport/)
+    .and(page.locator('input[type=file]'))
+    .setInputFiles({ ...paper, name: 'passport.pdf' })
+  await row(page, 'Passport').getByText(waits).waitFor()
+  await expectAccessible(page, 'a document that waits')
+
+  // Stages are parts of the same page: the file goes on waiting there.
+  await opensStage(page, 'Personal Details')
+  await opensStage(page, 'Documents & Signature')
+  await row(page, 'Passport').getByText(waits).waitFor()
+  await step(asksBeforeLeaving, page)
+
+  // Only now is the network back.
+  await context.setOffline(false)
+  await row(page, 'Passport').getByText('passport.pdf · 1 kB').waitFor()
+  await page.reload()
+  await opensStage(page, 'Documents & Signature')
+  await row(page, 'Passport').getByText('passport.pdf · 1 kB').waitFor()
+})
+
+test('what was left although it waited is not said to be there', async ({ site, browser }) => {
+  const { page, context } = await visitor(browser, 'phone')
+  await signsUp(page, site, 'asha@example.org')
+  await opensStage(page, 'Documents & Signature')
+  await context.setOffline(true)
+  await page
+    .getByLabel(/^Passport/)
+    .and(page.locator('input[type=file]'))
+    .setInputFiles({ ...paper, name: 'passport.pdf' })
+  await row(page, 'Passport').getByText(waits).waitFor()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.evaluate('setTimeout(() => location.reload())').catch(() => {})
+  await becomes(async () => page.url().startsWith('chrome-error'), true)
+  await context.setOffline(false)
+  await page.goto(`${site.url}/ap/#/addnewapplication`)
+  await opensStage(page, 'Documents & Signature')
+  await row(page, 'Passport').getByText('PDF or photo, up to 5 MB').waitFor()
+})
+
+/** A reload asks in the browser's words, a way inside the product in ours; who stays has lost nothing. */
+async function asksBeforeLeaving(page: Page): Promise<void> {
+  const asked = page.waitForEvent('dialog')
+  await page.evaluate('setTimeout(() => location.reload())')
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await stays(page, () => page.evaluate("location.hash = '#/myapplication'"))
+  await page.getByRole('button', { name: 'Logout' }).click()
+  const question = page.getByRole('dialog', { name: 'Log out?' })
+  await question.getByText('1 document is not uploaded.').waitFor()
+  await question.getByRole('button', { name: 'Stay signed in' }).click()
+  await row(page, 'Passport').getByText(waits).waitFor()
+}

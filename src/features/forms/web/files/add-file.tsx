@@ -1,0 +1,83 @@
+import { Button, Menu } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconCamera, IconFile, IconPhoto, IconRefresh, IconUpload } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { fill } from '#shared/text/fill.ts'
+import { acceptOf, type FileRules } from '#web/values/file-rules.ts'
+import { words } from './words.ts'
+
+type AddFileProps = {
+  /** Of the text that names the slot. */
+  id: string
+  label: string
+  rules: FileRules
+  /** There is a file in the slot already. */
+  isReplacing: boolean
+  disabled: boolean | undefined
+  onFiles: (files: File[]) => void
+}
+
+/** The button that fills a slot. On touch it asks first where the file comes from, where the slot takes photos. */
+export function AddFile({ id, label, rules, isReplacing, disabled = false, onFiles }: AddFileProps) {
+  const isTouch = useMediaQuery('(pointer: coarse)')
+  const camera = useRef<HTMLInputElement>(null)
+  const photos = useRef<HTMLInputElement>(null)
+  const any = useRef<HTMLInputElement>(null)
+  const takesPhotos = rules.endings.includes('jpg')
+  const hasMenu = isTouch && takesPhotos
+  const box = { type: 'file', hidden: true, disabled, onChange: giveTo(onFiles) } as const
+  const button = (
+    <Button
+      variant={isReplacing ? 'subtle' : 'default'}
+      size="compact-sm"
+      disabled={disabled}
+      aria-label={fill(isReplacing ? words.replaceOf : words.addTo, { document: label })}
+      {...(hasMenu ? {} : { onClick: () => any.current?.click() })}
+    >
+      {isReplacing ? (
+        <IconRefresh size={18} className="document-row-icon" aria-hidden />
+      ) : (
+        <IconUpload size={16} className="document-row-lead" aria-hidden />
+      )}
+      <span className={isReplacing ? 'document-row-text' : undefined}>{isReplacing ? words.replace : words.add}</span>
+    </Button>
+  )
+  return (
+    <>
+      <input {...box} ref={any} aria-labelledby={id} accept={acceptOf(rules)} />
+      {hasMenu ? (
+        <>
+          <input {...box} ref={camera} aria-label={words.takePhoto} accept="image/*" capture="environment" />
+          <input {...box} ref={photos} aria-label={words.choosePhotos} accept={photoKinds(rules)} />
+          <Menu position="bottom-end">
+            <Menu.Target>{button}</Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item leftSection={<IconCamera size={18} aria-hidden />} onClick={() => camera.current?.click()}>
+                {words.takePhoto}
+              </Menu.Item>
+              <Menu.Item leftSection={<IconPhoto size={18} aria-hidden />} onClick={() => photos.current?.click()}>
+                {words.choosePhotos}
+              </Menu.Item>
+              <Menu.Item leftSection={<IconFile size={18} aria-hidden />} onClick={() => any.current?.click()}>
+                {words.chooseFile}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </>
+      ) : (
+        button
+      )}
+    </>
+  )
+}
+
+/** Kinds by name keep HEIC out, so that phones hand over JPEG where they can. */
+const photoKinds = ({ endings }: FileRules) =>
+  ['jpeg', 'png', 'gif'].flatMap((kind) => (endings.includes(kind) ? [`image/${kind}`] : [])).join(',')
+
+/** The same file can be chosen once more, so the box forgets it. */
+const giveTo = (onFiles: (files: File[]) => void) => (event: { currentTarget: HTMLInputElement }) => {
+  const files = [...(event.currentTarget.files ?? [])]
+  event.currentTarget.value = ''
+  if (files.length > 0) onFiles(files)
+}

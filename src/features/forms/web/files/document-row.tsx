@@ -1,0 +1,183 @@
+import './document-row.css'
+import { ActionIcon, Anchor, Button, Input, Progress, Text } from '@mantine/core'
+import { IconAlertCircle, IconCircleCheck, IconCircleDashed, IconEye, IconTrash } from '@tabler/icons-react'
+import { useId, type ReactNode } from 'react'
+import { sizeInWords } from '#shared/files/file-kinds.ts'
+import { fill } from '#shared/text/fill.ts'
+import { newTab } from '#web/browser/new-tab.ts'
+import { texts as kit } from '#web/texts.ts'
+import { useUpload } from '#web/ui/files/use-upload.ts'
+import type { FileRules } from '#web/values/file-rules.ts'
+import { AddFile } from './add-file.tsx'
+import type { SlotState } from './use-uploads.ts'
+import { words } from './words.ts'
+
+/** The file in a slot: where it is opened, its size in bytes, and a picture of it where there is one. */
+export type FileInRow = { name: string; href: string; size?: number; thumbnail?: string }
+
+type DocumentRowProps = {
+  label: string
+  required?: boolean
+  disabled?: boolean
+  rules: FileRules
+  current?: FileInRow | undefined
+  /** What is on its way to the slot. */
+  slot?: SlotState | undefined
+  onSend: (file: File) => Promise<unknown>
+  onDelete: () => Promise<unknown>
+  /** What the form says about this slot. */
+  error?: string | undefined
+}
+
+/** DOC-14: one slot of a form in one line: its state, its name, what it takes or has, and what can be done with it. */
+export function DocumentRow({ label, required = false, disabled, rules, current, slot, error, ...doing }: DocumentRowProps) {
+  const id = useId()
+  const { share, problem, send, remove } = useUpload({ rules, ...doing })
+  const underWay = slot?.underWay
+  const isWaiting = underWay?.isWaiting ?? false
+  const sent = underWay && !isWaiting ? underWay.share : share
+  const isOff = disabled || sent !== undefined
+  // What is on its way is not missing.
+  const wrong = problem ?? slot?.problem ?? (underWay === undefined && share === undefined ? error : undefined)
+  const hasFile = current !== undefined || isWaiting
+
+  return (
+    <Line
+      id={id}
+      label={label}
+      required={required}
+      state={wrong || isWaiting ? 'problem' : current ? 'done' : 'empty'}
+      thumbnail={current?.thumbnail}
+      actions={
+        <>
+          {current ? <View label={label} href={current.href} /> : null}
+          <AddFile
+            id={id}
+            label={label}
+            rules={rules}
+            isReplacing={hasFile}
+            disabled={isOff}
+            onFiles={([file]) => void send(file)}
+          />
+          {hasFile ? (
+            <ActionIcon
+              variant="subtle"
+              color="red.9"
+              size="lg"
+              aria-label={`${kit.delete}: ${label}`}
+              disabled={isOff}
+              onClick={() => void remove()}
+            >
+              <IconTrash size={18} aria-hidden />
+            </ActionIcon>
+          ) : null}
+        </>
+      }
+      onDrop={isOff ? undefined : ([file]) => void send(file)}
+    >
+      {sent === undefined ? (
+        <Text size="xs" c="dimmed" className="document-row-sub">
+          {underWay ? underWay.file.name : current ? storedWords(current) : rules.hint}
+        </Text>
+      ) : (
+        <Progressing share={sent} />
+      )}
+      {isWaiting ? (
+        <Text size="xs" component="output">
+          {words.waitsForNetwork}
+        </Text>
+      ) : null}
+      {wrong ? <Input.Error role="alert">{wrong}</Input.Error> : null}
+    </Line>
+  )
+}
+
+/** A document to be read: its name, and the file in it if there is one. */
+export function ReadOnlyRow({ label, current }: { label: string; current: FileInRow | undefined }) {
+  const id = useId()
+  return (
+    <Line id={id} label={label} state={current ? 'done' : 'empty'}>
+      {current ? (
+        <Anchor href={current.href} {...newTab} size="sm" className="document-row-sub">
+          {current.name}
+        </Anchor>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {kit.blank}
+        </Text>
+      )}
+    </Line>
+  )
+}
+
+const storedWords = ({ name, size }: FileInRow) =>
+  size === undefined ? name : fill(words.storedFile, { name, size: sizeInWords(size) })
+
+type LineProps = {
+  id: string
+  label: string
+  required?: boolean
+  state: 'empty' | 'done' | 'problem'
+  thumbnail?: string | undefined
+  actions?: ReactNode
+  onDrop?: ((files: File[]) => void) | undefined
+  children: ReactNode
+}
+
+function Line({ id, label, required = false, state, thumbnail, actions, onDrop, children }: LineProps) {
+  return (
+    <div
+      className="document-row"
+      data-problem={state === 'problem' || undefined}
+      {...(onDrop && {
+        onDragOver: (event) => event.preventDefault(),
+        onDrop: (event) => {
+          event.preventDefault()
+          onDrop([...event.dataTransfer.files])
+        },
+      })}
+    >
+      {thumbnail ? <img src={thumbnail} alt="" className="document-row-picture" /> : stateIcons[state]}
+      <div className="document-row-words">
+        <Input.Label labelElement="div" id={id} required={required} className="document-row-name">
+          {label}
+        </Input.Label>
+        {children}
+      </div>
+      <div className="document-row-actions">{actions}</div>
+    </div>
+  )
+}
+
+const icon = { size: 22, stroke: 1.6, 'aria-hidden': true } as const
+const stateIcons = {
+  empty: <IconCircleDashed {...icon} color="var(--mantine-color-dimmed)" />,
+  done: <IconCircleCheck {...icon} color="var(--mantine-color-teal-text)" />,
+  problem: <IconAlertCircle {...icon} color="var(--mantine-color-error)" />,
+}
+
+const View = ({ label, href }: { label: string; href: string }) => (
+  <Button
+    component="a"
+    href={href}
+    {...newTab}
+    variant="subtle"
+    size="compact-sm"
+    aria-label={fill(words.viewOf, { document: label })}
+  >
+    <IconEye size={18} className="document-row-icon" aria-hidden />
+    <span className="document-row-text">{words.view}</span>
+  </Button>
+)
+
+function Progressing({ share }: { share: number }) {
+  const percent = Math.round(share * 100)
+  return (
+    <>
+      <Text size="xs" c="dimmed" component="output">
+        {kit.uploading(percent)}
+      </Text>
+      <Progress value={percent} size="sm" aria-hidden />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { wordsFor, Offline } from '#web/calls/errors.ts'
+
+/** A file that was chosen for a slot and is not in it yet. */
+export type FileUnderWay = {
+  file: File
+  /** How much of it has gone up, from 0 to 1. */
+  share: number
+  /** The server could not be reached; it is tried again. */
+  isWaiting: boolean
+}
+/** A slot's file under way, or why the last one was refused. */
+export type SlotState = { underWay?: FileUnderWay; problem?: string }
+
+type Upload = (slot: string, file: File, onProgress: (share: number) => void) => Promise<void>
+
+/** A server that can't be reached may be back without the browser noticing: milliseconds. */
+const retryAfter = 10_000
+
+/**
+ * DOC-24: sends files to their slots. One that meets no server waits, and is sent when the network is back; a newer one for the same
+ * slot takes its place. Lives above the rows, which come and go with their stage.
+ */
+export function useUploads(upload: Upload) {
+  const [slots, setSlots] = useState<Readonly<Record<string, SlotState>>>({})
+  const waiting = useRef(new Map<string, File>())
+  const latest = useRef(upload)
+  useEffect(() => {
+    latest.current = upload
+  })
+
+  const send = useCallback(async (slot: string, file: File): Promise<void> => {
+    const set = (state: SlotState) => setSlots((all) => ({ ...all, [slot]: state }))
+    const progress = (share: number, isWaiting = false) => set({ underWay: { file, share, isWaiting } })
+    waiting.current.delete(slot)
+    progress(0)
+    try {
+      await latest.current(slot, file, progress)
+      set({})
+    } catch (error) {
+      if (!(error instanceof Offline)) return set({ problem: wordsFor(error) })
+      waiting.current.set(slot, file)
+      progress(0, true)
+    }
+  }, [])
+
+  /** Sends what waits, one after the other; false when some of it waits on. */
+  const sendWaiting = useCallback(async (): Promise<boolean> => {
+    const files = [...waiting.current]
+    for (const [slot, file] of files) if (waiting.current.get(slot) === file) await send(slot, file)
+    return waiting.current.size === 0
+  }, [send])
+
+  const states = Object.values(slots)
+  const isWaiting = states.some(({ underWay }) => underWay?.isWaiting)
+  useEffect(() => {
+    if (!isWaiting) return
+    const again = () => void sendWaiting()
+    const timer = setInterval(again, retryAfter)
+    addEventListener('online', again)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', again)
+    }
+  }, [isWaiting, sendWaiting])
+
+  return {
+    slots,
+    send,
+    sendWaiting,
+    /** Forgets what was chosen for a slot and did not get there. */
+    forget(slot: string): void {
+      waiting.current.delete(slot)
+      setSlots((all) => ({ ...all, [slot]: {} }))
+    },
+    /** How many files are on their way or wait. */
+    unsent: states.filter(({ underWay }) => underWay !== undefined).length,
+  }
+}
