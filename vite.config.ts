@@ -4,10 +4,11 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { catalogs } from './src/languages/build/plugin.ts'
 
 export default defineConfig({
   base: '/ap/',
-  plugins: [react(), fileLists(), brotli()],
+  plugins: [catalogs(), react(), fileLists(), brotli()],
   // The server puts a fresh nonce in its place in every page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

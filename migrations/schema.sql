@@ -769,6 +769,8 @@ create table site_settings (
   logo_version integer not null default 0,
   front_page boolean not null default true,
   form_texts jsonb not null default '{}'::jsonb,
+  languages text[] not null default '{en}'::text[],
+  language text not null default 'en'::text,
   constraint site_settings_pkey PRIMARY KEY (uid),
   constraint site_settings_uid_check CHECK (uid = 'sitesettings'::text)
 );
@@ -821,6 +823,7 @@ create table users (
   created_at timestamp with time zone not null default now(),
   last_sign_in_at timestamp with time zone,
   search_text text not null generated always as (lower(((((firstname || ' '::text) || lastname) || ' '::text) || username))) stored,
+  language text,
   constraint users_pkey PRIMARY KEY (username),
   constraint users_gender_check CHECK (gender = ANY (ARRAY[''::text, 'M'::text, 'F'::text])),
   constraint users_role_check CHECK (role = ANY (ARRAY[''::text, '1'::text, '2'::text, '3'::text])),

@@ -34,6 +34,7 @@ const contextOf = ({ username, usergroup, role, isOwner }: Caller, now: Date): C
     isOwner,
     kind: 'header',
     pending: false,
+    language: null,
     handle: '',
     signedInAt: now,
     expiresAt: now,

@@ -17,6 +17,7 @@ import { sessionReader } from '#features/sign-in/server/session-reader-store.ts'
 import { ensureOwner } from '#features/users/server/ensure-owner.ts'
 import type { Config } from '#server/start/config.ts'
 import { institutionOf } from '#platform/site-settings/server/public.ts'
+import { pageLanguage } from '#platform/site-settings/server/page-language.ts'
 import { pageInstitution } from '#platform/site-settings/institution.ts'
 import { isLogUnder } from '#platform/activity-log/server/chain.ts'
 import { openDataFolder } from '#server/start/data-folder.ts'
@@ -188,7 +189,9 @@ function httpOf(deps: Deps, { database, loadMonitor: pressure }: Beneath, outsid
     openApi: openApi(...described),
     metrics,
     metricsToken: config.METRICS_TOKEN,
-    front: async (token) => frontPart(deps, token === undefined ? undefined : await sessions({ kind: 'cookie', token })),
+    front: async ({ token }) => frontPart(deps, token === undefined ? undefined : await sessions({ kind: 'cookie', token })),
+    language: async ({ token, ...asked }) =>
+      pageLanguage(deps, token === undefined ? undefined : await sessions({ kind: 'cookie', token }), asked),
     institution: async () => pageInstitution(await institutionOf(deps.db, config)),
     readiness: openReadiness({ dataDir: config.DATA_DIR, database, files: deps.files, now: () => performance.now() }),
   })

@@ -11,6 +11,8 @@ export type Session = Person & {
   kind: 'cookie' | 'header'
   pending: boolean
   handle: string
+  /** The language of their pages, where one was chosen. */
+  language: string | null
   signedInAt: Date
   expiresAt: Date
 }

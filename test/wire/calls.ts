@@ -114,7 +114,7 @@ export const added: Listed[] = [
   ...post(admins, 'mailtemplates/get', 'mailtemplates/save'),
   ...post(logReaders, 'maillog/get'),
   ...post(finders, 'salesreport/get', 'salesreport/export'),
-  ...post(signedIn, 'user/begin', 'user/agree'),
+  ...post(signedIn, 'user/begin', 'user/agree', 'user/language'),
   { path: 'brand/logo', may: anyone, method: 'GET' },
   { path: 'brand/logo', may: admins, method: 'UPLOAD' },
 ]

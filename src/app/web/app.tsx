@@ -11,6 +11,7 @@ import { leaving } from './routing/guards.ts'
 import { followHashLinks } from './routing/hash-links.ts'
 import { Loading } from './messages.tsx'
 import { registerUnsentWorkSources } from './unsent-work-sources.ts'
+import { useLanguageOfPerson } from './use-language-of-person.ts'
 
 /** The frame of every screen: the dialog for an expired session, links, focus, and what happens when the person changes. */
 export function Root() {
@@ -19,6 +20,7 @@ export function Root() {
   useEffect(() => followHashLinks(router.history), [router])
   useFocusOnScreen()
   useChangeOfPerson()
+  useLanguageOfPerson()
   useWindowsOfThePage()
   const signOut = useSignOut()
   const isIn = session !== undefined

@@ -8,6 +8,7 @@ import { settleLogout } from '#web/session/sign-out.ts'
 import { clearExpiredSession } from '#web/session/session-storage.ts'
 import { KitProvider } from '#web/kit-provider.tsx'
 import { preparePage } from '#web/browser/prepare-page.ts'
+import { loadTexts } from '#web/language/t.ts'
 import { createQueryClient } from '#web/calls/query-client.ts'
 import { SessionProvider, sessionQuery } from '#web/session/session.tsx'
 import { ViewsContext } from '#web/ui/grid/views/saved-views.ts'
@@ -18,6 +19,7 @@ import { registerUnsentWorkSources } from './unsent-work-sources.ts'
 /** Opens the app in this page, at the route of its address. */
 export async function startApp(): Promise<void> {
   preparePage()
+  await loadTexts('apply')
   clearExpiredSession()
   const client = createQueryClient()
   if (!(await settleLogout(signIn.logout))) client.setQueryData(sessionQuery(signIn.session).queryKey, null)

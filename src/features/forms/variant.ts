@@ -233,8 +233,8 @@ export const shortLabel = (field: Field) => (field.input === 'checkbox' ? called
 
 /** The options a form spells out itself; undefined when a reference list has them or anything goes. */
 export function ownOptions({ input, options }: Field): readonly Option[] | undefined {
-  if (input === 'yes-no') return yesNo
-  return isOwn(options) ? options : undefined
+  if (isOwn(options)) return options
+  return input === 'yes-no' ? yesNo : undefined
 }
 
 /** Options whose label is their value. */

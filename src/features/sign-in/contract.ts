@@ -28,7 +28,7 @@ const otp = z
   .refine((code) => /^\d+$/.test(code), codeIsNumber)
   .refine((code) => code.length >= 4 && code.length <= 6, codeLength)
 
-/** Who is signed in and what they may do; `rights` are names of `shared/roles.ts`, `timeZone` is the institution's. */
+/** Who is signed in and what they may do; `rights` are names of `shared/roles.ts`, `timeZone` is the institution's, `language` '' until one is chosen. */
 const whoAmI = z.object({
   username: z.string(),
   firstname: z.string(),
@@ -43,6 +43,7 @@ const whoAmI = z.object({
   mustSetPassword: z.boolean(),
   mustAgree: z.boolean(),
   timeZone: z.string(),
+  language: z.string(),
 })
 
 const opened = z.object({ Msg: z.string(), sessionid: z.string(), usergroup: z.string() })

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { english, languageCodes } from '#languages/languages.ts'
 import { call, message } from '#shared/call.ts'
 import { notAgreed } from './messages.ts'
 
 /** `Notice` is the version that was read, `PrivacyVersion` of the site settings. */
 export const consent = z.object({
   Notice: z.int(notAgreed).min(1, notAgreed),
-  Language: z.enum(['en', 'ta', 'hi']).default('en'),
+  Language: z.enum(languageCodes).default(english),
 })
 
 export const consents = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { english, languageCodes } from '#languages/languages.ts'
 import { formNames } from '#shared/form-name.ts'
 import { call, fileCall, message } from '#shared/call.ts'
 import { formTexts, institutionParts, privacyNotice } from './institution.ts'
@@ -7,6 +8,8 @@ export const noForm = 'Choose at least one form!'
 export const defaultNotOffered = 'The default form must be one of those offered.'
 export const badAmount = 'A fee must be a whole amount above 0.'
 export const badCurrency = 'Choose a currency!'
+
+export const languageNotOn = 'The language of the institution must be one that is on.'
 
 export const settingsKey = 'sitesettings'
 
@@ -23,6 +26,7 @@ const fee = z
   .refine(({ on, amount }) => !on || amount > 0, { error: badAmount, path: ['amount'] })
 const form = z.enum(formNames)
 const fees = z.partialRecord(form, fee)
+const language = z.enum(languageCodes)
 
 /**
  * OFFICE-5: the settings of the product. `TimeZone` comes from the installation and can't be saved; `Logo` counts the logos that
@@ -40,6 +44,9 @@ const settings = z.object({
   PrivacyVersion: z.number(),
   FrontPage: z.boolean(),
   FormTexts: formTexts,
+  /** LANG-1: those that are switched on; English always is. */
+  Languages: z.array(language),
+  Language: language,
   TimeZone: z.string(),
 })
 export type Fees = z.output<typeof fees>
@@ -69,6 +76,11 @@ export const siteSettingsCalls = {
       PrivacyNotice: privacyNotice.optional(),
       FrontPage: z.boolean().optional(),
       FormTexts: formTexts.optional(),
+      Languages: z
+        .array(language)
+        .transform((on) => languageCodes.filter((code) => code === english || on.includes(code)))
+        .optional(),
+      Language: language.optional(),
     }),
     reply: message,
     envelope: 'status',

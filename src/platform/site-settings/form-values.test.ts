@@ -19,6 +19,8 @@ const settings: SiteSettings = {
   PrivacyNotice: 'We keep little.',
   PrivacyVersion: 2,
   FrontPage: true,
+  Languages: ['en', 'ta'],
+  Language: 'ta',
   FormTexts: { college: { Introduction: 'For doctors to be.', Minutes: 25 } },
 }
 const { Logo: _, PrivacyVersion: __, ...saved } = settings

@@ -1,3 +1,4 @@
+import { languageCodes, type Language } from '#languages/languages.ts'
 import { formNames, type FormName } from '#shared/form-name.ts'
 import type { FormTexts } from './institution.ts'
 import { settingsKey, type Fees, type SiteSettings } from './contract.ts'
@@ -15,20 +16,23 @@ const plain = [
   'Country',
   'PrivacyNotice',
   'FrontPage',
+  'Language',
 ] as const satisfies (keyof SiteSettings)[]
 
-/** The settings as the screen edits them; its fields have the names of the wire, except for the forms, which are ticked one by one. */
+/** The settings as the screen edits them; its fields have the names of the wire, except for the forms, which are ticked one by one, as the languages are. */
 export type FormValues = Pick<SiteSettings, (typeof plain)[number]> & {
   offered: Partial<Record<FormName, boolean>>
+  languages: Partial<Record<Language, boolean>>
   Fees: Partial<Record<FormName, { on: boolean; amount: string; currency: string }>>
   FormTexts: Partial<Record<FormName, { Introduction: string; Minutes: string }>>
 }
 
 const usualCurrency = 'INR'
 
-export const valuesOf = ({ Forms, Fees, FormTexts, ...settings }: SiteSettings): FormValues => ({
+export const valuesOf = ({ Forms, Fees, FormTexts, Languages, ...settings }: SiteSettings): FormValues => ({
   ...plainOf(settings),
   offered: Object.fromEntries(formNames.map((name) => [name, Forms.includes(name)])),
+  languages: Object.fromEntries(languageCodes.map((code) => [code, Languages.includes(code)])),
   Fees: Object.fromEntries(
     formNames.map((name) => {
       const { on = false, amount = 0, currency = usualCurrency } = Fees[name] ?? {}
@@ -44,7 +48,7 @@ export const valuesOf = ({ Forms, Fees, FormTexts, ...settings }: SiteSettings):
 })
 
 /** What to save. A fee that was never on is left out, so that it is not set to nothing. */
-export function bodyOf({ offered, Fees, FormTexts, ...values }: FormValues, before: SiteSettings) {
+export function bodyOf({ offered, languages, Fees, FormTexts, ...values }: FormValues, before: SiteSettings) {
   const fees: Fees = {}
   for (const name of formNames) {
     const fee = Fees[name]
@@ -62,6 +66,7 @@ export function bodyOf({ offered, Fees, FormTexts, ...values }: FormValues, befo
     ...plainOf(values),
     Forms: formNames.filter((name) => offered[name]),
     Fees: fees,
+    Languages: languageCodes.filter((code) => languages[code]),
   } as const
 }
 

@@ -18,6 +18,8 @@ export type SessionInfo = {
   mustAgree: boolean
   /** The institution's, an IANA name: all moments are shown in it. */
   timeZone: string
+  /** The language they chose; '' for none. */
+  language: string
 }
 
 /**

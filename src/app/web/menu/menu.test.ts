@@ -36,6 +36,7 @@ const person = (usergroup: string, ...rights: string[]) => ({
   mustSetPassword: false,
   mustAgree: false,
   timeZone: 'Asia/Kolkata',
+  language: '',
 })
 const everything = ['readDashboard', 'readApplications', 'readAllApplications', 'enterSheets', 'checkSheets', 'administer']
 const titles = (...rights: string[]) => menuOf(screens, person('admin', ...rights)).map(({ title }) => title)

@@ -33,7 +33,7 @@ function caller(username: string, usergroup: 'Student' | 'admin', isOwner = fals
   const session = { id: '1', username, usergroup, role: '' as const, isOwner, kind: 'header' as const, pending: false }
   const context: Context = {
     caller: { ip: '127.0.0.1', fromBrowser: false, userAgent: '', cookies },
-    session: { ...session, handle: '', signedInAt: new Date(), expiresAt: new Date() },
+    session: { ...session, language: null, handle: '', signedInAt: new Date(), expiresAt: new Date() },
   }
   const routes = [...applicationRoutes(app.deps, follower, async () => undefined), ...importRoutes(app.deps, follower)]
   return async (path: string, body: unknown): Promise<unknown> => {

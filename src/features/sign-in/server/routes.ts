@@ -118,6 +118,7 @@ export function signInRoutes(deps: Deps): Route[] {
         mustSetPassword: account !== undefined && account.password_hash === null && account.password_is_one_time,
         mustAgree: account !== undefined && (await mustAgree(db, account)),
         timeZone: config.TIME_ZONE,
+        language: session.language ?? '',
       }
     }),
   ]

@@ -24,7 +24,7 @@ export function sessionReader(db: Db, secrets: Secrets, now: () => Date): Sessio
       .where('sessions.expires_at', '>', now())
       .where('sessions.created_at', '<=', latestBeginning(now()))
       .select(['sessions.id', 'sessions.username', 'for_new_account', 'sessions.created_at', 'expires_at', 'last_used_at'])
-      .select(['users.username as account', 'usergroup', 'role', 'is_owner', 'is_active'])
+      .select(['users.username as account', 'usergroup', 'role', 'is_owner', 'is_active', 'language'])
       .executeTakeFirst()
     if (!row) return undefined
     const pending = row.account === null
@@ -43,6 +43,7 @@ export function sessionReader(db: Db, secrets: Secrets, now: () => Date): Sessio
       role: row.role ?? '',
       isOwner: row.is_owner ?? false,
       handle: kind === 'cookie' ? handleOf(secrets, row.id) : token,
+      language: row.language,
       signedInAt: row.created_at,
       expiresAt: row.expires_at,
     }

@@ -8,6 +8,7 @@ import { users, type Account } from '../contract.ts'
 import { accountFault, passwordFault } from '../management.ts'
 import { recordConsent } from './consents/consent.ts'
 import { consentRoutes } from './consents/routes.ts'
+import { languageRoutes } from './language-routes.ts'
 import { listRoutes } from './list/list-routes.ts'
 import { usersFound } from './list/list-store.ts'
 import { userManagement } from './manage.ts'
@@ -67,6 +68,7 @@ export function userRoutes(deps: Deps): Route[] {
     }),
 
     ...consentRoutes(deps),
+    ...languageRoutes(deps),
     ...listRoutes(deps),
   ]
 }

@@ -11,6 +11,7 @@ export type UserTables = {
     role: Generated<RoleCode | ''>
     password_hash: string | null
     password_is_one_time: Generated<boolean>
+    language: string | null
     is_active: Generated<boolean>
     is_owner: Generated<boolean>
     created_at: Generated<Date>

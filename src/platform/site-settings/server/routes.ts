@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { openRoute, route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import { messages } from '#shared/messages.ts'
-import { defaultNotOffered, siteSettingsCalls, type SiteSettings } from '../contract.ts'
+import { defaultNotOffered, languageNotOn, siteSettingsCalls, type SiteSettings } from '../contract.ts'
 import { settingsOf } from './settings.ts'
 import { settingsStore, type Row } from './store.ts'
 
@@ -29,6 +29,7 @@ export function siteSettingsRoutes(deps: Deps): Route[] {
         const next = changed(row, body, config.INSTITUTION)
         const [before, after] = [settingsOf(row), settingsOf(next)]
         if (!after.Forms.includes(after.DefaultForm)) throw new Refusal(defaultNotOffered)
+        if (!after.Languages.includes(after.Language)) throw new Refusal(languageNotOn)
         const names = differing(before, after)
         if (names.length === 0) return
         const asJson = {
@@ -48,7 +49,8 @@ export function siteSettingsRoutes(deps: Deps): Route[] {
 
 /** The row with what a save names. Another privacy notice is another version of it. */
 function changed(row: Row, body: SettingsChange, installationName: string): Row {
-  const { UID: _, IsMandatory, Forms, DefaultForm, Fees, Logo, PrivacyNotice, FrontPage, FormTexts, ...institution } = body
+  const { UID: _, IsMandatory, Forms, DefaultForm, Fees, Logo, PrivacyNotice, FrontPage, FormTexts, ...more } = body
+  const { Languages, Language, ...institution } = more
   // The screen sends the name it shows: the installation's stays the installation's.
   const isShown = ([name, value]: [string, unknown]) =>
     name === 'Institution' && value === installationName && !row.institution.Institution
@@ -63,6 +65,8 @@ function changed(row: Row, body: SettingsChange, installationName: string): Row 
     institution: { ...row.institution, ...given },
     front_page: FrontPage ?? row.front_page,
     form_texts: { ...row.form_texts, ...FormTexts },
+    languages: Languages ?? row.languages,
+    language: Language ?? row.language,
     logo_version: Logo === 0 ? -Math.abs(row.logo_version) : row.logo_version,
     privacy_notice: isOtherNotice ? PrivacyNotice : row.privacy_notice,
     privacy_version: row.privacy_version + (isOtherNotice ? 1 : 0),
@@ -88,6 +92,8 @@ const settingNames = [
   'PrivacyVersion',
   'FrontPage',
   'FormTexts',
+  'Languages',
+  'Language',
 ] as const satisfies Name[]
 const differing = (before: SiteSettings, after: SiteSettings): Name[] =>
   settingNames.filter((name) => !isDeepStrictEqual(before[name], after[name]))

@@ -1,3 +1,4 @@
+import { english } from '#languages/languages.ts'
 import { formNames } from '#shared/form-name.ts'
 import { settingsKey, type SiteSettings } from '../contract.ts'
 import { firstPrivacyNotice, type Institution } from '../institution.ts'
@@ -24,6 +25,8 @@ export function settingsOf(row: Row | undefined): SiteSettings {
     PrivacyVersion: row?.privacy_version ?? 1,
     FrontPage: row?.front_page ?? true,
     FormTexts: row?.form_texts ?? {},
+    Languages: row?.languages ?? [english],
+    Language: row?.language ?? english,
   }
 }
 

@@ -18,6 +18,8 @@ export type SiteSettingsTables = {
     privacy_notice: Generated<string>
     privacy_version: Generated<number>
     front_page: Generated<boolean>
+    languages: Generated<SiteSettings['Languages']>
+    language: Generated<SiteSettings['Language']>
     form_texts: JSONColumnType<FormTexts, string | undefined>
     logo_version: Generated<number>
   }

@@ -6,10 +6,11 @@ import { checkOf, Form } from '#web/ui/fields/form.tsx'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { useSend } from '#web/calls/use-call.ts'
-import { defaultNotOffered, siteSettingsCalls, type SiteSettings } from '../contract.ts'
+import { defaultNotOffered, languageNotOn, siteSettingsCalls, type SiteSettings } from '../contract.ts'
 import { bodyOf, valuesOf, type FormValues } from '../form-values.ts'
 import { FormSettings } from './form-settings.tsx'
 import { InstitutionSettings } from './institution-settings.tsx'
+import { LanguageSettings } from './language-settings.tsx'
 import { texts } from './texts.ts'
 
 const bodyCheck = checkOf(siteSettingsCalls.save.body)
@@ -23,6 +24,7 @@ export function SiteSettingsForm({ settings }: { settings: SiteSettings }) {
     const body = bodyOf(values, settings)
     if (body.Forms.length > 0 && !body.Forms.includes(body.DefaultForm))
       return { message: defaultNotOffered, field: 'DefaultForm' }
+    if (!body.Languages.includes(body.Language)) return { message: languageNotOn, field: 'Language' }
     const error = bodyCheck(body)
     return error?.field === 'Forms' ? { ...error, field: `offered.${formNames[0]}` } : error
   }
@@ -32,6 +34,7 @@ export function SiteSettingsForm({ settings }: { settings: SiteSettings }) {
     <Form form={form} check={check} save={save} label={texts.siteSettings}>
       <Stack gap="md" align="stretch">
         <InstitutionSettings settings={settings} />
+      <LanguageSettings />
         <Paper withBorder p="md">
           <SwitchField name="IsMandatory" label={texts.isMandatory} description={texts.isMandatoryHint} />
         </Paper>

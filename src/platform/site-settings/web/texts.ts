@@ -23,6 +23,12 @@ export const texts = {
   privacyNoticeHint: (version: number) =>
     `Version ${version}. Every applicant agrees to it; a change makes a new version, which everybody is asked for once.`,
 
+  languages: 'Languages',
+  languagesHint:
+    "The languages of applicants' pages beside English. Have somebody who reads one read its texts before you switch it on.",
+  language: 'Language of the institution',
+  languageHint: 'What applicants read who have not chosen, and whose browser asks for none of these.',
+
   isMandatory: 'Is Mandatory Fields Need ?',
   isMandatoryHint: 'When on, the staff form insists on its required fields. Formats and lengths are always checked.',
   forms: 'Forms and fees',

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { english, languageCookie } from '#languages/languages.ts'
 import { messages } from '#shared/messages.ts'
 import { isLoopback } from '../address.ts'
 import { apiBase, appBase } from '../base.ts'
@@ -32,12 +33,18 @@ type Parts = {
   readiness: () => Promise<Readiness>
   /** What the page tells the browser app of the institution, for its first paint. */
   institution: () => Promise<object>
-  /** What is seen before the browser app runs, for the holder of this session token: in front of the app, and in its place. */
-  front: (token: string | undefined) => Promise<{ html: (nonce: string) => string; shell: string; scriptHash: string }>
+  /** What is seen before the browser app runs, by whoever asks: in front of the app, and in its place. */
+  front: (visitor: Visitor) => Promise<{ html: (nonce: string) => string; shell: string; scriptHash: string }>
+  /** The language of the page, and those that can be chosen. */
+  language: (visitor: Visitor) => Promise<{ code: string; dir: string; offered: readonly string[] }>
 }
+
+/** Who asks for the page: the session token, the cookie with a language, and what the browser asks for. */
+export type Visitor = { token: string | undefined; chosen: string | undefined; accepts: string | undefined }
 
 /** What mails and other sites link to. */
 const linked = withPolicy({ otherSites: 'links' })
+const inEnglish = { code: english, dir: 'ltr', offered: [english] }
 /** Load balancers ask by address, and get no more than yes or no. */
 const health = withPolicy({ otherSites: 'all', anyHost: true })
 
@@ -73,7 +80,7 @@ export function servePages(
   }
 }
 
-function serveApp(server: FastifyInstance, folder: string, { institution, front }: Pick<Parts, 'institution' | 'front'>): void {
+function serveApp(server: FastifyInstance, folder: string, { institution, front, language }: Pick<Parts, 'institution' | 'front' | 'language'>): void {
   if (!existsSync(join(folder, 'index.html'))) {
     server.get(appBase, linked, async (_, reply) => reply.status(503).send('The browser app is not built: npm run build'))
     return
@@ -93,8 +100,15 @@ function serveApp(server: FastifyInstance, folder: string, { institution, front 
     if (isHttps) reply.headers(reportingEndpoints)
     // The page comes without a database too, and says itself what does not work.
     const told = escapeHtml(JSON.stringify(await institution().catch(() => ({}))))
-    const first = await front(credentialOf(request, false)?.token).catch(() => undefined)
+    const visitor: Visitor = {
+      token: credentialOf(request, false)?.token,
+      chosen: request.cookies[languageCookie],
+      accepts: request.headers['accept-language'],
+    }
+    const first = await front(visitor).catch(() => undefined)
+    const { code, dir, offered } = await language(visitor).catch(() => inEnglish)
     const filled = page
+      .replace('<html lang="en">', `<html lang="${code}" dir="${dir}" data-languages="${offered.join(' ')}">`)
       .replaceAll('__CSP_NONCE__', nonce)
       .replaceAll('__INSTITUTION__', () => told)
       .replace('<!--front-page-->', () => first?.html(nonce) ?? '')

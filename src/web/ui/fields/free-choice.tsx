@@ -9,7 +9,7 @@ type FreeChoiceProps = {
   name: string
   label: string
   required: boolean
-  choices: readonly string[]
+  choices: readonly { value: string; label: string }[]
   description?: string
   placeholder?: string
   /** The choice that opens free text. */

@@ -1,6 +1,7 @@
 import { Container, Group, Paper } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Brand } from './brand.tsx'
+import { LanguageSwitch } from '../../language/language-switch.tsx'
 import { ColourSwitch } from './colour-switch.tsx'
 import { hasInstitution, InstitutionBrand } from './institution-brand.tsx'
 import { texts } from '#web/texts.ts'
@@ -24,6 +25,7 @@ export const PublicLayout = ({ shape = 'card', actions, children }: PublicLayout
       {shape === 'page' && hasInstitution ? <InstitutionBrand /> : <Brand />}
       <Group gap="sm">
         {actions}
+        <LanguageSwitch />
         <ColourSwitch />
       </Group>
     </header>

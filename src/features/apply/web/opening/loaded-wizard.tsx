@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { notOffered, type Application } from '#features/applications/contract.ts'
 import { newRecord } from '#web/address/param.ts'
 import { wordsFor } from '#web/calls/errors.ts'
+import { loadTexts } from '#web/language/t.ts'
 import { useReadOnce } from '#web/calls/use-read-once.ts'
 import { words } from '../../words.ts'
 import { openAutosave, type OpenParams as Opening } from '../autosave/open-autosave.ts'
@@ -22,7 +23,7 @@ export function LoadedWizard({ params: opened, user, timeZone, country, onBegun 
   const username = 'username' in params ? params.username : undefined
   const [calls] = useState(() => recordCalls(params))
   const { data, error, isFetching, refetch } = useReadOnce([username], async () => ({
-    record: username === undefined ? undefined : await calls.read(username),
+    record: await readIn(calls, username, 'form' in params ? params.form : undefined),
   }))
 
   if (error) {
@@ -47,6 +48,18 @@ export function LoadedWizard({ params: opened, user, timeZone, country, onBegun 
       onBegun={onBegun}
     />
   )
+}
+
+/** The application, if there is one yet, once the texts of its form are there too. */
+async function readIn(
+  calls: ReturnType<typeof recordCalls>,
+  username: string | undefined,
+  asked: FormName | undefined,
+): Promise<Application | undefined> {
+  const record = username === undefined ? undefined : await calls.read(username)
+  const form = record?.Form ?? asked
+  if (form !== undefined) await loadTexts(form)
+  return record
 }
 
 function Opened({

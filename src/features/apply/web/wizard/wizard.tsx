@@ -7,6 +7,7 @@ import { approved } from '#features/applications/contract.ts'
 import { stagesOf, type Stage } from '#features/forms/variant.ts'
 import { placeOf } from '#features/forms/web/fields/field-props.ts'
 import { UnsentFiles } from '#features/forms/web/files/unsent-files.tsx'
+import { inPageLanguage } from '#features/forms/web/in-page-language.ts'
 import { FormHostContext } from '#features/forms/web/form-host.ts'
 import { FormContext } from '#web/ui/fields/form-context.ts'
 import { Banner, useBanner } from '#web/ui/notices/banner.tsx'
@@ -44,7 +45,7 @@ type WizardProps = {
 
 /** One application, stage by stage. */
 export function Wizard({ autosave, storage, kind, country, onBegun }: WizardProps) {
-  const { variant } = autosave.context
+  const variant = inPageLanguage(autosave.context.variant)
   const kept = useSyncExternalStore(autosave.subscribe, autosave.snapshot)
   const [today] = useState(autosave.today)
   const values = useMemo(() => valuesOf(autosave.context, kept, today), [autosave, kept, today])

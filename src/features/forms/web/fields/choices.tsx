@@ -17,7 +17,8 @@ export function Choice(props: FieldProps) {
   if (options && 'master' in options) return <MasterChoice {...props} options={options} />
   const own = ownOptions(props.field) ?? []
   if (other === undefined) return <SelectField {...boxProps(props)} choices={own} />
-  return <OpenChoice {...boxProps(props)} choices={own.map(({ value }) => value)} other={other} />
+  const labelOf = (value: string) => own.find((option) => option.value === value)?.label ?? value
+  return <OpenChoice {...boxProps(props)} choices={own.map(({ value }) => value)} other={other} labelOf={labelOf} />
 }
 
 /** Several of the options that a field declares, or of a reference list. */
@@ -76,10 +77,12 @@ type OpenChoiceProps = {
   other: string
   free?: FreeText | undefined
   onChosen?: () => void
+  /** What a choice is called, where that is not the choice itself. */
+  labelOf?: (value: string) => string
 }
 
 /** A list or one's own words: an answer that is not in the list is free text already. */
-function OpenChoice({ choices, other, free, ...field }: OpenChoiceProps) {
+function OpenChoice({ choices, other, free, labelOf = (value) => value, ...field }: OpenChoiceProps) {
   const { values } = useFormHost()
   const [turned, setTurned] = useState<boolean>()
   const value = values[field.name]
@@ -91,7 +94,7 @@ function OpenChoice({ choices, other, free, ...field }: OpenChoiceProps) {
     <FreeChoice
       {...field}
       other={other}
-      choices={listed.length === 0 ? [] : [...listed, other]}
+      choices={listed.length === 0 ? [] : [...listed, other].map((choice) => ({ value: choice, label: labelOf(choice) }))}
       isFree={free?.isFree ?? (listed.length === 0 ? isOwnWords : (turned ?? isOwnWords))}
       onTurn={free?.turn ?? setTurned}
     />

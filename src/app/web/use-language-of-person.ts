@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { ownLanguage } from '#features/users/language-contract.ts'
+import { english, isLanguage } from '#languages/languages.ts'
+import { send } from '#web/calls/api.ts'
+import { chosenLanguage, offeredLanguages, pageLanguage } from '#web/language/page-language.ts'
+import { useSession } from '#web/session/session.tsx'
+
+/**
+ * LANG-2: who signs in reads on in their language: an applicant in the one chosen in this browser, which their account then has too,
+ * or else in that of their account; staff in English. That is a page of its own, asked for once.
+ */
+export function useLanguageOfPerson(): void {
+  const { session } = useSession()
+  const { username, usergroup, language } = session ?? {}
+  useEffect(() => {
+    if (username === undefined) return
+    const chosen = usergroup === 'Student' ? offeredIn(chosenLanguage()) : english
+    const wanted = chosen ?? offeredIn(language) ?? pageLanguage
+    if (usergroup === 'Student' && chosen !== undefined && chosen !== language)
+      // The account has the wrong language until the next time; the page has the right one.
+      void send(ownLanguage.save, { Language: chosen }).catch(() => {})
+    if (wanted === pageLanguage) sessionStorage.removeItem(askedFor)
+    else if (sessionStorage.getItem(askedFor) !== wanted) {
+      sessionStorage.setItem(askedFor, wanted)
+      location.reload()
+    }
+  }, [username, usergroup, language])
+}
+
+const askedFor = 'languageAsked'
+
+const offeredIn = (code: string | undefined) => (isLanguage(code) && offeredLanguages.includes(code) ? code : undefined)

@@ -1,0 +1,57 @@
+import { ownOptions, type Entry, type Field, type Stage, type Variant } from './variant.ts'
+
+type InWords = (text: string) => string
+
+/**
+ * LANG-5: a form with every text that applicants read put into other words: titles, labels, hints, headings, options, the declaration.
+ * What is stored and sent, the buttons' names and what only staff see stay as they are.
+ */
+export const inOtherWords = (variant: Variant, words: InWords): Variant => ({
+  ...variant,
+  title: words(variant.title),
+  stages: variant.stages.map((stage) => stageIn(stage, words)),
+  declaration: words(variant.declaration),
+})
+
+/** Every text of a form that applicants read, once. */
+export function textsOfForm(variant: Variant): string[] {
+  const texts = new Set<string>()
+  inOtherWords(variant, (text) => {
+    texts.add(text)
+    return text
+  })
+  return [...texts]
+}
+
+const stageIn = (stage: Stage, words: InWords): Stage => ({
+  ...stage,
+  title: words(stage.title),
+  fields: fieldsIn(stage.fields, words),
+  ...(stage.nothing !== undefined && { nothing: words(stage.nothing) }),
+})
+
+const fieldsIn = (fields: Stage['fields'], words: InWords): Stage['fields'] =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.staffOnly ? field : fieldIn(field, words)]))
+
+function fieldIn(field: Field, words: InWords): Field {
+  const { called, note, group, sameAs, row, entry } = field
+  const options = ownOptions(field)?.map(({ value, label }) => ({ value, label: words(label) }))
+  return {
+    ...field,
+    label: words(field.label),
+    ...(called !== undefined && { called: words(called) }),
+    ...(note !== undefined && { note: words(note) }),
+    ...(group !== undefined && { group: words(group) }),
+    ...(sameAs && { sameAs: { ...sameAs, label: words(sameAs.label) } }),
+    ...(row && { row: { ...row, question: words(row.question) } }),
+    ...(entry && { entry: entryIn(entry, words) }),
+    ...(options && { options }),
+  }
+}
+
+const entryIn = (entry: Entry, words: InWords): Entry => ({
+  ...entry,
+  fields: fieldsIn(entry.fields, words),
+  addLabel: words(entry.addLabel),
+  ...(entry.called !== undefined && { called: words(entry.called) }),
+})

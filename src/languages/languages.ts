@@ -1,0 +1,51 @@
+/** LANG-1: the languages of applicants' screens. `name` is in the language itself; numbers and dates follow `locale`, with Latin digits. */
+export const languages = {
+  en: { name: 'English', dir: 'ltr', locale: 'en-GB' },
+  ta: { name: 'தமிழ்', dir: 'ltr', locale: 'ta-IN-u-nu-latn' },
+  hi: { name: 'हिन्दी', dir: 'ltr', locale: 'hi-IN-u-nu-latn' },
+} as const satisfies Record<string, { name: string; dir: 'ltr' | 'rtl'; locale: string }>
+
+export type Language = keyof typeof languages
+
+/** Their codes; English, which every text is written in, comes first. */
+export const languageCodes = Object.keys(languages) as [Language, ...Language[]]
+
+/** The language that every text has, and that staff read. */
+export const english: Language = 'en'
+
+export const isLanguage = (code: unknown): code is Language => typeof code === 'string' && Object.hasOwn(languages, code)
+
+/** The cookie with the language that was chosen in this browser. */
+export const languageCookie = 'language'
+
+type Wishes = {
+  /** What was chosen, the strongest first: in this browser, for this account. */
+  chosen: readonly (string | null | undefined)[]
+  /** The header of the browser. */
+  accepts: string | undefined
+  /** The institution's. */
+  usual: Language
+  /** The languages that are switched on; English always is. */
+  on: readonly Language[]
+}
+
+/** LANG-2: the language a person reads: the one they chose, else the first that their browser asks for, else the institution's. */
+export function languageFor({ chosen, accepts, usual, on }: Wishes): Language {
+  const isOn = (code: string | null | undefined): code is Language => isLanguage(code) && (code === english || on.includes(code))
+  return [...chosen, ...preferred(accepts)].find(isOn) ?? (isOn(usual) ? usual : english)
+}
+
+/** What an Accept-Language header asks for, by weight: `ta-IN,en;q=0.8` asks for ta, then en. */
+function preferred(header = ''): string[] {
+  return header
+    .slice(0, 200)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
+      const weight = parameters.map((each) => /^\s*q=([\d.]+)$/.exec(each)?.[1]).find((each) => each !== undefined)
+      return { code: tag.split('-')[0] ?? '', weight: Number(weight ?? 1) }
+    })
+    .filter(({ weight }) => weight > 0)
+    .toSorted((one, other) => other.weight - one.weight)
+    .map(({ code }) => code)
+}

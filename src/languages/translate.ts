@@ -1,0 +1,41 @@
+import { counted, fill, type Places } from '#shared/text/fill.ts'
+
+/** A text that depends on a count; both may have more places beside `{count}`. */
+export type CountedText = { readonly one: string; readonly many: string }
+
+type Filling = Readonly<Record<string, string | number>>
+type ValuesFor<Text extends string> = [Places<Text>] extends [never] ? [] : [Readonly<Record<Places<Text>, string | number>>]
+
+/**
+ * LANG-3: a text in the language of the page, by its English one: `t(words.savedAt, { time })`, `t(words.thingsToCorrect, { count })`.
+ * The compiler asks for a value for each place of the English text. A text without a translation stays English.
+ */
+export type Translate = {
+  <Text extends string>(text: Text, ...values: ValuesFor<Text>): string
+  (text: CountedText, values: Filling & { count: number }): string
+}
+
+/** Finds a translation by the digest of its English text, with its places filled; undefined where there is none. */
+export type Catalog = (digest: string, values: Filling) => string | undefined
+
+const isCounted = (text: string | CountedText): text is CountedText => typeof text !== 'string'
+
+/** The texts of one language. Without a catalog it is English. */
+export function translator(catalog: Catalog = () => undefined): Translate {
+  return (text: string | CountedText, values: Filling = {}) => {
+    const translated = catalog(digest(sourceOf(text)), values)
+    if (translated !== undefined) return translated
+    return isCounted(text) ? counted(Number(values['count']), text, values) : fill(text, values)
+  }
+}
+
+/** What catalogs call a text: the English one, as ICU MessageFormat where it depends on a count. */
+export const sourceOf = (text: string | CountedText): string =>
+  isCounted(text) ? `{count, plural, one {${text.one}} other {${text.many}}}` : text
+
+/** A short name for a text: 32 bits (FNV-1a) in letters and digits. The build fails when two texts have the same. */
+export function digest(text: string): string {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return (hash >>> 0).toString(36)
+}

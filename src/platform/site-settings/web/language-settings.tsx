@@ -1,0 +1,37 @@
+import { Paper, Stack, Text, Title } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
+import { english, languageCodes, languages } from '#languages/languages.ts'
+import { SelectField, SwitchField } from '#web/ui/fields/choice-fields.tsx'
+import { texts } from './texts.ts'
+
+/** LANG-1: which languages applicants can choose, and the one they begin with. */
+export function LanguageSettings() {
+  const on = useWatch<Record<string, Record<string, boolean>>>({ name: 'languages' })
+  return (
+    <Paper withBorder p="md">
+      <Stack gap="md">
+        <div>
+          <Title order={2}>{texts.languages}</Title>
+          <Text size="sm" c="dimmed">
+            {texts.languagesHint}
+          </Text>
+        </div>
+        {languageCodes
+          .filter((code) => code !== english)
+          .map((code) => (
+            <SwitchField key={code} name={`languages.${code}`} label={`${languages[code].name} (${nameOf(code)})`} />
+          ))}
+        <SelectField
+          name="Language"
+          label={texts.language}
+          description={texts.languageHint}
+          required
+          choices={languageCodes.filter((code) => on?.[code]).map((code) => ({ value: code, label: languages[code].name }))}
+        />
+      </Stack>
+    </Paper>
+  )
+}
+
+const names = new Intl.DisplayNames(['en'], { type: 'language' })
+const nameOf = (code: string) => names.of(code) ?? code

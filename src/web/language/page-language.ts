@@ -1,0 +1,24 @@
+import { english, isLanguage, languageCookie, type Language } from '#languages/languages.ts'
+
+const page = typeof document === 'undefined' ? undefined : document.documentElement
+
+/** LANG-2: the language of this page, which the server wrote into it. */
+export const pageLanguage: Language = isLanguage(page?.lang) ? page.lang : english
+
+/** The languages that can be chosen; only English where the server wrote none. */
+export const offeredLanguages: readonly Language[] = (page?.dataset['languages'] ?? english).split(' ').filter(isLanguage)
+
+/** What was chosen in this browser. */
+export const chosenLanguage = (): Language | undefined =>
+  document.cookie
+    .split('; ')
+    .map((each) => each.split('='))
+    .flatMap(([name, code]) => (name === languageCookie && isLanguage(code) ? code : []))[0]
+
+const yearSeconds = 365 * 24 * 60 * 60
+
+/** Remembers a language in this browser; the page that is loaded next has it. */
+export function chooseLanguage(code: Language): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${languageCookie}=${code}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`
+}

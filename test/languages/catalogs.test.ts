@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { expect, test } from 'vitest'
+import { translatedTexts } from '#app/translated-texts.ts'
+import { compile, type Source } from '#languages/build/compile.ts'
+import { english, languageCodes } from '#languages/languages.ts'
+import { sourceOf } from '#languages/translate.ts'
+
+const folder = 'src/languages'
+const read = (language: string, catalog: string): Source =>
+  JSON.parse(readFileSync(join(folder, language, `${catalog}.json`), 'utf8'))
+const translations = languageCodes.filter((code) => code !== english)
+const catalogs = Object.entries(translatedTexts).map(([name, texts]) => ({ name, sources: texts.map(sourceOf) }))
+const cases = translations.flatMap((language) => catalogs.map((catalog) => ({ language, ...catalog })))
+
+type Part = string | [place: string, kind?: string, forms?: Record<string, unknown>]
+/** What a text is made of, as it is compiled. */
+const partsOf = (compiled: unknown): Part[] => (Array.isArray(compiled) ? compiled : [])
+
+/** The places of a text, each once, those of its plural forms too. */
+function placesOf(compiled: unknown): string[] {
+  const places = partsOf(compiled).flatMap((part) => {
+    if (typeof part === 'string') return []
+    const [place, , forms = {}] = part
+    return [place, ...Object.values(forms).flatMap(placesOf)]
+  })
+  return [...new Set(places)].toSorted()
+}
+
+/** The plural forms that a text lacks in a language. */
+function formsMissing(compiled: unknown, language: string): string[] {
+  const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+  return partsOf(compiled).flatMap((part) => {
+    const [, kind, forms = {}] = typeof part === 'string' ? [] : part
+    return kind === 'plural' ? wanted.filter((form) => !Object.hasOwn(forms, form)) : []
+  })
+}
+
+test.each(cases)('$language/$name has every text and no other', ({ language, name, sources }) => {
+  const given = Object.keys(read(language, name))
+  expect(given.filter((text) => !sources.includes(text))).toEqual([])
+  expect(sources.filter((text) => !given.includes(text))).toEqual([])
+})
+
+test.each(cases)('$language/$name fills the same places in every text, and has all plural forms', ({ language, name }) => {
+  const wrong = Object.entries(read(language, name)).filter(
+    ([text, translated]) =>
+      translated.trim() === '' ||
+      placesOf(compileMessage(translated)).join() !== placesOf(compileMessage(text)).join() ||
+      formsMissing(compileMessage(translated), language).length > 0,
+  )
+  expect(wrong).toEqual([])
+})
+
+test.each(translations)('a page in %s loads at most 15 kB of texts', (language) => {
+  const kilobytes = (name: string) => gzipSync(JSON.stringify(compile(read(language, name)))).length / 1000
+  const forms = Object.keys(translatedTexts).filter((name) => name !== 'apply')
+  for (const form of forms) expect(kilobytes(form) + (('apply' in translatedTexts && kilobytes('apply')) || 0)).toBeLessThan(15)
+})
+
+test('a folder of languages has catalogs that are loaded, and no other file', () => {
+  for (const language of translations)
+    expect(readdirSync(join(folder, language)).toSorted()).toEqual(catalogs.map(({ name }) => `${name}.json`).toSorted())
+})
+
+test('two texts with one digest fail the build', () => {
+  // Found by trying: FNV-1a of 32 bits calls both 'costarring' and 'liquid' the same.
+  expect(() => compile({ costarring: 'a', liquid: 'b' })).toThrow('Two texts have the digest')
+})
