@@ -2,6 +2,7 @@ import { Outlet, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import { ReauthGuard } from '#features/sign-in/web/reauth/reauth-guard.tsx'
 import { closeWindows } from '#web/browser/open-windows.ts'
+import { offeredLanguages } from '#web/language/page-language.ts'
 import { useSession } from '#web/session/session.tsx'
 import { placeIn } from '#web/ui/dialogs/leave-guard.tsx'
 import { lazyScreen } from '#web/ui/shell/lazy-screen.tsx'
@@ -11,7 +12,6 @@ import { leaving } from './routing/guards.ts'
 import { followHashLinks } from './routing/hash-links.ts'
 import { Loading } from './messages.tsx'
 import { registerUnsentWorkSources } from './unsent-work-sources.ts'
-import { useLanguageOfPerson } from './use-language-of-person.ts'
 
 /** The frame of every screen: the dialog for an expired session, links, focus, and what happens when the person changes. */
 export function Root() {
@@ -82,6 +82,15 @@ function useFocusOnScreen() {
       arrival.disconnect()
     }
   }, [router])
+}
+
+/** Read when somebody is signed in, and where there is a choice: the sign-in page does without. */
+function useLanguageOfPerson() {
+  const { session } = useSession()
+  useEffect(() => {
+    if (session && offeredLanguages.length > 1)
+      void import('./language-of-person.ts').then(({ followLanguageOf }) => followLanguageOf(session))
+  }, [session])
 }
 
 function focusContent(): boolean {

@@ -34,7 +34,7 @@ export function SiteSettingsForm({ settings }: { settings: SiteSettings }) {
     <Form form={form} check={check} save={save} label={texts.siteSettings}>
       <Stack gap="md" align="stretch">
         <InstitutionSettings settings={settings} />
-      <LanguageSettings />
+        <LanguageSettings />
         <Paper withBorder p="md">
           <SwitchField name="IsMandatory" label={texts.isMandatory} description={texts.isMandatoryHint} />
         </Paper>

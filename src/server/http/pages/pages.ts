@@ -80,7 +80,11 @@ export function servePages(
   }
 }
 
-function serveApp(server: FastifyInstance, folder: string, { institution, front, language }: Pick<Parts, 'institution' | 'front' | 'language'>): void {
+function serveApp(
+  server: FastifyInstance,
+  folder: string,
+  { institution, front, language }: Pick<Parts, 'institution' | 'front' | 'language'>,
+): void {
   if (!existsSync(join(folder, 'index.html'))) {
     server.get(appBase, linked, async (_, reply) => reply.status(503).send('The browser app is not built: npm run build'))
     return

@@ -3,8 +3,8 @@ import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import { messages } from '#shared/messages.ts'
-import { languageOff, ownLanguage } from '../language-contract.ts'
-import { userStore } from './store.ts'
+import { languageOff, ownLanguage } from '../../language-contract.ts'
+import { userStore } from '../store.ts'
 
 /** LANG-2: the language of a person's own pages. */
 export const languageRoutes = ({ db }: Deps): Route[] => [
