@@ -25,6 +25,22 @@ export async function measureImport(): Promise<void> {
   })()
   const busy = await latencies(other, importing)
   const seconds = (performance.now() - begun) / 1000
+  const updateBegun = performance.now()
+  const heapBefore = process.memoryUsage().rss
+  let most = heapBefore
+  const changes = randomUUID()
+  const updating = (async () => {
+    for (const [piece, some] of chunk(corrections(), rowsInChunk).entries()) {
+      const { body } = await staff.call('applications/bulksave', { rows: some, batch: changes, piece, mode: 'update' })
+      if (JSON.stringify(body['Data']) !== '[]') throw new Error(`Not saved: ${JSON.stringify(body).slice(0, 500)}`)
+      most = Math.max(most, process.memoryUsage().rss)
+    }
+  })()
+  const updated = await latencies(other, updating)
+  const updateSeconds = (performance.now() - updateBegun) / 1000
+  const backBegun = performance.now()
+  const { Restored } = await staff.post('applications/undoimport', { batch: changes })
+  const backSeconds = (performance.now() - backBegun) / 1000
   const undoBegun = performance.now()
   const { Total } = await staff.post('applications/undoimport', { batch })
   console.log(
@@ -33,6 +49,9 @@ export async function measureImport(): Promise<void> {
       `time                             ${seconds.toFixed(1)} s   (at most 10 for 10,000)`,
       `others, before                   p50 ${at(quiet, 0.5)} ms   p99 ${at(quiet, 0.99)} ms`,
       `others, meanwhile                p50 ${at(busy, 0.5)} ms   p99 ${at(busy, 0.99)} ms   longest ${at(busy, 1)} ms`,
+      `updated                          ${updateSeconds.toFixed(1)} s   memory at most ${((most - heapBefore) / 1_048_576).toFixed(0)} MB more`,
+      `others, meanwhile                p50 ${at(updated, 0.5)} ms   p99 ${at(updated, 0.99)} ms   longest ${at(updated, 1)} ms`,
+      `changed back                     ${String(Restored)} in ${backSeconds.toFixed(1)} s`,
       `undone                           ${String(Total)} in ${((performance.now() - undoBegun) / 1000).toFixed(1)} s`,
     ].join('\n'),
   )
@@ -53,6 +72,15 @@ const candidates = () =>
     TechnicalSkills: 'SQL, Rust, Accounting',
     JobAppliedfor: 'Clerk',
     Notes: 'Met at the fair. '.repeat(10),
+  }))
+
+const corrections = () =>
+  candidates().map(({ Row, MailId }) => ({
+    Row,
+    MailId,
+    PhoneNumber: String(8_000_000_000 + Row),
+    JobAppliedfor: 'Baker',
+    Name: '',
   }))
 
 /** Measures a small call of another person, in milliseconds, again and again until the work is done. */

@@ -355,12 +355,24 @@ create table idempotency_keys (
   constraint idempotency_keys_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
 );
 
+create table import_changes (
+  batch uuid not null,
+  application_id bigint not null,
+  before jsonb not null,
+  after jsonb not null,
+  constraint import_changes_pkey PRIMARY KEY (batch, application_id),
+  constraint import_changes_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(application_id) ON DELETE CASCADE,
+  constraint import_changes_batch_fkey FOREIGN KEY (batch) REFERENCES imports(batch)
+);
+CREATE INDEX import_changes_by_application ON import_changes USING btree (application_id);
+
 create table import_pieces (
   batch uuid not null,
   piece integer not null,
   digest text not null,
   saved integer not null,
   problems jsonb not null,
+  changed integer not null default 0,
   constraint import_pieces_pkey PRIMARY KEY (batch, piece),
   constraint import_pieces_batch_fkey FOREIGN KEY (batch) REFERENCES imports(batch)
 );
@@ -380,7 +392,10 @@ create table imports (
   created_at timestamp with time zone not null,
   created_by text not null,
   undone_at timestamp with time zone,
-  constraint imports_pkey PRIMARY KEY (batch)
+  mode text not null default 'add'::text,
+  form text not null default 'job'::text,
+  constraint imports_pkey PRIMARY KEY (batch),
+  constraint imports_mode_check CHECK (mode = ANY (ARRAY['add'::text, 'update'::text, 'both'::text]))
 );
 CREATE INDEX imports_newest ON imports USING btree (created_at DESC);
 

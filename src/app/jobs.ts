@@ -3,6 +3,7 @@ import { documentJobs } from '#features/applications/server/documents/jobs.ts'
 import { leadJobs } from '#features/leads/server/jobs.ts'
 import { mailJobs } from '#platform/mail/server/jobs.ts'
 import { paymentJobs } from '#features/payments/server/jobs.ts'
+import { importJobs } from '#features/import-export/server/jobs.ts'
 import { privacyJobs } from '#features/privacy/server/jobs.ts'
 import { reminderJobs } from '#features/reminders/server/jobs.ts'
 import { sessionJobs } from '#platform/sessions/server/jobs.ts'
@@ -18,6 +19,7 @@ export function handleJobs(deps: Deps): void {
   documentJobs(deps)
   leadJobs(deps)
   paymentJobs(deps)
+  importJobs(deps)
   privacyJobs(deps)
   reminderJobs(deps)
 }

@@ -88,7 +88,7 @@ export const specified: Listed[] = [
 export const added: Listed[] = [
   ...post(anyone, 'printable/get', 'verify/birthdate'),
   ...post(takers, 'applications/export'),
-  ...post(deciders, 'applications/imports', 'applications/undoimport'),
+  ...post(deciders, 'applications/imports', 'applications/undoimport', 'applications/checkimport'),
   ...post(anyone, 'user/logout', 'user/knowndevice', 'applications/robotcheck'),
   ...post(signedIn, 'user/session', 'views/get', 'views/save', 'views/delete'),
   ...post(signedIn, 'sessions/get', 'sessions/end', 'sessions/endothers'),

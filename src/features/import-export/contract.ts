@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, fileCall } from '#shared/call.ts'
+import { formNames } from '#shared/form-name.ts'
 import { gridFilter } from '#shared/grid.ts'
 import { foldUsername } from '#shared/text/user-name.ts'
 
@@ -18,8 +19,25 @@ export const forbiddenHeader = 'A column name is not allowed.'
 export const otherRows = 'This part was already sent with different rows.'
 export const undone = 'This import was undone.'
 export const noSuchImport = 'There is no such import.'
-export const undoneText = ({ Total, Kept }: { Total: number; Kept: number }) =>
-  `${applications(Total)} put into Trash.${Kept === 0 ? '' : ` ${applications(Kept)} left as they are, because somebody changed or deleted them since.`}`
+export const undoneText = ({ Total, Kept, Restored, Stayed }: Undone) => {
+  const hasAdded = Total + Kept > 0 || Restored + Stayed.length === 0
+  const lines = [
+    hasAdded ? `${applications(Total)} put into Trash.` : '',
+    Kept === 0 ? '' : `${applications(Kept)} left as they are, because somebody changed or deleted them since.`,
+    Restored === 0 ? '' : `${applications(Restored)} changed back.`,
+    Stayed.length === 0
+      ? ''
+      : `${applications(Stayed.length)} not or not wholly changed back, because somebody changed them since.`,
+  ]
+  return lines.filter((line) => line !== '').join(' ')
+}
+/** IMP-13: what rows of an update are refused with. */
+export const unknownColumn = (header: string) => `There is no column “${header}”.`
+export const needsKey = 'Enter the Application No or the e-mail of the application.'
+export const ambiguousEmail = 'Several applications have this e-mail. Enter the Application No.'
+export const otherForm = (title: string) => `This application is of the ${title} form.`
+export const sameAgain = 'Another row of this import is about the same application.'
+export const severalEntries = (label: string) => `${label} has several entries. Change them in the form.`
 /** A number of applications, in words. */
 export const applications = (count: number) => (count === 1 ? '1 application' : `${count} applications`)
 export const nothingToExport = 'No application matches, so there is nothing to export.'
@@ -32,8 +50,14 @@ export type ImportRow = z.output<typeof row>
 const problem = z.object({ Row: z.number(), status: z.string(), Reason: z.string() })
 export type Problem = z.output<typeof problem>
 
+/** IMP-13: what an import does: make applications, change those that are there, or both. */
+export const importModes = ['add', 'update', 'both'] as const
+export type ImportMode = (typeof importModes)[number]
+
 const batch = z.uuid()
+const kind = { mode: z.enum(importModes).default('add'), form: z.enum(formNames).default('job') }
 const piece = z.object({
+  ...kind,
   rows: z.array(row),
   batch: batch.optional(),
   piece: z.int().min(0).max(mostOf.rows).default(0),
@@ -47,17 +71,37 @@ const madeImport = z.object({
   createdon: z.string(),
   createdby: z.string(),
   Saved: z.number(),
+  Changed: z.number(),
   Problems: z.number(),
   undoneon: z.string().nullable(),
   mayUndo: z.boolean(),
 })
 export type MadeImport = z.output<typeof madeImport>
 
+/** IMP-14: what a row of an update would change: values in words, long ones cut. */
+const plannedRow = z.object({
+  Row: z.number(),
+  applicationID: z.number(),
+  username: z.string(),
+  Fields: z.array(z.object({ Field: z.string(), Before: z.string(), After: z.string() })),
+})
+export type PlannedRow = z.output<typeof plannedRow>
+const check = z.object({ Problems: z.array(problem), Changes: z.array(plannedRow), Added: z.number(), Unchanged: z.number() })
+export type ImportCheck = z.output<typeof check>
+
+/** IMP-15: an application that an undo left as it is, or some fields of it. */
+const stayed = z.object({ applicationID: z.number(), username: z.string(), Fields: z.array(z.string()), Reason: z.string() })
+export type Stayed = z.output<typeof stayed>
+export const changedSince = 'Changed since the import'
+export const deletedSince = 'Deleted since the import'
+const undoneReply = z.object({ Total: z.number(), Kept: z.number(), Restored: z.number(), Stayed: z.array(stayed) })
+export type Undone = z.output<typeof undoneReply>
+
 export const imports = {
   bulkSave: call({
     path: 'applications/bulksave',
     summary:
-      'Saves the rows of a csv as applications of the job form: an array of rows, or {rows, batch, piece, file, dryRun}. Good rows are saved together; Data are the others. The same piece of a batch may be sent again.',
+      'Saves the rows of a csv as applications of the job form: an array of rows, or {rows, batch, piece, file, dryRun, mode, form}. Good rows are saved together; Data are the others. The same piece of a batch may be sent again.',
     body: z.union([z.array(row).transform((rows) => piece.parse({ rows })), piece]),
     reply: z.array(problem),
     envelope: 'success',
@@ -66,11 +110,23 @@ export const imports = {
     shape: 'table',
     budgetMs: 400,
   }),
+  check: call({
+    path: 'applications/checkimport',
+    summary: 'What rows of an import would do, old and new value of each field, without saving anything.',
+    body: z.object({ ...kind, rows: z.array(row) }),
+    reply: check,
+    envelope: 'bare',
+    access: 'decideApplications',
+    limit: 8 * 1_048_576,
+    shape: 'table',
+    budgetMs: 400,
+  }),
   undo: call({
     path: 'applications/undoimport',
-    summary: 'Puts into Trash what an import made and nobody has changed since; for who made it, and for admins.',
+    summary:
+      'Puts into Trash what an import made, and restores what it changed, where nobody has changed it since; for who made it, and for admins.',
     body: z.object({ batch }),
-    reply: z.object({ Msg: z.string(), Total: z.number(), Kept: z.number() }),
+    reply: undoneReply.extend({ Msg: z.string() }),
     envelope: 'status',
     access: 'decideApplications',
     keepsReply: true,

@@ -2,16 +2,28 @@ import { freeTextFlags } from '#features/forms/declarations/job/candidate.ts'
 import { writable } from '#features/forms/engine/normalise.ts'
 import { fieldsOf, type Field, type Variant } from '#features/forms/variant.ts'
 import { unguarded } from '#shared/files/cell-text.ts'
-import type { ImportRow } from './contract.ts'
+import type { ImportMode, ImportRow } from './contract.ts'
 
 /** A column that an import takes: a field of the form, or of the one employer that a row has room for. */
 export type ImportColumn = { key: string; label: string; names: readonly string[]; field: string; inner?: string }
 
 /** Every column that an import of a form takes, in display order. */
-export const importColumns = (variant: Variant): ImportColumn[] =>
-  Object.entries(fieldsOf(variant))
-    .filter(([name, field]) => writable(field, 'staff', true) && !flags.includes(name) && !isOwnToGive(field))
-    .flatMap(([name, field]) => (field.entry ? entryColumns(name, field) : [columnOf(name, field)]))
+export function importColumns(variant: Variant, mode: ImportMode = 'add'): ImportColumn[] {
+  const fields = fieldsOf(variant)
+  const listed = Object.fromEntries(Object.entries(variant.columns).map(([name, field]) => [field, name]))
+  const columns = Object.entries(fields)
+    .filter(([name, field]) => writable(field, 'staff', true) && !flags.includes(name) && !isNeverImported(field))
+    .flatMap(([name, field]) => (field.entry ? entryColumns(name, field) : [columnOf(name, field, listed[name])]))
+  return mode === 'add' ? columns : [numberColumn, ...columns]
+}
+
+/** IMP-13: what names an application that is there; without it the e-mail does. */
+export const numberColumn: ImportColumn = {
+  key: 'applicationID',
+  label: 'Application No',
+  field: 'applicationID',
+  names: ['applicationID', 'Application No'],
+}
 
 /** The column that a header means: by its name on the wire or its label, without regard to case, blanks and signs. */
 export function columnFinder(columns: readonly ImportColumn[]): (header: string) => ImportColumn | undefined {
@@ -38,17 +50,45 @@ export function patchOf(find: (header: string) => ImportColumn | undefined, row:
 /** How headers are distinguished, and how the browser remembers what one of them meant. */
 export const folded = (header: string) => header.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** What nobody gives for the applicant: the declaration, and which stages they have opened. */
-const isOwnToGive = ({ unread, bookkeeping }: Field) => unread || bookkeeping
+/** A row of an update as it is meant: a blank leaves a field, and '-' empties it. Inner values of entries stand apart. */
+export type UpdateRow = {
+  patch: Record<string, unknown>
+  entries: Record<string, Record<string, unknown>>
+  unknown: string | undefined
+}
+
+/** IMP-13: what a row of an update says; `unknown` is the first header that means no column. */
+export function updateOf(find: (header: string) => ImportColumn | undefined, row: ImportRow): UpdateRow {
+  const update: UpdateRow = { patch: {}, entries: {}, unknown: undefined }
+  for (const [header, value] of Object.entries(row)) {
+    if (header === 'Row') continue
+    const column = find(header)
+    if (!column) {
+      update.unknown ??= header
+      continue
+    }
+    const cell = typeof value === 'string' ? value.trim() : value
+    if (cell === '' || cell === null || cell === undefined) continue
+    const meant = cell === '-' ? '' : typeof cell === 'string' ? unguarded(cell) : cell
+    const { field, inner } = column
+    if (inner === undefined) update.patch[field] = meant
+    else (update.entries[field] ??= {})[inner] = meant
+  }
+  return update
+}
+
+/** What nobody gives for the applicant: the declaration, which stages they have opened, and the Aadhaar number (IMP-16). */
+const isNeverImported = ({ unread, bookkeeping, input }: Field) => unread || bookkeeping || input === 'aadhaar'
 
 /** They follow from the values. */
 const flags: readonly string[] = Object.values(freeTextFlags)
 
-const columnOf = (name: string, { label, called }: Field): ImportColumn => ({
+/** `listed` is what the list of applications calls it, on the wire. */
+const columnOf = (name: string, { label, called }: Field, listed?: string): ImportColumn => ({
   key: name,
   label,
   field: name,
-  names: [name, label, ...(called === undefined ? [] : [called])],
+  names: [name, label, ...[called, listed].filter((other) => other !== undefined)],
 })
 
 const entryColumns = (name: string, { label, entry }: Field): ImportColumn[] =>

@@ -1,15 +1,18 @@
 import type { Variant } from '#features/forms/variant.ts'
+import type { ImportMode } from './contract.ts'
 import { importColumns } from './headers.ts'
 
 /** The sample file: every column by its label, and a row that would be saved. */
-export function sampleTable(variant: Variant): string[][] {
-  const columns = importColumns(variant)
+export function sampleTable(variant: Variant, mode: ImportMode = 'add'): string[][] {
+  const columns = importColumns(variant, mode)
   return [columns.map(({ label }) => label), columns.map(({ key }) => example[key] ?? '')]
 }
 
 const example: Record<string, string> = {
   Name: 'Asha Raman',
   MailId: 'asha.raman@example.org',
+  emailid: 'asha.raman@example.org',
+  Telephonem: '9876543210',
   Gender: 'FEMALE',
   PhoneNumber: '9876543210',
   WorkLocation: 'Chennai',

@@ -1,10 +1,13 @@
 import type { Variant } from '#features/forms/variant.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
 import type { GridFilter } from '#shared/grid.ts'
 import type { FeeWord } from '../status/fee-state.ts'
 import * as aadhaar from './listing/aadhaar-search.ts'
+import * as change from './many/change-many.ts'
+import * as many from './many/many-store.ts'
 import * as emptying from './trash/erase-store.ts'
 import * as all from './listing/whole-applications-store.ts'
 import * as mails from './status/status-mails.ts'
@@ -61,6 +64,21 @@ export const takenAddresses = (db: Db, addresses: readonly string[]) => bulk.tak
 /** Puts those into Trash that nobody has changed since they were made; answers them. */
 export const trashUntouched = (tx: Db, ids: readonly number[], about: Pick<bulk.About, 'at' | 'by' | 'publish'>) =>
   bulk.trashUntouched(tx, ids, about)
+
+/** The records of these numbers, and those of the form with one of these addresses; `held` until the transaction ends. */
+export const recordsByKeys = (db: Db, keys: Parameters<typeof many.recordsByKeys>[1], held: boolean) =>
+  many.recordsByKeys(db, keys, held)
+
+/** Plans changes of the answers of many records of one form, as staff make them. */
+export const manyPlanner = (db: Db, deps: Pick<Deps, 'config'>, variant: Variant, by: change.ManyBy) =>
+  change.manyPlanner(db, deps, variant, by)
+
+/** Writes planned changes of records that the transaction holds. */
+export const changeMany = (...written: Parameters<typeof change.changeMany>) => change.changeMany(...written)
+
+/** The values that rules read: the answers, what follows from them, and the pictures there are. */
+export const valuesOf = (variant: Variant, fields: Record<string, unknown>, files: readonly StoredFile[], today: CalendarDate) =>
+  record.valuesOf(variant, fields, files, today)
 
 /** Notes on a record how far its fee is. */
 export const markPayment = (tx: Db, applicationId: number, mark: { pgid?: string; payment: FeeWord }) =>

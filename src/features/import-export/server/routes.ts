@@ -2,7 +2,7 @@ import type { ApplicationSubscriber } from '#features/applications/server/events
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { imports, undoneText } from '../contract.ts'
-import { saveChunk } from './save-chunk.ts'
+import { checkChunk, saveChunk } from './save-chunk.ts'
 import { importStore } from './store.ts'
 import { mayUndo, undoImport } from './undo.ts'
 
@@ -12,6 +12,8 @@ const listed = 20
 export function importRoutes(deps: Deps, publish: ApplicationSubscriber): Route[] {
   return [
     route(imports.bulkSave, (piece, who, { caller }) => saveChunk(deps, publish, piece, { by: who.username, ip: caller.ip })),
+
+    route(imports.check, (sent, who, { caller }) => checkChunk(deps, sent, { by: who.username, ip: caller.ip })),
 
     route(imports.undo, async ({ batch }, who, { caller }) => {
       const undone = await undoImport(deps, publish, batch, who, caller.ip)
@@ -26,6 +28,7 @@ export function importRoutes(deps: Deps, publish: ApplicationSubscriber): Route[
         createdon: importRow.created_at.toISOString(),
         createdby: importRow.created_by,
         Saved: importRow.saved,
+        Changed: importRow.changed,
         Problems: importRow.problems,
         undoneon: importRow.undone_at?.toISOString() ?? null,
         mayUndo: mayUndo(who, importRow.created_by),

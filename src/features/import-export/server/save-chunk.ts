@@ -1,42 +1,34 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { setImmediate as others } from 'node:timers/promises'
 import type { z } from 'zod'
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { AuditEntry } from '#platform/activity-log/server/audit-log.ts'
-import { addApplications, columnsOf, holdAddresses, takenAddresses } from '#features/applications/server/public.ts'
+import { addApplications, changeMany, holdAddresses } from '#features/applications/server/public.ts'
 import type { ApplicationSubscriber } from '#features/applications/server/events.ts'
-import type { NewApplication } from '#features/applications/server/saving/create/bulk-insert-store.ts'
-import { notOffered, takenEmail } from '#features/applications/contract.ts'
-import { defaultsOf } from '#features/forms/engine/normalise.ts'
-import { job } from '#features/forms/declarations/job.ts'
-import { listedTexts } from '#features/masters/server/public.ts'
-import { siteSettings } from '#platform/site-settings/server/public.ts'
+import { inWords } from '#features/forms/engine/reading.ts'
+import { fieldsOf, shortLabel, type Variant } from '#features/forms/variant.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
-import { todayIn } from '#shared/time/dates.ts'
+import { chunk } from '#shared/lists.ts'
 import { messages } from '#shared/messages.ts'
 import {
   applications as counted,
-  forbiddenHeader,
-  forbiddenHeaders,
-  mostRows,
   notSaved,
   otherRows,
-  tooManyRows,
   undone,
-  type ImportRow,
   type imports,
+  type ImportCheck,
   type Problem,
 } from '../contract.ts'
-import { listsOf, rowValidator, type RowVerdict } from '../validate-row.ts'
+import { importColumns } from '../headers.ts'
+import { nameOf, planRows, rowJudge, takenIn, type Plan, type PlannedAdd, type PlannedUpdate, type Sent } from './plan-rows.ts'
 import { importStore } from './store.ts'
 
 export type ImportChunk = z.output<(typeof imports)['bulkSave']['body']>
-type Judged = { good: { Row: number; application: NewApplication }[]; problems: Problem[] }
+type Importer = { by: string; ip: string }
+type Writing = { deps: Deps; publish: ApplicationSubscriber; importer: Importer; at: Date }
 
-/** So many rows are judged before others get their turn, and go into the database in one statement. */
-const burst = 200
+/** Rows that go into the database in one statement. */
 const statementRows = 500
 
 /**
@@ -47,93 +39,104 @@ export async function saveChunk(
   deps: Deps,
   publish: ApplicationSubscriber,
   piece: ImportChunk,
-  { by, ip }: { by: string; ip: string },
+  importer: Importer,
 ): Promise<Problem[]> {
   const { db, now } = deps
-  const { rows, dryRun, file } = piece
-  refuseUnfit(rows)
-  const { good, problems } = await judged(deps, rows)
-  if (dryRun) {
-    const taken = await takenAddresses(db, good.map(usernameOf))
-    return inOrder(problems, good.filter((row) => taken.has(usernameOf(row))).map(isTaken))
-  }
+  const { rows, dryRun, file, mode, form } = piece
+  const { by } = importer
+  const at = now()
+  const judge = await rowJudge(deps, piece)
+  if (dryRun) return (await planRows(db, deps, judge, piece, { ...importer, at })).problems
 
   const batch = piece.batch ?? randomUUID()
   const digest = createHash('sha256').update(JSON.stringify(rows)).digest('base64url')
   return db.transaction().execute(async (tx) => {
     const store = importStore(tx)
-    const made = await store.open({ batch, file, at: now(), by })
+    const made = await store.open({ batch, file, at, by, mode, form })
     if (made.created_by !== by) throw new HttpError(403, messages.notAllowed)
     if (made.undone_at) throw new Refusal(undone)
     const before = await store.piece(batch, piece.piece)
-    if (before && before.digest !== digest) throw new Refusal(otherRows)
+    const isOther = made.mode !== mode || made.form !== form || (before && before.digest !== digest)
+    if (isOther) throw new Refusal(otherRows)
     if (before) return before.problems
 
-    const added = await addGood(tx, good, { form: job.name, at: now(), by, ip, publish })
+    await holdAddresses(tx)
+    const plan = await planRows(tx, deps, judge, piece, { ...importer, at }, batch)
+    const writing = { deps, publish, importer, at }
+    const added = await addPlanned(tx, plan, writing)
     await store.keepApplications(
       batch,
       added.map(({ application_id }) => application_id),
     )
+    const changed = await changePlanned(tx, plan, writing)
+    await store.keepChanges(batch, changed)
+
     const names = new Set(added.map(({ username }) => username))
-    const results = inOrder(problems, good.filter((row) => !names.has(usernameOf(row))).map(isTaken))
-    if (added.length > 0) await auditLog(deps)(tx, ...entriesOf(added, file, { actor: by, ip }))
-    await store.keepPiece({ batch, piece: piece.piece, digest, saved: added.length, problems: results })
-    return results
+    const left = plan.adds.filter((add) => !names.has(nameOf(add))).map(({ Row }) => isTaken(Row, plan.variant))
+    const problems = [...plan.problems, ...left].toSorted((a, b) => a.Row - b.Row)
+    const done = { added, changed: changed.length }
+    if (added.length + changed.length > 0) await auditLog(deps)(tx, ...entriesOf(done, file, { actor: by, ip: importer.ip }))
+    await store.keepPiece({ batch, piece: piece.piece, digest, saved: added.length, changed: changed.length, problems })
+    return problems
   })
 }
 
-/** Makes the records whose address nobody has, some in each statement. */
-async function addGood(tx: Db, good: Judged['good'], about: Parameters<typeof addApplications>[2]) {
-  await holdAddresses(tx)
-  const taken = await takenAddresses(tx, good.map(usernameOf))
-  const free = good.filter((row) => !taken.has(usernameOf(row))).map(({ application }) => application)
+/** IMP-14: what rows would do, with the old and the new value of each field. */
+export async function checkChunk(deps: Deps, sent: Sent, importer: Importer): Promise<ImportCheck> {
+  const judge = await rowJudge(deps, sent)
+  const { variant, adds, updates, problems } = await planRows(deps.db, deps, judge, sent, { ...importer, at: deps.now() })
+  const changing = updates.filter(isChange)
+  const columns = new Set(importColumns(variant).map(({ field }) => field))
+  return {
+    Problems: problems,
+    Added: adds.length,
+    Unchanged: updates.length - changing.length,
+    Changes: changing.map(({ Row, change: { row, names, before, after } }) => ({
+      Row,
+      applicationID: row.application_id,
+      username: row.username,
+      Fields: names
+        .filter((name) => columns.has(name))
+        .map((name) => ({
+          Field: labelOf(variant, name),
+          Before: cut(inWords(variant, name, before[name])),
+          After: cut(inWords(variant, name, after[name])),
+        })),
+    })),
+  }
+}
+
+/** Makes the records, some in each statement. */
+async function addPlanned(tx: Db, { variant, adds }: Plan, { publish, importer, at }: Writing) {
+  const about = { form: variant.name, at, by: importer.by, ip: importer.ip, publish }
   const added: Awaited<ReturnType<typeof addApplications>> = []
-  for (let at = 0; at < free.length; at += statementRows)
-    added.push(...(await addApplications(tx, free.slice(at, at + statementRows), about)))
+  for (const some of chunk(adds.map(applicationIn), statementRows)) added.push(...(await addApplications(tx, some, about)))
   return added
 }
 
-function refuseUnfit(rows: readonly ImportRow[]): void {
-  if (rows.length > mostRows) throw new Refusal(tooManyRows)
-  const isForbidden = rows.some((row) => forbiddenHeaders.some((header) => Object.hasOwn(row, header)))
-  if (isForbidden) throw new Refusal(forbiddenHeader)
+/** Changes the records, some in each statement; those that really change come back. */
+async function changePlanned(tx: Db, { variant, updates }: Plan, { deps, publish, importer }: Writing) {
+  const changing = updates.filter(isChange).map(({ change }) => change)
+  for (const some of chunk(changing, statementRows))
+    await changeMany(tx, deps, publish, variant, some, { ...importer, words: ' by import' })
+  return changing
 }
 
-async function judged({ db, config, now }: Deps, rows: readonly ImportRow[]): Promise<Judged> {
-  const { Forms, IsMandatory } = await siteSettings(db)
-  if (!Forms.includes(job.name)) throw new Refusal(notOffered)
-  const lists = listsOf(job)
-  const listed = new Map<string, string[]>()
-  for (const list of lists) listed.set(list, await listedTexts(db, list))
-  const today = todayIn(config.TIME_ZONE, now())
-  const judge = rowValidator(job, listed, { isMandatory: IsMandatory, today })
-  const defaults = defaultsOf(job)
-  const found: Judged = { good: [], problems: [] }
-  const seen = new Set<string>()
-  for (const [at, row] of rows.entries()) {
-    if (at % burst === burst - 1) await others()
-    // The header is row 1.
-    const Row = typeof row['Row'] === 'number' ? row['Row'] : at + 2
-    const verdict: RowVerdict = judge(row)
-    if ('reason' in verdict) found.problems.push({ Row, status: notSaved, Reason: verdict.reason })
-    else if (seen.has(verdict.username)) found.problems.push(isTaken({ Row }))
-    else {
-      seen.add(verdict.username)
-      const fields = { ...defaults, ...verdict.fields }
-      found.good.push({ Row, application: { username: verdict.username, fields, ...columnsOf(job, fields, [], today) } })
-    }
-  }
-  return found
+const isChange = ({ change }: PlannedUpdate) => change.names.length > 0
+const applicationIn = ({ application }: PlannedAdd) => application
+const isTaken = (Row: number, variant: Variant): Problem => ({ Row, status: notSaved, Reason: takenIn(variant) })
+
+export function labelOf(variant: Variant, name: string): string {
+  const field = fieldsOf(variant)[name]
+  return field ? shortLabel(field) : name
 }
 
-const usernameOf = ({ application }: Judged['good'][number]) => application.username
-const isTaken = ({ Row }: { Row: number }): Problem => ({ Row, status: notSaved, Reason: takenEmail })
-
-const inOrder = (...lists: Problem[][]): Problem[] => lists.flat().toSorted((a, b) => a.Row - b.Row)
+/** Of a long value as much as somebody compares. */
+const cut = (text: string) => (text.length > 300 ? `${text.slice(0, 300).toWellFormed()}…` : text)
 
 /** One for each application, which its timeline shows, and one for the piece. The name of the file is not for applicants. */
 const entriesOf = (
-  added: readonly { application_id: number }[],
+  { added, changed }: { added: readonly { application_id: number }[]; changed: number },
   file: string,
   by: { actor: string; ip: string },
 ): AuditEntry[] => {
@@ -145,6 +148,11 @@ const entriesOf = (
       isMilestone: true,
       log: 'Application imported',
     })),
-    { ...about, log: `Imported ${counted(added.length)}${file === '' ? '' : ` from ${file}`}` },
+    { ...about, log: `${wordsOf(added.length, changed)}${file === '' ? '' : ` from ${file}`}` },
   ]
+}
+
+function wordsOf(added: number, changed: number): string {
+  if (changed === 0) return `Imported ${counted(added)}`
+  return added === 0 ? `Changed ${counted(changed)}` : `Imported ${counted(added)} and changed ${counted(changed)}`
 }

@@ -3,7 +3,8 @@ import type { Db } from '#server/db/open.ts'
 import type { Problem } from '../contract.ts'
 import type { ImportTables } from './tables.ts'
 
-type Batch = { batch: string; file: string; at: Date; by: string }
+type Batch = { batch: string; file: string; at: Date; by: string } & Pick<ImportTables['imports'], 'mode' | 'form'>
+type Change = { row: { application_id: number }; before: Record<string, unknown>; after: Record<string, unknown> }
 
 /** The SQL of imports and their pieces; make it from a transaction to work inside that. */
 export function importStore(db: Db) {
@@ -12,10 +13,10 @@ export function importStore(db: Db) {
 
   return {
     /** The import, held until the transaction ends, so that its pieces go one after another; made when there is none. */
-    async open({ batch, file, at, by }: Batch) {
+    async open({ batch, file, at, by, mode, form }: Batch) {
       await tables
         .insertInto('imports')
-        .values({ batch, file, created_at: at, created_by: by, undone_at: null })
+        .values({ batch, file, created_at: at, created_by: by, undone_at: null, mode, form })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
       return all.selectAll().where('batch', '=', batch).forUpdate().executeTakeFirstOrThrow()
@@ -26,7 +27,14 @@ export function importStore(db: Db) {
     piece: (batch: string, piece: number) =>
       tables.selectFrom('import_pieces').selectAll().where('batch', '=', batch).where('piece', '=', piece).executeTakeFirst(),
 
-    async keepPiece(piece: { batch: string; piece: number; digest: string; saved: number; problems: readonly Problem[] }) {
+    async keepPiece(piece: {
+      batch: string
+      piece: number
+      digest: string
+      saved: number
+      changed: number
+      problems: readonly Problem[]
+    }) {
       await tables
         .insertInto('import_pieces')
         .values({ ...piece, problems: JSON.stringify(piece.problems) })
@@ -35,6 +43,48 @@ export function importStore(db: Db) {
 
     async keepApplications(batch: string, ids: readonly number[]) {
       await sql`insert into imported_applications (application_id, batch) select unnest(${ids}::bigint[]), ${batch}`.execute(db)
+    },
+
+    /** What an import changed, so that it can be undone. */
+    async keepChanges(batch: string, changes: readonly Change[]) {
+      const kept = changes.map(({ row, before, after }) => ({ application_id: row.application_id, before, after }))
+      await sql`
+        insert into import_changes (batch, application_id, before, after)
+        select ${batch}, application_id, before, after
+        from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as given (application_id bigint, before jsonb, after jsonb)
+      `.execute(db)
+    },
+
+    /** Which of these applications an import has made or changed already. */
+    async touched(batch: string, ids: readonly number[]): Promise<number[]> {
+      const { rows } = await sql<{ application_id: number }>`
+        select application_id from import_changes where batch = ${batch} and application_id = any(${ids}::bigint[])
+        union select application_id from imported_applications where batch = ${batch} and application_id = any(${ids}::bigint[])
+      `.execute(db)
+      return rows.map(({ application_id }) => application_id)
+    },
+
+    /** The next of its changes after that of one application, by number. */
+    changesAfter: (batch: string, after: number, most: number) =>
+      tables
+        .selectFrom('import_changes')
+        .selectAll()
+        .where('batch', '=', batch)
+        .where('application_id', '>', after)
+        .orderBy('application_id')
+        .limit(most)
+        .execute(),
+
+    /** Forgets changes that were undone or can't be. */
+    async dropChanges(batch: string, ids: readonly number[]) {
+      await tables.deleteFrom('import_changes').where('batch', '=', batch).where('application_id', 'in', ids).execute()
+    },
+
+    /** IMP-15: forgets the changes of imports that were made before a moment. */
+    async sweepChanges(before: Date) {
+      await sql`delete from import_changes using imports where imports.batch = import_changes.batch and created_at < ${before}`.execute(
+        db,
+      )
     },
 
     /** The next of its applications after one of them, by number. */
@@ -54,19 +104,20 @@ export function importStore(db: Db) {
       await tables.updateTable('imports').set({ undone_at: at }).where('batch', '=', batch).execute()
     },
 
-    /** Some applications count as imported no longer, so that undoing their import passes them over. */
+    /** Some applications count as imported or changed no longer, so that undoing their import passes them over. */
     async forget(numbers: readonly number[]): Promise<void> {
       if (numbers.length === 0) return
       await tables.deleteFrom('imported_applications').where('application_id', 'in', numbers).execute()
+      await tables.deleteFrom('import_changes').where('application_id', 'in', numbers).execute()
     },
 
     /** The newest ones, with how many rows were saved and how many were not. */
     async newest(most: number) {
       const newest = all.selectAll().orderBy('created_at', 'desc').limit(most)
-      const { rows } = await sql<ImportTables['imports'] & { saved: number; problems: number }>`
-        select newest.*, coalesce(sum(saved), 0)::int as saved, coalesce(sum(jsonb_array_length(problems)), 0)::int as problems
+      const { rows } = await sql<ImportTables['imports'] & { saved: number; changed: number; problems: number }>`
+        select newest.*, coalesce(sum(saved), 0)::int as saved, coalesce(sum(changed), 0)::int as changed, coalesce(sum(jsonb_array_length(problems)), 0)::int as problems
         from (${newest}) as newest left join import_pieces using (batch)
-        group by newest.batch, newest.file, newest.created_at, newest.created_by, newest.undone_at
+        group by newest.batch, newest.file, newest.created_at, newest.created_by, newest.undone_at, newest.mode, newest.form
         order by newest.created_at desc
       `.execute(db)
       return rows

@@ -37,6 +37,7 @@ test('an import is listed with its counts, and one entry of the activity log tel
     file: 'candidates.csv',
     createdby: 'mo@example.org',
     Saved: 3,
+    Changed: 0,
     Problems: 1,
     undoneon: null,
     mayUndo: true,
@@ -88,7 +89,14 @@ test('undoing an import puts into Trash what nobody has changed since, and no mo
   expect(await other.call('applications/undoimport', { batch })).toMatchObject({ http: 403 })
 
   const Msg = '2 applications put into Trash. 2 applications left as they are, because somebody changed or deleted them since.'
-  expect(await mo.post('applications/undoimport', { batch })).toEqual({ status: true, Msg, Total: 2, Kept: 2 })
+  expect(await mo.post('applications/undoimport', { batch })).toEqual({
+    status: true,
+    Msg,
+    Total: 2,
+    Kept: 2,
+    Restored: 0,
+    Stayed: [],
+  })
   expect((await mo.post('applications/get', {}))['Data']).toMatchObject([{ username: 'b@example.org' }])
   expect(await (await admin()).post('applications/gettrash', {})).toMatchObject({ Total: 3 })
   expect(await mo.post('applications/undoimport', { batch })).toMatchObject({ status: true, Total: 0, Kept: 4 })

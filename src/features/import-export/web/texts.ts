@@ -16,7 +16,17 @@ export const texts = {
 
   applicationImport: 'Application Import',
   intro: 'Choose a csv file, match its columns and check it. Nothing is saved until you press Submit.',
-  notOffered: 'The job form is not offered, so no rows can be saved. Choose the offered forms in Site Settings.',
+  notOffered: (form: string) =>
+    `The ${form} form is not offered, so no rows can be saved. Choose the offered forms in Site Settings.`,
+  mode: 'What the rows do',
+  modes: {
+    add: 'Add new applications',
+    update: 'Update applications that exist',
+    both: 'Both: update those that exist, add the others',
+  },
+  form: 'Form',
+  updateHint:
+    'A row finds its application by Application No or e-mail. A blank cell changes nothing; a cell with - empties the field.',
   csvFile: 'Csv file',
   sample: 'Download Sample File',
   sampleName: 'applications-sample.csv',
@@ -39,7 +49,8 @@ export const texts = {
   columnFallback: (position: number) => `Column ${position}`,
   firstValue: (value: string) => (value === '' ? 'First value: blank' : `First value: ${value}`),
   leftOut: 'Leave out',
-  needsEmail: 'One column must be the Mail ID: it becomes the user name.',
+  needsName: (label: string) => `One column must be the ${label}: it becomes the user name.`,
+  needsKey: 'One column must be the Application No or the e-mail: it says which application a row is about.',
   twice: (label: string) => `Two columns mean ${label}. Leave one of them out.`,
   check: 'Check',
   checking: 'Checking',
@@ -55,6 +66,30 @@ export const texts = {
   allGood: (count: number) => `Nothing is saved yet. ${rows(count)} can be saved.`,
   someGood: (good: number, bad: number) => `Nothing is saved yet. ${rows(good)} can be saved, ${rows(bad)} can't.`,
   noneGood: 'None of the rows can be saved.',
+  planned: ({ changed, added, unchanged }: { changed: number; added: number; unchanged: number }, bad: number) =>
+    [
+      `Nothing is saved yet. ${applications(changed)} will change.`,
+      added === 0 ? '' : `${applications(added)} will be added.`,
+      unchanged === 0 ? '' : `${rows(unchanged)} will change nothing.`,
+      bad === 0 ? '' : `${rows(bad)} can't be saved.`,
+    ]
+      .filter((line) => line !== '')
+      .join(' '),
+  changes: 'Old and new values',
+  changeColumns: ['Row', 'Application', 'Field', 'Old', 'New'],
+  blank: 'blank',
+  shownChanges: (shown: number, all: number) => `Showing the first ${shown} of ${applications(all)} that will change.`,
+  updated: (changed: number, added: number, bad: number) =>
+    [
+      `${applications(changed)} changed.`,
+      added === 0 ? '' : `${applications(added)} added.`,
+      bad === 0 ? '' : `${rows(bad)} not saved.`,
+    ]
+      .filter((line) => line !== '')
+      .join(' '),
+  stayed: 'What was not changed back',
+  stayedColumns: ['Application', 'Fields', 'Why'],
+  stayedHint: (count: number) => `${applications(count)} kept what others have changed since. Change those by hand if needed.`,
   saveSuccess: 'Save success',
   partlySaved: (good: number, bad: number) => `${applications(good)} saved, ${rows(bad)} not saved.`,
   stopped: (done: number) => `Stopped after ${rows(done)}.`,
@@ -67,10 +102,21 @@ export const texts = {
   recent: 'Recent imports',
   noImports: 'Imports appear here and can be undone.',
   someFile: 'Unnamed file',
-  outcome: (saved: number, problems: number) => `${saved} saved, ${problems} not saved`,
+  outcome: ({ Saved, Changed, Problems }: { Saved: number; Changed: number; Problems: number }) =>
+    [Changed === 0 || Saved > 0 ? `${Saved} saved` : '', Changed === 0 ? '' : `${Changed} changed`, `${Problems} not saved`]
+      .filter((part) => part !== '')
+      .join(', '),
   undo: 'Undo',
   undoImport: 'Undo this import',
-  undoQuestion: (count: number) => `The ${applications(count)} of this import will move to Trash, except those changed since.`,
+  undoQuestion: ({ Saved, Changed }: { Saved: number; Changed: number }) =>
+    [
+      Saved === 0 ? '' : `The ${applications(Saved)} of this import will move to Trash, except those changed since.`,
+      Changed === 0
+        ? ''
+        : `${applications(Changed)} will get the old values back, except in fields that somebody changed since. This is possible for 30 days.`,
+    ]
+      .filter((line) => line !== '')
+      .join(' '),
   undoYes: 'Undo it',
   undone: (when: string) => `Undone ${when}`,
 } as const

@@ -76,7 +76,8 @@ const matching = (db: Db, { username, filter, timeZone }: ApplicationFilter) =>
     .where(whereOf(listFields, filter, timeZone))
     .$if(username !== undefined, (all) => all.where(sql<boolean>`username = any(${username}::text[])`))
 
-async function filesOf(db: Db, ids: readonly number[]) {
+/** The files of records, by the number of each. */
+export async function filesOf(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, Selectable<DocumentRow>[]>()
   const files = await db
     .withTables<ApplicationTables>()

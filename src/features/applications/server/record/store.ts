@@ -3,7 +3,7 @@ import type { FeeWord } from '../../status/fee-state.ts'
 import { lockNumbers } from '#server/db/locks/lock-numbers.ts'
 import type { Db } from '#server/db/open.ts'
 import type { ApplicationTables, ApplicationRow, DocumentRow } from './tables.ts'
-import { changeRecords, insertRecord, markRecords } from './write-store.ts'
+import { changeEach, changeRecords, insertRecord, markRecords, type AnswersOfRecord } from './write-store.ts'
 
 export type Row = Selectable<ApplicationRow>
 export type StoredFile = Selectable<DocumentRow>
@@ -70,6 +70,7 @@ export function applicationStore(db: Db) {
 
     /** The same with the answers: for `writeRecord` alone. */
     updateAnswers: (id: number, change: Columns) => countedUp(id, change),
+    updateAnswersOfMany: (changes: readonly AnswersOfRecord[]) => changeEach(db, changes),
 
     /** The same for many, in one statement; the records as they are then come back. */
     async updateMany(ids: readonly number[], change: OtherColumns) {

@@ -1,6 +1,7 @@
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { AuditEntry } from '#platform/activity-log/server/audit-log.ts'
 import { requestedDocuments } from '#features/document-slots/server/public.ts'
+import type { RequestedDocument } from '#features/document-slots/server/requested-documents.ts'
 import { noSuchFile } from '../../document-calls.ts'
 import type { Variant } from '#features/forms/variant.ts'
 import type { Db } from '#server/db/open.ts'
@@ -60,15 +61,9 @@ export async function writeRecord(
   if (file) await changeFile(tx, row, file, { by, at })
   const files = file ? await store.files(row.application_id) : before
 
-  const { aadhaar_digest = row.aadhaar_digest } = columns
-  const record = { variant, fields: row.fields, aadhaar: row.aadhaar_digest, files: before, requested: [] }
-  const settled = hasTicks(record, fields)
-    ? await settle(tx, { row, variant, fields, aadhaar: aadhaar_digest, before, files }, { by, at })
-    : { fields, checks: row.checks, withdrawn: [] }
-
-  const copies = columnsOf(variant, settled.fields, files, todayIn(deps.config.TIME_ZONE, at))
-  const change = { ...copies, ...columns, modified_at: at }
-  const after = { ...row, ...change, fields: settled.fields, checks: settled.checks, version: row.version + 1 }
+  const planned = { row, variant, fields, columns, before, files }
+  const requested = needsSlots(planned) ? await requestedDocuments(tx, row.form) : []
+  const { after, change, settled } = settledRecord(deps.config.TIME_ZONE, planned, requested, { by, at })
   const replaced = file?.do === 'put' && row.application_status === '' ? keysIn(before, file.slot) : []
   refuse({ row: after, files, replaced, withdrawn: settled.withdrawn })
   const version = await store.updateAnswers(row.application_id, {
@@ -76,41 +71,86 @@ export async function writeRecord(
     fields: JSON.stringify(settled.fields),
     checks: JSON.stringify(settled.checks),
   })
-  const about = { actor: by, ip, module: 'Application', applicationId: row.application_id }
-  await auditLog(deps)(
-    tx,
-    ...entries,
-    ...settled.withdrawn.map(({ field, why }) => ({
-      ...about,
-      log: `Check withdrawn: ${why}`,
-      before: { [field]: true },
-      after: { [field]: false },
-    })),
-  )
+  await auditLog(deps)(tx, ...entries, ...withdrawnEntries(row, settled, { by, ip }))
   return { row: { ...after, version }, files, replaced, withdrawn: settled.withdrawn }
 }
 
-const keysIn = (files: readonly StoredFile[], slot: string) => files.flatMap((file) => (file.slot === slot ? [file.key] : []))
+/**
+ * The same for the answers of many, in two statements. The caller holds the records, has asked every rule of a save, and publishes the
+ * event.
+ */
+export async function writeAnswers(
+  tx: Db,
+  deps: Deps,
+  planned: readonly { row: Row; record: SettledRecord; entries: readonly AuditEntry[] }[],
+  who: { by: string; ip: string },
+): Promise<Row[]> {
+  if (planned.length === 0) return []
+  const rows = await applicationStore(tx).updateAnswersOfMany(
+    planned.map(({ row, record: { change, settled } }) => ({
+      application_id: row.application_id,
+      ...change,
+      fields: settled.fields,
+      checks: settled.checks,
+    })),
+  )
+  await auditLog(deps)(
+    tx,
+    ...planned.flatMap(({ row, record, entries }) => [...entries, ...withdrawnEntries(row, record.settled, who)]),
+  )
+  return rows
+}
 
-type Ticked = {
+export type SettledRecord = ReturnType<typeof settledRecord>
+type Planned = {
   row: Row
   variant: Variant
   fields: Record<string, unknown>
-  aadhaar: string
-  before: StoredFile[]
-  files: StoredFile[]
+  columns?: NonNullable<SettledChange['columns']>
+  before: readonly StoredFile[]
+  files: readonly StoredFile[]
 }
 
-async function settle(tx: Db, { row, variant, fields, aadhaar, before, files }: Ticked, who: { by: string; at: Date }) {
-  const requested = await requestedDocuments(tx, row.form)
-  return settleChecks({
-    before: { variant, fields: row.fields, aadhaar: row.aadhaar_digest, files: before, requested },
-    after: { variant, fields, aadhaar, files, requested },
-    checks: row.checks,
-    version: row.version + 1,
-    ...who,
-  })
+/** Whether the slots that are asked for decide about a tick of the record. */
+const needsSlots = ({ row, variant, fields, before }: Planned) =>
+  hasTicks({ variant, fields: row.fields, aadhaar: row.aadhaar_digest, files: before, requested: [] }, fields)
+
+/** The record as a change leaves it: the columns that follow its answers, and the ticks that still vouch for what is there. */
+export function settledRecord(
+  timeZone: string,
+  planned: Planned,
+  requested: readonly RequestedDocument[],
+  { by, at }: { by: string; at: Date },
+) {
+  const { row, variant, fields, columns = {}, before, files } = planned
+  const { aadhaar_digest = row.aadhaar_digest } = columns
+  const version = row.version + 1
+  const settled = needsSlots(planned)
+    ? settleChecks({
+        before: { variant, fields: row.fields, aadhaar: row.aadhaar_digest, files: before, requested },
+        after: { variant, fields, aadhaar: aadhaar_digest, files, requested },
+        checks: row.checks,
+        version,
+        by,
+        at,
+      })
+    : { fields, checks: row.checks, withdrawn: [] }
+  const change = { ...columnsOf(variant, settled.fields, files, todayIn(timeZone, at)), ...columns, modified_at: at }
+  return { after: { ...row, ...change, fields: settled.fields, checks: settled.checks, version }, change, settled }
 }
+
+const withdrawnEntries = ({ application_id }: Row, { withdrawn }: Settled, { by, ip }: { by: string; ip: string }) =>
+  withdrawn.map(({ field, why }) => ({
+    actor: by,
+    ip,
+    module: 'Application',
+    applicationId: application_id,
+    log: `Check withdrawn: ${why}`,
+    before: { [field]: true },
+    after: { [field]: false },
+  }))
+
+const keysIn = (files: readonly StoredFile[], slot: string) => files.flatMap((file) => (file.slot === slot ? [file.key] : []))
 
 async function changeFile(tx: Db, { application_id: id }: Row, change: FileChange, { by, at }: { by: string; at: Date }) {
   const store = applicationStore(tx)

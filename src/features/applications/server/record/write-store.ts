@@ -1,5 +1,8 @@
 import { sql, type Insertable, type RawBuilder, type UpdateObject } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import { byName } from '#shared/lists.ts'
+import { savedColumns } from '../../record/columns.ts'
+import type { columnsOf } from './dto.ts'
 import type { ApplicationRow, ApplicationTables } from './tables.ts'
 import type { Row } from './store.ts'
 
@@ -40,3 +43,36 @@ export const changeRecords = (db: Db, change: Columns) =>
  * covers a document.
  */
 export const markRecords = (db: Db, change: Columns) => db.withTables<ApplicationTables>().updateTable('applications').set(change)
+
+/** The answers of a record and the columns that are copies of them. */
+export type AnswersOfRecord = {
+  application_id: number
+  modified_at: Date
+  fields: Row['fields']
+  checks: Row['checks']
+} & ReturnType<typeof columnsOf>
+
+/** The same for the answers of many, each its own, in one statement; the records as they are then come back. */
+export async function changeEach(db: Db, changes: readonly AnswersOfRecord[]): Promise<Row[]> {
+  const types = { application_id: 'bigint', modified_at: 'timestamptz', fields: 'jsonb', checks: 'jsonb', ...copyTypes }
+  const typed = sql.join(Object.entries(types).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`))
+  const set = sql.join(
+    Object.keys(types)
+      .filter((name) => name !== 'application_id')
+      .map((name) => sql`${sql.ref(name)} = ${sql.ref(`given.${name}`)}`),
+  )
+  const { rows } = await sql<Row>`
+    update applications set ${set}, version = version + 1
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as given (${typed})
+    where applications.application_id = given.application_id and deleted_at is null
+    returning applications.*
+  `.execute(db)
+  return rows
+}
+
+/** The types of the columns that are copies of answers. */
+export const copyTypes: Record<keyof ReturnType<typeof columnsOf>, string> = {
+  completion: 'integer',
+  is_placed: 'boolean',
+  ...byName(savedColumns, () => 'text'),
+}

@@ -18,10 +18,9 @@ export function auditEntriesOf(
   const about = { actor: saver.username, ip: saver.ip, module: 'Application', applicationId: row.application_id }
   const milestone = (log: string) => ({ ...about, log, isMilestone: true })
   const entries: AuditEntry[] = []
-  const { names, ...values } = changes(row.fields, withoutBookkeeping(variant, answers))
-  const labels = names.map((name) => labelOf(variant, name))
+  const change = { row, ...changedAnswers(row.fields, withoutBookkeeping(variant, answers)) }
   if (isNew) entries.push(milestone('Application created'))
-  if (names.length > 0) entries.push({ ...about, log: `Saved ${labels.join(', ')}`, ...values })
+  if (change.names.length > 0) entries.push(savedEntry({ ...about, variant }, change))
   if (file) entries.push({ ...milestone(`${file.slot} uploaded`), module: 'Documents' })
   if (became === 'partial') entries.push({ ...about, log: customStatus.partial })
   if (became === 'submitted') entries.push(milestone('Application submitted'))
@@ -35,6 +34,23 @@ export function auditEntriesOf(
   return entries
 }
 
+type ChangedAnswers = { names: readonly string[]; before: Fields; after: Fields }
+type SavedBy = { actor: string; ip: string; variant: Variant; words?: string }
+
+/** What the log says of answers that changed; `words` come after it. */
+export const savedEntry = (
+  { actor, ip, variant, words = '' }: SavedBy,
+  { row, names, before, after }: ChangedAnswers & Pick<Save, 'row'>,
+): AuditEntry => ({
+  actor,
+  ip,
+  module: 'Application',
+  applicationId: row.application_id,
+  log: `Saved ${names.map((name) => labelOf(variant, name)).join(', ')}${words}`,
+  before,
+  after,
+})
+
 function labelOf(variant: Variant, name: string) {
   const field = fieldsOf(variant)[name]
   return field ? shortLabel(field) : name
@@ -44,7 +60,7 @@ const withoutBookkeeping = (variant: Variant, answers: Fields): Fields =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => !fieldsOf(variant)[name]?.bookkeeping))
 
 /** The fields that really changed, with their values before and after. */
-function changes(before: Fields, answers: Fields) {
+export function changedAnswers(before: Fields, answers: Fields): ChangedAnswers {
   const isSame = (one: unknown, other: unknown) =>
     (isBlank(one) && isBlank(other)) || JSON.stringify(one) === JSON.stringify(other)
   const names = Object.keys(answers).filter((name) => !isSame(before[name], answers[name]))

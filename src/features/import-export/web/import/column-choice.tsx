@@ -1,28 +1,28 @@
 import { Button, Group, NativeSelect, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { job } from '#features/forms/declarations/job.ts'
+import { identifierField } from '#features/forms/variant.ts'
+import { variantOf } from '#features/forms/variants.ts'
 import { Banner, useBanner } from '#web/ui/notices/banner.tsx'
-import { importColumns } from '../../headers.ts'
+import { importColumns, numberColumn } from '../../headers.ts'
 import { rememberMeanings } from './column-memory.ts'
-import { useImportWork, type Chosen } from './import-work.ts'
+import { useImportWork, type Chosen, type Kind } from './import-work.ts'
 import { texts } from '../texts.ts'
 import classes from '../import-export.module.css'
 
-const columns = importColumns(job)
-const options = [{ value: '', label: texts.leftOut }, ...columns.map(({ key, label }) => ({ value: key, label }))]
-
 /** What each column of the file means; then the check. */
 export function ColumnChoice({ chosen }: { chosen: Chosen }) {
-  const { file, sheet } = chosen
+  const { file, sheet, mode, form } = chosen
+  const columns = importColumns(variantOf(form), mode)
+  const options = [{ value: '', label: texts.leftOut }, ...columns.map(({ key, label }) => ({ value: key, label }))]
   const { check, leave } = useImportWork()
   const { notice, say } = useBanner()
   const [meanings, setMeanings] = useState(chosen.meanings)
 
   const press = () => {
-    const fault = faultOf(meanings)
+    const fault = faultOf(chosen, meanings)
     if (fault !== undefined) return say(fault)
     rememberMeanings(sheet.head, meanings)
-    void check({ file, sheet, meanings })
+    void check({ mode, form, file, sheet, meanings })
   }
   return (
     <>
@@ -57,8 +57,16 @@ export function ColumnChoice({ chosen }: { chosen: Chosen }) {
   )
 }
 
-function faultOf(meanings: readonly string[]): string | undefined {
+function faultOf({ mode, form }: Kind, meanings: readonly string[]): string | undefined {
+  const variant = variantOf(form)
+  const columns = importColumns(variant, mode)
   const twice = columns.find(({ key }) => meanings.filter((meaning) => meaning === key).length > 1)
   if (twice) return texts.twice(twice.label)
-  return meanings.includes(job.columns.MailId) ? undefined : texts.needsEmail
+  const name = identifierField(variant)
+  if (mode === 'add') {
+    if (meanings.includes(name)) return undefined
+    return texts.needsName(columns.find(({ key }) => key === name)?.label ?? name)
+  }
+  const isNamed = [numberColumn.key, variant.columns.MailId, name].some((key) => meanings.includes(key))
+  return isNamed ? undefined : texts.needsKey
 }

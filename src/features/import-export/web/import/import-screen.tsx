@@ -1,21 +1,23 @@
-import { Alert, Anchor, Group, Paper, Text } from '@mantine/core'
-import { useEffect, useRef } from 'react'
-import { job } from '#features/forms/declarations/job.ts'
+import { Alert, Anchor, Group, NativeSelect, Paper, Text } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { variantOf } from '#features/forms/variants.ts'
+import { formNames, forms } from '#shared/form-name.ts'
 import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
 import { useCall } from '#web/calls/use-call.ts'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { Upload } from '#web/ui/files/upload.tsx'
-import { mostOf } from '../../contract.ts'
+import { importModes, mostOf } from '../../contract.ts'
 import { columnFinder, importColumns } from '../../headers.ts'
 import { sampleTable } from '../../sample.ts'
 import { guessedMeanings } from './column-memory.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import { Checked, Saved } from './import-outcome.tsx'
 import { ImportProgress } from './import-progress.tsx'
-import { useImportWork, type ImportWork } from './import-work.ts'
+import { useImportWork, type ImportWork, type Kind } from './import-work.ts'
 import { readFile } from './read-file.ts'
 import { RecentImports } from './recent-imports.tsx'
 import { saveCsv } from './import-log.tsx'
+import { StayedNotice } from './stayed-notice.tsx'
 import { texts } from '../texts.ts'
 import classes from '../import-export.module.css'
 
@@ -35,6 +37,7 @@ export function ImportScreen() {
       <Paper withBorder ref={card} tabIndex={-1} className={classes.card}>
         {work ? <Work work={work} /> : <FileChoice />}
       </Paper>
+      <StayedNotice />
       <RecentImports />
     </div>
   )
@@ -47,29 +50,62 @@ function Work({ work }: { work: ImportWork }) {
   return <ImportProgress work={work} />
 }
 
-const columns = importColumns(job)
-const find = columnFinder(columns)
 const rules = { endings: ['csv'], maxBytes: mostOf.bytes, wrongKind: texts.notCsv, tooLarge: texts.tooLarge }
 
 function FileChoice() {
   const { choose } = useImportWork()
   const { data } = useCall(siteSettingsCalls.get, {})
+  const [kind, setKind] = useState<Kind>({ mode: 'add', form: 'job' })
+  const { mode, form } = kind
+  const variant = variantOf(form)
   const read = async (file: File) => {
     const sheet = await readFile(file)
-    choose({ file: file.name, sheet, meanings: guessedMeanings(sheet.head, columns, find) })
+    const columns = importColumns(variant, mode)
+    choose({ ...kind, file: file.name, sheet, meanings: guessedMeanings(sheet.head, columns, columnFinder(columns)) })
   }
-  if (data?.[0]?.Forms.includes(job.name) === false) return <Alert>{texts.notOffered}</Alert>
+  const isOffered = mode === 'update' || data?.[0]?.Forms.includes(form) !== false
   return (
     <>
-      <Upload label={texts.csvFile} rules={rules} busyWords={() => texts.reading} onSend={read} />
-      <Group justify="space-between" gap="xs">
-        <Text size="sm" c="dimmed">
-          {texts.limits}
-        </Text>
-        <Anchor component="button" type="button" size="sm" py={4} onClick={() => saveCsv(sampleTable(job), texts.sampleName)}>
-          {texts.sample}
-        </Anchor>
-      </Group>
+      <div className={classes.columns}>
+        <NativeSelect
+          label={texts.mode}
+          data={importModes.map((value) => ({ value, label: texts.modes[value] }))}
+          value={mode}
+          onChange={({ currentTarget }) =>
+            setKind({ form, mode: importModes.find((name) => name === currentTarget.value) ?? 'add' })
+          }
+        />
+        <NativeSelect
+          label={texts.form}
+          data={formNames.map((value) => ({ value, label: forms[value].title }))}
+          value={form}
+          onChange={({ currentTarget }) =>
+            setKind({ mode, form: formNames.find((name) => name === currentTarget.value) ?? 'job' })
+          }
+        />
+      </div>
+      {mode === 'add' ? null : <Text size="sm">{texts.updateHint}</Text>}
+      {isOffered ? (
+        <>
+          <Upload label={texts.csvFile} rules={rules} busyWords={() => texts.reading} onSend={read} />
+          <Group justify="space-between" gap="xs">
+            <Text size="sm" c="dimmed">
+              {texts.limits}
+            </Text>
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              py={4}
+              onClick={() => saveCsv(sampleTable(variant, mode), texts.sampleName)}
+            >
+              {texts.sample}
+            </Anchor>
+          </Group>
+        </>
+      ) : (
+        <Alert>{texts.notOffered(forms[form].title.toLowerCase())}</Alert>
+      )}
     </>
   )
 }

@@ -1,17 +1,23 @@
 import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { applications } from '#features/applications/contract.ts'
-import { job } from '#features/forms/declarations/job.ts'
+import { identifierField } from '#features/forms/variant.ts'
+import { variantOf } from '#features/forms/variants.ts'
+import type { FormName } from '#shared/form-name.ts'
 import { send } from '#web/calls/api.ts'
 import { wordsFor } from '#web/calls/errors.ts'
-import { imports, type Problem } from '../../contract.ts'
-import { withDuplicates } from '../../duplicates.ts'
+import { imports, type ImportCheck, type ImportMode, type ImportRow, type PlannedRow, type Problem } from '../../contract.ts'
+import { withDuplicates, withRepeats } from '../../duplicates.ts'
 import { chunksOf } from '../../chunks.ts'
 import { rowsToSend, type CsvTable } from '../../csv.ts'
 
+/** What an import is to do, and to applications of which form. */
+export type Kind = { mode: ImportMode; form: FormName }
 /** A file that was read, and what its columns mean. */
-export type Chosen = { file: string; sheet: CsvTable; meanings: readonly string[] }
-type CheckedFile = Chosen & { problems: readonly Problem[] }
+export type Chosen = Kind & { file: string; sheet: CsvTable; meanings: readonly string[] }
+/** What the check of an update found; of `changes` as many as somebody reads. */
+type Planned = { added: number; changed: number; unchanged: number; changes: readonly PlannedRow[] }
+type CheckedFile = Chosen & { problems: readonly Problem[]; planned: Planned }
 /** How far a check or a save has come; `stopped` says what came in its way. */
 export type Running = CheckedFile & { step: 'checking' | 'saving'; batch: string; next: number; done: number; stopped?: string }
 export type ImportWork =
@@ -27,7 +33,8 @@ export function useImportWork() {
   const acts = useMemo(
     () => ({
       /** The columns of a file, to say what they mean. */
-      choose: ({ file, sheet, meanings }: Chosen) => publish(client, { step: 'columns', file, sheet, meanings }),
+      choose: ({ mode, form, file, sheet, meanings }: Chosen) =>
+        publish(client, { step: 'columns', mode, form, file, sheet, meanings }),
       /** A dry run: what would be saved, and what would not. */
       check: (chosen: Chosen) => begin(client, 'checking', chosen),
       save: (chosen: Chosen) => begin(client, 'saving', chosen),
@@ -45,11 +52,16 @@ export function useImportWork() {
 
 const workKey = ['import work']
 
-async function begin(client: QueryClient, step: Running['step'], { file, sheet, meanings }: Chosen): Promise<void> {
+async function begin(client: QueryClient, step: Running['step'], { mode, form, file, sheet, meanings }: Chosen): Promise<void> {
   if (isRunning(client)) return
   const { problems } = rowsToSend(sheet, meanings)
-  await run(client, { step, file, sheet, meanings, problems, batch: newBatch(), next: 0, done: 0 })
+  await run(client, { step, mode, form, file, sheet, meanings, problems, planned: none, batch: newBatch(), next: 0, done: 0 })
 }
+
+const none: Planned = { added: 0, changed: 0, unchanged: 0, changes: [] }
+
+/** As many changes as somebody reads before they submit. */
+export const shownChanges = 200
 
 /** A random UUID; the browser's own is missing from pages that came over plain http. */
 function newBatch(): string {
@@ -61,16 +73,17 @@ function newBatch(): string {
 async function run(client: QueryClient, begun: Running): Promise<void> {
   const { rows } = rowsToSend(begun.sheet, begun.meanings)
   const pieces = chunksOf(rows)
-  const { batch, file, step } = begun
+  const { mode, form, step } = begun
+  const variant = variantOf(form)
   let work = begun
   publish(client, work)
   addEventListener('beforeunload', askToStay)
   try {
     for (const [piece, some] of pieces.entries()) {
       if (piece < work.next) continue
-      const reply = await send(imports.bulkSave, { rows: some, batch, piece, file, dryRun: step === 'checking' })
+      const { problems, planned } = await sendPiece(work, some, piece)
       if (!isStill(client, work)) return
-      work = { ...work, next: piece + 1, done: work.done + some.length, problems: [...work.problems, ...reply] }
+      work = { ...work, next: piece + 1, done: work.done + some.length, problems: [...work.problems, ...problems], planned }
       publish(client, work)
     }
   } catch (error) {
@@ -81,8 +94,32 @@ async function run(client: QueryClient, begun: Running): Promise<void> {
     if (step === 'saving') refresh(client)
   }
   if (step === 'saving') publish(client, { ...work, step: 'saved', problems: byRow(work.problems) })
-  else publish(client, { ...work, step: 'checked', problems: withDuplicates(rows, work.problems, job.columns.MailId) })
+  else {
+    const name = identifierField(variant)
+    const problems =
+      mode === 'add'
+        ? withDuplicates(rows, work.problems, name)
+        : withRepeats(rows, work.problems, [variant.columns.MailId, name])
+    publish(client, { ...work, step: 'checked', problems })
+  }
 }
+
+/** Saves a piece, or asks what it would do; an update is checked with the old and the new value of each field. */
+async function sendPiece({ mode, form, file, batch, step, planned }: Running, rows: ImportRow[], piece: number) {
+  if (step === 'saving' || mode === 'add') {
+    const problems = await send(imports.bulkSave, { rows, mode, form, batch, piece, file, dryRun: step === 'checking' })
+    return { problems, planned }
+  }
+  const reply = await send(imports.check, { rows, mode, form })
+  return { problems: reply.Problems, planned: sumOf(planned, reply) }
+}
+
+const sumOf = (before: Planned, { Added, Changes, Unchanged }: ImportCheck): Planned => ({
+  added: before.added + Added,
+  changed: before.changed + Changes.length,
+  unchanged: before.unchanged + Unchanged,
+  changes: [...before.changes, ...Changes].slice(0, shownChanges),
+})
 
 /** A second press finds the first at work. */
 function isRunning(client: QueryClient): boolean {

@@ -44,7 +44,7 @@ function ImportRow({ made }: { made: MadeImport }) {
           {file}
         </Text>
         <Text size="sm" c="dimmed">
-          {texts.outcome(made.Saved, made.Problems)} · {when} · {made.createdby}
+          {texts.outcome(made)} · {when} · {made.createdby}
         </Text>
       </div>
       {made.undoneon ? (
@@ -52,8 +52,8 @@ function ImportRow({ made }: { made: MadeImport }) {
           {texts.undone(showMoment(made.undoneon))}
         </Text>
       ) : null}
-      {!made.undoneon && made.mayUndo && made.Saved > 0 ? (
-        <UndoButton batch={made.batch} count={made.Saved} label={texts.undo} of={`${file}, ${when}`} />
+      {!made.undoneon && made.mayUndo && made.Saved + made.Changed > 0 ? (
+        <UndoButton batch={made.batch} counts={made} label={texts.undo} of={`${file}, ${when}`} />
       ) : null}
     </li>
   )

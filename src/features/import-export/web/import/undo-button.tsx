@@ -1,21 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { applications } from '#features/applications/contract.ts'
 import { useSend } from '#web/calls/use-call.ts'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
 import { ask } from '#web/ui/dialogs/dialogs.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
-import { imports } from '../../contract.ts'
+import { imports, type MadeImport } from '../../contract.ts'
 import { texts } from '../texts.ts'
+import { showStayed } from './stayed-notice.tsx'
 
-type UndoProps = { batch: string; count: number; label: string; of?: string; onUndone?: () => void }
+type UndoProps = {
+  batch: string
+  counts: Pick<MadeImport, 'Saved' | 'Changed'>
+  label: string
+  of?: string
+  onUndone?: () => void
+}
 
-/** Puts a whole import into Trash, after asking. `of` names it for those who hear the screen. */
-export function UndoButton({ batch, count, label, of, onUndone }: UndoProps) {
+/** Undoes a whole import, after asking. `of` names it for those who hear the screen. */
+export function UndoButton({ batch, counts, label, of, onUndone }: UndoProps) {
   const { mutateAsync } = useSend(imports.undo, [imports.list, applications.get, applications.trash])
+  const client = useQueryClient()
   const press = async () => {
-    const isSure = await ask({ title: texts.undoImport, body: texts.undoQuestion(count), yes: texts.undoYes, isDanger: true })
+    const isSure = await ask({ title: texts.undoImport, body: texts.undoQuestion(counts), yes: texts.undoYes, isDanger: true })
     if (!isSure) return
-    const { Msg } = await mutateAsync({ batch })
+    const { Msg, Stayed } = await mutateAsync({ batch })
+    showStayed(client, Stayed)
     toast(Msg)
     onUndone?.()
   }

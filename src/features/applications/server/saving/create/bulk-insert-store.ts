@@ -1,12 +1,10 @@
 import type { FormName } from '#shared/form-name.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import { byName } from '#shared/lists.ts'
-import { savedColumns } from '../../../record/columns.ts'
 import type { ApplicationSubscriber } from '../../events.ts'
 import type { columnsOf } from '../../record/dto.ts'
 import { applicationStore } from '../../record/store.ts'
-import { insertRecords, markRecords } from '../../record/write-store.ts'
+import { copyTypes, insertRecords, markRecords } from '../../record/write-store.ts'
 
 /** A record to make: what stands in columns of its own, and the answers. */
 export type NewApplication = { username: string; fields: Record<string, unknown> } & ReturnType<typeof columnsOf>
@@ -60,10 +58,4 @@ export async function trashUntouched(tx: Db, ids: readonly number[], { at, by, p
   return rows
 }
 
-const columnTypes: Record<keyof NewApplication, string> = {
-  username: 'text',
-  fields: 'jsonb',
-  completion: 'integer',
-  is_placed: 'boolean',
-  ...byName(savedColumns, () => 'text'),
-}
+const columnTypes: Record<keyof NewApplication, string> = { username: 'text', fields: 'jsonb', ...copyTypes }

@@ -1,0 +1,169 @@
+import { setImmediate as others } from 'node:timers/promises'
+import { columnsOf, manyPlanner, recordsByKeys, takenAddresses, valuesOf } from '#features/applications/server/public.ts'
+import type { PlannedChange } from '#features/applications/server/many/change-many.ts'
+import type { NewApplication } from '#features/applications/server/saving/create/bulk-insert-store.ts'
+import { notFound, notOffered, takenEmail, takenMobile } from '#features/applications/contract.ts'
+import { defaultsOf } from '#features/forms/engine/normalise.ts'
+import type { Variant } from '#features/forms/variant.ts'
+import { variantOf } from '#features/forms/variants.ts'
+import { listedTexts } from '#features/masters/server/public.ts'
+import { siteSettings } from '#platform/site-settings/server/public.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import { Refusal } from '#server/refusal.ts'
+import { todayIn } from '#shared/time/dates.ts'
+import type { FormName } from '#shared/form-name.ts'
+import { forbiddenHeader, forbiddenHeaders, mostRows, notSaved, sameAgain, tooManyRows } from '../contract.ts'
+import type { ImportMode, ImportRow, Problem } from '../contract.ts'
+import { columnFinder, importColumns } from '../headers.ts'
+import { listsOf, rowValidator, updateValidator } from '../validate-row.ts'
+import { matchOf, rowKeys, type KeyedRow } from './match-rows.ts'
+import { importStore } from './store.ts'
+
+export type Sent = { rows: readonly ImportRow[]; mode: ImportMode; form: FormName }
+type By = { by: string; ip: string; at: Date }
+export type PlannedAdd = { Row: number; application: NewApplication }
+export type PlannedUpdate = { Row: number; change: PlannedChange }
+/** What the rows of a piece would do, and which of them do nothing, with why. */
+export type Plan = { variant: Variant; adds: PlannedAdd[]; updates: PlannedUpdate[]; problems: Problem[] }
+
+/** So many rows are judged before others get their turn. */
+const burst = 200
+
+/** What judging rows needs of the database before any record is held. */
+export async function rowJudge({ db, config, now }: Deps, { rows, mode, form }: Sent) {
+  if (rows.length > mostRows) throw new Refusal(tooManyRows)
+  const isForbidden = rows.some((row) => forbiddenHeaders.some((header) => Object.hasOwn(row, header)))
+  if (isForbidden) throw new Refusal(forbiddenHeader)
+  const variant = variantOf(form)
+  const { Forms, IsMandatory } = await siteSettings(db)
+  const isOffered = Forms.includes(form)
+  if (mode === 'add' && !isOffered) throw new Refusal(notOffered)
+  const listed = new Map<string, string[]>()
+  for (const list of listsOf(variant)) listed.set(list, await listedTexts(db, list))
+  const site = { isMandatory: IsMandatory, today: todayIn(config.TIME_ZONE, now()) }
+  return {
+    variant,
+    isOffered,
+    today: site.today,
+    add: rowValidator(variant, listed, site),
+    change: updateValidator(variant, listed, site),
+  }
+}
+type Judge = Awaited<ReturnType<typeof rowJudge>>
+
+/**
+ * IMP-13: what the rows would do. With `batch` the records are held until the transaction ends, and what that import touched before is
+ * not touched twice. Call `holdAddresses` first where it may give somebody an e-mail.
+ */
+export async function planRows(db: Db, deps: Deps, judge: Judge, sent: Sent, by: By, batch?: string): Promise<Plan> {
+  const { variant } = judge
+  const plan: Plan = { variant, adds: [], updates: [], problems: [] }
+  const fail = (Row: number, Reason: string) => plan.problems.push({ Row, status: notSaved, Reason })
+  const planAdd = addPlanner(judge, plan, fail)
+  if (sent.mode === 'add') {
+    for (const [at, row] of sent.rows.entries()) {
+      if (at % burst === burst - 1) await others()
+      planAdd(lineOf(row, at), row)
+    }
+    await refuseTaken(db, plan, fail)
+    return plan
+  }
+
+  const find = columnFinder(importColumns(variant, sent.mode))
+  const keyed = sent.rows.map((row, at) => rowKeys(find, variant, row, lineOf(row, at)))
+  const records = await recordsByKeys(db, keysIn(keyed, sent.form), batch !== undefined)
+  const match = matchOf(records, sent.form)
+  const touched = new Set(batch === undefined ? [] : await importStore(db).touched(batch, records.map(numberOf)))
+  const planChange = await manyPlanner(db, deps, variant, by)
+  for (const [at, row] of keyed.entries()) {
+    if (at % burst === burst - 1) await others()
+    const found = row.fault === undefined ? match(row) : { fault: row.fault }
+    if ('fault' in found) {
+      const isNew = found.fault === notFound && sent.mode === 'both' && row.number === undefined
+      if (!isNew) fail(row.Row, found.fault)
+      else if (judge.isOffered) planAdd(row.Row, { ...row.named, ...row.update.patch, ...innerCells(row) })
+      else fail(row.Row, notOffered)
+      continue
+    }
+    const { record } = found
+    const id = record.row.application_id
+    if (touched.has(id)) {
+      fail(row.Row, sameAgain)
+      continue
+    }
+    const kept = record.row.fields
+    const verdict = judge.change(row.update, { current: valuesOf(variant, kept, record.files, judge.today), kept })
+    const change = 'reason' in verdict ? { refusal: verdict.reason } : planChange({ ...record, answers: verdict.answers })
+    if ('refusal' in change) fail(row.Row, change.refusal)
+    else {
+      touched.add(id)
+      plan.updates.push({ Row: row.Row, change })
+    }
+  }
+  await refuseTaken(db, plan, fail)
+  return plan
+}
+
+/** Makes a record of a row, unless a row above has its name already. */
+function addPlanner({ variant, add, today }: Judge, plan: Plan, fail: (Row: number, Reason: string) => void) {
+  const defaults = defaultsOf(variant)
+  const seen = new Set<string>()
+  return (Row: number, row: ImportRow) => {
+    const verdict = add(row)
+    if ('reason' in verdict) return fail(Row, verdict.reason)
+    if (seen.has(verdict.username)) return fail(Row, takenIn(variant))
+    seen.add(verdict.username)
+    const fields = { ...defaults, ...verdict.fields }
+    return plan.adds.push({ Row, application: { username: verdict.username, fields, ...columnsOf(variant, fields, [], today) } })
+  }
+}
+
+/** Takes out of a plan what would give an application an e-mail or a user name of another, or one that another row gives (APP-3). */
+async function refuseTaken(db: Db, plan: Plan, fail: (Row: number, Reason: string) => void): Promise<void> {
+  const { variant } = plan
+  const given = plan.updates.flatMap((update) => emailGiven(variant, update))
+  const taken = await takenAddresses(db, [...plan.adds.map(nameOf), ...given])
+  const names = new Set(plan.adds.map(nameOf))
+  plan.adds = plan.adds.filter((add) => {
+    if (taken.has(nameOf(add))) fail(add.Row, takenIn(variant))
+    return !taken.has(nameOf(add))
+  })
+  plan.updates = plan.updates.filter((update) => {
+    const [email] = emailGiven(variant, update)
+    const isTaken = email !== undefined && (taken.has(email) || names.has(email))
+    if (isTaken) fail(update.Row, takenEmail)
+    else if (email !== undefined) names.add(email)
+    return !isTaken
+  })
+  plan.problems.sort((a, b) => a.Row - b.Row)
+}
+
+/** The e-mail that a change gives a record of a form whose records share none; its own user name is no other's. */
+function emailGiven({ columns, uniqueEmail }: Variant, { change: { row, names, after } }: PlannedUpdate): string[] {
+  const field = columns.MailId
+  const email = after[field]
+  if (!uniqueEmail || !names.includes(field) || typeof email !== 'string' || email === '') return []
+  return [row.username, row.email].includes(email.toLowerCase()) ? [] : [email.toLowerCase()]
+}
+
+export const takenIn = ({ identifier }: Variant) => (identifier === 'mobile' ? takenMobile : takenEmail)
+export const nameOf = ({ application }: PlannedAdd) => application.username
+const numberOf = ({ row }: { row: { application_id: number } }) => row.application_id
+
+/** The header is row 1. */
+const lineOf = (row: ImportRow, at: number) => (typeof row['Row'] === 'number' ? row['Row'] : at + 2)
+
+const keysIn = (keyed: readonly KeyedRow[], form: FormName) => ({
+  form,
+  numbers: keyed.flatMap(({ number }) => number ?? []),
+  addresses: keyed.flatMap(({ email }) => email ?? []),
+})
+
+/** The cells of entries, by the names of their columns. */
+const innerCells = ({ update: { entries } }: KeyedRow) =>
+  Object.fromEntries(
+    Object.entries(entries).flatMap(([field, entry]) =>
+      Object.entries(entry).map(([inner, value]) => [`${field}.${inner}`, value]),
+    ),
+  )
