@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { SheetAction } from '#features/daily-sales/server/tables.ts'
 import { feeWords } from '#features/applications/status/fee-state.ts'
 import { reminderKinds, stoppable } from '#features/reminders/reminders.ts'
+import { importModes } from '#features/import-export/contract.ts'
 import { formNames } from '#shared/form-name.ts'
 import { outboxKinds, outboxServices } from '#features/leads/contract.ts'
 import { deliveryStates } from '#platform/mail/contract.ts'
@@ -38,6 +39,7 @@ const declared: Record<string, readonly string[]> = {
   'applications.payment': ['', ...Object.values(feeWords)],
   'document_slots.form': formNames,
   'document_slots_seeded.form': formNames,
+  'imports.mode': importModes,
   'mail_log.channel': ['mail', 'sms'],
   'mail_log.state': deliveryStates,
   'outbox.kind': Object.keys(outboxKinds),
