@@ -5,6 +5,7 @@ import type { Ranges } from '#shared/text/printable.ts'
 import type { Values } from '#shared/rule.ts'
 import type { Variant } from '../variant.ts'
 import type { FieldProps } from './fields/field-props.ts'
+import type { Page } from './files/pages/page.ts'
 import type { SlotState } from './files/use-uploads.ts'
 
 /** A file that an application has, in the slot `docname`; `path` is '' while there is none. */
@@ -28,6 +29,10 @@ export type FormFiles = {
   slots: Readonly<Record<string, SlotState>>
   /** Sends a file to its slot. What becomes of it is in `slots`. */
   send: (slot: string, file: File) => Promise<void>
+  /** Puts photos behind the pages that are to become a slot's document. */
+  addPages: (slot: string, photos: readonly File[]) => Promise<void>
+  /** Changes those pages; undefined gives them up. */
+  setPages: (slot: string, pages: readonly Page[] | undefined) => void
   /** Empties a slot; throws as a call does. */
   remove: (slot: string) => Promise<void>
   /** Work that submission waits for. */

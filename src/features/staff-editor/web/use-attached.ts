@@ -22,12 +22,7 @@ export function useAttached({ form, record, setRecord }: Start) {
   const { mutateAsync: dropNote } = useSend(applications.deleteNotes)
   const takeFiles = ({ Docs, version }: Pick<Application, 'Docs' | 'version'>) =>
     setRecord((current) => current && { ...current, Docs, version })
-  const {
-    slots,
-    send: sendTo,
-    forget,
-    unsent,
-  } = useUploads(async (slot, file, onProgress) => {
+  const { forRows, forget, unsent } = useUploads(async (slot, file, onProgress) => {
     if (!record) return
     const fields = { username: record.username, docname: slot }
     takeFiles(await sendFile(documentFiles.upload, { fields, file, reply: documents.delete.reply, onProgress }))
@@ -35,8 +30,7 @@ export function useAttached({ form, record, setRecord }: Start) {
   const files: FormFiles = {
     ...noFiles,
     stored: record?.Docs ?? [],
-    slots,
-    send: sendTo,
+    ...forRows,
     async remove(slot) {
       forget(slot)
       if (record && fileIn(files, slot)) takeFiles(await send(documents.delete, { docname: slot, username: record.username }))
@@ -61,6 +55,8 @@ export const noFiles: FormFiles = {
   stored: [],
   slots: {},
   send: async () => {},
+  addPages: async () => {},
+  setPages: () => {},
   remove: async () => {},
   during: (work) => work,
   waits: undefined,

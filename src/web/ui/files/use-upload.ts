@@ -39,6 +39,8 @@ export function useUpload({ rules, onSend, onDelete }: Sending) {
         if (refusal) return setProblem(refusal)
         await onSend(file, setShare)
       }),
+    /** Says why what was chosen is not sent. */
+    refuse: setProblem,
     remove: () => work(async () => void ((await confirmDelete()) && (await onDelete?.()))),
   }
 }

@@ -31,13 +31,7 @@ export function useFiles(autosave: Autosave, record: Application | undefined) {
     autosave.applyDocuments(reply)
     await client.invalidateQueries({ queryKey: [applications.getById.path] })
   }
-  const {
-    slots,
-    send: sendTo,
-    sendWaiting,
-    forget,
-    unsent,
-  } = useUploads(async (slot, file, onProgress) => {
+  const { forRows, forget, ...uploads } = useUploads(async (slot, file, onProgress) => {
     const username = await ownerOf()
     const reply = documents.delete.reply
     const sent = sendFile(documentFiles.upload, { fields: { username, docname: slot }, file, reply, onProgress })
@@ -45,8 +39,7 @@ export function useFiles(autosave: Autosave, record: Application | undefined) {
   })
   const files: FormFiles = {
     stored: record?.Docs ?? [],
-    slots,
-    send: sendTo,
+    ...forRows,
     // An application that staff begin exists once it has its e-mail address or mobile number.
     waits:
       record || autosave.isNamed ? undefined : words.identifierFirst(fieldsOf(variant)[identifierField(variant)]?.label ?? ''),
@@ -61,5 +54,5 @@ export function useFiles(autosave: Autosave, record: Application | undefined) {
       await applyReply(await send(documents.delete, { docname: slot, username, ...(sessionid && { sessionid }) }))
     },
   }
-  return { files, sendWaiting, unsent }
+  return { files, ...uploads }
 }

@@ -3,6 +3,7 @@ import { approveQuestion } from '#features/applications/status/approve-question.
 import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
 import { documentSlots } from '#features/document-slots/contract.ts'
 import { submissionViolation, stageViolation } from '#features/forms/engine/check.ts'
+import { fill } from '#shared/text/fill.ts'
 import { words as fileWords } from '#features/forms/web/files/words.ts'
 import type { Stage } from '#features/forms/variant.ts'
 import { orRefused, type FirstBroken } from '#web/ui/fields/form-context.ts'
@@ -25,6 +26,8 @@ type Telling = {
   onApproved: () => void
   /** Sends the files that wait for the network; false when some wait on. */
   sendWaiting: () => Promise<boolean>
+  /** A document whose pages wait to be used. */
+  unusedPages: string | undefined
 }
 
 /** What the buttons of a stage do. While one is at work none can be pressed, so a double click is one. */
@@ -68,6 +71,8 @@ export function useStageButtons(state: WizardState, stage: Stage, telling: Telli
     once(words.submit, async () => {
       telling.ask(stage)
       // What stands in a slot would be submitted in the place of what was chosen for it.
+      const { unusedPages: document } = telling
+      if (document !== undefined) return tell({ message: fill(fileWords.finishPages, { document }), field: document })
       if (!(await telling.sendWaiting())) return say(fileWords.waitsForNetwork)
       const outcome = await autosave.ask('submitted')
       if (outcome.ok) return telling.onSubmitted()

@@ -85,7 +85,7 @@ export function Wizard({ autosave, storage, kind, country, onBegun }: WizardProp
     country,
   }
   const state: WizardState = { ...shared, isStaff: kind !== 'own' }
-  const { files, sendWaiting, unsent } = useFiles(autosave, kept.record)
+  const { files, sendWaiting, unsent, unusedPages } = useFiles(autosave, kept.record)
   const host = useWizardHost(state, files)
   const buttons = useStageButtons(state, stage, {
     ...steps,
@@ -93,6 +93,7 @@ export function Wizard({ autosave, storage, kind, country, onBegun }: WizardProp
     onSubmitted: steps.thank,
     onApproved: () => goodJob(approved),
     sendWaiting,
+    unusedPages,
   })
   useHotkeys([['mod+S', () => void autosave.flush()]], [])
   useEffect(() => autosave.start(), [autosave])

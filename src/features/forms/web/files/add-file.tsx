@@ -13,19 +13,29 @@ type AddFileProps = {
   rules: FileRules
   /** There is a file in the slot already. */
   isReplacing: boolean
+  /** Several photos can be chosen, to become the pages of one document. */
+  takesPages: boolean
   disabled: boolean | undefined
-  onFiles: (files: File[]) => void
+  /** `arePages`: photos, which may be more than one. */
+  onFiles: (files: File[], arePages: boolean) => void
 }
 
 /** The button that fills a slot. On touch it asks first where the file comes from, where the slot takes photos. */
-export function AddFile({ id, label, rules, isReplacing, disabled = false, onFiles }: AddFileProps) {
+export function AddFile({ id, label, rules, isReplacing, takesPages, disabled = false, onFiles }: AddFileProps) {
   const isTouch = useMediaQuery('(pointer: coarse)')
   const camera = useRef<HTMLInputElement>(null)
   const photos = useRef<HTMLInputElement>(null)
   const any = useRef<HTMLInputElement>(null)
   const takesPhotos = rules.endings.includes('jpg')
   const hasMenu = isTouch && takesPhotos
-  const box = { type: 'file', hidden: true, disabled, onChange: giveTo(onFiles) } as const
+  const box = {
+    type: 'file',
+    hidden: true,
+    disabled,
+    multiple: takesPages,
+    onChange: giveTo((files) => onFiles(files, false)),
+  } as const
+  const photoBox = { ...box, onChange: giveTo((files) => onFiles(files, takesPages)) }
   const button = (
     <Button
       variant={isReplacing ? 'subtle' : 'default'}
@@ -47,8 +57,15 @@ export function AddFile({ id, label, rules, isReplacing, disabled = false, onFil
       <input {...box} ref={any} aria-labelledby={id} accept={acceptOf(rules)} />
       {hasMenu ? (
         <>
-          <input {...box} ref={camera} aria-label={words.takePhoto} accept="image/*" capture="environment" />
-          <input {...box} ref={photos} aria-label={words.choosePhotos} accept={photoKinds(rules)} />
+          <input
+            {...photoBox}
+            multiple={false}
+            ref={camera}
+            aria-label={words.takePhoto}
+            accept="image/*"
+            capture="environment"
+          />
+          <input {...photoBox} ref={photos} aria-label={words.choosePhotos} accept={photoKinds} />
           <Menu position="bottom-end">
             <Menu.Target>{button}</Menu.Target>
             <Menu.Dropdown>
@@ -72,8 +89,7 @@ export function AddFile({ id, label, rules, isReplacing, disabled = false, onFil
 }
 
 /** Kinds by name keep HEIC out, so that phones hand over JPEG where they can. */
-const photoKinds = ({ endings }: FileRules) =>
-  ['jpeg', 'png', 'gif'].flatMap((kind) => (endings.includes(kind) ? [`image/${kind}`] : [])).join(',')
+export const photoKinds = 'image/jpeg,image/png,image/gif'
 
 /** The same file can be chosen once more, so the box forgets it. */
 const giveTo = (onFiles: (files: File[]) => void) => (event: { currentTarget: HTMLInputElement }) => {

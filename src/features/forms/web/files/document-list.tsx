@@ -65,6 +65,8 @@ function AskedRow({ document: { name, required, rules }, isAsked }: { document: 
       slot={files.slots[name]}
       onSend={(chosen) => files.send(name, chosen)}
       onDelete={() => files.remove(name)}
+      onAddPages={(photos) => files.addPages(name, photos)}
+      onPages={(pages) => files.setPages(name, pages)}
       error={file?.returned ? kit.cameBack(file.returned) : missing}
     />
   )

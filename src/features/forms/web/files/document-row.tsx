@@ -9,6 +9,8 @@ import { texts as kit } from '#web/texts.ts'
 import { useUpload } from '#web/ui/files/use-upload.ts'
 import type { FileRules } from '#web/values/file-rules.ts'
 import { AddFile } from './add-file.tsx'
+import type { Page } from './pages/page.ts'
+import { PagesStrip } from './pages/pages-strip.tsx'
 import type { SlotState } from './use-uploads.ts'
 import { words } from './words.ts'
 
@@ -25,20 +27,32 @@ type DocumentRowProps = {
   slot?: SlotState | undefined
   onSend: (file: File) => Promise<unknown>
   onDelete: () => Promise<unknown>
+  /** Where several photos can become one document. */
+  onAddPages?: (photos: readonly File[]) => Promise<unknown>
+  onPages?: (pages: readonly Page[] | undefined) => void
   /** What the form says about this slot. */
   error?: string | undefined
 }
 
 /** DOC-14: one slot of a form in one line: its state, its name, what it takes or has, and what can be done with it. */
-export function DocumentRow({ label, required = false, disabled, rules, current, slot, error, ...doing }: DocumentRowProps) {
+export function DocumentRow(props: DocumentRowProps) {
+  const { label, required = false, disabled, rules, current, slot, error, onAddPages, onPages, ...doing } = props
   const id = useId()
-  const { share, problem, send, remove } = useUpload({ rules, ...doing })
+  const { share, problem, send, remove, refuse } = useUpload({ rules, ...doing })
+  const takesPages = onAddPages !== undefined && rules.endings.includes('pdf') && rules.endings.includes('jpg')
+  const give = (files: readonly File[], arePages = false) => {
+    const canBePages = arePages || (files.length > 1 && files.every(({ type }) => type.startsWith('image/')))
+    if (takesPages && canBePages) void onAddPages(files)
+    else if (files.length > 1) refuse(words.photosOrOne)
+    else void send(files[0])
+  }
   const underWay = slot?.underWay
   const isWaiting = underWay?.isWaiting ?? false
   const sent = underWay && !isWaiting ? underWay.share : share
   const isOff = disabled || sent !== undefined
   // What is on its way is not missing.
-  const wrong = problem ?? slot?.problem ?? (underWay === undefined && share === undefined ? error : undefined)
+  const wrong =
+    problem ?? (slot?.pages ? undefined : slot?.problem) ?? (underWay === undefined && share === undefined ? error : undefined)
   const hasFile = current !== undefined || isWaiting
 
   return (
@@ -57,7 +71,8 @@ export function DocumentRow({ label, required = false, disabled, rules, current,
             rules={rules}
             isReplacing={hasFile}
             disabled={isOff}
-            onFiles={([file]) => void send(file)}
+            takesPages={takesPages}
+            onFiles={give}
           />
           {hasFile ? (
             <ActionIcon
@@ -73,7 +88,23 @@ export function DocumentRow({ label, required = false, disabled, rules, current,
           ) : null}
         </>
       }
-      onDrop={isOff ? undefined : ([file]) => void send(file)}
+      onDrop={isOff ? undefined : give}
+      below={
+        slot?.pages && onPages && onAddPages ? (
+          <PagesStrip
+            label={label}
+            pages={slot.pages}
+            maxBytes={rules.maxBytes}
+            problem={slot.problem}
+            onAdd={(photos) => void onAddPages(photos)}
+            onPages={onPages}
+            onUse={async (file) => {
+              onPages(undefined)
+              await send(file)
+            }}
+          />
+        ) : null
+      }
     >
       {sent === undefined ? (
         <Text size="xs" c="dimmed" className="document-row-sub">
@@ -120,11 +151,12 @@ type LineProps = {
   state: 'empty' | 'done' | 'problem'
   thumbnail?: string | undefined
   actions?: ReactNode
-  onDrop?: ((files: File[]) => void) | undefined
+  onDrop?: ((files: readonly File[]) => void) | undefined
+  below?: ReactNode
   children: ReactNode
 }
 
-function Line({ id, label, required = false, state, thumbnail, actions, onDrop, children }: LineProps) {
+function Line({ id, label, required = false, state, thumbnail, actions, onDrop, below, children }: LineProps) {
   return (
     <div
       className="document-row"
@@ -145,6 +177,7 @@ function Line({ id, label, required = false, state, thumbnail, actions, onDrop, 
         {children}
       </div>
       <div className="document-row-actions">{actions}</div>
+      {below}
     </div>
   )
 }

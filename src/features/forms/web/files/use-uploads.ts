@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { wordsFor, Offline } from '#web/calls/errors.ts'
+import { pageOf, mostPages, type Page } from './pages/page.ts'
+import { words } from './words.ts'
 
 /** A file that was chosen for a slot and is not in it yet. */
 export type FileUnderWay = {
@@ -9,8 +11,8 @@ export type FileUnderWay = {
   /** The server could not be reached; it is tried again. */
   isWaiting: boolean
 }
-/** A slot's file under way, or why the last one was refused. */
-export type SlotState = { underWay?: FileUnderWay; problem?: string }
+/** A slot's file under way, why the last one was refused, or the photos that are to become one. */
+export type SlotState = { underWay?: FileUnderWay; problem?: string; pages?: readonly Page[] }
 
 type Upload = (slot: string, file: File, onProgress: (share: number) => void) => Promise<void>
 
@@ -64,16 +66,46 @@ export function useUploads(upload: Upload) {
     }
   }, [isWaiting, sendWaiting])
 
+  /** Puts photos behind the pages of a slot, up to the limit; those that can't be read are left out. */
+  async function addPages(slot: string, photos: readonly File[]): Promise<void> {
+    const readable = await Promise.all(photos.map(isReadable))
+    const added = photos.filter((_, at) => readable[at]).map(pageOf)
+    setSlots((all) => {
+      const pages = [...(all[slot]?.pages ?? []), ...added]
+      const kept = pages.slice(0, mostPages)
+      const problem =
+        pages.length > mostPages ? words.mostPages : added.length < photos.length ? words.unreadablePhoto : undefined
+      return { ...all, [slot]: { ...(kept.length > 0 && { pages: kept }), ...(problem !== undefined && { problem }) } }
+    })
+  }
+  /** Changes the pages of a slot; undefined gives them up. */
+  const setPages = (slot: string, pages: readonly Page[] | undefined) =>
+    setSlots((all) => {
+      for (const { id, url } of all[slot]?.pages ?? []) if (!pages?.some((page) => page.id === id)) URL.revokeObjectURL(url)
+      return { ...all, [slot]: pages ? { pages } : {} }
+    })
+
   return {
-    slots,
-    send,
+    /** What rows need of it. */
+    forRows: { slots, send, addPages, setPages },
     sendWaiting,
     /** Forgets what was chosen for a slot and did not get there. */
     forget(slot: string): void {
       waiting.current.delete(slot)
       setSlots((all) => ({ ...all, [slot]: {} }))
     },
-    /** How many files are on their way or wait. */
-    unsent: states.filter(({ underWay }) => underWay !== undefined).length,
+    /** A slot whose pages wait to be used. */
+    unusedPages: Object.keys(slots).find((slot) => slots[slot]?.pages !== undefined),
+    /** How many files are on their way or wait, or are pages still. */
+    unsent: states.filter(({ underWay, pages }) => underWay !== undefined || pages !== undefined).length,
   }
 }
+
+const isReadable = (photo: File): Promise<boolean> =>
+  createImageBitmap(photo).then(
+    (picture) => {
+      picture.close()
+      return true
+    },
+    () => false,
+  )

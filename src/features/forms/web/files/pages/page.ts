@@ -1,0 +1,51 @@
+/** A photo that becomes a page of a document. */
+export type Page = {
+  id: number
+  photo: File
+  /** Where the browser shows it from. */
+  url: string
+  /** Quarter turns to the right. */
+  turns: number
+}
+
+export const mostPages = 20
+
+let last = 0
+
+export function pageOf(photo: File): Page {
+  last += 1
+  return { id: last, photo, url: URL.createObjectURL(photo), turns: 0 }
+}
+
+/** The pages with one of them moved one place towards the start (-1) or the end (1). */
+export function moved(pages: readonly Page[], at: number, by: -1 | 1): readonly Page[] {
+  const page = pages[at]
+  const other = pages[at + by]
+  if (!page || !other) return pages
+  return pages.with(at, other).with(at + by, page)
+}
+
+/** A drawn page. */
+export type DrawnPage = { jpeg: Blob; width: number; height: number }
+
+/** Draws a photo upright, turned as its page says, on white; its longer side is at most `longest` pixels. */
+export async function drawPage({ photo, turns }: Page, longest: number, quality: number): Promise<DrawnPage> {
+  const picture = await createImageBitmap(photo, { imageOrientation: 'from-image' })
+  const scale = Math.min(1, longest / Math.max(picture.width, picture.height))
+  const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)]
+  const isOnItsSide = turns % 2 === 1
+  const canvas = document.createElement('canvas')
+  canvas.width = isOnItsSide ? height : width
+  canvas.height = isOnItsSide ? width : height
+  const brush = canvas.getContext('2d')
+  if (!brush) throw new Error('No canvas to draw a page on')
+  brush.fillStyle = '#fff'
+  brush.fillRect(0, 0, canvas.width, canvas.height)
+  brush.translate(canvas.width / 2, canvas.height / 2)
+  brush.rotate((turns * Math.PI) / 2)
+  brush.drawImage(picture, -width / 2, -height / 2, width, height)
+  picture.close()
+  const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+  if (!jpeg) throw new Error('A page could not be drawn')
+  return { jpeg, width: canvas.width, height: canvas.height }
+}
