@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { readXlsx } from 'hucre/xlsx'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { callAs } from '../support/call-as.ts'
 import { becomes } from '../support/checks/becomes.ts'
 import { expectRoomy } from '../support/checks/roomy.ts'
 import { expectAccessibleInBoth } from '../support/checks/watch.ts'
@@ -133,19 +134,6 @@ async function entersSheets(page: Page): Promise<void> {
     { ABCFULL: 7, SetABCFULL: 10 },
   ]
   await callAs(page, 'dailydata/save', high.map(rowOf('D-2')))
-}
-
-/** Makes a call with the page's session; throws unless it succeeds. */
-async function callAs(page: Page, path: string, body: object): Promise<void> {
-  const said = await page.evaluate(
-    async ([path, body]) => {
-      const headers = { 'content-type': 'application/json', SessionId: sessionStorage.getItem('SessionId') ?? '' }
-      const reply = await fetch(`/ap/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-      return (await reply.json()) as { Success: boolean; Message: string }
-    },
-    [path, body] as const,
-  )
-  assert.equal(said.Success, true, `${path}: ${said.Message}`)
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

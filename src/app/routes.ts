@@ -16,6 +16,7 @@ import { importRoutes } from '#features/import-export/server/routes.ts'
 import { leadRoutes } from '#features/leads/server/routes.ts'
 import { mailRoutes } from '#platform/mail/server/routes.ts'
 import { masterRoutes } from '#features/masters/server/routes.ts'
+import { wasRunFor } from '#features/number-finder/server/store.ts'
 import { numberFinderRoutes } from '#features/number-finder/server/routes.ts'
 import { salesExportRoutes } from '#features/sales-report/server/export-routes.ts'
 import { salesReportRoutes } from '#features/sales-report/server/routes.ts'
@@ -40,7 +41,7 @@ export function routes(deps: Deps): Route[] {
     ...signInRoutes(deps),
     ...ownSessionRoutes(deps),
     ...userRoutes(deps),
-    ...showRoutes(deps, (db, date) => sheetStore(db).showsOn(date)),
+    ...showRoutes(deps, { onSheets: (db, date) => sheetStore(db).showsOn(date), wasFinderRun: wasRunFor }),
     ...distributorRoutes(deps),
     ...dailySalesRoutes(deps),
     ...numberFinderRoutes(deps),

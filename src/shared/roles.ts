@@ -29,6 +29,7 @@ export const rights = [
   'reopenSheets',
   'removeSheets',
   'removeApprovedSheets',
+  'changePastRates',
   'findNumbers',
   'pay',
   'readPartners',
@@ -71,6 +72,7 @@ const owner: readonly Right[] = [
   'erasePeople',
   'reopenSheets',
   'removeApprovedSheets',
+  'changePastRates',
 ]
 
 const declare = <Key extends string>(roles: Record<Key, Role>): Record<Key, Role> => roles

@@ -7,9 +7,10 @@ export const malformed = 'The request is malformed.'
 export const required = (message: string) => z.string(message).trim().min(1, message)
 
 const reasonNeeded = 'Reason is required!'
+export const longReason = 'A reason can be at most 500 characters.'
 
 /** The reason for a step that others have to understand; its words are logged. */
-export const reason = z.string(reasonNeeded).trim().min(1, reasonNeeded).max(500, 'A reason can be at most 500 characters.')
+export const reason = z.string(reasonNeeded).trim().min(1, reasonNeeded).max(500, longReason)
 
 /** The rules of the form that asks for a reason. */
 export const reasonRules = z.object({ Reason: reason })

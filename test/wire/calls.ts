@@ -107,6 +107,7 @@ export const added: Listed[] = [
   ...post(checkers, 'dailydata/return', 'dailydata/getsubmitted'),
   ...post(sheetReopeners, 'dailydata/reopen'),
   ...post(admins, 'users/getpage', 'user/endsessions', 'user/unlock'),
+  ...post(admins, 'shows/getrates'),
   ...post(enterers, 'dailydata/void', 'dailydata/move', 'dailydata/restore', 'dailydata/getremoved'),
   ...post(partnerReaders, 'crm/partners'),
   ...post(logReaders, 'outbox/get', 'outbox/standing'),

@@ -28,11 +28,16 @@ export type Sold = z.output<typeof sold>
 
 /**
  * FIND-1, FIND-2: the result. `Equals` counts the numbers with the same payout, Winningnumber among them. Best… is the number that pays
- * least, which Winningnumber is too unless a CustomNumber was given. Showtime is the show's. Sheets and Sales are those of the date and show; of them
+ * least, which Winningnumber is too unless a CustomNumber was given. Showtime is the show's; the prizes are those
+ * of the date, in force since RatesFrom (YYYY-MM-DD, 0001-01-01 for the beginning). Sheets and Sales are those of the date and show; of them
  * Unapproved… are not yet approved.
  */
 const found = z.object({
   Showtime: z.string(),
+  Prize_single: z.number(),
+  Prize_double: z.number(),
+  Prize_triple: z.number(),
+  RatesFrom: z.string(),
   RData: z.array(sold),
   Winningnumber: z.string(),
   Lowprice: z.number(),

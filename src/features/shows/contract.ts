@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
 import { parseIsoDate } from '#shared/time/dates.ts'
-import { malformed, required } from '#shared/schema.ts'
+import { longReason, malformed, required } from '#shared/schema.ts'
+import { mostRates } from './rates.ts'
 
 export const noSuchShow = 'There is no such show.'
 const noTime = 'Show Time is required!'
@@ -25,19 +26,37 @@ const fields = {
   IsActive: z.boolean().default(true),
 }
 
+/** YYYY-MM-DD. */
+const day = z.string().refine((text) => parseIsoDate(text) !== undefined, malformed)
+
+/** From when a change of rates holds, blank for what `startOfRates` says, and why; a reason is only needed for past days. */
+const ratesOf = {
+  From: day.or(z.literal('')).default(''),
+  Reason: z.string().trim().max(500, longReason).default(''),
+}
+
 /** The rules of the form; it asks before it sends. */
-export const showRules = z.object(fields)
+export const showRules = z.object({ ...fields, ...ratesOf })
 
 const ID = z.int32()
-const show = z.object({
-  ID,
-  Time: z.string(),
-  Prize_single: z.number(),
-  Prize_double: z.number(),
-  Prize_triple: z.number(),
-  IsActive: z.boolean(),
-})
+const prizes = { Prize_single: z.number(), Prize_double: z.number(), Prize_triple: z.number() }
+/** The prizes are today's. */
+const show = z.object({ ID, Time: z.string(), ...prizes, IsActive: z.boolean() })
 export type Show = z.output<typeof show>
+
+/**
+ * What a show pays from a day on, until the next one. `From` is YYYY-MM-DD, 0001-01-01 for the beginning; `Changedby` is blank for what was
+ * there before rates had days, and `Changedat` a moment (ISO 8601). One that `IsReplaced` was changed later for the same day.
+ */
+const rate = z.object({
+  From: z.string(),
+  ...prizes,
+  Reason: z.string(),
+  Changedby: z.string(),
+  Changedat: z.string(),
+  IsReplaced: z.boolean(),
+})
+export type ShowRate = z.output<typeof rate>
 
 /** OFFICE-12: the `shows/*` calls. */
 export const shows = {
@@ -52,7 +71,7 @@ export const shows = {
   getByDate: call({
     path: 'shows/getbydate',
     summary: 'The shows of a date: the active ones, and those that a sheet of it names.',
-    body: z.object({ Date: z.string().refine((text) => parseIsoDate(text) !== undefined, malformed) }),
+    body: z.object({ Date: day }),
     reply: z.array(show),
     envelope: 'success',
     access: 'readSalesLists',
@@ -67,9 +86,18 @@ export const shows = {
   }),
   update: call({
     path: 'shows/update',
-    summary: 'Changes the show of that ID.',
-    body: z.object({ ID, ...fields }),
+    summary:
+      'Changes the show of that ID. Other prizes hold from From on: by default from the beginning while the finder has never run for the show, else from today. Only the owner changes those of past days, with a reason.',
+    body: z.object({ ID, ...fields, ...ratesOf }),
     reply: message,
+    envelope: 'success',
+    access: 'administer',
+  }),
+  getRates: call({
+    path: 'shows/getrates',
+    summary: `What the show of that ID pays since when, the latest day first, at most ${mostRates} changes.`,
+    body: z.object({ ID }),
+    reply: z.array(rate),
     envelope: 'success',
     access: 'administer',
   }),

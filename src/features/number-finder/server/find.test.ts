@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { cellNames, games, type CellName } from '#features/daily-sales/sheet/games.ts'
+import { cellNames, type CellName } from '#features/daily-sales/sheet/games.ts'
 import { columnOf } from '#features/daily-sales/server/public.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
@@ -121,13 +121,6 @@ test('all sheets of the date and show count, no others, and the share not yet ap
       UnapprovedSales: 10,
     },
   })
-})
-
-test('prizes follow the rates as they are now', async () => {
-  await sheet({ rows: games.map((game) => ({ [game]: 0, [`Set${game}`]: 1 })) })
-  expect(await find({ CustomNumber: '000' })).toMatchObject({ Data: { Lowprice: 301.67 } })
-  await ann.post('shows/update', { ID: 1, Time: '06:00 PM', Prize_single: 1, Prize_double: 2, Prize_triple: 3 })
-  expect(await find({ CustomNumber: '000' })).toMatchObject({ Data: { Lowprice: 15 } })
 })
 
 test('each run is kept and logged with a digest of its input; a refused one is not', async () => {

@@ -44,6 +44,10 @@ export function numberFinderRoutes(deps: Deps): Route[] {
       })
       return {
         Showtime: input.time,
+        Prize_single: decimal(input.rates.single),
+        Prize_double: decimal(input.rates.double),
+        Prize_triple: decimal(input.rates.triple),
+        RatesFrom: input.ratesFrom,
         RData: rowsOf(input),
         Winningnumber: chosen.number,
         Lowprice: decimal(chosen.total),

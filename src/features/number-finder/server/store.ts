@@ -3,7 +3,7 @@ import { columnOf } from '#features/daily-sales/server/public.ts'
 import type { DailySalesTables } from '#features/daily-sales/server/tables.ts'
 import { games, setOf, type Game } from '#features/daily-sales/sheet/games.ts'
 import { noSuchShow } from '#features/shows/contract.ts'
-import type { ShowTables } from '#features/shows/server/tables.ts'
+import { showOn } from '#features/shows/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal } from '#server/refusal.ts'
 import { nothingEntered } from '../contract.ts'
@@ -13,8 +13,15 @@ import type { NumberFinderTables } from './tables.ts'
 /** The sales of one number of a game, and how many of them stand on sheets that are not approved. */
 export type SoldNumber = { game: Game; number: number; sales: number; unapproved: number }
 
-/** All that a run of the finder works from, as it stood at one moment. */
-export type Input = { time: string; rates: Rates; sheets: number; unapprovedSheets: number; sold: SoldNumber[] }
+/** All that a run of the finder works from, as it stood at one moment. The rates are those of the date, in force since `ratesFrom`. */
+export type Input = {
+  time: string
+  rates: Rates
+  ratesFrom: string
+  sheets: number
+  unapprovedSheets: number
+  sold: SoldNumber[]
+}
 
 /**
  * FIND-1: reads a date's (`YYYY-MM-DD`) sheets of a show, whatever their state, tallied by the database. Refuses an unknown
@@ -26,8 +33,8 @@ export const inputOf = (db: Db, date: string, showId: number): Promise<Input> =>
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const tables = tx.withTables<DailySalesTables & ShowTables>()
-      const show = await tables.selectFrom('shows').selectAll().where('id', '=', showId).executeTakeFirst()
+      const tables = tx.withTables<DailySalesTables>()
+      const show = await showOn(tx, showId, date)
       if (!show) throw new Refusal(noSuchShow)
       const sheets = tables.selectFrom('live_sheets as sheets').where('show_id', '=', showId).where('sheet_date', '=', date)
       const counts = await sheets
@@ -59,11 +66,18 @@ export const inputOf = (db: Db, date: string, showId: number): Promise<Input> =>
           double: hundredths(show.prize_double),
           triple: hundredths(show.prize_triple),
         },
+        ratesFrom: show.valid_from,
         sheets: counts.all,
         unapprovedSheets: counts.unapproved,
         sold: sold.toSorted((one, other) => games.indexOf(one.game) - games.indexOf(other.game) || one.number - other.number),
       }
     })
+
+/** Whether the finder ever ran for a show. */
+export async function wasRunFor(db: Db, showId: number): Promise<boolean> {
+  const runs = db.withTables<NumberFinderTables>().selectFrom('number_finder_runs')
+  return (await runs.select('id').where('show_id', '=', showId).limit(1).executeTakeFirst()) !== undefined
+}
 
 /** Notes a run in the finder's own log. */
 export async function addRun(tx: Db, run: Insertable<NumberFinderTables['number_finder_runs']>): Promise<void> {

@@ -1,7 +1,8 @@
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { formatPercent } from '#shared/text/numbers.ts'
+import { formatAmount, formatPercent } from '#shared/text/numbers.ts'
 import { showDate, showMoment } from '#web/values/date-text.ts'
+import { firstDay } from '#features/shows/rates.ts'
 import type { FoundNumbers } from '../contract.ts'
 import { BestBox } from './best-box.tsx'
 import { CheckBox } from './check-box.tsx'
@@ -30,6 +31,14 @@ export function FoundNumber({ found, of, at, onCheck }: FoundNumberProps) {
         <CheckBox found={found} onCheck={onCheck} />
       </div>
       <Approved found={found} />
+      <p className={classes.note}>
+        {texts.rates(
+          formatAmount(found.Prize_single),
+          formatAmount(found.Prize_double),
+          formatAmount(found.Prize_triple),
+          found.RatesFrom === firstDay ? '' : showDate(found.RatesFrom),
+        )}
+      </p>
       <SetTables found={found} />
     </>
   )

@@ -30,6 +30,8 @@ export const texts = {
     `Not yet approved: ${formatNumber(sheets)} of ${formatNumber(of)} ${of === 1 ? 'sheet' : 'sheets'}, with ${share} of the sales. The result may still change.`,
   allApproved: (sheets: number) =>
     sheets === 1 ? 'The one sheet is approved.' : `All ${formatNumber(sheets)} sheets are approved.`,
+  rates: (single: string, double: string, triple: string, since: string) =>
+    `Rates of this date: single ${single}, double ${double}, triple ${triple}${since ? `, since ${since}` : ''}.`,
   sets: 'Sales of every set',
   number: 'Number',
   sales: 'Sales',

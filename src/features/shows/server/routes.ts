@@ -3,47 +3,78 @@ import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
+import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
 import { messages } from '#shared/messages.ts'
 import { shows, type Show, type showRules } from '../contract.ts'
+import { firstDay } from '../rates.ts'
+import { asPrizes, changeRates, prizesOf } from './change-rates.ts'
+import { rateStore } from './rate-store.ts'
 import { showStore, type ShowRow } from './store.ts'
 
 const module = 'Shows'
 
-/** The ids of the shows that sheets of a date, YYYY-MM-DD, are of. Daily sales know it; shows don't know them. */
-type ShowsOnSheets = (db: Db, date: string) => Promise<number[]>
+/** What daily sales and the finder know of shows; shows don't know them. */
+export type ShowUses = {
+  /** The ids of the shows that sheets of a date, YYYY-MM-DD, are of. */
+  onSheets: (db: Db, date: string) => Promise<number[]>
+  /** Whether the finder ever ran for a show. */
+  wasFinderRun: (db: Db, showId: number) => Promise<boolean>
+}
 
 /** The `shows/*` calls: who may read the sales lists reads them, admins change them. */
-export function showRoutes(deps: Deps, showsOnSheets: ShowsOnSheets): Route[] {
-  const { db } = deps
+export function showRoutes(deps: Deps, { onSheets, wasFinderRun }: ShowUses): Route[] {
+  const { db, config, now } = deps
   const record = auditLog(deps)
+  const today = () => formatIsoDate(todayIn(config.TIME_ZONE, now()))
 
   return [
-    route(shows.get, async () => (await showStore(db).list()).map(onWire)),
-    route(shows.getByDate, async ({ Date }) => {
-      const onSheets = await showsOnSheets(db, Date)
-      return (await showStore(db).activeOr(onSheets)).map(onWire)
+    route(shows.get, async () => (await showStore(db).list(today())).map(onWire)),
+    route(shows.getByDate, async ({ Date }) => (await showStore(db).activeOr(await onSheets(db, Date), today())).map(onWire)),
+
+    route(shows.getRates, async ({ ID }) => {
+      const rates = await rateStore(db).history(ID)
+      return rates.map((rate, at) => ({
+        From: rate.valid_from,
+        ...prizesOf(rate),
+        Reason: rate.reason,
+        Changedby: rate.actor,
+        Changedat: rate.at.toISOString(),
+        IsReplaced: rates[at - 1]?.valid_from === rate.valid_from,
+      }))
     }),
 
     route(shows.save, async (show, { username: actor }, { caller: { ip } }) => {
       await db.transaction().execute(async (tx) => {
-        await showStore(tx).insert(asRow(show))
+        const id = await showStore(tx).insert(asRow(show))
+        await rateStore(tx).add({ show_id: id, valid_from: firstDay, ...asPrizes(show), reason: '', actor, at: now() })
         await record(tx, { actor, ip, module, log: `Added show ${show.Time}`, after: show })
       })
       return messages.saved
     }),
 
-    route(shows.update, async ({ ID, ...show }, { username: actor }, { caller: { ip } }) => {
+    route(shows.update, async ({ ID, From, Reason, ...show }, who, { caller: { ip } }) => {
+      const [at, day] = [now(), today()]
       await db.transaction().execute(async (tx) => {
-        const { ID: _, ...before } = onWire(await showStore(tx).lock(ID))
+        const { ID: _, ...before } = onWire(await showStore(tx).lock(ID, day))
+        const change = { id: ID, prizes: show, from: From, reason: Reason, at, today: day }
+        const rates = await changeRates(tx, who, change, () => wasFinderRun(tx, ID))
         await showStore(tx).update(ID, asRow(show))
-        await record(tx, { actor, ip, module, log: `Updated show ${show.Time}`, before, after: show })
+        const log = `Updated show ${show.Time}${rates ? `, rates from ${rates.From}` : ''}`
+        await record(tx, {
+          actor: who.username,
+          ip,
+          module,
+          log,
+          before: { ...before, ...rates?.before },
+          after: { ...show, ...rates?.after },
+        })
       })
       return messages.updated
     }),
 
     route(shows.delete, async ({ ID }, { username: actor }, { caller: { ip } }) => {
       await db.transaction().execute(async (tx) => {
-        const before = onWire(await showStore(tx).lock(ID))
+        const before = onWire(await showStore(tx).lock(ID, today()))
         await showStore(tx).remove(ID)
         await record(tx, { actor, ip, module, log: `Removed show ${before.Time}`, before })
       })
@@ -55,16 +86,11 @@ export function showRoutes(deps: Deps, showsOnSheets: ShowsOnSheets): Route[] {
 const onWire = (row: ShowRow): Show => ({
   ID: row.id,
   Time: row.show_time,
-  Prize_single: row.prize_single,
-  Prize_double: row.prize_double,
-  Prize_triple: row.prize_triple,
+  ...prizesOf(row),
   IsActive: row.is_active,
 })
 
-const asRow = (show: z.output<typeof showRules>) => ({
+const asRow = (show: Pick<z.output<typeof showRules>, 'Time' | 'IsActive'>) => ({
   show_time: show.Time,
-  prize_single: show.Prize_single,
-  prize_double: show.Prize_double,
-  prize_triple: show.Prize_triple,
   is_active: show.IsActive,
 })

@@ -1,33 +1,41 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import { isInUse, isTaken } from '#server/db/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal } from '#server/refusal.ts'
 import { noSuchShow } from '../contract.ts'
+import { rateStore, type DatedPrizes } from './rate-store.ts'
 import type { ShowTables } from './tables.ts'
 
-export type ShowRow = Selectable<ShowTables['shows']>
-type Fields = Insertable<ShowTables['shows']>
+/** A show with what it pays on the day that was asked for. */
+export type ShowRow = { id: number; show_time: string; is_active: boolean } & DatedPrizes
 
-/** The shows' SQL; make it from a transaction to work inside that. */
+/** The shows' SQL; make it from a transaction to work inside that. What a show pays is that of `date`, YYYY-MM-DD. */
 export function showStore(db: Db) {
   const tables = db.withTables<ShowTables>()
-  const all = tables.selectFrom('shows').selectAll().orderBy('id')
+  const on = (date: string) => rateStore(db).showsOn(date).orderBy('shows.id')
 
   return {
-    list: () => all.execute(),
+    list: (date: string): Promise<ShowRow[]> => on(date).execute(),
     /** The active ones and those of these IDs. */
-    activeOr: (ids: readonly number[]) =>
-      all.where((show) => show.or([show('is_active', '=', true), show('id', 'in', ids.length > 0 ? ids : [0])])).execute(),
+    activeOr: (ids: readonly number[], date: string): Promise<ShowRow[]> =>
+      on(date)
+        .where((show) => show.or([show('is_active', '=', true), show('shows.id', 'in', ids.length > 0 ? ids : [0])]))
+        .execute(),
+    find: (id: number, date: string): Promise<ShowRow | undefined> => on(date).where('shows.id', '=', id).executeTakeFirst(),
     /** Holds the show until the transaction ends. Refuses an unknown one. */
-    async lock(id: number): Promise<ShowRow> {
-      const show = await all.where('id', '=', id).forUpdate().executeTakeFirst()
+    async lock(id: number, date: string): Promise<ShowRow> {
+      const show = await on(date).where('shows.id', '=', id).forUpdate('shows').executeTakeFirst()
       if (!show) throw new Refusal(noSuchShow)
       return show
     },
-    insert: async (show: Fields) => void (await tables.insertInto('shows').values(show).execute().catch(refuseTaken)),
-    update: async (id: number, show: Fields) =>
+    /** Adds a show, and answers its ID. */
+    async insert(show: Insertable<ShowTables['shows']>): Promise<number> {
+      const { id } = await tables.insertInto('shows').values(show).returning('id').executeTakeFirstOrThrow().catch(refuseTaken)
+      return id
+    },
+    update: async (id: number, show: Updateable<ShowTables['shows']>) =>
       void (await tables.updateTable('shows').set(show).where('id', '=', id).execute().catch(refuseTaken)),
-    /** Refuses one that a sheet names. */
+    /** Refuses one that a sheet or a run of the finder names. */
     remove: async (id: number) => void (await tables.deleteFrom('shows').where('id', '=', id).execute().catch(refuseInUse)),
   }
 }

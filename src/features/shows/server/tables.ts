@@ -1,12 +1,20 @@
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
+
+/** What one sale pays, with at most two decimals. */
+type Prizes = { prize_single: number; prize_double: number; prize_triple: number }
 
 export type ShowTables = {
-  shows: {
+  /** The prizes here are only for a show without any in `show_rates`: one that a process of an older version adds. */
+  shows: { id: GeneratedAlways<number>; show_time: string; is_active: boolean } & {
+    [Name in keyof Prizes]: Generated<Prizes[Name]>
+  }
+  show_rates: Prizes & {
     id: GeneratedAlways<number>
-    show_time: string
-    prize_single: number
-    prize_double: number
-    prize_triple: number
-    is_active: boolean
+    show_id: number
+    /** YYYY-MM-DD; they hold until the next ones. */
+    valid_from: string
+    reason: string
+    actor: string
+    at: Date
   }
 }

@@ -1,19 +1,15 @@
-import { Fieldset } from '@mantine/core'
-import '@mantine/core/styles/Fieldset.css'
 import type { z } from 'zod'
 import { useSession } from '#web/session/session.tsx'
-import { SwitchField } from '#web/ui/fields/choice-fields.tsx'
 import { EditableList } from '#web/ui/tables/editable-list.tsx'
 import { checkOf } from '#web/ui/fields/form.tsx'
 import type { Grid } from '#web/ui/grid/declaration.ts'
 import { fromList } from '#web/ui/grid/source.ts'
-import { SideBySide } from '#web/ui/tables/side-by-side.tsx'
-import { NumberField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { useSend } from '#web/calls/use-call.ts'
 import { showRules, shows, type Show } from '../contract.ts'
+import { ShowFields } from './show-fields.tsx'
 import { texts } from './texts.ts'
 
-const changes = [shows.get, shows.getByDate]
+const changes = [shows.get, shows.getByDate, shows.getRates]
 
 /** OFFICE-12: `/shows`. People who may not change shows read them. */
 export function ShowsScreen() {
@@ -31,7 +27,7 @@ export function ShowsScreen() {
       save={(values, show) => (show ? update.mutateAsync({ ID: show.ID, ...values }) : save.mutateAsync(values))}
       remove={({ ID }) => remove.mutateAsync({ ID })}
     >
-      {() => <Fields />}
+      {(show) => <ShowFields show={show} />}
     </EditableList>
   )
 }
@@ -53,28 +49,6 @@ const grid: Grid<Show> = {
   empty: { hint: texts.empty },
 }
 
-const Fields = () => (
-  <>
-    <TextField
-      name="Time"
-      label={texts.time}
-      placeholder={texts.timeExample}
-      required
-      maxLength={50}
-      autoComplete="off"
-      data-autofocus
-    />
-    <Fieldset legend={texts.prizes}>
-      <SideBySide columns={3}>
-        <NumberField name="Prize_single" label={texts.single} />
-        <NumberField name="Prize_double" label={texts.double} />
-        <NumberField name="Prize_triple" label={texts.triple} />
-      </SideBySide>
-    </Fieldset>
-    <SwitchField name="IsActive" label={texts.isActive} />
-  </>
-)
-
 type Values = z.input<typeof showRules>
 
 const valuesOf = (show: Show | undefined): Values => ({
@@ -83,4 +57,6 @@ const valuesOf = (show: Show | undefined): Values => ({
   Prize_double: String(show?.Prize_double ?? ''),
   Prize_triple: String(show?.Prize_triple ?? ''),
   IsActive: show?.IsActive ?? true,
+  From: '',
+  Reason: '',
 })

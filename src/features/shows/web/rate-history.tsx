@@ -1,0 +1,55 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { useId } from 'react'
+import { formatAmount } from '#shared/text/numbers.ts'
+import { useCall } from '#web/calls/use-call.ts'
+import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
+import { FigureTable } from '#web/ui/tables/figure-table.tsx'
+import { showDate, showMoment } from '#web/values/date-text.ts'
+import { shows, type ShowRate } from '../contract.ts'
+import { firstDay } from '../rates.ts'
+import { texts } from './texts.ts'
+
+const columns = [texts.since, texts.single, texts.double, texts.triple, texts.changed]
+
+/** FIND-13: what a show paid so far and will pay, the latest day first. */
+export function RateHistory({ showId }: { showId: number }) {
+  const id = useId()
+  const { data, error, refetch } = useCall(shows.getRates, { ID: showId })
+  if (!data && error) return <LoadFailed error={error} onRetry={() => void refetch()} />
+  return (
+    <Stack gap="xs">
+      <Title order={3} size="h5" id={id}>
+        {texts.history}
+      </Title>
+      <FigureTable labelledBy={id} columns={columns} rows={data?.map(rowOf) ?? []} empty={texts.loading} height={12} />
+    </Stack>
+  )
+}
+
+const rowOf = (rate: ShowRate) => ({
+  key: `${rate.From} ${rate.Changedat}`,
+  cells: [
+    <Text key="from" span inherit style={{ whiteSpace: 'nowrap' }}>
+      {rate.From === firstDay ? texts.beginning : showDate(rate.From)}
+    </Text>,
+    formatAmount(rate.Prize_single),
+    formatAmount(rate.Prize_double),
+    formatAmount(rate.Prize_triple),
+    <Changed key="changed" rate={rate} />,
+  ],
+})
+
+/** Who changed it, when and why; and whether it was changed again. */
+const Changed = ({ rate: { Changedby, Changedat, Reason, IsReplaced } }: { rate: ShowRate }) => (
+  <>
+    {IsReplaced ? <Text size="sm">{texts.replaced}</Text> : null}
+    {Changedby ? (
+      <Text size="sm">
+        {Changedby}
+        <br />
+        {showMoment(Changedat)}
+      </Text>
+    ) : null}
+    {Reason ? <Text size="sm">{Reason}</Text> : null}
+  </>
+)

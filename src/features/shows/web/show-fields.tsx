@@ -1,0 +1,50 @@
+import { Fieldset, Stack } from '@mantine/core'
+import '@mantine/core/styles/Fieldset.css'
+import { useSession } from '#web/session/session.tsx'
+import { SwitchField } from '#web/ui/fields/choice-fields.tsx'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { SideBySide } from '#web/ui/tables/side-by-side.tsx'
+import { NumberField, TextField } from '#web/ui/fields/text-fields.tsx'
+import type { Show } from '../contract.ts'
+import { RateHistory } from './rate-history.tsx'
+import { texts } from './texts.ts'
+
+/** The form's fields. What a show paid so far appears when there is one. */
+export const ShowFields = ({ show }: { show: Show | undefined }) => (
+  <>
+    <TextField
+      name="Time"
+      label={texts.time}
+      placeholder={texts.timeExample}
+      required
+      maxLength={50}
+      autoComplete="off"
+      data-autofocus
+    />
+    <Fieldset legend={texts.prizes}>
+      <Stack gap="md">
+        <SideBySide columns={3}>
+          <NumberField name="Prize_single" label={texts.single} />
+          <NumberField name="Prize_double" label={texts.double} />
+          <NumberField name="Prize_triple" label={texts.triple} />
+        </SideBySide>
+        {show ? <ChangeFields /> : null}
+      </Stack>
+    </Fieldset>
+    <SwitchField name="IsActive" label={texts.isActive} />
+    {show ? <RateHistory showId={show.ID} /> : null}
+  </>
+)
+
+/** FIND-13: from when a change of rates holds; and why, for the owner, who alone changes past days. */
+function ChangeFields() {
+  const mayChangePast = useSession().can('changePastRates')
+  return (
+    <SideBySide columns={mayChangePast ? 2 : 1}>
+      <DateField name="From" label={texts.from} description={texts.fromHint} wire="YYYY-MM-DD" />
+      {mayChangePast ? (
+        <TextField name="Reason" label={texts.reason} description={texts.reasonHint} maxLength={500} autoComplete="off" />
+      ) : null}
+    </SideBySide>
+  )
+}
