@@ -70,6 +70,61 @@ test.for([
   },
 )
 
+test('an applicant withdraws: a draft is gone, a submitted application says so, and a tab left behind is refused', async ({
+  site,
+  browser,
+}) => {
+  const { staff, applicant } = await accounts(site)
+  await applicant.post('applications/create', { Name: 'AMY' })
+  const { page, context, complaints } = await visitor(browser, 'phone', 'dark')
+  await signsIn(page, site)
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  const question = page.getByRole('dialog', { name: 'Are you sure?' })
+  await question.getByText('Your draft is deleted, with its documents.').waitFor()
+  await expectAccessible(page, 'the question')
+  await expectRoomy(page, 'the question')
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  await withdraws(page)
+  await page.getByRole('link', { name: 'Begin your application' }).waitFor()
+
+  await applicant.post('applications/create', { Name: 'AMY' })
+  await uploadCollegeDocuments(applicant)
+  await applicant.post('applications/create', { ...completeCollege, ApplicationStatus: 'submitted' })
+  await page.reload()
+  await page.getByText(nothing, { exact: true }).waitFor()
+  const other = await context.newPage()
+  await other.goto(`${site.url}/ap/#/myapplication`)
+  await other.getByText(nothing, { exact: true }).waitFor()
+  await applicant.post('applications/create', { Place: 'Salem' })
+  await withdraws(other)
+  await other.getByText('This application was changed in another window. Reload to see it.').waitFor()
+  await other.close()
+  await page.reload()
+  await withdraws(page, 'I go elsewhere.')
+  await page.getByText('Withdrawn', { exact: true }).first().waitFor()
+  await page.getByText("You have withdrawn this application. It can't be changed.").first().waitFor()
+  await page.getByText('Application withdrawn: I go elsewhere.').waitFor()
+  expect(await page.getByRole('button', { name: 'Withdraw' }).count()).toBe(0)
+  await expectAccessible(page, 'a withdrawn application')
+  await page.goto(`${site.url}/ap/#/addnewapplication`)
+  await page.getByText("You have withdrawn this application. It can't be changed.").first().waitFor()
+
+  await staff.post('applications/setstatus', { username: amy, cutomestatus: 'Interview' })
+  await staff.post('applications/update', { applicationID: 2, ApplicationStatus: 'approved' })
+  await page.goto(`${site.url}/ap/#/myapplication`)
+  await page.reload()
+  await page.getByText('Write to the office to withdraw.').waitFor()
+  expect(complaints).toEqual([])
+})
+
+async function withdraws(page: Page, reason = ''): Promise<void> {
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  const question = page.getByRole('dialog', { name: 'Are you sure?' })
+  await question.getByRole('textbox', { name: 'Reason (optional)' }).fill(reason)
+  await question.getByRole('button', { name: 'Withdraw' }).click()
+}
+
 /** The steps so far, the current one included. */
 const steps = async (page: Page): Promise<string[]> => {
   const shown = page.getByRole('list', { name: 'How far your application is' }).locator('li:not([data-state=ahead])')

@@ -11,9 +11,12 @@ export const longReason = 'A reason can be at most 500 characters.'
 
 /** The reason for a step that others have to understand; its words are logged. */
 export const reason = z.string(reasonNeeded).trim().min(1, reasonNeeded).max(500, longReason)
+/** A reason that need not be given; empty then. */
+export const reasonIfAny = z.string().trim().max(500, longReason).default('')
 
-/** The rules of the form that asks for a reason. */
+/** The rules of the form that asks for a reason, and of the one that only offers a box for it. */
 export const reasonRules = z.object({ Reason: reason })
+export const reasonIfAnyRules = z.object({ Reason: reasonIfAny })
 
 /**
  * Parses a body. A broken rule carries the schema's own words; anything else is malformed and is answered at the gate.

@@ -50,6 +50,7 @@ export const texts = {
   saveAndClose: 'Save & close',
   edit: 'Edit',
   reason: 'Reason',
+  reasonIfAny: 'Reason (optional)',
   row: 'Row',
   status: 'Status',
   cameBack: (reason: string) => `Returned: ${reason}`,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { SheetAction } from '#features/daily-sales/server/tables.ts'
+import { meanings } from '#features/masters/meanings.ts'
 import { feeWords } from '#features/applications/status/fee-state.ts'
 import { reminderKinds, stoppable } from '#features/reminders/reminders.ts'
 import { importModes } from '#features/import-export/contract.ts'
@@ -31,6 +32,7 @@ const sheetActions = members<SheetAction>({
 
 /** What the program declares, by the column that keeps it. A value the column refuses would be a fault only at run time. */
 const declared: Record<string, readonly string[]> = {
+  'status_title.meaning': meanings,
   'users.usergroup': ['', ...usergroups],
   'users.role': ['', ...roleCodes],
   'users.gender': ['', 'M', 'F'],

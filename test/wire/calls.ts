@@ -93,6 +93,7 @@ export const added: Listed[] = [
   ...post(signedIn, 'user/session', 'views/get', 'views/save', 'views/delete'),
   ...post(signedIn, 'sessions/get', 'sessions/end', 'sessions/endothers'),
   ...post(readers, 'applications/timeline'),
+  ...post(writers, 'applications/withdraw'),
   ...post(deleters, 'applications/gettrash', 'applications/restore', 'applications/bulkrestore'),
   ...post(deciders, 'applications/bulkstatus', 'applications/undostatus', 'applications/returndocument'),
   ...post(reopeners, 'applications/reopen'),

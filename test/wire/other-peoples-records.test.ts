@@ -26,6 +26,7 @@ test.each(whose)('an applicant reaches nothing of %s, and can not find out wheth
     bea.call('applications/getbyid', { username }),
     bea.call('applications/timeline', { username }),
     bea.call('applications/create', { username, Name: 'Eve' }),
+    bea.call('applications/withdraw', { username }),
     bea.call('deletedoc', { username, docname: 'ApplicantPhoto' }),
     bea.upload({ username, docname: 'ApplicantPhoto' }, picture),
     bea.get(`/ap/api/filledpdf?username=${username}`),

@@ -43,12 +43,13 @@ export const tooManyNamed = 'At most 200 applications can be read at once. Expor
 export const noAadhaar = 'There is no Aadhaar number on this application.'
 export const takenMobile = 'Phone number already exists!'
 
-/** Statuses that the product sets itself, and the one title that it knows; others are chosen from the status titles. */
+/** Statuses that the product sets itself; others are chosen from the status titles. Those that reject or withdraw may have another name (LIST-19). */
 export const customStatus = {
   partial: 'Partially Submitted',
   submitted: 'Submitted',
   approved: 'Approved',
   rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
 } as const
 
 export const username = z.string().transform(foldUsername)

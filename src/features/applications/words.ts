@@ -41,6 +41,11 @@ export const words = {
   notAdded: 'Not added yet',
   notAddedOptional: 'Not added (optional)',
 
+  withdraw: 'Withdraw',
+  withdrawTitle: 'Are you sure?',
+  withdrawDraft: 'Your draft is deleted, with its documents.',
+  withdrawSubmitted: 'The office does not go on with your application. You can not take this back.',
+
   openedAgain: 'Opened again for changes',
   feeRequested: 'Fee requested: {amount}',
   feeConfirming: 'Fee of {amount}: being confirmed',

@@ -34,6 +34,8 @@ export type Master = {
   order: 'added' | 'name'
   /** What the form has for the Active flag; a switch by default. */
   active?: 'switch' | 'checkbox'
+  /** Its values have a meaning to the product (LIST-19), which its calls don't name. */
+  hasMeaning?: true
   /** Page sizes to choose from; 10 rows a page where there are none. */
   sizes?: readonly number[]
 }

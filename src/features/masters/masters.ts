@@ -45,6 +45,7 @@ export const masters = {
     field: 'Statustitle',
     key: ['Statustitle'],
     order: 'added',
+    hasMeaning: true,
   },
   designation: {
     path: 'designation',

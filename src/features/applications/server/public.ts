@@ -12,6 +12,7 @@ import * as emptying from './trash/erase-store.ts'
 import * as all from './listing/whole-applications-store.ts'
 import * as mails from './status/status-mails.ts'
 import * as bulk from './saving/create/bulk-insert-store.ts'
+import * as locks from './record/lock.ts'
 import * as records from './record/store.ts'
 import * as record from './record/dto.ts'
 import * as points from './record/open-points.ts'
@@ -47,6 +48,9 @@ export const countByForm = (db: Db, wanted: all.ApplicationFilter) => all.countB
 /** Every one of those wanted, newest first, read in pages. */
 export const iterateApplications = (db: Db, wanted: all.ApplicationFilter, today: CalendarDate) =>
   all.iterateApplications(db, wanted, today)
+
+/** LIST-19: whether a status rejects or withdraws an application. */
+export const closingOf = (db: Db, title: string) => locks.closingOf(db, title)
 
 /** Where an applicant's mails go; undefined without a mailbox. */
 export const mailAddressOf = (row: Pick<Row, 'email' | 'username'>) => mails.mailAddressOf(row)

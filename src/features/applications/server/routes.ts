@@ -27,6 +27,7 @@ import { withoutNotes } from './notes/notes.ts'
 import { withPublicTitles } from './status/last-public.ts'
 import { returnRoutes } from './status/return-routes.ts'
 import { saveRoutes } from './saving/save-routes.ts'
+import { withdrawRoutes } from './status/withdraw-routes.ts'
 import { statusRoutes } from './status/status-routes.ts'
 import { timelineFor } from './notes/timeline.ts'
 import { applicationStore } from './record/store.ts'
@@ -48,6 +49,7 @@ export function applicationRoutes(deps: Deps, publish: ApplicationSubscriber, op
     ...statusRoutes(deps, totals, publish),
     ...aadhaarRoutes(deps),
     ...returnRoutes(deps, publish),
+    ...withdrawRoutes(deps, totals, publish),
 
     route(applications.getById, async ({ username }, who) => {
       const store = applicationStore(db)
@@ -56,7 +58,7 @@ export function applicationRoutes(deps: Deps, publish: ApplicationSubscriber, op
       const files = await store.files(row.application_id)
       const requested = await requestedDocuments(db, row.form)
       const whole = applicationOf(variantOf(row.form), requested, row, files, todayIn(config.TIME_ZONE, now()))
-      const Locked = lockOn(row, admits('writeAllApplications', who) ? 'approver' : 'applicant') ?? ''
+      const Locked = (await lockOn(db, row, admits('writeAllApplications', who) ? 'approver' : 'applicant')) ?? ''
       if (!admits('readAllApplications', who)) return withPublicTitles(db, [{ ...withoutNotes(whole), Locked }])
       return [{ ...whole, Locked, ...(await deciding(db, row, whole, openFeeOf, config.TIME_ZONE)) }]
     }),

@@ -21,6 +21,7 @@ test('an internal title reads as the last public one, which is never internal it
   expect(publicTitle({ ...of, lastPublic: 'Interview' })).toBe('Interview')
   expect(publicTitle({ ...of, lastPublic: 'CONVERTED' })).toBe('Submitted')
   expect(publicTitle({ ...of, lastPublic: '' })).toBe('Submitted')
+  expect(publicTitle({ ...of, applicationStatus: 'approved', lastPublic: 'Interview' })).toBe('Approved')
   expect(publicTitle({ ...of, title: 'Waiting list', lastPublic: 'Interview' })).toBe('Waiting list')
 })
 

@@ -13,11 +13,11 @@ export const isInternal = (title: string): boolean => internalTitles.includes(ti
 /** What a status is read from: how far the application is, the title that staff gave, and the last one that was not internal. */
 type StatusOf = { applicationStatus: string; title: string; lastPublic?: string | undefined }
 
-/** APP-14: a status title as applicants read it: in place of an internal one the last public one, or else how far the application is. */
+/** APP-14: a status title as applicants read it: in place of an internal one that it is approved, the last public one, or else that it is submitted. */
 export function publicTitle({ applicationStatus, title, lastPublic = '' }: StatusOf): string {
   if (!isInternal(title)) return title
-  if (lastPublic !== '' && !isInternal(lastPublic)) return lastPublic
   if (applicationStatus === 'approved') return customStatus.approved
+  if (lastPublic !== '' && !isInternal(lastPublic)) return lastPublic
   return applicationStatus === 'submitted' ? customStatus.submitted : ''
 }
 

@@ -26,4 +26,5 @@ const tones: Record<string, BadgeTone> = {
   [customStatus.approved]: 'good',
   converted: 'good',
   Rejected: 'bad',
+  Withdrawn: 'none',
 }

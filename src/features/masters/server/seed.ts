@@ -5,6 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Master } from '../definition.ts'
 import { allMasters } from '../masters.ts'
 import type { Texts } from '../row.ts'
+import { keepNamedMeanings } from './meaning-store.ts'
 import { masterStore } from './store.ts'
 
 /**
@@ -17,6 +18,7 @@ export const seedMasters = (db: Db, folder: string): Promise<void> =>
       const store = masterStore(tx, master)
       if (await store.isEmpty()) await store.fill(await seedsOf(folder, master))
     }
+    await keepNamedMeanings(tx)
   })
 
 /** The values of a file in `seeds/`. */

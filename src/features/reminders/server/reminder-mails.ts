@@ -1,4 +1,4 @@
-import { mailAddressOf, openPointsOf } from '#features/applications/server/public.ts'
+import { closingOf, mailAddressOf, openPointsOf } from '#features/applications/server/public.ts'
 import { openFee } from '#features/payments/server/public.ts'
 import type { TemplatedMail } from '#platform/mail/server/send.ts'
 import type { Db } from '#server/db/open.ts'
@@ -12,7 +12,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** A mail names so many missing things; the task list of the application names all. */
 const mostNamed = 5
 
-/** REM-3: the mail of a reminder, with what is open now; none without a mailbox, or when nothing is open any more. */
+/** REM-3: the mail of a reminder, with what is open now; none without a mailbox, or when nothing is open any more, or the application is rejected or withdrawn. */
 export async function reminderMail(tx: Db, deps: Deps, kind: ReminderKind, due: Due): Promise<TemplatedMail | undefined> {
   const { config, secrets } = deps
   const to = mailAddressOf(due)
@@ -24,7 +24,7 @@ export async function reminderMail(tx: Db, deps: Deps, kind: ReminderKind, due: 
     const date = formatFormDate(todayIn(config.TIME_ZONE, erasedOn))
     return { template: 'Draft erased soon', to, values: { ...common, date, page: at('#/addnewapplication') } }
   }
-  if (!isStoppable(kind)) return undefined
+  if (!isStoppable(kind) || (await closingOf(tx, due.custom_status)) !== undefined) return undefined
   const stop = stopLink(config.publicUrl, secrets, { username: due.username, kind })
   if (kind === 'fee') {
     const fee = await openFee(tx, due.application_id)

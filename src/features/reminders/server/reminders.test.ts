@@ -192,3 +192,9 @@ test('another site’s page can’t press the button, and erasing takes all of i
   const { rows } = await sql`select 1 from reminder_stops union all select 1 from reminders_sent`.execute(app.database.db)
   expect(rows).toEqual([])
 })
+
+test('nobody is reminded of the fee of an application that is withdrawn', async () => {
+  const { who } = await payer(app, username)
+  expect(await who.post('applications/withdraw')).toMatchObject({ status: true })
+  expect(sentOn(await mornings(10, completeCollege['emailid']))).toEqual([])
+})

@@ -8,7 +8,7 @@ import type { ReminderKind, Step, StoppableKind } from '../reminders.ts'
 import type { ReminderTables } from './tables.ts'
 
 /** An application whose applicant is to be reminded, and since when of what. */
-export type Due = { application_id: number; username: string; email: string; name: string; since: Date }
+export type Due = { application_id: number; username: string; email: string; name: string; custom_status: string; since: Date }
 
 const dayMs = 24 * 60 * 60 * 1000
 /** One mail a day at most, also when the hour of the job moves a little. */
@@ -102,7 +102,14 @@ export function reminderStore(db: Db) {
             ),
           ]),
         )
-        .select(['applications.application_id', 'applications.username', 'applications.email', 'applications.name', 'open.since'])
+        .select([
+          'applications.application_id',
+          'applications.username',
+          'applications.email',
+          'applications.name',
+          'applications.custom_status',
+          'open.since',
+        ])
         .$call((all) =>
           'number' in which
             ? all.where('applications.application_id', '=', which.number).modifyEnd(sql`for update of applications`)

@@ -1,7 +1,7 @@
 import { Modal, Stack } from '@mantine/core'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useForm } from 'react-hook-form'
-import { reasonRules } from '#shared/schema.ts'
+import { reasonIfAnyRules, reasonRules } from '#shared/schema.ts'
 import { useClosedByBack } from '../../browser/open-windows.ts'
 import { texts } from '../../texts.ts'
 import { confirmLeaving, goodJob, oops } from './dialogs.tsx'
@@ -15,6 +15,8 @@ type ReasonDialogProps = {
   title: string
   /** The words of the button. */
   action: string
+  /** True where the reason may be left out. */
+  isOptional?: boolean
   /** What is chosen in addition to the reason, above it. */
   children?: ReactNode
   /** Does it and answers the server's words. */
@@ -22,7 +24,7 @@ type ReasonDialogProps = {
   onClose: (isDone: boolean) => void
 }
 
-/** Asks for the reason without which something is not returned or opened again. Closing it with a reason half written asks. */
+/** Asks for the reason without which something is not returned or opened again, or offers a box for one. Closing it with a reason half written asks. */
 export function ReasonDialog({ opened, title, onClose, ...rest }: ReasonDialogProps) {
   const unsavedRef = useRef(false)
   const leave = async () => {
@@ -44,13 +46,13 @@ export function ReasonDialog({ opened, title, onClose, ...rest }: ReasonDialogPr
   )
 }
 
-type ReasonFormProps = Pick<ReasonDialogProps, 'action' | 'send' | 'children'> & {
+type ReasonFormProps = Pick<ReasonDialogProps, 'action' | 'send' | 'children' | 'isOptional'> & {
   label: string
   unsavedRef: RefObject<boolean>
   onDone: () => void
 }
 
-function ReasonForm({ label, action, send, children, unsavedRef, onDone }: ReasonFormProps) {
+function ReasonForm({ label, action, send, children, isOptional = false, unsavedRef, onDone }: ReasonFormProps) {
   const form = useForm({ defaultValues: { Reason: '' } })
   const { isDirty } = form.formState
   useEffect(() => {
@@ -67,10 +69,16 @@ function ReasonForm({ label, action, send, children, unsavedRef, onDone }: Reaso
     goodJob(words)
   }
   return (
-    <Form form={form} check={checkOf(reasonRules)} save={save} tellFailure={oops} label={label}>
+    <Form form={form} check={checkOf(isOptional ? reasonIfAnyRules : reasonRules)} save={save} tellFailure={oops} label={label}>
       <Stack gap="md">
         {children}
-        <TextareaField name="Reason" label={texts.reason} required maxLength={500} data-autofocus />
+        <TextareaField
+          name="Reason"
+          label={isOptional ? texts.reasonIfAny : texts.reason}
+          required={!isOptional}
+          maxLength={500}
+          data-autofocus
+        />
         <SaveButton>{action}</SaveButton>
       </Stack>
     </Form>

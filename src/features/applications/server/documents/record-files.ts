@@ -75,7 +75,7 @@ export function recordFiles(deps: Deps, publish: ApplicationSubscriber) {
         const { row, isNew } = file
           ? await findOrCreate(tx, { username, form, ip, by: who.username, at: now() })
           : { row: await existingRecord(tx, username), isNew: false }
-        const lock = lockOn(row, admits('writeAllApplications', who) ? 'approver' : 'applicant')
+        const lock = await lockOn(tx, row, admits('writeAllApplications', who) ? 'approver' : 'applicant')
         if (lock !== undefined) throw new Refusal(lock)
         if (file) await takesOf(tx, row.form, slot, { hold: true })
         const before = await recordOf(tx, row)

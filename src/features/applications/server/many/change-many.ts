@@ -6,7 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ApplicationSubscriber } from '../events.ts'
 import { historyAfter } from '../notes/notes.ts'
-import { lockOn } from '../record/lock.ts'
+import { lockOnAll } from '../record/lock.ts'
 import type { Row } from '../record/store.ts'
 import { settledRecord, writeAnswers, type SettledRecord } from '../record/write-record.ts'
 import { changedAnswers, savedEntry } from '../saving/audit-entries.ts'
@@ -30,7 +30,7 @@ export async function manyPlanner(db: Db, { config }: Pick<Deps, 'config'>, vari
   const requested: readonly RequestedDocument[] = await requestedDocuments(db, variant.name)
   return ({ row, files, answers }: AnswersChange): PlannedChange | { refusal: string } => {
     const { names, before, after } = changedAnswers(row.fields, answers)
-    const lock = lockOn(row, 'staff')
+    const lock = lockOnAll(row)
     if (lock !== undefined && names.some((name) => name !== 'Notes')) return { refusal: lock }
     const fields = { ...row.fields, ...answers, ...historyAfter(row.fields, answers, false, { user: by, at }) }
     const planned = { row, variant, fields, before: files, files }

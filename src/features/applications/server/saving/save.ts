@@ -68,7 +68,7 @@ export async function saveApplication(
   const now = deps.now()
   const today = todayIn(deps.config.TIME_ZONE, now)
   const patched = normalise(variant, save.patch, { by: saver.writer, first: isNew, kept: row.fields })
-  refuseUnlessOpen(save, patched, saver)
+  await refuseUnlessOpen(tx, save, patched, saver)
 
   const files = await store.files(row.application_id)
   const submits = asks === 'submitted' && row.application_status === ''
@@ -133,8 +133,8 @@ function refuseUnseen({ row, version }: Save, checks: Row['checks']): void {
 }
 
 /** A locked record takes nothing but notes, a stale save is refused, and only what was submitted is approved. */
-function refuseUnlessOpen({ row, version, asks, file }: Save, answers: Fields, { writer }: Saver): void {
-  const lock = lockOn(row, writer)
+async function refuseUnlessOpen(tx: Db, { row, version, asks, file }: Save, answers: Fields, { writer }: Saver): Promise<void> {
+  const lock = await lockOn(tx, row, writer)
   const isOpen = lock === undefined || (asks === undefined && !file && writer !== 'applicant' && isNoteAlone(answers))
   if (!isOpen) throw new Refusal(asks === 'approved' ? alreadyApproved : lock)
   if (version !== undefined && version !== row.version) throw new Refusal(stale, { version: row.version })

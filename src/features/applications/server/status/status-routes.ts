@@ -1,4 +1,4 @@
-import { auditLog, lastChanges } from '#platform/activity-log/server/public.ts'
+import { lastChanges } from '#platform/activity-log/server/public.ts'
 import { isListed } from '#features/masters/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Totals } from '#server/db/lists/totals.ts'
@@ -7,47 +7,16 @@ import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import { messages } from '#shared/messages.ts'
 import { bulk } from '../../bulk.ts'
-import { applications, notFound, statusSet, unknownStatus } from '../../contract.ts'
+import { applications, notFound, unknownStatus } from '../../contract.ts'
 import type { ApplicationSubscriber } from '../events.ts'
 import { existingRecord } from '../saving/create/find-or-create.ts'
-import { applicationStore, type Row } from '../record/store.ts'
-
-type Actor = { actor: string; ip: string; undo?: 'offered' | 'done' }
+import { applicationStore } from '../record/store.ts'
+import { statusGiver } from './give-status.ts'
 
 /** APP-11, APP-12: the status that staff give: to one, to many, and back again. */
 export function statusRoutes(deps: Deps, totals: Totals, publish: ApplicationSubscriber): Route[] {
-  const { db, now } = deps
-  const record = auditLog(deps)
-
-  /** Gives records that the transaction holds a status. Those that have it already are left; the numbers of the others come back. */
-  async function give(tx: Db, rows: readonly Row[], status: string, { undo, ...by }: Actor): Promise<number[]> {
-    const others = new Map(
-      rows.filter(({ custom_status }) => custom_status !== status).map((row) => [row.application_id, row] as const),
-    )
-    const change = { custom_status: status, modified_at: now() }
-    const after = await applicationStore(tx).updateMany([...others.keys()], change)
-    const entries = [...others.values()].map(({ application_id, custom_status }) => ({
-      ...by,
-      module: 'Application',
-      applicationId: application_id,
-      isMilestone: true,
-      log: statusSet(status),
-      before: { cutomestatus: custom_status },
-      after: { cutomestatus: status },
-    }))
-    await record(tx, ...entries)
-    await publish(
-      tx,
-      after.map((row) => ({
-        kind: 'status',
-        before: others.get(row.application_id),
-        after: row,
-        by: by.actor,
-        ...(undo && { undo }),
-      })),
-    )
-    return [...others.keys()]
-  }
+  const { db } = deps
+  const give = statusGiver(deps, publish)
 
   /** The rows, held, by the status they had before this person gave them `status`; those that are not theirs to undo are left out. */
   async function undoable(tx: Db, ids: readonly number[], status: string, actor: string) {

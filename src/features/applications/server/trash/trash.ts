@@ -21,26 +21,29 @@ export function trash(deps: Deps, totals: Totals, publish: ApplicationSubscriber
   const { db, now } = deps
   const record = auditLog(deps)
 
-  /** All of them or none: an unknown one refuses the whole. */
-  async function put(usernames: readonly string[], { actor, ip }: Actor) {
+  /** All of them or none: an unknown one refuses the whole. The caller forgets the totals after the transaction. */
+  async function putIn(tx: Db, names: readonly string[], { actor, ip }: Actor) {
+    const rows = await putInTrash(tx, names, { at: now(), by: actor })
+    if (rows.length !== names.length) throw new Refusal(notFound)
+    const entries = rows.map(({ application_id, username, name }) => ({
+      actor,
+      ip,
+      module,
+      applicationId: application_id,
+      log: `Application of ${name || username} put into Trash`,
+      before: { username },
+    }))
+    await record(tx, ...entries)
+    await publish(
+      tx,
+      rows.map((row) => ({ kind: 'deleted', before: { ...row, ...live }, after: row, by: actor })),
+    )
+  }
+
+  /** The same, in a transaction of its own. */
+  async function put(usernames: readonly string[], by: Actor) {
     const names = [...new Set(usernames)]
-    await db.transaction().execute(async (tx) => {
-      const rows = await putInTrash(tx, names, { at: now(), by: actor })
-      if (rows.length !== names.length) throw new Refusal(notFound)
-      const entries = rows.map(({ application_id, username, name }) => ({
-        actor,
-        ip,
-        module,
-        applicationId: application_id,
-        log: `Application of ${name || username} put into Trash`,
-        before: { username },
-      }))
-      await record(tx, ...entries)
-      await publish(
-        tx,
-        rows.map((row) => ({ kind: 'deleted', before: { ...row, ...live }, after: row, by: actor })),
-      )
-    })
+    await db.transaction().execute((tx) => putIn(tx, names, by))
     totals.forget()
     return names.length
   }
@@ -74,7 +77,7 @@ export function trash(deps: Deps, totals: Totals, publish: ApplicationSubscriber
     return counts
   }
 
-  return { put, restore }
+  return { put, putIn, restore }
 }
 
 const takeOut = (tx: Db, ids: readonly number[]) =>

@@ -16,6 +16,7 @@ import { OwnGrid } from './own-grid.tsx'
 import { StatusHead } from './status-head.tsx'
 import type { StatusParts } from './status-parts.ts'
 import { ToDo } from './to-do.tsx'
+import { Withdraw } from './withdraw.tsx'
 import classes from './status-page.module.css'
 
 /** The signed-in person's own application; applicants read it as a status page, staff as a list of one. */
@@ -55,6 +56,7 @@ const StatusPage = ({ application, feeLinkOf, sections }: PageProps) => (
       </Title>
       <OwnGrid application={application} />
     </section>
+    <Withdraw application={application} />
   </div>
 )
 

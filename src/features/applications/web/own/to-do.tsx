@@ -6,6 +6,7 @@ import { stringifySearch } from '#web/address/search.ts'
 import { Panel } from '#web/ui/shell/panel.tsx'
 import type { Application } from '../../contract.ts'
 import { tasksOf, type Task } from '../../status/tasks.ts'
+import { withdrawnBefore } from '../../withdrawal.ts'
 import { words } from '../../words.ts'
 import { ReturnedDocuments } from '../details/returned-documents.tsx'
 import { ownFormLink } from '../form-link.ts'
@@ -18,7 +19,8 @@ type ToDoProps = { application: Application; feeLinkOf: FeeLinkOf }
 
 /** APP-27: what an applicant can do now, each with the way there; the first is the main one. */
 export function ToDo({ application, feeLinkOf }: ToDoProps) {
-  const fee = feeLinkOf(application)
+  const isWithdrawn = application.Locked === withdrawnBefore
+  const fee = isWithdrawn ? undefined : feeLinkOf(application)
   const points = useOpenPoints(application, fee?.label)
   const tasks = tasksOf(application, points)
   return (
@@ -47,6 +49,7 @@ export function ToDo({ application, feeLinkOf }: ToDoProps) {
 
 function nothingToDo({ ApplicationStatus, Locked }: Application): string {
   if (ApplicationStatus === 'approved') return words.approved
+  if (Locked === withdrawnBefore) return withdrawnBefore
   return Locked ? words.decided : words.nothingToDo
 }
 

@@ -1,0 +1,50 @@
+import { auditLog } from '#platform/activity-log/server/public.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import { statusSet } from '../../contract.ts'
+import type { ApplicationSubscriber } from '../events.ts'
+import { applicationStore, type Row } from '../record/store.ts'
+
+/** Who gives a status; `log` in place of the usual entry. */
+type Given = { actor: string; ip: string; undo?: 'offered' | 'done'; log?: string }
+
+/**
+ * APP-11: gives records that the transaction holds a status. Those that have it already are left; the numbers of the others come back.
+ */
+export function statusGiver(deps: Deps, publish: ApplicationSubscriber) {
+  const record = auditLog(deps)
+
+  return async (
+    tx: Db,
+    rows: readonly Row[],
+    status: string,
+    { undo, log = statusSet(status), ...by }: Given,
+  ): Promise<number[]> => {
+    const others = new Map(
+      rows.filter(({ custom_status }) => custom_status !== status).map((row) => [row.application_id, row] as const),
+    )
+    const change = { custom_status: status, modified_at: deps.now() }
+    const after = await applicationStore(tx).updateMany([...others.keys()], change)
+    const entries = [...others.values()].map(({ application_id, custom_status }) => ({
+      ...by,
+      module: 'Application',
+      applicationId: application_id,
+      isMilestone: true,
+      log,
+      before: { cutomestatus: custom_status },
+      after: { cutomestatus: status },
+    }))
+    await record(tx, ...entries)
+    await publish(
+      tx,
+      after.map((row) => ({
+        kind: 'status',
+        before: others.get(row.application_id),
+        after: row,
+        by: by.actor,
+        ...(undo && { undo }),
+      })),
+    )
+    return [...others.keys()]
+  }
+}

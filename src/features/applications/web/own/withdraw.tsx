@@ -1,0 +1,38 @@
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useSend } from '#web/calls/use-call.ts'
+import { ReasonDialog } from '#web/ui/dialogs/reason-dialog.tsx'
+import { applications, type Application } from '../../contract.ts'
+import { withdrawal, writeToWithdraw } from '../../withdrawal.ts'
+import { words } from '../../words.ts'
+
+/** APP-42: takes the application back, after a question; of an approved one it says who can. Nothing on one that is closed. */
+export function Withdraw({ application }: { application: Application }) {
+  const { version, ApplicationStatus, Locked } = application
+  const [isAsking, setAsking] = useState(false)
+  const { mutateAsync } = useSend(withdrawal.withdraw, [applications.getById, applications.get, applications.timeline])
+  if (ApplicationStatus === 'approved')
+    return (
+      <Text size="sm" c="dimmed">
+        {writeToWithdraw}
+      </Text>
+    )
+  if (Locked) return null
+  return (
+    <div>
+      <Button variant="default" size="md" onClick={() => setAsking(true)}>
+        {words.withdraw}
+      </Button>
+      <ReasonDialog
+        opened={isAsking}
+        title={words.withdrawTitle}
+        action={words.withdraw}
+        isOptional
+        send={(reason) => mutateAsync({ version, reason })}
+        onClose={() => setAsking(false)}
+      >
+        <Text size="sm">{ApplicationStatus === '' ? words.withdrawDraft : words.withdrawSubmitted}</Text>
+      </ReasonDialog>
+    </div>
+  )
+}

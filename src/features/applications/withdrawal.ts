@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { call, message } from '#shared/call.ts'
+import { reasonIfAny } from '#shared/schema.ts'
+import { username } from './contract.ts'
+
+/** What withdrawing an application answers, and what it is refused with. SCREEN-20: these words are fixed. */
+export const withdrawn = 'Your application is withdrawn.'
+export const writeToWithdraw = 'Write to the office to withdraw.'
+/** What the applicant of a withdrawn record reads who wants to change it, or withdraw it again. */
+export const withdrawnBefore = "You have withdrawn this application. It can't be changed."
+
+/** How a withdrawal stands in the log and on the timeline. */
+export const withdrawnEntry = (reason: string): string => `Application withdrawn${reason === '' ? '' : `: ${reason}`}`
+
+/** APP-42: applicants take back their own application. */
+export const withdrawal = {
+  withdraw: call({
+    path: 'applications/withdraw',
+    summary:
+      "Withdraws one's own application: a draft goes into Trash, a submitted one gets the status for it. With `version` only while that is current.",
+    body: z.object({ username: username.optional(), version: z.number().int().optional(), reason: reasonIfAny }),
+    reply: message,
+    envelope: 'status',
+    access: 'writeApplications',
+    keepsReply: true,
+  }),
+}
