@@ -446,6 +446,22 @@ create table mail_templates (
   constraint mail_templates_check CHECK ((subject IS NULL) = (body IS NULL))
 );
 
+create table messages (
+  id bigint not null generated always as identity,
+  application_id bigint not null,
+  from_office boolean not null,
+  text text not null,
+  sent_by text not null,
+  sent_at timestamp with time zone not null,
+  key text,
+  seen_at timestamp with time zone,
+  announced_at timestamp with time zone,
+  constraint messages_pkey PRIMARY KEY (id),
+  constraint messages_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(application_id)
+);
+CREATE UNIQUE INDEX messages_keys ON messages USING btree (application_id, from_office, key);
+CREATE INDEX messages_of_application ON messages USING btree (application_id, id);
+
 create table migrations (
   id integer not null,
   name text not null,
@@ -805,6 +821,7 @@ create table site_settings (
   form_texts jsonb not null default '{}'::jsonb,
   languages text[] not null default '{en}'::text[],
   language text not null default 'en'::text,
+  messages boolean not null default true,
   constraint site_settings_pkey PRIMARY KEY (uid),
   constraint site_settings_uid_check CHECK (uid = 'sitesettings'::text)
 );

@@ -2,6 +2,7 @@ import { activityLogJobs } from '#platform/activity-log/server/jobs.ts'
 import { documentJobs } from '#features/applications/server/documents/jobs.ts'
 import { leadJobs } from '#features/leads/server/jobs.ts'
 import { mailJobs } from '#platform/mail/server/jobs.ts'
+import { messageJobs } from '#features/messages/server/jobs.ts'
 import { paymentJobs } from '#features/payments/server/jobs.ts'
 import { importJobs } from '#features/import-export/server/jobs.ts'
 import { privacyJobs } from '#features/privacy/server/jobs.ts'
@@ -22,4 +23,5 @@ export function handleJobs(deps: Deps): void {
   importJobs(deps)
   privacyJobs(deps)
   reminderJobs(deps)
+  messageJobs(deps)
 }

@@ -17,6 +17,7 @@ import { leadRoutes } from '#features/leads/server/routes.ts'
 import { mailRoutes } from '#platform/mail/server/routes.ts'
 import { masterRoutes } from '#features/masters/server/routes.ts'
 import { wasRunFor } from '#features/number-finder/server/store.ts'
+import { messageRoutes } from '#features/messages/server/routes.ts'
 import { numberFinderRoutes } from '#features/number-finder/server/routes.ts'
 import { salesExportRoutes } from '#features/sales-report/server/export-routes.ts'
 import { salesReportRoutes } from '#features/sales-report/server/routes.ts'
@@ -61,6 +62,7 @@ export function routes(deps: Deps): Route[] {
     ...paymentRoutes(deps),
     ...privacyRoutes(deps),
     ...mailRoutes(deps),
+    ...messageRoutes(deps),
   ]
 }
 

@@ -117,6 +117,9 @@ export const added: Listed[] = [
   ...post(logReaders, 'maillog/get'),
   ...post(finders, 'salesreport/get', 'salesreport/export'),
   ...post(signedIn, 'user/begin', 'user/agree', 'user/language'),
+  ...post(readers, 'messages/get'),
+  // Who may write but not decide writes about their own application only.
+  ...post(writers, 'messages/send', 'messages/seen'),
   { path: 'brand/logo', may: anyone, method: 'GET' },
   { path: 'brand/logo', may: admins, method: 'UPLOAD' },
 ]

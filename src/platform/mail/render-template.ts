@@ -6,19 +6,32 @@ export const placePattern = /\{\{\s*([^{}]*?)\s*\}\}/g
 
 /**
  * Subject and text with their places filled, once: braces in a value stay as they are. Each value is made one line, so that
- * no name writes a header, or a line that looks like a code. A place without a value stays as it is written.
+ * no name writes a header, or a line that looks like a code; the values of the places `quoted` keep their lines in the text, each
+ * marked as a quotation. A place without a value stays as it is written.
  */
-export const renderTemplate = ({ subject, text }: Wording, values: Readonly<Record<string, string>>): Wording => ({
+export const renderTemplate = (
+  { subject, text }: Wording,
+  values: Readonly<Record<string, string>>,
+  quoted: readonly string[] = [],
+): Wording => ({
   subject: fill(subject, values),
-  text: withoutGaps(fill(text, values)),
+  text: withoutGaps(fill(text, values, quoted)),
 })
 
 /** A place with nothing in it, alone between blank lines, leaves one of them. */
 const withoutGaps = (text: string) => text.replaceAll(/\n{3,}/g, '\n\n')
 
-const fill = (template: string, values: Readonly<Record<string, string>>) =>
-  template.replaceAll(placePattern, (written: string, name: string) =>
-    Object.hasOwn(values, name) ? oneLine(values[name] ?? '') : written,
-  )
+const fill = (template: string, values: Readonly<Record<string, string>>, quoted: readonly string[] = []) =>
+  template.replaceAll(placePattern, (written: string, name: string) => {
+    if (!Object.hasOwn(values, name)) return written
+    const value = values[name] ?? ''
+    return quoted.includes(name) ? quote(value) : oneLine(value)
+  })
+
+const quote = (value: string) =>
+  value
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) => `> ${oneLine(line)}`.trim())
+    .join('\n')
 
 const oneLine = (value: string) => value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()

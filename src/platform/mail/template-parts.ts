@@ -1,5 +1,5 @@
-/** A named place of a mail: what stands there, and an example of it for the preview. */
-type Placeholder = { means: string; sample: string }
+/** A named place of a mail: what stands there, and an example of it for the preview. A quoted one keeps its lines in the text. */
+type Placeholder = { means: string; sample: string; isQuoted?: true }
 /** One mail: when it is sent, its original wording, and its named places. */
 export type Template = {
   /** When it is sent, as an admin reads it. */

@@ -1,3 +1,4 @@
+import { messageTemplates } from './message-templates.ts'
 import { reminderTemplates } from './reminder-templates.ts'
 import { places, type Template } from './template-parts.ts'
 
@@ -171,6 +172,7 @@ Please upload it again at {{page}}`,
     },
   },
   ...reminderTemplates,
+  ...messageTemplates,
   'Payment receipt': {
     when: 'The fee of an application is paid.',
     subject: 'Receipt for your application {{number}}',
@@ -199,6 +201,10 @@ export type TemplateName = keyof typeof templates
 export const templateNames = Object.keys(templates) as TemplateName[]
 /** A template by its name, without its own literal types. */
 export const templateOf = (named: TemplateName): Template => templates[named]
+
+/** The places of a template whose values keep their lines. */
+export const quotedPlaces = (named: TemplateName): string[] =>
+  Object.entries(templateOf(named).places).flatMap(([place, { isQuoted = false }]) => (isQuoted ? [place] : []))
 
 /** What a mail's writer gives: every place but the institution, which `public.ts` fills in. */
 export type ValuesOf<Name extends TemplateName> = Record<Exclude<keyof (typeof templates)[Name]['places'], 'institution'>, string>

@@ -47,6 +47,7 @@ const settings = z.object({
   /** LANG-1: those that are switched on; English always is. */
   Languages: z.array(language),
   Language: language,
+  Messages: z.boolean(),
   TimeZone: z.string(),
 })
 export type Fees = z.output<typeof fees>
@@ -81,6 +82,7 @@ export const siteSettingsCalls = {
         .transform((on) => languageCodes.filter((code) => code === english || on.includes(code)))
         .optional(),
       Language: language.optional(),
+      Messages: z.boolean().optional(),
     }),
     reply: message,
     envelope: 'status',

@@ -5,6 +5,8 @@ import type { Secrets } from '#server/secrets/secrets.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
 import type { GridFilter } from '#shared/grid.ts'
 import type { FeeWord } from '../status/fee-state.ts'
+import type { Session } from '#server/session.ts'
+import * as access from './record/access.ts'
 import * as aadhaar from './listing/aadhaar-search.ts'
 import * as change from './many/change-many.ts'
 import * as many from './many/many-store.ts'
@@ -20,6 +22,15 @@ import type { Row, StoredFile } from './record/store.ts'
 
 /** The record of a user name that is not in Trash. */
 export const applicationOf = (db: Db, username: string) => records.applicationStore(db).find(username)
+
+/** The same by its number. */
+export const applicationByNumber = (db: Db, number: number) => records.applicationStore(db).findNumber(number)
+
+/** ROLE-8: whose record a call that reads is about. */
+export const usernameAllowed = (who: Session, username: string | undefined) => access.usernameAllowed(who, username)
+
+/** The same for a call that changes it. */
+export const writerOf = (who: Session, username: string | undefined) => access.writerOf(who, username)
 
 /** The filter, with Aadhaar numbers in it replaced by their keyed hashes. */
 export const withAadhaarFilter = (secrets: Secrets, filter: GridFilter | null | undefined) =>

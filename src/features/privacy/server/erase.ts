@@ -3,6 +3,7 @@ import { emptyRecords } from '#features/applications/server/public.ts'
 import type { EmptiedRecord } from '#features/applications/server/trash/erase-store.ts'
 import { forgetImports } from '#features/import-export/server/public.ts'
 import { forgetLeads } from '#features/leads/server/public.ts'
+import { forgetMessages } from '#features/messages/server/public.ts'
 import { forgetMails } from '#platform/mail/server/public.ts'
 import { forgetAnswers } from '#features/payments/server/public.ts'
 import { forgetReminders } from '#features/reminders/server/public.ts'
@@ -30,6 +31,7 @@ export async function erase(tx: Db, deps: Deps, { username, records, account }: 
   await forgetLeads(tx, numbers)
   await forgetAnswers(tx, numbers)
   await forgetReminders(tx, numbers)
+  await forgetMessages(tx, numbers)
   await forgetImports(tx, numbers)
   if (account) {
     await forgetSessions(tx, username)

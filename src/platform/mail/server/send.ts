@@ -8,7 +8,7 @@ import { defineJob } from '#server/jobs/jobs.ts'
 import type { Mail } from '#server/ports/mailer.ts'
 import { lastLines } from '../last-lines.ts'
 import { renderTemplate } from '../render-template.ts'
-import type { TemplateName, ValuesOf } from '../templates.ts'
+import { quotedPlaces, type TemplateName, type ValuesOf } from '../templates.ts'
 import { tryOnce } from './delivery.ts'
 import { deliveryStore } from './deliveries-store.ts'
 import { templateStore } from './store.ts'
@@ -85,7 +85,7 @@ export async function sendCodeSms(deps: Deps, { id, secrets }: Code, to: string,
 async function worded(db: Db, config: Config, { template, values }: TemplatedMail, below?: string) {
   const { isSent, ...wording } = await templateStore(db).find(template)
   const institution = await institutionOf(db, config)
-  const { subject, text } = renderTemplate(wording, { ...values, institution: institution.name })
+  const { subject, text } = renderTemplate(wording, { ...values, institution: institution.name }, quotedPlaces(template))
   const parts = [text, below, lastLines(institution)].filter((part) => part !== undefined)
   return { isSent, subject, text: parts.join('\n\n'), sender: institution.name }
 }

@@ -50,7 +50,7 @@ export function siteSettingsRoutes(deps: Deps): Route[] {
 /** The row with what a save names. Another privacy notice is another version of it. */
 function changed(row: Row, body: SettingsChange, installationName: string): Row {
   const { UID: _, IsMandatory, Forms, DefaultForm, Fees, Logo, PrivacyNotice, FrontPage, FormTexts, ...more } = body
-  const { Languages, Language, ...institution } = more
+  const { Languages, Language, Messages, ...institution } = more
   // The screen sends the name it shows: the installation's stays the installation's.
   const isShown = ([name, value]: [string, unknown]) =>
     name === 'Institution' && value === installationName && !row.institution.Institution
@@ -64,6 +64,7 @@ function changed(row: Row, body: SettingsChange, installationName: string): Row 
     fees: { ...row.fees, ...Fees },
     institution: { ...row.institution, ...given },
     front_page: FrontPage ?? row.front_page,
+    messages: Messages ?? row.messages,
     form_texts: { ...row.form_texts, ...FormTexts },
     languages: Languages ?? row.languages,
     language: Language ?? row.language,
@@ -94,6 +95,7 @@ const settingNames = [
   'FormTexts',
   'Languages',
   'Language',
+  'Messages',
 ] as const satisfies Name[]
 const differing = (before: SiteSettings, after: SiteSettings): Name[] =>
   settingNames.filter((name) => !isDeepStrictEqual(before[name], after[name]))

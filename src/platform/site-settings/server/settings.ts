@@ -27,6 +27,7 @@ export function settingsOf(row: Row | undefined): SiteSettings {
     FormTexts: row?.form_texts ?? {},
     Languages: row?.languages ?? [english],
     Language: row?.language ?? english,
+    Messages: row?.messages ?? true,
   }
 }
 

@@ -21,6 +21,7 @@ export type SiteSettingsTables = {
     languages: Generated<SiteSettings['Languages']>
     language: Generated<SiteSettings['Language']>
     form_texts: JSONColumnType<FormTexts, string | undefined>
+    messages: Generated<boolean>
     logo_version: Generated<number>
   }
   brand_logo: { uid: string; bytes: Uint8Array; saved_at: Date }

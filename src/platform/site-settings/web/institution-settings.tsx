@@ -40,6 +40,7 @@ export const InstitutionSettings = ({ settings }: { settings: SiteSettings }) =>
       </Group>
       <SelectField name="Country" label={texts.country} choices={choices} />
       <SwitchField name="FrontPage" label={texts.frontPage} description={texts.frontPageHint} />
+      <SwitchField name="Messages" label={texts.messages} description={texts.messagesHint} />
       <TextareaField
         name="PrivacyNotice"
         label={texts.privacyNotice}

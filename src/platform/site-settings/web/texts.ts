@@ -8,6 +8,8 @@ export const texts = {
   logoHint: 'PNG or JPEG, up to 1 MB',
   frontPage: 'Front page',
   frontPageHint: 'The first page of people who are not signed in. When it is off, they come to the sign-in page.',
+  messages: 'Messages',
+  messagesHint: 'Applicants write to the office on their status page. When it is off, they see the help e-mail, phone and hours.',
   introduction: 'Introduction',
   introductionHint: 'On the front page, up to 300 characters.',
   minutes: 'Minutes it takes',

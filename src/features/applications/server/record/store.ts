@@ -43,6 +43,7 @@ export function applicationStore(db: Db) {
 
   return {
     find: (username: string) => live.where('username', '=', username).executeTakeFirst(),
+    findNumber: (id: number) => live.where('application_id', '=', id).executeTakeFirst(),
     /** Holds the record until the transaction ends: anyone else who saves it waits. */
     lock: (username: string) => live.where('username', '=', username).forUpdate().executeTakeFirst(),
     lockNumber: (id: number) => live.where('application_id', '=', id).forUpdate().executeTakeFirst(),

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { call, message } from '#shared/call.ts'
+import { required } from '#shared/schema.ts'
+import { username } from '#features/applications/contract.ts'
+
+export const nothingWritten = 'Write a message.'
+/** In characters, as a browser counts them. */
+export const longestMessage = 4000
+export const tooLong = `A message can have at most ${longestMessage} characters.`
+export const tooMany = 'You have sent many messages. Please try again later.'
+export const switchedOff = 'Messages are switched off.'
+export const messageSent = 'Message sent.'
+
+/** What is refused before it is sent, in the browser too. */
+export const messageText = required(nothingWritten).pipe(z.string().max(longestMessage, tooLong))
+
+/** `at` and `seen` are moments; `seen` is empty until the other side has read it. `who` names staff, to staff alone. */
+const threadMessage = z.object({
+  id: z.number(),
+  text: z.string(),
+  at: z.string(),
+  by: z.enum(['applicant', 'office']),
+  who: z.string(),
+  seen: z.string(),
+})
+export type ThreadMessage = z.output<typeof threadMessage>
+
+export const messageCalls = {
+  get: call({
+    path: 'messages/get',
+    summary: 'What applicant and office have written about an application, the newest 500, oldest first.',
+    body: z.object({ username: username.optional() }),
+    reply: z.array(threadMessage),
+    envelope: 'bare',
+    access: 'readApplications',
+  }),
+  send: call({
+    path: 'messages/send',
+    summary: 'Writes to the office, or from the office to the applicant. The same `key` again adds nothing.',
+    body: z.object({ username: username.optional(), text: messageText, key: z.string().min(1).max(100).optional() }),
+    reply: message,
+    envelope: 'status',
+    access: 'writeApplications',
+  }),
+  seen: call({
+    path: 'messages/seen',
+    summary: 'Notes that what the other side wrote was read, up to a message.',
+    body: z.object({ username: username.optional(), upTo: z.int() }),
+    reply: message,
+    envelope: 'status',
+    access: 'writeApplications',
+  }),
+}

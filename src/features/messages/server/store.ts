@@ -1,0 +1,92 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import type { MessageTables } from './tables.ts'
+
+type NewMessage = Omit<Insertable<MessageTables['messages']>, 'id' | 'seen_at' | 'announced_at'>
+/** Who wrote a message: the office, or else the applicant. */
+type Side = { fromOffice: boolean }
+
+/** As many as a page shows; the older ones stay. */
+const mostShown = 500
+
+/** The SQL of messages; make it from a transaction to work inside that. */
+export function messageStore(db: Db) {
+  const tables = db.withTables<MessageTables>()
+  const unseen = (application: number, { fromOffice }: Side) =>
+    tables
+      .selectFrom('messages')
+      .where('application_id', '=', application)
+      .where('from_office', '=', fromOffice)
+      .where('seen_at', 'is', null)
+
+  return {
+    /** The newest of an application, oldest first. */
+    async newest(application: number) {
+      const rows = await tables
+        .selectFrom('messages')
+        .selectAll()
+        .where('application_id', '=', application)
+        .orderBy('id', 'desc')
+        .limit(mostShown)
+        .execute()
+      return rows.toReversed()
+    },
+
+    async hasKey(application: number, { fromOffice }: Side, key: string): Promise<boolean> {
+      const found = await tables
+        .selectFrom('messages')
+        .select('id')
+        .where('application_id', '=', application)
+        .where('from_office', '=', fromOffice)
+        .where('key', '=', key)
+        .executeTakeFirst()
+      return found !== undefined
+    },
+
+    /** Whether it was added: of two with one key only the first is. */
+    async add(message: NewMessage): Promise<boolean> {
+      const { numInsertedOrUpdatedRows = 0n } = await tables
+        .insertInto('messages')
+        .values(message)
+        .onConflict((known) => known.doNothing())
+        .executeTakeFirst()
+      return numInsertedOrUpdatedRows > 0n
+    },
+
+    /** How many the other side has not read. */
+    async countUnseen(application: number, side: Side): Promise<number> {
+      const { count } = await unseen(application, side)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+
+    markSeen: (application: number, { fromOffice }: Side, upTo: number, at: Date) =>
+      tables
+        .updateTable('messages')
+        .set({ seen_at: at })
+        .where('application_id', '=', application)
+        .where('from_office', '=', fromOffice)
+        .where('seen_at', 'is', null)
+        .where('id', '<=', upTo)
+        .execute(),
+
+    /** Marks what the applicant wrote, nobody has read and the office was not mailed about; answers how many that are. */
+    async announce(application: number, at: Date): Promise<number> {
+      const { numUpdatedRows } = await tables
+        .updateTable('messages')
+        .set({ announced_at: at })
+        .where('application_id', '=', application)
+        .where('from_office', '=', false)
+        .where('seen_at', 'is', null)
+        .where('announced_at', 'is', null)
+        .executeTakeFirst()
+      return Number(numUpdatedRows)
+    },
+
+    /** Takes all of some applications away. */
+    async forget(applications: readonly number[]): Promise<void> {
+      if (applications.length > 0) await tables.deleteFrom('messages').where('application_id', 'in', applications).execute()
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import type { Generated } from 'kysely'
+
+export type MessageTables = {
+  messages: {
+    id: Generated<number>
+    application_id: number
+    from_office: boolean
+    text: string
+    /** A user name; that of an applicant goes with the message when they are erased. */
+    sent_by: string
+    sent_at: Date
+    /** The browser's name for the message. */
+    key: string | null
+    seen_at: Date | null
+    /** When the office was mailed about it. */
+    announced_at: Date | null
+  }
+}

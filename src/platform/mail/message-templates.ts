@@ -1,0 +1,41 @@
+import { places, type Template } from './template-parts.ts'
+
+const { name, number, institution, page } = places
+
+/** MSG-5: the mails about what applicant and office write to each other. */
+export const messageTemplates = {
+  'Message to the applicant': {
+    when: 'The office writes a message about an application.',
+    subject: 'A message about your application {{number}}',
+    text: `Dear {{name}},
+
+{{institution}} wrote to you about your application {{number}}:
+
+{{message}}
+
+{{unread}} Read and answer at {{page}}
+
+An answer to this mail does not reach the admissions office.`,
+    places: {
+      name,
+      number,
+      message: { means: 'What the office wrote', sample: 'Please bring the original of your transcript.', isQuoted: true },
+      unread: { means: 'How many messages are unread, in a sentence', sample: 'You have 1 unread message.' },
+      institution,
+      page,
+    },
+  },
+  'Message to the office': {
+    when: 'An applicant writes a message and nobody has read it after 10 minutes. It goes to the help e-mail.',
+    subject: '{{messages}} about application {{number}}',
+    text: `{{name}} wrote {{messages}} about application {{number}}.
+
+Read and answer at {{page}}`,
+    places: {
+      name,
+      number,
+      messages: { means: 'How many messages are unread', sample: '2 messages' },
+      page: { means: 'Where staff find the application', sample: 'https://apply.example.org/ap/#/newapplication?view=asha' },
+    },
+  },
+} as const satisfies Record<string, Template>
