@@ -15,10 +15,13 @@ export function registerUnsentWorkSources(): Promise<void> {
 }
 
 async function register(): Promise<void> {
-  const [{ unsentAnswersSource: answerKeeper }, { unsentSheetsSource: sheetKeeper }] = await Promise.all([
+  const [{ unsentAnswersSource: answerKeeper }, { unsentSheetsSource: sheetKeeper }, messages] = await Promise.all([
     import('#features/apply/web/autosave/unsent-answers.ts'),
     import('#features/daily-sales/web/drafts/unsent-sheets.ts'),
+    import('#features/messages/web/send-stored.ts'),
   ])
   registerUnsentWorkSource(answerKeeper)
   registerUnsentWorkSource(sheetKeeper)
+  registerUnsentWorkSource(messages.unsentMessagesSource)
+  messages.sendWhenOnline()
 }

@@ -1,9 +1,10 @@
 import { MyApplicationScreen } from '#features/applications/web/own/my-application-screen.tsx'
 import type { StatusSection } from '#features/applications/web/own/status-parts.ts'
+import { MessagesPanel } from '#features/messages/web/messages-panel.tsx'
 import { feeLink } from '#features/payments/links.ts'
 
 /** What other features show of an application on its status page, below what to do now. */
-const sections: readonly StatusSection[] = []
+const sections: readonly StatusSection[] = [{ key: 'messages', Section: MessagesPanel }]
 
 /** The applicant's own application, with the link to pay its fee. */
 export const MyApplicationWithFeeScreen = () => <MyApplicationScreen feeLinkOf={feeLink} sections={sections} />

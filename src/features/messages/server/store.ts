@@ -58,7 +58,7 @@ export function messageStore(db: Db) {
       const { count } = await unseen(application, side)
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()
-      return Number(count)
+      return count
     },
 
     markSeen: (application: number, { fromOffice }: Side, upTo: number, at: Date) =>

@@ -19,6 +19,7 @@ import { FilledPdf } from './filled-pdf.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { Notes } from './notes.tsx'
 import { OwnFee, PaymentBadge } from '../payment-badge.tsx'
+import type { StatusSection } from '../own/status-parts.ts'
 import { StatusChoice } from '../list/status-choice.tsx'
 import { texts } from '../texts.ts'
 import { Timeline } from './timeline.tsx'
@@ -29,10 +30,12 @@ type ViewPanelProps = {
   /** Whose application; nobody's while the panel is closed. */
   username: string | undefined
   onClose: () => void
+  /** What other features show of the application. */
+  sections?: readonly StatusSection[]
 }
 
 /** One application: its filled form, its status and what happened to it. Beside the list; the whole screen on phones. */
-export function ViewPanel({ username, onClose }: ViewPanelProps) {
+export function ViewPanel({ username, onClose, sections = [] }: ViewPanelProps) {
   const isNarrow = useMediaQuery('(max-width: 60em)')
   // The panel slides away with what it showed, and only a drawer that stays mounted gives the focus back.
   const [shown, setShown] = useState(username)
@@ -49,12 +52,14 @@ export function ViewPanel({ username, onClose }: ViewPanelProps) {
       size={isNarrow ? '100%' : 'min(72rem, 92vw)'}
     >
       <Drawer.Overlay />
-      {shown === undefined ? null : <Viewed key={shown} username={shown} />}
+      {shown === undefined ? null : <Viewed key={shown} username={shown} sections={sections} />}
     </Drawer.Root>
   )
 }
 
-function Viewed({ username }: { username: string }) {
+type ViewedProps = { username: string; sections: readonly StatusSection[] }
+
+function Viewed({ username, sections }: ViewedProps) {
   const { data, error, refetch } = useCall(applications.getById, { username })
   const application = data?.[0]
   return (
@@ -64,7 +69,7 @@ function Viewed({ username }: { username: string }) {
         <Drawer.CloseButton aria-label={kit.close} size="lg" />
       </Drawer.Header>
       <Drawer.Body>
-        {application ? <Body application={application} /> : null}
+        {application ? <Body application={application} sections={sections} /> : null}
         {error && !data ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
         {data && !application ? <Text>{texts.noSuchApplication}</Text> : null}
         {!data && !error ? <Skeletons heights={[56, 36, 480]} /> : null}
@@ -84,7 +89,7 @@ const Heading = ({ application }: { application: Application }) => (
   </>
 )
 
-function Body({ application }: { application: Application }) {
+function Body({ application, sections }: { application: Application; sections: readonly StatusSection[] }) {
   const { can } = useSession()
   const { username, Completion } = application
   return (
@@ -111,6 +116,9 @@ function Body({ application }: { application: Application }) {
         <AadhaarNumber application={application} />
         <DocumentFiles application={application} />
         <Notes application={application} />
+        {sections.map(({ key, Section }) => (
+          <Section key={key} application={application} />
+        ))}
       </div>
       <div className={classes.paper}>
         <FilledPdf application={application} />

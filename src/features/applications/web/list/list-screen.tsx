@@ -14,6 +14,7 @@ import { BulkNotice } from './bulk-notice.tsx'
 import { listColumns, nameOf } from './columns.tsx'
 import { NewApplication } from './new-application.tsx'
 import { rowActions } from './row-actions.tsx'
+import type { StatusSection } from '../own/status-parts.ts'
 import { StatusQuestion } from './status-question.tsx'
 import { useManyStatuses } from './status-work.ts'
 import { texts } from '../texts.ts'
@@ -25,7 +26,7 @@ import { ViewPanel } from '../details/view-panel.tsx'
 type OnExport = (wanted: { username: string[] } | { filter: GridRequest['filter'] }, count?: number) => Promise<unknown>
 
 /** APP-24: all applications, for staff. */
-export function ListScreen({ onExport }: { onExport: OnExport }) {
+export function ListScreen({ onExport, sections }: { onExport: OnExport; sections: readonly StatusSection[] }) {
   const { session } = useSession()
   const { opened, open, close } = useOpened()
   const { askStatus, question } = useStatusQuestion()
@@ -56,7 +57,7 @@ export function ListScreen({ onExport }: { onExport: OnExport }) {
       />
       <BulkNotice />
       {question}
-      <ViewPanel username={opened} onClose={close} />
+      <ViewPanel username={opened} onClose={close} sections={sections} />
     </>
   )
 }

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { looksRight } from '../support/checks/looks.ts'
+import { step, test } from '../support/journey.ts'
+import { keepsAPicture } from '../support/pictures.ts'
+import { signsUp } from '../support/sign-in.ts'
+import type { Site } from '../support/site.ts'
+import { signedInOwner, visitor } from '../support/visitors.ts'
+
+const nia = 'nia@example.org'
+
+test('an applicant on a phone writes to the office and reads the answer that staff give in the panel of the application', async ({
+  site,
+  browser,
+}) => {
+  const applicant = await visitor(browser, 'phone')
+  const staff = await signedInOwner(browser, site, 'desktop')
+  await step(begins, applicant.page, site)
+  await step(writes, applicant.page, 'Is my transcript of 2019 enough?\nIt has two pages.')
+  await step(answers, staff.page, site)
+  await step(readsTheAnswer, applicant.page)
+  await step(seesThatItWasRead, staff.page)
+  expect([...applicant.complaints, ...staff.complaints]).toEqual([])
+})
+
+test('a message whose reply is lost stays on the device over a reload without a network, and is there once', async ({
+  site,
+  browser,
+}) => {
+  const { page, context } = await visitor(browser, 'phone')
+  await begins(page, site)
+  // It reaches the server, and the network is cut before the answer.
+  await page.route('**/ap/api/messages/send', async (asked) => {
+    await asked.fetch()
+    await context.setOffline(true)
+    await asked.abort('internetdisconnected')
+  })
+  await page.getByRole('textbox', { name: 'Write to the admissions office' }).fill('Sent in a tunnel')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await page.getByText('Kept on this device. It is sent when you are online again.').waitFor()
+  await page.getByRole('textbox', { name: 'Write to the admissions office' }).fill('And half a thought')
+  await page.unroute('**/ap/api/messages/send')
+  await page.reload().catch(() => undefined)
+  await context.setOffline(false)
+  await page.goto(`${site.url}/ap/#/myapplication`)
+  await page.reload()
+  await page.getByText('Kept on this device.').waitFor({ state: 'detached' })
+  await page.getByRole('log', { name: 'Messages' }).getByText('Sent in a tunnel').waitFor()
+  expect(await page.getByText('Sent in a tunnel').count()).toBe(1)
+  expect(await page.getByRole('textbox', { name: 'Write to the admissions office' }).inputValue()).toBe('And half a thought')
+})
+
+test('switched off in Site Settings, the status page shows the help contact in place of the box', async ({ site, browser }) => {
+  const staff = await signedInOwner(browser, site)
+  await staff.page.goto(`${site.url}/ap/#/sitesettings`)
+  await staff.page.getByRole('textbox', { name: 'Help e-mail' }).fill('help@example.org')
+  await staff.page.getByRole('switch', { name: 'Messages' }).click()
+  await staff.page.getByRole('button', { name: 'Save', exact: true }).click()
+  await staff.page.getByText('Saved Successfully!').waitFor()
+  const { page, complaints } = await visitor(browser, 'phone')
+  await begins(page, site)
+  await page.getByText('Messages are switched off. Reach the admissions office here: help@example.org').waitFor()
+  expect(await page.getByRole('button', { name: 'Send message' }).count()).toBe(0)
+  expect([...complaints, ...staff.complaints]).toEqual([])
+})
+
+/** An applicant with a draft opens the status page. */
+async function begins(page: Page, site: Site): Promise<void> {
+  await signsUp(page, site, nia)
+  await page.evaluate(async () => {
+    const headers = { SessionId: sessionStorage.getItem('SessionId') ?? '', 'content-type': 'application/json' }
+    await fetch('/ap/api/applications/create', { method: 'POST', headers, body: JSON.stringify({ Name: 'NIA' }) })
+  })
+  await page.goto(`${site.url}/ap/#/myapplication`)
+  await page.getByRole('heading', { level: 2, name: 'Messages' }).waitFor()
+}
+
+async function writes(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await page.getByText('Write a message.', { exact: true }).waitFor()
+  const box = page.getByRole('textbox', { name: 'Write to the admissions office' })
+  await box.fill(text)
+  await box.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('log', { name: 'Messages' }).getByText('It has two pages.').waitFor()
+  expect(await box.inputValue()).toBe('')
+  await looksRight(page, 'thread of the applicant')
+}
+
+async function answers(page: Page, site: Site): Promise<void> {
+  await page.goto(`${site.url}/ap/#/newapplication`)
+  await page.goto(`${site.url}/ap/#/newapplication?view=${encodeURIComponent(nia)}`)
+  const panel = page.getByRole('dialog', { name: /NIA/ })
+  await panel.getByRole('heading', { name: 'Messages (1 new)' }).waitFor()
+  await panel.getByText('It has two pages.').waitFor()
+  await panel.getByRole('textbox', { name: 'Write to the applicant' }).fill('Yes, it is.')
+  await panel.getByRole('button', { name: 'Send message' }).click()
+  await panel.getByRole('log').getByText('Yes, it is.').waitFor()
+  await looksRight(page, 'thread of staff')
+  await panel.getByRole('heading', { name: /^Messages/ }).scrollIntoViewIfNeeded()
+  await keepsAPicture(page, 'messages-staff-desktop')
+}
+
+async function readsTheAnswer(page: Page): Promise<void> {
+  await page.reload()
+  await page.getByRole('heading', { name: 'Messages (1 new)' }).waitFor()
+  await page.getByRole('log').getByText('Yes, it is.').scrollIntoViewIfNeeded()
+  await page.getByText(/Read$/).waitFor()
+  await page.getByRole('button', { name: 'Send message' }).scrollIntoViewIfNeeded()
+  await keepsAPicture(page, 'messages-applicant-phone')
+}
+
+async function seesThatItWasRead(page: Page): Promise<void> {
+  await page.reload()
+  await page
+    .getByRole('dialog', { name: /NIA/ })
+    .getByText(/You · .* · Read/)
+    .waitFor()
+}

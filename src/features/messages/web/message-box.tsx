@@ -1,0 +1,90 @@
+import { Button, Group, Text, Textarea } from '@mantine/core'
+import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react'
+import { fill } from '#shared/text/fill.ts'
+import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
+import { messageText } from '../contract.ts'
+import { words } from '../words.ts'
+import { deleteStored, onMessageSent, sendAgain, sendMessage } from './send-stored.ts'
+import { keepDraft, onStoredChange, readStored, storedText, type StoredMessage } from './stored-messages.ts'
+import classes from './messages.module.css'
+
+type MessageBoxProps = {
+  /** Who writes. */
+  user: string
+  /** The user name of the application that it is about. */
+  application: string
+  isOwn: boolean
+  /** Reads the thread again. */
+  onSent: () => Promise<unknown>
+}
+
+/** MSG-6: the box for a message, which keeps what is typed on this device, and the messages that wait to be sent. */
+export function MessageBox({ user, application, isOwn, onSent }: MessageBoxProps) {
+  const { drafts, messages } = readStored(useSyncExternalStore(onStoredChange, () => storedText(user)))
+  const [wrong, setWrong] = useState<string>()
+  const { running, run } = useOneAtATime<'send'>()
+  const box = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => onMessageSent(onSent), [onSent])
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const checked = messageText.safeParse(drafts[application] ?? '')
+    setWrong(checked.error?.issues[0]?.message)
+    if (checked.success) void run('send', () => sendMessage(user, application, checked.data))
+    else box.current?.focus()
+  }
+  return (
+    <>
+      <Waiting
+        user={user}
+        isSending={running !== undefined}
+        messages={messages.filter((message) => message.application === application)}
+      />
+      <form onSubmit={submit} noValidate className={classes.form}>
+        <Textarea
+          ref={box}
+          label={isOwn ? words.write : words.writeToApplicant}
+          value={drafts[application] ?? ''}
+          onChange={({ currentTarget }) => keepDraft(user, application, currentTarget.value)}
+          error={wrong}
+          autosize
+          minRows={3}
+          maxRows={12}
+        />
+        <Button type="submit" variant={isOwn ? 'light' : 'default'} loading={running !== undefined}>
+          {words.send}
+        </Button>
+      </form>
+    </>
+  )
+}
+
+type WaitingProps = { user: string; messages: readonly StoredMessage[]; isSending: boolean }
+
+const Waiting = ({ user, messages, isSending }: WaitingProps) => (
+  <div aria-live="polite">
+    {messages.map(({ key, text, refused }) => (
+      <div key={key} className={classes.mine}>
+        <Text className={classes.text}>{text}</Text>
+        <Text size="xs" c={refused === undefined ? 'dimmed' : 'var(--tone-bad-text)'}>
+          {stateOf(refused, isSending)}
+        </Text>
+        {refused === undefined ? null : (
+          <Group gap="xs" mt={4}>
+            <Button size="xs" variant="default" onClick={() => void sendAgain(user, key)}>
+              {words.sendAgain}
+            </Button>
+            <Button size="xs" variant="default" onClick={() => deleteStored(user, key)}>
+              {words.deleteIt}
+            </Button>
+          </Group>
+        )}
+      </div>
+    ))}
+  </div>
+)
+
+function stateOf(refused: string | undefined, isSending: boolean): string {
+  if (refused !== undefined) return fill(words.notSent, { reason: refused })
+  return isSending ? words.sending : words.keptHere
+}

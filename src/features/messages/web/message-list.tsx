@@ -1,0 +1,46 @@
+import { Badge, Text } from '@mantine/core'
+import { useSession } from '#web/session/session.tsx'
+import { clockTime } from '#web/values/date-text.ts'
+import type { ThreadMessage } from '../contract.ts'
+import { words } from '../words.ts'
+import classes from './messages.module.css'
+
+type MessageListProps = {
+  thread: readonly ThreadMessage[]
+  /** The side of who reads it. */
+  mine: ThreadMessage['by']
+  /** The ids of those that were unread. */
+  fresh: readonly number[]
+}
+
+/** The messages of a thread, oldest first; new ones are announced. */
+export function MessageList({ thread, mine, fresh }: MessageListProps) {
+  const { session } = useSession()
+  return (
+    <div role="log" aria-label={words.title}>
+      <ol className={classes.thread}>
+        {thread.map((message) => (
+          <li key={message.id} className={message.by === mine ? classes.mine : classes.theirs}>
+            <Text size="xs" c="dimmed">
+              {authorOf(message, mine, session?.username)} · <time dateTime={message.at}>{clockTime(message.at)}</time>
+              {message.by === mine ? ` · ${message.seen === '' ? words.isSent : words.isRead}` : null}
+              {fresh.includes(message.id) ? (
+                <Badge component="span" size="xs" ml={6}>
+                  {words.isNew}
+                </Badge>
+              ) : null}
+            </Text>
+            <Text className={classes.text}>{message.text}</Text>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+/** Applicants read what the office wrote, not which of its people. */
+function authorOf({ by, who }: ThreadMessage, mine: ThreadMessage['by'], reader: string | undefined): string {
+  if (by === 'applicant') return mine === 'applicant' ? words.you : words.applicant
+  if (who === '') return words.office
+  return who === reader ? words.you : who
+}

@@ -1,0 +1,86 @@
+import { Text } from '@mantine/core'
+import { useDocumentVisibility, useInViewport } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import type { Application } from '#features/applications/contract.ts'
+import { siteSettingsCalls, type SiteSettings } from '#platform/site-settings/contract.ts'
+import { fill } from '#shared/text/fill.ts'
+import { useCall, useSend } from '#web/calls/use-call.ts'
+import { useSession } from '#web/session/session.tsx'
+import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
+import { Panel } from '#web/ui/shell/panel.tsx'
+import { messageCalls, type ThreadMessage } from '../contract.ts'
+import { words } from '../words.ts'
+import { MessageBox } from './message-box.tsx'
+import { MessageList } from './message-list.tsx'
+
+/** How often an open thread looks for new messages. */
+const readAgainMs = 60_000
+
+/** MSG-1: what applicant and office have written about an application, and the box for more. */
+export function MessagesPanel({ application: { username } }: { application: Pick<Application, 'username'> }) {
+  const { session, can } = useSession()
+  const isOwn = session?.username === username
+  const mayWrite = isOwn || can('decideApplications')
+  const { data: thread, error, refetch } = useCall(messageCalls.get, { username })
+  const [settings] = useCall(siteSettingsCalls.get, {}).data ?? []
+  useReadAgain(refetch)
+  const theirs: ThreadMessage['by'] = isOwn ? 'office' : 'applicant'
+  const { ref, fresh } = useSeen(username, thread, theirs, mayWrite)
+
+  const isOff = settings !== undefined && !settings.Messages
+  // Staff have nobody to reach instead.
+  if (isOff && !isOwn && thread?.length === 0) return null
+  return (
+    <Panel title={fresh.length === 0 ? words.title : fill(words.titleWithNew, { count: fresh.length })}>
+      {error && !thread ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
+      {thread ? <MessageList thread={thread} mine={isOwn ? 'applicant' : 'office'} fresh={fresh} /> : null}
+      {thread?.length === 0 && !isOff ? (
+        <Text size="sm" c="dimmed">
+          {isOwn ? words.invitation : words.nothingYet}
+        </Text>
+      ) : null}
+      <div ref={ref} />
+      {isOff ? <HelpContact settings={settings} withContact={isOwn} /> : null}
+      {session && settings?.Messages && mayWrite ? (
+        <MessageBox key={username} user={session.username} application={username} isOwn={isOwn} onSent={refetch} />
+      ) : null}
+    </Panel>
+  )
+}
+
+/** Whom to ask while messages are switched off. */
+function HelpContact({ settings: { HelpEmail, Phone, Hours }, withContact }: { settings: SiteSettings; withContact: boolean }) {
+  const contact = withContact ? [HelpEmail, Phone, Hours].filter((part) => part !== '') : []
+  return (
+    <Text size="sm">
+      {words.switchedOff} {contact.length === 0 ? null : `${words.reachUs} ${contact.join(' · ')}`}
+    </Text>
+  )
+}
+
+function useReadAgain(read: () => Promise<unknown>) {
+  const isVisible = useDocumentVisibility() === 'visible'
+  useEffect(() => {
+    if (!isVisible) return undefined
+    const timer = setInterval(() => void read(), readAgainMs)
+    return () => clearInterval(timer)
+  }, [isVisible, read])
+}
+
+/**
+ * MSG-3: notes what the other side wrote as read, once its end is on the screen. `fresh` are those that were unread since the panel
+ * was opened: they stay marked while it is.
+ */
+function useSeen(username: string, thread: readonly ThreadMessage[] | undefined, by: ThreadMessage['by'], mayWrite: boolean) {
+  const { ref, inViewport } = useInViewport<HTMLDivElement>()
+  const { mutate: see } = useSend(messageCalls.seen)
+  const [fresh, setFresh] = useState<readonly number[]>([])
+  const unread = (thread ?? []).filter((message) => message.by === by && message.seen === '').map(({ id }) => id)
+  const more = unread.filter((id) => !fresh.includes(id))
+  if (more.length > 0) setFresh([...fresh, ...more])
+  const upTo = mayWrite && inViewport ? unread.at(-1) : undefined
+  useEffect(() => {
+    if (upTo !== undefined) see({ username, upTo })
+  }, [username, upTo, see])
+  return { ref, fresh }
+}

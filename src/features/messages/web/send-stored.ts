@@ -1,0 +1,102 @@
+import { counted, fill } from '#shared/text/fill.ts'
+import { send } from '#web/calls/api.ts'
+import { GateError, wordsFor } from '#web/calls/errors.ts'
+import { isUnanswered, newIdempotencyKey } from '#web/calls/send-idempotent.ts'
+import { storedUsername } from '#web/session/session-storage.ts'
+import type { UnsentWorkSource } from '#web/session/unsent-work.ts'
+import { oneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
+import { messageCalls } from '../contract.ts'
+import { words } from '../words.ts'
+import { changeStored, readStored, storedText, withDraft, type StoredMessage } from './stored-messages.ts'
+
+const { run } = oneAtATime<'send'>(() => {})
+const sentListeners = new Set<() => Promise<unknown>>()
+/** After a try without an answer, where the browser does not notice that it is offline. */
+const retryMs = 30_000
+let retry: ReturnType<typeof setTimeout> | undefined
+
+/** Calls back when a message has reached the server, before it leaves what is stored. Returns the undo. */
+export function onMessageSent(listener: () => Promise<unknown>): () => void {
+  sentListeners.add(listener)
+  return () => sentListeners.delete(listener)
+}
+
+/** MSG-6: stores a message and sends it. The box is empty from then on. */
+export async function sendMessage(user: string, application: string, text: string): Promise<void> {
+  const message = { key: newIdempotencyKey(), application, text }
+  changeStored(user, ({ drafts, messages }) => ({ drafts: withDraft(drafts, application, ''), messages: [...messages, message] }))
+  await sendStored(user)
+}
+
+/** Sends what waits, in its order; stops at the first that gets no answer. A refused one stays, with why. */
+export const sendStored = (user: string): Promise<void | undefined> =>
+  run('send', async () => {
+    for (let next = waiting(user)[0]; next && storedUsername() === user; next = waiting(user)[0]) {
+      if (!(await isSettled(user, next))) return
+    }
+  })
+
+async function isSettled(user: string, { key, application, text }: StoredMessage): Promise<boolean> {
+  const change = (to: (message: StoredMessage) => StoredMessage[]) =>
+    changeStored(user, ({ drafts, messages }) => ({
+      drafts,
+      messages: messages.flatMap((message) => (message.key === key ? to(message) : [message])),
+    }))
+  try {
+    await send(messageCalls.send, { username: application, text, key })
+  } catch (error) {
+    if (isForLater(error)) {
+      clearTimeout(retry)
+      retry = setTimeout(() => void sendStored(user), retryMs)
+      return false
+    }
+    change((message) => [{ ...message, refused: wordsFor(error) }])
+    return true
+  }
+  await Promise.allSettled([...sentListeners].map((listener) => listener()))
+  change(() => [])
+  return true
+}
+
+/** No answer, an overloaded server, or a session that is over: the message may still be sent. */
+const isForLater = (error: unknown) =>
+  isUnanswered(error) || (error instanceof GateError && (error.status === 401 || error.status === 503))
+
+const waiting = (user: string) => readStored(storedText(user)).messages.filter(({ refused }) => refused === undefined)
+
+/** Tries a refused message again. */
+export async function sendAgain(user: string, key: string): Promise<void> {
+  changeStored(user, ({ drafts, messages }) => ({
+    drafts,
+    messages: messages.map(({ refused, ...message }) =>
+      message.key === key ? message : { ...message, ...(refused !== undefined && { refused }) },
+    ),
+  }))
+  await sendStored(user)
+}
+
+export const deleteStored = (user: string, key: string): void =>
+  changeStored(user, ({ drafts, messages }) => ({ drafts, messages: messages.filter((message) => message.key !== key) }))
+
+/** What a person has written and the server does not have, for the sign-out. */
+export const unsentMessagesSource: UnsentWorkSource = {
+  summary: (count) => counted(count, words.unsent),
+  async unsent(user) {
+    const { drafts, messages } = readStored(storedText(user))
+    return [...messages.map(({ application, text }) => [application, text] as const), ...Object.entries(drafts)].map(
+      ([application, text]) => ({ what: fill(words.unsentWork, { application }), detail: text.slice(0, 80) }),
+    )
+  },
+  send: sendStored,
+  clear: async (user) => changeStored(user, () => ({ drafts: {}, messages: [] })),
+}
+
+/** Sends what waits now, and whenever the browser is online again, on every page. */
+export function sendWhenOnline(): void {
+  const sendIt = () => {
+    const user = storedUsername()
+    if (user !== undefined) void sendStored(user)
+  }
+  window.addEventListener('online', sendIt)
+  sendIt()
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { local } from '#web/browser/local-storage.ts'
+
+/**
+ * A message that is not known to be on the server. `key` names it, so that sending it again adds nothing; `refused` is why the server
+ * does not take it.
+ */
+const storedMessage = z.object({
+  key: z.string(),
+  /** The user name of the application that it is about. */
+  application: z.string(),
+  text: z.string(),
+  refused: z.string().optional(),
+})
+export type StoredMessage = z.output<typeof storedMessage>
+
+/** What a person has written in this browser; `drafts` is what stands in the box, by application. */
+const stored = z.object({ drafts: z.record(z.string(), z.string()), messages: z.array(storedMessage) })
+type Stored = z.output<typeof stored>
+
+const nothing: Stored = { drafts: {}, messages: [] }
+const keyOf = (user: string) => `messages:${user}`
+/** Where the browser refuses its storage, or has no room left. */
+const inMemory = new Map<string, string>()
+const listeners = new Set<() => void>()
+
+/** What is stored of a person, as text: the same text as long as nothing has changed. */
+export const storedText = (user: string): string => inMemory.get(user) ?? local((storage) => storage.getItem(keyOf(user))) ?? ''
+
+export function readStored(text: string): Stored {
+  try {
+    return stored.parse(JSON.parse(text))
+  } catch {
+    return nothing
+  }
+}
+
+/** Changes what is stored of a person; it survives a reload, and other tabs see it. */
+export function changeStored(user: string, change: (before: Stored) => Stored): void {
+  const after = change(readStored(storedText(user)))
+  const isEmpty = after.messages.length === 0 && Object.keys(after.drafts).length === 0
+  const text = isEmpty ? '' : JSON.stringify(after)
+  const isWritten = local((storage) => {
+    if (isEmpty) storage.removeItem(keyOf(user))
+    else storage.setItem(keyOf(user), text)
+    return true
+  })
+  if (isWritten) inMemory.delete(user)
+  else inMemory.set(user, text)
+  for (const listener of listeners) listener()
+}
+
+/** Calls back at every change, in this tab or another. Returns the undo. */
+export function onStoredChange(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** MSG-6: keeps what stands in the box. */
+export const keepDraft = (user: string, application: string, text: string): void =>
+  changeStored(user, ({ drafts, messages }) => ({ drafts: withDraft(drafts, application, text), messages }))
+
+/** The drafts with that of one application as it is now; an empty one is none. */
+export const withDraft = (drafts: Stored['drafts'], application: string, text: string): Stored['drafts'] => ({
+  ...Object.fromEntries(Object.entries(drafts).filter(([other]) => other !== application)),
+  ...(text === '' ? {} : { [application]: text }),
+})
