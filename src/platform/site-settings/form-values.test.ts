@@ -19,12 +19,9 @@ const settings: SiteSettings = {
   PrivacyNotice: 'We keep little.',
   PrivacyVersion: 2,
   FrontPage: true,
-<<<<<<< HEAD
   Languages: ['en', 'ta'],
   Language: 'ta',
-=======
   Messages: true,
->>>>>>> 2701b44 (Write to the admissions office from the status page, and answer in the panel of the application)
   FormTexts: { college: { Introduction: 'For doctors to be.', Minutes: 25 } },
 }
 const { Logo: _, PrivacyVersion: __, ...saved } = settings
