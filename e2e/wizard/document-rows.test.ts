@@ -108,3 +108,23 @@ async function asksBeforeLeaving(page: Page): Promise<void> {
   await question.getByRole('button', { name: 'Stay signed in' }).click()
   await row(page, 'Passport').getByText(waits).waitFor()
 }
+
+test('a wrong or missing ending is put right, and a HEIC photo is explained', async ({ site, browser }) => {
+  const { page, complaints } = await visitor(browser)
+  await signsUp(page, site, 'asha@example.org')
+  await opensStage(page, 'Documents & Signature')
+  const box = page.getByLabel(/^Passport/).and(page.locator('input[type=file]'))
+  const heic = Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1')
+  for (const name of ['IMG_0042.HEIC', 'IMG_0042.jpg']) {
+    await box.setInputFiles({ name, mimeType: '', buffer: heic })
+    await row(page, 'Passport').getByText('This photo is in the HEIC format.').waitFor()
+  }
+  await expectAccessible(page, 'a HEIC photo')
+  await box.setInputFiles({ ...paper, name: 'scan' })
+  await row(page, 'Passport').getByText('scan.pdf · 1 kB').waitFor()
+  await box.setInputFiles({ ...picture, name: 'photo.heic' })
+  await row(page, 'Passport').getByText('photo.png · 1 kB').waitFor()
+  await box.setInputFiles({ name: 'letter.exe', mimeType: '', buffer: Buffer.from('MZ') })
+  await row(page, 'Passport').getByText('Only JPEG, PNG, GIF, and PDF files are allowed.').waitFor()
+  expect(complaints).toEqual([])
+})

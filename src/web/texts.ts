@@ -86,6 +86,7 @@ export const texts = {
 
   chooseFile: 'Choose a file',
   dropFile: 'Drop a file here, or',
+  heic: "This photo is in the HEIC format. Press Take a photo, or set the camera to 'Most compatible' or JPEG.",
   takePhoto: 'Take a photo',
   uploading: (percent: number) => `Uploading, ${percent} %`,
   download: 'Download',

@@ -1,5 +1,5 @@
 import { Refusal } from '#server/refusal.ts'
-import { fileRules, type Takes } from '#shared/files/file-kinds.ts'
+import { endingsByContent, fileRules, type Takes } from '#shared/files/file-kinds.ts'
 import { displayName, extensionOf, withExtension } from './display-name.ts'
 import { fileTypes } from './file-types.ts'
 import { openPictures } from './picture.ts'
@@ -11,8 +11,8 @@ type Upload = { bytes: Uint8Array; filename: string; takes: Takes }
 type CheckedFile = { bytes: Uint8Array; type: string; extension: string; name: string }
 
 /**
- * SEC-5: proves that a file is what its name says and harmless: extension, size, first bytes, then the type's own check.
- * Throws `Refusal` in the fixed words (DOC-3); `Barred` 429 when too many pictures wait.
+ * SEC-5: proves that a file is what it is stored as, and harmless: size, first bytes, then the type's own check. A name with another
+ * ending, or none, is put right (DOC-4). Throws `Refusal` in the fixed words (DOC-3); `HttpError` 429 when too many pictures wait.
  */
 export type UploadCheck = (upload: Upload) => Promise<CheckedFile>
 
@@ -20,24 +20,32 @@ export type UploadCheck = (upload: Upload) => Promise<CheckedFile>
 export function openUploadCheck(): UploadCheck {
   const redraw = openPictures()
   return async ({ bytes, filename, takes }) => {
-    const name = checkName(filename, takes)
+    const name = displayName(filename)
+    const possible = endingsOf(name, bytes, takes)
+    const { endings, wrongKind } = fileRules(takes)
+    if (possible.length === 0 && !endings.includes(extensionOf(name))) throw new Refusal(wrongKind)
     checkSize(bytes.length, takes)
-    const fileType = fileTypes.get(extensionOf(name))
-    const start = bytes.subarray(0, 8).toHex()
-    const isAsNamed = fileType?.begins.some((prefix) => start.startsWith(prefix))
-    const kept = isAsNamed ? await fileType?.keep(bytes, redraw) : undefined
-    if (!fileType || !kept) throw new Refusal(fileRules(takes).wrongKind)
-    const { type, extension } = fileType
-    return { bytes: kept, type, extension, name: withExtension(name, extension) }
+    for (const ending of possible) {
+      const fileType = fileTypes.get(ending)
+      const kept = await fileType?.keep(bytes, redraw)
+      if (!fileType || !kept) continue
+      const { type, extension } = fileType
+      return { bytes: kept, type, extension, name: withExtension(name, extension) }
+    }
+    throw new Refusal(wrongKind)
   }
 }
 
-/** Refuses a name with an extension that is not allowed, before any byte is read; returns the name to show. */
-export function checkName(filename: string, takes: Takes): string {
-  const name = displayName(filename)
-  const { endings, wrongKind } = fileRules(takes)
-  if (!endings.includes(extensionOf(name))) throw new Refusal(wrongKind)
-  return name
+/** What a file may be, of what is taken: first as it is named, then by its content alone. */
+function endingsOf(name: string, bytes: Uint8Array, takes: Takes): readonly string[] {
+  const { endings } = fileRules(takes)
+  const start = bytes.subarray(0, 8).toHex()
+  const named = extensionOf(name)
+  const isAsNamed = endings.includes(named) && fileTypes.get(named)?.begins.some((prefix) => start.startsWith(prefix))
+  const others = endingsByContent(start, endings)
+  if (!isAsNamed) return others
+  // A JPEG has two endings, and is drawn once.
+  return [named, ...others.filter((ending) => ending !== named && !(named === 'jpeg' && ending === 'jpg'))]
 }
 
 /** Refuses more bytes than are taken. */

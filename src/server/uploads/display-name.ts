@@ -20,9 +20,14 @@ export function displayName(filename: string): string {
 /** What follows the last dot of a name, in small letters; '' when nothing usual does. */
 export const extensionOf = (name: string) => /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** The name with another extension, for a file stored as another type than it came. */
-export const withExtension = (name: string, extension: string) =>
-  extensionOf(name) === extension ? name : `${name.slice(0, name.length - extensionOf(name).length)}${extension}`
+/** The name with the extension of what is stored: in place of another one, or at its end. */
+export function withExtension(name: string, extension: string): string {
+  const named = extensionOf(name)
+  if (named === extension) return name
+  const stem = named === '' ? name : name.slice(0, -named.length - 1)
+  // 'letter.pdf.exe' is 'letter.pdf'.
+  return extensionOf(stem) === extension ? stem : `${stem}.${extension}`
+}
 
 /** The Content-Disposition header (RFC 6266) of a file served: `inline` only for pictures we drew and PDFs we made. */
 export const contentDisposition = (name: string, how: 'inline' | 'attachment') => create(displayName(name), { type: how })

@@ -1,3 +1,4 @@
+import { firstBytes } from '#shared/files/file-kinds.ts'
 import type { Redraw } from './picture.ts'
 import { isMacroFreeCompound, isOfficeFile, isPlainText, isWholePdf } from './proofs.ts'
 
@@ -21,33 +22,32 @@ const office = (folder: string) => asIs((bytes) => isOfficeFile(bytes, folder))
 const jpeg: FileType = {
   extension: 'jpg',
   type: 'image/jpeg',
-  begins: ['ffd8ff'],
+  begins: firstBytes.jpg,
   keep: (bytes, redraw) => redraw(bytes, 'jpeg'),
 }
 const compound = { begins: ['d0cf11e0a1b11ae1'], keep: asIs(isMacroFreeCompound) }
-const zip = ['504b0304']
 const ooxml = 'application/vnd.openxmlformats-officedocument'
 
 /** Every type that may be uploaded, by the extension of the file's name; the type served is this table's, never the client's. */
 export const fileTypes: ReadonlyMap<string, FileType> = new Map<string, FileType>([
   ['jpg', jpeg],
   ['jpeg', { ...jpeg, extension: 'jpeg' }],
-  ['png', { extension: 'png', type: 'image/png', begins: ['89504e470d0a1a0a'], keep: (bytes, redraw) => redraw(bytes, 'png') }],
+  ['png', { extension: 'png', type: 'image/png', begins: firstBytes.png, keep: (bytes, redraw) => redraw(bytes, 'png') }],
   [
     'gif',
     {
       extension: 'png',
       type: 'image/png',
-      begins: ['474946383761', '474946383961'],
+      begins: firstBytes.gif,
       keep: (bytes, redraw) => redraw(bytes, 'gif'),
     },
   ],
-  ['pdf', { extension: 'pdf', type: 'application/pdf', begins: ['255044462d'], keep: asIs(isWholePdf) }],
+  ['pdf', { extension: 'pdf', type: 'application/pdf', begins: firstBytes.pdf, keep: asIs(isWholePdf) }],
   ['doc', { extension: 'doc', type: 'application/msword', ...compound }],
   ['xls', { extension: 'xls', type: 'application/vnd.ms-excel', ...compound }],
   ['ppt', { extension: 'ppt', type: 'application/vnd.ms-powerpoint', ...compound }],
-  ['docx', { extension: 'docx', type: `${ooxml}.wordprocessingml.document`, begins: zip, keep: office('word/') }],
-  ['xlsx', { extension: 'xlsx', type: `${ooxml}.spreadsheetml.sheet`, begins: zip, keep: office('xl/') }],
-  ['pptx', { extension: 'pptx', type: `${ooxml}.presentationml.presentation`, begins: zip, keep: office('ppt/') }],
+  ['docx', { extension: 'docx', type: `${ooxml}.wordprocessingml.document`, begins: firstBytes.docx, keep: office('word/') }],
+  ['xlsx', { extension: 'xlsx', type: `${ooxml}.spreadsheetml.sheet`, begins: firstBytes.xlsx, keep: office('xl/') }],
+  ['pptx', { extension: 'pptx', type: `${ooxml}.presentationml.presentation`, begins: firstBytes.pptx, keep: office('ppt/') }],
   ['txt', { extension: 'txt', type: 'text/plain; charset=utf-8', begins: [''], keep: asIs(isPlainText) }],
 ])

@@ -132,9 +132,17 @@ test.each([
   expect(await refusalOf('me.png', bytes)).toBe(wrongKind)
 })
 
-test('a picture of another format under a wrong name is refused', async () => {
-  expect(await refusalOf('me.png', await sharp(red).jpeg().toBuffer())).toBe(wrongKind)
-  expect(await refusalOf('me.jpg', await sharp(red).png().toBuffer())).toBe(wrongKind)
+test.each([
+  ['me.png', 'me.jpg', sharp(red).jpeg()],
+  ['me.jfif', 'me.jpg', sharp(red).jpeg()],
+  ['me', 'me.jpg', sharp(red).jpeg()],
+  ['me.jpg', 'me.png', sharp(red).png()],
+  ['me.jpeg', 'me.png', sharp(red).gif()],
+])('a picture called %s is stored as %s, by its content (DOC-4)', async (filename, name, picture) => {
+  expect(await checked(filename, await picture.toBuffer())).toMatchObject({ name })
+})
+
+test('a picture of a format that is not taken is refused under any name', async () => {
   expect(await refusalOf('me.gif', await sharp(red).webp().toBuffer())).toBe(wrongKind)
 })
 

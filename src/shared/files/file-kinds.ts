@@ -52,4 +52,21 @@ const listed = new Intl.ListFormat('en', { type: 'conjunction' })
 
 const exceeds = (maxBytes: number) => `File size exceeds ${megabytesOf(maxBytes)}MB limit.`
 
+/** The first bytes of the kinds that can be told by them alone, in hexadecimal, by their usual ending. */
+export const firstBytes = {
+  jpg: ['ffd8ff'],
+  png: ['89504e470d0a1a0a'],
+  gif: ['474946383761', '474946383961'],
+  pdf: ['255044462d'],
+  docx: ['504b0304'],
+  xlsx: ['504b0304'],
+  pptx: ['504b0304'],
+} as const satisfies Record<string, readonly string[]>
+
+/** DOC-4: the endings, of those that are taken, that a file may have by its first bytes. */
+export const endingsByContent = (start: string, endings: readonly string[]): string[] =>
+  Object.entries(firstBytes).flatMap(([ending, prefixes]) =>
+    endings.includes(ending) && prefixes.some((prefix) => start.startsWith(prefix)) ? [ending] : [],
+  )
+
 const endingsOf = (kind: FileKind) => (kind === 'JPEG' ? ['jpg', 'jpeg'] : [kind.toLowerCase()])

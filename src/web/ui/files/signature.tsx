@@ -1,6 +1,8 @@
 import { Button, FileButton, Group, Input } from '@mantine/core'
 import { useId, useState } from 'react'
 import { acceptOf, refusalOf, type FileRules } from '../../values/file-rules.ts'
+import { wordsFor } from '../../calls/errors.ts'
+import { readableFile } from '../../values/readable-file.ts'
 import { shrinkPicture } from '../../values/shrink-picture.ts'
 import { texts } from '../../texts.ts'
 import { useSignaturePad } from './use-signature-pad.ts'
@@ -39,7 +41,9 @@ export function Signature({ label, required = false, disabled = false, rules, cu
   }
   const upload = async (chosen: File | null) => {
     if (!chosen) return
-    const file = await shrinkPicture(chosen, rules)
+    const read = await readableFile(chosen, rules).catch((error: unknown) => setProblem(wordsFor(error)))
+    if (!read) return
+    const file = await shrinkPicture(read, rules)
     const refusal = refusalOf(file, rules)
     setProblem(refusal)
     if (refusal) return

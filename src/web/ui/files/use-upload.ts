@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { wordsFor } from '../../calls/errors.ts'
 import { refusalOf, type FileRules } from '../../values/file-rules.ts'
+import { readableFile } from '../../values/readable-file.ts'
 import { shrinkPicture } from '../../values/shrink-picture.ts'
 import { confirmDelete } from '../dialogs/dialogs.tsx'
 
@@ -31,10 +32,11 @@ export function useUpload({ rules, onSend, onDelete }: Sending) {
     send: (chosen: File | null | undefined) =>
       work(async () => {
         if (!chosen) return
-        const kind = refusalOf({ name: chosen.name, size: 0 }, rules)
+        const readable = await readableFile(chosen, rules)
+        const kind = refusalOf({ name: readable.name, size: 0 }, rules)
         if (kind) return setProblem(kind)
         setShare(0)
-        const file = await shrinkPicture(chosen, rules)
+        const file = await shrinkPicture(readable, rules)
         const refusal = refusalOf(file, rules)
         if (refusal) return setProblem(refusal)
         await onSend(file, setShare)

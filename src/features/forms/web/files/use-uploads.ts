@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { wordsFor, Offline } from '#web/calls/errors.ts'
+import { Offline, Refused, wordsFor } from '#web/calls/errors.ts'
+import { readableFile } from '#web/values/readable-file.ts'
 import { pageOf, mostPages, type Page } from './pages/page.ts'
 import { words } from './words.ts'
 
@@ -68,13 +69,13 @@ export function useUploads(upload: Upload) {
 
   /** Puts photos behind the pages of a slot, up to the limit; those that can't be read are left out. */
   async function addPages(slot: string, photos: readonly File[]): Promise<void> {
-    const readable = await Promise.all(photos.map(isReadable))
-    const added = photos.filter((_, at) => readable[at]).map(pageOf)
+    const read = await Promise.allSettled(photos.map(readablePhoto))
+    const added = read.flatMap((outcome) => (outcome.status === 'fulfilled' ? [pageOf(outcome.value)] : []))
+    const failed = read.find((outcome) => outcome.status === 'rejected')
     setSlots((all) => {
       const pages = [...(all[slot]?.pages ?? []), ...added]
       const kept = pages.slice(0, mostPages)
-      const problem =
-        pages.length > mostPages ? words.mostPages : added.length < photos.length ? words.unreadablePhoto : undefined
+      const problem = pages.length > mostPages ? words.mostPages : failed ? wordsFor(failed.reason) : undefined
       return { ...all, [slot]: { ...(kept.length > 0 && { pages: kept }), ...(problem !== undefined && { problem }) } }
     })
   }
@@ -101,11 +102,12 @@ export function useUploads(upload: Upload) {
   }
 }
 
-const isReadable = (photo: File): Promise<boolean> =>
-  createImageBitmap(photo).then(
-    (picture) => {
-      picture.close()
-      return true
-    },
-    () => false,
-  )
+/** A photo that the browser can draw; throws `Refused` with why not. */
+async function readablePhoto(photo: File): Promise<File> {
+  const file = await readableFile(photo, { endings: ['jpg', 'png', 'gif'] })
+  const picture = await createImageBitmap(file).catch(() => {
+    throw new Refused(words.unreadablePhoto)
+  })
+  picture.close()
+  return file
+}
