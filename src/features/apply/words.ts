@@ -7,6 +7,10 @@ export const words = {
   next: 'Next',
   preview: 'Preview',
   submit: 'Submit the Application',
+  yourNumber: 'Your application number is {number}.',
+  wroteTo: 'We wrote to {address}.',
+  whatNext: 'What happens next',
+  usualNext: 'The office checks your application. We write to you when something changes.',
   downloadForm: 'Download Application Form',
   approve: 'Approve',
 

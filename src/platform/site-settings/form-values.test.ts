@@ -22,7 +22,7 @@ const settings: SiteSettings = {
   Languages: ['en', 'ta'],
   Language: 'ta',
   Messages: true,
-  FormTexts: { college: { Introduction: 'For doctors to be.', Minutes: 25 } },
+  FormTexts: { college: { Introduction: 'For doctors to be.', Minutes: 25, Next: 'We call you.' } },
 }
 const { Logo: _, PrivacyVersion: __, ...saved } = settings
 const inr = { on: true, amount: 1500, currency: 'INR' }

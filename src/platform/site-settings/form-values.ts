@@ -25,7 +25,7 @@ export type FormValues = Pick<SiteSettings, (typeof plain)[number]> & {
   offered: Partial<Record<FormName, boolean>>
   languages: Partial<Record<Language, boolean>>
   Fees: Partial<Record<FormName, { on: boolean; amount: string; currency: string }>>
-  FormTexts: Partial<Record<FormName, { Introduction: string; Minutes: string }>>
+  FormTexts: Partial<Record<FormName, { Introduction: string; Minutes: string; Next: string }>>
 }
 
 const usualCurrency = 'INR'
@@ -42,8 +42,8 @@ export const valuesOf = ({ Forms, Fees, FormTexts, Languages, ...settings }: Sit
   ),
   FormTexts: Object.fromEntries(
     formNames.map((name) => {
-      const { Introduction = '', Minutes = null } = FormTexts[name] ?? {}
-      return [name, { Introduction, Minutes: Minutes === null ? '' : String(Minutes) }]
+      const { Introduction = '', Minutes = null, Next = '' } = FormTexts[name] ?? {}
+      return [name, { Introduction, Minutes: Minutes === null ? '' : String(Minutes), Next }]
     }),
   ),
 })
@@ -57,9 +57,9 @@ export function bodyOf({ offered, languages, Fees, FormTexts, ...values }: FormV
   }
   const texts: FormTexts = {}
   for (const name of formNames) {
-    const { Introduction = '', Minutes = '' } = FormTexts[name] ?? {}
-    if (Introduction !== '' || Minutes !== '' || before.FormTexts[name])
-      texts[name] = { Introduction, Minutes: Minutes === '' ? null : Number(Minutes) }
+    const { Introduction = '', Minutes = '', Next = '' } = FormTexts[name] ?? {}
+    if ([Introduction, Minutes, Next].some((typed) => typed !== '') || before.FormTexts[name])
+      texts[name] = { Introduction, Minutes: Minutes === '' ? null : Number(Minutes), ...(Next !== '' && { Next }) }
   }
   return {
     UID: settingsKey,

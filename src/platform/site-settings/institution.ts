@@ -45,12 +45,13 @@ export const institutionParts = {
 
 export const logoTakes: Takes = { kinds: ['PNG', 'JPEG'], maxBytes: bytesOf(1) }
 
-/** What the front page says of one form. `Minutes` is how long it takes. */
+/** What the front page says of one form, and the thank-you page of what happens next. `Minutes` is how long it takes. */
 export const formTexts = z.partialRecord(
   z.enum(formNames),
   z.object({
     Introduction: text('Introduction', 300),
     Minutes: z.int(badMinutes).min(1, badMinutes).max(999, badMinutes).nullable(),
+    Next: text('What happens next', 600).optional(),
   }),
 )
 export type FormTexts = z.output<typeof formTexts>

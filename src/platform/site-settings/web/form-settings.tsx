@@ -21,6 +21,7 @@ export function FormSettings({ name }: { name: FormName }) {
         maxLength={300}
       />
       <NumberField name={`FormTexts.${name}.Minutes`} label={texts.minutes} inputMode="numeric" />
+      <TextareaField name={`FormTexts.${name}.Next`} label={texts.whatNext} description={texts.whatNextHint} maxLength={600} />
       <SwitchField name={`Fees.${name}.on`} label={texts.fee} />
       {hasFee ? (
         <Group gap="md" align="flex-start">

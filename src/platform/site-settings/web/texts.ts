@@ -12,6 +12,8 @@ export const texts = {
   messagesHint: 'Applicants write to the office on their status page. When it is off, they see the help e-mail, phone and hours.',
   introduction: 'Introduction',
   introductionHint: 'On the front page, up to 300 characters.',
+  whatNext: 'What happens next',
+  whatNextHint: 'On the page after submission, up to 600 characters.',
   minutes: 'Minutes it takes',
   accent: 'Accent colour',
   accentHint: 'For buttons and links, such as #29718b. Empty: the colour of the product.',
