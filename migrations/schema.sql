@@ -410,6 +410,22 @@ create table installation (
   constraint installation_key_id_check CHECK (key_id <> ''::text)
 );
 
+create table invitations (
+  id uuid not null,
+  username text not null,
+  digest text not null,
+  firstname text not null,
+  lastname text not null,
+  usergroup text not null,
+  role text not null,
+  invited_by text not null,
+  invited_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint invitations_pkey PRIMARY KEY (id),
+  constraint invitations_username_key UNIQUE (username),
+  constraint invitations_username_check CHECK (username = lower(username))
+);
+
 create table job_title (
   jobtitle text not null,
   is_active boolean not null default true,

@@ -9,6 +9,7 @@ import { privacyJobs } from '#features/privacy/server/jobs.ts'
 import { reminderJobs } from '#features/reminders/server/jobs.ts'
 import { sessionJobs } from '#platform/sessions/server/jobs.ts'
 import { signInJobs } from '#features/sign-in/server/jobs.ts'
+import { inviteJobs } from '#features/users/server/invite/invite-mail.ts'
 import type { Deps } from '#server/deps.ts'
 
 /** What happens after the reply, or at night: the jobs of every feature that has some. */
@@ -24,4 +25,5 @@ export function handleJobs(deps: Deps): void {
   privacyJobs(deps)
   reminderJobs(deps)
   messageJobs(deps)
+  inviteJobs(deps)
 }

@@ -120,6 +120,8 @@ export const added: Listed[] = [
   ...post(readers, 'messages/get'),
   // Who may write but not decide writes about their own application only.
   ...post(writers, 'messages/send', 'messages/seen'),
+  ...post(admins, 'people/invite', 'people/invitations', 'people/withdraw'),
+  ...post(anyone, 'people/openinvitation', 'people/accept'),
   { path: 'brand/logo', may: anyone, method: 'GET' },
   { path: 'brand/logo', may: admins, method: 'UPLOAD' },
 ]

@@ -29,6 +29,26 @@ If you did not ask for it, ignore this message.`,
     aloneOnItsLine: 'code',
     isAlwaysSent: true,
   },
+  Invitation: {
+    when: 'An admin invites somebody to work with the product.',
+    subject: 'You are invited to {{institution}}',
+    text: `Dear {{name}},
+
+{{by}} invites you to work with the applications of {{institution}}. Choose a password of your own at
+
+{{page}}
+
+The link works once, for {{days}} days. If you did not expect this, ignore this mail.`,
+    places: {
+      name: { means: 'The name of who is invited, or the address', sample: 'Asha Rao' },
+      by: { means: 'The user name of who invites', sample: 'admin@example.org' },
+      page: { means: 'The link, alone on its line', sample: 'https://apply.example.org/ap/#/invitation?Token=…' },
+      days: { means: 'For how many days the link works', sample: '7' },
+      institution,
+    },
+    aloneOnItsLine: 'page',
+    isAlwaysSent: true,
+  },
   'How to begin': {
     when: 'Somebody without an account asks for a code to sign in.',
     subject: 'How to begin your application to {{institution}}',

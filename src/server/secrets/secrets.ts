@@ -20,6 +20,7 @@ export type Purpose =
   | 'robot-check'
   | 'sandbox-gateway'
   | 'reminder-stop'
+  | 'invitation'
 
 /** The keys of this installation. `digest` is HMAC-SHA256 under the purpose's key, as base64url. */
 export type Secrets = { key(purpose: Purpose): Buffer; digest(purpose: Purpose, text: string): string }

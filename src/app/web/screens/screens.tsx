@@ -9,6 +9,7 @@ export const screens: readonly Screen[] = [
   open('/login', 'Sign in', login, 'wanted'),
   open('/verifyotp', 'Enter your code', login, 'wanted'),
   open('/knowndevice', 'Known device', () => import('#features/sign-in/web/known-device-screen.tsx')),
+  open('/invitation', 'Invitation', () => import('#features/users/web/people/invitation-screen.tsx')),
   open('/register', 'Create an account', () => import('../applications/register-screen.tsx'), '/addnewapplication'),
   open('/addnewapplication', 'Application', () => import('../applications/apply-screen.tsx')),
   ctcRangeScreen,
@@ -57,6 +58,7 @@ export const screens: readonly Screen[] = [
       'administer',
       () => import('#features/users/web/user-management-screen.tsx'),
     ),
+    admin('/people', 'People', 'user-check', 'administer', () => import('#features/users/web/people/people-screen.tsx')),
     admin('/Users', 'Users', 'users', 'administer', () => import('#features/users/web/users-screen.tsx')),
   ),
   section(
@@ -86,7 +88,7 @@ export const screens: readonly Screen[] = [
       'administer',
       () => import('#platform/site-settings/web/site-settings-screen.tsx'),
     ),
-    admin('/myaccount', 'My Account', 'user', 'signed-in', () => import('#features/users/web/my-account-screen.tsx'), {
+    admin('/myaccount', 'My Account', 'user', 'signed-in', () => import('#features/users/web/my-account/my-account-screen.tsx'), {
       usergroups: ['Student'],
     }),
   ),

@@ -9,7 +9,7 @@ import { forgetAnswers } from '#features/payments/server/public.ts'
 import { forgetReminders } from '#features/reminders/server/public.ts'
 import { forgetSessions } from '#platform/sessions/server/public.ts'
 import { forgetSignIns } from '#features/sign-in/server/public.ts'
-import { removeAccount } from '#features/users/server/public.ts'
+import { forgetInvitation, removeAccount } from '#features/users/server/public.ts'
 import type { User } from '#features/users/server/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
@@ -33,6 +33,7 @@ export async function erase(tx: Db, deps: Deps, { username, records, account }: 
   await forgetReminders(tx, numbers)
   await forgetMessages(tx, numbers)
   await forgetImports(tx, numbers)
+  await forgetInvitation(tx, username)
   if (account) {
     await forgetSessions(tx, username)
     await forgetSignIns(tx, username)

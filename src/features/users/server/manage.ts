@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { admits } from '#shared/call.ts'
-import type { RoleCode, Usergroup } from '#shared/roles.ts'
+import type { Person, RoleCode, Usergroup } from '#shared/roles.ts'
 import { isMobile } from '#shared/text/user-name.ts'
 import { messages } from '#shared/messages.ts'
 import { longestPassword, mobileIsForApplicants, notFresh, studentHasNoRole } from '../contract.ts'
@@ -22,6 +22,8 @@ const ownerStays = "You can't remove admin user!"
 
 /** Who does it, and from where. */
 type Doer = { who: Session; ip: string }
+/** Who makes an account; of an invitation who sent it, as they are now. */
+type Creator = { who: Person & { username: string }; ip: string }
 type Optional<T> = { [K in keyof T]?: T[K] | undefined }
 type Details = Optional<{ firstname: string; lastname: string; gender: string }>
 type Rights = Optional<{ usergroup: Usergroup | ''; role: RoleCode | ''; is_active: boolean }>
@@ -53,7 +55,7 @@ export function userManagement(deps: Deps) {
 
   return {
     /** `also` is done in the same transaction. */
-    async create({ who, ip }: Doer, { password, ...user }: NewUser, also: (tx: Db) => Promise<void> = async () => {}) {
+    async create({ who, ip }: Creator, { password, ...user }: NewUser, also: (tx: Db) => Promise<void> = async () => {}) {
       const { username, usergroup = '', role = '' } = user
       barUnlessManages(who, { usergroup, role, is_owner: false })
       refuseMobile(username, { usergroup, role })
@@ -131,7 +133,7 @@ export function userManagement(deps: Deps) {
   }
 }
 
-function barUnlessManages(who: Session, { usergroup, role, is_owner }: Pick<User, 'usergroup' | 'role' | 'is_owner'>): void {
+function barUnlessManages(who: Person, { usergroup, role, is_owner }: Pick<User, 'usergroup' | 'role' | 'is_owner'>): void {
   if (!mayManage(admits('appointAdmins', who), { usergroup, role, isOwner: is_owner }))
     throw new HttpError(403, messages.notAllowed)
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/open.ts'
+import { invitationStore } from './invite/store.ts'
 import * as consent from './consents/consent.ts'
 import { userStore, type User } from './store.ts'
 
@@ -15,6 +16,9 @@ export const mustAgree = (db: Db, account: { username: string; usergroup: string
 
 /** Takes an account out, when its person is erased. */
 export const removeAccount = (tx: Db, username: string): Promise<void> => userStore(tx).remove(username)
+
+/** Forgets an invitation of an address, when its person is erased. */
+export const forgetInvitation = (tx: Db, username: string): Promise<void> => invitationStore(tx).forget(username)
 
 /** The account that can't be removed. */
 export const ownerAccount = (db: Db): Promise<User | undefined> => userStore(db).owner()

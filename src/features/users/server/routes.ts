@@ -8,6 +8,7 @@ import { users, type Account } from '../contract.ts'
 import { accountFault, passwordFault } from '../management.ts'
 import { recordConsent } from './consents/consent.ts'
 import { consentRoutes } from './consents/routes.ts'
+import { inviteRoutes } from './invite/routes.ts'
 import { languageRoutes } from './language/routes.ts'
 import { listRoutes } from './list/list-routes.ts'
 import { usersFound } from './list/list-store.ts'
@@ -70,6 +71,7 @@ export function userRoutes(deps: Deps): Route[] {
     ...consentRoutes(deps),
     ...languageRoutes(deps),
     ...listRoutes(deps),
+    ...inviteRoutes(deps),
   ]
 }
 

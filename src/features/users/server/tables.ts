@@ -18,5 +18,18 @@ export type UserTables = {
     last_sign_in_at: Date | null
     search_text: GeneratedAlways<string>
   }
+  invitations: {
+    id: string
+    username: string
+    /** SHA-256 of the secret part of its link. */
+    digest: string
+    firstname: string
+    lastname: string
+    usergroup: Usergroup | ''
+    role: RoleCode | ''
+    invited_by: string
+    invited_at: Date
+    expires_at: Date
+  }
   consents: { username: string; version: number; language: string; agreed_at: Date }
 }

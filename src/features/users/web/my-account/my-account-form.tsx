@@ -8,10 +8,10 @@ import { SaveButton } from '#web/ui/actions/save-button.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { useSend } from '#web/calls/use-call.ts'
-import { notFresh, users, type Account } from '../contract.ts'
-import { passwordFault } from '../management.ts'
-import { NewPassword } from './new-password.tsx'
-import { texts } from './texts.ts'
+import { notFresh, users, type Account } from '../../contract.ts'
+import { passwordFault } from '../../management.ts'
+import { NewPassword } from '../new-password.tsx'
+import { texts } from '../texts.ts'
 
 type Values = { username: string; firstname: string; lastname: string; password: string; currentpassword: string }
 

@@ -8,7 +8,7 @@ import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { useCall, useSend } from '#web/calls/use-call.ts'
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 
 /** Part of My Account: one's own sessions, each to be ended except for the one in use. */
 export function OpenSessions() {

@@ -3,10 +3,10 @@ import { useSession } from '#web/session/session.tsx'
 import { useCall } from '#web/calls/use-call.ts'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
-import { users } from '../contract.ts'
+import { users } from '../../contract.ts'
 import { MyAccountForm } from './my-account-form.tsx'
 import { OpenSessions } from './open-sessions.tsx'
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 
 /** USER-10: `/myaccount`, one's own names and password, and where one is signed in. */
 export function MyAccountScreen() {

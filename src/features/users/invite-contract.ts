@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { call, message } from '#shared/call.ts'
+import { roleCodes, usergroups } from '#shared/roles.ts'
+import { required } from '#shared/schema.ts'
+import { emailPattern, foldUsername } from '#shared/text/user-name.ts'
+import { messages } from '#shared/messages.ts'
+import { longName } from './contract.ts'
+
+/** USER-15: days for which the link of an invitation works. */
+export const invitationDays = 7
+export const invited = 'Invitation sent.'
+export const withdrawn = 'Invitation withdrawn.'
+export const accepted = 'Your account is ready. Sign in with your password.'
+export const noRights = 'Choose a user group or a role.'
+export const applicantsSignUp = 'Applicants create their own accounts.'
+export const noInvitation = 'There is no such invitation.'
+export const deadInvitation = 'This link has expired or was used already. Ask for a new invitation.'
+
+const name = z.string().trim().max(100, longName).default('')
+const Email = required(messages.emailRequired)
+  .transform(foldUsername)
+  .refine((address) => emailPattern.test(address), messages.emailNotValid)
+const Token = z.string(deadInvitation).max(200, deadInvitation)
+
+const invitation = z.object({
+  Email: z.string(),
+  Firstname: z.string(),
+  Lastname: z.string(),
+  usergroup: z.string(),
+  Roalval: z.string(),
+  invitedby: z.string(),
+  invitedon: z.string(),
+  expires: z.string(),
+  IsOver: z.boolean(),
+})
+export type Invitation = z.output<typeof invitation>
+
+/** USER-15: people who are to work here, invited by mail. */
+export const invitations = {
+  invite: call({
+    path: 'people/invite',
+    summary:
+      'Mails somebody a link to make their account, with a user group, a role or both. The link works once, for seven days; another invitation of the address replaces it.',
+    body: z.object({
+      Email,
+      Firstname: name,
+      Lastname: name,
+      usergroup: z.enum(['', ...usergroups]).default(''),
+      Roalval: z.enum(['', ...roleCodes]).default(''),
+    }),
+    reply: message,
+    envelope: 'status',
+    access: 'administer',
+  }),
+  list: call({
+    path: 'people/invitations',
+    summary: 'The invitations that nobody has accepted yet, newest first.',
+    body: z.object({}),
+    reply: z.array(invitation),
+    envelope: 'bare',
+    access: 'administer',
+  }),
+  withdraw: call({
+    path: 'people/withdraw',
+    summary: 'Takes an invitation back: its link works no longer.',
+    body: z.object({ Email }),
+    reply: message,
+    envelope: 'status',
+    access: 'administer',
+  }),
+  open: call({
+    path: 'people/openinvitation',
+    summary: 'Whom the link of an invitation is for.',
+    body: z.object({ Token }),
+    reply: z.object({ Email: z.string(), Firstname: z.string(), Lastname: z.string() }),
+    envelope: 'bare',
+    access: 'anyone',
+  }),
+  accept: call({
+    path: 'people/accept',
+    summary: 'Makes the account of an invitation with a password of its own. The link works once.',
+    body: z.object({ Token, Firstname: name, Lastname: name, Password: z.string(messages.passwordRequired) }),
+    reply: message,
+    envelope: 'status',
+    access: 'anyone',
+  }),
+}

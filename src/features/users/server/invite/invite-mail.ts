@@ -1,0 +1,52 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { giveUp, sendCodeMail } from '#platform/mail/server/public.ts'
+import type { Deps } from '#server/deps.ts'
+import { defineJob } from '#server/jobs/jobs.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
+import { invitationDays } from '../../invite-contract.ts'
+import { invitationStore, type InvitationRow } from './store.ts'
+
+/** The job names the invitation only: its link stands neither in the database nor in a queue. */
+export const inviteMail = defineJob('invite-mail', z.object({ id: z.uuid() }), { retryLimit: 12, retryDelaySeconds: 30 })
+
+/** The secret part of a link, 256 bits, which the table has the digest of. */
+const secretOf = (secrets: Secrets, id: string) => secrets.digest('invitation', id)
+const digestOf = (secret: string) => createHash('sha256').update(secret).digest()
+
+/** What the table keeps of an invitation's link. */
+export const keptDigest = (secrets: Secrets, id: string) => digestOf(secretOf(secrets, id)).toString('base64url')
+
+const tokenPattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/
+
+/** The two parts of a link's token; undefined where it isn't one. */
+export function partsOf(token: string): { id: string; secret: string } | undefined {
+  const [, id, secret] = tokenPattern.exec(token) ?? []
+  return id !== undefined && secret !== undefined ? { id, secret } : undefined
+}
+
+/** Compares in a time that says nothing about the digest. */
+export const fits = (secret: string, { digest }: Pick<InvitationRow, 'digest'>): boolean => {
+  const [given, kept] = [digestOf(secret), Buffer.from(digest, 'base64url')]
+  return given.length === kept.length && timingSafeEqual(given, kept)
+}
+
+/** Sends the mails of invitations; one that was replaced, withdrawn or accepted meanwhile sends none. */
+export function inviteJobs(deps: Deps): void {
+  deps.jobs.handle(
+    inviteMail,
+    async ({ id }) => {
+      const row = await invitationStore(deps.db).find(id)
+      if (!row) return
+      const token = `${id}.${secretOf(deps.secrets, id)}`
+      const values = {
+        name: `${row.firstname} ${row.lastname}`.trim() || row.username,
+        by: row.invited_by,
+        page: `${deps.config.publicUrl}/ap/#/invitation?Token=${token}`,
+        days: String(invitationDays),
+      }
+      await sendCodeMail(deps, { id, secrets: [token] }, { template: 'Invitation', to: row.username, values })
+    },
+    ({ id }) => giveUp(deps, id),
+  )
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { auditLog } from '#platform/activity-log/server/public.ts'
+import type { Deps } from '#server/deps.ts'
+import { openRoute, route, type Caller, type Route } from '#server/handler.ts'
+import { callerNetwork } from '#server/http/address.ts'
+import { HttpError, Refusal } from '#server/refusal.ts'
+import { admits } from '#shared/call.ts'
+import { messages } from '#shared/messages.ts'
+import { rightsOf, roleNames, type Person } from '#shared/roles.ts'
+import {
+  accepted,
+  applicantsSignUp,
+  deadInvitation,
+  invitationDays,
+  invitations,
+  invited,
+  noInvitation,
+  noRights,
+  withdrawn,
+  type Invitation,
+} from '../../invite-contract.ts'
+import { mayManage, passwordFault } from '../../management.ts'
+import { userManagement } from '../manage.ts'
+import { userStore } from '../store.ts'
+import { fits, inviteMail, keptDigest, partsOf } from './invite-mail.ts'
+import { invitationStore, type InvitationRow } from './store.ts'
+
+const module = 'Users'
+const dayMs = 24 * 60 * 60 * 1000
+/** How long an invitation that was not accepted is still shown. */
+const shownDays = 30
+const tooManyInvitations = 'Too many invitations. Please wait.'
+const tooManyTries = 'Too many tries. Please wait a minute.'
+
+/** USER-15: inviting people by mail, and their accounts. */
+export function inviteRoutes(deps: Deps): Route[] {
+  const { db, now, secrets, throttle, jobs } = deps
+  const manage = userManagement(deps)
+  const record = auditLog(deps)
+
+  /** The live invitation of a link. A link that is none takes as long as a wrong one. */
+  async function linked(token: string, caller: Caller): Promise<InvitationRow> {
+    await throttle.take([{ subject: `invitations:${callerNetwork(caller.ip)}`, limit: 30, seconds: 60 }], tooManyTries)
+    const { id, secret } = partsOf(token) ?? { id: randomUUID(), secret: '' }
+    const row = await invitationStore(db).find(id)
+    const isRight = fits(secret, row ?? { digest: keptDigest(secrets, id) })
+    if (!row || !isRight || row.expires_at <= now()) throw new Refusal(deadInvitation)
+    return row
+  }
+
+  return [
+    route(invitations.invite, async ({ Email, Firstname, Lastname, usergroup, Roalval }, who, { caller }) => {
+      if (usergroup === 'Student') throw new Refusal(applicantsSignUp)
+      if (usergroup === '' && Roalval === '') throw new Refusal(noRights)
+      if (!mayGive(who, { usergroup, role: Roalval, isOwner: false })) throw new HttpError(403, messages.notAllowed)
+      await throttle.take(
+        [
+          { subject: `invited:${Email}`, limit: 5, seconds: 24 * 60 * 60 },
+          { subject: `invites:${who.username}`, limit: 100, seconds: 60 * 60 },
+        ],
+        tooManyInvitations,
+      )
+      const id = randomUUID()
+      const at = now()
+      const rights = { usergroup, role: Roalval }
+      await db.transaction().execute(async (tx) => {
+        if (await userStore(tx).find(Email)) throw new Refusal('User already exists!')
+        const store = invitationStore(tx)
+        await store.forgetOlder(new Date(at.getTime() - shownDays * dayMs))
+        const expires_at = new Date(at.getTime() + invitationDays * dayMs)
+        const names = { firstname: Firstname, lastname: Lastname }
+        const about = { invited_by: who.username, invited_at: at, expires_at, digest: keptDigest(secrets, id) }
+        await store.put({ id, username: Email, ...names, ...rights, ...about })
+        await record(tx, { actor: who.username, ip: caller.ip, module, log: `Invited ${Email}`, after: { ...names, ...rights } })
+        await jobs.enqueue(tx, inviteMail, { id })
+      })
+      jobs.wake(inviteMail)
+      return invited
+    }),
+
+    route(invitations.list, async () => (await invitationStore(db).newest()).map((row) => asListed(row, now()))),
+
+    route(invitations.withdraw, async ({ Email }, who, { caller }) => {
+      await db.transaction().execute(async (tx) => {
+        const store = invitationStore(tx)
+        const row = await store.of(Email)
+        if (!row) throw new Refusal(noInvitation)
+        if (!mayGive(who, personOf(row))) throw new HttpError(403, messages.notAllowed)
+        await store.take(row.id)
+        await record(tx, { actor: who.username, ip: caller.ip, module, log: `Withdrew the invitation of ${Email}` })
+      })
+      return withdrawn
+    }),
+
+    openRoute(invitations.open, async ({ Token }, { caller }) => {
+      const { username, firstname, lastname } = await linked(Token, caller)
+      return { Email: username, Firstname: firstname, Lastname: lastname }
+    }),
+
+    openRoute(invitations.accept, async ({ Token, Firstname, Lastname, Password }, { caller }) => {
+      const row = await linked(Token, caller)
+      const fault = passwordFault(Password)
+      if (fault) throw new Refusal(fault.message)
+      const { id, username, usergroup, role } = row
+      const by = await inviter(row)
+      const account = { username, password: Password, firstname: Firstname || row.firstname, lastname: Lastname || row.lastname }
+      await manage.create({ who: by, ip: caller.ip }, { ...account, usergroup, role, is_active: true }, async (tx) => {
+        if (!(await invitationStore(tx).take(id))) throw new Refusal(deadInvitation)
+        await record(tx, { actor: username, ip: caller.ip, module, log: `Accepted the invitation of ${by.username}` })
+      })
+      return accepted
+    }),
+  ]
+
+  /** Who invited, as they are now: what they may no longer give, their invitation doesn't give either. */
+  async function inviter(row: InvitationRow): Promise<Person & { username: string }> {
+    const user = await userStore(db).find(row.invited_by)
+    const person = user?.is_active ? { username: user.username, ...personOf(user), isOwner: user.is_owner } : undefined
+    if (!person || !admits('administer', person) || !mayGive(person, personOf(row))) throw new Refusal(deadInvitation)
+    return person
+  }
+}
+
+const personOf = ({ usergroup, role }: Pick<InvitationRow, 'usergroup' | 'role'>): Person => ({ usergroup, role, isOwner: false })
+
+/** ROLE-5, ROLE-21: nobody gives what only others may appoint, nor more than they have. */
+function mayGive(who: Person, given: Person): boolean {
+  const held = rightsOf(who)
+  return mayManage(admits('appointAdmins', who), given) && rightsOf(given).every((right) => held.includes(right))
+}
+
+const asListed = (row: InvitationRow, now: Date): Invitation => ({
+  Email: row.username,
+  Firstname: row.firstname,
+  Lastname: row.lastname,
+  usergroup: row.usergroup,
+  Roalval: row.role === '' ? '' : roleNames[row.role],
+  invitedby: row.invited_by,
+  invitedon: row.invited_at.toISOString(),
+  expires: row.expires_at.toISOString(),
+  IsOver: row.expires_at <= now,
+})

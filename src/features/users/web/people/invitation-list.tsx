@@ -1,0 +1,58 @@
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { useCall, useSend } from '#web/calls/use-call.ts'
+import { ask, inPopup } from '#web/ui/dialogs/dialogs.tsx'
+import { showMoment } from '#web/values/date-text.ts'
+import { invitations, type Invitation } from '../../invite-contract.ts'
+import { peopleTexts } from './people-texts.ts'
+import classes from './people.module.css'
+
+/** The invitations that nobody has accepted yet, each with the ways on. */
+export function InvitationList() {
+  const { data = [] } = useCall(invitations.list, {})
+  if (data.length === 0) return null
+  return (
+    <Paper withBorder p="md" mb="md">
+      <Title order={2} size="h4" id="open-invitations">
+        {peopleTexts.invitations}
+      </Title>
+      <ul className={classes.invitations} aria-labelledby="open-invitations">
+        {data.map((invitation) => (
+          <OpenInvitation key={invitation.Email} invitation={invitation} />
+        ))}
+      </ul>
+    </Paper>
+  )
+}
+
+function OpenInvitation({ invitation }: { invitation: Invitation }) {
+  const { Email, Firstname, Lastname, usergroup, Roalval, expires, IsOver } = invitation
+  const withdraw = useSend(invitations.withdraw, [invitations.list])
+  const onWithdraw = async () => {
+    const question = { title: peopleTexts.withdrawQuestion, body: peopleTexts.withdrawBody(Email), yes: peopleTexts.withdraw }
+    if (await ask(question)) await inPopup(withdraw.mutateAsync({ Email }))
+  }
+  const rights = [usergroup, Roalval].filter((right) => right !== '').join(', ')
+  const until = IsOver ? peopleTexts.over : peopleTexts.until(showMoment(expires))
+  return (
+    <li>
+      <div>
+        <Text size="sm" fw={500}>
+          {`${Firstname} ${Lastname} ${Email}`.trim()}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {`${rights} · ${until}`}
+        </Text>
+      </div>
+      <Group gap="xs">
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`${peopleTexts.withdraw}: ${Email}`}
+          onClick={() => void onWithdraw()}
+        >
+          {peopleTexts.withdraw}
+        </Button>
+      </Group>
+    </li>
+  )
+}

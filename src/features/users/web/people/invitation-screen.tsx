@@ -1,0 +1,100 @@
+import { Button, Checkbox, Stack, Text, Title } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Refused } from '#web/calls/errors.ts'
+import { useCall, useSend } from '#web/calls/use-call.ts'
+import { texts as kit } from '#web/texts.ts'
+import { SaveButton } from '#web/ui/actions/save-button.tsx'
+import { Form } from '#web/ui/fields/form.tsx'
+import { TextField } from '#web/ui/fields/text-fields.tsx'
+import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
+import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
+import { deadInvitation, invitations } from '../../invite-contract.ts'
+import { passwordFault } from '../../management.ts'
+import { NewPassword } from '../new-password.tsx'
+import { peopleTexts } from './people-texts.ts'
+
+/** USER-15: `/invitation`, what the link of an invitation opens. It makes the account and signs nobody in. */
+export function InvitationScreen() {
+  const { Token }: Record<string, string> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  // The link is as good as the account: it leaves the address.
+  const [token] = useState(Token ?? '')
+  useEffect(() => {
+    if (Token !== undefined) void navigate({ to: '/invitation', search: {}, replace: true })
+  }, [Token, navigate])
+  return (
+    <PublicLayout>
+      <Stack gap="md">
+        <Invited token={token} />
+      </Stack>
+    </PublicLayout>
+  )
+}
+
+type Person = { Email: string; Firstname: string; Lastname: string }
+
+function Invited({ token }: { token: string }) {
+  const { data, error, refetch } = useCall(invitations.open, { Token: token })
+  const [words, setWords] = useState<string>()
+  if (words !== undefined) return <Ready words={words} />
+  if (error instanceof Refused) return <Lead title={peopleTexts.deadTitle}>{deadInvitation}</Lead>
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
+  if (!data) return <Text component="output">{kit.loading}</Text>
+  return <AcceptForm token={token} person={data} onReady={setWords} />
+}
+
+function AcceptForm({ token, person, onReady }: { token: string; person: Person; onReady: (words: string) => void }) {
+  const { Email, Firstname, Lastname } = person
+  const [isShown, setShown] = useState(false)
+  const { mutateAsync } = useSend(invitations.accept)
+  const form = useForm({ defaultValues: { Email, Firstname, Lastname, Password: '' } })
+  return (
+    <>
+      <Lead title={peopleTexts.welcome}>{peopleTexts.forAccount(Email)}</Lead>
+      <Form
+        form={form}
+        label={peopleTexts.welcome}
+        check={({ Password }) => faultOf(Password)}
+        save={async ({ Email: _, ...values }) => onReady(await mutateAsync({ Token: token, ...values }))}
+      >
+        <Stack gap="md">
+          <TextField name="Email" label={peopleTexts.email} readOnly variant="filled" autoComplete="username" />
+          <TextField name="Firstname" label={peopleTexts.firstName} maxLength={100} autoComplete="given-name" />
+          <TextField name="Lastname" label={peopleTexts.lastName} maxLength={100} autoComplete="family-name" />
+          <NewPassword name="Password" isShown={isShown} isRequired />
+          <Checkbox
+            label={peopleTexts.showPassword}
+            checked={isShown}
+            onChange={(event) => setShown(event.currentTarget.checked)}
+          />
+          <SaveButton>{peopleTexts.create}</SaveButton>
+        </Stack>
+      </Form>
+    </>
+  )
+}
+
+function faultOf(password: string) {
+  const fault = passwordFault(password)
+  return fault && { ...fault, field: 'Password' }
+}
+
+const Ready = ({ words }: { words: string }) => (
+  <>
+    <Lead title={peopleTexts.ready}>{words}</Lead>
+    <Button component="a" href="#/login" fullWidth>
+      {peopleTexts.toSignIn}
+    </Button>
+  </>
+)
+
+const Lead = ({ title, children }: { title: string; children: string }) => (
+  <div>
+    <Title order={1} size="h3">
+      {title}
+    </Title>
+    <Text>{children}</Text>
+  </div>
+)

@@ -1,0 +1,33 @@
+/** Every text of the page of people, of invitations and of accepting one. */
+export const peopleTexts = {
+  people: 'People',
+  staff: 'Staff',
+  applicants: 'Applicants',
+  staffEmpty: 'Invite the people who work here.',
+  applicantsEmpty: 'Applicants appear here once they have signed in for the first time.',
+  invite: 'Invite by mail',
+  inviteHint: (days: number) =>
+    `They get a link that works once, for ${days} days, and choose a password of their own. No group or role is chosen for you.`,
+  email: 'Email',
+  firstName: 'First name',
+  lastName: 'Last name',
+  userGroup: 'User Group',
+  role: 'Roal',
+  none: 'None',
+  edit: 'Edit in User Management',
+  application: 'Find the application',
+  invitations: 'Open invitations',
+  until: (moment: string) => `works until ${moment}`,
+  over: 'expired',
+  withdraw: 'Withdraw',
+  withdrawQuestion: 'Withdraw the invitation?',
+  withdrawBody: (email: string) => `The link that was sent to ${email} stops working.`,
+
+  welcome: 'Choose your password',
+  forAccount: (email: string) => `Your account is ${email}.`,
+  showPassword: 'Show Password',
+  create: 'Create my account',
+  ready: 'Your account is ready',
+  toSignIn: 'Sign in',
+  deadTitle: 'This link does not work',
+} as const
