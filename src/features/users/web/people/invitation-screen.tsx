@@ -46,18 +46,19 @@ function Invited({ token }: { token: string }) {
 }
 
 function AcceptForm({ token, person, onReady }: { token: string; person: Person; onReady: (words: string) => void }) {
-  const { Email, Firstname, Lastname } = person
   const [isShown, setShown] = useState(false)
   const { mutateAsync } = useSend(invitations.accept)
-  const form = useForm({ defaultValues: { Email, Firstname, Lastname, Password: '' } })
+  const form = useForm({ defaultValues: { ...person, Password: '' } })
   return (
     <>
-      <Lead title={peopleTexts.welcome}>{peopleTexts.forAccount(Email)}</Lead>
+      <Lead title={peopleTexts.welcome}>{peopleTexts.forAccount(person.Email)}</Lead>
       <Form
         form={form}
         label={peopleTexts.welcome}
         check={({ Password }) => faultOf(Password)}
-        save={async ({ Email: _, ...values }) => onReady(await mutateAsync({ Token: token, ...values }))}
+        save={async ({ Firstname, Lastname, Password }) =>
+          onReady(await mutateAsync({ Token: token, Firstname, Lastname, Password }))
+        }
       >
         <Stack gap="md">
           <TextField name="Email" label={peopleTexts.email} readOnly variant="filled" autoComplete="username" />
