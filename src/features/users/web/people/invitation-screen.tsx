@@ -1,4 +1,5 @@
 import { Button, Checkbox, Stack, Text, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -37,12 +38,18 @@ type Person = { Email: string; Firstname: string; Lastname: string }
 
 function Invited({ token }: { token: string }) {
   const { data, error, refetch } = useCall(invitations.open, { Token: token })
+  const client = useQueryClient()
   const [words, setWords] = useState<string>()
+  const ready = (said: string) => {
+    // The link is used: opened again it says so.
+    client.removeQueries({ queryKey: [invitations.open.path] })
+    setWords(said)
+  }
   if (words !== undefined) return <Ready words={words} />
   if (error instanceof Refused) return <Lead title={peopleTexts.deadTitle}>{deadInvitation}</Lead>
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <Text component="output">{kit.loading}</Text>
-  return <AcceptForm token={token} person={data} onReady={setWords} />
+  return <AcceptForm token={token} person={data} onReady={ready} />
 }
 
 function AcceptForm({ token, person, onReady }: { token: string; person: Person; onReady: (words: string) => void }) {
