@@ -1,8 +1,9 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { becomes } from '../support/checks/becomes.ts'
 import { expectRoomy } from '../support/checks/roomy.ts'
 import { expectAccessible } from '../support/checks/watch.ts'
-import { test } from '../support/journey.ts'
+import { step, test } from '../support/journey.ts'
 import { fillCollege, opensStage } from '../support/screens/college-form.ts'
 import { signsUp } from '../support/sign-in.ts'
 import { visitor } from '../support/visitors.ts'
@@ -24,6 +25,8 @@ test('on a phone an applicant checks all answers before submitting, changes one 
       .first()
   await becomes(() => answer('Surname/Family Name').innerText(), 'Missing')
   await becomes(() => answer('Previous Name (if changed in the last 5 years)').innerText(), '(blank)')
+  expect(await answers.getByText('Institution 1 (name and address)').count(), 'nobody was asked for it').toBe(0)
+  await step(changeLinksAreNoHigherThanTheirLines, page)
   await answers.getByRole('button', { name: 'Change: Surname/Family Name' }).click()
   await page.getByRole('heading', { name: 'Personal Details', level: 2 }).waitFor()
   await becomes(() => page.evaluate('document.activeElement.name'), 'familyName')
@@ -50,3 +53,11 @@ test('on a phone an applicant checks all answers before submitting, changes one 
   await page.getByRole('heading', { name: 'Thank you for submitting your application!' }).waitFor()
   expect(complaints).toEqual([])
 })
+
+/** The line of an answer with the way to its box, and of one without. */
+async function changeLinksAreNoHigherThanTheirLines(page: Page): Promise<void> {
+  const lines = page.getByRole('region', { name: 'Check your answers' }).locator('dl > div')
+  const heightOf = async (label: string) =>
+    (await lines.filter({ has: page.locator(`dt:text-is("${label}")`) }).boundingBox())?.height
+  expect(await heightOf('Title')).toBe(await heightOf('Age'))
+}

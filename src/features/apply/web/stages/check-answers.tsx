@@ -1,9 +1,10 @@
 import { Title, UnstyledButton } from '@mantine/core'
 import { documentStage } from '#features/forms/engine/open-points.ts'
 import { answersOf } from '#features/forms/engine/reading.ts'
-import { shortLabel, storedAs, type Stage } from '#features/forms/variant.ts'
+import { shortLabel, storedAs, type Field, type Stage } from '#features/forms/variant.ts'
 import { placeOf } from '#features/forms/web/fields/field-props.ts'
 import { useFormHost } from '#features/forms/web/form-host.ts'
+import { isBlank, type Values } from '#shared/rule.ts'
 import { fill } from '#shared/text/fill.ts'
 import { texts as kit } from '#web/texts.ts'
 import { words } from '../../words.ts'
@@ -43,7 +44,7 @@ function Answers({ stage, onChange }: CheckAnswersProps & { stage: Stage }) {
       </Title>
       <dl>
         {[...pictures, ...answersOf(variant, stage, values)]
-          .filter(({ field }) => isStaff || !field.staffOnly)
+          .filter(({ field }) => (isStaff || !field.staffOnly) && !isUnopened(field, stage, values))
           .map(({ name, field, answer }) => {
             const isMissing = points.some((point) => point.name === name)
             const label = shortLabel(field)
@@ -69,3 +70,7 @@ function Answers({ stage, onChange }: CheckAnswersProps & { stage: Stage }) {
     </>
   )
 }
+
+/** A row of fields that nobody has opened or filled has not been asked (FORM-55). */
+const isUnopened = ({ row }: Field, { fields }: Stage, values: Values) =>
+  row !== undefined && Object.entries(fields).every(([name, other]) => other.row?.number !== row.number || isBlank(values[name]))
