@@ -153,7 +153,7 @@ async function keepsADraft(page: Page): Promise<void> {
   await press(page, 'Tab')
   await page.keyboard.type('44')
   await press(page, 'Enter')
-  await page.getByText('Kept on this computer').waitFor()
+  await page.getByText(/^Kept (on this computer )?\d/).waitFor()
   await page.getByRole('navigation').getByText('Dashboard').click()
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
   await page.reload()

@@ -3,12 +3,12 @@ import { expect } from 'vitest'
 import { becomes } from '../support/checks/becomes.ts'
 import { test } from '../support/journey.ts'
 import { salesDesk } from '../support/screens/sales-desk.ts'
-import { call, cell, holds, isMeant, popup, press, rowsOnServer, save, types } from '../support/screens/sheet.ts'
+import { call, cell, holds, isMeant, keepsDraftsHere, popup, press, rowsOnServer, save, types } from '../support/screens/sheet.ts'
 
 const sheetOf = (day: number, distributor = 'D-1') => ({ Date: `2026-02-0${day}`, Showid: '1', Distributorid: distributor })
 const address = (day: number, distributor = 'D-1') => `#/dataentry?${new URLSearchParams(sheetOf(day, distributor)).toString()}`
 const savedWords = 'Data Saved but Not Yet Submitted To QC'
-const kept = (page: Page) => page.getByText(/Kept on this computer/).waitFor()
+const kept = (page: Page) => page.getByText(/^Kept (on this computer )?\d/).waitFor()
 const notIn = (rows: string) => new RegExp(`^${rows} of yours (is|are) not in it\\.$`)
 
 test('steady typing is kept, and a lost reply is adopted, though the page dies before the network is back', async ({
@@ -158,6 +158,7 @@ test('unsaved work is listed with what can be done, old drafts are moved over, a
 }) => {
   const { dee } = await salesDesk(browser, site)
   const { page } = dee
+  await keepsDraftsHere(page)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto(`${site.url}/ap/${address(7)}`)
   await isMeant(page)

@@ -5,7 +5,7 @@ import { step, test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
 import { signsInAnOperator } from '../support/screens/operator.ts'
 import { preparesSales } from '../support/screens/sales-lists.ts'
-import { types } from '../support/screens/sheet.ts'
+import { keepsDraftsHere, types } from '../support/screens/sheet.ts'
 import { field, press } from '../support/screens/sign-in-screens.ts'
 import { signsUp } from '../support/sign-in.ts'
 import { signedInOwner, visitor } from '../support/visitors.ts'
@@ -112,6 +112,7 @@ test('logging out names the sheets whose rows have not reached the server', asyn
   await preparesSales(admin.page)
   const { page, complaints } = await visitor(browser, 'desktop', 'dark')
   await signsInAnOperator(admin.page, page, site)
+  await keepsDraftsHere(page)
   await page.goto(`${site.url}/ap/#/dataentry?Distributorid=D-1&Showid=1`)
   await types(page, 'Row 1, A', '7')
   await types(page, 'Row 1, SetA', '40')

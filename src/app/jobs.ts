@@ -1,4 +1,5 @@
 import { activityLogJobs } from '#platform/activity-log/server/jobs.ts'
+import { dailySalesJobs } from '#features/daily-sales/server/jobs.ts'
 import { documentJobs } from '#features/applications/server/documents/jobs.ts'
 import { leadJobs } from '#features/leads/server/jobs.ts'
 import { mailJobs } from '#platform/mail/server/jobs.ts'
@@ -22,6 +23,7 @@ export function handleJobs(deps: Deps): void {
   leadJobs(deps)
   paymentJobs(deps)
   importJobs(deps)
+  dailySalesJobs(deps)
   privacyJobs(deps)
   reminderJobs(deps)
   messageJobs(deps)

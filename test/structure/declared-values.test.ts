@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { SheetAction } from '#features/daily-sales/server/tables.ts'
 import { meanings } from '#features/masters/meanings.ts'
 import { feeWords } from '#features/applications/status/fee-state.ts'
+import { draftKinds } from '#features/daily-sales/sheet/editing/draft.ts'
 import { reminderKinds, stoppable } from '#features/reminders/reminders.ts'
 import { importModes } from '#features/import-export/contract.ts'
 import { formNames } from '#shared/form-name.ts'
@@ -54,6 +55,7 @@ const declared: Record<string, readonly string[]> = {
   'reminders_sent.kind': reminderKinds,
   'sessions.kind': ['cookie', 'header'],
   'sheet_changes.action': sheetActions,
+  'sheet_drafts.kind': draftKinds,
   'sheets.state': ['saved', 'submitted', 'approved'],
 }
 

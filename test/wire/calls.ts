@@ -110,6 +110,13 @@ export const added: Listed[] = [
   ...post(admins, 'users/getpage', 'user/endsessions', 'user/unlock'),
   ...post(admins, 'shows/getrates'),
   ...post(enterers, 'dailydata/void', 'dailydata/move', 'dailydata/restore', 'dailydata/getremoved'),
+  ...post(
+    [...new Set([...enterers, ...checkers])],
+    'dailydata/keepdraft',
+    'dailydata/getdrafts',
+    'dailydata/getdraft',
+    'dailydata/dropdraft',
+  ),
   ...post(partnerReaders, 'crm/partners'),
   ...post(logReaders, 'outbox/get', 'outbox/standing'),
   ...post(admins, 'outbox/retry'),

@@ -19,6 +19,12 @@ export async function paste(page: Page, block: string): Promise<void> {
   await press(page, 'ControlOrMeta+v')
 }
 
+/** The server takes no drafts from this page: what is typed stays on the computer. */
+export const keepsDraftsHere = (page: Page) =>
+  page.route('**/ap/api/dailydata/keepdraft', (route) =>
+    route.fulfill({ json: { Success: false, Message: 'Not now.', status: false, Msg: 'Not now.' } }),
+  )
+
 /** A new sheet of days ago: yes, that day is meant. */
 export const isMeant = (page: Page) => page.getByRole('button', { name: 'Yes', exact: true }).click()
 

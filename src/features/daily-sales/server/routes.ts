@@ -1,8 +1,14 @@
 import type { Deps } from '#server/deps.ts'
 import type { Route } from '#server/handler.ts'
 import { approvalRoutes } from './approval/approval-routes.ts'
+import { draftRoutes } from './drafts/draft-routes.ts'
 import { entryRoutes } from './entry/entry-routes.ts'
 import { removalRoutes } from './removal/removal-routes.ts'
 
 /** The `dailydata/*` calls. */
-export const dailySalesRoutes = (deps: Deps): Route[] => [...entryRoutes(deps), ...approvalRoutes(deps), ...removalRoutes(deps)]
+export const dailySalesRoutes = (deps: Deps): Route[] => [
+  ...entryRoutes(deps),
+  ...draftRoutes(deps),
+  ...approvalRoutes(deps),
+  ...removalRoutes(deps),
+]

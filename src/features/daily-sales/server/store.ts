@@ -136,6 +136,18 @@ export function sheetStore(db: Db) {
       return rows.map(({ cells }) => cells)
     },
 
+    /** What was changed in the rows of a sheet after a version, newest first. */
+    async changesSince(sheetId: number, version: number): Promise<RowChange[][]> {
+      const rows = await tables
+        .selectFrom('sheet_changes')
+        .select('cells')
+        .where('sheet_id', '=', sheetId)
+        .where('version', '>', version)
+        .orderBy('id', 'desc')
+        .execute()
+      return rows.map(({ cells }) => cells)
+    },
+
     /** The IDs of the shows that sheets of a date, YYYY-MM-DD, are of. */
     async showsOn(date: string): Promise<number[]> {
       const rows = await tables.selectFrom('live_sheets').select('show_id').distinct().where('sheet_date', '=', date).execute()

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { RowChange } from '../sheet/changes.ts'
+import type { DraftKind } from '../sheet/editing/draft.ts'
 import type { Game } from '../sheet/games.ts'
 
 type GameColumn = Lowercase<Game>
@@ -64,6 +65,28 @@ export type DailySalesTables = {
     moved_to: string | null
   }
 }
+
+/** The unsaved rows that browsers send, and what is stored of each line. */
+export type SheetDraftTable = {
+  sheet_drafts: {
+    id: GeneratedAlways<number>
+    sheet_date: string
+    distributor_row_id: number
+    show_id: number
+    kind: DraftKind
+    username: string
+    window_id: string
+    base_version: number
+    lines: ColumnType<DraftLine[], string, string>
+    row_count: number
+    begun_at: Date
+    kept_at: Date
+    is_holder: boolean
+    held_until: Date | null
+    discarded_at: Date | null
+  }
+}
+export type DraftLine = { ID: number; Texts: string[] }
 
 /** Written as JSON text, read as it was. */
 type Json<T> = ColumnType<T, string, never>

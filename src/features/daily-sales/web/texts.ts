@@ -46,11 +46,13 @@ export const texts = {
   returnTitle: 'Return the entry to its maker',
 
   unsavedWork: 'Unsaved work',
-  unsavedHint: 'Rows typed on this computer that have not reached the server. They are kept for 30 days.',
-  nothingUnsaved: 'Everything you typed on this computer is saved.',
+  unsavedHint: 'Rows you typed and have not saved. They are kept for 30 days.',
+  nothingUnsaved: 'Everything you typed is saved.',
   keptRows: (rows: number, time: string, isCorrection: boolean) =>
     `${rows} ${rows === 1 ? 'row' : 'rows'}${isCorrection ? ' of corrections' : ''}, kept ${time}`,
   onlyHere: 'Only on this computer',
+  onServer: 'On the server',
+  hereAndOnServer: 'On this computer and the server',
   approvedSince: 'Approved since',
   goOn: 'Go on',
   downloadCsv: 'Download csv',

@@ -4,11 +4,16 @@ import type { Intent, Sending, Work } from './editing.ts'
 import { newRow, usedLines, withReadyLines, type Line, type Sheet } from '../sheet.ts'
 
 /** Whose work it is: entered rows, or a checker's corrections. */
-export type DraftKind = 'entry' | 'correction'
+export const draftKinds = ['entry', 'correction'] as const
+export type DraftKind = (typeof draftKinds)[number]
 
 /** Unsaved work as a browser keeps it, and when it was kept last (ISO 8601). */
 export type Draft = Work & {
   readonly id: string
+  /** Its number on the server, where it is known to be there. */
+  readonly serverId?: number | undefined
+  /** Only the server has it: it was typed on another computer, or this browser keeps it no more. */
+  readonly isElsewhere?: boolean
   readonly user: string
   readonly kind: DraftKind
   readonly key: SheetKey

@@ -73,7 +73,7 @@ export function ApprovalEditor({ sheet, opened, onClose }: ApprovalEditorProps) 
         stored={stored}
         onRestore={async (draft) => {
           const isRestored = approval.restore(draft)
-          journal.replace(draft.id)
+          journal.replace(draft)
           return isRestored
         }}
       />

@@ -3,10 +3,11 @@ import type { SheetKey } from '../../contract.ts'
 import { patchBetween, type Draft, type DraftKind } from '../../sheet/editing/draft.ts'
 import type { Sending, Work } from '../../sheet/editing/editing.ts'
 import { changing, draftDatabase, patchesOf, storedDraft, type StoredPatch } from './draft-database.ts'
+import { serverSync, type ServerSync } from './server/server-sync.ts'
 import { forgetDrafts, tellChange } from './stored-drafts.ts'
 
-/** Whether the work is kept: since when (ISO 8601), or why not. */
-export type DraftStatus = { at: string } | { failed: 'full' | 'refused' } | undefined
+/** Whether the work is kept: since when (ISO 8601), here or on the server too and why not there, or why not at all. */
+export type DraftStatus = { at: string; isOnServer?: boolean; refusal?: string } | { failed: 'full' | 'refused' } | undefined
 
 /** Where the unsaved work of one page outlives it. Each page writes its own draft, so that two tabs don't wipe each other's. */
 export type Journal = {
@@ -16,7 +17,9 @@ export type Journal = {
   /** Forgets this page's work: there is none any more. */
   forget: () => Promise<void>
   /** The work goes on from a draft that another page left: that one goes once this page's is kept. */
-  replace: (id: string) => void
+  replace: (draft: Pick<Draft, 'id' | 'serverId'>) => void
+  /** The same work on its way to the server. */
+  server: ServerSync
   /** Writes nothing any more. */
   close: () => void
 }
@@ -30,6 +33,7 @@ export function draftJournal(user: string, key: SheetKey, kind: DraftKind): Jour
   let last: { work: Work; sending: Sending | undefined; seq: number } | undefined
   let replaces: string[] = []
   let isClosed = false
+  const server = serverSync(id, key, kind)
 
   async function keep(work: Work, sending: Sending | undefined, isLast = false): Promise<DraftStatus> {
     if (isClosed) return undefined
@@ -79,7 +83,11 @@ export function draftJournal(user: string, key: SheetKey, kind: DraftKind): Jour
       replaces = []
       await forgetDrafts(ids).catch(() => {})
     },
-    replace: (old) => replaces.push(old),
+    replace: (old) => {
+      replaces.push(old.id)
+      server.replace(old.serverId)
+    },
+    server,
     close: () => {
       isClosed = true
     },

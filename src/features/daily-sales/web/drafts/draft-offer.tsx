@@ -6,6 +6,7 @@ import { isTyped, ownLines, type StoredSheet } from '../../sheet/editing/editing
 import { showsTheSame, type Line } from '../../sheet/sheet.ts'
 import { clockTime } from '#web/values/date-text.ts'
 import { forgetDrafts, storedDrafts, markDiscarded } from './stored-drafts.ts'
+import { dropOnServer, withServerDrafts } from './server/server-drafts.ts'
 import { RowsOffer } from './rows-offer.tsx'
 import { texts } from '../entry/texts.ts'
 
@@ -30,22 +31,29 @@ export function DraftOffer({ user, sheetKey, kind = 'entry', today, stored, want
   const { Date: day, Showid, Distributorid } = sheetKey
   useEffect(() => {
     let isGone = false
-    const read = async () => {
-      const all = (await storedDrafts(user)).filter(
-        ({ key, discardedAt, kind: of }) =>
-          of === kind &&
-          discardedAt === undefined &&
-          key.Date === day &&
-          key.Showid === Showid &&
-          key.Distributorid === Distributorid,
-      )
-      if (isGone) return
-      // What the server has anyway is no draft any more.
-      void forgetDrafts(all.filter((draft) => isDone(draft, isOpening.stored)).map(({ id }) => id)).catch(() => {})
-      const open = all.filter((draft) => !isDone(draft, isOpening.stored))
+    const isOfSheet = ({ key, discardedAt, kind: of }: Draft) =>
+      of === kind && discardedAt === undefined && key.Date === day && key.Showid === Showid && key.Distributorid === Distributorid
+    /** The drafts to offer: what the server has anyway is no draft any more, and the wanted one is gone on with. */
+    const toOffer = async (drafts: readonly Draft[]): Promise<Draft[]> => {
+      const done = drafts.filter((draft) => isDone(draft, isOpening.stored))
+      void forgetDrafts(done.map(({ id }) => id)).catch(() => {})
+      for (const draft of done) void dropOnServer(draft)
+      const open = drafts.filter((draft) => !done.includes(draft))
       const chosen = open.find(({ id }) => id === isOpening.wanted)
       const isTaken = chosen && isOpening.onRestore && (await isOpening.onRestore(chosen))
-      setFound(isTaken ? open.filter((draft) => draft !== chosen) : open)
+      return isTaken ? open.filter((draft) => draft !== chosen) : open
+    }
+    const read = async () => {
+      const here = await storedDrafts(user)
+      if (isGone) return
+      const local = await toOffer(here.filter(isOfSheet))
+      setFound(local)
+      const everywhere = await withServerDrafts(here, user, { key: { Date: day, Showid, Distributorid }, kind })
+      if (isGone) return
+      const twins = new Map(everywhere.map((draft) => [draft.id, draft.serverId]))
+      setFound((before) => before.map((draft) => ({ ...draft, serverId: twins.get(draft.id) })))
+      const elsewhere = await toOffer(everywhere.slice(here.length).filter(isOfSheet))
+      setFound((before) => [...before, ...elsewhere])
     }
     void read()
     return () => {
@@ -62,19 +70,26 @@ export function DraftOffer({ user, sheetKey, kind = 'entry', today, stored, want
   }
   return (
     <RowsOffer
-      words={isApproved ? texts.notInIt(lines.length) : texts.foundDraft(clockTime(newest.at))}
+      words={isApproved ? texts.notInIt(lines.length) : foundWords(newest)}
       sheetKey={sheetKey}
       lines={lines}
       today={today}
       onRestore={onRestore && !isApproved ? () => void restore() : undefined}
-      onMoved={() => forgetDrafts([newest.id])}
+      onMoved={async () => {
+        await forgetDrafts([newest.id])
+        void dropOnServer(newest)
+      }}
       onDiscard={() => {
         void markDiscarded(newest, serverNow().toISOString())
+        void dropOnServer(newest)
         setFound(older)
       }}
     />
   )
 }
+
+const foundWords = (draft: Draft) =>
+  draft.isElsewhere ? texts.foundOnServer(clockTime(draft.at)) : texts.foundDraft(clockTime(draft.at))
 
 /** Whether the server has all of it. Rows that were moved here are asked about, even where some stand there alike. */
 function isDone(draft: Draft, stored: StoredSheet | undefined): boolean {

@@ -12,7 +12,7 @@ type SaveStatusProps = {
   savedAt: string | undefined
 }
 
-/** Where the work is: on the server, on this computer, on its way, or nowhere but on the screen. */
+/** Where the work is: saved, kept on the server, on this computer and why only there, on its way, or nowhere but on the screen. */
 export function SaveStatus({ isUnsaved, isWaiting, draftStatus, savedAt }: SaveStatusProps) {
   const isNotKept = isUnsaved && draftStatus !== undefined && 'failed' in draftStatus
   const tone = isWaiting ? 'wait' : isNotKept ? 'bad' : undefined
@@ -25,5 +25,8 @@ export function SaveStatus({ isUnsaved, isWaiting, draftStatus, savedAt }: SaveS
 
 function keptWords(draftStatus: DraftStatus): string {
   if (!draftStatus) return ''
-  return 'at' in draftStatus ? texts.draftKept(clockTime(draftStatus.at)) : texts.notKept[draftStatus.failed]
+  if ('failed' in draftStatus) return texts.notKept[draftStatus.failed]
+  const time = clockTime(draftStatus.at)
+  if (draftStatus.isOnServer) return texts.keptOnServer(time)
+  return [texts.draftKept(time), draftStatus.refusal].filter(Boolean).join('. ')
 }

@@ -3,11 +3,12 @@ import type { UnsentWorkSource } from '#web/session/unsent-work.ts'
 import type { Draft } from '../../sheet/editing/draft.ts'
 import { isTyped } from '../../sheet/editing/editing.ts'
 import { storedDrafts, wipeSheetDrafts } from './stored-drafts.ts'
+import { isSent, keepOnServer } from './server/server-drafts.ts'
 import { downloadRows, rowsAsCsv } from './export-rows.ts'
 import { texts } from '../entry/texts.ts'
 import { flushDrafts } from './use-draft.ts'
 
-/** The unsaved sheets of a person in this browser, for the sign-out. */
+/** The unsaved sheets of a person in this browser, for the sign-out: those that the server does not keep. */
 export const unsentSheetsSource: UnsentWorkSource = {
   summary: texts.unsentSheets,
   unsent: async (username) =>
@@ -17,10 +18,11 @@ export const unsentSheetsSource: UnsentWorkSource = {
     })),
   download: async (username) =>
     downloadRows((await openDrafts(username)).flatMap(({ key, sheet }) => rowsAsCsv(key, sheet.filter(isTyped)))),
+  send: async (username) => Promise.allSettled((await openDrafts(username)).filter(({ isMoved }) => !isMoved).map(keepOnServer)),
   clear: wipeSheetDrafts,
 }
 
 async function openDrafts(username: string): Promise<Draft[]> {
   flushDrafts()
-  return (await storedDrafts(username)).filter(({ discardedAt }) => discardedAt === undefined)
+  return (await storedDrafts(username)).filter(({ discardedAt }) => discardedAt === undefined).filter((draft) => !isSent(draft))
 }

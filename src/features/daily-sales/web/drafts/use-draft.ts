@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Sending, Work } from '../../sheet/editing/editing.ts'
 import type { Journal, DraftStatus } from './draft-journal.ts'
 
 /** The longest that a change waits before it is kept, however steadily somebody types, in milliseconds. */
 const longestWait = 400
 
-/** Keeps unsaved work in this browser, and forgets it once there is none. Gives since when it is kept, or why not. */
+/** Keeps unsaved work in this browser and on the server, and forgets it once there is none. Gives since when it is kept, or why not. */
 export function useDraft(journal: Journal, work: Work | undefined, sending: Sending | undefined): DraftStatus {
   const [draftStatus, setKeeping] = useState<DraftStatus>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -32,6 +32,13 @@ export function useDraft(journal: Journal, work: Work | undefined, sending: Send
     }
   }, [journal, sheet, base, version, sending])
 
+  const onServer = useSyncExternalStore(journal.server.onChange, journal.server.state)
+  useEffect(() => {
+    const isWork = sheet !== undefined && base !== undefined && version !== undefined
+    journal.server.keep(isWork ? { sheet, base, version } : undefined)
+  }, [journal, sheet, base, version])
+  useEffect(() => () => journal.server.stop(), [journal])
+
   useEffect(() => {
     const keepNow = () => {
       const now = waiting.current
@@ -49,7 +56,10 @@ export function useDraft(journal: Journal, work: Work | undefined, sending: Send
       keepNow()
     }
   }, [journal])
-  return work && draftStatus
+  if (!work) return undefined
+  if (onServer.at !== undefined && onServer.sheet === sheet) return { at: onServer.at, isOnServer: true }
+  const isHere = draftStatus !== undefined && 'at' in draftStatus
+  return isHere && onServer.refusal !== undefined ? { ...draftStatus, refusal: onServer.refusal } : draftStatus
 }
 
 const waitingJournals = new Set<() => void>()

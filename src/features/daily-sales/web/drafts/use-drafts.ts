@@ -3,8 +3,8 @@ import { useSession } from '#web/session/session.tsx'
 import type { Draft } from '../../sheet/editing/draft.ts'
 import { storedDrafts, onDraftsChanged } from './stored-drafts.ts'
 
-/** The drafts of the person at the screen, in this browser, newest first; undefined while they are read. */
-export function useDrafts(): readonly Draft[] | undefined {
+/** The drafts of the person at the screen, in this browser, newest first; undefined while they are read. `more` adds those of elsewhere. */
+export function useDrafts(more: AddDrafts = alone): readonly Draft[] | undefined {
   const { session } = useSession()
   const user = session?.username ?? ''
   const [drafts, setDrafts] = useState<readonly Draft[]>()
@@ -12,7 +12,9 @@ export function useDrafts(): readonly Draft[] | undefined {
     let isGone = false
     const read = async () => {
       const found = await storedDrafts(user)
-      if (!isGone) setDrafts(found)
+      if (!isGone) setDrafts((before) => before ?? found)
+      const all = await more(found, user)
+      if (!isGone) setDrafts(all)
     }
     void read()
     const stop = onDraftsChanged(() => void read())
@@ -20,6 +22,9 @@ export function useDrafts(): readonly Draft[] | undefined {
       isGone = true
       stop()
     }
-  }, [user])
+  }, [user, more])
   return drafts
 }
+
+type AddDrafts = (found: readonly Draft[], user: string) => Promise<readonly Draft[]>
+const alone: AddDrafts = (found) => Promise.resolve(found)

@@ -40,7 +40,7 @@ export function SheetEditor({ sheetKey, opened, isChosenHere, today, wanted }: S
 
   const restore = async (draft: Draft) => {
     const isDone = await editing.restore(draft)
-    if (isDone) journal.replace(draft.id)
+    if (isDone) journal.replace(draft)
     return isDone
   }
   const offer = { sheetKey, today }

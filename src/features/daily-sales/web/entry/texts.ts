@@ -31,6 +31,7 @@ export const texts = {
   notYet: 'Not saved yet',
   unsaved: 'Unsaved changes',
   draftKept: (time: string) => `Kept on this computer ${time}`,
+  keptOnServer: (time: string) => `Kept ${time}`,
   savedAt: (time: string) => `Saved ${time}`,
   waiting: 'Waiting for the network',
   notKept: {
@@ -50,6 +51,7 @@ export const texts = {
   returned: (reason: string) => `Returned: ${reason}`,
   takesBack: 'Saving withdraws the submission.',
   foundDraft: (time: string) => `Unsaved work on this sheet from ${time} is kept on this computer.`,
+  foundOnServer: (time: string) => `Unsaved work on this sheet from ${time} is kept for you.`,
   notInIt: (rows: number) => (rows === 1 ? '1 row of yours is not in it.' : `${rows} rows of yours are not in it.`),
   others: (words: string, name: string, time: string) => (name ? `${words} By ${name}, ${time}.` : words),
   restore: 'Restore it',

@@ -13,6 +13,7 @@ import type { Draft } from '../../sheet/editing/draft.ts'
 import { isTyped, ownLines } from '../../sheet/editing/editing.ts'
 import { clockTime } from '#web/values/date-text.ts'
 import { forgetDrafts, markDiscarded } from '../drafts/stored-drafts.ts'
+import { dropOnServer } from '../drafts/server/server-drafts.ts'
 import { MoveDialog } from '../drafts/move-dialog.tsx'
 import { moveRows } from '../drafts/move-rows.ts'
 import { copyRows, downloadRows, rowsAsCsv } from '../drafts/export-rows.ts'
@@ -28,7 +29,7 @@ export function UnsavedDraft({ draft, today }: { draft: Draft; today: string }) 
   const name = useSheetName(key)
   const status = useCall(dailySales.status, key)
   const isApproved = status.data?.Status === approvedStatus
-  const state = isApproved ? texts.approvedSince : (status.error?.message ?? (draft.sending ? entry.waiting : texts.onlyHere))
+  const state = isApproved ? texts.approvedSince : (status.error?.message ?? (draft.sending ? entry.waiting : whereWords(draft)))
   const own = ownLines(draft, [])
   const lines = own.length > 0 ? own : sheet.filter(isTyped)
   const goOn =
@@ -39,10 +40,15 @@ export function UnsavedDraft({ draft, today }: { draft: Draft; today: string }) 
     try {
       const moved = await moveRows(draft.user, lines, to)
       await forgetDrafts([id])
+      void dropOnServer(draft)
       await navigate({ to: '/dataentry', search: { ...to, draft: moved } })
     } catch {
       toast(entry.notMoved, 'bad')
     }
+  }
+  const discard = async () => {
+    await dropOnServer(draft)
+    await markDiscarded(draft, serverNow().toISOString())
   }
   return (
     <li className={classes.draft} aria-label={name}>
@@ -68,7 +74,7 @@ export function UnsavedDraft({ draft, today }: { draft: Draft; today: string }) 
         <Button size="xs" variant="default" onClick={() => downloadRows(rowsAsCsv(key, lines))}>
           {texts.downloadCsv}
         </Button>
-        <Button size="xs" variant="default" onClick={() => void markDiscarded(draft, serverNow().toISOString())}>
+        <Button size="xs" variant="default" onClick={() => void discard()}>
           {entry.discard}
         </Button>
       </Group>
@@ -76,6 +82,9 @@ export function UnsavedDraft({ draft, today }: { draft: Draft; today: string }) 
     </li>
   )
 }
+
+const whereWords = ({ serverId, isElsewhere }: Draft) =>
+  serverId === undefined ? texts.onlyHere : isElsewhere ? texts.onServer : texts.hereAndOnServer
 
 /** 22-11-2026, 11:00 AM, Mani K - D3; what is not known yet by its number. */
 export function useSheetName({ Date: iso, Showid, Distributorid }: SheetKey): string {

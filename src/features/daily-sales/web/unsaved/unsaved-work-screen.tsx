@@ -8,16 +8,17 @@ import { useCall } from '#web/calls/use-call.ts'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import type { Draft } from '../../sheet/editing/draft.ts'
 import { dropOldDrafts, markDiscarded } from '../drafts/stored-drafts.ts'
+import { withServerDrafts } from '../drafts/server/server-drafts.ts'
 import { useDrafts } from '../drafts/use-drafts.ts'
 import { texts } from '../texts.ts'
 import { UnsavedDraft, useSheetName } from './unsaved-draft.tsx'
 import classes from '../unsaved-work.module.css'
 
-/** `/unsavedwork`: the rows this person typed in this browser that are not on the server, and every way to go on with them. */
+/** `/unsavedwork`: the rows this person typed and never saved, here and on other computers, and every way to go on with them. */
 export function UnsavedWorkScreen() {
   const { session } = useSession()
   const user = session?.username ?? ''
-  const drafts = useDrafts()
+  const drafts = useDrafts(withServerDrafts)
   const settings = useCall(siteSettingsCalls.get, {})
   const timeZone = settings.data?.[0]?.TimeZone
   const [now] = useState(() => serverNow().getTime())

@@ -1,0 +1,52 @@
+import { expect } from 'vitest'
+import { becomes } from '../support/checks/becomes.ts'
+import { test } from '../support/journey.ts'
+import { preparesTheDesk, says, signsIn } from '../support/screens/sales-desk.ts'
+import { holds, isMeant, popup, press, types } from '../support/screens/sheet.ts'
+import { signedInOwner, visitor } from '../support/visitors.ts'
+
+const address = '#/dataentry?Date=2026-02-03&Showid=1&Distributorid=D-1'
+
+test('rows typed on one computer are gone on with on another, and a colleague learns who keys the sheet', async ({
+  site,
+  browser,
+}) => {
+  const owner = await signedInOwner(browser, site)
+  await preparesTheDesk(owner.page)
+  await says(owner.page, 'users/updateuser', chuEnters, 'Updated Successfully!')
+  const [here, there, chu] = [await visitor(browser), await visitor(browser, 'phone'), await visitor(browser)]
+  await signsIn(here.page, site, 'dee')
+  await here.page.goto(`${site.url}/ap/${address}`)
+  await isMeant(here.page)
+  await types(here.page, 'Row 1, SetA', '11')
+  await types(here.page, 'Row 2, SetA', '22')
+  await here.page.getByText(/^Kept \d/).waitFor({ timeout: 20_000 })
+
+  await signsIn(chu.page, site, 'chu')
+  await chu.page.goto(`${site.url}/ap/${address}`)
+  await isMeant(chu.page)
+  await types(chu.page, 'Row 1, SetC', '9')
+  await chu.page.getByText(/^Kept on this computer .* dee@example\.org has been keying this sheet since .* · 2 rows\.$/).waitFor()
+  expect(await chu.page.getByText('is kept for you').count()).toBe(0)
+
+  // The computer is gone, and nothing of it is on the other one.
+  await here.context.close()
+  const { page, complaints } = there
+  await signsIn(page, site, 'dee')
+  await page.goto(`${site.url}/ap/#/unsavedwork`)
+  const row = page.getByRole('listitem', { name: '3-2-2026, 06:00 PM, Raj Kumar - D-1' })
+  await row.getByText(/^2 rows, kept/).waitFor()
+  await row.getByText('On the server').waitFor()
+  await row.getByRole('button', { name: 'Go on' }).click()
+  await holds(page, 'Row 2, SetA', '22')
+  await page.getByText('2 rows · 33 in all').waitFor()
+  await press(page, 'ControlOrMeta+s')
+  await popup(page, 'Good Job', 'Data Saved but Not Yet Submitted To QC')
+  await becomes(() => page.getByText('is kept for you').count(), 0)
+  await page.goto('about:blank')
+  await page.goto(`${site.url}/ap/#/unsavedwork`)
+  await page.getByText('Everything you typed is saved.').waitFor()
+  expect([...complaints, ...chu.complaints]).toEqual([])
+})
+
+const chuEnters = { Firstname: 'chu', Lastname: 'Desk', Username: 'chu@example.org', Roalval: '1' }

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { call, message } from '#shared/call.ts'
+import { malformed } from '#shared/schema.ts'
+import { mostRows, sheetKey, tooManyRows } from './contract.ts'
+import { draftKinds } from './sheet/editing/draft.ts'
+import { byCell, cellNames } from './sheet/games.ts'
+
+export const draftDiscarded = 'Discarded.'
+export const draftPutBack = 'Put back.'
+export const unknownDraft = 'There is no such unsaved work.'
+export const mostDrafts = 100
+export const tooManyDrafts = `You have ${mostDrafts} unsaved sheets. Save or discard some of them.`
+/** SALES-42: the refusal of rows for a sheet that another person keys; `time` is the institution's wall clock, "10:42". */
+export const heldBy = (username: string, time: string, rows: number) =>
+  `${username} has been keying this sheet since ${time} · ${rows} ${rows === 1 ? 'row' : 'rows'}.`
+
+/** SALES-42: how long a kept draft holds its sheet, in milliseconds. */
+export const heldMs = 90_000
+
+const longestText = 20
+const line = z.object({ ID: z.int(), Texts: z.array(z.string().max(longestText, malformed)).length(cellNames.length, malformed) })
+const lines = z.array(line).max(mostRows, tooManyRows)
+const kind = z.enum(draftKinds)
+const key = { Date: z.string(), Distributorid: z.string(), Showid: z.string() }
+const about = { ID: z.int(), ...key, Kind: kind, Window: z.string(), Version: z.int() }
+
+/** SALES-41: the calls that keep unsaved rows on the server. */
+export const sheetDrafts = {
+  keep: call({
+    path: 'dailydata/keepdraft',
+    summary:
+      'Keeps the unsaved rows of one window, as typed, and holds the sheet for 90 seconds. Version is the one they began on.',
+    body: z.object({
+      ...sheetKey,
+      Kind: kind,
+      Window: z.string().min(1, malformed).max(100, malformed),
+      Version: z.int32().min(0),
+      Lines: lines,
+    }),
+    reply: z.object({ ID: z.int(), At: z.string() }),
+    envelope: 'success',
+    access: 'changeSheets',
+    limit: 4_000_000,
+    shape: 'table',
+    budgetMs: 400,
+  }),
+  list: call({
+    path: 'dailydata/getdrafts',
+    summary: 'Your own unsaved sheets, newest first, with those you discarded in the last 7 days.',
+    body: z.object({}),
+    reply: z.array(z.object({ ...about, Rows: z.int(), At: z.string(), Discarded: z.string() })),
+    envelope: 'success',
+    access: 'changeSheets',
+  }),
+  get: call({
+    path: 'dailydata/getdraft',
+    summary: 'Your unsaved rows of a sheet, and the rows it had at their Version, as far as you may see it.',
+    body: z.object({ ID: z.int() }),
+    reply: z.object({
+      ...about,
+      At: z.string(),
+      Lines: lines,
+      Base: z.array(z.object({ ID: z.int(), ...byCell(() => z.number()) })),
+    }),
+    envelope: 'success',
+    access: 'changeSheets',
+  }),
+  drop: call({
+    path: 'dailydata/dropdraft',
+    summary: 'Discards unsaved rows of yours and stops holding their sheet; with Undo they are put back, for 7 days.',
+    body: z.object({ ID: z.int(), Undo: z.boolean().optional() }),
+    reply: message,
+    envelope: 'success',
+    access: 'changeSheets',
+  }),
+}

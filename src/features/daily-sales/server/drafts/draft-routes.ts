@@ -1,0 +1,96 @@
+import type { Deps } from '#server/deps.ts'
+import { route, type Route } from '#server/handler.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Session } from '#server/session.ts'
+import { admits } from '#shared/call.ts'
+import { messages } from '#shared/messages.ts'
+import { wallClockIn } from '#shared/time/dates.ts'
+import type { SheetKey } from '../../contract.ts'
+import { draftDiscarded, draftPutBack, heldBy, sheetDrafts, tooManyDrafts, unknownDraft } from '../../draft-contract.ts'
+import { submittedRows, type StoredRow } from '../../sheet/changes.ts'
+import { assertVisible, isVisible } from '../access.ts'
+import { sheetKeyStore } from '../entry/sheet-key-store.ts'
+import { sheetStore } from '../store.ts'
+import { draftStore, type DraftHolder, type KeptDraft } from './draft-store.ts'
+
+/** SALES-41, SALES-42: keeping the unsaved rows of sheets, and who keys a sheet. */
+export function draftRoutes(deps: Deps): Route[] {
+  const { db, config, now } = deps
+
+  const held = ({ username, begun_at, row_count }: DraftHolder) => {
+    const { hour, minute } = wallClockIn(config.TIME_ZONE, begun_at)
+    return new Refusal(heldBy(username, `${hour}:${String(minute).padStart(2, '0')}`, row_count))
+  }
+
+  /** Keeps a draft; undefined when another window was first at the same moment. */
+  const tryKeep = (key: SheetKey, who: Session, draft: Omit<KeptDraft, 'key'>) =>
+    db.transaction().execute(async (tx) => {
+      const store = draftStore(tx)
+      const sheet = await sheetStore(tx).of(key)
+      if (sheet) assertVisible(sheet, who)
+      const { columns } = await sheetKeyStore(tx).hold(key)
+      const whole = { ...draft, key: columns }
+      const holder = await store.otherHolder(whole)
+      if (holder) throw held(holder)
+      if (await store.isFull(whole)) throw new Refusal(tooManyDrafts)
+      return store.keep(whole)
+    })
+
+  return [
+    route(sheetDrafts.keep, async ({ Kind: kind, Window: windowId, Version: version, Lines: lines, ...key }, who) => {
+      if (!admits(kind === 'entry' ? 'enterSheets' : 'checkSheets', who)) throw new Refusal(messages.notAllowed)
+      const at = now()
+      const draft = { kind, username: who.username, windowId, version, lines, at }
+      const kept = (await tryKeep(key, who, draft)) ?? (await tryKeep(key, who, draft))
+      if (!kept) throw new Error('Two windows keep a draft at once again and again')
+      return { ID: kept.id, At: at.toISOString() }
+    }),
+
+    route(sheetDrafts.list, async (_, { username }) =>
+      (await draftStore(db).of(username)).map((draft) => ({
+        ...aboutOf(draft),
+        Rows: draft.row_count,
+        Discarded: draft.discarded_at?.toISOString() ?? '',
+      })),
+    ),
+
+    route(sheetDrafts.get, async ({ ID }, who) => {
+      const draft = await draftStore(db).find(who.username, ID)
+      if (!draft) throw new Refusal(unknownDraft)
+      const about = aboutOf(draft)
+      return { ...about, Lines: draft.lines, Base: [...(await baseOf(about, draft.base_version, who))] }
+    }),
+
+    route(sheetDrafts.drop, async ({ ID, Undo = false }, { username }) => {
+      if (!(await draftStore(db).discard(username, ID, Undo ? null : now()))) throw new Refusal(unknownDraft)
+      return Undo ? draftPutBack : draftDiscarded
+    }),
+  ]
+
+  /** The rows of a sheet as they were at a version; none where this person may not see it. */
+  function baseOf(key: SheetKey, version: number, who: Session): Promise<readonly StoredRow[]> {
+    return db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (tx) => {
+        const store = sheetStore(tx)
+        const sheet = version === 0 ? undefined : await store.of(key)
+        if (!sheet || !isVisible(sheet, who)) return []
+        return submittedRows(await store.rows(sheet.id), await store.changesSince(sheet.id, version))
+      })
+  }
+}
+
+type AnyDraft = NonNullable<Awaited<ReturnType<ReturnType<typeof draftStore>['find']>>>
+
+const aboutOf = (draft: Omit<AnyDraft, 'lines'>) => ({
+  ID: draft.id,
+  Date: draft.sheet_date,
+  Distributorid: draft.distributor_id,
+  Showid: String(draft.show_id),
+  Kind: draft.kind,
+  Window: draft.window_id,
+  Version: draft.base_version,
+  At: draft.kept_at.toISOString(),
+})

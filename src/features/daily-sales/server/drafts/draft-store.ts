@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { DistributorTables } from '#features/distributors/server/tables.ts'
+import { isTaken } from '#server/db/errors.ts'
+import type { Db } from '#server/db/open.ts'
+import { heldMs, mostDrafts } from '../../draft-contract.ts'
+import type { DraftKind } from '../../sheet/editing/draft.ts'
+import type { LockedSheetKey } from '../entry/sheet-key-store.ts'
+import type { DraftLine, SheetDraftTable } from '../tables.ts'
+
+/** What a window keeps: its rows as they are typed, of whom, and the version of the sheet they began on. */
+export type KeptDraft = {
+  key: LockedSheetKey['columns']
+  kind: DraftKind
+  username: string
+  windowId: string
+  version: number
+  lines: readonly DraftLine[]
+  at: Date
+}
+/** Who keys a sheet at the moment, since when, and how many rows. */
+export type DraftHolder = { username: string; begun_at: Date; row_count: number }
+
+/** How long drafts are kept, and how long discarded ones can be put back. */
+const keptMs = { draft: 30 * 86_400_000, discarded: 7 * 86_400_000 }
+
+/** The SQL of unsaved rows; make it from a transaction to work inside that. */
+export function draftStore(db: Db) {
+  const tables = db.withTables<SheetDraftTable & DistributorTables>()
+  const named = tables
+    .selectFrom('sheet_drafts as drafts')
+    .innerJoin('distributors', 'distributors.id', 'drafts.distributor_row_id')
+    .select([
+      'drafts.id',
+      'sheet_date',
+      'show_id',
+      'kind',
+      'window_id',
+      'base_version',
+      'row_count',
+      'kept_at',
+      'discarded_at',
+      'distributors.distributor_id',
+    ])
+  const ofKey = (key: LockedSheetKey['columns'], kind: DraftKind) =>
+    sql<boolean>`(sheet_date = ${key.sheet_date} and distributor_row_id = ${key.distributor_row_id} and show_id = ${key.show_id} and kind = ${kind})`
+
+  return {
+    /** Who else holds a sheet at a moment. */
+    otherHolder: ({ key, kind, username, at }: KeptDraft): Promise<DraftHolder | undefined> =>
+      tables
+        .selectFrom('sheet_drafts')
+        .select(['username', 'begun_at', 'row_count'])
+        .where(ofKey(key, kind))
+        .where('is_holder', '=', true)
+        .where('held_until', '>', at)
+        .where('username', '!=', username)
+        .executeTakeFirst(),
+
+    /** Whether a person has as many drafts of other windows as they may. */
+    async isFull({ username, windowId }: KeptDraft): Promise<boolean> {
+      const { count } = await tables
+        .selectFrom('sheet_drafts')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .where('username', '=', username)
+        .where('window_id', '!=', windowId)
+        .executeTakeFirstOrThrow()
+      return Number(count) >= mostDrafts
+    },
+
+    /**
+     * SALES-42: keeps a draft and makes it the holder of its sheet, in a transaction that asked for other holders before. The unique index
+     * decides between two who come at once: undefined for the one who was second.
+     */
+    async keep({ key, kind, username, windowId, version, lines, at }: KeptDraft): Promise<{ id: number } | undefined> {
+      const heldUntil = new Date(at.getTime() + heldMs)
+      const now = { base_version: version, row_count: lines.length, kept_at: at, held_until: heldUntil }
+      await tables
+        .updateTable('sheet_drafts')
+        .set({ is_holder: false, held_until: null })
+        .where(ofKey(key, kind))
+        .where('is_holder', '=', true)
+        .where(({ eb, or, and }) =>
+          or([eb('held_until', '<=', at), and([eb('username', '=', username), eb('window_id', '!=', windowId)])]),
+        )
+        .execute()
+      return tables
+        .insertInto('sheet_drafts')
+        .values({
+          ...key,
+          kind,
+          username,
+          window_id: windowId,
+          ...now,
+          lines: JSON.stringify(lines),
+          begun_at: at,
+          is_holder: true,
+        })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['sheet_date', 'distributor_row_id', 'show_id', 'kind', 'username', 'window_id'])
+            .doUpdateSet({ ...now, lines: JSON.stringify(lines), is_holder: true, discarded_at: null }),
+        )
+        .returning('id')
+        .executeTakeFirstOrThrow()
+        .catch((error: unknown) => {
+          if (isTaken(error)) return undefined
+          throw error
+        })
+    },
+
+    /** A person's drafts, newest first. */
+    of: (username: string) => named.where('username', '=', username).orderBy('kept_at', 'desc').orderBy('drafts.id').execute(),
+    /** One of a person's drafts with its lines. */
+    find: (username: string, id: number) =>
+      named.select('lines').where('username', '=', username).where('drafts.id', '=', id).executeTakeFirst(),
+
+    /** Discards a person's draft at a moment, or puts it back; says whether it is theirs. */
+    async discard(username: string, id: number, at: Date | null): Promise<boolean> {
+      const { numUpdatedRows } = await tables
+        .updateTable('sheet_drafts')
+        .set({ discarded_at: at, is_holder: false, held_until: null })
+        .where('username', '=', username)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
+    /** SALES-43: deletes what nobody wanted for too long. */
+    async deleteOld(at: Date): Promise<void> {
+      const before = (ms: number) => new Date(at.getTime() - ms)
+      await tables
+        .deleteFrom('sheet_drafts')
+        .where(({ eb, or }) => or([eb('kept_at', '<', before(keptMs.draft)), eb('discarded_at', '<', before(keptMs.discarded))]))
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { send } from '#web/calls/api.ts'
+import type { SheetKey } from '../../../contract.ts'
+import { sheetDrafts } from '../../../draft-contract.ts'
+import { written, type Draft, type DraftKind } from '../../../sheet/editing/draft.ts'
+import { sheetOf, withReadyLines, type Sheet } from '../../../sheet/sheet.ts'
+
+const longestText = 20
+
+/** The windows that are open on this page: what they keep on the server is no work that was left behind. */
+export const openWindows = new Set<string>()
+
+/** When the drafts of this browser that reached the server were kept here (ISO 8601). */
+const sentAt = new Map<string, string>()
+/** Whether the server has a draft as it is here. */
+export const isSent = ({ id, at }: Draft): boolean => (sentAt.get(id) ?? '') >= at
+
+type SentDraft = Pick<Draft, 'id' | 'key' | 'kind' | 'version' | 'sheet' | 'at'>
+
+/** SALES-41: keeps a draft on the server. Gives its number and when it was kept. Throws as `send` does. */
+export async function keepOnServer({ id, key, kind, version, sheet, at }: SentDraft): Promise<{ ID: number; At: string }> {
+  const Lines = written(sheet).map((line) => ({ ID: line.id, Texts: line.texts.map((text) => text.slice(0, longestText)) }))
+  const kept = await send(sheetDrafts.keep, { ...key, Kind: kind, Window: id, Version: version, Lines })
+  sentAt.set(id, at)
+  return kept
+}
+
+/** The server forgets a draft, as far as it has one and can be reached. */
+export async function dropOnServer({ serverId }: Pick<Draft, 'serverId'>): Promise<void> {
+  if (serverId !== undefined) await send(sheetDrafts.drop, { ID: serverId }).catch(() => {})
+}
+
+/**
+ * The drafts of this person, those of this browser first and then those that only the server has, from any computer; of one sheet and
+ * kind, or all. Without a network, those of this browser.
+ */
+export async function withServerDrafts(
+  local: readonly Draft[],
+  user: string,
+  of?: { key: SheetKey; kind: DraftKind },
+): Promise<Draft[]> {
+  const listed = await send(sheetDrafts.list, {}).catch(() => [])
+  const open = listed.filter(({ Discarded }) => Discarded === '')
+  const ids = new Map(open.map(({ Window, ID }) => [Window, ID]))
+  const known = new Set(local.map(({ id }) => id))
+  const wanted = open.filter(
+    (draft) =>
+      !known.has(draft.Window) && !openWindows.has(draft.Window) && (!of || (draft.Kind === of.kind && isOf(draft, of.key))),
+  )
+  const read = await Promise.all(wanted.map(({ ID }) => readOnServer(user, ID).catch(() => undefined)))
+  return [...local.map((draft) => ({ ...draft, serverId: ids.get(draft.id) })), ...read.flatMap((draft) => draft ?? [])]
+}
+
+const isOf = (draft: SheetKey, key: SheetKey) =>
+  draft.Date === key.Date && draft.Showid === key.Showid && draft.Distributorid === key.Distributorid
+
+async function readOnServer(user: string, ID: number): Promise<Draft> {
+  const { Date: day, Distributorid, Showid, Kind, Window, Version, At, Lines, Base } = await send(sheetDrafts.get, { ID })
+  return {
+    id: Window,
+    serverId: ID,
+    isElsewhere: true,
+    user,
+    kind: Kind,
+    key: { Date: day, Distributorid, Showid },
+    at: At,
+    version: Version,
+    base: sheetOf(Base),
+    sheet: sheetOfLines(Lines),
+    sending: undefined,
+    isMoved: false,
+    discardedAt: undefined,
+  }
+}
+
+const sheetOfLines = (lines: readonly { ID: number; Texts: string[] }[]): Sheet =>
+  withReadyLines(lines.map(({ ID, Texts }) => ({ id: ID, texts: Texts })))
