@@ -6,6 +6,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { catalogs } from './src/languages/build/plugin.ts'
 
+/** What the app and the one box of applicants both use, with all that these import: the calls of signing in, above all. */
+const sharedWithBox =
+  /src\/(features\/(forms\/texts|sign-in\/user-name|users\/messages)|features\/sign-in\/web\/(sign-in-target|texts|code\/code-rules)|app\/web\/texts|platform\/site-settings\/form-to-open|web\/values\/(password-strength|typed-text)|shared\/text\/fill)\.ts$/
+
 export default defineConfig({
   base: '/ap/',
   plugins: [catalogs(), react(), fileLists(), brotli()],
@@ -27,6 +31,8 @@ export default defineConfig({
           groups: [
             { name: 'start', test: /src\/app\/web\/start\.ts$|vite\/preload-helper/, priority: 5 },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+            { name: 'calls', test: sharedWithBox, priority: 4 },
+            { name: 'box', test: /src\/app\/web\/light\.tsx$/, priority: 3 },
             { name: 'app', test: /src\/app\/web\/main\.tsx$/, priority: 2 },
             { name: 'sign-in', test: /features\/sign-in\/web\/login-screen/, priority: 1 },
           ],
@@ -39,7 +45,12 @@ export default defineConfig({
 
 /** What a page loads for each of its parts, written into it: the browser asks for all of it at once, before a script imports it. */
 function fileLists(): Plugin {
-  const begins = { app: ['src/app/web/main.tsx'], login: ['src/features/sign-in/web/login-screen.tsx'] }
+  const begins = {
+    app: ['src/app/web/main.tsx'],
+    box: ['src/app/web/light.tsx'],
+    login: ['src/features/sign-in/web/login-screen.tsx'],
+    wizard: ['src/app/web/applications/apply-screen.tsx', 'src/features/apply/web/opening/wizard-screen.tsx'],
+  }
   return {
     name: 'file-lists',
     apply: 'build',

@@ -69,7 +69,7 @@ async function startsAndComesBack(page: Page, site: Site): Promise<void> {
   await page.keyboard.press('Enter')
   await page.waitForURL('**/ap/#/addnewapplication?form=college')
   await page.getByRole('textbox', { name: 'E-mail' }).waitFor()
-  expect(await page.locator('#front').count()).toBe(0)
+  expect(await page.locator('#front').isVisible()).toBe(false)
   await page.goBack()
   await page.getByRole('link', { name: 'Start Application for Admission' }).waitFor()
   expect(await page.getByRole('textbox').count()).toBe(0)

@@ -1,21 +1,32 @@
 import { readFileSync, statSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { styleOf } from '#features/front-page/server/style.ts'
 
 const built = 'dist/web'
 
 /** What was reached, with a little room (docs/decisions/0019-weight-of-the-sign-in-page.md). Lower it when a page gets lighter. */
-const most = { front: { script: 5_000, style: 0 }, staff: { script: 209_500, style: 25_000 } }
+const most = { front: 5_000, panel: 85_000, pageStyle: 10_000, staff: { script: 209_500, style: 25_000 } }
 const mostFont = 50_000
 
 const page = readFileSync(`${built}/index.html`, 'utf8')
 /** What the page itself loads, and what it lists for each of its parts. */
 const [, listed = '{}'] = /<meta name="files" content='([^']*)'/.exec(page) ?? []
-const parts: Record<'app' | 'login', string[]> = JSON.parse(listed)
+const parts: Record<'app' | 'box' | 'login', string[]> = JSON.parse(listed)
 
 test('the front page loads next to no script, and no style beside its own', () => {
-  expect(weigh(withImports(namedIn(page, 'js')))).toBeLessThan(most.front.script)
+  expect(weigh(withImports(namedIn(page, 'js')))).toBeLessThan(most.front)
   expect(namedIn(page, 'css')).toEqual([])
+})
+
+test('the one box of applicants loads React, its own few files, and no style beside the page’s own', () => {
+  const files = parts.box.map((file) => file.replace('assets/', ''))
+  expect(files.filter((name) => !name.endsWith('.js'))).toEqual([])
+  expect(weigh(withImports([...namedIn(page, 'js'), ...files]))).toBeLessThan(most.panel)
+})
+
+test('the style that comes with the page is small', () => {
+  expect(gzipSync(styleOf('#29718b') + textOfFile('src/features/sign-in/box/box.css')).length).toBeLessThan(most.pageStyle)
 })
 
 test('the staff’s sign-in page loads no more script and style than it did', () => {
@@ -53,5 +64,6 @@ function withImports(names: readonly string[]): string[] {
   return [...found]
 }
 
-const textOf = (name: string) => readFileSync(`${built}/assets/${name}`, 'utf8')
+const textOfFile = (path: string) => readFileSync(path, 'utf8')
+const textOf = (name: string) => textOfFile(`${built}/assets/${name}`)
 const weigh = (names: readonly string[]) => names.reduce((sum, name) => sum + gzipSync(textOf(name)).length, 0)

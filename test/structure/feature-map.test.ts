@@ -12,7 +12,7 @@ const features: Record<string, string[]> = {
   distributors: [],
   'document-slots': ['forms', 'masters'],
   forms: ['masters'],
-  'front-page': ['applications', 'document-slots', 'forms'],
+  'front-page': ['applications', 'document-slots', 'forms', 'sign-in'],
   'import-export': ['applications', 'forms', 'masters'],
   leads: ['applications'],
   masters: [],

@@ -49,7 +49,7 @@ export function Root() {
 }
 
 // Rarely asked: only after the institution has written another privacy notice.
-const ConsentDialog = lazyScreen(async () => (await import('#features/sign-in/web/sign-up/consent-dialog.tsx')).ConsentDialog)
+const ConsentDialog = lazyScreen(async () => (await import('#features/sign-in/web/consent-dialog.tsx')).ConsentDialog)
 const Frame = lazyScreen(async () => (await import('./app-shell.tsx')).AppShell)
 
 export function AdminLayout() {

@@ -12,12 +12,13 @@ import { loadTexts } from '#web/language/t.ts'
 import { createQueryClient } from '#web/calls/query-client.ts'
 import { SessionProvider, sessionQuery } from '#web/session/session.tsx'
 import { ViewsContext } from '#web/ui/grid/views/saved-views.ts'
+import { toast } from '#web/ui/notices/toast.tsx'
 import { SignOutProvider } from '#web/session/use-sign-out.tsx'
 import { createAppRouter } from './routing/router.tsx'
 import { registerUnsentWorkSources } from './unsent-work-sources.ts'
 
-/** Opens the app in this page, at the route of its address. */
-export async function startApp(): Promise<void> {
+/** Opens the app in this page, at the route of its address; `notice` is what a person who has just signed in should be told. */
+export async function startApp(notice?: string): Promise<void> {
   preparePage()
   await loadTexts('apply')
   clearExpiredSession()
@@ -40,4 +41,5 @@ export async function startApp(): Promise<void> {
       </KitProvider>
     </StrictMode>,
   )
+  if (notice !== undefined) toast(notice)
 }

@@ -1,27 +1,56 @@
 import { texts as kitTexts } from '#web/texts.ts'
+import type { BoxPart } from './light.tsx'
+
+declare global {
+  /** A button of the one box that was pressed before its script had come. */
+  var pressedEarly: HTMLElement | undefined
+}
 
 /**
  * What every page begins with. The server has written into it what its address asks for (`data-part` of the root element): the front
- * page, which needs no script, or the app. Without that, as from the development server, it is the app.
+ * page, which needs no script, the one box, or the app. Without that, as from the development server, it is the app.
  */
 const page = document.documentElement
 const hasFrontPage = document.getElementById('front') !== null
+let closeBox = () => {}
+let shown = 0
 
 async function showPart(): Promise<void> {
-  if (page.dataset['part'] === 'front') return
-  window.removeEventListener('hashchange', follow)
-  await openApp()
+  const turn = (shown += 1)
+  closeBox()
+  closeBox = () => {}
+  const part = page.dataset['part'] ?? 'app'
+  if (part === 'app') await openApp()
+  else if (part === 'front') prefetch('box')
+  else {
+    const { openBox } = await import('./light.tsx').catch(tellFailure)
+    if (turn !== shown) return
+    closeBox = openBox(part as BoxPart, { onEntered: openApp, onCodeSent: () => prefetch('app', 'wizard') })
+    page.dataset['ready'] = ''
+    globalThis.pressedEarly?.click()
+    globalThis.pressedEarly = undefined
+  }
 }
 
 const follow = () => void showPart()
+const followFromPart = () => {
+  delete page.dataset['ready']
+  window.scrollTo(0, 0)
+  document.getElementById('content')?.focus()
+  follow()
+}
 
-async function openApp(): Promise<void> {
+/** Opens the app in this page; `notice` is said in it. */
+async function openApp(notice?: string): Promise<void> {
   const { startApp } = await import('./main.tsx').catch(tellFailure)
+  window.removeEventListener('hashchange', followFromPart)
   page.dataset['part'] = 'app'
+  closeBox()
   document.getElementById('front')?.remove()
+  document.getElementById('light')?.remove()
   // FRONT-1: back to an address without a route loads the page again, with the front page as it is then.
   if (hasFrontPage) window.addEventListener('popstate', reloadWithoutRoute)
-  await startApp()
+  await startApp(notice)
 }
 
 function reloadWithoutRoute(event: PopStateEvent): void {
@@ -30,19 +59,49 @@ function reloadWithoutRoute(event: PopStateEvent): void {
   location.reload()
 }
 
+/** SIGN-32: fetches what is likely to be needed next, unless the visitor saves data. */
+function prefetch(...parts: readonly string[]): void {
+  // Chromium alone tells it.
+  if ((navigator as { connection?: { saveData: boolean } }).connection?.saveData) return
+  const listed: Record<string, readonly string[]> = JSON.parse(
+    document.querySelector<HTMLMetaElement>('meta[name=files]')?.content ?? '{}',
+  )
+  for (const file of new Set(parts.flatMap((part) => listed[part] ?? []))) {
+    if (document.querySelector(`link[href="${file}"]`)) continue
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href: file, crossOrigin: '' }))
+  }
+}
+
 /** The app's own message for this needs the app. */
 function tellFailure(error: unknown): never {
-  const [message, title, advice, again] = (['main', 'h1', 'p', 'button'] as const).map((tag) => document.createElement(tag))
-  if (!message || !title || !advice || !again) throw error
+  const [title, advice, again] = (['h1', 'p', 'button'] as const).map((tag) => document.createElement(tag))
+  const place = document.querySelector(page.dataset['part'] === 'app' ? '#root' : '#box')
+  if (!title || !advice || !again || !place) throw error
   title.textContent = kitTexts.chunkFailed
   advice.textContent = kitTexts.chunkFailedBody
   again.textContent = kitTexts.tryAgain
   again.addEventListener('click', () => location.reload())
+  const message = document.createElement('div')
   message.className = 'start-failed'
+  message.role = 'alert'
   message.append(title, advice, again)
-  document.getElementById('root')?.replaceChildren(message)
+  const main = document.createElement(place.id === 'root' ? 'main' : 'div')
+  main.append(message)
+  place.replaceChildren(main)
   throw error
 }
 
-window.addEventListener('hashchange', follow)
+/** The font that the page loads beforehand, which the app's own style names only later. */
+function useFont(): void {
+  const { href } = document.querySelector<HTMLLinkElement>('link[rel=preload][as=font]') ?? {}
+  if (href)
+    document.fonts.add(
+      new FontFace('Inter Variable', `url(${href})`, { weight: '100 900', display: 'swap', unicodeRange: latin }),
+    )
+}
+
+const latin = 'U+0000-00FF, U+0131, U+0152-0153, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122'
+
+useFont()
+window.addEventListener('hashchange', followFromPart)
 follow()

@@ -1,3 +1,5 @@
+import { messages } from '#shared/messages.ts'
+
 /** What the front page says; names in braces are filled in. */
 export const words = {
   title: 'Apply to {institution}',
@@ -17,4 +19,6 @@ export const words = {
   checkDocument: 'Check a document',
   staff: 'Staff sign in',
   loading: 'loading...',
+  logo: 'Logo',
+  product: messages.product,
 } as const

@@ -23,10 +23,17 @@ export async function send<C extends Call>(
 ): Promise<Answer<C>> {
   // A call that needs the session's handle is made by a signed-in person, even where others may make it too.
   return withSession(call.handle ? 'signed-in' : call.access, async () => {
-    const headers = { 'content-type': 'application/json', ...sessionHeader(), ...more }
-    const received = await receive(apiUrl(call.path), { method: 'POST', headers, body: JSON.stringify(body ?? {}) }, signal)
-    return unwrap(call, received) as Answer<C>
+    return unwrap(call, await postTo(call.path, body ?? {}, more, signal)) as Answer<C>
   })
+}
+
+/** Makes a call by its path alone, where its schemas would weigh too much, and answers the body as it came. Throws as `send` does. */
+export const post = async (path: string, body: object, more: Record<string, string> = {}): Promise<unknown> =>
+  accepted(await postTo(path, body, more))
+
+function postTo(path: string, body: object, more: Record<string, string>, signal?: AbortSignal): Promise<Received> {
+  const headers = { 'content-type': 'application/json', ...sessionHeader(), ...more }
+  return receive(apiUrl(path), { method: 'POST', headers, body: JSON.stringify(body) }, signal)
 }
 
 /** Makes a listed GET call that answers JSON, and parses its reply. Throws as `send` does. */

@@ -11,12 +11,15 @@ const mostKept = 10
  * Sends a write that a person triggered by a button. When its reply is lost and they press again, the same key is sent, so
  * that nothing is added twice. Throws as `send` does.
  */
-export async function sendIdempotent<C extends Call>(call: C, body: z.input<C['body']>): Promise<Answer<C>> {
-  const name = `${call.path} ${JSON.stringify(body)}`
+export const sendIdempotent = <C extends Call>(call: C, body: z.input<C['body']>): Promise<Answer<C>> =>
+  once(`${call.path} ${JSON.stringify(body)}`, (headers) => send(call, body, undefined, headers))
+
+/** The same for any request: `name` is its path and its body. */
+export async function once<T>(name: string, request: (headers: Record<string, string>) => Promise<T>): Promise<T> {
   const key = unanswered.get(name) ?? newIdempotencyKey()
   unanswered.delete(name)
   try {
-    return await send(call, body, undefined, { 'Idempotency-Key': key })
+    return await request({ 'Idempotency-Key': key })
   } catch (error) {
     if (isUnanswered(error)) keep(name, key)
     throw error

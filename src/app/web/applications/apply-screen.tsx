@@ -12,7 +12,7 @@ import { leaving } from '../routing/guards.ts'
 import { ForApplicants } from '../messages.tsx'
 import { RequestedForm } from './requested-form.tsx'
 
-const ApplicantPanel = lazyScreen(async () => (await import('#features/sign-in/web/applicant-panel.tsx')).ApplicantPanel)
+const VisitorBox = lazyScreen(async () => (await import('./visitor-box.tsx')).VisitorBox)
 const PublicJobScreen = lazyScreen(
   async () => (await import('#features/staff-editor/web/public/public-job-screen.tsx')).PublicJobScreen,
 )
@@ -20,7 +20,7 @@ const NamedApplication = lazyScreen(async () => (await import('./named-applicati
 const WizardScreen = lazyScreen(async () => (await import('#features/apply/web/opening/wizard-screen.tsx')).WizardScreen)
 
 /**
- * `/addnewapplication`: the sign-in panel until an applicant is signed in, then their form; the job form without signing in.
+ * `/addnewapplication`: the one box until an applicant is signed in, then their form; the job form without signing in.
  * Staff come with `Param`, which names the application and the session; a link of another session leads to the sign-in page
  * first (SIGN-17).
  */
@@ -54,13 +54,7 @@ export function ApplyScreen() {
 /** Without a session the job form opens at once; the other forms require signing in first. */
 function ForVisitors({ search }: { search: Search }) {
   const { data } = useCall(siteSettingsCalls.get, {})
-  return formToOpen(search, data?.[0]) === 'job' ? (
-    <PublicJobScreen />
-  ) : (
-    <PublicLayout>
-      <ApplicantPanel />
-    </PublicLayout>
-  )
+  return formToOpen(search, data?.[0]) === 'job' ? <PublicJobScreen /> : <VisitorBox shape="panel" />
 }
 
 const ofWhoeverSignsIn = ''

@@ -1,9 +1,9 @@
-import { RegisterScreen } from '#features/sign-in/web/sign-up/register-screen.tsx'
 import { RequestedForm } from './requested-form.tsx'
+import { VisitorBox } from './visitor-box.tsx'
 
-/** `/register`, where the address may name the form that it is for. */
+/** SIGN-3: `/register`, creating an account on a page of its own; the address may name the form that it is for. */
 export const RegisterForFormScreen = () => (
   <RequestedForm>
-    <RegisterScreen />
+    <VisitorBox shape="register" />
   </RequestedForm>
 )

@@ -1,28 +1,43 @@
 import { createHash } from 'node:crypto'
+import type { Identifier } from '#features/sign-in/box/name-form.ts'
+import type { FormName } from '#shared/form-name.ts'
 
 /** What the page's first line has to know of the site. */
 export type First = {
   /** Whether the page has a front page. */
   front: boolean
+  /** Whether the server knows who this is, for a browser that keeps no storage. */
+  isIn: boolean
+  /** With what applicants of each form sign in: its one box; '' where the app shows the page instead. */
+  boxes: Readonly<Record<string, Identifier | ''>>
+  /** The form that opens where the address names none. */
+  unasked: { form: FormName; box: Identifier | '' }
 }
 
 /**
  * FRONT-1: runs before the first paint, and when the address changes, until the app has taken over: it says in `data-part` what the address
  * asks for, and lets the browser fetch that part's files at once, before a script imports them. An address that asks for a screen, or a
- * browser in which staff are signed in, gets the app. The style is preloaded only, because the app waits for the real one.
+ * browser in which somebody is signed in, gets the app; the style is preloaded only, because the app waits for the real one. The first step of
+ * the one box is put into its place; what is pressed before its script has come is pressed again by that.
  */
-const script = `(function(){
-var page=document.documentElement,first=JSON.parse(document.currentScript.dataset.first),usergroup,scheme
-try{usergroup=(JSON.parse(localStorage.SessionInfo||'null')||{user:{}}).user.usergroup;scheme=localStorage['mantine-color-scheme-value']}catch(e){}
+const script = String.raw`(function(){
+var page=document.documentElement,first=JSON.parse(document.currentScript.dataset.first),usergroup,scheme,isIn=false
+try{usergroup=(JSON.parse(localStorage.SessionInfo||'null')||{user:{}}).user.usergroup;scheme=localStorage['mantine-color-scheme-value'];isIn=!!(localStorage.SessionInfo||sessionStorage.SessionId)}catch(e){isIn=first.isIn}
 if(scheme==='dark'||scheme==='light')page.style.colorScheme=scheme
 function partAsked(){
-  return location.hash.length<2&&first.front&&(usergroup===undefined||usergroup==='Student')?'front':'app'
+  if(location.hash.length<2)return first.front&&(usergroup===undefined||usergroup==='Student')?'front':'app'
+  var asked=/^#\/(addnewapplication|register)\/?(?:\?(.*))?$/i.exec(location.hash)
+  if(!asked||isIn)return 'app'
+  var query=new URLSearchParams(asked[2]),form=query.get('form'),isNamed=Object.hasOwn(first.boxes,form)
+  var box=isNamed?first.boxes[form]:first.unasked.box
+  if(/^r/i.test(asked[1]))return box||!isNamed?'register':'app'
+  return query.get('Param')?'app':box||'app'
 }
 function show(){
   if(page.dataset.part==='app')return
   var part=page.dataset.part=partAsked(),files={}
   try{files=JSON.parse(document.querySelector('meta[name=files]').content)}catch(e){}
-  ;(files[part]||[]).forEach(function(file){
+  ;(files[part==='app'||part==='front'?part:'box']||[]).forEach(function(file){
     var link=document.createElement('link'),isStyle=/css$/.test(file)
     link.rel=isStyle?'preload':'modulepreload'
     if(isStyle)link.as='style'
@@ -30,14 +45,24 @@ function show(){
     link.href=file
     document.head.append(link)
   })
+  var box=document.getElementById('box'),step=document.querySelector('template[data-box="'+part+'"]'),inside=document.createElement('div')
+  if(!box)return
+  if(step)inside.append(step.content.cloneNode(true))
+  box.replaceChildren(inside)
 }
 addEventListener('hashchange',show)
+addEventListener('click',function(event){
+  var button=event.target.closest('#box button')
+  if(!button||'ready' in page.dataset)return
+  event.preventDefault()
+  window.pressedEarly=button
+},true)
 show()
 })()`
 
 /** As the content policy names it. */
 export const scriptHash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-/** The script with what it has to know, for the body of the page. */
+/** The script with what it has to know, for the body of the page: behind the one box, and before the front page. */
 export const firstScript = (first: First) =>
   `<script data-first="${JSON.stringify(first).replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">${script}</script>`

@@ -1,15 +1,16 @@
+import { readFileSync } from 'node:fs'
 import { applicationOf } from '#features/applications/server/public.ts'
 import { requestedDocuments } from '#features/document-slots/server/public.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import { institutionOf, siteSettings } from '#platform/site-settings/server/public.ts'
-import type { Institution } from '#platform/site-settings/institution.ts'
 import type { SiteSettings } from '#platform/site-settings/contract.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Session } from '#server/session.ts'
-import type { FormName } from '#shared/form-name.ts'
+import type { Identifier } from '#features/sign-in/box/name-form.ts'
+import { formNames, forms, type FormName } from '#shared/form-name.ts'
 import { words } from '../words.ts'
 import { firstScript, scriptHash } from './first-script.ts'
-import { drawFrontPage, drawShell, type FrontPage, type OpenForm } from './page.ts'
+import { drawBox, drawFrontPage, drawShell, type FrontPage, type OpenForm } from './page.ts'
 import { styleOf } from './style.ts'
 
 /** What is written into the page of the browser app: before it, and into its place until it has begun. `scriptHash` allows the script. */
@@ -27,24 +28,39 @@ export async function frontPart(deps: Deps, session: Session | undefined): Promi
   const [settings, institution] = await Promise.all([siteSettings(db), institutionOf(db, config)])
   const person = session?.pending ? undefined : session
   const hasFront = settings.FrontPage && (!person || person.usergroup === 'Student')
-  const page = hasFront ? await drawFrontPage(await frontPageOf(deps, settings, institution, person)) : ''
-  const style = styleOf(institution.accent || productAccent)
+  const hasName = institution.name.toLowerCase() !== productName
+  const page = hasFront ? await drawFrontPage(await frontPageOf(deps, settings, { institution, hasName }, person)) : ''
+  const boxes = Object.fromEntries(settings.Forms.map((name) => [name, boxOf(name)]))
+  const unasked = { form: settings.DefaultForm, box: boxOf(settings.DefaultForm) }
+  const kinds = new Set([...Object.values(boxes), unasked.box].filter((kind) => kind !== ''))
+  const box = await drawBox(institution, hasName, [...kinds])
+  const first = firstScript({ front: hasFront, isIn: person !== undefined, boxes: { ...noBoxes, ...boxes }, unasked })
+  const style = styleOf(institution.accent || productAccent) + boxStyle
   return {
-    html: (nonce) => `<style nonce="${nonce}">${style}</style>${firstScript({ front: hasFront })}${page}`,
+    html: (nonce) => `<style nonce="${nonce}">${style}</style>${box}${first}${page}`,
     shell: await drawShell(institution),
     scriptHash,
   }
 }
 
+/** The job form opens without signing in, and a form that is not offered says so: both in the app. */
+const boxOf = (name: FormName): Identifier | '' => (name === 'job' ? '' : forms[name].identifier)
+const noBoxes = Object.fromEntries(formNames.map((name) => [name, '' as const]))
+
+/** The box looks alike here and in the app, which bundles the same file. */
+const boxStyle = readFileSync(new URL('../../sign-in/box/box.css', import.meta.url), 'utf8').replaceAll(
+  /\/\*.*?\*\/|\s+(?=[\s{])|\n/gs,
+  '',
+)
+
 async function frontPageOf(
   { db }: Deps,
   settings: SiteSettings,
-  institution: Institution,
+  institution: Pick<FrontPage, 'institution' | 'hasName'>,
   person: Session | undefined,
 ): Promise<FrontPage> {
   return {
-    institution,
-    hasName: institution.name.toLowerCase() !== productName,
+    ...institution,
     forms: person ? [] : await Promise.all(settings.Forms.map((name) => openForm(db, settings, name))),
     privacyNotice: settings.PrivacyNotice,
     applicant: person && { number: (await applicationOf(db, person.username))?.application_id },

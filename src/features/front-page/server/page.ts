@@ -1,6 +1,7 @@
-import { createElement as element, type ReactNode } from 'react'
+import { createElement as element, Fragment, type ReactNode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { text } from 'node:stream/consumers'
+import { NameForm, resting, type Identifier } from '#features/sign-in/box/name-form.ts'
 import type { Institution } from '#platform/site-settings/institution.ts'
 import type { FormName } from '#shared/form-name.ts'
 import { fill } from '#shared/text/fill.ts'
@@ -31,6 +32,33 @@ export type FrontPage = {
 /** FRONT-2: the front page as HTML that needs no script to be read. */
 export const drawFrontPage = (page: FrontPage): Promise<string> => html(drawn(page))
 
+/** SIGN-2: the place of the one box, and its first step for each kind of name, of which the page shows the one that is asked for. */
+export const drawBox = (institution: Institution, hasName: boolean, kinds: readonly Identifier[]): Promise<string> =>
+  html(
+    element(
+      Fragment,
+      {},
+      ...kinds.map((identifier) =>
+        element('template', { key: identifier, 'data-box': identifier }, element(NameForm, { identifier, form: resting })),
+      ),
+      element(
+        'div',
+        { id: 'light' },
+        element('header', {}, words.product),
+        element(
+          'main',
+          { id: 'content', tabIndex: -1 },
+          element(
+            'div',
+            { className: 'panel' },
+            hasName || institution.logo ? header(hasName ? institution : { ...institution, name: '' }) : null,
+            element('div', { id: 'box' }),
+          ),
+        ),
+      ),
+    ),
+  )
+
 /** FRONT-3: what is seen of the app until its first screen is drawn: the header, and the place of the screen. */
 export const drawShell = (institution: Institution): Promise<string> =>
   html(
@@ -53,7 +81,7 @@ const header = ({ name, logo }: Institution) =>
   element(
     'header',
     {},
-    logo === 0 ? null : element('img', { src: `/ap/api/brand/logo?v=${logo}`, alt: '' }),
+    logo === 0 ? null : element('img', { src: `/ap/api/brand/logo?v=${logo}`, alt: name === '' ? words.logo : '' }),
     element('span', {}, name),
   )
 

@@ -1,9 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Suspense } from 'react'
-import { isMobile } from '#shared/text/user-name.ts'
 import { lazyScreen } from '#web/ui/shell/lazy-screen.tsx'
 import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
-import { signIn } from '../contract.ts'
 import { anyCodeFault } from './code/code-rules.ts'
 import { sendCode } from './sign-in-target.ts'
 import { NameStep } from './name-step.tsx'
@@ -25,11 +23,11 @@ export const LoginScreen = () => (
 
 // SCREEN-10: most people end at the first step; the code of the other steps loads with them.
 const CodeStep = lazyScreen(async () => (await import('./code/code-step.tsx')).CodeStep)
-const SignUp = lazyScreen(async () => (await import('./sign-up/sign-up.tsx')).SignUp)
+const ProvedSignUp = lazyScreen(async () => (await import('./proved-sign-up.tsx')).ProvedSignUp)
 
 function Steps() {
   const { username, proved, codeSent, enter, goBack } = useCodeEntry()
-  if (proved !== undefined) return <SignUp shape="panel" identifier={isMobile(proved) ? 'mobile' : 'email'} proved={proved} />
+  if (proved !== undefined) return <ProvedSignUp proved={proved} />
   if (username === undefined) return <NameStep onCodeSent={codeSent} />
   return (
     <CodeStep
@@ -39,7 +37,7 @@ function Steps() {
       button={texts.submit}
       check={anyCodeFault}
       onCode={enter}
-      onResend={() => sendCode(signIn.sendOtp, { username })}
+      onResend={() => sendCode('user/sendotp', { username })}
       back={{ label: texts.otherName, onPress: goBack }}
     >
       <NoAccountYet>

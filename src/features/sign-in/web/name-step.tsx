@@ -10,7 +10,6 @@ import { Form, type Broken } from '#web/ui/fields/form.tsx'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
 import { PasswordField } from '#web/ui/fields/text-fields.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
-import { signIn } from '../contract.ts'
 import { noName, userNameFault } from '../user-name.ts'
 import { enterByPassword, sendCode } from './sign-in-target.ts'
 import { ButtonNote, Lead, NameField } from './sign-in-parts.tsx'
@@ -43,7 +42,7 @@ export function NameStep({ onCodeSent }: { onCodeSent: (username: string) => voi
     await refresh()
   }
   const ask = async (username: string) => {
-    await asking('username', (onChecking) => sendCode(signIn.sendOtp, { username }, onChecking))
+    await asking('username', (onChecking) => sendCode('user/sendotp', { username }, onChecking))
     onCodeSent(username)
   }
 

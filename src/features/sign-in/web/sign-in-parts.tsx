@@ -1,8 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { nationalNumber } from '#web/values/typed-text.ts'
-import { NumberField, TextField } from '#web/ui/fields/text-fields.tsx'
-import type { Identifier } from './identifier-field.tsx'
+import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { texts } from './texts.ts'
 
 /** The heading of a sign-in card. */
@@ -27,23 +25,6 @@ export const NameField = ({ label, readOnly = false }: { label: string; readOnly
     spellCheck={false}
   />
 )
-
-/** The same where it is known what is asked for; a mobile number is filled in from the phone's own. */
-export const IdentifierField = ({ identifier, readOnly = false }: { identifier: Identifier; readOnly?: boolean }) =>
-  identifier === 'mobile' ? (
-    <NumberField
-      name="username"
-      label={texts.by.mobile.name}
-      description={texts.tenDigits}
-      {...(readOnly ? { readOnly, variant: 'filled' } : { required: true })}
-      type="tel"
-      inputMode="numeric"
-      autoComplete="tel-national"
-      keep={nationalNumber}
-    />
-  ) : (
-    <NameField label={texts.by.email.name} readOnly={readOnly} />
-  )
 
 /**
  * SIGN-8: a name without an account gets no code, and the page may not say which names have one: so everyone sees the link to

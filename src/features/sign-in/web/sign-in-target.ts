@@ -1,4 +1,3 @@
-import { send } from '#web/calls/api.ts'
 import { Refused } from '#web/calls/errors.ts'
 import {
   clearStoredSession,
@@ -8,12 +7,11 @@ import {
   keepSessionId,
   oweLogout,
 } from '#web/session/session-storage.ts'
-import { users } from '#features/users/contract.ts'
-import { signIn } from '../contract.ts'
 import { loggedIn, codeSent } from '../messages.ts'
+import { ask, askOnce } from './box/ask.ts'
 
 /** To sign in, or to sign up. */
-export type CodeCall = typeof signIn.sendOtp
+export type CodePath = 'user/sendotp' | 'user/cusersendotp'
 /** Staff screens and applicants' screens name the user differently (CALL-17). */
 export type Addressee = { username: string } | { Useremail: string }
 
@@ -21,27 +19,27 @@ export type Addressee = { username: string } | { Useremail: string }
  * Asks for a one-time code; resolves once the server says it is sent. When the server wants the device checked first,
  * `onChecking` is called and the check takes some seconds (SIGN-22).
  */
-export async function sendCode(call: CodeCall, to: Addressee, onChecking: () => void = () => {}): Promise<void> {
-  const answer = await send(call, to).catch(async (error: unknown) => {
+export async function sendCode(path: CodePath, to: Addressee, onChecking: () => void = () => {}): Promise<void> {
+  const { Msg } = await ask(path, to).catch(async (error: unknown) => {
     const challenge = error instanceof Refused ? error.fields['challenge'] : undefined
     if (challenge === undefined) throw error
     onChecking()
     const { solve } = await import('#web/values/solve-challenge.ts')
-    return send(call, { ...to, altcha: await solve(challenge) })
+    return ask(path, { ...to, altcha: await solve(challenge) })
   })
-  if (answer !== codeSent) throw new Refused(answer)
+  if (Msg !== codeSent) throw new Refused(Msg)
   keepOtpTime('username' in to ? to.username : to.Useremail)
 }
 
 /** Signs in with a password. Throws the server's refusal. */
 export async function enterByPassword(username: string, password: string): Promise<void> {
-  opened(username, await send(signIn.login, { username, password }))
+  opened(username, await ask('user/login', { username, password }))
 }
 
 /** Signs in with a code: 'in', or 'proved' when the name has no account yet and the session may only create it. */
 export async function enterByCode(username: string, otp: string): Promise<'in' | 'proved'> {
-  opened(username, await send(signIn.validateOtp, { username, otp }))
-  const { pending } = await send(signIn.session, {})
+  opened(username, await ask('user/validateotp', { username, otp }))
+  const { pending } = await ask('user/session', {})
   return pending ? 'proved' : 'in'
 }
 
@@ -52,7 +50,7 @@ export type NewAccount = { username: string; firstname: string; lastname: string
  * from then on.
  */
 export const createAccount = (account: NewAccount, Notice: number | undefined) =>
-  send(users.create, { ...account, usergroup: 'Student', IsActive: true, ...(Notice !== undefined && { Notice }) })
+  askOnce('user/create', { ...account, usergroup: 'Student', IsActive: true, ...(Notice !== undefined && { Notice }) })
 
 /** SIGN-11: success is recognised by its message. */
 function opened(username: string, { Msg, sessionid }: { Msg: string; sessionid: string }): void {

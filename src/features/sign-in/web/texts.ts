@@ -1,4 +1,5 @@
 import { isMobile } from '#shared/text/user-name.ts'
+import { words } from '../words.ts'
 import { messages } from '#shared/messages.ts'
 
 const withoutAccount = (username: string) =>
@@ -9,52 +10,24 @@ export const texts = {
   title: messages.product,
   signInLead: 'Sign in with your password, or with a one-time code.',
   userName: 'User name',
-  password: 'Password',
+  password: words.password,
   rememberMe: 'Remember me',
   signIn: 'Sign in',
   or: 'or',
   generateOtp: 'Generate OTP',
   passwordNeeded: messages.passwordRequired,
 
-  codeTitle: 'Enter your code',
-  codeLabel: 'One-time code',
+  codeTitle: words.codeTitle,
+  codeLabel: words.codeLabel,
   codeOnItsWay: (username: string) =>
     `If we know ${username}, we have sent a code there. It is valid for 10 minutes. ${withoutAccount(username)}`,
   signUpCodeOnItsWay: (username: string) => `We have sent a code to ${username}. It is valid for 10 minutes.`,
   submit: 'Submit',
-  login: 'Login',
   otherName: 'Use another user name',
   noAccountYet: 'No account yet?',
   checkingDevice: 'Please wait a moment while your device is checked.',
 
-  panelTitle: 'Apply',
-  by: {
-    email: {
-      name: 'E-mail',
-      createLead: 'We will send a code to your e-mail address to check that it is yours.',
-      other: 'Use another e-mail address',
-    },
-    mobile: {
-      name: 'Mobile number',
-      createLead: 'We will send a code by SMS to check that the number is yours.',
-      other: 'Use another mobile number',
-    },
-  },
-  tenDigits: 'The ten digits after +91',
-  sendOtp: 'Send OTP',
-  createAnAccount: 'Create an account.',
-  createTitle: 'Create an account',
-  create: 'Create',
-  createAccount: 'Create account',
-  haveAccount: 'I have an account.',
-  forStaff: 'Staff sign in here.',
-  passwordLength: 'At least 8 characters',
-  firstName: 'First name',
-  lastName: 'Last name',
-  confirmPassword: 'Confirm password',
-  notMatched: 'Confirm Password Not Matched!',
-  mailboxProved: (username: string) => `${username} is verified. Now choose a password.`,
-  alreadyHadAccount: 'You already have an account, so we signed you in. Your password has not changed.',
+  createAnAccount: words.createAnAccount,
 
   linkFirst: 'If the mail contains a link, open it on this device first.',
   knownDeviceTitle: 'Recognising this device',

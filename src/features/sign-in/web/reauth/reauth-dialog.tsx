@@ -6,7 +6,6 @@ import { useSession } from '#web/session/session.tsx'
 import { Form, type Broken } from '#web/ui/fields/form.tsx'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
 import { PasswordField } from '#web/ui/fields/text-fields.tsx'
-import { signIn } from '../../contract.ts'
 import { anyCodeFault, applicantCodeFault } from '../code/code-rules.ts'
 import { CodeStep } from '../code/code-step.tsx'
 import { enterByCode, enterByPassword, sendCode } from '../sign-in-target.ts'
@@ -50,7 +49,7 @@ export function ReauthDialog({ username, other, onSignedIn, onGiveUp }: ReauthDi
           button={texts.signIn}
           check={isApplicant ? applicantCodeFault : anyCodeFault}
           onCode={enter}
-          onResend={() => sendCode(signIn.sendOtp, { username })}
+          onResend={() => sendCode('user/sendotp', { username })}
           back={{ label: texts.withPassword, onPress: () => setHasCode(false) }}
         />
       ) : (
@@ -72,7 +71,7 @@ function PasswordStep({ username, other, onSignedIn, onCodeSent }: PasswordStepP
   const save = async ({ password }: { password: string }, intent: string) => {
     const isCode = intent === 'code'
     await asking(isCode ? 'username' : 'password', async (onChecking) => {
-      if (isCode) await sendCode(signIn.sendOtp, { username }, onChecking)
+      if (isCode) await sendCode('user/sendotp', { username }, onChecking)
       else await enterByPassword(username, password)
     })
     if (isCode) onCodeSent()

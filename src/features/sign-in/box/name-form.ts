@@ -1,0 +1,54 @@
+import { createElement as element, Fragment, type ComponentProps } from 'react'
+import { words } from '../words.ts'
+import { Field, type FormState, Frame, Lead, Step, Submit } from './parts.ts'
+
+/** What an applicant signs in with: an e-mail address or, for the school form, a mobile number. */
+export type Identifier = 'email' | 'mobile'
+
+type NameFormProps = {
+  identifier: Identifier
+  typed?: string
+  form: FormState
+  /** What the server wants the person to know while the button works. */
+  note?: string
+  onCreate?: () => void
+}
+
+/** Before the browser has taken over. */
+export const resting: FormState = { broken: undefined, isBusy: false, on: {} }
+
+/** SIGN-2: the first step of the one box, as the server draws it too. */
+export const NameForm = ({ identifier, typed = '', form, note = '', onCreate }: NameFormProps) =>
+  element(Frame, {
+    label: words.panelTitle,
+    form,
+    children: element(
+      Fragment,
+      {},
+      element(Lead, { title: words.panelTitle, children: words.lead[identifier] }),
+      element(NameField, { identifier, form, defaultValue: typed }),
+      element(
+        'div',
+        {},
+        element(Submit, { form, children: words.sendOtp }),
+        element('p', { className: 'box-note', 'aria-live': 'polite' }, note),
+      ),
+      element(Step, { onPress: onCreate, children: words.createAnAccount }),
+      element('a', { className: 'box-link', href: '#/login' }, words.forStaff),
+    ),
+  })
+
+type NameFieldProps = { identifier: Identifier; form: FormState } & Pick<ComponentProps<'input'>, 'defaultValue' | 'readOnly'>
+
+/** Names who signs in, as password managers expect it; a mobile number is filled in from the phone's own. */
+export const NameField = ({ identifier, readOnly = false, ...field }: NameFieldProps) =>
+  element(Field, {
+    name: 'username',
+    label: words.identifier[identifier],
+    required: !readOnly,
+    readOnly,
+    ...(identifier === 'mobile'
+      ? { hint: words.tenDigits, type: 'tel', inputMode: 'numeric', autoComplete: 'tel-national' }
+      : { type: 'text', inputMode: 'email', autoComplete: 'username', autoCapitalize: 'none', spellCheck: false }),
+    ...field,
+  })

@@ -1,0 +1,75 @@
+import { createElement as element, type ComponentProps, type ReactNode } from 'react'
+
+/**
+ * The parts of the one box, with the look of the kit and nothing of its libraries: the server draws the first step of them into the
+ * page, and the browser goes on with it. Written without JSX, which the server doesn't read.
+ */
+type LeadProps = { title: string; children?: ReactNode }
+
+/** The heading of a step, and a sentence under it. */
+export const Lead = ({ title, children }: LeadProps) =>
+  element('div', {}, element('h1', {}, title), element('p', { className: 'box-quiet' }, children))
+
+export type Broken = { message: string; field: string }
+
+/** What a form of the box is doing: the rule that is broken, whether it waits for the server, and what it listens to. */
+export type FormState = {
+  broken: Broken | undefined
+  isBusy: boolean
+  on: Pick<ComponentProps<'form'>, 'onSubmit' | 'onInput' | 'ref'>
+}
+
+/** A form that says one thing at a time. */
+export const Frame = ({ label, form, children }: { label: string; form: FormState; children: ReactNode }) =>
+  element('form', { className: 'box', noValidate: true, 'aria-label': label, ...form.on }, children)
+
+type FieldProps = Omit<ComponentProps<'input'>, 'form'> & {
+  name: string
+  label: string
+  hint?: string | undefined
+  form: FormState
+  /** Inside the frame of the input, behind it. */
+  after?: ReactNode
+}
+
+/** An input with its label above and its message under it. It keeps what is typed itself, also before any script has run. */
+export function Field({ name, label, hint, form, after, ...input }: FieldProps) {
+  const [id, error] = [`box-${name}`, form.broken?.field === name ? form.broken.message : undefined]
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const star = input.required ? element('span', { className: 'box-star', 'aria-hidden': true }, ' *') : null
+  return element(
+    'div',
+    { className: 'box-field' },
+    element('label', { htmlFor: id }, label, star),
+    hint ? element('p', { id: `${id}-hint`, className: 'box-quiet' }, hint) : null,
+    element(
+      'span',
+      { className: 'box-frame' },
+      element('input', {
+        ...input,
+        id,
+        name,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+      }),
+      after,
+    ),
+    error ? element(Fault, { id: `${id}-error`, children: error }) : null,
+  )
+}
+
+/** What is wrong with a field. */
+export const Fault = ({ id, children }: { id?: string; children: ReactNode }) =>
+  element('p', { id, className: 'box-fault', role: 'alert' }, children)
+
+/** Sends its form. While that is at work it says so, and can't be pressed again. */
+export const Submit = ({ form, children }: { form: FormState; children: ReactNode }) =>
+  element(
+    'button',
+    { type: 'submit', className: 'box-button', 'aria-busy': form.isBusy || undefined, 'aria-disabled': form.isBusy || undefined },
+    children,
+  )
+
+/** A step to another part of the box. */
+export const Step = ({ onPress, children }: { onPress: (() => void) | undefined; children: ReactNode }) =>
+  element('button', { type: 'button', className: 'box-link', onClick: onPress }, children)

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { consents } from '#features/users/consent-contract.ts'
+import { users } from '#features/users/contract.ts'
+import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
+import { signIn } from '../../contract.ts'
+import type { Calls } from './ask.ts'
+
+const calls: Calls = {
+  'user/sendotp': signIn.sendOtp,
+  'user/cusersendotp': signIn.sendSignUpOtp,
+  'user/validateotp': signIn.validateOtp,
+  'user/login': signIn.login,
+  'user/session': signIn.session,
+  'user/create': users.create,
+  'user/begin': consents.begin,
+  'user/getsitesettings': siteSettingsCalls.get,
+}
+
+test('what the box asks by its path is the call of that path, open to anyone, and its reply is not wrapped in Data', () => {
+  for (const [path, call] of Object.entries(calls)) {
+    expect(call).toMatchObject({ path, access: 'anyone' })
+    expect(['status', 'bare']).toContain(call.envelope)
+    expect(call.handle).toBeUndefined()
+  }
+})

@@ -1,0 +1,30 @@
+import type { z } from 'zod'
+import type { consents } from '#features/users/consent-contract.ts'
+import type { users } from '#features/users/contract.ts'
+import type { siteSettingsCalls } from '#platform/site-settings/contract.ts'
+import { post } from '#web/calls/api.ts'
+import { once } from '#web/calls/send-idempotent.ts'
+import type { signIn } from '../../contract.ts'
+
+/** The calls of signing in, by their paths: only their types come from the contracts, whose schemas would triple the page's script. */
+export type Calls = {
+  'user/sendotp': typeof signIn.sendOtp
+  'user/cusersendotp': typeof signIn.sendSignUpOtp
+  'user/validateotp': typeof signIn.validateOtp
+  'user/login': typeof signIn.login
+  'user/session': typeof signIn.session
+  'user/create': typeof users.create
+  'user/begin': typeof consents.begin
+  'user/getsitesettings': typeof siteSettingsCalls.get
+}
+
+type Path = keyof Calls
+/** A reply that is nothing but its message comes as `Msg`. */
+type Reply<P extends Path> = z.output<Calls[P]['reply']> extends string ? { Msg: string } : z.output<Calls[P]['reply']>
+
+/** Makes a call. Throws as `send` does. */
+export const ask = async <P extends Path>(path: P, body: z.input<Calls[P]['body']>) => (await post(path, body)) as Reply<P>
+
+/** Makes a call that writes, and that a second press after a lost reply must not make twice. */
+export const askOnce = async <P extends Path>(path: P, body: z.input<Calls[P]['body']>) =>
+  (await once(`${path} ${JSON.stringify(body)}`, (headers) => post(path, body, headers))) as Reply<P>

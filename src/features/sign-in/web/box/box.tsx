@@ -1,0 +1,130 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { forms, type FormName } from '#shared/form-name.ts'
+import { fill } from '#shared/text/fill.ts'
+import { forgetOtpTime } from '#web/session/session-storage.ts'
+import { texts as kitTexts } from '#web/texts.ts'
+import { Lead, Step } from '../../box/parts.ts'
+import type { Identifier } from '../../box/name-form.ts'
+import { words } from '../../words.ts'
+import { codeAskedBy } from '../code/code-rules.ts'
+import { enterByCode } from '../sign-in-target.ts'
+import { AgreeForm } from './agree-form.tsx'
+import { askOnce } from './ask.ts'
+import { CodeForm } from './code-form.tsx'
+import { NameStep } from './name-step.tsx'
+import { codeSentTo } from './sent.ts'
+import { SignUp } from './sign-up.tsx'
+import { useSettings, type Settings } from './use-settings.ts'
+
+export type BoxProps = {
+  /** SIGN-3: 'register' is creating an account on a page of its own. */
+  shape: 'panel' | 'register'
+  /** What the form to open is signed in with; undefined where only the site's settings know. */
+  identifier: Identifier | undefined
+  /** Called once the person is signed in, with what they should be told. */
+  onEntered: (notice?: string) => Promise<unknown>
+  /** Called when a code is on its way: there is time to fetch what comes after it. */
+  onCodeSent?: () => void
+}
+
+/**
+ * SIGN-2: one box for new and known applicants: an e-mail, or a mobile number for the school form, and a code of four digits, which
+ * signs in or begins; or a new account with a password.
+ */
+export function Box({ shape, identifier, ...on }: BoxProps) {
+  const settings = useSettings()
+  const known = settings.settings && forms[settings.settings.defaultForm].identifier
+  const asked = identifier ?? known
+  if (!asked) return <output className="box box-quiet">{kitTexts.loading}</output>
+  if (shape === 'panel') return <Panel identifier={asked} settings={settings} {...on} />
+  return (
+    <SignUp shape="register" identifier={asked} settings={settings} onEntered={on.onEntered}>
+      <a className="box-link" href="#/login">
+        {words.haveAccount}
+      </a>
+    </SignUp>
+  )
+}
+
+type PanelStep =
+  | { name: 'name'; typed: string }
+  | { name: 'code' | 'begin'; username: string }
+  | { name: 'create'; typed: string }
+
+type PanelProps = Pick<BoxProps, 'onEntered' | 'onCodeSent'> & { identifier: Identifier; settings: Settings }
+
+function Panel({ identifier, settings, onEntered, onCodeSent }: PanelProps) {
+  const [chosen, setStep] = useState<PanelStep>()
+  // The server draws the first step; a reload goes on where a code was asked for.
+  const [asked] = useState(codeAskedBy)
+  const isDrawn = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const isAsked = isDrawn && asked !== undefined
+  const step: PanelStep = chosen ?? (isAsked ? { name: 'code', username: asked } : { name: 'name', typed: '' })
+  const isCode = step.name === 'code'
+  useEffect(() => {
+    if (isCode) onCodeSent?.()
+  }, [isCode, onCodeSent])
+  const backTo = (next: PanelStep) => {
+    forgetOtpTime()
+    setStep(next)
+  }
+
+  if (step.name === 'begin') return <BeforeYouStart {...{ settings, onEntered, address: step.username }} />
+  if (step.name === 'create')
+    return (
+      <SignUp shape="panel" {...{ identifier, settings, onEntered, typed: step.typed }}>
+        <Step onPress={() => setStep({ name: 'name', typed: '' })}>{words.haveAccount}</Step>
+      </SignUp>
+    )
+  if (step.name === 'name')
+    return (
+      <NameStep
+        key={step.typed}
+        identifier={identifier}
+        typed={step.typed}
+        onCodeSent={(username) => setStep({ name: 'code', username })}
+        onCreate={(typed) => backTo({ name: 'create', typed })}
+      />
+    )
+  const { username } = step
+  const enter = async (otp: string) => {
+    if ((await enterByCode(username, otp)) === 'in') await onEntered()
+    else setStep({ name: 'begin', username })
+  }
+  return (
+    <CodeForm
+      identifier={identifier}
+      username={username}
+      lead={codeSentTo(username, identifier, settings.settings)}
+      onCode={enter}
+      onBack={() => backTo({ name: 'name', typed: username })}
+    >
+      <Step onPress={() => backTo({ name: 'create', typed: username })}>{words.createAnAccount}</Step>
+    </CodeForm>
+  )
+}
+
+const never = () => () => {}
+
+type BeforeProps = { address: string; settings: Settings; onEntered: () => Promise<unknown> }
+
+/** SIGN-29: after the first code of an address: the privacy notice, and the account is made without a password. */
+const BeforeYouStart = ({ address, settings, onEntered }: BeforeProps) => (
+  <AgreeForm
+    label={words.beforeYouStart}
+    settings={settings}
+    agree={async (Notice) => {
+      await askOnce('user/begin', { Notice })
+      await onEntered()
+    }}
+    button={words.begin}
+    lead={<Lead title={words.beforeYouStart}>{fill(words.beforeYouStartLead, { address })}</Lead>}
+  />
+)
+
+/** What signs in for a form, if the form is known. */
+export const identifierOf = (form: FormName | undefined): Identifier | undefined => form && forms[form].identifier

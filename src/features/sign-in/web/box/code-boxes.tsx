@@ -1,0 +1,72 @@
+import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { texts as kitTexts } from '#web/texts.ts'
+import { Fault } from '../../box/parts.ts'
+import { words } from '../../words.ts'
+
+type CodeBoxesProps = {
+  /** How many boxes. */
+  length: number
+  value: string
+  onChange: (code: string) => void
+  /** Called once every box is filled. */
+  onComplete: () => void
+  error: string | undefined
+}
+
+/** A one-time code, one box a digit; a pasted code fills them all, and so does one that the phone fills in. */
+export function CodeBoxes({ length, value, onChange, onComplete, error }: CodeBoxesProps) {
+  const group = useRef<HTMLDivElement>(null)
+  const focus = (index: number) => group.current?.querySelectorAll('input')[Math.max(0, Math.min(index, length - 1))]?.focus()
+  useEffect(() => {
+    group.current?.querySelector('input')?.focus()
+  }, [group])
+  const put = (at: number, typed: string) => {
+    const digits = typed.replaceAll(/\D/g, '').slice(0, length - at)
+    const rest = value.padEnd(length)
+    const code = (rest.slice(0, at) + (digits || ' ') + rest.slice(at + Math.max(1, digits.length))).trimEnd()
+    onChange(code)
+    if (digits) focus(at + digits.length)
+    if (code !== value && /^\d+$/.test(code) && code.length === length) onComplete()
+  }
+  const onKeyDown = (at: number) => (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (step) {
+      event.preventDefault()
+      focus(at + step)
+    } else if (event.key === 'Backspace' && !event.currentTarget.value) {
+      put(Math.max(0, at - 1), '')
+      focus(at - 1)
+    }
+  }
+  const onPaste = (at: number) => (event: ClipboardEvent<HTMLInputElement>) => {
+    event.preventDefault()
+    const digits = event.clipboardData.getData('text').replaceAll(/\D/g, '')
+    if (digits) put(digits.length < length ? at : 0, digits)
+  }
+  return (
+    <fieldset aria-labelledby="box-code" aria-describedby={error ? 'box-otp-error' : undefined}>
+      <div id="box-code" className="box-label">
+        {words.codeLabel}
+      </div>
+      <div ref={group} className="box-digits">
+        {Array.from({ length }, (_, at) => (
+          <input
+            key={at}
+            name={at === 0 ? 'otp' : undefined}
+            type="text"
+            inputMode="numeric"
+            autoComplete={at === 0 ? 'one-time-code' : 'off'}
+            aria-label={kitTexts.digit(at + 1, length)}
+            aria-invalid={error ? true : undefined}
+            value={(value[at] ?? '').trim()}
+            onChange={({ target }) => put(at, target.value.length > 1 ? target.value.replace(value[at] ?? '', '') : target.value)}
+            onKeyDown={onKeyDown(at)}
+            onPaste={onPaste(at)}
+            onFocus={({ target }) => target.select()}
+          />
+        ))}
+      </div>
+      {error ? <Fault id="box-otp-error">{error}</Fault> : null}
+    </fieldset>
+  )
+}

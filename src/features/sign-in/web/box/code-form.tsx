@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { wordsFor } from '#web/calls/errors.ts'
+import { deviceNow } from '#web/browser/server-clock.ts'
+import { otpAsked } from '#web/session/session-storage.ts'
+import { texts as kitTexts } from '#web/texts.ts'
+import { Frame, Lead, Step, Submit } from '../../box/parts.ts'
+import type { Identifier } from '../../box/name-form.ts'
+import { resendSeconds } from '../../messages.ts'
+import { words } from '../../words.ts'
+import { applicantCodeFault } from '../code/code-rules.ts'
+import { sendCode } from '../sign-in-target.ts'
+import { texts } from '../texts.ts'
+import { CodeBoxes } from './code-boxes.tsx'
+import { useForm } from './use-form.ts'
+
+const boxes = 4
+
+type CodeFormProps = {
+  identifier: Identifier
+  username: string
+  lead: string
+  /** Takes the code; what it throws is said under the boxes. */
+  onCode: (otp: string) => Promise<unknown>
+  onBack: () => void
+  /** For somebody to whom no code comes. */
+  children?: ReactNode
+}
+
+/** SIGN-2: the second step: four boxes, whose last digit presses the button. */
+export function CodeForm({ identifier, username, lead, onCode, onBack, children }: CodeFormProps) {
+  const [otp, setOtp] = useState('')
+  // The last digit presses the button before the page is drawn again.
+  const typed = useRef('')
+  const change = (code: string) => {
+    typed.current = code
+    setOtp(code)
+  }
+  const [attempts, setAttempts] = useState(0)
+  const [notSent, setNotSent] = useState<string>()
+  const form = useForm({
+    field: 'otp',
+    fault: () => {
+      const message = applicantCodeFault(typed.current)
+      return message === undefined ? undefined : { message, field: 'otp' }
+    },
+    save: async () => {
+      setNotSent(undefined)
+      try {
+        await onCode(typed.current)
+      } catch (error) {
+        change('')
+        setAttempts((before) => before + 1)
+        throw error
+      }
+    },
+  })
+  const button = useRef<HTMLDivElement>(null)
+  const resend = async () => {
+    setNotSent(undefined)
+    await sendCode('user/cusersendotp', { Useremail: username }).catch((error: unknown) => setNotSent(wordsFor(error)))
+  }
+  return (
+    <Frame label={words.codeTitle} form={form}>
+      <Lead title={words.codeTitle}>{lead}</Lead>
+      <CodeBoxes
+        length={boxes}
+        value={otp}
+        onChange={change}
+        onComplete={() => button.current?.querySelector('button')?.click()}
+        error={form.broken?.message ?? notSent}
+      />
+      {attempts > 0 ? <p className="box-quiet">{texts.linkFirst}</p> : null}
+      <div ref={button}>
+        <Submit form={form}>{words.login}</Submit>
+      </div>
+      <Resend onResend={resend} />
+      <Step onPress={onBack}>{words.other[identifier]}</Step>
+      {children}
+    </Frame>
+  )
+}
+
+/** 'Send the code again', once the wait is over. */
+function Resend({ onResend }: { onResend: () => Promise<void> }) {
+  const [since, setSince] = useState(() => otpAsked()?.time ?? deviceNow())
+  const [now, setNow] = useState(deviceNow)
+  const [isBusy, setBusy] = useState(false)
+  const left = Math.ceil((since + resendSeconds * 1000 - now) / 1000)
+  const isOver = left <= 0
+  useEffect(() => {
+    if (isOver) return
+    const timer = setInterval(() => setNow(deviceNow()), 500)
+    return () => clearInterval(timer)
+  }, [isOver])
+
+  if (!isOver) return <p className="box-note">{kitTexts.resendIn(`0:${String(left).padStart(2, '0')}`)}</p>
+  const press = async () => {
+    if (isBusy) return
+    setBusy(true)
+    await onResend()
+    setSince(otpAsked()?.time ?? since)
+    setNow(deviceNow())
+    setBusy(false)
+  }
+  return <Step onPress={() => void press()}>{kitTexts.resend}</Step>
+}

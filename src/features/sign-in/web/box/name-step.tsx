@@ -1,0 +1,54 @@
+import { useState, type InputEvent } from 'react'
+import { foldUsername } from '#shared/text/user-name.ts'
+import { nationalNumber } from '#web/values/typed-text.ts'
+import { NameForm, type Identifier } from '../../box/name-form.ts'
+import type { FormState } from '../../box/parts.ts'
+import { faultFor } from '../../user-name.ts'
+import { sendCode } from '../sign-in-target.ts'
+import { texts } from '../texts.ts'
+import { useForm, type Values } from './use-form.ts'
+
+type NameStepProps = {
+  identifier: Identifier
+  typed: string
+  onCodeSent: (username: string) => void
+  /** Given what was typed so far. */
+  onCreate: (typed: string) => void
+}
+
+/** SIGN-2: the first step of the one box: an address or a number, and 'Send OTP'. */
+export function NameStep({ identifier, typed, onCodeSent, onCreate }: NameStepProps) {
+  const [note, setNote] = useState('')
+  const form = useForm({
+    field: 'username',
+    fault: (values) => {
+      const message = faultFor[identifier](nameIn(values, identifier))
+      return message === undefined ? undefined : { message, field: 'username' }
+    },
+    save: async (values) => {
+      const Useremail = nameIn(values, identifier)
+      await sendCode('user/cusersendotp', { Useremail }, () => setNote(texts.checkingDevice)).finally(() => setNote(''))
+      onCodeSent(Useremail)
+    },
+  })
+  const create = () => onCreate(document.querySelector<HTMLInputElement>('#box-username')?.value ?? '')
+  return <NameForm identifier={identifier} typed={typed} form={keepsNumber(form, identifier)} note={note} onCreate={create} />
+}
+
+/** The name in its one spelling, also when it was typed before the script had come. */
+export const nameIn = (values: Values, identifier: Identifier): string =>
+  identifier === 'mobile' ? nationalNumber(values('username')) : foldUsername(values('username'))
+
+/** A form whose number keeps only its digits, however it is typed, pasted or filled in. */
+export const keepsNumber = (form: FormState, identifier: Identifier): FormState => ({
+  ...form,
+  on: {
+    ...form.on,
+    onInput: (event: InputEvent<HTMLFormElement>) => {
+      const { target } = event
+      if (identifier === 'mobile' && target instanceof HTMLInputElement && target.name === 'username')
+        target.value = nationalNumber(target.value)
+      form.on.onInput?.(event)
+    },
+  },
+})

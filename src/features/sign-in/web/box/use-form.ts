@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { Refused, wordsFor } from '#web/calls/errors.ts'
+import type { Broken, FormState } from '../../box/parts.ts'
+
+/** What is in the fields of a form, by their names. */
+export type Values = (field: string) => string
+
+type FormRules = {
+  /** The first rule that is broken. */
+  fault: (values: Values) => Broken | undefined
+  save: (values: Values) => Promise<unknown>
+  /** Under which field an error of `save` is said, unless the server names one. */
+  field: string
+  /** What the server said of the form before this one. */
+  problem?: Broken | undefined
+}
+
+/** A form that says one thing at a time, under its field, which takes the focus; nothing can be sent twice. */
+export function useForm({ fault, save, field, problem }: FormRules): FormState {
+  const [broken, setBroken] = useState(problem)
+  const [isBusy, setBusy] = useState(false)
+  const isRunning = useRef(false)
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (broken) element.current?.querySelector<HTMLElement>(`[name="${broken.field}"]`)?.focus()
+  }, [broken])
+
+  const submit = async (form: HTMLFormElement) => {
+    const data = new FormData(form)
+    const values: Values = (name) => {
+      const value = data.get(name)
+      return typeof value === 'string' ? value : ''
+    }
+    const found = fault(values)
+    setBroken(found)
+    if (found) return
+    isRunning.current = true
+    setBusy(true)
+    try {
+      await save(values)
+    } catch (error) {
+      setBroken({ message: wordsFor(error), field: refusedField(error, form) ?? field })
+    } finally {
+      isRunning.current = false
+      setBusy(false)
+    }
+  }
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!isRunning.current) void submit(event.currentTarget)
+  }
+  return { broken, isBusy, on: { ref: element, onSubmit, onInput: () => setBroken(undefined) } }
+}
+
+/** The field that the server refused, if the form has it. */
+function refusedField(error: unknown, form: HTMLFormElement): string | undefined {
+  const name = error instanceof Refused ? error.fields['field'] : undefined
+  return typeof name === 'string' && form.elements.namedItem(name) ? name : undefined
+}

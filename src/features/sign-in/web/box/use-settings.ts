@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import type { FormName } from '#shared/form-name.ts'
+import { ask } from './ask.ts'
+
+export type SiteNotice = { notice: string; version: number; help: string; defaultForm: FormName }
+
+/** What the box reads of the site's settings, once it is there. `read` reads them again; what fails is tried at the next press. */
+export function useSettings() {
+  const [settings, setSettings] = useState<SiteNotice>()
+  useEffect(() => {
+    readSettings().then(setSettings, () => {})
+  }, [setSettings])
+  return { settings, read: async () => setSettings(await readSettings()) }
+}
+export type Settings = ReturnType<typeof useSettings>
+
+async function readSettings(): Promise<SiteNotice | undefined> {
+  const [found] = await ask('user/getsitesettings', {})
+  if (!found) return undefined
+  const { PrivacyNotice, PrivacyVersion, HelpEmail, DefaultForm } = found
+  return { notice: PrivacyNotice, version: PrivacyVersion, help: HelpEmail, defaultForm: DefaultForm }
+}
