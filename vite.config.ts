@@ -32,7 +32,7 @@ export default defineConfig({
             { name: 'start', test: /src\/app\/web\/start\.ts$|vite\/preload-helper/, priority: 5 },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
             { name: 'calls', test: sharedWithBox, priority: 4 },
-            { name: 'box', test: /src\/app\/web\/light\.tsx$/, priority: 3 },
+            { name: 'box', test: /src\/app\/web\/applications\/light\.tsx$/, priority: 3 },
             { name: 'app', test: /src\/app\/web\/main\.tsx$/, priority: 2 },
             { name: 'sign-in', test: /features\/sign-in\/web\/login-screen/, priority: 1 },
           ],
@@ -47,7 +47,7 @@ export default defineConfig({
 function fileLists(): Plugin {
   const begins = {
     app: ['src/app/web/main.tsx'],
-    box: ['src/app/web/light.tsx'],
+    box: ['src/app/web/applications/light.tsx'],
     login: ['src/features/sign-in/web/login-screen.tsx'],
     wizard: ['src/app/web/applications/apply-screen.tsx', 'src/features/apply/web/opening/wizard-screen.tsx'],
   }

@@ -1,5 +1,5 @@
 import { texts as kitTexts } from '#web/texts.ts'
-import type { BoxPart } from './light.tsx'
+import type { BoxPart } from './applications/light.tsx'
 
 declare global {
   /** A button of the one box that was pressed before its script had come. */
@@ -23,7 +23,7 @@ async function showPart(): Promise<void> {
   if (part === 'app') await openApp()
   else if (part === 'front') prefetch('box')
   else {
-    const { openBox } = await import('./light.tsx').catch(tellFailure)
+    const { openBox } = await import('./applications/light.tsx').catch(tellFailure)
     if (turn !== shown) return
     closeBox = openBox(part as BoxPart, { onEntered: openApp, onCodeSent: () => prefetch('app', 'wizard') })
     page.dataset['ready'] = ''

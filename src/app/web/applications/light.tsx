@@ -2,7 +2,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Box, identifierOf, type BoxProps } from '#features/sign-in/web/box/box.tsx'
 import type { Identifier } from '#features/sign-in/box/name-form.ts'
 import { formAsked } from '#platform/site-settings/form-to-open.ts'
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 
 /** The parts of the page that are the one box: its first step by what is asked for, and creating an account on a page of its own. */
 export type BoxPart = Identifier | 'register'
