@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { looksRight } from '../support/checks/looks.ts'
 import { step, test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
+import { pressesLogout } from '../support/screens/sign-in-screens.ts'
 import { signsUp } from '../support/sign-in.ts'
 import type { Site } from '../support/site.ts'
 import { signedInOwner, visitor } from '../support/visitors.ts'
@@ -48,6 +49,25 @@ test('a message whose reply is lost stays on the device over a reload without a 
   await page.getByRole('log', { name: 'Messages' }).getByText('Sent in a tunnel').waitFor()
   expect(await page.getByText('Sent in a tunnel').count()).toBe(1)
   expect(await page.getByRole('textbox', { name: 'Write to the admissions office' }).inputValue()).toBe('And half a thought')
+})
+
+test('logging out asks about a message that is typed and not sent, gives it as a file, and leaves none in the browser', async ({
+  site,
+  browser,
+}) => {
+  const { page, complaints } = await visitor(browser, 'phone')
+  await begins(page, site)
+  await page.getByRole('textbox', { name: 'Write to the admissions office' }).fill('Half a thought')
+  await pressesLogout(page)
+  const question = page.getByRole('dialog', { name: 'Log out?' })
+  await question.getByText('1 message has not reached the server.').waitFor()
+  await question.getByText('Half a thought').waitFor()
+  const download = page.waitForEvent('download')
+  await question.getByRole('button', { name: 'Download and log out' }).click()
+  expect((await download).suggestedFilename()).toBe('unsent-messages.txt')
+  await page.waitForURL('**/ap/#/login')
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('messages:')))).toEqual([])
+  expect(complaints).toEqual([])
 })
 
 test('switched off in Site Settings, the status page shows the help contact in place of the box', async ({ site, browser }) => {
@@ -106,7 +126,7 @@ async function readsTheAnswer(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Messages (1 new)' }).waitFor()
   await page.getByRole('log').getByText('Yes, it is.').scrollIntoViewIfNeeded()
   await page.getByText(/Read$/).waitFor()
-  await page.getByRole('button', { name: 'Send message' }).scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollTo(0, 0))
   await keepsAPicture(page, 'messages-applicant-phone')
 }
 

@@ -6,7 +6,7 @@ import { keepsAPicture } from '../support/pictures.ts'
 import { signsInAnOperator } from '../support/screens/operator.ts'
 import { preparesSales } from '../support/screens/sales-lists.ts'
 import { keepsDraftsHere, types } from '../support/screens/sheet.ts'
-import { field, press } from '../support/screens/sign-in-screens.ts'
+import { field, press, pressesLogout } from '../support/screens/sign-in-screens.ts'
 import { signsUp } from '../support/sign-in.ts'
 import { signedInOwner, visitor } from '../support/visitors.ts'
 
@@ -16,12 +16,6 @@ const ben = 'ben@example.org'
 /** What this browser keeps of answers and sheets that were typed and not sent. */
 const draftsIn = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => /^(application|sheet)-draft/.test(name)))
-
-const logout = async (page: Page) => {
-  const menu = page.getByRole('button', { name: 'Open the menu' })
-  if (await menu.isVisible()) await menu.click()
-  await page.getByRole('navigation').getByRole('button', { name: 'Logout' }).click()
-}
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Log out?' })
 
@@ -38,7 +32,7 @@ test('logging out from My Applications asks about unsent answers, and leaves non
   await page.goto(`${site.url}/ap/#/myapplication`)
   await page.getByRole('heading', { level: 1, name: 'My Application' }).waitFor()
 
-  await logout(page)
+  await pressesLogout(page)
   await question(page).getByText('1 application has answers that have not reached the server.').waitFor()
   await question(page).getByRole('listitem').getByText('Emergency Email').waitFor()
   await expectAccessible(page, 'the question at logout')
@@ -48,7 +42,7 @@ test('logging out from My Applications asks about unsent answers, and leaves non
   expect(page.url()).toContain('#/myapplication')
   expect(await draftsIn(page)).toHaveLength(1)
 
-  await logout(page)
+  await pressesLogout(page)
   const download = page.waitForEvent('download')
   await question(page).getByRole('button', { name: 'Download and log out' }).click()
   expect((await download).suggestedFilename()).toBe('unsent-answers.txt')
@@ -120,7 +114,7 @@ test('logging out names the sheets whose rows have not reached the server', asyn
   await page.goto(`${site.url}/ap/#/myaccount`)
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
   await page.waitForURL('**/ap/#/myaccount')
-  await logout(page)
+  await pressesLogout(page)
   await question(page).getByText('1 sheet has rows that have not reached the server.').waitFor()
   await question(page).getByRole('listitem').getByText('D-1').waitFor()
   await keepsAPicture(page, 'logout with a sheet')

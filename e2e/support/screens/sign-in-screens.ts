@@ -23,13 +23,18 @@ export async function createsAnAccount(page: Page, site: JourneySite, to: string
   await page.waitForURL('**/ap/#/addnewapplication')
 }
 
+/** The button in the sidebar, which a phone has behind the menu. */
+export async function pressesLogout(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Open the menu' })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('navigation').getByRole('button', { name: 'Logout' }).click()
+}
+
 /** Out, from the sidebar or the wizard; afterwards a protected screen leads to the sign-in page. */
 export async function logsOut(page: Page): Promise<void> {
   if (page.url().includes('/addnewapplication')) await page.goto(page.url().replace(/#.*/, '#/myaccount'))
-  const menu = page.getByRole('button', { name: 'Open the menu' })
   await page.getByRole('heading', { level: 1 }).waitFor()
-  if (await menu.isVisible()) await menu.click()
-  await page.getByRole('navigation').getByRole('button', { name: 'Logout' }).click()
+  await pressesLogout(page)
   await page.waitForURL('**/ap/#/login')
   await field(page, 'username').waitFor()
   await page.goto(page.url().replace(/#.*/, '#/myaccount'))

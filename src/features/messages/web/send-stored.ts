@@ -1,5 +1,6 @@
 import { counted, fill } from '#shared/text/fill.ts'
 import { send } from '#web/calls/api.ts'
+import { saveFile } from '#web/calls/download.ts'
 import { GateError, wordsFor } from '#web/calls/errors.ts'
 import { isUnanswered, newIdempotencyKey } from '#web/calls/send-idempotent.ts'
 import { storedUsername } from '#web/session/session-storage.ts'
@@ -78,16 +79,22 @@ export async function sendAgain(user: string, key: string): Promise<void> {
 export const deleteStored = (user: string, key: string): void =>
   changeStored(user, ({ drafts, messages }) => ({ drafts, messages: messages.filter((message) => message.key !== key) }))
 
+/** The messages that wait, and what stands in the boxes. */
+function unsentIn(user: string): { what: string; text: string }[] {
+  const { drafts, messages } = readStored(storedText(user))
+  const inBoxes = Object.entries(drafts).map(([application, text]) => ({ application, text }))
+  return [...messages, ...inBoxes].map(({ application, text }) => ({ what: fill(words.unsentWork, { application }), text }))
+}
+
 /** What a person has written and the server does not have, for the sign-out. */
 export const unsentMessagesSource: UnsentWorkSource = {
   summary: (count) => counted(count, words.unsent),
-  async unsent(user) {
-    const { drafts, messages } = readStored(storedText(user))
-    return [...messages.map(({ application, text }) => [application, text] as const), ...Object.entries(drafts)].map(
-      ([application, text]) => ({ what: fill(words.unsentWork, { application }), detail: text.slice(0, 80) }),
-    )
-  },
+  unsent: async (user) => unsentIn(user).map(({ what, text }) => ({ what, detail: text.slice(0, 80) })),
   send: sendStored,
+  async download(user) {
+    const texts = unsentIn(user).map(({ what, text }) => `${what}\n${text}`)
+    saveFile(new Blob([texts.join('\n\n')], { type: 'text/plain' }), 'unsent-messages.txt')
+  },
   clear: async (user) => changeStored(user, () => ({ drafts: {}, messages: [] })),
 }
 
