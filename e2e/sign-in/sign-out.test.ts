@@ -63,7 +63,7 @@ test('what can be sent is sent before anybody is asked', async ({ site, browser 
 
   const next = await context.newPage()
   await next.goto(`${site.url}/ap/#/myapplication`)
-  await logout(next)
+  await pressesLogout(next)
   await next.waitForURL('**/ap/#/login')
   expect(await draftsIn(next)).toEqual([])
 
