@@ -652,6 +652,13 @@ create table sales_partners (
   constraint sales_partners_uid_check CHECK (uid = 'partners'::text)
 );
 
+create table sales_settings (
+  id boolean not null default true,
+  closed_through date,
+  constraint sales_settings_pkey PRIMARY KEY (id),
+  constraint sales_settings_id_check CHECK (id)
+);
+
 create table saved_views (
   username text not null,
   grid text not null,

@@ -30,6 +30,7 @@ export const rights = [
   'removeSheets',
   'removeApprovedSheets',
   'changePastRates',
+  'changeSalesSettings',
   'findNumbers',
   'pay',
   'readPartners',
@@ -73,6 +74,7 @@ const owner: readonly Right[] = [
   'reopenSheets',
   'removeApprovedSheets',
   'changePastRates',
+  'changeSalesSettings',
 ]
 
 const declare = <Key extends string>(roles: Record<Key, Role>): Record<Key, Role> => roles

@@ -16,6 +16,7 @@ import {
   reopeners,
   revealers,
   salesReaders,
+  settingsOwners,
   sheetReopeners,
   signedIn,
   takers,
@@ -108,7 +109,8 @@ export const added: Listed[] = [
   ...post(checkers, 'dailydata/return', 'dailydata/getsubmitted'),
   ...post(sheetReopeners, 'dailydata/reopen'),
   ...post(admins, 'users/getpage', 'user/endsessions', 'user/unlock'),
-  ...post(admins, 'shows/getrates'),
+  ...post(admins, 'shows/getrates', 'salessettings/get'),
+  ...post(settingsOwners, 'salessettings/save'),
   ...post(enterers, 'dailydata/void', 'dailydata/move', 'dailydata/restore', 'dailydata/getremoved'),
   ...post(
     [...new Set([...enterers, ...checkers])],

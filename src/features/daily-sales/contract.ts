@@ -70,6 +70,7 @@ const row = z.object({
 /**
  * How a sheet stands. `ID` and `version` are 0 and the texts blank when there is none yet; `ReturnReason` says why it came back, `IsMaker`
  * whether the asking person ever entered or submitted it, `Savedby` and `Savedat` who stored its rows last and when (ISO 8601).
+ * When it `isClosed`, nobody may write it, and `ClosedReason` says why.
  */
 const status = z.object({
   ID: z.int(),
@@ -81,6 +82,8 @@ const status = z.object({
   IsMaker: z.boolean(),
   Savedby: z.string(),
   Savedat: z.string(),
+  isClosed: z.boolean(),
+  ClosedReason: z.string(),
   version: z.int(),
 })
 export type SheetStatus = z.output<typeof status>

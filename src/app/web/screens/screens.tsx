@@ -88,6 +88,13 @@ export const screens: readonly Screen[] = [
       'administer',
       () => import('#platform/site-settings/web/site-settings-screen.tsx'),
     ),
+    admin(
+      '/salessettings',
+      'Sales settings',
+      'calendar-x',
+      'administer',
+      () => import('#features/daily-sales/web/settings/sales-settings-screen.tsx'),
+    ),
     admin('/myaccount', 'My Account', 'user', 'signed-in', () => import('#features/users/web/my-account/my-account-screen.tsx'), {
       usergroups: ['Student'],
     }),

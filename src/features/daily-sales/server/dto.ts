@@ -15,7 +15,7 @@ export const keyOf = (sheet: StoredSheet): SheetKey => ({
 export const statusOf = ({ state }: Pick<StoredSheet, 'state'>) => (state === 'approved' ? approvedStatus : userSubmitted)
 
 /** The status of a sheet, as this person sees it; blank when there is none. */
-export const toStatusDto = (sheet: StoredSheet | undefined, who: Session): SheetStatus => ({
+export const toStatusDto = (sheet: StoredSheet | undefined, who: Session): Omit<SheetStatus, 'isClosed' | 'ClosedReason'> => ({
   ...toListStatus(sheet, who),
   ...savedBy(sheet),
 })

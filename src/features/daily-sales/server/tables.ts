@@ -47,6 +47,9 @@ export type EverySheetTable = {
   sheets: LiveSheet & { voided_at: Date | null; voided_by: string | null; void_reason: Generated<string> }
 }
 
+/** One row. `closed_through` is YYYY-MM-DD, null while no day is closed. */
+export type SalesSettingsTable = { sales_settings: { closed_through: string | null } }
+
 /** What daily sales are read and written by. `live_sheets` is a view that leaves removed sheets out. */
 export type DailySalesTables = {
   live_sheets: LiveSheet

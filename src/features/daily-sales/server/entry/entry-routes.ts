@@ -9,6 +9,8 @@ import { assertVisible } from '../access.ts'
 import { refusalOfNone } from '../removal/removed-refusal.ts'
 import { keyOf, logNameOf, toStatusDto, statusOf } from '../dto.ts'
 import { makersWith, saveSheet, refuseDay, refuseStale, type SaveMode, type SaveTime } from './save-sheet.ts'
+import { closedFault } from '../../settings-contract.ts'
+import { assertOpen, salesSettingsStore } from '../settings/settings-store.ts'
 import { sheetStore, type StoredSheet } from '../store.ts'
 
 const module = 'Daily sales'
@@ -46,7 +48,10 @@ export function entryRoutes(deps: Deps): Route[] {
       return (await sheetStore(db).rows(sheet.id)).map((row) => ({ ...row, ...about }))
     }),
 
-    route(dailySales.status, async (key, who) => toStatusDto(await seen(key, who), who)),
+    route(dailySales.status, async (key, who) => {
+      const ClosedReason = closedFault(key.Date, await salesSettingsStore(db).get()) ?? ''
+      return { ...toStatusDto(await seen(key, who), who), isClosed: ClosedReason !== '', ClosedReason }
+    }),
 
     route(dailySales.save, (rows, who, { caller }) => put('save', rows, who, caller.ip)),
     route(dailySales.update, (rows, who, { caller }) => put('update', rows, who, caller.ip)),
@@ -55,6 +60,7 @@ export function entryRoutes(deps: Deps): Route[] {
       db.transaction().execute(async (tx) => {
         const [store, { at, today }] = [sheetStore(tx), when()]
         refuseDay(body.Date, today)
+        await assertOpen(tx, body.Date)
         const sheet = await store.lock(body)
         if (!sheet) throw await refusalOfNone(tx, body, who, new Refusal(nothingToSave))
         assertVisible(sheet, who)

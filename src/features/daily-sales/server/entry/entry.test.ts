@@ -140,6 +140,8 @@ test('the submitter is the person who is signed in; a save takes the submission 
       IsMaker: true,
       Savedby: 'dee@example.org',
       Savedat: expect.any(String),
+      isClosed: false,
+      ClosedReason: '',
       version: 2,
     },
   })

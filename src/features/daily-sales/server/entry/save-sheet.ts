@@ -20,6 +20,7 @@ import { invalidCell, isFilled, settled } from '../../sheet/games.ts'
 import { sheetDayFault } from '../../sheet/day.ts'
 import { assertVisible } from '../access.ts'
 import { refusalOfNone } from '../removal/removed-refusal.ts'
+import { assertOpen } from '../settings/settings-store.ts'
 import { sheetStore, type StoredSheet } from '../store.ts'
 import type { SheetAction } from '../tables.ts'
 
@@ -45,6 +46,7 @@ export async function saveSheet(
   const { at, today } = when
   const key = keyOf(rows)
   refuseDay(key.Date, today)
+  await assertOpen(tx, key.Date)
   const filled = rows.map((row) => ({ ID: row.ID, ...settled(row) })).filter(isFilled)
   refuseBroken(rows)
 

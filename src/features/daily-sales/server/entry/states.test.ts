@@ -71,14 +71,18 @@ function doing(who: Client, { does }: Step, key: typeof set, ID: number) {
   return calls[does]()
 }
 
-type SheetState = Record<'Status' | 'Appliedby' | 'Approvedby' | 'ReturnReason' | 'Savedby' | 'Savedat', string> & {
+type SheetState = Record<
+  'Status' | 'Appliedby' | 'Approvedby' | 'ReturnReason' | 'Savedby' | 'Savedat' | 'ClosedReason',
+  string
+> & {
   SelfApproved: boolean
   IsMaker: boolean
+  isClosed: boolean
   version: number
   ID: number
 }
 const stateOf = (data: unknown) => {
-  const { ID: _, Savedby: __, Savedat: ___, ...standing } = data as SheetState
+  const { ID: _, Savedby: __, Savedat: ___, isClosed: ____, ClosedReason: _____, ...standing } = data as SheetState
   return standing
 }
 const idOf = (data: unknown) => (data as SheetState).ID

@@ -14,6 +14,7 @@ import { sheetKeyStore } from '../entry/sheet-key-store.ts'
 import { refuseDay, refuseStale } from '../entry/save-sheet.ts'
 import { removalStore, type AnySheet } from './removal-store.ts'
 import { restoreFaultOf } from './removed-list-store.ts'
+import { assertOpen } from '../settings/settings-store.ts'
 import { sheetLog } from '../sheet-log.ts'
 import { sheetStore } from '../store.ts'
 
@@ -27,6 +28,7 @@ export function removalRoutes(deps: Deps): Route[] {
       db.transaction().execute(async (tx) => {
         const at = now()
         const sheet = await lockRemovable(tx, ID, who, version)
+        await assertOpen(tx, sheet.sheet_date)
         await removalStore(tx).remove(sheet, who.username, Reason, at)
         await note(tx, ip, sheet, { at, actor: who.username, action: 'removed', reason: Reason })
         return sheetRemoved
@@ -38,6 +40,7 @@ export function removalRoutes(deps: Deps): Route[] {
         const at = now()
         const sheet = await lockRemovable(tx, ID, who, version)
         refuseDay(key.Date, todayIn(config.TIME_ZONE, at))
+        await assertOpen(tx, sheet.sheet_date, key.Date)
         const to = await sheetKeyStore(tx).hold(key)
         const there = await sheetStore(tx).of(key)
         if (there) throw new Refusal(there.id === ID ? isThereAlready : keyTaken(to.name))
@@ -57,6 +60,7 @@ export function removalRoutes(deps: Deps): Route[] {
         const fault = restoreFaultOf(sheet, who, at)
         if (fault) throw new Refusal(fault)
         refuseStale(sheet, version)
+        await assertOpen(tx, sheet.sheet_date)
         if (await sheetStore(tx).of(keyOf(sheet))) throw new Refusal(keyTaken(sheetNameOf(sheet)))
         await removalStore(tx).restore(sheet, at)
         await note(tx, ip, sheet, { at, actor: who.username, action: 'restored', reason: Reason })

@@ -54,6 +54,8 @@ export function sheetServer() {
         IsMaker: true,
         Savedby: this.savedBy,
         Savedat: '',
+        isClosed: false,
+        ClosedReason: '',
         version: this.version,
       }
       return { sheet: sheetOf(this.rows), version: this.version, status }

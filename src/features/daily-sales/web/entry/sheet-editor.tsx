@@ -9,6 +9,7 @@ import { draftJournal } from '../drafts/draft-journal.ts'
 import { DraftOffer } from '../drafts/draft-offer.tsx'
 import { EditableGrid } from '../grid/editable-grid.tsx'
 import { EntryBar } from './entry-bar.tsx'
+import { NoticeLine } from '../notice-line.tsx'
 import { OtherWindow } from './other-window.tsx'
 import { RowsOffer } from '../drafts/rows-offer.tsx'
 import { SheetSummary } from './sheet-summary.tsx'
@@ -74,6 +75,7 @@ export function SheetEditor({ sheetKey, opened, isChosenHere, today, wanted }: S
           onDecide={(kept) => void editing.decide(kept)}
         />
       ) : null}
+      {stored.status.ClosedReason ? <NoticeLine tone="wait">{stored.status.ClosedReason}</NoticeLine> : null}
       <EntryBar ref={bar} sheetKey={sheetKey} editing={editing} />
       <SheetSummary editing={editing} draftStatus={draftStatus} />
       <EditableGrid

@@ -1,0 +1,56 @@
+import { expect } from 'vitest'
+import { expectRoomy } from '../support/checks/roomy.ts'
+import { expectAccessibleInBoth } from '../support/checks/watch.ts'
+import { test } from '../support/journey.ts'
+import { keepsAPicture } from '../support/pictures.ts'
+import { daysAgo } from '../support/screens/days.ts'
+import { preparesTheDesk } from '../support/screens/sales-desk.ts'
+import { isMeant, popup, types } from '../support/screens/sheet.ts'
+import { signedInOwner } from '../support/visitors.ts'
+
+test('the owner closes days by keyboard; the entry page says so before the first key, and what is typed stays', async ({
+  site,
+  browser,
+}) => {
+  const { page, complaints } = await signedInOwner(browser, site)
+  await preparesTheDesk(page)
+  await page.goto(`${site.url}/ap/#/salessettings`)
+  await page.getByRole('textbox', { name: 'Closed through' }).focus()
+  await page.keyboard.type(daysAgo(0).typed.replaceAll('-', ''))
+  await page.keyboard.press('Tab')
+  await page.getByText('Only days that are over can be closed.').waitFor()
+  await page.getByRole('textbox', { name: 'Closed through' }).focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(daysAgo(2).typed.replaceAll('-', ''))
+  await page.keyboard.press('Enter')
+  await page.getByText('Saved Successfully!').first().waitFor()
+  await page.reload()
+  await expect.poll(() => page.getByRole('textbox', { name: 'Closed through' }).inputValue()).toBe(daysAgo(2).typed)
+
+  const words = /^The period up to \d+-\d+-\d{4} is closed\.$/
+  for (const size of ['desktop', 'phone'] as const) {
+    const owner = await signedInOwner(browser, site, size)
+    await owner.page.goto(`${site.url}/ap/#/salessettings`)
+    await owner.page.getByRole('textbox', { name: 'Closed through' }).waitFor()
+    await expectAccessibleInBoth(owner.page, `sales settings, ${size}`)
+    await expectRoomy(owner.page, `sales settings, ${size}`)
+    await keepsAPicture(owner.page, `sales-settings-${size}`)
+    await owner.page.goto(`${site.url}/ap/#/dataentry?Date=${daysAgo(2).iso}&Showid=1&Distributorid=D-1`)
+    await isMeant(owner.page)
+    await owner.page.getByRole('note').getByText(words).waitFor()
+    await expectAccessibleInBoth(owner.page, `a closed day, ${size}`)
+    await keepsAPicture(owner.page, `closed-day-${size}`)
+    expect(owner.complaints).toEqual([])
+    await owner.context.close()
+  }
+
+  await page.goto(`${site.url}/ap/#/dataentry?Date=${daysAgo(2).iso}&Showid=1&Distributorid=D-1`)
+  await isMeant(page)
+  await page.getByRole('note').getByText(words).waitFor()
+  await types(page, 'Row 1, SetA', '12')
+  await page.getByText('Kept on this computer').first().waitFor()
+  await page.keyboard.press('ControlOrMeta+s')
+  await popup(page, 'Oops..', 'The period up to')
+  await page.getByText('1 row · 12 in all').waitFor()
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,30 @@
+import { auditLog } from '#platform/activity-log/server/public.ts'
+import type { Deps } from '#server/deps.ts'
+import { route, type Route } from '#server/handler.ts'
+import { Refusal } from '#server/refusal.ts'
+import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
+import { messages } from '#shared/messages.ts'
+import { notOver, salesSettings } from '../../settings-contract.ts'
+import { salesSettingsStore } from './settings-store.ts'
+
+/** Reading and changing what the owner sets for daily sales. */
+export function settingsRoutes(deps: Deps): Route[] {
+  const { db, config, now } = deps
+  const record = auditLog(deps)
+
+  return [
+    route(salesSettings.get, () => salesSettingsStore(db).get()),
+
+    route(salesSettings.save, async (after, { username: actor }, { caller: { ip } }) => {
+      if (after.ClosedThrough >= formatIsoDate(todayIn(config.TIME_ZONE, now()))) throw new Refusal(notOver)
+      await db.transaction().execute(async (tx) => {
+        const store = salesSettingsStore(tx)
+        const before = await store.lock()
+        if (before.ClosedThrough === after.ClosedThrough) return
+        await store.update(after)
+        await record(tx, { actor, ip, module: 'Sales settings', log: 'Changed ClosedThrough', before, after })
+      })
+      return messages.saved
+    }),
+  ]
+}

@@ -1,0 +1,74 @@
+import '@mantine/core/styles/Skeleton.css'
+import { Container, Paper, Skeleton, Stack, Text } from '@mantine/core'
+import { useForm } from 'react-hook-form'
+import { formatIsoDate } from '#shared/time/dates.ts'
+import { serverToday } from '#web/browser/server-clock.ts'
+import { useCall, useSend } from '#web/calls/use-call.ts'
+import { useSession } from '#web/session/session.tsx'
+import { SaveButton } from '#web/ui/actions/save-button.tsx'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { checkOf, Form } from '#web/ui/fields/form.tsx'
+import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
+import { toast } from '#web/ui/notices/toast.tsx'
+import { PageHeader } from '#web/ui/shell/page-header.tsx'
+import { notOver, salesSettings, salesSettingsRules, type SalesSettings } from '../../settings-contract.ts'
+
+const texts = {
+  title: 'Sales settings',
+  closedThrough: 'Closed through',
+  hint: 'Sheets of this day and before are no longer saved, submitted, moved, removed or restored by anybody. Empty: no day is closed.',
+  ownerOnly: 'Only the owner changes these settings.',
+} as const
+
+/** SALES-27: `/salessettings`. Admins read it, the owner changes it. */
+export function SalesSettingsScreen() {
+  const { data, error, refetch } = useCall(salesSettings.get, {})
+  return (
+    <>
+      <PageHeader title={texts.title} />
+      <Container size="sm" px={0} ml={0}>
+        {data ? <SalesSettingsForm settings={data} /> : null}
+        {error && !data ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
+        {!data && !error ? <Skeleton h={160} /> : null}
+      </Container>
+    </>
+  )
+}
+
+function SalesSettingsForm({ settings }: { settings: SalesSettings }) {
+  const { can, session } = useSession()
+  const mayChange = can('changeSalesSettings')
+  const send = useSend(salesSettings.save, [salesSettings.get])
+  const form = useForm<SalesSettings>({ defaultValues: settings })
+  const save = async (values: SalesSettings) => toast(await send.mutateAsync(values))
+  return (
+    <Form form={form} check={checkOf(salesSettingsRules)} save={save} label={texts.title}>
+      <Stack gap="md" align="stretch">
+        <Paper withBorder p="md">
+          <DateField
+            name="ClosedThrough"
+            label={texts.closedThrough}
+            description={texts.hint}
+            wire="YYYY-MM-DD"
+            disabled={!mayChange}
+            limits={{ to: session ? dayBefore(session.timeZone) : undefined, late: notOver }}
+          />
+        </Paper>
+        {mayChange ? (
+          <div>
+            <SaveButton />
+          </div>
+        ) : (
+          <Text size="sm">{texts.ownerOnly}</Text>
+        )}
+      </Stack>
+    </Form>
+  )
+}
+
+/** The institution's yesterday, YYYY-MM-DD. */
+function dayBefore(timeZone: string): string {
+  const day = new Date(`${formatIsoDate(serverToday(timeZone))}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() - 1)
+  return day.toISOString().slice(0, 10)
+}
