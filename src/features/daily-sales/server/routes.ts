@@ -3,7 +3,7 @@ import type { Route } from '#server/handler.ts'
 import { approvalRoutes } from './approval/approval-routes.ts'
 import { draftRoutes } from './drafts/draft-routes.ts'
 import { entryRoutes } from './entry/entry-routes.ts'
-import { settingsRoutes } from './settings/settings-routes.ts'
+import { settingsRoutes } from './entry/settings/settings-routes.ts'
 import { removalRoutes } from './removal/removal-routes.ts'
 
 /** The `dailydata/*` calls. */

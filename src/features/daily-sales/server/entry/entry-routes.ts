@@ -10,7 +10,7 @@ import { refusalOfNone } from '../removal/removed-refusal.ts'
 import { keyOf, logNameOf, toStatusDto, statusOf } from '../dto.ts'
 import { makersWith, saveSheet, refuseDay, refuseStale, type SaveMode, type SaveTime } from './save-sheet.ts'
 import { closedFault } from '../../settings-contract.ts'
-import { assertOpen, salesSettingsStore } from '../settings/settings-store.ts'
+import { assertOpen, salesSettingsStore } from './settings/settings-store.ts'
 import { sheetStore, type StoredSheet } from '../store.ts'
 
 const module = 'Daily sales'

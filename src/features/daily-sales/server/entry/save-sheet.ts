@@ -20,7 +20,7 @@ import { invalidCell, isFilled, settled } from '../../sheet/games.ts'
 import { sheetDayFault } from '../../sheet/day.ts'
 import { assertVisible } from '../access.ts'
 import { refusalOfNone } from '../removal/removed-refusal.ts'
-import { assertOpen } from '../settings/settings-store.ts'
+import { assertOpen } from './settings/settings-store.ts'
 import { sheetStore, type StoredSheet } from '../store.ts'
 import type { SheetAction } from '../tables.ts'
 

@@ -14,7 +14,7 @@ import { sheetKeyStore } from '../entry/sheet-key-store.ts'
 import { refuseDay, refuseStale } from '../entry/save-sheet.ts'
 import { removalStore, type AnySheet } from './removal-store.ts'
 import { restoreFaultOf } from './removed-list-store.ts'
-import { assertOpen } from '../settings/settings-store.ts'
+import { assertOpen } from '../entry/settings/settings-store.ts'
 import { sheetLog } from '../sheet-log.ts'
 import { sheetStore } from '../store.ts'
 

@@ -4,7 +4,7 @@ import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
 import { messages } from '#shared/messages.ts'
-import { notOver, salesSettings } from '../../settings-contract.ts'
+import { notOver, salesSettings } from '../../../settings-contract.ts'
 import { salesSettingsStore } from './settings-store.ts'
 
 /** Reading and changing what the owner sets for daily sales. */

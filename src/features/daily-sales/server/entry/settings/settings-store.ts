@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/open.ts'
 import { Refusal } from '#server/refusal.ts'
-import { closedFault, type SalesSettings } from '../../settings-contract.ts'
-import type { SalesSettingsTable } from '../tables.ts'
+import { closedFault, type SalesSettings } from '../../../settings-contract.ts'
+import type { SalesSettingsTable } from '../../tables.ts'
 
 /** The SQL of the one row of settings; make it from a transaction to work inside that. */
 export function salesSettingsStore(db: Db) {
