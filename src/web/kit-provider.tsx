@@ -7,6 +7,7 @@ import { texts } from './texts.ts'
 import { colours, theme } from './theme.ts'
 import { DialogSlot } from './ui/dialogs/dialogs.tsx'
 import { ToastSlot } from './ui/notices/toast.tsx'
+import { t } from '#web/language/t.ts'
 
 /** Everything a screen of the kit needs above it: look, dialogs, toasts and the query client. */
 export const KitProvider = ({ client, children }: { client: QueryClient; children: ReactNode }) => (
@@ -14,7 +15,7 @@ export const KitProvider = ({ client, children }: { client: QueryClient; childre
     <MantineProvider theme={theme} cssVariablesResolver={colours} defaultColorScheme="auto" getStyleNonce={pageNonce}>
       {children}
       {/* Mantine puts lists, menus and dialogs into this node; named, so that none of it lies outside a landmark. */}
-      <section data-mantine-shared-portal-node="true" aria-label={texts.popups} />
+      <section data-mantine-shared-portal-node="true" aria-label={t(texts.popups)} />
       <DialogSlot />
       <ToastSlot />
     </MantineProvider>

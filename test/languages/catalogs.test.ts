@@ -65,6 +65,11 @@ test('a folder of languages has catalogs that are loaded, and no other file', ()
     expect(readdirSync(join(folder, language)).toSorted()).toEqual(catalogs.map(({ name }) => `${name}.json`).toSorted())
 })
 
+test('no two texts of one page have the same digest', () => {
+  const texts = [...new Set(catalogs.flatMap(({ sources }) => sources))]
+  expect(() => compile(Object.fromEntries(texts.map((text) => [text, ''])))).not.toThrow()
+})
+
 test('two texts with one digest fail the build', () => {
   // Found by trying: FNV-1a of 32 bits calls both 'costarring' and 'liquid' the same.
   expect(() => compile({ costarring: 'a', liquid: 'b' })).toThrow('Two texts have the digest')

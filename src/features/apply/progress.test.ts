@@ -3,6 +3,7 @@ import { college } from '#features/forms/declarations/college.ts'
 import { completeCollege, completeDocs } from '#features/forms/engine/complete/college.fixture.ts'
 import { openPoints } from '#features/forms/engine/open-points.ts'
 import { openedStages, stageState } from '#features/forms/engine/stages-seen.ts'
+import { translator } from '#languages/translate.ts'
 import { askedOf, messagesIn, resumeAt, stageOfField, startAt, stillWanted } from './progress.ts'
 
 const today = { year: 2026, month: 8, day: 1 }
@@ -56,8 +57,8 @@ test('the last stage counts required documents, the signature and the declaratio
 
 test('what is open is counted in words, by kind', () => {
   const none = completeDocs.map(({ docname, required }) => ({ docname, required }))
-  expect(stillWanted(pointsOf(completeCollege, none))).toBe('5 documents to add, the declaration to tick')
-  expect(stillWanted(pointsOf({ ...complete, Place: '' }))).toBe('1 question to answer')
+  expect(stillWanted(pointsOf(completeCollege, none), translator())).toBe('5 documents to add, the declaration to tick')
+  expect(stillWanted(pointsOf({ ...complete, Place: '' }), translator())).toBe('1 question to answer')
 })
 
 test('each broken field of a stage has its first message', () => {

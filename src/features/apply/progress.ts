@@ -2,18 +2,18 @@ import { stageViolation } from '#features/forms/engine/check.ts'
 import { declarationRules } from '#features/forms/declaration.ts'
 import { documentStage, isForSubmission, type OpenPoint } from '#features/forms/engine/open-points.ts'
 import { fieldsOf, shortLabel, stagesOf, type Field, type Stage, type Variant } from '#features/forms/variant.ts'
+import type { Translate } from '#languages/translate.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
 import type { Values } from '#shared/rule.ts'
-import { counted } from '#shared/text/fill.ts'
 import { words } from './words.ts'
 
 const kinds = ['field', 'document', 'signature', 'declaration', 'correction', 'fee'] as const
 
 /** Open points counted by kind: '4 documents to add, the declaration to tick'. */
-export const stillWanted = (points: readonly OpenPoint[]): string =>
+export const stillWanted = (points: readonly OpenPoint[], t: Translate): string =>
   kinds
     .map((kind) => ({ kind, count: points.filter((point) => point.kind === kind).length }))
-    .flatMap(({ kind, count }) => (count === 0 ? [] : counted(count, words.wanted[kind])))
+    .flatMap(({ kind, count }) => (count === 0 ? [] : t(words.wanted[kind], { count })))
     .join(', ')
 
 /**

@@ -52,16 +52,16 @@ export const words = {
   missingTitle: 'Still missing',
   nothingMissing: 'Nothing is missing.',
 
-  identifierFirst: (label: string) => `Enter ${label} first. The application is saved under it.`,
+  identifierFirst: 'Enter {label} first. The application is saved under it.',
 
-  unsentAnswers: (count: number) =>
-    count === 1
-      ? '1 application has answers that have not reached the server.'
-      : `${count} applications have answers that have not reached the server.`,
+  unsentAnswers: {
+    one: '1 application has answers that have not reached the server.',
+    many: '{count} applications have answers that have not reached the server.',
+  },
   ownApplication: 'Your application',
-  applicationOf: (username: string) => `Application of ${username}`,
+  applicationOf: 'Application of {username}',
   unreadAnswers: "answers this version can't read",
-  answerCount: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
+  answerCount: { one: '1 answer', many: '{count} answers' },
 
   application: 'Application',
   newApplication: 'New application',

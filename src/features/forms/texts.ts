@@ -10,7 +10,7 @@ export const texts = {
 export const cantSubmit = "Can't Submit your application! Fill all mandatory fields"
 
 /** The wizard's progress bar. */
-export const profileCompleted = (percent: number) => `Profile Completed ${percent}%`
+export const profileCompleted = 'Profile Completed {percent}%'
 
 /** FORM-12: '<Field> can't be empty.' */
 export const cantBeEmpty = (called: string) => `${called} can't be empty.`

@@ -1,4 +1,5 @@
 import { texts } from '../texts.ts'
+import { t } from '#web/language/t.ts'
 
 /**
  * The server understood and said no: a broken rule, a duplicate, a locked record. The message is for the user; `fields` came
@@ -40,8 +41,12 @@ export const busyFor = (error: unknown): number | undefined =>
 
 /** What to show for anything that was thrown; a fault of our own is not explained to the user. */
 export function wordsFor(error: unknown): string {
-  if (error instanceof Refused || error instanceof Offline) return error.message
-  if (!(error instanceof GateError)) return texts.somethingWrong
-  if (error.status >= 500 && error.requestId && error.retryAfter === undefined) return texts.fault(error.requestId)
-  return error.retryAfter === undefined ? error.message : `${error.message} ${texts.waitFor(error.retryAfter)}`
+  if (error instanceof Refused || error instanceof Offline) return t(error.message)
+  if (!(error instanceof GateError)) return t(texts.somethingWrong)
+  if (error.status >= 500 && error.requestId && error.retryAfter === undefined)
+    return t(texts.fault, { requestId: error.requestId })
+  return error.retryAfter === undefined ? error.message : `${error.message} ${waitFor(error.retryAfter)}`
 }
+
+const waitFor = (seconds: number) =>
+  seconds < 90 ? t(texts.secondsLeft, { seconds }) : t(texts.minutesLeft, { minutes: Math.ceil(seconds / 60) })

@@ -1,4 +1,5 @@
 import { texts } from '#web/texts.ts'
+import { t } from '#web/language/t.ts'
 
 type Fact = { label: string; value: string; wide?: boolean }
 
@@ -8,7 +9,7 @@ export const Summary = ({ facts }: { facts: readonly Fact[] }) => (
     {facts.map(({ label, value, wide }) => (
       <div key={label} data-wide={wide}>
         <dt>{label}</dt>
-        <dd>{value || texts.blank}</dd>
+        <dd>{value || t(texts.blank)}</dd>
       </div>
     ))}
   </dl>

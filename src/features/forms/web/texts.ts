@@ -1,8 +1,8 @@
 /** The words of the fields of a form (SCREEN-18). */
 export const texts = {
-  clearChoice: (label: string) => `Clear ${label}`,
+  clearChoice: 'Clear {label}',
   clear: 'Clear',
-  chooseFirst: (label: string) => `Choose ${label} first`,
+  chooseFirst: 'Choose {label} first',
   listFailed: 'The choices could not be loaded.',
   monthShape: 'MM-YYYY',
 
@@ -11,13 +11,13 @@ export const texts = {
   editHeading: 'Change the entry',
   saveEntry: 'Save the entry',
   cancelEdit: 'Cancel',
-  removeEntry: (name: string) => `Remove ${name}`,
-  addEntry: (label: string) => `Add: ${label}`,
+  removeEntry: 'Remove {name}',
+  addEntry: 'Add: {label}',
   firstEntry: 'Add the first',
   anotherEntry: 'Add another',
 
   addRow: 'Add a row',
-  removeRow: (number: number) => `Remove row ${number}`,
+  removeRow: 'Remove row {number}',
 
   documents: 'Documents',
 } as const

@@ -7,6 +7,7 @@ import { texts } from '../../texts.ts'
 import type { Choice, Dialog } from './dialogs.tsx'
 import { useFocusReturn } from '../actions/use-focus-return.ts'
 import classes from './dialog.module.css'
+import { t } from '#web/language/t.ts'
 
 const popupLasts = 2000
 
@@ -21,7 +22,7 @@ export function DialogHost({ dialog, onAnswer }: { dialog: Dialog; onAnswer: (ch
       size={dialog.kind === 'question' && dialog.list.length > 0 ? 'md' : 'sm'}
       trapFocus={!isInPassing(dialog)}
       closeOnEscape={!isInPassing(dialog)}
-      closeButtonProps={{ 'aria-label': texts.close }}
+      closeButtonProps={{ 'aria-label': t(texts.close) }}
     >
       {dialog.kind === 'question' ? <Question {...dialog} onAnswer={onAnswer} /> : <Popup {...dialog} onAnswer={onAnswer} />}
     </Modal>

@@ -4,6 +4,7 @@ import { noteWindow } from '../../browser/open-windows.ts'
 import { texts } from '../../texts.ts'
 import type { UnsentWork } from '../../session/unsent-work.ts'
 import type { Tone } from '../notices/toast.tsx'
+import { t } from '#web/language/t.ts'
 
 /** A question, or a popup that closes by itself. */
 export type Dialog = {
@@ -34,7 +35,7 @@ export async function choose({ list = [], ...rest }: ManyWays): Promise<string |
 }
 
 /** Asks and waits; false also when the dialog is closed without an answer. */
-export const ask = async ({ title, body, list = [], yes, no = texts.cancel, isDanger = false }: Question) =>
+export const ask = async ({ title, body, list = [], yes, no = t(texts.cancel), isDanger = false }: Question) =>
   (await choose({
     title,
     body,
@@ -47,20 +48,20 @@ export const ask = async ({ title, body, list = [], yes, no = texts.cancel, isDa
 
 /** SCREEN-1: the question before every delete; first what else it means, where there is something to say. */
 export const confirmDelete = (meaning = '') =>
-  ask({ title: texts.areYouSure, body: `${meaning} ${texts.noWayBack}`.trim(), yes: texts.deleteIt, isDanger: true })
+  ask({ title: t(texts.areYouSure), body: `${meaning} ${t(texts.noWayBack)}`.trim(), yes: t(texts.deleteIt), isDanger: true })
 
 /** The question before unsaved work is left. */
 export const confirmLeaving = () =>
-  ask({ title: texts.unsavedTitle, body: texts.unsavedBody, yes: texts.leave, no: texts.stay, isDanger: true })
+  ask({ title: t(texts.unsavedTitle), body: t(texts.unsavedBody), yes: t(texts.leave), no: t(texts.stay), isDanger: true })
 
 /** 'Good Job': the popup after a success, for two seconds. */
 export function goodJob(body: string, manner = alone): void {
-  open({ kind: 'popup', title: texts.goodJob, body, isGood: true, ...manner, answer: () => {} })
+  open({ kind: 'popup', title: t(texts.goodJob), body, isGood: true, ...manner, answer: () => {} })
 }
 
 /** 'Oops..': the popup after a refusal, for two seconds. */
 export function oops(body: string, manner = alone): void {
-  open({ kind: 'popup', title: texts.oops, body, isGood: false, ...manner, answer: () => {} })
+  open({ kind: 'popup', title: t(texts.oops), body, isGood: false, ...manner, answer: () => {} })
 }
 
 /** The popup after a success or a refusal. */

@@ -7,6 +7,7 @@ import { Checkbox, Group, MultiSelect, Radio, Select, Switch, TagsInput } from '
 import { splitTags } from '#web/values/typed-text.ts'
 import { texts } from '../../texts.ts'
 import { asText, asTexts, useField, type FieldProps } from './field.ts'
+import { t } from '#web/language/t.ts'
 
 /** A choice: its value on the wire, and what is shown for it. A plain text is both. */
 export type Choice = string | { value: string; label: string; disabled?: boolean }
@@ -18,7 +19,7 @@ type SelectFieldProps = ChoiceProps & {
 }
 
 /** One of a list, which can be searched when it is long. An unset choice is the empty text. */
-export function SelectField({ choices, placeholder = texts.pick, onPick, ...props }: SelectFieldProps) {
+export function SelectField({ choices, placeholder = t(texts.pick), onPick, ...props }: SelectFieldProps) {
   const { value, onChange, ...field } = useField(props.name)
   const text = asText(value)
   const pick = (chosen: string) => {
@@ -36,14 +37,14 @@ export function SelectField({ choices, placeholder = texts.pick, onPick, ...prop
       searchable={choices.length > 8}
       clearable={!props.required}
       clearButtonProps={clearing(props)}
-      nothingFoundMessage={texts.nothingFound}
+      nothingFoundMessage={t(texts.nothingFound)}
       {...openList}
       checkIconPosition="right"
     />
   )
 }
 
-export function MultiSelectField({ choices, placeholder = texts.pick, ...props }: ChoiceProps) {
+export function MultiSelectField({ choices, placeholder = t(texts.pick), ...props }: ChoiceProps) {
   const { value, ...field } = useField(props.name)
   const chosen = asTexts(value)
   return (
@@ -56,7 +57,7 @@ export function MultiSelectField({ choices, placeholder = texts.pick, ...props }
       searchable
       clearable
       clearButtonProps={clearing(props)}
-      nothingFoundMessage={texts.nothingFound}
+      nothingFoundMessage={t(texts.nothingFound)}
       {...openList}
     />
   )
@@ -117,4 +118,4 @@ function withRetired(choices: readonly Choice[], chosen: readonly string[]) {
 }
 
 /** Named for its field, and no smaller than the 24 px of WCAG 2.2, 2.5.8. */
-const clearing = ({ label }: FieldProps) => ({ 'aria-label': `${texts.clear} ${label}`, size: 'md' })
+const clearing = ({ label }: FieldProps) => ({ 'aria-label': `${t(texts.clear)} ${label}`, size: 'md' })

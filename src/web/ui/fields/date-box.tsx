@@ -8,6 +8,7 @@ import { isoToForm, readDate, showDate, type DateLimits } from '../../values/dat
 import { serverNow } from '../../browser/server-clock.ts'
 import { texts } from '../../texts.ts'
 import { wallClock } from '../../browser/time-zone.ts'
+import { t } from '#web/language/t.ts'
 
 type DateBoxProps = {
   label: string
@@ -61,7 +62,7 @@ export function DateBox(props: DateBoxProps) {
   const refusalOf = (text: string) => {
     const { early = texts.dateTooEarly, late = texts.dateFuture } = limits
     const read = readDate(text, limits)
-    return read.ok || text.trim() === '' ? undefined : { ...reasons, early, late }[read.why]
+    return read.ok || text.trim() === '' ? undefined : t({ ...reasons, early, late }[read.why])
   }
   const leave = () => {
     const words = refusalOf(typed ?? '')
@@ -101,7 +102,7 @@ export function DateBox(props: DateBoxProps) {
               variant="subtle"
               color="gray"
               disabled={input.disabled ?? false}
-              aria-label={`${texts.openCalendar}: ${label}`}
+              aria-label={`${t(texts.openCalendar)}: ${label}`}
               onClick={() => setOpen(!isOpen)}
             >
               <IconCalendar size={18} aria-hidden />
@@ -114,8 +115,8 @@ export function DateBox(props: DateBoxProps) {
               // Mantine's weekend and outside colours fall short of 4.5:1.
               weekendDays={[]}
               hideOutsideDates
-              previousLabel={texts.earlierDates}
-              nextLabel={texts.laterDates}
+              previousLabel={t(texts.earlierDates)}
+              nextLabel={t(texts.laterDates)}
               defaultDate={value || limits.to || thisMonth()}
               {...(limits.from ? { minDate: limits.from } : {})}
               {...(limits.to ? { maxDate: limits.to } : {})}

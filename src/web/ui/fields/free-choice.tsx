@@ -4,6 +4,7 @@ import { useFormContext } from 'react-hook-form'
 import { texts } from '../../texts.ts'
 import { SelectField } from './choice-fields.tsx'
 import { TextField } from './text-fields.tsx'
+import { t } from '#web/language/t.ts'
 
 type FreeChoiceProps = {
   name: string
@@ -39,10 +40,10 @@ export function FreeChoice({ other, isFree, onTurn, choices, onChosen, ...field 
   return (
     <TextField
       {...text}
-      placeholder={texts.typeYourOwn}
+      placeholder={t(texts.typeYourOwn)}
       {...(choices.length > 0 && {
         rightSection: (
-          <ActionIcon variant="subtle" color="gray" aria-label={texts.backToList(label)} onClick={() => turn(false)}>
+          <ActionIcon variant="subtle" color="gray" aria-label={t(texts.backToList, { label })} onClick={() => turn(false)}>
             <IconX size={16} aria-hidden />
           </ActionIcon>
         ),

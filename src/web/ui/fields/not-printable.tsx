@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { unprintableIn, type Ranges } from '#shared/text/printable.ts'
 import { texts } from '../../texts.ts'
+import { t } from '#web/language/t.ts'
 
 /** As many signs as fit on a line of a phone. */
 const mostNamed = 8
@@ -20,7 +21,7 @@ export function NotPrintable({ name, printable }: NotPrintableProps) {
     <div aria-live="polite">
       {signs.length > 0 ? (
         <Text size="xs" mt={4}>
-          {texts.notPrintable(signs.slice(0, mostNamed).join(' '), signs.length > mostNamed)}
+          {t(texts.notPrintable, { signs: signs.slice(0, mostNamed).join(' ') + (signs.length > mostNamed ? ' …' : '') })}
         </Text>
       ) : null}
     </div>

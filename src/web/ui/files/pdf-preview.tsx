@@ -7,6 +7,7 @@ import { texts } from '../../texts.ts'
 import { useReadOnce } from '../../calls/use-read-once.ts'
 import { PdfFrame, pdfOf } from './pdf-frame.tsx'
 import { toast } from '../notices/toast.tsx'
+import { t } from '#web/language/t.ts'
 
 type PdfPreviewProps = {
   /** 'Application Preview'. */
@@ -27,11 +28,11 @@ export function PdfPreview({ title, load, onClose }: PdfPreviewProps) {
   }, [error, onClose])
 
   return (
-    <Modal opened onClose={onClose} title={title} size="xl" closeButtonProps={{ 'aria-label': texts.close }}>
+    <Modal opened onClose={onClose} title={title} size="xl" closeButtonProps={{ 'aria-label': t(texts.close) }}>
       {data === undefined ? (
         <Center mih="60vh">
           <Loader size="sm" mr="sm" aria-hidden />
-          <Text component="output">{texts.loading}</Text>
+          <Text component="output">{t(texts.loading)}</Text>
         </Center>
       ) : (
         <PdfFrame title={title} base64={data} className="pdf-frame" instead={<Download title={title} base64={data} />} />
@@ -42,7 +43,7 @@ export function PdfPreview({ title, load, onClose }: PdfPreviewProps) {
 
 const Download = ({ title, base64 }: { title: string; base64: string }) => (
   <Stack align="center" gap="md" py="xl">
-    <Text ta="center">{texts.noPdfHere}</Text>
-    <Button onClick={() => saveFile(pdfOf(base64), `${title}.pdf`)}>{texts.download}</Button>
+    <Text ta="center">{t(texts.noPdfHere)}</Text>
+    <Button onClick={() => saveFile(pdfOf(base64), `${title}.pdf`)}>{t(texts.download)}</Button>
   </Stack>
 )

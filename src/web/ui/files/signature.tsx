@@ -6,6 +6,7 @@ import { readableFile } from '../../values/readable-file.ts'
 import { shrinkPicture } from '../../values/shrink-picture.ts'
 import { texts } from '../../texts.ts'
 import { useSignaturePad } from './use-signature-pad.ts'
+import { t } from '#web/language/t.ts'
 
 type SignatureProps = {
   label: string
@@ -63,21 +64,21 @@ export function Signature({ label, required = false, disabled = false, rules, cu
     >
       {shown === undefined ? (
         <canvas ref={canvas} className="signature">
-          {`${label}: ${texts.signatureArea}`}
+          {`${label}: ${t(texts.signatureArea)}`}
         </canvas>
       ) : (
-        <img src={shown} alt={texts.signaturePicture} className="signature" />
+        <img src={shown} alt={t(texts.signaturePicture)} className="signature" />
       )}
       <Group justify="space-between" gap="sm" mt="xs" maw={800}>
-        <Input.Description>{texts.signHere}</Input.Description>
+        <Input.Description>{t(texts.signHere)}</Input.Description>
         <Group gap="sm">
           <Button variant="subtle" color="gray" size="compact-sm" disabled={disabled} onClick={clear}>
-            {texts.clear}
+            {t(texts.clear)}
           </Button>
           <FileButton accept={acceptOf(rules)} onChange={(file) => void upload(file)} disabled={disabled}>
             {(props) => (
               <Button {...props} variant="default" size="compact-sm" disabled={disabled}>
-                {texts.uploadYourOwn}
+                {t(texts.uploadYourOwn)}
               </Button>
             )}
           </FileButton>

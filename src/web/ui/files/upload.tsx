@@ -10,6 +10,7 @@ import { newTab } from '../../browser/new-tab.ts'
 import { acceptOf, type FileRules } from '../../values/file-rules.ts'
 import { texts } from '../../texts.ts'
 import { useUpload } from './use-upload.ts'
+import { t } from '#web/language/t.ts'
 
 type UploadProps = {
   label: string
@@ -37,7 +38,7 @@ export function Upload(props: UploadProps) {
     current,
     onSend,
     onDelete,
-    busyWords = texts.uploading,
+    busyWords = (percent) => t(texts.uploading, { percent }),
     error,
   } = props
   const id = useId()
@@ -89,7 +90,7 @@ export function Upload(props: UploadProps) {
             disabled={isOff}
             onClick={() => openDialog.current?.()}
           >
-            {texts.chooseFile}
+            {t(texts.chooseFile)}
           </Button>
           {hasCamera && rules.endings.includes('jpg') ? <Camera label={label} disabled={isOff} onTaken={send} /> : null}
           {current ? <Download label={label} href={current.href} /> : null}
@@ -123,21 +124,21 @@ function Resting({ name, hasCamera }: { name: string | undefined; hasCamera: boo
   if (hasCamera) return null
   return (
     <Text size="sm" c="dimmed">
-      {texts.dropFile}
+      {t(texts.dropFile)}
     </Text>
   )
 }
 
 const Download = ({ label, href }: { label: string; href: string }) => (
-  <Tooltip label={texts.download}>
-    <ActionIcon component="a" variant="subtle" color="gray" href={href} {...newTab} aria-label={`${texts.download}: ${label}`}>
+  <Tooltip label={t(texts.download)}>
+    <ActionIcon component="a" variant="subtle" color="gray" href={href} {...newTab} aria-label={`${t(texts.download)}: ${label}`}>
       <IconDownload size={18} aria-hidden />
     </ActionIcon>
   </Tooltip>
 )
 
 const Remove = ({ label, disabled, onRemove }: { label: string; disabled: boolean; onRemove: () => void }) => (
-  <ActionIcon variant="subtle" color="red.9" aria-label={`${texts.delete}: ${label}`} disabled={disabled} onClick={onRemove}>
+  <ActionIcon variant="subtle" color="red.9" aria-label={`${t(texts.delete)}: ${label}`} disabled={disabled} onClick={onRemove}>
     <IconTrash size={18} aria-hidden />
   </ActionIcon>
 )
@@ -147,7 +148,7 @@ type CameraProps = { label: string; disabled: boolean; onTaken: (picture: File |
 const Camera = ({ label, disabled, onTaken }: CameraProps) => (
   <FileButton accept="image/*" capture="environment" onChange={(file) => void onTaken(file)} disabled={disabled}>
     {(props) => (
-      <ActionIcon {...props} variant="default" disabled={disabled} aria-label={`${texts.takePhoto}: ${label}`}>
+      <ActionIcon {...props} variant="default" disabled={disabled} aria-label={`${t(texts.takePhoto)}: ${label}`}>
         <IconCamera size={18} aria-hidden />
       </ActionIcon>
     )}

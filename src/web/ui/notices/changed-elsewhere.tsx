@@ -4,6 +4,7 @@ import '@mantine/core/styles/Radio.css'
 import { Alert, Button, Group, Modal, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { texts } from '../../texts.ts'
+import { t } from '#web/language/t.ts'
 
 /** A field with another value in another window; both values in words. */
 export type Disagreement = { field: string; label: string; theirs: string; mine: string; isEditedHere: boolean }
@@ -31,7 +32,7 @@ export function ChangedElsewhere({ message, found, hint, onDecide }: ChangedElse
         <Stack gap="sm" align="flex-start">
           {message}
           <Button size="xs" variant="default" onClick={() => setOpen(true)}>
-            {texts.compare}
+            {t(texts.compare)}
           </Button>
         </Stack>
       </Alert>
@@ -39,8 +40,8 @@ export function ChangedElsewhere({ message, found, hint, onDecide }: ChangedElse
         <Modal
           opened
           onClose={() => setOpen(false)}
-          title={texts.changedElsewhere}
-          closeButtonProps={{ 'aria-label': texts.close }}
+          title={t(texts.changedElsewhere)}
+          closeButtonProps={{ 'aria-label': t(texts.close) }}
         >
           <Comparison found={found} onDecide={decide} {...(hint === undefined ? {} : { hint })} />
         </Modal>
@@ -58,14 +59,14 @@ function Comparison({ found, hint, onDecide }: Pick<ChangedElsewhereProps, 'foun
     )
   return (
     <Stack>
-      <Text size="sm">{hint ?? (found.length === 0 ? texts.nothingDiffers : texts.compareHint)}</Text>
+      <Text size="sm">{hint ?? (found.length === 0 ? t(texts.nothingDiffers) : t(texts.compareHint))}</Text>
       {found.length > 1 ? (
         <Group gap="sm">
           <Button size="xs" variant="default" onClick={() => setMine(new Set())}>
-            {texts.allTheirs}
+            {t(texts.allTheirs)}
           </Button>
           <Button size="xs" variant="default" onClick={() => setMine(new Set(found.map(({ field }) => field)))}>
-            {texts.allMine}
+            {t(texts.allMine)}
           </Button>
         </Group>
       ) : null}
@@ -77,12 +78,12 @@ function Comparison({ found, hint, onDecide }: Pick<ChangedElsewhereProps, 'foun
           onChange={(side) => choose(field, side)}
         >
           <SimpleGrid cols={2} spacing="sm" mt="xs">
-            <Radio value="theirs" label={theirs || texts.blank} description={texts.theirs} />
-            <Radio value="mine" label={here || texts.blank} description={texts.mine} />
+            <Radio value="theirs" label={theirs || t(texts.blank)} description={t(texts.theirs)} />
+            <Radio value="mine" label={here || t(texts.blank)} description={t(texts.mine)} />
           </SimpleGrid>
         </Radio.Group>
       ))}
-      <Button onClick={() => onDecide(mine)}>{texts.keepChosen}</Button>
+      <Button onClick={() => onDecide(mine)}>{t(texts.keepChosen)}</Button>
     </Stack>
   )
 }

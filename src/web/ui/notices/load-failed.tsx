@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { wordsFor } from '../../calls/errors.ts'
 import { texts } from '../../texts.ts'
+import { t } from '#web/language/t.ts'
 
 type LoadFailedProps = {
   error: Error
@@ -10,14 +11,14 @@ type LoadFailedProps = {
 }
 
 /** Shown where something could not be loaded: what happened, why, and a way to try again. */
-export const LoadFailed = ({ error, onRetry, title = texts.failed }: LoadFailedProps) => (
+export const LoadFailed = ({ error, onRetry, title = t(texts.failed) }: LoadFailedProps) => (
   <Stack role="alert" align="center" gap="sm" py="lg" px="md">
     <Text fw={600}>{title}</Text>
     <Text size="sm" c="dimmed" ta="center">
       {wordsFor(error)}
     </Text>
     <Button variant="default" onClick={onRetry}>
-      {texts.tryAgain}
+      {t(texts.tryAgain)}
     </Button>
   </Stack>
 )

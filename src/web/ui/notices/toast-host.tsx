@@ -4,6 +4,7 @@ import { Notifications, notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { texts } from '../../texts.ts'
 import type { Tone } from './toast.tsx'
+import { t } from '#web/language/t.ts'
 
 const lasts = 2000
 
@@ -15,5 +16,5 @@ export const showToast = (message: string, tone: Tone) =>
     color: tone === 'good' ? 'petrol' : 'red.8',
     icon: tone === 'good' ? <IconCheck size={18} aria-hidden /> : <IconAlertTriangle size={18} aria-hidden />,
     withBorder: true,
-    closeButtonProps: { 'aria-label': texts.close },
+    closeButtonProps: { 'aria-label': t(texts.close) },
   })

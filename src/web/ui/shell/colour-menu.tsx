@@ -1,6 +1,7 @@
 import { ActionIcon, Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { texts } from '../../texts.ts'
+import { t } from '#web/language/t.ts'
 
 const schemes: readonly { value: MantineColorScheme; label: string }[] = [
   { value: 'light', label: texts.light },
@@ -23,7 +24,7 @@ export function ColourMenu({ children }: { children: ReactNode }) {
   return (
     <Menu position="bottom-end" shadow="md" opened={isOpen} onChange={setOpen}>
       <Menu.Target>
-        <ActionIcon ref={button} variant="subtle" color="gray" size="lg" aria-label={texts.colours}>
+        <ActionIcon ref={button} variant="subtle" color="gray" size="lg" aria-label={t(texts.colours)}>
           {children}
         </ActionIcon>
       </Menu.Target>
@@ -31,7 +32,7 @@ export function ColourMenu({ children }: { children: ReactNode }) {
         <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(schemeOf(value))}>
           {schemes.map(({ value, label }) => (
             <Menu.RadioItem key={value} value={value} closeMenuOnClick>
-              {label}
+              {t(label)}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>

@@ -2,6 +2,7 @@ import { ActionIcon, useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { texts } from '../../texts.ts'
+import { t } from '#web/language/t.ts'
 
 const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop }
 
@@ -16,7 +17,7 @@ export function ColourSwitch() {
       variant="subtle"
       color="gray"
       size="lg"
-      aria-label={texts.colours}
+      aria-label={t(texts.colours)}
       aria-haspopup="menu"
       onClick={() => setWanted(true)}
     >

@@ -5,6 +5,7 @@ import { LanguageSwitch } from '../../language/language-switch.tsx'
 import { ColourSwitch } from './colour-switch.tsx'
 import { hasInstitution, InstitutionBrand } from './institution-brand.tsx'
 import { texts } from '#web/texts.ts'
+import { t } from '#web/language/t.ts'
 
 type PublicLayoutProps = {
   /** 'card' for sign-in and messages, 'page' for what is read, 'form' for the wizard, which has its stages beside it. */
@@ -51,6 +52,6 @@ export const PublicLayout = ({ shape = 'card', actions, children }: PublicLayout
 /** The first stop of the tab key. A button, because with hash routes a link to an anchor would change the screen. */
 export const SkipLink = () => (
   <button type="button" className="skip-link" onClick={() => document.getElementById('content')?.focus()}>
-    {texts.skipToContent}
+    {t(texts.skipToContent)}
   </button>
 )

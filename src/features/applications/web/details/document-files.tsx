@@ -11,6 +11,7 @@ import { useSend } from '#web/calls/use-call.ts'
 import { applications, type Application, type StoredDocument } from '../../contract.ts'
 import { texts } from '../texts.ts'
 import classes from '../applications.module.css'
+import { t } from '#web/language/t.ts'
 
 /** The files of an application. Who decides may ask for one again, until the application is approved. */
 export function DocumentFiles({ application }: { application: Application }) {
@@ -76,7 +77,7 @@ export const StoredFile = ({ docname, path, name, returned }: StoredDocument) =>
     </Anchor>
     {returned ? (
       <Text size="sm" c="var(--tone-bad-text)">
-        {kit.cameBack(returned)}
+        {t(kit.cameBack, { reason: returned })}
       </Text>
     ) : null}
   </div>

@@ -3,6 +3,7 @@ import { documentTitle } from '#features/forms/values/document-title.ts'
 import { texts as kit } from '#web/texts.ts'
 import type { Application } from '../../contract.ts'
 import classes from '../applications.module.css'
+import { t } from '#web/language/t.ts'
 
 /** The documents that staff ask for again, each with the reason. */
 export const ReturnedDocuments = ({ Docs }: Pick<Application, 'Docs'>) => (
@@ -13,7 +14,7 @@ export const ReturnedDocuments = ({ Docs }: Pick<Application, 'Docs'>) => (
           {documentTitle(docname)}
         </Text>
         <Text size="sm" c="var(--tone-bad-text)">
-          {kit.cameBack(returned)}
+          {t(kit.cameBack, { reason: returned })}
         </Text>
       </li>
     ))}

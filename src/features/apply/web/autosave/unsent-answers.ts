@@ -6,6 +6,7 @@ import { isEmpty } from '../../draft.ts'
 import { words } from '../../words.ts'
 import { placeOf, storedAnswers, wipeDrafts, type StoredAnswers } from './draft-storage.ts'
 import type { Autosave } from './autosave.ts'
+import { t } from '#web/language/t.ts'
 
 type Open = { user: string; application: string; autosave: Autosave }
 const open = new Set<Open>()
@@ -18,7 +19,7 @@ export function registerOpenWizard(entry: Open): () => void {
 
 /** The unsent answers of a person in this browser, for the sign-out. */
 export const unsentAnswersSource: UnsentWorkSource = {
-  summary: words.unsentAnswers,
+  summary: (count) => t(words.unsentAnswers, { count }),
   async unsent(user) {
     return Promise.all(unsentAnswers(user).map(async (kept) => ({ what: titleOf(user, kept), detail: await detailOf(kept) })))
   },
@@ -66,17 +67,20 @@ function unsentAnswers(user: string): StoredAnswers[] {
 }
 
 function titleOf(user: string, { application }: StoredAnswers): string {
-  if (application === user) return words.ownApplication
-  return application === newRecord ? words.newApplication : words.applicationOf(application)
+  if (application === user) return t(words.ownApplication)
+  return application === newRecord ? t(words.newApplication) : t(words.applicationOf, { username: application })
 }
 
 /** Which answers they are; without the forms, which a cut network may keep away, how many. */
 async function detailOf({ draft, unread }: StoredAnswers): Promise<string> {
-  const others = unread === '' ? [] : [words.unreadAnswers]
+  const others = unread === '' ? [] : [t(words.unreadAnswers)]
   try {
     const { answersIn } = await import('./answers-in-words.ts')
     return [...answersIn(draft).map(({ label }) => label), ...others].join(', ')
   } catch {
-    return [words.answerCount(Object.keys(draft.changes).length + Object.keys(draft.entries).length), ...others].join(', ')
+    return [
+      t(words.answerCount, { count: Object.keys(draft.changes).length + Object.keys(draft.entries).length }),
+      ...others,
+    ].join(', ')
   }
 }

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import { fieldsOf, shortLabel } from '#features/forms/variant.ts'
-import { fill } from '#shared/text/fill.ts'
 import { words } from '../../words.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
+import { t } from '#web/language/t.ts'
 
 type EmptiedNoticeProps = { names: readonly string[] }
 
@@ -18,10 +18,10 @@ export function EmptiedNotice({ names }: EmptiedNoticeProps) {
       {isHere ? (
         <>
           <Text span size="sm">
-            {fill(words.emptied, { label: labels.join(', ') })}
+            {t(words.emptied, { label: labels.join(', ') })}
           </Text>
           <Button variant="subtle" size="compact-sm" onClick={emptied.undo}>
-            {words.undo}
+            {t(words.undo)}
           </Button>
         </>
       ) : null}

@@ -6,6 +6,7 @@ import { isBlank } from '#shared/rule.ts'
 import { words } from '../../words.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 import { EmptiedNotice } from './emptied-notice.tsx'
+import { t } from '#web/language/t.ts'
 
 type RowGroupProps = { question: string; fields: readonly [name: string, field: Field][] }
 
@@ -25,8 +26,8 @@ export function RowGroup({ question, fields }: RowGroupProps) {
     <>
       <Radio.Group label={question} value={open > 0 ? 'Yes' : 'No'} onChange={(chosen) => answer(chosen === 'Yes')} mb="md">
         <div className="row-question">
-          <Radio value="Yes" label={words.yes} />
-          <Radio value="No" label={words.no} />
+          <Radio value="Yes" label={t(words.yes)} />
+          <Radio value="No" label={t(words.no)} />
         </div>
       </Radio.Group>
       <EmptiedNotice names={fields.map(([name]) => name)} />
@@ -41,7 +42,7 @@ export function RowGroup({ question, fields }: RowGroupProps) {
           </div>
           {open < last ? (
             <Button variant="light" mb="lg" onClick={() => setOpened(open + 1)}>
-              {words.addAnother}
+              {t(words.addAnother)}
             </Button>
           ) : null}
         </>

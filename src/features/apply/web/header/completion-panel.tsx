@@ -3,10 +3,10 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { completion } from '#features/forms/engine/completion.ts'
 import { profileCompleted } from '#features/forms/texts.ts'
 import { feeLink } from '#features/payments/links.ts'
-import { fill } from '#shared/text/fill.ts'
 import { stillWanted } from '../../progress.ts'
 import { words } from '../../words.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
+import { t } from '#web/language/t.ts'
 
 type CompletionPanelProps = { isListing: boolean; onList: (isListing: boolean) => void; onMissing: (field: string) => void }
 
@@ -25,18 +25,18 @@ export function CompletionPanel({ isListing, onList, onMissing }: CompletionPane
       <Popover.Target>
         <UnstyledButton className="completion" onClick={() => onList(!isListing)} aria-expanded={isListing}>
           <span className="completion-words">
-            {profileCompleted(percent)}
+            {t(profileCompleted, { percent })}
             <IconChevronDown size={16} aria-hidden />
           </span>
           <Progress value={percent} size="sm" aria-hidden />
           {percent === 100 && points.length > 0 ? (
-            <span className="still-wanted">{fill(words.fieldsComplete, { wanted: stillWanted(points) })}</span>
+            <span className="still-wanted">{t(words.fieldsComplete, { wanted: stillWanted(points, t) })}</span>
           ) : null}
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown aria-label={words.missingTitle} className="missing">
+      <Popover.Dropdown aria-label={t(words.missingTitle)} className="missing">
         <Text fw={600} size="sm" mb="xs">
-          {points.length === 0 ? words.nothingMissing : words.missingTitle}
+          {t(points.length === 0 ? words.nothingMissing : words.missingTitle)}
         </Text>
         <ul>
           {points.map(({ kind, name, label, stage }) => (
@@ -47,7 +47,7 @@ export function CompletionPanel({ isListing, onList, onMissing }: CompletionPane
                 </Anchor>
               ) : (
                 <UnstyledButton className="missing-link" onClick={() => show(name)}>
-                  <span>{label}</span>
+                  <span>{t(label)}</span>
                   <Text span size="xs" c="dimmed">
                     {titleOf(stage)}
                   </Text>

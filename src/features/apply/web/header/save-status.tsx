@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
-import { fill } from '#shared/text/fill.ts'
 import { baseOf } from '../../draft-state.ts'
 import { heldBack } from '../../sendable.ts'
 import { words } from '../../words.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
+import { t } from '#web/language/t.ts'
 
 /** FORM-14: whether what is typed is on the server. 'Saved' is said only of all of it. */
 export function SaveStatus() {
@@ -19,12 +19,12 @@ export function SaveStatus() {
 }
 
 function statusOf({ phase, reason, savedAt, theirs }: ReturnType<typeof useWizard>['kept'], wrong: string | undefined): string {
-  if (phase === 'saving') return words.saving
+  if (phase === 'saving') return t(words.saving)
   // What is typed now waits for the choice between the two, which stands out of sight on a phone.
-  if (theirs) return words.keptForChange
-  if (phase === 'kept') return reason === undefined ? words.keptHere : fill(words.keptFor, { reason })
-  if (wrong !== undefined) return fill(words.notSaved, { reason: wrong })
-  return savedAt ? fill(words.savedAt, { time: clock.format(savedAt) }) : ''
+  if (theirs) return t(words.keptForChange)
+  if (phase === 'kept') return reason === undefined ? t(words.keptHere) : t(words.keptFor, { reason })
+  if (wrong !== undefined) return t(words.notSaved, { reason: wrong })
+  return savedAt ? t(words.savedAt, { time: clock.format(savedAt) }) : ''
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })

@@ -11,6 +11,7 @@ import { sessionId } from '#web/session/session-storage.ts'
 import { sendFile } from '#web/calls/send-file.ts'
 import { words } from '../../words.ts'
 import type { Autosave } from '../autosave/autosave.ts'
+import { t } from '#web/language/t.ts'
 
 /** The files of the application on the screen, sent to its slots as soon as they are chosen. */
 export function useFiles(autosave: Autosave, record: Application | undefined) {
@@ -42,7 +43,9 @@ export function useFiles(autosave: Autosave, record: Application | undefined) {
     ...forRows,
     // An application that staff begin exists once it has its e-mail address or mobile number.
     waits:
-      record || autosave.isNamed ? undefined : words.identifierFirst(fieldsOf(variant)[identifierField(variant)]?.label ?? ''),
+      record || autosave.isNamed
+        ? undefined
+        : t(words.identifierFirst, { label: t(fieldsOf(variant)[identifierField(variant)]?.label ?? '') }),
     during: autosave.during,
     downloadUrl: (path) => fileUrl(documentFiles.download, { filename: path }),
     pictureUrl: (path) => fileUrl(documentFiles.download, { filename: path, view: 'true' }),

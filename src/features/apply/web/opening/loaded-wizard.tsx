@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react'
 import { notOffered, type Application } from '#features/applications/contract.ts'
 import { newRecord } from '#web/address/param.ts'
 import { wordsFor } from '#web/calls/errors.ts'
-import { loadTexts } from '#web/language/t.ts'
+import { loadTexts } from '#web/language/load-texts.ts'
+import { t } from '#web/language/t.ts'
 import { useReadOnce } from '#web/calls/use-read-once.ts'
 import { words } from '../../words.ts'
 import { openAutosave, type OpenParams as Opening } from '../autosave/open-autosave.ts'
@@ -29,14 +30,14 @@ export function LoadedWizard({ params: opened, user, timeZone, country, onBegun 
   if (error) {
     const again = (
       <Button loading={isFetching} onClick={() => void refetch()}>
-        {words.tryAgain}
+        {t(words.tryAgain)}
       </Button>
     )
     return <MessagePage action={again}>{wordsFor(error)}</MessagePage>
   }
   if (!data) return <Loading />
   const form = data.record?.Form ?? ('form' in params ? params.form : undefined)
-  if (form === undefined) return <MessagePage>{words.notFound}</MessagePage>
+  if (form === undefined) return <MessagePage>{t(words.notFound)}</MessagePage>
   return (
     <Opened
       params={params}
@@ -76,6 +77,6 @@ function Opened({
   const autosave = opened?.autosave
   const application = 'username' in params ? params.username : newRecord
   useEffect(() => autosave && registerOpenWizard({ user, application, autosave }), [user, application, autosave])
-  if (!opened) return <MessagePage>{notOffered}</MessagePage>
+  if (!opened) return <MessagePage>{t(notOffered)}</MessagePage>
   return <Wizard {...opened} country={country} kind={params.kind} onBegun={onBegun} />
 }

@@ -3,16 +3,17 @@ import type { ReactNode } from 'react'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
 import { words } from '../../words.ts'
+import { t } from '#web/language/t.ts'
 
 /** A message in place of the wizard. */
 export const MessagePage = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
   <PublicLayout shape="page">
     <Stack mt="md" align="flex-start">
-      <PageHeader title={words.application} />
+      <PageHeader title={t(words.application)} />
       <Alert color="gray" variant="light" w="100%">
         {children}
       </Alert>
-      {action ?? <Anchor href="#/">{words.home}</Anchor>}
+      {action ?? <Anchor href="#/">{t(words.home)}</Anchor>}
     </Stack>
   </PublicLayout>
 )
@@ -22,7 +23,7 @@ export const Loading = () => (
   <PublicLayout shape="page">
     <Center mih="50vh">
       <Loader size="sm" mr="sm" aria-hidden />
-      <Text component="output">{words.loading}</Text>
+      <Text component="output">{t(words.loading)}</Text>
     </Center>
   </PublicLayout>
 )

@@ -13,6 +13,7 @@ import { routeParamsOf, wizardForm, type RouteParams } from './route-params.ts'
 import { LoadedWizard } from './loaded-wizard.tsx'
 import { defaultCountry } from '../autosave/seed.ts'
 import { Loading, MessagePage } from './message-page.tsx'
+import { t } from '#web/language/t.ts'
 
 /** FORM-14: the application wizard, for a person who is signed in. */
 export function WizardScreen() {
@@ -37,7 +38,7 @@ export function WizardScreen() {
   const { username, sessionid, timeZone } = session
   const params = routeParamsOf(search, { username, can, form })
 
-  if (params.kind === 'not-allowed') return <MessagePage>{words.notAllowed}</MessagePage>
+  if (params.kind === 'not-allowed') return <MessagePage>{t(words.notAllowed)}</MessagePage>
   if ('form' in params && params.kind === 'new' && !wizardForm(params.form, params.kind))
     return <MessagePage>{notOffered}</MessagePage>
 

@@ -5,11 +5,11 @@ import { shortLabel, storedAs, type Field, type Stage } from '#features/forms/va
 import { placeOf } from '#features/forms/web/fields/field-props.ts'
 import { useFormHost } from '#features/forms/web/form-host.ts'
 import { isBlank, type Values } from '#shared/rule.ts'
-import { fill } from '#shared/text/fill.ts'
 import { texts as kit } from '#web/texts.ts'
 import { words } from '../../words.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 import { checking } from './use-steps.ts'
+import { t } from '#web/language/t.ts'
 
 type CheckAnswersProps = { onChange: (name: string) => void }
 
@@ -20,7 +20,7 @@ export function CheckAnswers({ onChange }: CheckAnswersProps) {
   return (
     <section aria-labelledby={placeOf(checking)} className="check-answers">
       <Title order={3} id={placeOf(checking)} tabIndex={-1} className="group-heading">
-        {words.checkTitle}
+        {t(words.checkTitle)}
       </Title>
       {stages.map((stage) => (
         <Answers key={stage.key} stage={stage} onChange={onChange} />
@@ -51,15 +51,15 @@ function Answers({ stage, onChange }: CheckAnswersProps & { stage: Stage }) {
             return (
               <div key={name}>
                 <dt>{label}</dt>
-                <dd data-missing={isMissing || undefined}>{answer || (isMissing ? words.answerMissing : kit.blank)}</dd>
+                <dd data-missing={isMissing || undefined}>{answer || t(isMissing ? words.answerMissing : kit.blank)}</dd>
                 {storedAs[field.input] === 'nothing' ? null : (
                   <dd className="check-change">
                     <UnstyledButton
                       className="correct-link"
-                      aria-label={fill(words.changeAnswer, { label })}
+                      aria-label={t(words.changeAnswer, { label })}
                       onClick={() => onChange(name)}
                     >
-                      {words.change}
+                      {t(words.change)}
                     </UnstyledButton>
                   </dd>
                 )}

@@ -9,12 +9,12 @@ import type { Stage } from '#features/forms/variant.ts'
 import { newTab } from '#web/browser/new-tab.ts'
 import { fileUrl, getJson } from '#web/calls/api.ts'
 import { PdfPreview } from '#web/ui/files/pdf-preview.tsx'
-import { fill } from '#shared/text/fill.ts'
 import { stillWanted } from '../../progress.ts'
 import { words } from '../../words.ts'
 import { SaveStatus } from '../header/save-status.tsx'
 import type { StageButtons } from './use-stage-buttons.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
+import { t } from '#web/language/t.ts'
 
 type StageBarProps = {
   stage: Stage
@@ -38,7 +38,7 @@ export function StageBar({ stage, buttons, onBack, onBackToChecking }: StageBarP
   const drawn: Record<string, ReactNode> = {
     [words.back]: (
       <Button variant="default" onClick={onBack} disabled={busy !== undefined}>
-        {words.back}
+        {t(words.back)}
       </Button>
     ),
     [words.saveAndNext]: (
@@ -48,28 +48,28 @@ export function StageBar({ stage, buttons, onBack, onBackToChecking }: StageBarP
         onClick={() => void buttons.next()}
         {...working(words.saveAndNext)}
       >
-        {isLocked ? words.next : words.saveAndNext}
+        {t(isLocked ? words.next : words.saveAndNext)}
       </Button>
     ),
     [words.preview]: (
       <Button variant="default" onClick={() => void buttons.preview(() => setPreviewing(true))} {...working(words.preview)}>
-        {words.preview}
+        {t(words.preview)}
       </Button>
     ),
     [words.submit]: isLocked ? null : (
       <Button className="bar-main" onClick={() => void buttons.submit()} {...working(words.submit)}>
-        {words.submit}
+        {t(words.submit)}
       </Button>
     ),
     [words.downloadForm]: status ? (
       <Button variant="default" component="a" href={fileUrl(documentFiles.filledPdf, { username })} {...newTab}>
-        {words.downloadForm}
+        {t(words.downloadForm)}
       </Button>
     ) : null,
     [words.approve]:
       status === 'submitted' ? (
         <Button className="bar-main" onClick={() => void buttons.approve()} {...working(words.approve)}>
-          {words.approve}
+          {t(words.approve)}
         </Button>
       ) : null,
   }
@@ -81,7 +81,7 @@ export function StageBar({ stage, buttons, onBack, onBackToChecking }: StageBarP
       <div className="stage-buttons">
         {onBackToChecking ? (
           <Button variant="light" onClick={onBackToChecking} disabled={busy !== undefined}>
-            {words.backToChecking}
+            {t(words.backToChecking)}
           </Button>
         ) : null}
         {stage.buttons.map((label) => (
@@ -89,7 +89,7 @@ export function StageBar({ stage, buttons, onBack, onBackToChecking }: StageBarP
         ))}
       </div>
       {isPreviewing ? (
-        <PdfPreview title={texts.preview} load={() => filledPdf(username)} onClose={() => setPreviewing(false)} />
+        <PdfPreview title={t(texts.preview)} load={() => filledPdf(username)} onClose={() => setPreviewing(false)} />
       ) : null}
     </div>
   )
@@ -97,9 +97,9 @@ export function StageBar({ stage, buttons, onBack, onBackToChecking }: StageBarP
 
 /** The specified words while the number is below 100; at 100 what submission wants besides. */
 function OpenPoints({ percent, points }: { percent: number; points: readonly OpenPoint[] }) {
-  if (percent < 100) return <Text size="sm">{texts.fillMandatory}</Text>
-  const wanted = stillWanted(points.filter(isForSubmission))
-  return wanted === '' ? null : <Text size="sm">{fill(words.beforeSubmission, { wanted })}</Text>
+  if (percent < 100) return <Text size="sm">{t(texts.fillMandatory)}</Text>
+  const wanted = stillWanted(points.filter(isForSubmission), t)
+  return wanted === '' ? null : <Text size="sm">{t(words.beforeSubmission, { wanted })}</Text>
 }
 
 /** What has just been pressed may have moved: the second tap of a double one would press what has come under the finger. */

@@ -4,9 +4,9 @@ import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { stageState, type StageState } from '#features/forms/engine/stages-seen.ts'
 import type { Stage } from '#features/forms/variant.ts'
-import { fill } from '#shared/text/fill.ts'
 import { words } from '../../words.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
+import { t } from '#web/language/t.ts'
 
 type TaskListProps = { stages: readonly Stage[]; current: Stage; onOpen: (key: string) => void }
 
@@ -22,9 +22,9 @@ export function TaskList({ stages, current, onOpen }: TaskListProps) {
   }
   useHotkeys([['Escape', () => setOpen(false)]])
   return (
-    <nav aria-label={words.steps} className="task-list" data-open={isOpen || undefined}>
+    <nav aria-label={t(words.steps)} className="task-list" data-open={isOpen || undefined}>
       <UnstyledButton className="task-toggle" aria-expanded={isOpen} aria-controls={list} onClick={() => setOpen(!isOpen)}>
-        {fill(words.stageOf, place)}
+        {t(words.stageOf, place)}
         <IconChevronDown size={18} aria-hidden />
       </UnstyledButton>
       <ol id={list}>
@@ -59,12 +59,12 @@ export function TaskList({ stages, current, onOpen }: TaskListProps) {
 function inWords(state: StageState): string {
   switch (state.state) {
     case 'to correct':
-      return fill(words.toCorrect, { count: state.count })
+      return t(words.toCorrect, { count: state.count })
     case 'missing':
-      return fill(words.missingOnStage, { count: state.count })
+      return t(words.missingOnStage, { count: state.count })
     case 'done':
-      return words.done
+      return t(words.done)
     default:
-      return words.notStarted
+      return t(words.notStarted)
   }
 }

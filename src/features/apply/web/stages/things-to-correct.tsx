@@ -1,9 +1,9 @@
 import { Alert, UnstyledButton } from '@mantine/core'
 import type { Stage } from '#features/forms/variant.ts'
-import { counted } from '#shared/text/fill.ts'
 import { thingsToCorrect } from '../../progress.ts'
 import { words } from '../../words.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
+import { t } from '#web/language/t.ts'
 
 type ThingsToCorrectProps = { stage: Stage; isAsked: boolean; onShow: (name: string) => void }
 
@@ -15,12 +15,12 @@ export function ThingsToCorrect({ stage, isAsked, onShow }: ThingsToCorrectProps
     // Always there, so that a screen reader hears the count change.
     <output className="things-to-correct">
       {things.length === 0 ? null : (
-        <Alert color="red" variant="light" title={counted(things.length, words.thingsToCorrect)} role="presentation">
+        <Alert color="red" variant="light" title={t(words.thingsToCorrect, { count: things.length })} role="presentation">
           <ul>
             {things.map(({ name, label }) => (
               <li key={name}>
                 <UnstyledButton className="correct-link" onClick={() => onShow(name)}>
-                  {label}
+                  {t(label)}
                 </UnstyledButton>
               </li>
             ))}

@@ -3,7 +3,7 @@ import { approveQuestion } from '#features/applications/status/approve-question.
 import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
 import { documentSlots } from '#features/document-slots/contract.ts'
 import { submissionViolation, stageViolation } from '#features/forms/engine/check.ts'
-import { fill } from '#shared/text/fill.ts'
+import { t } from '#web/language/t.ts'
 import { words as fileWords } from '#features/forms/web/files/words.ts'
 import type { Stage } from '#features/forms/variant.ts'
 import { orRefused, type FirstBroken } from '#web/ui/fields/form-context.ts'
@@ -72,7 +72,7 @@ export function useStageButtons(state: WizardState, stage: Stage, telling: Telli
       telling.ask(stage)
       // What stands in a slot would be submitted in the place of what was chosen for it.
       const { unusedPages: document } = telling
-      if (document !== undefined) return tell({ message: fill(fileWords.finishPages, { document }), field: document })
+      if (document !== undefined) return tell({ message: t(fileWords.finishPages, { document: t(document) }), field: document })
       if (!(await telling.sendWaiting())) return say(fileWords.waitsForNetwork)
       const outcome = await autosave.ask('submitted')
       if (outcome.ok) return telling.onSubmitted()

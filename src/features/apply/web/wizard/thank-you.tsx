@@ -13,6 +13,7 @@ import { fileUrl } from '#web/calls/api.ts'
 import { useCall } from '#web/calls/use-call.ts'
 import { words } from '../../words.ts'
 import { useWizard } from './wizard-context.ts'
+import { t } from '#web/language/t.ts'
 
 /** FORM-18: the applicant's last stage, when everything is submitted: number, what happens next, the fee, the filled form. */
 export function ThankYou() {
@@ -27,15 +28,15 @@ export function ThankYou() {
     <Paper withBorder p="xl" mt="lg" className="thank-you">
       <IconCircleCheck size={56} stroke={1.4} color="var(--mantine-color-teal-text)" aria-hidden />
       <Title order={2} ref={heading} tabIndex={-1}>
-        {texts.thankYou}
+        {t(texts.thankYou)}
       </Title>
       {application ? <NextSteps application={application} /> : null}
       {username === undefined ? null : (
         <Button component="a" variant="default" href={fileUrl(documentFiles.filledPdf, { username })} {...newTab}>
-          {words.downloadForm}
+          {t(words.downloadForm)}
         </Button>
       )}
-      <Anchor href="#/login">{texts.applicationPortal}</Anchor>
+      <Anchor href="#/login">{t(texts.applicationPortal)}</Anchor>
     </Paper>
   )
 }

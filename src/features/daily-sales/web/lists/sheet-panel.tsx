@@ -18,6 +18,7 @@ import { RemovalButtons } from './removal-buttons.tsx'
 import { RemovedSheet } from './removed-sheet.tsx'
 import { texts } from '../texts.ts'
 import classes from '../sheets.module.css'
+import { t } from '#web/language/t.ts'
 
 type SheetPanelProps = {
   list: SheetList
@@ -91,7 +92,7 @@ function Body({ sheet, onClose }: { sheet: SheetItem; onClose: () => void }) {
           ) : null}
         </Group>
       </Group>
-      {sheet.ReturnReason ? <NoticeLine tone="bad">{kit.cameBack(sheet.ReturnReason)}</NoticeLine> : null}
+      {sheet.ReturnReason ? <NoticeLine tone="bad">{t(kit.cameBack, { reason: sheet.ReturnReason })}</NoticeLine> : null}
       <div className={classes.sheet}>
         <SheetView sheetKey={{ Date: iso, Distributorid, Showid }} />
       </div>

@@ -9,6 +9,7 @@ import { EntryForm } from './entry-form.tsx'
 import { EntryList } from './entry-list.tsx'
 import { useFormHost, type HostInputProps } from '../form-host.ts'
 import { editedIndex, type HalfEntries } from './half-entries.ts'
+import { t } from '#web/language/t.ts'
 
 /** A group of fields that repeats: its entries, and a form for one more or for one that is being changed. It is open while one is needed or begun. */
 export function EntriesField({
@@ -70,7 +71,7 @@ export function EntriesField({
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => setOpen(true)}
         >
-          {list.length > 0 ? texts.anotherEntry : texts.addEntry(label)}
+          {list.length > 0 ? t(texts.anotherEntry) : t(texts.addEntry, { label })}
         </Button>
       )}
     </div>

@@ -13,6 +13,7 @@ import { ReadOnly } from '../fields/read-only.tsx'
 import { useBoxForm } from '../use-box-form.ts'
 import { useFormHost } from '../form-host.ts'
 import { editedIndex, type HalfEntries } from './half-entries.ts'
+import { t } from '#web/language/t.ts'
 
 type EntryFormProps = {
   name: string
@@ -108,7 +109,7 @@ export function EntryForm({ name, entry, others, edited, Cell, entries, onDone }
         }}
       >
         <Title order={3} id={id} ref={heading} tabIndex={-1} className="group-heading">
-          {isEdit ? texts.editHeading : others.length > 0 ? texts.anotherEntry : texts.firstEntry}
+          {t(isEdit ? texts.editHeading : others.length > 0 ? texts.anotherEntry : texts.firstEntry)}
         </Title>
         <div className="field-grid" key={round}>
           {asked.map(([each, field]) =>
@@ -123,10 +124,10 @@ export function EntryForm({ name, entry, others, edited, Cell, entries, onDone }
         </div>
         <Group mt="md" gap="sm">
           <Button variant="light" type="submit">
-            {isEdit ? texts.saveEntry : entry.addLabel}
+            {isEdit ? t(texts.saveEntry) : entry.addLabel}
           </Button>
           <Button variant="subtle" color="gray" onClick={isEdit ? cancel : () => clear()}>
-            {isEdit ? texts.cancelEdit : texts.clear}
+            {t(isEdit ? texts.cancelEdit : texts.clear)}
           </Button>
         </Group>
       </form>

@@ -4,10 +4,10 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { readFields, wordedIn } from '../../engine/reading.ts'
 import type { Entry } from '../../variant.ts'
-import { fill } from '#shared/text/fill.ts'
 import type { Values } from '#shared/rule.ts'
 import { texts } from '../texts.ts'
 import { Summary } from '../summary.tsx'
+import { t } from '#web/language/t.ts'
 
 type EntryListProps = {
   label: string
@@ -54,7 +54,7 @@ const Rows = ({ label, rows }: { label: string; rows: readonly Row[] }) => (
           <Table.Th key={label}>{label}</Table.Th>
         ))}
         <Table.Th>
-          <VisuallyHidden>{texts.changeOrRemove}</VisuallyHidden>
+          <VisuallyHidden>{t(texts.changeOrRemove)}</VisuallyHidden>
         </Table.Th>
       </Table.Tr>
     </Table.Thead>
@@ -76,12 +76,12 @@ const Rows = ({ label, rows }: { label: string; rows: readonly Row[] }) => (
 const Actions = ({ name, edit, remove }: Omit<Row, 'facts'>) => (
   <Group gap={4} wrap="nowrap" justify="flex-end" className="entry-actions">
     {edit ? (
-      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={fill(texts.editEntry, { name })} onClick={edit}>
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t(texts.editEntry, { name })} onClick={edit}>
         <IconPencil size={18} aria-hidden />
       </ActionIcon>
     ) : null}
     {remove ? (
-      <ActionIcon variant="subtle" color="red.9" size="lg" aria-label={texts.removeEntry(name)} onClick={remove}>
+      <ActionIcon variant="subtle" color="red.9" size="lg" aria-label={t(texts.removeEntry, { name })} onClick={remove}>
         <IconTrash size={18} aria-hidden />
       </ActionIcon>
     ) : null}

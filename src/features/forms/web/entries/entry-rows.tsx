@@ -7,6 +7,7 @@ import type { Values } from '#shared/rule.ts'
 import type { HostInputProps } from '../form-host.ts'
 import { texts } from '../texts.ts'
 import type { BoxValues } from '../use-box-form.ts'
+import { t } from '#web/language/t.ts'
 
 type EntryRowsProps = HostInputProps & {
   /** Whether a box of a row is closed: an end date of what goes on. */
@@ -27,12 +28,12 @@ export function EntryRows({ name, field: { label, entry }, required, isClosed, C
             <Row name={`${name}.${index}`} required={required} entry={entry} isClosed={isClosed} Cell={Cell} />
             <div className="entry-row-buttons">
               {drawn.length > 1 ? (
-                <Tooltip label={texts.removeRow(index + 1)}>
+                <Tooltip label={t(texts.removeRow, { number: index + 1 })}>
                   <ActionIcon
                     variant="subtle"
                     color="red.9"
                     size="lg"
-                    aria-label={texts.removeRow(index + 1)}
+                    aria-label={t(texts.removeRow, { number: index + 1 })}
                     onClick={() => remove(index)}
                   >
                     <IconTrash size={18} aria-hidden />
@@ -46,7 +47,7 @@ export function EntryRows({ name, field: { label, entry }, required, isClosed, C
                   leftSection={<IconPlus size={16} aria-hidden />}
                   onClick={() => append(blankEntry(entry), { focusName: `${name}.${drawn.length}.${first}` })}
                 >
-                  {texts.addRow}
+                  {t(texts.addRow)}
                 </Button>
               ) : null}
             </div>

@@ -10,6 +10,7 @@ import { texts } from '../texts.ts'
 import type { BoxValues } from '../use-box-form.ts'
 import { boxProps, textProps, type FieldProps } from './field-props.ts'
 import { useMasterChoices } from './master-choices.ts'
+import { t } from '#web/language/t.ts'
 
 /** One of the options that a field declares, or of a reference list; free text too where it has an 'Other'. */
 export function Choice(props: FieldProps) {
@@ -48,8 +49,9 @@ function MasterChoice({ options, ...props }: FieldProps & { options: MasterOptio
 
   if (follows && free.isFree) return <TextField {...textProps(props)} />
   if (within && !within.value)
-    return <SelectField {...box} choices={[]} disabled placeholder={texts.chooseFirst(by?.label ?? '')} />
-  if (other === undefined || follows) return <SelectField {...box} choices={choices ?? []} onPick={clearDependents} />
+    return <SelectField {...box} choices={[]} disabled placeholder={t(texts.chooseFirst, { label: by?.label ?? '' })} />
+  if (other === undefined || follows)
+    return <SelectField {...box} choices={(choices ?? []).map(inWords)} onPick={clearDependents} />
   return (
     <OpenChoice
       key={String(within?.value)}
@@ -64,8 +66,11 @@ function MasterChoice({ options, ...props }: FieldProps & { options: MasterOptio
 
 function SeveralOfMaster({ master, ...props }: FieldProps & { master: string }) {
   const { choices, failed } = useMasterChoices(master)
-  return <MultiSelectField {...boxProps(props)} {...failure(failed)} choices={choices ?? []} />
+  return <MultiSelectField {...boxProps(props)} {...failure(failed)} choices={(choices ?? []).map(inWords)} />
 }
+
+/** A value of a reference list: those that a new installation begins with have a translation. */
+const inWords = (value: string) => ({ value, label: t(value) })
 
 type OpenChoiceProps = {
   name: string
@@ -82,7 +87,7 @@ type OpenChoiceProps = {
 }
 
 /** A list or one's own words: an answer that is not in the list is free text already. */
-function OpenChoice({ choices, other, free, labelOf = (value) => value, ...field }: OpenChoiceProps) {
+function OpenChoice({ choices, other, free, labelOf = (choice) => t(choice), ...field }: OpenChoiceProps) {
   const { values } = useFormHost()
   const [turned, setTurned] = useState<boolean>()
   const value = values[field.name]
@@ -116,15 +121,15 @@ export function Radios(props: FieldProps) {
           size="compact-sm"
           mt="xs"
           onClick={() => setValue(name, '')}
-          aria-label={texts.clearChoice(field.label)}
+          aria-label={t(texts.clearChoice, { label: field.label })}
         >
-          {texts.clear}
+          {t(texts.clear)}
         </Button>
       ) : null}
     </>
   )
 }
 
-const failure = (failed: boolean) => (failed ? { description: texts.listFailed } : {})
+const failure = (failed: boolean) => (failed ? { description: t(texts.listFailed) } : {})
 
 const masterOf = ({ options }: Field) => (options && 'master' in options ? options.master : undefined)

@@ -8,6 +8,7 @@ import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { texts } from '../texts.ts'
 import type { BoxValues } from '../use-box-form.ts'
 import { useFormHost } from '../form-host.ts'
+import { t } from '#web/language/t.ts'
 
 /** A month of a year. Left with an answer, it writes it as it is stored, and gives it to the months that follow it and have none. */
 export function MonthField(props: ComponentProps<typeof TextField>) {
@@ -23,7 +24,7 @@ export function MonthField(props: ComponentProps<typeof TextField>) {
   }
   return (
     <div onBlur={lead}>
-      <TextField {...props} placeholder={texts.monthShape} inputMode="numeric" autoComplete="off" />
+      <TextField {...props} placeholder={t(texts.monthShape)} inputMode="numeric" autoComplete="off" />
     </div>
   )
 }

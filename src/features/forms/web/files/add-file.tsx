@@ -2,9 +2,9 @@ import { Button, Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCamera, IconFile, IconPhoto, IconRefresh, IconUpload } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { fill } from '#shared/text/fill.ts'
 import { acceptOf, type FileRules } from '#web/values/file-rules.ts'
 import { words } from './words.ts'
+import { t } from '#web/language/t.ts'
 
 type AddFileProps = {
   /** Of the text that names the slot. */
@@ -41,7 +41,7 @@ export function AddFile({ id, label, rules, isReplacing, takesPages, disabled = 
       variant={isReplacing ? 'subtle' : 'default'}
       size="compact-sm"
       disabled={disabled}
-      aria-label={fill(isReplacing ? words.replaceOf : words.addTo, { document: label })}
+      aria-label={t(isReplacing ? words.replaceOf : words.addTo, { document: label })}
       {...(hasMenu ? {} : { onClick: () => any.current?.click() })}
     >
       {isReplacing ? (
@@ -49,7 +49,7 @@ export function AddFile({ id, label, rules, isReplacing, takesPages, disabled = 
       ) : (
         <IconUpload size={16} className="document-row-lead" aria-hidden />
       )}
-      <span className={isReplacing ? 'document-row-text' : undefined}>{isReplacing ? words.replace : words.add}</span>
+      <span className={isReplacing ? 'document-row-text' : undefined}>{t(isReplacing ? words.replace : words.add)}</span>
     </Button>
   )
   return (
@@ -61,22 +61,22 @@ export function AddFile({ id, label, rules, isReplacing, takesPages, disabled = 
             {...photoBox}
             multiple={false}
             ref={camera}
-            aria-label={words.takePhoto}
+            aria-label={t(words.takePhoto)}
             accept="image/*"
             capture="environment"
           />
-          <input {...photoBox} ref={photos} aria-label={words.choosePhotos} accept={photoKinds} />
+          <input {...photoBox} ref={photos} aria-label={t(words.choosePhotos)} accept={photoKinds} />
           <Menu position="bottom-end">
             <Menu.Target>{button}</Menu.Target>
             <Menu.Dropdown>
               <Menu.Item leftSection={<IconCamera size={18} aria-hidden />} onClick={() => camera.current?.click()}>
-                {words.takePhoto}
+                {t(words.takePhoto)}
               </Menu.Item>
               <Menu.Item leftSection={<IconPhoto size={18} aria-hidden />} onClick={() => photos.current?.click()}>
-                {words.choosePhotos}
+                {t(words.choosePhotos)}
               </Menu.Item>
               <Menu.Item leftSection={<IconFile size={18} aria-hidden />} onClick={() => any.current?.click()}>
-                {words.chooseFile}
+                {t(words.chooseFile)}
               </Menu.Item>
             </Menu.Dropdown>
           </Menu>

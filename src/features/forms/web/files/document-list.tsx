@@ -6,6 +6,7 @@ import { placeOf } from '../fields/field-props.ts'
 import { useFormHost, type FormFiles, type StoredFile } from '../form-host.ts'
 import { texts } from '../texts.ts'
 import { DocumentRow, ReadOnlyRow } from './document-row.tsx'
+import { t } from '#web/language/t.ts'
 
 /** A document that the form asks for now. */
 export type AskedDocument = { name: string; required: boolean; rules: FileRules }
@@ -30,12 +31,12 @@ export function DocumentList({ documents, elsewhere = [], isAsked = false, isLoc
   if (documents.length + retired.length === 0) return null
   return (
     <fieldset className="plain-fieldset">
-      <legend className="group-heading">{texts.documents}</legend>
+      <legend className="group-heading">{t(texts.documents)}</legend>
       <ul className="document-list">
         {documents.map((document) => (
           <li key={document.name} id={placeOf(document.name)} tabIndex={-1}>
             {isLocked ? (
-              <ReadOnlyRow label={document.name} current={fileIn(files, document.name)} />
+              <ReadOnlyRow label={t(document.name)} current={fileIn(files, document.name)} />
             ) : (
               <AskedRow document={document} isAsked={isAsked} />
             )}
@@ -43,7 +44,7 @@ export function DocumentList({ documents, elsewhere = [], isAsked = false, isLoc
         ))}
         {retired.map(({ docname }) => (
           <li key={docname}>
-            <ReadOnlyRow label={docname} current={fileIn(files, docname)} />
+            <ReadOnlyRow label={t(docname)} current={fileIn(files, docname)} />
           </li>
         ))}
       </ul>
@@ -58,7 +59,7 @@ function AskedRow({ document: { name, required, rules }, isAsked }: { document: 
   const missing = isAsked && required && !file ? documentsMissing([name]) : undefined
   return (
     <DocumentRow
-      label={name}
+      label={t(name)}
       required={required}
       rules={rules}
       current={file}
@@ -67,7 +68,7 @@ function AskedRow({ document: { name, required, rules }, isAsked }: { document: 
       onDelete={() => files.remove(name)}
       onAddPages={(photos) => files.addPages(name, photos)}
       onPages={(pages) => files.setPages(name, pages)}
-      error={file?.returned ? kit.cameBack(file.returned) : missing}
+      error={file?.returned ? t(kit.cameBack, { reason: file.returned }) : missing}
     />
   )
 }

@@ -3,7 +3,6 @@ import { ActionIcon, Anchor, Button, Input, Progress, Text } from '@mantine/core
 import { IconAlertCircle, IconCircleCheck, IconCircleDashed, IconEye, IconTrash } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 import { sizeInWords } from '#shared/files/file-kinds.ts'
-import { fill } from '#shared/text/fill.ts'
 import { newTab } from '#web/browser/new-tab.ts'
 import { texts as kit } from '#web/texts.ts'
 import { useUpload } from '#web/ui/files/use-upload.ts'
@@ -13,6 +12,7 @@ import type { Page } from './pages/page.ts'
 import { PagesStrip } from './pages/pages-strip.tsx'
 import type { SlotState } from './use-uploads.ts'
 import { words } from './words.ts'
+import { t } from '#web/language/t.ts'
 
 /** The file in a slot: where it is opened, its size in bytes, and a picture of it where there is one. */
 export type FileInRow = { name: string; href: string; size?: number; thumbnail?: string }
@@ -43,7 +43,7 @@ export function DocumentRow(props: DocumentRowProps) {
   const give = (files: readonly File[], arePages = false) => {
     const canBePages = arePages || (files.length > 1 && files.every(({ type }) => type.startsWith('image/')))
     if (takesPages && canBePages) void onAddPages(files)
-    else if (files.length > 1) refuse(words.photosOrOne)
+    else if (files.length > 1) refuse(t(words.photosOrOne))
     else void send(files[0])
   }
   const underWay = slot?.underWay
@@ -79,7 +79,7 @@ export function DocumentRow(props: DocumentRowProps) {
               variant="subtle"
               color="red.9"
               size="lg"
-              aria-label={`${kit.delete}: ${label}`}
+              aria-label={`${t(kit.delete)}: ${label}`}
               disabled={isOff}
               onClick={() => void remove()}
             >
@@ -115,7 +115,7 @@ export function DocumentRow(props: DocumentRowProps) {
       )}
       {isWaiting ? (
         <Text size="xs" component="output">
-          {words.waitsForNetwork}
+          {t(words.waitsForNetwork)}
         </Text>
       ) : null}
       {wrong ? <Input.Error role="alert">{wrong}</Input.Error> : null}
@@ -134,7 +134,7 @@ export function ReadOnlyRow({ label, current }: { label: string; current: FileIn
         </Anchor>
       ) : (
         <Text size="sm" c="dimmed">
-          {kit.blank}
+          {t(kit.blank)}
         </Text>
       )}
     </Line>
@@ -142,7 +142,7 @@ export function ReadOnlyRow({ label, current }: { label: string; current: FileIn
 }
 
 const storedWords = ({ name, size }: FileInRow) =>
-  size === undefined ? name : fill(words.storedFile, { name, size: sizeInWords(size) })
+  size === undefined ? name : t(words.storedFile, { name, size: sizeInWords(size) })
 
 type LineProps = {
   id: string
@@ -196,10 +196,10 @@ const View = ({ label, href }: { label: string; href: string }) => (
     {...newTab}
     variant="subtle"
     size="compact-sm"
-    aria-label={fill(words.viewOf, { document: label })}
+    aria-label={t(words.viewOf, { document: label })}
   >
     <IconEye size={18} className="document-row-icon" aria-hidden />
-    <span className="document-row-text">{words.view}</span>
+    <span className="document-row-text">{t(words.view)}</span>
   </Button>
 )
 
@@ -208,7 +208,7 @@ function Progressing({ share }: { share: number }) {
   return (
     <>
       <Text size="xs" c="dimmed" component="output">
-        {kit.uploading(percent)}
+        {t(kit.uploading, { percent })}
       </Text>
       <Progress value={percent} size="sm" aria-hidden />
     </>

@@ -5,6 +5,7 @@ import type { FieldProps } from '../fields/field-props.ts'
 import { useFormHost } from '../form-host.ts'
 import { fileIn } from './document-list.tsx'
 import { DocumentRow } from './document-row.tsx'
+import { t } from '#web/language/t.ts'
 
 /** What the photo and the signatures take, and how the rest is refused before it is sent; the server checks again. */
 export const pictureRules = fileRules(pictures)
@@ -24,7 +25,7 @@ export function PhotoField({ name, field, required }: FieldProps) {
         slot={files.slots[name]}
         onSend={(file) => files.send(name, file)}
         onDelete={() => files.remove(name)}
-        error={problems[name] ?? (stored?.returned ? kit.cameBack(stored.returned) : undefined)}
+        error={problems[name] ?? (stored?.returned ? t(kit.cameBack, { reason: stored.returned }) : undefined)}
       />
       {files.waits === undefined ? null : (
         <Text size="sm" c="dimmed" mt="xs">

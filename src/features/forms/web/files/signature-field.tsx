@@ -6,6 +6,7 @@ import type { FieldProps } from '../fields/field-props.ts'
 import { useFormHost } from '../form-host.ts'
 import { pictureRules } from './photo-field.tsx'
 import { words } from './words.ts'
+import { t } from '#web/language/t.ts'
 
 // FORM-21: signature pictures appear half a second after their stage is opened.
 const restoredAfter = 500
@@ -21,7 +22,7 @@ export function SignatureField({ name, field, required }: FieldProps) {
   }, [])
   const { path, returned } = files.stored.find(({ docname }) => docname === name) ?? {}
   const { underWay, problem: refused } = files.slots[name] ?? {}
-  const waits = underWay?.isWaiting ? words.waitsForNetwork : undefined
+  const waits = underWay?.isWaiting ? t(words.waitsForNetwork) : undefined
 
   const take = async (change: Promise<File | undefined>) => {
     setProblem(undefined)
@@ -40,7 +41,7 @@ export function SignatureField({ name, field, required }: FieldProps) {
       rules={pictureRules}
       current={isRestored && path ? files.pictureUrl(path) : undefined}
       onChange={(change) => void files.during(take(change))}
-      error={problem ?? refused ?? waits ?? problems[name] ?? (returned ? kit.cameBack(returned) : undefined)}
+      error={problem ?? refused ?? waits ?? problems[name] ?? (returned ? t(kit.cameBack, { reason: returned }) : undefined)}
     />
   )
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { counted } from '#shared/text/fill.ts'
 import { warmUpDialogs } from '#web/ui/dialogs/dialogs.tsx'
 import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx'
 import { words } from './words.ts'
+import { t } from '#web/language/t.ts'
 
 type UnsentFilesProps = {
   /** Files that were chosen and are not on the server. */
@@ -15,5 +15,5 @@ type UnsentFilesProps = {
 export function UnsentFiles({ count, inside = [] }: UnsentFilesProps) {
   // Without a network the question could not be fetched any more.
   useEffect(warmUpDialogs, [])
-  return <LeaveGuard when={count > 0} inside={inside} summary={counted(count, words.unsentFiles)} />
+  return <LeaveGuard when={count > 0} inside={inside} summary={t(words.unsentFiles, { count })} />
 }

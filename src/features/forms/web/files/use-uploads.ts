@@ -3,6 +3,7 @@ import { Offline, Refused, wordsFor } from '#web/calls/errors.ts'
 import { readableFile } from '#web/values/readable-file.ts'
 import { pageOf, mostPages, type Page } from './pages/page.ts'
 import { words } from './words.ts'
+import { t } from '#web/language/t.ts'
 
 /** A file that was chosen for a slot and is not in it yet. */
 export type FileUnderWay = {
@@ -75,7 +76,7 @@ export function useUploads(upload: Upload) {
     setSlots((all) => {
       const pages = [...(all[slot]?.pages ?? []), ...added]
       const kept = pages.slice(0, mostPages)
-      const problem = pages.length > mostPages ? words.mostPages : failed ? wordsFor(failed.reason) : undefined
+      const problem = pages.length > mostPages ? t(words.mostPages) : failed ? wordsFor(failed.reason) : undefined
       return { ...all, [slot]: { ...(kept.length > 0 && { pages: kept }), ...(problem !== undefined && { problem }) } }
     })
   }

@@ -10,6 +10,7 @@ import { texts as kit } from '#web/texts.ts'
 import { useCall } from '#web/calls/use-call.ts'
 import { resume } from '../../values.ts'
 import { texts } from '../texts.ts'
+import { t } from '#web/language/t.ts'
 
 /** The documents that the job form asks for now; undefined while they are not known. */
 export const useSlots = () => useCall(documentSlots.get, { Form: job.name, IsActive: true }).data
@@ -41,7 +42,7 @@ export function ResumeField() {
         current={current}
         onSend={async (file) => choose(file)}
         onDelete={async () => (chosen ? field.onChange(null) : files.remove(resumeSlot))}
-        error={!chosen && stored?.returned ? kit.cameBack(stored.returned) : undefined}
+        error={!chosen && stored?.returned ? t(kit.cameBack, { reason: stored.returned }) : undefined}
       />
     </div>
   )

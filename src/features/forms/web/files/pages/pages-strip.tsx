@@ -2,13 +2,13 @@ import './pages-strip.css'
 import { ActionIcon, Button, Input, Text } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconPlus, IconRotateClockwise, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { counted, fill } from '#shared/text/fill.ts'
 import { wordsFor } from '#web/calls/errors.ts'
 import { texts as kit } from '#web/texts.ts'
 import { photoKinds } from '../add-file.tsx'
 import { words } from '../words.ts'
 import { joinPages } from './join-pages.ts'
 import { drawPage, mostPages, moved, type Page } from './page.ts'
+import { t } from '#web/language/t.ts'
 
 type PagesStripProps = {
   /** The slot they are for, which names the file. */
@@ -50,37 +50,44 @@ export function PagesStrip({ label, pages, maxBytes, problem, onAdd, onPages, on
   }
   const wrong = failure ?? problem
   return (
-    <section ref={strip} tabIndex={-1} className="pages" aria-label={fill(words.pagesOf, { document: label })}>
+    <section ref={strip} tabIndex={-1} className="pages" aria-label={t(words.pagesOf, { document: label })}>
       <ol>
         {pages.map((page, at) => {
-          const say = (text: string) => text.replace('{number}', String(at + 1))
           return (
             <li key={page.id}>
               <div className="page-frame">
                 <img src={page.url} alt={page.photo.name} style={{ rotate: `${page.turns * 90}deg` }} />
               </div>
               <Text size="xs" ta="center">
-                {say(words.page)}
+                {t(words.page, { number: at + 1 })}
               </Text>
               <div className="page-buttons">
                 <Tool
-                  label={say(words.turnPage)}
+                  label={t(words.turnPage, { number: at + 1 })}
                   isOff={isJoining}
                   onPress={() => change(pages.with(at, { ...page, turns: (page.turns + 1) % 4 }))}
                 >
                   <IconRotateClockwise size={18} aria-hidden />
                 </Tool>
-                <Tool label={say(words.pageEarlier)} isOff={isJoining || at === 0} onPress={() => change(moved(pages, at, -1))}>
+                <Tool
+                  label={t(words.pageEarlier, { number: at + 1 })}
+                  isOff={isJoining || at === 0}
+                  onPress={() => change(moved(pages, at, -1))}
+                >
                   <IconArrowLeft size={18} aria-hidden />
                 </Tool>
                 <Tool
-                  label={say(words.pageLater)}
+                  label={t(words.pageLater, { number: at + 1 })}
                   isOff={isJoining || at === pages.length - 1}
                   onPress={() => change(moved(pages, at, 1))}
                 >
                   <IconArrowRight size={18} aria-hidden />
                 </Tool>
-                <Tool label={say(words.removePage)} isOff={isJoining} onPress={() => change(pages.toSpliced(at, 1))}>
+                <Tool
+                  label={t(words.removePage, { number: at + 1 })}
+                  isOff={isJoining}
+                  onPress={() => change(pages.toSpliced(at, 1))}
+                >
                   <IconTrash size={18} aria-hidden />
                 </Tool>
               </div>
@@ -95,7 +102,7 @@ export function PagesStrip({ label, pages, maxBytes, problem, onAdd, onPages, on
           hidden
           multiple
           ref={more}
-          aria-label={words.addPage}
+          aria-label={t(words.addPage)}
           accept={photoKinds}
           onChange={({ currentTarget }) => {
             setFailure(undefined)
@@ -110,13 +117,13 @@ export function PagesStrip({ label, pages, maxBytes, problem, onAdd, onPages, on
           disabled={isJoining || pages.length >= mostPages}
           onClick={() => more.current?.click()}
         >
-          {words.addPage}
+          {t(words.addPage)}
         </Button>
         <Button variant="subtle" size="compact-sm" disabled={isJoining} onClick={() => onPages(undefined)}>
-          {kit.cancel}
+          {t(kit.cancel)}
         </Button>
         <Button size="compact-sm" loading={isJoining} onClick={() => void finish()}>
-          {counted(pages.length, words.pagesUsed)}
+          {t(words.pagesUsed, { count: pages.length })}
         </Button>
       </div>
     </section>
