@@ -49,9 +49,9 @@ async function readsTamil(page: Page): Promise<void> {
   expect(await languageOf(page)).toBe('ta')
   await becomes(() => box(page, 'குடும்பப் பெயர்').inputValue(), 'Raman')
   await page.getByRole('button', { name: 'சேமித்து அடுத்ததற்குச் செல்' }).waitFor()
-  await page.getByText(/மணிக்குச் சேமிக்கப்பட்டது$/).waitFor()
   await page.getByRole('combobox', { name: 'உறவுமுறை' }).click()
   await page.getByRole('option', { name: 'தாய்', exact: true }).click()
+  await page.getByText(/மணிக்குச் சேமிக்கப்பட்டது$/).waitFor()
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme })
     await looksRight(page, `the wizard in Tamil, phone, ${scheme}`)
