@@ -6,7 +6,6 @@ import { documentFiles } from '#features/applications/document-calls.ts'
 import { texts } from '#features/forms/texts.ts'
 import { feeLink } from '#features/payments/links.ts'
 import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
-import { fill } from '#shared/text/fill.ts'
 import { emailPattern } from '#shared/text/user-name.ts'
 import { newTab } from '#web/browser/new-tab.ts'
 import { fileUrl } from '#web/calls/api.ts'
@@ -48,12 +47,12 @@ function NextSteps({ application }: { application: Application }) {
   const address = [MailId, username].find((name) => emailPattern.test(name))
   return (
     <>
-      <Text fw={600}>{fill(words.yourNumber, { number: applicationID })}</Text>
-      {address === undefined ? null : <Text>{fill(words.wroteTo, { address })}</Text>}
+      <Text fw={600}>{t(words.yourNumber, { number: applicationID })}</Text>
+      {address === undefined ? null : <Text>{t(words.wroteTo, { address })}</Text>}
       {settings ? (
         <div>
-          <Title order={3}>{words.whatNext}</Title>
-          <Text className="what-next">{settings[0]?.FormTexts[Form]?.Next ?? words.usualNext}</Text>
+          <Title order={3}>{t(words.whatNext)}</Title>
+          <Text className="what-next">{settings[0]?.FormTexts[Form]?.Next ?? t(words.usualNext)}</Text>
         </div>
       ) : null}
       {fee ? (
