@@ -24,7 +24,7 @@ test('a fee is asked for at submission when it is on for the form, and never oth
   expect(asha.pgid).toMatch(/^[0-9a-f]{32}$/)
   expect(await asha.record()).toMatchObject({ Payment: 'Due' })
   const timeline = await asha.who.post('applications/timeline', {})
-  expect(timeline).toContainEqual(expect.objectContaining({ what: 'Application fee of INR 1,500.00 asked' }))
+  expect(timeline).toContainEqual(expect.objectContaining({ what: 'Fee requested: INR 1,500.00', by: 'system' }))
   const ben = await app.as('ben@example.org', { usergroup: 'Student' })
   await ben.post('applications/create', { Name: 'BEN' })
   expect((await ben.post('applications/getbyid', {}))[0]).toMatchObject({ pgid: '', Payment: '' })
