@@ -1,13 +1,13 @@
 -- Unsaved rows of a sheet, as its browser sends them while they are typed. One draft of each sheet and kind is the holder: its person keys it.
 create table sheet_drafts (
-  id integer generated always as identity primary key,
+  id bigint generated always as identity primary key,
   sheet_date date not null,
   distributor_row_id integer not null references distributors,
   show_id integer not null references shows,
   kind text not null check (kind in ('entry', 'correction')),
   username text not null references users on delete cascade on update cascade,
   window_id text not null,
-  base_version integer not null,
+  base_version bigint not null,
   lines jsonb not null,
   row_count integer not null,
   begun_at timestamptz not null,

@@ -706,14 +706,14 @@ CREATE INDEX sheet_changes_moved_from ON sheet_changes USING btree (moved_from, 
 CREATE INDEX sheet_changes_of_sheet ON sheet_changes USING btree (sheet_id, id);
 
 create table sheet_drafts (
-  id integer not null generated always as identity,
+  id bigint not null generated always as identity,
   sheet_date date not null,
   distributor_row_id integer not null,
   show_id integer not null,
   kind text not null,
   username text not null,
   window_id text not null,
-  base_version integer not null,
+  base_version bigint not null,
   lines jsonb not null,
   row_count integer not null,
   begun_at timestamp with time zone not null,

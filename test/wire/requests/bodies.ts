@@ -92,7 +92,7 @@ const ways: Record<string, Way> = {
     return fc.oneof({ weight: 3, arbitrary: likely }, { weight: 1, arbitrary: matching }, { weight: 1, arbitrary: texts })
   },
   array: ({ items = {}, minItems = 0 }, known, name) =>
-    fc.array(fitting(items, known, name), { minLength: minItems, maxLength: 3 }),
+    fc.array(fitting(items, known, name), { minLength: minItems, maxLength: Math.max(minItems, 3) }),
   object: (schema, known) => {
     const { properties = {}, required = [], additionalProperties: more } = schema
     const parts = Object.entries(properties).map(([key, each]) => [key, fitting(each, known, key)] as const)

@@ -43,13 +43,20 @@ test('a save may bring the resume in base64, bare or as a data URL, and it is do
 test('it passes the same check as an upload', async () => {
   const staff = await mo()
   const create = (file: object) => staff.post('applications/create', { Form: 'job', ...completeJob, ...file })
-  expect(await create({ ...filed, filename: 'cv.exe' })).toEqual(refused(wrongType))
-  expect(await create({ ...filed, filename: 'cv.png' })).toEqual(refused(wrongType))
+  expect(await create({ ...filed, Filebase: btoa('MZ, a program'), filename: 'cv.exe' })).toEqual(refused(wrongType))
+  expect(await create({ ...filed, Filebase: btoa('MZ, a program'), filename: 'cv.pdf' })).toEqual(refused(wrongType))
   expect(await create({ ...filed, Filebase: 'not base64!' })).toEqual(refused('The resume could not be read.'))
   const large = new Uint8Array(5 * 1_048_576 + 1)
   large.set(pdf())
   expect(await create({ ...filed, Filebase: large.toBase64() })).toEqual(refused('File size exceeds 5MB limit.'))
   expect(await staff.post('applications/getbyid', { username })).toEqual([])
+})
+
+test('a resume under a wrong ending is taken under the right one', async () => {
+  const staff = await mo()
+  await staff.post('applications/create', { Form: 'job', ...completeJob, ...filed, filename: 'cv.png' })
+  const [record] = await staff.post('applications/getbyid', { username })
+  expect(record).toMatchObject({ Docs: [{ docname: 'Resume', name: 'cv.pdf' }] })
 })
 
 test('a refused save keeps no file', async () => {
