@@ -201,7 +201,7 @@ async function opensTheCtcRanges(page: Page, site: MasterSite): Promise<void> {
 async function readerJourney(page: Page, site: MasterSite): Promise<void> {
   await page.goto(`${site.url}/ap/#/myaccount`)
   await page.getByRole('navigation').getByRole('link', { name: 'Status Master' }).click()
-  await titled(page, 'Status - 6')
+  await titled(page, 'Status - 7')
   await becomes(() => page.getByRole('button', { name: /^(ADD|Import|Edit|Delete)/ }).count(), 0)
   await becomes(() => page.getByRole('navigation').getByText('Masters').count(), 0)
   await page.goto(`${site.url}/ap/#/gendermaster`)
