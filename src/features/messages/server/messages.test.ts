@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { messageCalls } from '../contract.ts'
 import { mailOffice } from './jobs.ts'
 
 let app: TestApp
@@ -22,8 +23,7 @@ const refused = (Msg: string) => expect.objectContaining({ status: false, Msg, S
 const sent = { status: true, Msg: 'Message sent.' }
 const writes = (text: unknown, more: object = {}) => asha.post('messages/send', { text, ...more })
 const answers = (text: string) => mo.post('messages/send', { username, text })
-const texts = async (who: Client) =>
-  ((await who.post('messages/get', { username })) as unknown as { text: string }[]).map(({ text }) => text)
+const texts = async (who: Client) => (await who.ask(messageCalls.get, { username })).map(({ text }) => text)
 const tooMany = 'You have sent many messages. Please try again later.'
 
 test('a message goes to the office and its answer comes back, on a draft too; the applicant reads no name of the staff', async () => {
@@ -43,8 +43,7 @@ test('what was read is known to the other side, and one’s own reading marks no
   await writes('One')
   await writes('Two')
   await answers('Three')
-  const seen = async () =>
-    ((await mo.post('messages/get', { username })) as unknown as { seen: string }[]).map(({ seen }) => seen !== '')
+  const seen = async () => (await mo.ask(messageCalls.get, { username })).map((message) => message.seen !== '')
   await asha.post('messages/seen', { upTo: 2 })
   expect(await seen()).toEqual([false, false, false])
   await mo.post('messages/seen', { username, upTo: 1 })

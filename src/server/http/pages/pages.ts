@@ -33,7 +33,7 @@ type Parts = {
   readiness: () => Promise<Readiness>
   /** What the page tells the browser app of the institution, for its first paint. */
   institution: () => Promise<object>
-  /** What is seen before the browser app runs, by whoever asks: in front of the app, and in its place. */
+  /** What is seen before the browser app runs, by the person who asks: in front of the app, and in its place. */
   front: (visitor: Visitor) => Promise<{ html: (nonce: string) => string; shell: string; scriptHash: string }>
   /** The language of the page, and those that can be chosen. */
   language: (visitor: Visitor) => Promise<{ code: string; dir: string; offered: readonly string[] }>

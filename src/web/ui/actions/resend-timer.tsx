@@ -1,6 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
-import { deviceNow } from '../../browser/server-clock.ts'
+import { useWait } from '../../browser/use-wait.ts'
 import { texts } from '../../texts.ts'
 
 type ResendTimerProps = {
@@ -14,19 +13,11 @@ type ResendTimerProps = {
 
 /** 'Send the code again', once the wait is over. */
 export function ResendTimer({ since, wait = 60, onResend, isBusy = false }: ResendTimerProps) {
-  const [now, setNow] = useState(deviceNow)
-  const left = Math.ceil((since + wait * 1000 - now) / 1000)
-  const isOver = left <= 0
-  useEffect(() => {
-    if (isOver) return
-    const timer = setInterval(() => setNow(deviceNow()), 500)
-    return () => clearInterval(timer)
-  }, [isOver])
-
-  if (!isOver) {
+  const left = useWait(since, wait)
+  if (left !== undefined) {
     return (
       <Text size="sm" c="dimmed" ta="center">
-        {texts.resendIn(clock(left))}
+        {texts.resendIn(left)}
       </Text>
     )
   }
@@ -36,5 +27,3 @@ export function ResendTimer({ since, wait = 60, onResend, isBusy = false }: Rese
     </Button>
   )
 }
-
-const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

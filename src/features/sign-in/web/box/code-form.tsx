@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { wordsFor } from '#web/calls/errors.ts'
 import { deviceNow } from '#web/browser/server-clock.ts'
+import { useWait } from '#web/browser/use-wait.ts'
 import { otpAsked } from '#web/session/session-storage.ts'
 import { texts as kitTexts } from '#web/texts.ts'
 import { Frame, Lead, Step, Submit } from '../../box/parts.ts'
@@ -83,23 +84,14 @@ export function CodeForm({ identifier, username, lead, onCode, onBack, children 
 /** 'Send the code again', once the wait is over. */
 function Resend({ onResend }: { onResend: () => Promise<void> }) {
   const [since, setSince] = useState(() => otpAsked()?.time ?? deviceNow())
-  const [now, setNow] = useState(deviceNow)
   const [isBusy, setBusy] = useState(false)
-  const left = Math.ceil((since + resendSeconds * 1000 - now) / 1000)
-  const isOver = left <= 0
-  useEffect(() => {
-    if (isOver) return
-    const timer = setInterval(() => setNow(deviceNow()), 500)
-    return () => clearInterval(timer)
-  }, [isOver])
-
-  if (!isOver) return <p className="box-note">{kitTexts.resendIn(`0:${String(left).padStart(2, '0')}`)}</p>
+  const left = useWait(since, resendSeconds)
+  if (left !== undefined) return <p className="box-note">{kitTexts.resendIn(left)}</p>
   const press = async () => {
     if (isBusy) return
     setBusy(true)
     await onResend()
     setSince(otpAsked()?.time ?? since)
-    setNow(deviceNow())
     setBusy(false)
   }
   return <Step onPress={() => void press()}>{kitTexts.resend}</Step>

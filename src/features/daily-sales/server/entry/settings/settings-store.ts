@@ -15,7 +15,7 @@ export function salesSettingsStore(db: Db) {
     get: async () => toDto(await row.executeTakeFirstOrThrow()),
     /** Holds the settings against those who change them, until the transaction ends. */
     hold: async () => toDto(await row.forKeyShare().executeTakeFirstOrThrow()),
-    /** Holds them alone: waits for whoever is writing a sheet by them. */
+    /** Holds them alone: waits for those who are writing a sheet by them. */
     lock: async () => toDto(await row.forUpdate().executeTakeFirstOrThrow()),
     update: async ({ ClosedThrough }: SalesSettings) =>
       void (await tables
