@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { becomes } from '../support/checks/becomes.ts'
 import { expectRoomy } from '../support/checks/roomy.ts'
 import { expectAccessibleInBoth } from '../support/checks/watch.ts'
 import { test } from '../support/journey.ts'
@@ -25,7 +26,7 @@ test('the owner closes days by keyboard; the entry page says so before the first
   await page.keyboard.press('Enter')
   await page.getByText('Saved Successfully!').first().waitFor()
   await page.reload()
-  await expect.poll(() => page.getByRole('textbox', { name: 'Closed through' }).inputValue()).toBe(daysAgo(2).typed)
+  await becomes(() => page.getByRole('textbox', { name: 'Closed through' }).inputValue(), daysAgo(2).typed)
 
   const words = /^The period up to \d+-\d+-\d{4} is closed\.$/
   for (const size of ['desktop', 'phone'] as const) {

@@ -94,6 +94,22 @@ test('without a network the box says so and keeps what is typed, and an app that
   await field(other.page, 'username').waitFor()
 })
 
+test('an address that changes while the app is on its way opens the app once', async ({ site, browser }) => {
+  const { page, complaints } = await visitor(browser)
+  const { promise: mayLoad, resolve: letLoad } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/main-[\w-]+\.js$/, async (route) => {
+    await mayLoad
+    await route.continue()
+  })
+  await page.goto(`${site.url}/ap/#/login`, { waitUntil: 'commit' })
+  await page.locator('#shell').waitFor()
+  for (const route of ['dashboard', 'newapplication']) await page.evaluate(`location.hash = '#/${route}'`)
+  letLoad()
+  await field(page, 'username').waitFor()
+  expect(await page.locator('#root main').count()).toBe(1)
+  expect(complaints).toEqual([])
+})
+
 async function asksOnceThoughPressedTwice(page: Page): Promise<void> {
   await field(page, 'username').focus()
   await page.keyboard.type(asha)

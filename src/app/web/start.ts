@@ -40,10 +40,16 @@ const followFromPart = () => {
   follow()
 }
 
-/** Opens the app in this page; `notice` is said in it. */
-async function openApp(notice?: string): Promise<void> {
-  const { startApp } = await import('./main.tsx').catch(tellFailure)
+let opening: Promise<void> | undefined
+
+/** Opens the app in this page, once, whatever happens to the address meanwhile; `notice` is said in it. */
+function openApp(notice?: string): Promise<void> {
   window.removeEventListener('hashchange', followFromPart)
+  return (opening ??= loadApp(notice))
+}
+
+async function loadApp(notice: string | undefined): Promise<void> {
+  const { startApp } = await import('./main.tsx').catch(tellFailure)
   page.dataset['part'] = 'app'
   closeBox()
   document.getElementById('front')?.remove()
