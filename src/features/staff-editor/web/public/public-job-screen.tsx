@@ -52,7 +52,11 @@ function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
   useEffect(() => {
     if (partner !== undefined) setValue('Referred', partner)
   }, [partner, setValue])
-  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => jobDraft.keep(values) }), [subscribe])
+  const stopKeeping = useRef(() => {})
+  useEffect(() => {
+    stopKeeping.current = subscribe({ formState: { values: true }, callback: ({ values }) => jobDraft.keep(values) })
+    return () => stopKeeping.current()
+  }, [subscribe])
 
   const check = (values: EditorValues): Broken | undefined =>
     jobViolation(values, { isNew: true, isMandatory: true, today: serverToday(timeZone), form: publicJob }) ??
@@ -64,6 +68,8 @@ function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
       setValue(robotBox, '')
       throw error
     })
+    // The form calls what was sent its new beginning, which is not to be kept.
+    stopKeeping.current()
     jobDraft.forget()
     onSent(username)
   }
