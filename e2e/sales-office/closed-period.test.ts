@@ -49,7 +49,10 @@ test('the owner closes days by keyboard; the entry page says so before the first
   await isMeant(page)
   await page.getByRole('note').getByText(words).waitFor()
   await types(page, 'Row 1, SetA', '12')
-  await page.getByText(/^Kept \d/).first().waitFor()
+  await page
+    .getByText(/^Kept \d/)
+    .first()
+    .waitFor()
   await page.keyboard.press('ControlOrMeta+s')
   await popup(page, 'Oops..', 'The period up to')
   await page.getByText('1 row · 12 in all').waitFor()
