@@ -8,11 +8,11 @@ import { catalogs } from './src/languages/build/plugin.ts'
 
 /** What the app and the one box of applicants both use, with all that these import: the calls of signing in, above all. */
 const sharedWithBox =
-  /src\/(features\/(forms\/texts|sign-in\/user-name|users\/messages)|features\/sign-in\/web\/(sign-in-target|texts|code\/code-rules)|app\/web\/texts|platform\/site-settings\/form-to-open|web\/values\/(password-strength|typed-text)|shared\/text\/fill)\.ts$/
+  /src\/(features\/(forms\/texts|sign-in\/user-name|users\/messages)|features\/sign-in\/web\/(sign-in-target|texts|code\/code-rules)|app\/web\/texts|platform\/site-settings\/form-to-open|web\/language\/load-texts|web\/values\/(password-strength|typed-text)|shared\/text\/fill)\.ts$/
 
 export default defineConfig({
   base: '/ap/',
-  plugins: [catalogs(), react(), fileLists(), brotli()],
+  plugins: [catalogs(), react(), fileLists(), pdfDecoders(), brotli()],
   // The server puts a fresh nonce in its place in every page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -35,6 +35,27 @@ export default defineConfig({
             { name: 'box', test: /src\/app\/web\/applications\/light\.tsx$/, priority: 3 },
             { name: 'app', test: /src\/app\/web\/main\.tsx$/, priority: 2 },
             { name: 'sign-in', test: /features\/sign-in\/web\/login-screen/, priority: 1 },
+            // What nearly all screens use, and the wizard's own files: without these the wizard came in ninety pieces, and a slow line
+            // pays for each with its delay.
+            { name: 'kit', test: /node_modules|src\/(web|shared|languages)\//, minShareCount: 20, priority: 0.5 },
+            { name: 'wizard', test: /features\/apply\/web\//, includeDependenciesRecursively: false, priority: 0.4 },
+            // What the screens of the sales desk share, and the few files of it that come with the sidebar.
+            {
+              name: 'counts',
+              test: /features\/daily-sales\/web\/(drafts\/(use-drafts|stored-drafts|draft-database)|board\/(use-counts|polling))/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 0.3,
+            },
+            {
+              name: 'sheets',
+              test: /features\/daily-sales\/(web\/|approval-contract|removal)/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 0.2,
+            },
+            // The signs that two screens or more draw: a file of its own for each weighed more in the lists of names than in itself.
+            { name: 'icons', test: /node_modules\/@tabler\/icons-react/, minShareCount: 2, priority: 0.1 },
           ],
         },
       },
@@ -76,6 +97,23 @@ function fileLists(): Plugin {
         const lists = Object.entries(begins).map(([part, sources]) => [part, filesOf(sources)])
         return page.replace('name="files" content="{}"', `name="files" content='${JSON.stringify(Object.fromEntries(lists))}'`)
       },
+    },
+  }
+}
+
+/** The decoders of pdf.js that need no WebAssembly, which it asks for by their own names (0148). */
+function pdfDecoders(): Plugin {
+  const names = ['openjpeg_nowasm_fallback.js', 'jbig2_nowasm_fallback.js']
+  return {
+    name: 'pdf-decoders',
+    apply: 'build',
+    async generateBundle() {
+      for (const name of names)
+        this.emitFile({
+          type: 'asset',
+          fileName: `assets/pdf-decoders/${name}`,
+          source: await readFile(join('node_modules/pdfjs-dist/wasm', name)),
+        })
     },
   }
 }

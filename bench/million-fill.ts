@@ -38,7 +38,7 @@ export async function fillMillion(db: Db, rows: number): Promise<void> {
       from applications`.execute(db)
     await sql`insert into activity_log (at, actor, module, log, application_id, before, after, digest)
       select created_at, ${pick(actors, 11, sql`application_id`)}, 'Application', 'Application of ' || name || ' saved', application_id,
-        '{"Place": "Chennai"}', '{"Place": "Madurai"}', 'bench' from applications`.execute(db)
+        '{"Place": "Chennai"}', '{"Place": "Madurai"}', 'bench.' || application_id from applications`.execute(db)
   })
   await sql`vacuum analyze`.execute(db)
 }

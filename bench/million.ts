@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { answerNames, columns } from '#features/applications/record/columns.ts'
+import { tabNames, type TabName } from '#features/applications/record/tabs.ts'
 import { migrate } from '#server/db/migrations/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { databaseOn, onServer, serverAddress } from '#test/support/ready-database.ts'
@@ -27,6 +28,15 @@ console.log(`\n${rows} applications on ${app.database.engine}`)
 const live = sql`from applications where deleted_at is null`
 const newest = sql`created_at desc, application_id desc`
 
+/** The tabs as somebody would write them who knows the titles. */
+const bareTabs: Record<TabName, RawBuilder<unknown>> = {
+  'To decide': sql`application_status = 'submitted' and custom_status not in ('Rejected', 'Withdrawn') and corrections = '[]'`,
+  Incomplete: sql`application_status = '' and custom_status not in ('Rejected', 'Withdrawn')`,
+  'Waiting for applicant': sql`application_status = 'submitted' and custom_status not in ('Rejected', 'Withdrawn') and corrections <> '[]'`,
+  Approved: sql`application_status = 'approved'`,
+  Rejected: sql`application_status <> 'approved' and custom_status in ('Rejected', 'Withdrawn')`,
+}
+
 await list('first page', {}, sql`true`)
 await list('page 50,000', { skip: rows / 2 }, sql`true`)
 await list('sorted by name', { sort: [{ field: 'Name', dir: 'asc' }] }, sql`true`, sql`name, application_id`)
@@ -48,7 +58,36 @@ await list('a skill', where('TechnicalSkills', 'eq', 'Skill 77'), sql`technical_
 await list('born in a month', born('2001-03-01', '2001-04-01'), sql`dob >= '2001-03-01' and dob < '2001-04-01'`)
 await list('a rare flag', where('IsQualification', 'eq', true), sql`is_qualification`)
 await list('a community', where('Community', 'eq', 'BC'), sql`community = 'bc'`)
+await list(
+  'some of the work locations',
+  where('WorkLocation', 'in', ['Salem', 'Madurai']),
+  sql`work_location in ('salem', 'madurai')`,
+)
+await list(
+  'some of the statuses',
+  where('cutomestatus', 'in', ['Joined', 'Rejected']),
+  sql`custom_status in ('Joined', 'Rejected')`,
+)
 let turn = 0
+for (const tab of tabNames)
+  await compare(
+    `number of ${tab}`,
+    // Each time another filter, so that none is kept.
+    () => done('applications/counts', { filters: [andMore(tab, (turn += 1))] }),
+    () =>
+      sql`select count(*) from (select ${live} and ${bareTabs[tab]} and completion >= ${-turn} limit 10000) as found`.execute(db),
+    6,
+    1,
+  )
+for (const field of ['cutomestatus', 'Qualification', 'Designation'] as const)
+  await compare(
+    `values of ${field}`,
+    () => done('applications/values', { field }),
+    () => sql`select distinct ${sql.ref(columns[field].column)} ${live}`.execute(db),
+    4,
+    1,
+  )
+turn = 0
 await compare(
   'total, counted again each time',
   () => done('applications/get', { take: 10, ...where('Completion', 'gte', `-${(turn += 1)}`) }),
@@ -126,7 +165,16 @@ function born(from: string, before: string) {
   return { filter: { logic: 'and', filters: conditions.map((each) => ({ field: 'DOB', ...each })) } }
 }
 
-function where(field: string, operator: string, value: string | boolean) {
+/** A tab with a condition that every application meets. */
+function andMore(tab: TabName, turn: number) {
+  const filters = [
+    { field: 'Tab', operator: 'eq', value: tab },
+    { field: 'Completion', operator: 'gte', value: -turn },
+  ]
+  return { logic: 'and', filters }
+}
+
+function where(field: string, operator: string, value: string | boolean | readonly string[]) {
   return { filter: { logic: 'and', filters: [{ field, operator, value }] } }
 }
 

@@ -2,6 +2,7 @@ import { setup } from '#test/support/ready-database.ts'
 import { measureDataEntry } from './data-entry.ts'
 import { measureExport } from './export.ts'
 import { measureImport } from './import.ts'
+import { measureFirstVisit } from './first-visit.ts'
 import { measureFinder } from './number-finder.ts'
 import { measureSheets } from './sheets.ts'
 import { measureWire } from './wire.ts'
@@ -20,6 +21,7 @@ try {
   console.log('\nThe filled PDF')
   await import('./pdf.ts')
   await measureDataEntry()
+  await measureFirstVisit()
 } finally {
   await discard()
 }

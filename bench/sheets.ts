@@ -68,7 +68,7 @@ export async function measureSheets(): Promise<void> {
         tx,
       )
       await sql`select digest from activity_log order by id desc limit 1`.execute(tx)
-      await sql`insert into activity_log (at, actor, module, log, digest) values (now(), 'bench', 'bench', 'bench', 'x')`.execute(
+      await sql`insert into activity_log (at, actor, module, log, digest) values (now(), 'bench', 'bench', 'bench', 'x.x')`.execute(
         tx,
       )
     })

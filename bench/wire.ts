@@ -49,7 +49,7 @@ export async function measureWire(): Promise<void> {
       await sql`select * from documents where application_id = 1 and deleted_at is null`.execute(tx)
       await sql`update applications set place = ${`Place ${turn++}`}, version = version + 1 where application_id = 1`.execute(tx)
       await sql`select digest from activity_log order by id desc limit 1`.execute(tx)
-      await sql`insert into activity_log (at, actor, module, log, digest) values (now(), 'bench', 'bench', 'bench', 'x')`.execute(
+      await sql`insert into activity_log (at, actor, module, log, digest) values (now(), 'bench', 'bench', 'bench', 'x.x')`.execute(
         tx,
       )
     })

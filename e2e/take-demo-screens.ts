@@ -36,6 +36,26 @@ const screens: readonly { name: string; at: string; act?: (page: Page) => Promis
     name: 'applications',
     at: 'newapplication?f.Citizenship=isnotnull:&f.SubmitedDate=isnotnull:&sort=SubmitedDate:desc&page=12',
   },
+  {
+    name: 'selected',
+    at: 'newapplication?f.SubmitedDate=isnotnull:&sort=SubmitedDate:desc',
+    act: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+      await page.getByRole('button', { name: 'Assign', exact: true }).click()
+      await page.getByRole('dialog', { name: 'Assign' }).waitFor()
+    },
+  },
+  { name: 'today', at: `today?date=${aSheet().Date}` },
+  {
+    name: 'status',
+    at: 'Status',
+    act: async (page) => {
+      await page.getByRole('row').filter({ hasText: 'Interview' }).first().focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'my-account', at: 'myaccount' },
   { name: 'data-entry', at: `dataentry?${new URLSearchParams(aSheet()).toString()}` },
   { name: 'entries', at: 'submitedentry' },
   { name: 'daily-approval', at: 'pendingapproval' },

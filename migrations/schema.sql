@@ -1,5 +1,16 @@
 -- What the migrations lead to. Made by `node scripts/dump-schema.ts`; don't edit it.
 
+CREATE OR REPLACE FUNCTION activity_log_has_seals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if position('.' in new.digest) = 0 then
+    raise exception 'this version of the product can no longer write the activity log: stop it and start the new one';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION activity_log_is_append_only()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -11,6 +22,14 @@ begin
     return new;
   end if;
   raise exception 'the activity log is append only';
+end $function$;
+
+CREATE OR REPLACE FUNCTION activity_seals_are_append_only()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the seals of the activity log are append only';
 end $function$;
 
 CREATE OR REPLACE FUNCTION number_finder_runs_are_append_only()
@@ -44,6 +63,25 @@ CREATE INDEX activity_log_downloads ON activity_log USING btree (at) INCLUDE (ac
 CREATE INDEX activity_log_words ON activity_log USING gin (actor gin_trgm_ops, log gin_trgm_ops);
 CREATE TRIGGER activity_log_is_never_emptied BEFORE TRUNCATE ON activity_log FOR EACH STATEMENT EXECUTE FUNCTION activity_log_is_append_only();
 CREATE TRIGGER activity_log_keeps_rows BEFORE DELETE OR UPDATE ON activity_log FOR EACH ROW EXECUTE FUNCTION activity_log_is_append_only();
+CREATE TRIGGER activity_log_takes_sealed BEFORE INSERT ON activity_log FOR EACH ROW EXECUTE FUNCTION activity_log_has_seals();
+
+create table activity_seals (
+  id bigint not null,
+  at timestamp with time zone not null,
+  key_id text not null,
+  last_chained bigint,
+  entries bigint[] not null,
+  root bytea not null,
+  digest text not null,
+  constraint activity_seals_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER activity_seals_are_never_emptied BEFORE TRUNCATE ON activity_seals FOR EACH STATEMENT EXECUTE FUNCTION activity_seals_are_append_only();
+CREATE TRIGGER activity_seals_keep_rows BEFORE DELETE OR UPDATE ON activity_seals FOR EACH ROW EXECUTE FUNCTION activity_seals_are_append_only();
+
+create table activity_unsealed (
+  id bigint not null,
+  constraint activity_unsealed_pkey PRIMARY KEY (id)
+);
 
 create table announcements (
   id bigint not null generated always as identity,
@@ -114,6 +152,10 @@ create table applications (
   is_experience boolean not null generated always as (COALESCE(((fields -> 'IsExperience'::text) = 'true'::jsonb), false)) stored,
   is_job_category boolean not null generated always as (COALESCE(((fields -> 'IsJobCategory'::text) = 'true'::jsonb), false)) stored,
   search_text text not null generated always as (lower(((((((((((((((((((((((((((((((((((((((((((((((((((((((((((name || ' '::text) || family_name) || ' '::text) || branch) || ' '::text) || place) || ' '::text) || gender) || ' '::text) || caste) || ' '::text) || email) || ' '::text) || phone) || ' '::text) || username) || ' '::text) || application_id) || ' '::text) || annual_income) || ' '::text) || citizenship) || ' '::text) || country_code) || ' '::text) || custom_status) || ' '::text) || referred) || ' '::text) || program) || ' '::text) || location) || ' '::text) || COALESCE((fields ->> 'WorkLocation'::text), ''::text)) || ' '::text) || COALESCE((fields ->> 'Qualification'::text), ''::text)) || ' '::text) || COALESCE((fields ->> 'Designation'::text), ''::text)) || ' '::text) || COALESCE((fields ->> 'JobCategory'::text), ''::text)) || ' '::text) || COALESCE((fields ->> 'Experience'::text), ''::text)) || ' '::text) || COALESCE((fields ->> 'JobAppliedfor'::text), ''::text)) || ' '::text) || COALESCE((fields ->> 'CtcRange'::text), ''::text)) || ' '::text) || COALESCE((fields ->> 'District'::text), ''::text)) || ' '::text) || COALESCE((fields ->> 'State'::text), ''::text)) || ' '::text) || COALESCE((fields ->> 'Community'::text), ''::text)) || ' '::text) || COALESCE((fields ->> 'Religion'::text), ''::text)) || ' '::text) || translate(COALESCE((fields ->> 'PreferredLocation'::text), ''::text), '[]"'::text, ''::text)) || ' '::text) || translate(COALESCE((fields ->> 'TechnicalSkills'::text), ''::text), '[]"'::text, ''::text)))) stored,
+  corrections jsonb not null default '[]'::jsonb,
+  assigned_to text not null default ''::text,
+  due_on text not null default ''::text,
+  labels text not null default ''::text,
   constraint applications_pkey PRIMARY KEY (application_id),
   constraint applications_application_status_check CHECK (application_status = ANY (ARRAY[''::text, 'submitted'::text, 'approved'::text])),
   constraint applications_completion_check CHECK (completion >= 0 AND completion <= 100),
@@ -121,6 +163,7 @@ create table applications (
   constraint applications_payment_check CHECK (payment = ANY (ARRAY[''::text, 'Due'::text, 'Processing'::text, 'Failed'::text, 'Paid'::text]))
 );
 CREATE INDEX applications_by_aadhaar ON applications USING btree (lower(aadhaar_digest));
+CREATE INDEX applications_by_assigned_to ON applications USING btree (assigned_to, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_citizenship ON applications USING btree (citizenship, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_community ON applications USING btree (community, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_country_code ON applications USING btree (country_code, application_id) WHERE (deleted_at IS NULL);
@@ -129,6 +172,7 @@ CREATE INDEX applications_by_ctc_range ON applications USING btree (ctc_range, a
 CREATE INDEX applications_by_designation ON applications USING btree (designation, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_district ON applications USING btree (district, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_dob ON applications USING btree (dob, application_id) WHERE (deleted_at IS NULL);
+CREATE INDEX applications_by_due_on ON applications USING btree (due_on, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_email ON applications USING btree (email) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_experience ON applications USING btree (experience, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_family_name ON applications USING btree (family_name, application_id) WHERE (deleted_at IS NULL);
@@ -140,11 +184,13 @@ CREATE INDEX applications_by_is_qualification ON applications USING btree (is_qu
 CREATE INDEX applications_by_is_worklocation_others ON applications USING btree (is_worklocation_others, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_job_applied_for ON applications USING btree (job_applied_for, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_job_category ON applications USING btree (job_category, application_id) WHERE (deleted_at IS NULL);
+CREATE INDEX applications_by_labels ON applications USING btree (labels, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_name ON applications USING btree (name, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_payment ON applications USING btree (payment, application_id) WHERE ((deleted_at IS NULL) AND (payment <> ''::text));
 CREATE INDEX applications_by_phone ON applications USING btree (phone, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_preferred_location ON applications USING btree (preferred_location, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_program ON applications USING btree (program, application_id) WHERE (deleted_at IS NULL);
+CREATE INDEX applications_by_progress ON applications USING btree (application_status, custom_status, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_qualification ON applications USING btree (qualification, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_referrer ON applications USING btree (referred, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_religion ON applications USING btree (religion, application_id) WHERE (deleted_at IS NULL);
@@ -153,11 +199,13 @@ CREATE INDEX applications_by_status ON applications USING btree (custom_status, 
 CREATE INDEX applications_by_submission ON applications USING btree (COALESCE(submitted_at, '-infinity'::timestamp with time zone), application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_technical_skills ON applications USING btree (technical_skills, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_work_location ON applications USING btree (work_location, application_id) WHERE (deleted_at IS NULL);
+CREATE INDEX applications_labelled ON applications USING gin (string_to_array(lower(labels), ', '::text)) WHERE ((deleted_at IS NULL) AND (labels <> ''::text));
 CREATE INDEX applications_newest ON applications USING btree (created_at DESC, application_id DESC) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX applications_one_per_username ON applications USING btree (username) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_search ON applications USING gin (search_text gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_submitted ON applications USING btree (submitted_at) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_trash ON applications USING btree (deleted_at DESC) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX applications_with_corrections ON applications USING btree (application_id) WHERE (corrections <> '[]'::jsonb);
 CREATE INDEX applications_words ON applications USING gin (form gin_trgm_ops, application_status gin_trgm_ops, payment gin_trgm_ops) WHERE (deleted_at IS NULL);
 
 create table branch_title (
@@ -251,6 +299,7 @@ create table devices (
   known_until timestamp with time zone not null,
   ip text not null,
   device text not null,
+  remembered_until timestamp with time zone,
   constraint devices_pkey PRIMARY KEY (username, token_hash)
 );
 CREATE INDEX devices_by_end ON devices USING btree (known_until);
@@ -321,6 +370,9 @@ create table documents (
   deleted_at timestamp with time zone,
   returned_reason text not null default ''::text,
   returned_at timestamp with time zone,
+  accepted_by text not null default ''::text,
+  accepted_at timestamp with time zone,
+  needs_password boolean not null default false,
   constraint documents_pkey PRIMARY KEY (id),
   constraint documents_key_key UNIQUE (key),
   constraint documents_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(application_id)
@@ -433,6 +485,27 @@ create table job_title (
   constraint job_title_jobtitle_check CHECK (jobtitle <> ''::text)
 );
 CREATE UNIQUE INDEX job_title_key ON job_title USING btree (lower(jobtitle));
+
+create table label (
+  label text not null,
+  colour text not null,
+  is_active boolean not null default true,
+  position integer not null generated by default as identity,
+  constraint label_colour_check CHECK (colour <> ''::text),
+  constraint label_label_check CHECK (label <> ''::text)
+);
+CREATE UNIQUE INDEX label_key ON label USING btree (lower(label));
+
+create table looks (
+  username text not null,
+  application_id bigint not null,
+  entry bigint not null,
+  at timestamp with time zone not null,
+  constraint looks_pkey PRIMARY KEY (username, application_id),
+  constraint looks_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(application_id)
+);
+CREATE INDEX looks_by_age ON looks USING btree (at);
+CREATE INDEX looks_of_application ON looks USING btree (application_id, at);
 
 create table mail_log (
   id uuid not null,
@@ -625,6 +698,14 @@ create table qualification (
 );
 CREATE UNIQUE INDEX qualification_key ON qualification USING btree (lower(qualification));
 
+create table recovery_codes (
+  username text not null,
+  digest text not null,
+  used_at timestamp with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (username, digest),
+  constraint recovery_codes_username_fkey FOREIGN KEY (username) REFERENCES users(username) ON UPDATE CASCADE ON DELETE CASCADE
+);
+
 create table reminder_stops (
   username text not null,
   kind text not null,
@@ -642,6 +723,17 @@ create table reminders_sent (
   constraint reminders_sent_pkey PRIMARY KEY (application_id, kind, step, sent_at),
   constraint reminders_sent_kind_check CHECK (kind = ANY (ARRAY['erasure'::text, 'fee'::text, 'corrections'::text, 'draft'::text])),
   constraint reminders_sent_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(application_id)
+);
+
+create table retired_keys (
+  purpose text not null,
+  key_id text not null,
+  sealed text not null,
+  retired_at timestamp with time zone not null default now(),
+  constraint retired_keys_pkey PRIMARY KEY (purpose, key_id),
+  constraint retired_keys_key_id_check CHECK (key_id <> ''::text),
+  constraint retired_keys_purpose_check CHECK (purpose <> ''::text),
+  constraint retired_keys_sealed_check CHECK (sealed <> ''::text)
 );
 
 create table sales_partners (
@@ -669,6 +761,40 @@ create table saved_views (
   constraint saved_views_username_fkey FOREIGN KEY (username) REFERENCES users(username) ON DELETE CASCADE
 );
 
+create table second_step_due (
+  username text not null,
+  due_at timestamp with time zone not null,
+  constraint second_step_due_pkey PRIMARY KEY (username),
+  constraint second_step_due_username_fkey FOREIGN KEY (username) REFERENCES users(username) ON UPDATE CASCADE ON DELETE CASCADE
+);
+
+create table second_step_policy (
+  uid text not null,
+  roles text[] not null,
+  days integer not null,
+  remember_days integer not null,
+  constraint second_step_policy_pkey PRIMARY KEY (uid),
+  constraint second_step_policy_days_check CHECK (days >= 0 AND days <= 90),
+  constraint second_step_policy_remember_days_check CHECK (remember_days >= 0 AND remember_days <= 30),
+  constraint second_step_policy_uid_check CHECK (uid = 'policy'::text)
+);
+
+create table second_steps (
+  id text not null,
+  username text not null,
+  kind text not null,
+  name text not null,
+  secret_sealed text not null,
+  last_step integer not null default 0,
+  created_at timestamp with time zone not null,
+  verified_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  constraint second_steps_pkey PRIMARY KEY (id),
+  constraint second_steps_kind_check CHECK (kind = 'app'::text),
+  constraint second_steps_username_fkey FOREIGN KEY (username) REFERENCES users(username) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX second_steps_by_person ON second_steps USING btree (username);
+
 create table sessions (
   id text not null,
   username text not null,
@@ -680,8 +806,12 @@ create table sessions (
   revoked_at timestamp with time zone,
   device text not null default ''::text,
   last_used_at timestamp with time zone,
+  step text not null default ''::text,
+  step_tries integer not null default 0,
+  confirmed_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (id),
-  constraint sessions_kind_check CHECK (kind = ANY (ARRAY['cookie'::text, 'header'::text]))
+  constraint sessions_kind_check CHECK (kind = ANY (ARRAY['cookie'::text, 'header'::text])),
+  constraint sessions_step_check CHECK (step = ANY (ARRAY[''::text, 'second'::text]))
 );
 CREATE INDEX sessions_by_expiry ON sessions USING btree (expires_at);
 CREATE INDEX sessions_by_username ON sessions USING btree (username, created_at);
@@ -698,7 +828,7 @@ create table sheet_changes (
   moved_from text,
   moved_to text,
   constraint sheet_changes_pkey PRIMARY KEY (id),
-  constraint sheet_changes_action_check CHECK (action = ANY (ARRAY['entered'::text, 'saved'::text, 'submitted'::text, 'corrected'::text, 'returned'::text, 'approved'::text, 'self-approved'::text, 'reopened'::text, 'moved'::text, 'removed'::text, 'restored'::text])),
+  constraint sheet_changes_action_check CHECK (action = ANY (ARRAY['entered'::text, 'saved'::text, 'submitted'::text, 'corrected'::text, 'returned'::text, 'approved'::text, 'self-approved'::text, 'reopened'::text, 'moved'::text, 'removed'::text, 'restored'::text, 'taken-over'::text])),
   constraint sheet_changes_check CHECK ((action = 'moved'::text) = (moved_from IS NOT NULL) AND (action = 'moved'::text) = (moved_to IS NOT NULL)),
   constraint sheet_changes_sheet_id_fkey FOREIGN KEY (sheet_id) REFERENCES sheets(id) ON DELETE CASCADE
 );
@@ -721,6 +851,10 @@ create table sheet_drafts (
   is_holder boolean not null,
   held_until timestamp with time zone,
   discarded_at timestamp with time zone,
+  typed_at timestamp with time zone not null default now(),
+  contributors text[] not null default '{}'::text[],
+  taken_over_by text,
+  taken_over_at timestamp with time zone,
   constraint sheet_drafts_pkey PRIMARY KEY (id),
   constraint sheet_drafts_sheet_date_distributor_row_id_show_id_kind_use_key UNIQUE (sheet_date, distributor_row_id, show_id, kind, username, window_id),
   constraint sheet_drafts_check CHECK (is_holder = (held_until IS NOT NULL)),
@@ -728,6 +862,7 @@ create table sheet_drafts (
   constraint sheet_drafts_kind_check CHECK (kind = ANY (ARRAY['entry'::text, 'correction'::text])),
   constraint sheet_drafts_distributor_row_id_fkey FOREIGN KEY (distributor_row_id) REFERENCES distributors(id),
   constraint sheet_drafts_show_id_fkey FOREIGN KEY (show_id) REFERENCES shows(id),
+  constraint sheet_drafts_taken_over_by_fkey FOREIGN KEY (taken_over_by) REFERENCES users(username) ON UPDATE CASCADE ON DELETE SET NULL,
   constraint sheet_drafts_username_fkey FOREIGN KEY (username) REFERENCES users(username) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX sheet_drafts_by_age ON sheet_drafts USING btree (kept_at);
@@ -805,6 +940,9 @@ create table sheets (
   voided_at timestamp with time zone,
   voided_by text,
   void_reason text not null default ''::text,
+  row_count integer not null default 0,
+  sold bigint not null default 0,
+  correctors text[] not null default '{}'::text[],
   constraint sheets_pkey PRIMARY KEY (id),
   constraint sheets_check CHECK ((state = 'saved'::text) = (applied_by IS NULL)),
   constraint sheets_check1 CHECK ((state = 'saved'::text) = (submitted_at IS NULL)),
@@ -823,6 +961,7 @@ CREATE UNIQUE INDEX sheets_by_key ON sheets USING btree (sheet_date, distributor
 CREATE INDEX sheets_by_maker ON sheets USING gin (makers);
 CREATE INDEX sheets_by_show ON sheets USING btree (show_id, sheet_date);
 CREATE INDEX sheets_by_state ON sheets USING btree (state, sheet_date, id) WHERE (voided_at IS NULL);
+CREATE INDEX sheets_by_submission ON sheets USING btree (submitted_at, id) WHERE ((state = 'submitted'::text) AND (voided_at IS NULL));
 CREATE INDEX sheets_removed ON sheets USING btree (voided_at, id) WHERE (voided_at IS NOT NULL);
 
 create table show_rates (
@@ -874,7 +1013,9 @@ create table site_settings (
   languages text[] not null default '{en}'::text[],
   language text not null default 'en'::text,
   messages boolean not null default true,
+  after_submission text not null default 'all'::text,
   constraint site_settings_pkey PRIMARY KEY (uid),
+  constraint site_settings_after_submission_check CHECK (after_submission = ANY (ARRAY['all'::text, 'items'::text, 'nothing'::text])),
   constraint site_settings_uid_check CHECK (uid = 'sitesettings'::text)
 );
 
@@ -900,6 +1041,17 @@ create table status_title (
   is_active boolean not null default true,
   position integer not null generated by default as identity,
   meaning text,
+  applicant_may_change text not null default 'all'::text,
+  forms text[] not null default '{}'::text[],
+  colour text not null default ''::text,
+  is_final boolean not null default false,
+  followed_by text[] not null default '{}'::text[],
+  asks_reason boolean,
+  reasons text[] not null default '{}'::text[],
+  applicant_sees text,
+  sends_mail boolean not null default true,
+  constraint status_title_applicant_may_change_check CHECK (applicant_may_change = ANY (ARRAY['all'::text, 'items'::text, 'nothing'::text])),
+  constraint status_title_colour_check CHECK (colour = ANY (ARRAY[''::text, 'grey'::text, 'blue'::text, 'green'::text, 'amber'::text, 'red'::text])),
   constraint status_title_meaning_check CHECK (meaning = ANY (ARRAY['working'::text, 'waiting list'::text, 'offer'::text, 'accepted'::text, 'rejected'::text, 'withdrawn'::text])),
   constraint status_title_statustitle_check CHECK (statustitle <> ''::text)
 );
@@ -955,6 +1107,9 @@ create view live_sheets as
     created_at,
     modified_at,
     saved_by,
-    saved_at
+    saved_at,
+    row_count,
+    sold,
+    correctors
    FROM sheets
   WHERE voided_at IS NULL;

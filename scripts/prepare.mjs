@@ -1,23 +1,13 @@
 // Runs before `npm start` and `npm test`, on whatever Node there is: plain JavaScript, nothing but Node's own modules.
+import { fail, installPackages, run, say } from './packages.mjs'
 import { spawnSync } from 'node:child_process'
-import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const stampFile = 'dist/web/.built-from'
-const installedLock = 'node_modules/.package-lock.json'
 
-if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node ${process.versions.node} is too old: install Node 20 or newer.`)
-
-if (!existsSync(installedLock) || statSync('package-lock.json').mtimeMs > statSync(installedLock).mtimeMs) {
-  // npm ci empties the folder first: through a link it would empty the one that others share.
-  if (lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink())
-    fail(
-      'node_modules is a link, and its packages are not those of package-lock.json. Run npm ci where the link leads, or remove the link.',
-    )
-  say('Installing the packages…')
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
-}
+installPackages()
 
 // The product runs on the Node that its packages bring; an install without scripts leaves that out.
 const own = spawnSync('node_modules/.bin/node', ['--version'], { encoding: 'utf8' }).stdout?.trim() ?? ''
@@ -43,18 +33,4 @@ function newest(paths) {
   }
   paths.forEach(visit)
   return `${count} files, newest ${latest}`
-}
-
-function run(command, args) {
-  const { status } = spawnSync(command, args, { stdio: 'inherit' })
-  if (status !== 0) fail(`${command} ${args[0]} did not succeed.`)
-}
-
-function say(text) {
-  process.stdout.write(`${text}\n`)
-}
-
-function fail(text) {
-  process.stderr.write(`${text}\n`)
-  process.exit(1)
 }

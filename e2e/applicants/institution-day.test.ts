@@ -45,6 +45,7 @@ test("so it is on the staff's forms", async ({ site, browser }) => {
   await opensANewOne(page, site)
   await isTaken()
   await page.goto(`${site.url}/ap/#/distributor`)
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
   await page.getByRole('button', { name: /ADD/i }).first().click()
   await isTaken()
   expect(complaints).toEqual([])

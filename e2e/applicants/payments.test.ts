@@ -122,7 +122,7 @@ async function staffSeeIt(page: Page, site: { url: string }, onState: OnState): 
   await page.goto(`${site.url}/ap/#/newapplication?f.Payment=eq:Paid`)
   await page.getByRole('heading', { level: 1, name: 'Application - 1' }).waitFor()
   await page.getByText('Payment is Paid').waitFor()
-  await page.getByRole('button', { name: 'View: ANJALI' }).click()
+  await page.getByRole('button', { name: /^View: ANJALI/ }).click()
   const panel = page.getByRole('dialog')
   await panel.getByText('Payment: Paid').waitFor()
   await panel.getByText(/Application fee of INR 1,500\.00 paid, transaction id pay_/).waitFor()

@@ -49,9 +49,11 @@ test.for([
     await looks('a submitted one')
 
     await staff.post('applications/setstatus', { username: amy, cutomestatus: 'Interview' })
-    await staff.post('applications/setstatus', { username: amy, cutomestatus: 'converted' })
     await page.reload()
     await page.getByText('Interview', { exact: true }).first().waitFor()
+    await staff.post('applications/setstatus', { username: amy, cutomestatus: 'converted' })
+    await page.reload()
+    await page.getByText('Accepted', { exact: true }).first().waitFor()
     expect(await page.getByText('converted').count()).toBe(0)
 
     await staff.post('applications/returndocument', { username: amy, docname: 'CV', reason: 'The second page is missing.' })

@@ -13,6 +13,7 @@ test('a view that is saved on one device is there on another', async ({ site, br
   const desk = await signedInOwner(browser, site)
   await step(savesAView, desk.page, site)
   await expectAccessible(desk.page, 'saved views')
+  await step(showsAnAnswer, desk.page, site)
   expect(desk.complaints).toEqual([])
 
   const phone = await signedInOwner(browser, site, 'phone', 'dark')
@@ -40,6 +41,33 @@ async function savesAView(page: Page, site: Site): Promise<void> {
   await page.getByRole('textbox', { name: 'Name of the view' }).fill('Listed ones')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Listed ones', exact: true }).waitFor()
+}
+
+/** LIST-24: an answer without a column of its own, found by its form and words; it is in a saved view, and there the next time. */
+async function showsAnAnswer(page: Page, site: Site): Promise<void> {
+  await page.goto(`${site.url}/ap/#/newapplication?q=listed`)
+  await titled(page)
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  await page.getByRole('searchbox', { name: 'More columns' }).fill('school father')
+  await expectAccessible(page, 'the chooser of columns')
+  await page.getByRole('checkbox', { name: "Show Father's Name (School: Family & Address)" }).click()
+  await page.getByRole('columnheader', { name: "Father's Name" }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.waitForURL(/show=FatherName/)
+  await views(page)
+  await page.getByRole('textbox', { name: 'Name of the view' }).fill('With fathers')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'With fathers', exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  // Another screen, and the list again.
+  await page.goto(`${site.url}/ap/#/trash`)
+  await page.getByRole('heading', { level: 1, name: /^Trash/ }).waitFor()
+  await page.goto(`${site.url}/ap/#/newapplication`)
+  await page.getByRole('columnheader', { name: "Father's Name" }).waitFor()
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  await page.getByRole('button', { name: 'Reset columns' }).click()
+  await page.getByRole('columnheader', { name: "Father's Name" }).waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
 }
 
 /** On another device the same person finds both, opens one, and forgets it. */

@@ -25,6 +25,7 @@ async function staffListJourney(page: Page, site: ListSite): Promise<void> {
   const total = await makesApplications(page, site)
   await step(findsOne, page, site, total)
   await step(looksAtOne, page, site)
+  await step(givesAStatusInTheRow, page, site)
   await step(givesManyAStatusAndUndoesIt, page, site)
   await step(deletesOneAndUndoesIt, page, site, total)
   await step(deletesSomeAndRestoresThem, page, site, total)
@@ -73,6 +74,23 @@ async function looksAtOne(page: Page, site: ListSite): Promise<void> {
   await panel.waitFor({ state: 'detached' })
 }
 
+/** LIST-25: in the row, by keyboard and by mouse, where a double press opens nothing else. */
+async function givesAStatusInTheRow(page: Page, site: ListSite): Promise<void> {
+  await page.goto(`${site.url}/ap/#/newapplication?q=omar.listed`)
+  const status = row(page, 'OMAR').getByRole('button', { name: 'Interview: change the status of OMAR Listed' })
+  await status.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Waiting list', exact: true }).waitFor()
+  await expectAccessible(page, 'the statuses that may follow')
+  await page.getByRole('menuitem', { name: 'Waiting list', exact: true }).press('Enter')
+  await row(page, 'OMAR').getByRole('button', { name: 'Waiting list: change the status of OMAR Listed' }).dblclick()
+  await becomes(() => page.getByRole('dialog').count(), 0)
+  await page.keyboard.press('Escape')
+  await row(page, 'OMAR').getByRole('button', { name: 'Waiting list: change the status of OMAR Listed' }).click()
+  await page.getByRole('menuitem', { name: 'Interview', exact: true }).click()
+  await status.waitFor()
+}
+
 /** Over a page, with the question cancelled first; over all that match, with the progress told; one has changed before the undo. */
 async function givesManyAStatusAndUndoesIt(page: Page, site: ListSite): Promise<void> {
   await page.goto(`${site.url}/ap/#/newapplication?q=listed`)
@@ -104,7 +122,7 @@ async function givesManyAStatusAndUndoesIt(page: Page, site: ListSite): Promise<
     await page.getByText(`0 of ${given.length}`, { exact: true }).waitFor()
     await asked.continue()
   })
-  await setsStatus(page, 'Rejected')
+  await setsStatus(page, 'Rejected', 'The course is full')
   await page.getByText(`${given.length} applications are now Rejected.`).waitFor()
   await expectAccessible(page, 'what was done to many')
   const reply = await page.evaluate(callAs, {
@@ -117,11 +135,12 @@ async function givesManyAStatusAndUndoesIt(page: Page, site: ListSite): Promise<
   await page.unroute('**/applications/bulkstatus')
 }
 
-async function setsStatus(page: Page, status: string): Promise<void> {
+async function setsStatus(page: Page, status: string, reason = ''): Promise<void> {
   await press(page, 'Set status')
   const question = page.getByRole('dialog', { name: 'Set status' })
   await question.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: status, exact: true }).click()
+  if (reason !== '') await question.getByRole('textbox', { name: 'Reason' }).fill(reason)
   await question.getByRole('button', { name: 'Set status' }).click()
   await question.waitFor({ state: 'detached' })
 }

@@ -78,35 +78,38 @@ async function isRefused(page: Page): Promise<void> {
 
 /** The rename tells how many applications carry the value, and takes them along when asked. */
 async function renamesOnApplications(page: Page, site: MasterSite): Promise<void> {
-  const body = { Form: 'college', Name: 'ASHA', emailid: 'asha@example.org', Gender: 'FEMALE' }
+  const body = { Form: 'college', Name: 'ASHA', emailid: 'asha@example.org', Gender: 'OTHER' }
   assert.equal(await page.evaluate(create, body), 'Saved Successfully!')
   await page.goto(`${site.url}/ap/#/gendermaster`)
-  await row(page, 'FEMALE').focus()
+  await row(page, 'OTHER').focus()
   await page.keyboard.press('Enter')
-  const editor = page.getByRole('dialog', { name: 'Edit FEMALE' })
+  const editor = page.getByRole('dialog', { name: 'Edit OTHER' })
   await becomes(() => editor.getByRole('switch', { name: 'Active' }).isChecked(), true)
   await becomes(() => editor.getByRole('button', { name: 'Save & add' }).count(), 0, "'Save & add' is for new ones only")
-  await editor.getByRole('textbox', { name: 'Gender' }).fill('WOMAN')
+  await editor.getByRole('textbox', { name: 'Gender' }).fill('DIVERSE')
   await editor.getByLabel('Rename it on 1 application too').check()
   await editor.getByRole('button', { name: 'Save & close' }).click()
   await told(page, 'Updated Successfully!')
-  await row(page, 'WOMAN').waitFor()
+  await row(page, 'DIVERSE').waitFor()
   await page.goto(`${site.url}/ap/#/newapplication?q=asha`)
-  await row(page, 'ASHA').getByText('WOMAN').waitFor()
+  await row(page, 'ASHA').getByText('DIVERSE').waitFor()
 }
 
 /** LIST-7: the question before a delete, with how many applications use the value; the value goes only after a yes. */
 async function deletesOne(page: Page): Promise<void> {
   await page.goto(page.url().replace(/#.*/, '#/gendermaster'))
   const question = page.getByRole('dialog', { name: 'Are you sure?' })
-  await page.getByRole('button', { name: 'Delete: WOMAN' }).click()
-  await question.getByText('1 application uses “WOMAN” and keeps it.').waitFor()
+  await page.getByRole('button', { name: 'Delete: DIVERSE' }).click()
+  await question.getByText('1 application uses “DIVERSE” and keeps it.').waitFor()
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Delete: OTHER' }).click()
+  await page.getByRole('button', { name: 'Delete: FEMALE' }).click()
   await question.getByText("You won't be able to revert this!").waitFor()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await titled(page, 'Gender Master - 3')
-  await page.getByRole('button', { name: 'Delete: OTHER' }).click()
+  await page.getByRole('button', { name: 'Delete: FEMALE' }).click()
+  await question.getByRole('button', { name: 'Yes, delete it' }).click()
+  await told(page, 'The product needs this value.')
+  await page.getByRole('button', { name: 'Delete: DIVERSE' }).click()
   await question.getByRole('button', { name: 'Yes, delete it' }).click()
   await told(page, 'Deleted Successfully!')
   await titled(page, 'Gender Master - 2')

@@ -7,6 +7,7 @@ import { encodeParam } from '#web/address/param.ts'
 import { expectAccessible } from '../support/checks/watch.ts'
 import { step, test } from '../support/journey.ts'
 import { tasks } from '../support/screens/college-form.ts'
+import { popup } from '../support/screens/sheet.ts'
 import { owner, type Site } from '../support/site.ts'
 import { signedInOwner, visitor } from '../support/visitors.ts'
 
@@ -66,6 +67,35 @@ test('stage 6 of a draft says how far it is and what is missing, and offers no A
   await expectAccessible(page, 'stage 6 of a draft')
 })
 
+test('stage 6 returns an answer for correction, shows it at once, and goes on saving and approving', async ({
+  site,
+  browser,
+}) => {
+  await submitted(site)
+  const { page, complaints } = await signedInOwner(browser, site)
+  await step(opensToApprove, page, site, amy)
+  await page.getByLabel('Roll Number').fill('17')
+  await page.getByText(/^Saved \d/).waitFor()
+  await page.getByRole('button', { name: 'Return…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Return for correction' })
+  await dialog.getByRole('combobox', { name: 'Answer or document' }).click()
+  await page.getByRole('option', { name: 'Place', exact: true }).click()
+  await dialog.getByRole('textbox', { name: 'What is to be corrected: Place' }).fill('Is this the town?')
+  await dialog.getByRole('button', { name: 'Return to the applicant' }).click()
+  await popup(page, 'Good Job', 'Corrections requested.')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Withdraw: Place' }).waitFor()
+  await expectAccessible(page, 'stage 6 with a correction')
+
+  await page.getByLabel('Roll Number').fill('18')
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Approve ANJALI Raman (No 1)?' })
+  await question.getByRole('button', { name: 'Approve anyway' }).click()
+  await popup(page, 'Good Job', 'Application Approved Successfully!')
+  await page.getByText('Application Already Approved').first().waitFor()
+  expect(complaints).toEqual([])
+})
+
 test.for([
   ['desktop', 'dark'],
   ['phone', 'light'],
@@ -73,7 +103,7 @@ test.for([
   'on a %s in %s a rejected application can’t be edited and is nowhere called submitted',
   async ([size, scheme], { site, browser }) => {
     const { staff } = await submitted(site)
-    await staff.post('applications/setstatus', { username: amy, cutomestatus: 'Rejected' })
+    await staff.post('applications/setstatus', { username: amy, cutomestatus: 'Rejected', reason: 'Not eligible' })
     const page = await signedInApplicant(await visitor(browser, size, scheme), site)
     await page.getByText('Your application has been decided. It can no longer be changed.').waitFor()
     await expectAccessible(page, 'my application, rejected')

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { becomes } from '../support/checks/becomes.ts'
 import { step, test } from '../support/journey.ts'
 import { salesDesk } from '../support/screens/sales-desk.ts'
-import { call, cell, holds, popup, save, types } from '../support/screens/sheet.ts'
+import { call, cell, holds, keepsDraftsHere, popup, save, types } from '../support/screens/sheet.ts'
 
 /** Where the product runs. */
 type SalesSite = { url: string }
@@ -17,6 +17,8 @@ test('a sheet that somebody changes while it is being approved is compared, and 
   browser,
 }) => {
   const { owner, dee, che, chu } = await salesDesk(browser, site)
+  // What has not reached the server holds no sheet: only so is another checker first.
+  await keepsDraftsHere(che.page)
   await step(comparesBothVersions, dee.page, che.page, chu.page, site)
   await step(asksBeforeItIsLeft, dee.page, che.page, site)
   await step(isToldWhatIsGone, dee.page, che.page, chu.page, site)

@@ -1,6 +1,7 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { becomes } from '../support/checks/becomes.ts'
-import { test } from '../support/journey.ts'
+import { step, test } from '../support/journey.ts'
 import { preparesTheDesk, says, signsIn } from '../support/screens/sales-desk.ts'
 import { holds, isMeant, popup, press, types } from '../support/screens/sheet.ts'
 import { signedInOwner, visitor } from '../support/visitors.ts'
@@ -24,9 +25,12 @@ test('rows typed on one computer are gone on with on another, and a colleague le
 
   await signsIn(chu.page, site, 'chu')
   await chu.page.goto(`${site.url}/ap/${address}`)
+  const held = chu.page.getByRole('alert').filter({ hasText: /^dee Desk has been keying this sheet since .* · 2 rows\.$/ })
   await isMeant(chu.page)
-  await types(chu.page, 'Row 1, SetC', '9')
-  await chu.page.getByText(/^Kept on this computer .* dee@example\.org has been keying this sheet since .* · 2 rows\.$/).waitFor()
+  await held.waitFor()
+  expect(await chu.page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true)
+  // She has typed within ten minutes: only who reads every sheet takes her rows over.
+  expect(await held.getByRole('button').count()).toBe(0)
   expect(await chu.page.getByText('is kept for you').count()).toBe(0)
 
   // The computer is gone, and nothing of it is on the other one.
@@ -46,7 +50,29 @@ test('rows typed on one computer are gone on with on another, and a colleague le
   await page.goto('about:blank')
   await page.goto(`${site.url}/ap/#/unsavedwork`)
   await page.getByText('Everything you typed is saved.').waitFor()
+  await page.goto(`${site.url}/ap/${address}`)
+  await step(isTakenOver, page, owner.page)
   expect([...complaints, ...chu.complaints]).toEqual([])
 })
+
+/** An admin goes on with rows that an operator is keying: hers become read-only, and stay on her computer. */
+async function isTakenOver(operator: Page, admin: Page): Promise<void> {
+  await types(operator, 'Row 3, SetB', '44')
+  await operator.getByText(/^Kept \d/).waitFor({ timeout: 20_000 })
+  await admin.goto(operator.url().replace(/&draft=[^&]*/, ''))
+  await admin.getByRole('alert').filter({ hasText: 'dee Desk has been keying this sheet since' }).waitFor()
+  expect(await admin.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true)
+  await admin.getByRole('button', { name: 'Take over' }).press('Enter')
+  await holds(admin, 'Row 3, SetB', '44')
+  await types(admin, 'Row 4, SetB', '55')
+  await types(operator, 'Row 4, SetC', '66')
+  await operator
+    .getByText(/keying this sheet since|Taken over by/)
+    .first()
+    .waitFor({ timeout: 40_000 })
+  await becomes(() => operator.getByRole('button', { name: 'Save', exact: true }).isDisabled(), true)
+  await press(admin, 'ControlOrMeta+s')
+  await popup(admin, 'Good Job', 'Data Saved but Not Yet Submitted To QC')
+}
 
 const chuEnters = { Firstname: 'chu', Lastname: 'Desk', Username: 'chu@example.org', Roalval: '1' }

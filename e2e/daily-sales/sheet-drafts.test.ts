@@ -112,7 +112,7 @@ test('what an approval, another operator or a reload meets is not lost: it is sh
   await types(page, 'Row 3, SetB', '8')
   await kept(page)
   const { ID } = Object((await call(page, 'dailydata/getdailystatus', sheetOf(5)))['Data'])
-  await save(chu.page, 'dailydata/approveall', { ID })
+  await save(checker, 'dailydata/approveall', { ID })
   await press(page, 'ControlOrMeta+s')
   await popup(page, 'Oops..', "* Approved Entry Can't Be Update")
   await page.getByText(notIn('2 rows')).waitFor()
@@ -135,6 +135,7 @@ test('what an approval, another operator or a reload meets is not lost: it is sh
   // A second operator of the same new sheet.
   const account = { Firstname: 'chu', Lastname: 'Desk', Username: 'chu@example.org', Roalval: '1' }
   await save(owner.page, 'users/updateuser', account)
+  await keepsDraftsHere(page)
   await page.goto(`${site.url}/ap/${address(6)}`)
   await isMeant(page)
   await types(page, 'Row 1, SetC', '9')

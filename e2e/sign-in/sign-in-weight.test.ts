@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { styleOf } from '#features/front-page/server/style.ts'
@@ -8,6 +8,8 @@ const built = 'dist/web'
 /** What was reached, with a little room (docs/decisions/0019-weight-of-the-sign-in-page.md). Lower it when a page gets lighter. */
 const most = { front: 5_000, panel: 85_000, pageStyle: 10_000, staff: { script: 211_000, style: 25_000 } }
 const mostFont = 50_000
+/** Scripts of the Review screen, in bytes (docs/decisions/0148-the-review-screen.md). */
+const mostReview = 20_000
 
 const page = readFileSync(`${built}/index.html`, 'utf8')
 /** What the page itself loads, and what it lists for each of its parts. */
@@ -23,6 +25,13 @@ test('the one box of applicants loads React, its own few files, and no style bes
   const files = parts.box.map((file) => file.replace('assets/', ''))
   expect(files.filter((name) => !name.endsWith('.js'))).toEqual([])
   expect(weigh(withImports([...namedIn(page, 'js'), ...files]))).toBeLessThan(most.panel)
+})
+
+test('the Review screen loads little beside the list that it is opened from, and what draws PDFs comes at the first PDF', () => {
+  const known = new Set(withImports([builtAs('app-shell'), builtAs('list-screen')]))
+  const review = withImports([builtAs('review-screen')])
+  expect(weigh(review.filter((name) => !known.has(name)))).toBeLessThan(mostReview)
+  expect(review).not.toContain(builtAs('pdf-pages'))
 })
 
 test('the style that comes with the page is small', () => {
@@ -63,6 +72,10 @@ function withImports(names: readonly string[]): string[] {
     for (const [, other = ''] of textOf(name).matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)) found.add(other)
   return [...found]
 }
+
+/** The script that was built of a screen's file. */
+const builtAs = (name: string) =>
+  readdirSync(`${built}/assets`).find((file) => file.startsWith(`${name}-`) && file.endsWith('.js')) ?? name
 
 const textOfFile = (path: string) => readFileSync(path, 'utf8')
 const textOf = (name: string) => textOfFile(`${built}/assets/${name}`)

@@ -13,17 +13,19 @@ const slowness = Number(process.env['SLOW'] ?? 1)
 
 export type Visitor = { page: Page; context: BrowserContext; complaints: string[] }
 
-/** A fresh browser profile with one page open, and what that page complains of; its clock is in `timezoneId` if told. */
+/** A fresh browser profile with one page open, and what that page complains of; its clock is in `timezoneId` and its browser asks for `locale`, if told. */
 export async function visitor(
   browser: Browser,
   size: Size = 'desktop',
   colorScheme: 'light' | 'dark' = 'light',
   timezoneId?: string,
+  locale?: string,
 ): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: sizes[size],
     colorScheme,
     ...(timezoneId === undefined ? {} : { timezoneId }),
+    ...(locale === undefined ? {} : { locale }),
     hasTouch: size === 'phone',
     isMobile: size === 'phone',
   })

@@ -1,3 +1,4 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { becomes } from '../support/checks/becomes.ts'
@@ -126,5 +127,21 @@ test('a wrong or missing ending is put right, and a HEIC photo is explained', as
   await row(page, 'Passport').getByText('photo.png · 1 kB').waitFor()
   await box.setInputFiles({ name: 'letter.exe', mimeType: '', buffer: Buffer.from('MZ') })
   await row(page, 'Passport').getByText('Only JPEG, PNG, GIF, and PDF files are allowed.').waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('a PDF that asks for a password says what to do, on the form and on the status page', async ({ site, browser }) => {
+  const { page, complaints } = await visitor(browser, 'phone')
+  await signsUp(page, site, 'asha@example.org')
+  await opensStage(page, 'Documents & Signature')
+  const pdf = await PDFDocument.create()
+  pdf.addPage()
+  pdf.encrypt({ userPassword: 'secret', ownerPassword: 'owner', permissions: {} })
+  await upload(page, 'Passport', { name: 'passport.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await pdf.save()) })
+  const note = "It asks for a password, so the office can't open it. Replace it with one that doesn't."
+  await row(page, 'Passport').getByText(note).waitFor()
+  await expectAccessible(page, 'a document with a password')
+  await page.goto(`${site.url}/ap/#/myapplication`)
+  await row(page, 'Passport').getByText(note).waitFor()
   expect(complaints).toEqual([])
 })

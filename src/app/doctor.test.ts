@@ -26,6 +26,7 @@ test('before the first start nothing is at fault, and nothing is made', async ()
     SECRET_KEY: 'is made at the first start.',
     Database: 'The embedded database is made at the first start.',
     Files: 'Files are kept in DATA_DIR/files.',
+    Backups: 'BACKUP_TO is not set: the product makes none.',
     Mail: 'Mails are written to DATA_DIR/outbox; none is sent.',
     Port: 'Port 0 is free.',
   })

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { fileStoreOf } from '#adapters/files/file-store-of.ts'
+import { backupStoreOf, fileStoreOf } from '#adapters/files/file-store-of.ts'
 import { mailerOf } from '#adapters/mail/mailer-of.ts'
 import { isLogUnder } from '#platform/activity-log/server/chain.ts'
 import type { Config } from '#server/start/config.ts'
@@ -17,10 +17,14 @@ import { openLog } from '#server/start/log.ts'
 import { openSecrets } from '#server/secrets/secrets.ts'
 import { describeFailure, StartFault } from '#server/start/start-fault.ts'
 import { listenFault } from '#server/start/listen-fault.ts'
-import { migrationsFolder, webFolder } from './server.ts'
+import { newestBackup } from './backup/pruning.ts'
+import { migrationsFolder, webFolder } from './folders.ts'
 
 /** What one check found: a note when all is well, or the fault in the words a start would end in. */
 export type Finding = { name: string; isFault: boolean; text: string }
+
+/** One a night, and two hours for it. */
+const oldestBackupMs = 26 * 60 * 60 * 1000
 
 const atFirstStart = 'is made at the first start.'
 
@@ -53,6 +57,14 @@ const checks: Record<string, (config: Config) => Promise<string>> = {
       throw new StartFault("STORAGE_URL: the bucket can't be reached.", { cause })
     })
     return 'The bucket answers.'
+  },
+  Backups: async ({ BACKUP_TO }) => {
+    if (!BACKUP_TO) return 'BACKUP_TO is not set: the product makes none.'
+    const newest = await newestBackup(await backupStoreOf(BACKUP_TO))
+    if (!newest) throw new StartFault('There is none yet: npm run backup')
+    const text = `The last one is of ${newest.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+    if (Date.now() - newest.getTime() > oldestBackupMs) throw new StartFault(`${text}, more than 26 hours ago.`)
+    return `${text}, verified.`
   },
   Mail: async (config) => {
     if (!config.SMTP_URL) return 'Mails are written to DATA_DIR/outbox; none is sent.'

@@ -8,9 +8,11 @@ import { paymentJobs } from '#features/payments/server/jobs.ts'
 import { importJobs } from '#features/import-export/server/jobs.ts'
 import { privacyJobs } from '#features/privacy/server/jobs.ts'
 import { reminderJobs } from '#features/reminders/server/jobs.ts'
+import { reviewJobs } from '#features/review/server/jobs.ts'
 import { sessionJobs } from '#platform/sessions/server/jobs.ts'
 import { signInJobs } from '#features/sign-in/server/jobs.ts'
 import { inviteJobs } from '#features/users/server/invite/invite-mail.ts'
+import { backupJobs } from './backup/nightly.ts'
 import type { Deps } from '#server/deps.ts'
 
 /** What happens after the reply, or at night: the jobs of every feature that has some. */
@@ -26,6 +28,8 @@ export function handleJobs(deps: Deps): void {
   dailySalesJobs(deps)
   privacyJobs(deps)
   reminderJobs(deps)
+  reviewJobs(deps)
   messageJobs(deps)
   inviteJobs(deps)
+  backupJobs(deps)
 }

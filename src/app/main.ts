@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { readConfig, type Config } from '#server/start/config.ts'
 import { openLog } from '#server/start/log.ts'
 import { describeFailure } from '#server/start/start-fault.ts'
@@ -13,6 +14,7 @@ async function start(): Promise<void> {
   const log = openLog(config.LOG_LEVEL)
   const app = await openApp(config, log)
   await listen(app, config)
+  flushCompileCache()
   say(`Application tracker is at ${config.PUBLIC_URL ?? `http://localhost:${portOf(app) ?? config.PORT}`}/ap/`)
   if (app.owner?.oneTimePassword)
     say(`First start. The owner is ${app.owner.username}, the one-time password ${app.owner.oneTimePassword}`)
@@ -40,8 +42,6 @@ async function stop(app: App): Promise<void> {
   process.exit(0)
 }
 
-// The data is personal, and the outbox holds one-time codes: other users of the machine must not read it.
-process.umask(0o077)
 start().catch((error: unknown) => {
   process.stderr.write(`Application tracker can't start.\n${describeFailure(error)}\n`)
   process.exit(1)

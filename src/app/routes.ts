@@ -4,6 +4,7 @@ import { activityLogRoutes } from '#platform/activity-log/server/routes.ts'
 import { announcementRoutes } from '#features/announcements/server/routes.ts'
 import { liveApplications } from '#features/applications/server/trash/trash-store.ts'
 import { applicationRoutes } from '#features/applications/server/routes.ts'
+import { correctionRoutes } from '#features/corrections/server/routes.ts'
 import { sheetStore } from '#features/daily-sales/server/store.ts'
 import { dailySalesRoutes } from '#features/daily-sales/server/routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
@@ -19,6 +20,7 @@ import { masterRoutes } from '#features/masters/server/routes.ts'
 import { wasRunFor } from '#features/number-finder/server/store.ts'
 import { messageRoutes } from '#features/messages/server/routes.ts'
 import { numberFinderRoutes } from '#features/number-finder/server/routes.ts'
+import { reviewRoutes } from '#features/review/server/routes.ts'
 import { salesExportRoutes } from '#features/sales-report/server/export-routes.ts'
 import { salesReportRoutes } from '#features/sales-report/server/routes.ts'
 import { openFee, receiptOn } from '#features/payments/server/fee-on-application.ts'
@@ -30,6 +32,7 @@ import { brandRoutes } from '#platform/site-settings/server/brand-routes.ts'
 import { siteSettingsRoutes } from '#platform/site-settings/server/routes.ts'
 import { ownSessionRoutes } from '#platform/sessions/server/routes.ts'
 import { signInRoutes } from '#features/sign-in/server/routes.ts'
+import { staffWhoRead } from '#features/users/server/list/staff.ts'
 import { userRoutes } from '#features/users/server/routes.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FileRoute, Route } from '#server/handler.ts'
@@ -49,7 +52,8 @@ export function routes(deps: Deps): Route[] {
     ...salesReportRoutes(deps),
     ...masterRoutes(deps, masterReferences(deps)),
     ...documentSlotRoutes(deps, slotFiles),
-    ...applicationRoutes(deps, tell, openFee),
+    ...applicationRoutes(deps, tell, { openFeeOf: openFee, staffOf: staffWhoRead }),
+    ...reviewRoutes(deps, tell, openFee),
     ...importRoutes(deps, tell),
     ...documentRoutes(deps, tell),
     ...verifyRoutes(deps),
@@ -63,6 +67,7 @@ export function routes(deps: Deps): Route[] {
     ...privacyRoutes(deps),
     ...mailRoutes(deps),
     ...messageRoutes(deps),
+    ...correctionRoutes(deps, tell),
   ]
 }
 

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { crmsOf } from '#adapters/crm/crms-of.ts'
-import { fileStoreOf } from '#adapters/files/file-store-of.ts'
+import { backupStoreOf, fileStoreOf } from '#adapters/files/file-store-of.ts'
 import { mailerOf } from '#adapters/mail/mailer-of.ts'
 import { gatewayOf } from '#adapters/payments/payment-gateway-of.ts'
 import { typstPdfMaker } from '#adapters/pdf/typst-pdf-maker.ts'
@@ -19,6 +18,7 @@ import type { Config } from '#server/start/config.ts'
 import { institutionOf } from '#platform/site-settings/server/public.ts'
 import { pageLanguage } from '#platform/site-settings/server/page-language.ts'
 import { pageInstitution } from '#platform/site-settings/institution.ts'
+import { sealWaiting, startSealer, unsealedSeconds } from '#platform/activity-log/server/seals/sealer.ts'
 import { isLogUnder } from '#platform/activity-log/server/chain.ts'
 import { openDataFolder } from '#server/start/data-folder.ts'
 import { assertUsable } from '#server/db/reach.ts'
@@ -44,17 +44,14 @@ import { openQuotas } from '#server/limits/quotas.ts'
 import type { ExternalRoute } from '#server/http/external-route.ts'
 import { eventLoop, openLoadMonitor, type EventLoop, type LoadMonitor } from '#server/limits/load-shedding.ts'
 import { openSecrets, type Secrets } from '#server/secrets/secrets.ts'
+import { withRetiredKeys } from '#server/secrets/retired-keys-store.ts'
 import { openThrottle } from '#server/limits/throttle.ts'
 import { openUploadCheck } from '#server/uploads/check-upload.ts'
+import { migrationsFolder, seedsFolder, webFolder } from './folders.ts'
 import { handleJobs } from './jobs.ts'
 import { outboxPage } from './stand-ins/outbox-page.ts'
 import { fileRoutes, routes } from './routes.ts'
 import { sandboxPages } from './stand-ins/sandbox-pages.ts'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
-export const migrationsFolder = join(root, 'migrations')
-export const webFolder = join(root, 'dist/web')
-const seedsFolder = join(root, 'seeds')
 
 /** What a test may put in place of the real thing: the clocks, and a database it has already opened and migrated. */
 export type Replacements = { now?: () => Date; database?: Database; loop?: EventLoop }
@@ -67,11 +64,15 @@ export async function openApp(
   { now = () => new Date(), database: replacement, loop }: Replacements = {},
 ) {
   await openDataFolder(config.DATA_DIR)
-  const secrets = await openSecrets(config)
-  const database = replacement ?? (await openMigrated(config, secrets, log))
+  const present = await openSecrets(config)
+  const database = replacement ?? (await openMigrated(config, present, log))
   if (database.engine === 'embedded' && config.NODE_ENV === 'production') log.warn(embeddedWarning)
 
   const { db } = database
+  const secrets = await withRetiredKeys(db, present).catch(async (error: unknown) => {
+    if (!replacement) await database.close()
+    throw error
+  })
   const passwords = openPasswords()
   const outbox = outboxFolder(config)
   const { payments, sandbox } = gatewayOf(config, {
@@ -94,6 +95,7 @@ export async function openApp(
     ...crmsOf(config, outbox, now),
     sms: smsSenderOf(config.sms, { folder: outbox, institution: config.INSTITUTION, now }),
     files: await fileStoreOf(config.STORAGE_URL, config.DATA_DIR),
+    backups: config.BACKUP_TO ? await backupStoreOf(config.BACKUP_TO) : undefined,
     pdf: typstPdfMaker(),
     throttle: openThrottle(db, now),
     checkUpload: openUploadCheck(),
@@ -108,10 +110,13 @@ export async function openApp(
   const owner = await runExclusive(database, async () => {
     const made = await seed()
     await takeUpOutbox(db, database.engine)
+    await sealWaiting(deps)
     await deps.jobs.start()
     return made
   })
 
+  // A test seals when it wants to.
+  const sealer = replacement ? undefined : startSealer(deps)
   const loadMonitor = openLoadMonitor(loop ?? eventLoop(), config.loopDelayLimitMs, log)
   const http = httpOf(deps, { database, loadMonitor }, [
     ...paymentWebhooks(deps),
@@ -128,6 +133,7 @@ export async function openApp(
     async close() {
       await http.close()
       await deps.jobs.stop()
+      await sealer?.stop()
       await Promise.all([deps.pdf.close(), deps.mailer.close()])
       if (!replacement) await database.close()
     },
@@ -158,7 +164,7 @@ type Beneath = { database: Database; loadMonitor: LoadMonitor }
 
 function httpOf(deps: Deps, { database, loadMonitor: pressure }: Beneath, outside: ExternalRoute[]) {
   const { config, log, now } = deps
-  const metrics = openMetrics()
+  const metrics = openMetrics({ unsealedSeconds: () => unsealedSeconds(deps) })
   const sessions = sessionReader(deps.db, deps.secrets, deps.now)
   const [calls, files] = [routes(deps), fileRoutes(deps)]
   const http = httpServer({
@@ -189,9 +195,11 @@ function httpOf(deps: Deps, { database, loadMonitor: pressure }: Beneath, outsid
     openApi: openApi(...described),
     metrics,
     metricsToken: config.METRICS_TOKEN,
-    front: async ({ token }) => frontPart(deps, token === undefined ? undefined : await sessions({ kind: 'cookie', token })),
-    language: async ({ token, ...asked }) =>
-      pageLanguage(deps, token === undefined ? undefined : await sessions({ kind: 'cookie', token }), asked),
+    front: async ({ token, ...asked }) => {
+      const session = token === undefined ? undefined : await sessions({ kind: 'cookie', token })
+      const language = await pageLanguage(deps, session, asked)
+      return { language, ...(await frontPart(deps, session, language)) }
+    },
     institution: async () => pageInstitution(await institutionOf(deps.db, config)),
     readiness: openReadiness({ dataDir: config.DATA_DIR, database, files: deps.files, now: () => performance.now() }),
   })

@@ -1,11 +1,56 @@
 import { ownJob, publicJob } from '#features/forms/declarations/job.ts'
 import { textsOfForm } from '#features/forms/texts-of-form.ts'
 import { variants } from '#features/forms/variants.ts'
-import { words as apply } from '#features/apply/words.ts'
-import { notOffered } from '#features/applications/contract.ts'
-import { digitsFor, profileCompleted, texts as forms } from '#features/forms/texts.ts'
+import { words as wizard } from '#features/apply/words.ts'
+import {
+  decided,
+  locked,
+  notFound,
+  notOffered,
+  stale,
+  submitted,
+  submittedBefore,
+  takenEmail,
+  takenMobile,
+} from '#features/applications/contract.ts'
+import {
+  incompletePreview,
+  noFile,
+  noSuchFile,
+  tooManyFiles,
+  unknownSlot,
+  uploaded,
+} from '#features/applications/document-calls.ts'
+import { beingDecided, onlyAsked } from '#features/applications/status/who-may-change.ts'
+import { fileMessages } from '#shared/files/file-kinds.ts'
+import { messages as common } from '#shared/messages.ts'
+import { tooManyPixels } from '#server/uploads/picture.ts'
+import { withdrawn, withdrawnBefore, writeToWithdraw } from '#features/applications/withdrawal.ts'
+import { words as corrections } from '#features/corrections/words.ts'
+import { words as application } from '#features/applications/words.ts'
+import { pictureTitles } from '#features/forms/values/document-title.ts'
+import { messageSent, nothingWritten, switchedOff, tooLong, tooMany } from '#features/messages/contract.ts'
+import { words as messages } from '#features/messages/words.ts'
+import { alreadyPaid, noSuchPayment, paid, unavailable, unpaid } from '#features/payments/contract.ts'
+import { words as payment } from '#features/payments/words.ts'
+import { longReason, reasonNeeded } from '#shared/schema.ts'
+import {
+  cantSubmit,
+  digitsFor,
+  invalidEmail,
+  marksRequired,
+  patterns,
+  profileCompleted,
+  tenDigits,
+  texts as forms,
+} from '#features/forms/texts.ts'
 import { texts as fields } from '#features/forms/web/texts.ts'
 import { words as files } from '#features/forms/web/files/words.ts'
+import { words as front } from '#features/front-page/words.ts'
+import { words as signIn } from '#features/sign-in/words.ts'
+import { codeLength, linkInLastMail, tooManyAttempts, wrongCode } from '#features/sign-in/messages.ts'
+import { noticeChanged, notAgreed, shortPassword } from '#features/users/messages.ts'
+import { lightWords } from '#web/language/light-words.ts'
 import { words as kit } from '#web/words.ts'
 import type { FormName } from '#shared/form-name.ts'
 import type { CountedText } from '#languages/translate.ts'
@@ -32,9 +77,101 @@ const textsIn = (words: object): Text[] =>
 
 const isCounted = (each: object): each is CountedText => 'one' in each && 'many' in each
 
+const unique = (groups: readonly object[]) => [...new Set(groups.flatMap(textsIn))]
+
+/** What the one box may be refused with. */
+const refusedSignIn = {
+  codeLength,
+  linkInLastMail,
+  tooManyAttempts,
+  wrongCode,
+  noticeChanged,
+  notAgreed,
+  shortPassword,
+  invalidEmail,
+  tenDigits,
+}
+
+/** What is read without the app: the front page and the one box. The app has these texts too. */
+const box = unique([front, signIn, lightWords, refusedSignIn])
+
+/** What rules of the forms and refusals of an applicant's calls say; longer texts first, because a sentence is that of the first one it fits. */
+const rules = unique([
+  patterns,
+  fileMessages,
+  { cantSubmit, marksRequired, required: '{field} is required!' },
+  {
+    stale,
+    decided,
+    notFound,
+    taken: takenEmail,
+    takenMobile,
+    submitted,
+    submittedBefore,
+    locked,
+    beingDecided,
+    onlyAsked,
+    beforeWithdrawn: withdrawnBefore,
+  },
+  { unknownSlot, noFile, noSuchFile, tooManyFiles, uploaded, incompletePreview, tooManyPixels },
+  {
+    saved: common.saved,
+    updated: common.updated,
+    deleted: common.deleted,
+    invalid: common.invalidCharacters,
+    uploads: common.tooManyUploads,
+    nothing: common.nothingHere,
+  },
+  [
+    'Add Any Educational Background.',
+    'All Fields in Employment History is Required !',
+    common.emailNotValid,
+    'Enter a valid Emergency email ID.',
+    'Phone number is not valid!',
+    "Place Can't be empty!",
+    'Please provide an explanation and the approximate dates!',
+    'Select any one from the Program List Below.',
+    'Tick the declaration to submit.',
+    "Year Passed can't exceed the current year.",
+    "Mark Scored can't be more than Total Mark.",
+    'Particular Already added!',
+    'Institution Already added!',
+    "Can't Enter More than 3 Extra Curricular",
+    "Attendance End Date can't be before Attendance Start Date.",
+  ],
+  // What messages call fields that are labelled otherwise.
+  ['Applicant signature', 'Parent signature', 'Job Applied for', 'WorkLocation'],
+  ['PDF or photo', 'Photo'],
+]).filter((text) => !box.includes(text))
+
+/** What every page of the app that applicants read says. */
+const apply = unique([wizard, forms, fields, files, kit, seeded, { digitsFor, profileCompleted, notOffered }]).filter(
+  (text) => !box.includes(text) && !rules.includes(text),
+)
+
+/** What the status page says, and the page of a payment. */
+const status = unique([
+  application,
+  corrections,
+  payment,
+  unpaid,
+  pictureTitles,
+  messages,
+  { noSuchPayment, alreadyPaid, unavailable, paid },
+  { withdrawn, withdrawnBefore, writeToWithdraw },
+  { nothingWritten, tooLong, tooMany, switchedOff, messageSent },
+  { reasonNeeded, longReason, locked },
+  ['Name', 'Country Code', 'Phone Number', 'Application No', 'Application status', 'Place', 'Gender'],
+  // Status titles of a new installation.
+  ['Under review', 'Documents requested', 'Interview', 'Waiting list', 'Rejected', 'Withdrawn'],
+]).filter((text) => ![...box, ...rules, ...apply].includes(text))
+
 /** LANG-4: every text that is translated, by the catalog it belongs to. `test/languages` compares the catalogs with it. */
 export const translatedTexts = {
-  apply: [...new Set([apply, forms, fields, files, kit, seeded, { digitsFor, profileCompleted, notOffered }].flatMap(textsIn))],
+  box,
+  rules,
+  apply,
+  status,
   college: ofForm('college'),
   school: ofForm('school'),
   job: ofForm('job'),

@@ -1,6 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { languages, type Language } from './languages.ts'
-import type { Catalog } from './translate.ts'
+import { patternsIn, phraseFinder, type Phrase, type PhraseFinder } from './phrase.ts'
+import { digest, type Catalog } from './translate.ts'
 
 /** Compiled messages by the digests of their English texts. */
 export type Messages = Readonly<Record<string, Compiled>>
@@ -12,8 +13,39 @@ export function openCatalog(language: Language): { catalog: Catalog; add: (messa
   const i18n = setupI18n({ missing: '' })
   i18n.load(language, {})
   i18n.activate(language, [languages[language].locale])
+  const phrases: PhraseFinder[] = []
+  const known: Catalog = (digest, values) => (Object.hasOwn(i18n.messages, digest) ? i18n._(digest, values) : undefined)
+  const translated: Catalog = (name, values, text) => {
+    const own = known(name, values, text)
+    if (own !== undefined) return own
+    const phrase = phrases.map((find) => find(text)).find((found) => found !== undefined)
+    return (
+      phrase &&
+      known(
+        digest(phrase.source),
+        mapped(phrase.values, (value) => known(digest(value), {}, value)),
+        phrase.source,
+      )
+    )
+  }
   return {
-    catalog: (digest, values) => (Object.hasOwn(i18n.messages, digest) ? i18n._(digest, values) : undefined),
-    add: (messages) => i18n.load(language, messages as Record<string, string>),
+    catalog: translated,
+    add: ({ [patternsIn]: patterns, ...messages }) => {
+      i18n.load(language, messages as Record<string, string>)
+      if (Array.isArray(patterns)) phrases.push(phraseFinder(patterns))
+    },
   }
 }
+
+/** Each value in the language; of a list, each of its parts. */
+const mapped = (values: Phrase['values'], inLanguage: (value: string) => string | undefined) =>
+  Object.fromEntries(
+    Object.entries(values).map(([place, value]) => [
+      place,
+      inLanguage(value) ??
+        value
+          .split(', ')
+          .map((part) => inLanguage(part) ?? part)
+          .join(', '),
+    ]),
+  )

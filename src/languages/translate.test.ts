@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compile } from './build/compile.ts'
+import { compile, compileCatalog } from './build/compile.ts'
 import { openCatalog } from './catalog.ts'
 import type { Language } from './languages.ts'
 import { sourceOf, translator } from './translate.ts'
@@ -40,4 +40,23 @@ test('a text without a translation stays English', () => {
   const t = inLanguage('ta', {})
   expect(t(saved, { time: '10:42' })).toBe('Saved 10:42')
   expect(t('constructor')).toBe('constructor')
+})
+
+test('a sentence of a rule is found by what it was made of, its values in the language too', () => {
+  const { catalog, add } = openCatalog('hi')
+  add(
+    compileCatalog('rules', {
+      '{field} is not valid.': '{field}: सही नहीं है।',
+      '{names} Is mandatory.': '{names}: अनिवार्य है।',
+      Pincode: 'पिन कोड',
+    }),
+  )
+  add(compile({ CV: 'बायोडाटा', 'A {size} file': '{size} फ़ाइल' }))
+  const t = translator(catalog)
+  expect(t('Pincode is not valid.' as string)).toBe('पिन कोड: सही नहीं है।')
+  expect(t('CV, Passport Is mandatory.' as string)).toBe('बायोडाटा, Passport: अनिवार्य है।')
+  expect(t('$1 (.*) is not valid.' as string)).toBe('$1 (.*): सही नहीं है।')
+  // Only the texts of the rules are looked for in sentences, and whole sentences alone.
+  expect(t('A large file' as string)).toBe('A large file')
+  expect(t('Pincode is not valid. Really.' as string)).toBe('Pincode is not valid. Really.')
 })

@@ -15,15 +15,16 @@ export type Translate = {
   (text: CountedText, values: Filling & { count: number }): string
 }
 
-/** Finds a translation by the digest of its English text, with its places filled; undefined where there is none. */
-export type Catalog = (digest: string, values: Filling) => string | undefined
+/** Finds a translation by the digest of its English text, or by the text itself, with its places filled; undefined where there is none. */
+export type Catalog = (digest: string, values: Filling, text: string) => string | undefined
 
 const isCounted = (text: string | CountedText): text is CountedText => typeof text !== 'string'
 
 /** The texts of one language. Without a catalog it is English. */
 export function translator(catalog: Catalog = () => undefined): Translate {
   return (text: string | CountedText, values: Filling = {}) => {
-    const translated = catalog(digest(sourceOf(text)), values)
+    const source = sourceOf(text)
+    const translated = catalog(digest(source), values, source)
     if (translated !== undefined) return translated
     return isCounted(text) ? counted(Number(values['count']), text, values) : fill(text, values)
   }

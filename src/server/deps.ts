@@ -28,6 +28,8 @@ export type Deps = {
   secondCrm: SecondCrm | undefined
   sms: SmsSender
   files: FileStore
+  /** Where backups go; undefined without BACKUP_TO. */
+  backups: FileStore | undefined
   payments: PaymentGateway
   pdf: PdfMaker
   passwords: Passwords

@@ -101,15 +101,17 @@ export async function fileReply(
 
 /** Throws 401 or 403 where a call is not for its caller. A pending session counts as signed out. */
 export function pass(call: Call | FileCall, { session }: Context): void {
-  const person = session?.pending ? undefined : session
-  if (admits(call.access, person)) return
-  throw person ? new HttpError(403, messages.notAllowed) : new HttpError(401, notSignedIn)
+  const person = session?.pending || session?.owesSecondStep ? undefined : session
+  const mustSetUp = person?.mustSetUpSecondStep === true && call.access !== 'anyone' && call.secondStep === undefined
+  if (admits(call.access, person) && !mustSetUp) return
+  if (mustSetUp) throw new HttpError(403, setUpFirst)
+  throw person ? new HttpError(403, messages.notAllowed) : new HttpError(401, messages.notSignedIn)
 }
 
-export const notSignedIn = 'Please sign in.'
+const setUpFirst = 'Set up your second step first.'
 
 function signedIn({ session }: Context): Session {
-  if (!session || session.pending) throw new HttpError(401, notSignedIn)
+  if (!session || session.pending || session.owesSecondStep) throw new HttpError(401, messages.notSignedIn)
   return session
 }
 

@@ -11,9 +11,19 @@ export type Session = Person & {
   kind: 'cookie' | 'header'
   pending: boolean
   handle: string
+  /** What pages that were opened before the key was replaced still send. */
+  earlierHandles?: readonly string[]
   /** The language of their pages, where one was chosen. */
   language: string | null
   signedInAt: Date
+  /** When every step of signing in was last taken; null where a remembered device took the second one's place. */
+  confirmedAt: Date | null
+  /** Has taken the first step only: it may confirm the sign-in with the second one, and counts as signed out otherwise. */
+  owesSecondStep: boolean
+  /** By when they have to set up a second step; null where they have one, or need none. */
+  secondStepBy: Date | null
+  /** The days to set up a second step are over: it may do that, and nothing else of what needs a session. */
+  mustSetUpSecondStep: boolean
   expiresAt: Date
 }
 
@@ -26,6 +36,8 @@ export type SessionReader = (credential: Credential) => Promise<Session | undefi
 /** The session cookie; browsers take the `__Host-` prefix over plain http on localhost only. */
 export const sessionCookie = 'sid'
 export const sessionSeconds = 2 * 60 * 60
+/** How long a sign-in waits for its second step. */
+export const secondStepSeconds = 10 * 60
 
 /**
  * The latest beginning a session or code may have at a moment. What began later was made before the clock was set back, and would

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { writeXlsxStream } from 'hucre/xlsx'
 import type { Cell } from '#shared/files/cell-text.ts'
 import type { FileReply } from './handler.ts'
 
@@ -17,16 +16,19 @@ type Workbook = {
 }
 
 /** A workbook of one sheet under a row of headers, written while it is sent, so that any number of rows takes little memory. */
-export const workbookFile = ({ name, sheet, columns, rows }: Workbook): FileReply => ({
-  bytes: Readable.from(
-    writeXlsxStream(rows, {
-      name: sheet,
-      freezePane: { rows: 1 },
-      columns: columns.map(({ header, width, format }) => ({ header, width, ...(format !== undefined && { numFmt: format }) })),
-    }),
-    { objectMode: false },
-  ),
+export const workbookFile = ({ name, ...contents }: Workbook): FileReply => ({
+  bytes: Readable.from(written(contents), { objectMode: false }),
   type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   name,
   inline: false,
 })
+
+/** The library is loaded with the first workbook. */
+async function* written({ sheet, columns, rows }: Omit<Workbook, 'name'>): AsyncIterable<Uint8Array> {
+  const { writeXlsxStream } = await import('hucre/xlsx')
+  yield* writeXlsxStream(rows, {
+    name: sheet,
+    freezePane: { rows: 1 },
+    columns: columns.map(({ header, width, format }) => ({ header, width, ...(format !== undefined && { numFmt: format }) })),
+  })
+}

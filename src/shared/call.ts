@@ -39,6 +39,8 @@ export type Limits = {
   quota?: Quota
   /** Milliseconds of processor time that its most expensive body may cost the server's thread, where 100 are not enough. */
   budgetMs?: number
+  /** `confirms`: a sign-in may call it that still owes its second step. `sets up`: so may who has to set one up first. */
+  secondStep?: 'confirms' | 'sets up'
   /** Reads much: only few of a kind run at once, on connections of their own, so that the rest goes on. */
   work?: 'list' | 'export'
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 export const gridOperators = [
   'eq',
   'neq',
+  'in',
   'contains',
   'startswith',
   'endswith',
@@ -32,8 +33,8 @@ const order: GridOperator[] = [...equality, 'gt', 'gte', 'lt', 'lte']
  * any of which may be meant. Numbers can be searched by their digits too: the activity of one application is asked for so.
  */
 export const operatorsOfType = {
-  text: [...order, ...textualOperators],
-  texts: [...equality, ...textualOperators],
+  text: [...order, 'in', ...textualOperators],
+  texts: [...equality, 'in', ...textualOperators],
   number: [...order, ...textualOperators],
   boolean: equality,
   date: order,
@@ -41,7 +42,8 @@ export const operatorsOfType = {
 } as const satisfies Record<string, readonly GridOperator[]>
 export type GridType = keyof typeof operatorsOfType
 
-export type GridCondition = { field: string; operator: GridOperator; value?: string | number | boolean | null | undefined }
+type GridValue = string | number | boolean | readonly string[] | null | undefined
+export type GridCondition = { field: string; operator: GridOperator; value?: GridValue }
 export type GridFilter = { logic: 'and' | 'or'; filters: (GridCondition | GridFilter)[] }
 export type GridSort = { field: string; dir?: 'asc' | 'desc' | undefined }
 
@@ -54,12 +56,21 @@ const mostTextual = 8
 const longestField = 60
 /** Also of what is searched for, in characters. */
 export const longestValue = 200
+/** The most values that `in` may name; '' among them is blank. */
+export const mostListed = 100
+
+/** LIST-24: the most columns that a request names beside those that rows have anyway. */
+export const mostColumns = 20
+/** Names of such columns. */
+export const furtherColumns = z.array(z.string().max(longestField)).max(mostColumns).default([])
 
 const field = z.string().max(longestField)
 const condition = z.object({
   field,
   operator: z.enum(gridOperators),
-  value: z.union([z.string().max(longestValue), z.number(), z.boolean()]).nullish(),
+  value: z
+    .union([z.string().max(longestValue), z.number(), z.boolean(), z.array(z.string().max(longestValue)).min(1).max(mostListed)])
+    .nullish(),
 })
 
 const groupOf = (levels: number): z.ZodType<GridFilter> =>
@@ -70,6 +81,12 @@ const groupOf = (levels: number): z.ZodType<GridFilter> =>
 
 const conditionsIn = (filter: GridFilter): GridCondition[] =>
   filter.filters.flatMap((filter) => ('filters' in filter ? conditionsIn(filter) : [filter]))
+
+/** The fields that a request filters and sorts by. */
+export const fieldsIn = ({ filter, sort }: Partial<Pick<GridRequest, 'filter' | 'sort'>>): string[] => [
+  ...(filter ? conditionsIn(filter) : []).map(({ field }) => field),
+  ...(sort ?? []).map(({ field }) => field),
+]
 
 /** A filter nested at most three deep, with at most twenty conditions in all, of which eight search texts. */
 export const gridFilter = groupOf(deepestFilter).refine((filter) => {

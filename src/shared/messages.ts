@@ -16,6 +16,7 @@ export const messages = {
   nothingHere: 'There is nothing here.',
   somethingWrong: 'Something Went Wrong!',
   notAllowed: 'You are not allowed to do this.',
+  notSignedIn: 'Please sign in.',
   tooManyUploads: 'Too many uploads. Please wait a while.',
   endsBeforeStart: "End Date can't be before Start Date.",
 } as const

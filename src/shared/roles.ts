@@ -31,6 +31,7 @@ export const rights = [
   'removeApprovedSheets',
   'changePastRates',
   'changeSalesSettings',
+  'changeSignInPolicy',
   'findNumbers',
   'pay',
   'readPartners',
@@ -75,6 +76,7 @@ const owner: readonly Right[] = [
   'removeApprovedSheets',
   'changePastRates',
   'changeSalesSettings',
+  'changeSignInPolicy',
 ]
 
 const declare = <Key extends string>(roles: Record<Key, Role>): Record<Key, Role> => roles

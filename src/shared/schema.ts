@@ -6,7 +6,7 @@ export const malformed = 'The request is malformed.'
 /** A text that must be there: one message for absent, not a text, and blank. */
 export const required = (message: string) => z.string(message).trim().min(1, message)
 
-const reasonNeeded = 'Reason is required!'
+export const reasonNeeded = 'Reason is required!'
 export const longReason = 'A reason can be at most 500 characters.'
 
 /** The reason for a step that others have to understand; its words are logged. */

@@ -1,12 +1,11 @@
 import { messages } from '#shared/messages.ts'
+import { lightWords } from './language/light-words.ts'
 
 /** The words of the kit that applicants read too, and so in their language. SCREEN-20: fixed spellings stay. */
 export const words = {
-  somethingWrong: messages.somethingWrong,
-  offline: 'You seem to be offline. What you typed is kept. Try again when you are online.',
+  ...lightWords,
   skipToContent: 'Skip to content',
   popups: 'Popups',
-  logout: 'Logout',
   colours: 'Colours',
   light: 'Light',
   dark: 'Dark',
@@ -26,6 +25,8 @@ export const words = {
   typeYourOwn: 'Type your own',
   nothingFound: 'Nothing found',
   clear: 'Clear',
+  reason: 'Reason',
+  reasonIfAny: 'Reason (optional)',
   dateUnreadable: 'Enter the date as DD-MM-YYYY.',
   dateImpossible: messages.noSuchDate,
   dateFuture: "The date can't be in the future.",
@@ -33,8 +34,6 @@ export const words = {
   earlierDates: 'Earlier',
   laterDates: 'Later',
   openCalendar: 'Open the calendar',
-  tryAgain: messages.tryAgain,
-  loading: 'loading...',
   noPdfHere: "This browser can't show a PDF on the page. Download it instead.",
   chooseFile: 'Choose a file',
   dropFile: 'Drop a file here, or',
@@ -58,9 +57,6 @@ export const words = {
   keepChosen: 'Save my choice',
   blank: '(blank)',
   notPrintable: "The printed form can't show: {signs}. Please write it in Latin letters too.",
-  fault: 'Something Went Wrong! If it happens again, tell us this number: {requestId}',
-  secondsLeft: 'You can try again in {seconds} seconds.',
-  minutesLeft: 'You can try again in {minutes} minutes.',
   cameBack: 'Returned: {reason}',
   backToList: 'Choose {label} from the list again',
   uploading: 'Uploading, {percent} %',

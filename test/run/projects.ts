@@ -42,10 +42,12 @@ function importsOf(file: string): string[] {
   return found
 }
 
-/** The files of this repository that a file imports to run, not for their types only. */
+/** The files of this repository that a file imports to run, at once or later, not for their types only. */
 function readImports(file: string): string[] {
-  const statements = readFileSync(file, 'utf8').matchAll(/^(?:import|export|\} from)(?! type)\b[^'"]*?['"]([^'"]+)['"]/gm)
-  return [...statements].flatMap(([, name = '']) => {
+  const text = readFileSync(file, 'utf8')
+  const statements = text.matchAll(/^(?:import|export|\} from)(?! type)\b[^'"]*?['"]([^'"]+)['"]/gm)
+  const calls = text.matchAll(/\bawait import\('([^']+)'\)/g)
+  return [...statements, ...calls].flatMap(([, name = '']) => {
     const path = name.startsWith('.') ? join(dirname(file), name) : throughAlias(name)
     // One that is not there is for the run to tell.
     return /\.tsx?$/.test(path) && existsSync(path) ? [path] : []

@@ -1,9 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { randomUUID } from 'node:crypto'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openApp } from '#app/server.ts'
 import { followChain, isLogUnder } from '#platform/activity-log/server/chain.ts'
 import { readConfig } from '#server/start/config.ts'
@@ -12,32 +8,21 @@ import { assertSameKey } from '#server/start/installation.ts'
 import { openLog } from '#server/start/log.ts'
 import { secretsFrom } from '#server/secrets/secrets.ts'
 import { client } from '../support/client.ts'
-import { databaseOn, onServer, serverAddress } from '../support/ready-database.ts'
+import { emptyInstallation } from './empty-installation.ts'
 import { silentLog } from '../support/silent-log.ts'
 
-const server = serverAddress()
-const name = `keys_${randomUUID().replaceAll('-', '')}`
+const installation = emptyInstallation()
 const [first, other] = ['a'.repeat(40), 'b'.repeat(40)]
 const words = /This database belongs to another SECRET_KEY \(key \S{8}, here \S{8}\)\. Nothing was changed\.$/
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'application-tracker-'))
-  if (server) await onServer(server, `create database ${name}`)
-})
-afterAll(async () => {
-  if (server) await onServer(server, `drop database ${name} with (force)`)
-  await rm(folder, { recursive: true, force: true })
-})
-
-const where = () => ({ DATA_DIR: folder, ...(server ? { DATABASE_URL: databaseOn(server, name) } : {}) })
 const opened = (SECRET_KEY: string) =>
   openApp(
-    readConfig({ ...where(), SECRET_KEY, LOG_LEVEL: 'silent', ADMIN_PASSWORD: 'a long enough passphrase' }),
+    readConfig({ ...installation, SECRET_KEY, LOG_LEVEL: 'silent', ADMIN_PASSWORD: 'a long enough passphrase' }),
     openLog('silent'),
   )
 const refusal = () => opened(other).then(() => 'It started.', String)
-const databaseAlone = () => openDatabase({ databaseUrl: where().DATABASE_URL, dataDir: folder, log: silentLog })
+const databaseAlone = () =>
+  openDatabase({ databaseUrl: installation.DATABASE_URL, dataDir: installation.DATA_DIR, log: silentLog })
 
 test('a process with another SECRET_KEY does not join, and breaks no chain', async () => {
   const app = await opened(first)
@@ -47,7 +32,7 @@ test('a process with another SECRET_KEY does not join, and breaks no chain', asy
   await owner.signIn('owner@example.org', 'a long enough passphrase')
   await owner.post('announcements/save', { title: 'Closed', content: 'On Monday.' })
   // On PostgreSQL the first process is still there; the embedded database has one process at a time.
-  const refusals = server ? [await refusal()] : []
+  const refusals = installation.DATABASE_URL ? [await refusal()] : []
   await app.close()
   for (const text of [...refusals, await refusal()]) expect(text).toMatch(words)
 

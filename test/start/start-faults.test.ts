@@ -40,7 +40,7 @@ test('a damaged embedded database is reported in one line, not as a stack', asyn
   const DATA_DIR = await copyOf('damaged')
   await writeFile(join(DATA_DIR, 'db', 'global', 'pg_control'), 'x'.repeat(8192))
   expect((await failure({ DATA_DIR })).split('\n')).toEqual([
-    'The database in DATA_DIR/db is damaged. Put DATA_DIR back from a backup.',
+    'The database in DATA_DIR/db is damaged. Restore it: npm run restore',
     expect.stringMatching(/^\(.+\)$/),
   ])
 })

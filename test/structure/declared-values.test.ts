@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import type { SheetAction } from '#features/daily-sales/server/tables.ts'
 import { meanings } from '#features/masters/meanings.ts'
 import { feeWords } from '#features/applications/status/fee-state.ts'
-import { draftKinds } from '#features/daily-sales/sheet/editing/draft.ts'
+import { draftKinds } from '#features/daily-sales/contract.ts'
 import { reminderKinds, stoppable } from '#features/reminders/reminders.ts'
+import { statusColours } from '#features/masters/status-title.ts'
 import { importModes } from '#features/import-export/contract.ts'
+import { changePolicies } from '#shared/change-policy.ts'
 import { formNames } from '#shared/form-name.ts'
 import { outboxKinds, outboxServices } from '#features/leads/contract.ts'
 import { deliveryStates } from '#platform/mail/contract.ts'
@@ -29,11 +31,15 @@ const sheetActions = members<SheetAction>({
   moved: true,
   removed: true,
   restored: true,
+  'taken-over': true,
 })
 
 /** What the program declares, by the column that keeps it. A value the column refuses would be a fault only at run time. */
 const declared: Record<string, readonly string[]> = {
+  'status_title.colour': statusColours,
   'status_title.meaning': meanings,
+  'status_title.applicant_may_change': changePolicies,
+  'site_settings.after_submission': changePolicies,
   'users.usergroup': ['', ...usergroups],
   'users.role': ['', ...roleCodes],
   'users.gender': ['', 'M', 'F'],
@@ -54,6 +60,7 @@ const declared: Record<string, readonly string[]> = {
   'reminder_stops.kind': Object.keys(stoppable),
   'reminders_sent.kind': reminderKinds,
   'sessions.kind': ['cookie', 'header'],
+  'sessions.step': ['', 'second'],
   'sheet_changes.action': sheetActions,
   'sheet_drafts.kind': draftKinds,
   'sheets.state': ['saved', 'submitted', 'approved'],

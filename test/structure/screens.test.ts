@@ -22,7 +22,7 @@ test.each(files.filter((file) => file !== withSeveral))('%s has one component wh
 const routes = new Set(
   [
     ...`${tables}${readFileSync(join(folder, 'master-screens.tsx'), 'utf8')}${readFileSync('src/features/masters/masters.ts', 'utf8')}`.matchAll(
-      /(?:admin|open)\(\s*'(\/\w+)'|route: '(\/\w+)'/g,
+      /(?:admin|open|full|unlisted)\(\s*'(\/\w+)'|route: '(\/\w+)'/g,
     ),
   ].map(([, inTable, ofList]) => inTable ?? ofList ?? ''),
 )

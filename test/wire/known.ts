@@ -1,4 +1,4 @@
-import { raj } from '#features/daily-sales/server/sheet.fixture.ts'
+import { raj } from '#features/daily-sales/server/fixtures/sheet.fixture.ts'
 import { byCell } from '#features/daily-sales/sheet/games.ts'
 import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
 import { completeJob } from '#features/forms/engine/complete/job.fixture.ts'

@@ -86,10 +86,15 @@ function documentsOf({ username, course, createdBy, files }: Drawn): DemoApplica
     created_at: new Date(Math.max(course.created.getTime(), until - 3_600_000)),
     created_by: createdBy,
     deleted_at: null,
+    returned_reason: '',
+    returned_at: null,
+    accepted_by: '',
+    accepted_at: null,
+    needs_password: false,
   }
   const keyOf = (slot: string) => createHash('sha256').update(`${username} ${slot}`).digest('hex').slice(0, 32)
   return Object.entries(files).map(([slot, { bytes, name, type }]) => ({
-    file: { ...about, slot, key: keyOf(slot), name, type, size: bytes.length, returned_reason: '', returned_at: null },
+    file: { ...about, slot, key: keyOf(slot), name, type, size: bytes.length },
     bytes,
   }))
 }

@@ -1,9 +1,19 @@
 import { join } from 'node:path'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { openDiskStore } from './disk-store.ts'
-import { s3Store } from './s3-store.ts'
 import { parseStorageUrl } from './storage-url.ts'
+
+/** Where backups are kept: a bucket (`s3://…`), or a folder, best on another disk. */
+export const backupStoreOf = async (place: string): Promise<FileStore> =>
+  place.startsWith('s3://') ? bucketStore(place) : openDiskStore(place)
 
 /** The store that `STORAGE_URL` names, or without one `DATA_DIR/files`. Throws `BadStorageUrl` when it can't be read. */
 export const fileStoreOf = async (storageUrl: string | undefined, dataDir: string): Promise<FileStore> =>
-  storageUrl === undefined ? openDiskStore(join(dataDir, 'files')) : s3Store(parseStorageUrl(storageUrl))
+  storageUrl === undefined ? openDiskStore(join(dataDir, 'files')) : bucketStore(storageUrl)
+
+/** The client for buckets is large, and most installations have none. */
+async function bucketStore(url: string): Promise<FileStore> {
+  const place = parseStorageUrl(url)
+  const { s3Store } = await import('./s3-store.ts')
+  return s3Store(place)
+}

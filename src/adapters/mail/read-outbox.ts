@@ -1,8 +1,8 @@
-import PostalMime from 'postal-mime'
 import { newestInOutbox, type OutboxMessage } from '#server/outgoing/outbox-folder.ts'
 
 /** The newest `limit` mails of an outbox, newest first. */
 export async function readMails(folder: string, limit: number): Promise<OutboxMessage[]> {
+  const { default: PostalMime } = await import('postal-mime')
   const files = await newestInOutbox(folder, '.eml', limit)
   return Promise.all(
     files.map(async ({ file, bytes }) => {

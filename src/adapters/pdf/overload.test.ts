@@ -35,18 +35,17 @@ test('when every worker is busy and the queue is full, the next document is refu
 })
 
 test('two workers set two documents at once', async () => {
-  const maker = opened({ workers: 2, cutOff: 1500 })
+  const maker = opened({ workers: 2 })
   const hanging = faultOf(maker.make(numbered('hang')))
   const first = await Promise.race([hanging, maker.make(numbered('7')).then(() => 'the other document')])
   expect(first).toBe('the other document')
-  await hanging
 })
 
 test('a document that hangs inside the compiler is killed, and a new worker takes the next document', async () => {
-  const maker = opened({ workers: 1, cutOff: 1500 })
+  const maker = opened({ workers: 1, cutOff: 4000 })
   const hanging = faultOf(maker.make(numbered('hang')))
   const waiting = maker.make(numbered('8'))
-  expect(await hanging).toBe('The job was cut off after 1500 ms')
+  expect(await hanging).toBe('The job was cut off after 4000 ms')
   expect(pagesOf(await waiting)[0]).toContain('Number 8')
 })
 

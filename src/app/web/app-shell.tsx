@@ -14,19 +14,23 @@ import { useCtcRangeMenu } from './menu/ctc-range-menu.tsx'
 import { menuOf } from './menu/menu.tsx'
 import { screens } from './screens/screens.tsx'
 import { texts } from './texts.ts'
+import { useSheetCounts } from '#features/daily-sales/web/board/use-counts.ts'
+import { SetUpNotice } from '#features/sign-in/web/second-step/set-up-notice.tsx'
 import { useDrafts } from '#features/daily-sales/web/drafts/use-drafts.ts'
 
 /** The admin layout: the sidebar by the person's own rights, and their menu in the corner. */
 export function AppShell({ onLogout, children }: { onLogout: () => void; children: ReactNode }) {
   const { session } = useSession()
   const current = useLocation({ select: ({ pathname }) => routeOf(pathname) })
+  const isOpen = session?.mustSetUpSecondStep === false
   const ctcRanges = useCtcRangeMenu()
-  const badges = useBadges()
+  const badges = useBadges(isOpen)
   if (!session) return children
 
   const logout: MenuItem = { label: kitTexts.logout, icon: <IconLogout size={18} stroke={1.6} aria-hidden />, onPress: onLogout }
   const account: MenuItem = { label: texts.myAccount, icon: <IconUser size={18} stroke={1.6} aria-hidden />, route: accountRoute }
-  const menu = menuOf(screens, session, { badges, more: { 'People and lists': ctcRanges } })
+  // SIGN-34: until the second step is set up, nothing else is answered.
+  const menu = isOpen ? menuOf(screens, session, { badges, more: { 'People and lists': ctcRanges } }) : [{ items: [account] }]
   return (
     <Layout
       menu={[...menu, { items: [logout] }]}
@@ -34,9 +38,12 @@ export function AppShell({ onLogout, children }: { onLogout: () => void; childre
       current={current}
       user={cardOf(session)}
       userMenu={[account, logout]}
-      tools={<PaletteButton />}
+      tools={isOpen ? <PaletteButton /> : null}
     >
       <ClockNotice />
+      {session.secondStepBy !== '' && current !== accountRoute ? (
+        <SetUpNotice by={session.secondStepBy} href={`#${accountRoute}`} />
+      ) : null}
       {session.mustSetPassword && current !== accountRoute ? <SetPasswordNotice /> : null}
       {children}
     </Layout>
@@ -55,7 +62,7 @@ const routeOf = (pathname: string) =>
 
 /** After the owner's one-time password, which works once. */
 const SetPasswordNotice = () => (
-  <Alert color="petrol" m="md" mb={0} title={texts.oneTimePasswordUsed}>
+  <Alert color="petrol" mb="lg" title={texts.oneTimePasswordUsed}>
     <Anchor href={`#${accountRoute}`} underline="always">
       {texts.setPassword}
     </Anchor>
@@ -67,8 +74,11 @@ function cardOf({ username, firstname, lastname }: SessionInfo) {
   return { name: name || username, detail: username }
 }
 
-/** How many sheets of this person wait in this browser, for the sidebar's row of that screen. */
-export function useBadges(): Record<string, number> {
-  const count = (useDrafts() ?? []).filter(({ discardedAt }) => discardedAt === undefined).length
-  return count > 0 ? { '/unsavedwork': count } : {}
+/** What waits for this person, for the rows of the sidebar: unsaved sheets here and elsewhere, returned ones, and those to be checked. */
+export function useBadges(isOpen: boolean): Record<string, number> {
+  const { can } = useSession()
+  const here = (useDrafts() ?? []).filter(({ discardedAt }) => discardedAt === undefined).length
+  const { Drafts, Returned, Pending } = useSheetCounts(isOpen && can('readSalesLists'))
+  const counts = { '/unsavedwork': Math.max(here, Drafts), '/submitedentry': Returned, '/pendingapproval': Pending }
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
 }

@@ -37,6 +37,11 @@ export function Root() {
     <CommandPalette>
       <Outlet />
       <ReauthGuard onGiveUp={() => void giveUp()} />
+      {session?.secondStepBy ? (
+        <Suspense>
+          <SetUpFirst />
+        </Suspense>
+      ) : null}
       {session?.mustAgree ? (
         <Suspense>
           <ConsentDialog
@@ -50,6 +55,8 @@ export function Root() {
 
 // Rarely asked: only after the institution has written another privacy notice.
 const ConsentDialog = lazyScreen(async () => (await import('#features/sign-in/web/consent-dialog.tsx')).ConsentDialog)
+// Only for staff who have to set up a second step.
+const SetUpFirst = lazyScreen(async () => (await import('#features/sign-in/web/second-step/set-up-first.tsx')).SetUpFirst)
 const Frame = lazyScreen(async () => (await import('./app-shell.tsx')).AppShell)
 
 export function AdminLayout() {

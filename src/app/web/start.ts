@@ -1,4 +1,4 @@
-import { texts as kitTexts } from '#web/texts.ts'
+import { lightWords } from '#web/language/light-words.ts'
 import type { BoxPart } from './applications/light.tsx'
 
 declare global {
@@ -23,7 +23,8 @@ async function showPart(): Promise<void> {
   if (part === 'app') await openApp()
   else if (part === 'front') prefetch('box')
   else {
-    const { openBox } = await import('./applications/light.tsx').catch(tellFailure)
+    const { openBox, loadBoxTexts } = await import('./applications/light.tsx').catch(tellFailure)
+    await loadBoxTexts().catch(tellFailure)
     if (turn !== shown) return
     closeBox = openBox(part as BoxPart, { onEntered: openApp, onCodeSent: () => prefetch('app', 'wizard') })
     page.dataset['ready'] = ''
@@ -83,9 +84,9 @@ function tellFailure(error: unknown): never {
   const [title, advice, again] = (['h1', 'p', 'button'] as const).map((tag) => document.createElement(tag))
   const place = document.querySelector(page.dataset['part'] === 'app' ? '#root' : '#box')
   if (!title || !advice || !again || !place) throw error
-  title.textContent = kitTexts.chunkFailed
-  advice.textContent = kitTexts.chunkFailedBody
-  again.textContent = kitTexts.tryAgain
+  title.textContent = lightWords.chunkFailed
+  advice.textContent = lightWords.chunkFailedBody
+  again.textContent = lightWords.tryAgain
   again.addEventListener('click', () => location.reload())
   const message = document.createElement('div')
   message.className = 'start-failed'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#shared/call.ts'
+import { reasonIfAny } from '#shared/schema.ts'
 import { username } from './contract.ts'
 
 /** The most applications that one call may name; anyone who has more sends them in pieces. */
@@ -14,9 +15,9 @@ export const bulk = {
   status: call({
     path: 'applications/bulkstatus',
     summary:
-      'Sets the status of the named applications. Tells the numbers of those that changed; those that are gone are left, and counted.',
-    body: z.object({ username: usernames, cutomestatus: z.string() }),
-    reply: z.object({ Msg: z.string(), applicationID: z.array(z.number()), Left: z.number() }),
+      'Sets the status of the named applications. Tells the numbers of those that changed; those that are gone or may not have it are left, and counted, with why.',
+    body: z.object({ username: usernames, cutomestatus: z.string(), reason: reasonIfAny }),
+    reply: z.object({ Msg: z.string(), applicationID: z.array(z.number()), Left: z.number(), Why: z.string().optional() }),
     envelope: 'status',
     access: 'decideApplications',
   }),

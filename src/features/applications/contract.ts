@@ -1,20 +1,21 @@
 import { z } from 'zod'
 import { formNames } from '#shared/form-name.ts'
 import { call, message } from '#shared/call.ts'
-import { gridRequest, page } from '#shared/grid.ts'
-import { reason } from '#shared/schema.ts'
+import { furtherColumns, gridRequest, page } from '#shared/grid.ts'
+import { reason, reasonIfAny } from '#shared/schema.ts'
 import { emailPattern, foldUsername } from '#shared/text/user-name.ts'
 import { messages } from '#shared/messages.ts'
 import { recordState } from './status/checks.ts'
+import { correctionDto } from './status/corrections.ts'
 import { listShape } from './record/list-shape.ts'
-import { note, recordShape } from './record/whole-record.ts'
+import { recordShape } from './record/whole-record.ts'
 
 /** What the applicant of a rejected record reads. */
 export const decided = "Your application has been decided and can't be changed."
 /** APP-9: the message for an approver who has not seen what was changed. */
 export const changedSinceChecked = 'This application was changed after it was checked. Review it again.'
 /** A second submission; the date is a form date. */
-export const submittedBefore = (date: string) => `Your application was submitted on ${date}. Your changes are saved.`
+export const submittedBefore = 'Your application was submitted on {date}. Your changes are saved.'
 
 /** Who did something, as applicants see it. */
 export const actors = ['you', 'office', 'system', 'gateway'] as const
@@ -34,11 +35,12 @@ export const restored = 'Restored Successfully!'
 export const approvedEntry = 'Application approved'
 /** How a changed status stands in the log and on the applicant's timeline. */
 export const statusSet = (status: string) => (status === '' ? 'Status removed' : `Status set to ${status}`)
+/** How the reason for a status stands in the log; applicants don't read it. */
+export const reasonEntry = (reason: string) => `Reason for the status: ${reason}`
 export const documentReturned = 'Document returned.'
 export const unknownStatus = 'There is no such status.'
 export const takenEmail = 'Email id already exists!'
 export const notARobot = 'Verify that you are not a Robot!'
-export const noteNotFound = 'There is no such note.'
 export const tooManyNamed = 'At most 200 applications can be read at once. Export Excel gives all of them, as a workbook.'
 export const noAadhaar = 'There is no Aadhaar number on this application.'
 export const takenMobile = 'Phone number already exists!'
@@ -56,7 +58,7 @@ export const username = z.string().transform(foldUsername)
 
 /**
  * An entry of `Docs`. `path` is what `download` takes as `filename`; `returned` is why staff ask for it again, or empty, and
- * `returnedOn` since when, where that is known.
+ * `returnedOn` since when, where that is known; `needsPassword` is there on a PDF that nobody opens without one (DOC-26).
  */
 export const storedDocument = z.object({
   docname: z.string(),
@@ -66,6 +68,7 @@ export const storedDocument = z.object({
   size: z.number(),
   returned: z.string(),
   returnedOn: z.string().optional(),
+  needsPassword: z.boolean().optional(),
 })
 export type StoredDocument = z.output<typeof storedDocument>
 
@@ -75,7 +78,13 @@ export type ListItem = z.output<typeof listItem>
 
 /** APP-34: a whole record, with every field of it always there; an applicant gets no notes. */
 export const application = listItem
-  .extend({ version: z.number(), pgid: z.string(), issubmitbtn: z.boolean(), Docs: z.array(storedDocument) })
+  .extend({
+    version: z.number(),
+    pgid: z.string(),
+    issubmitbtn: z.boolean(),
+    Docs: z.array(storedDocument),
+    Corrections: z.array(correctionDto),
+  })
   .extend({ ...recordShape, ...recordState.shape })
   .catchall(z.unknown())
 export type Application = z.output<typeof application>
@@ -87,6 +96,8 @@ const savedReply = z.object({
   username: z.string(),
   version: z.number(),
   Completion: z.number(),
+  /** As they are after the save, where there are any. */
+  Corrections: z.array(correctionDto).optional(),
 })
 const anyFields = z.record(z.string(), z.unknown())
 const eightMegabytes = 8 * 1_048_576
@@ -132,10 +143,13 @@ export const applications = {
   get: call({
     path: 'applications/get',
     summary:
-      'A page of the application list; a Student sees their own record. With a list of usernames these, whole: at most 200, more come in the workbook.',
-    body: gridRequest.extend({ username: z.array(username).optional() }),
+      'A page of the application list; a Student sees their own record. `columns` (20 at most) adds answers to the rows that staff read. With a list of usernames these, whole: at most 200, more come in the workbook.',
+    body: gridRequest.extend({
+      username: z.array(username).optional(),
+      columns: furtherColumns,
+    }),
     work: 'list',
-    reply: page(listItem),
+    reply: page(listItem.catchall(z.unknown())),
     envelope: 'bare',
     access: 'readApplications',
   }),
@@ -149,19 +163,11 @@ export const applications = {
     envelope: 'status',
     access: 'anyone',
   }),
-  deleteNotes: call({
-    path: 'applications/deletenotes',
-    summary: 'Deletes a note from the history: the one of ModifiedOn, or else the latest with that text.',
-    body: z.object({ applicationID: z.number().int(), Note: z.string(), ModifiedOn: z.string().optional() }),
-    reply: z.object({ Msg: z.string(), version: z.number(), Notes: z.string(), NotesHistory: z.array(note) }),
-    envelope: 'status',
-    access: 'decideApplications',
-    keepsReply: true,
-  }),
   setStatus: call({
     path: 'applications/setstatus',
-    summary: 'Sets the status that staff see, one of the active status titles.',
-    body: z.object({ username, cutomestatus: z.string() }),
+    summary:
+      'Sets the status that staff see, one of the active status titles; an empty one puts back what the product says itself. `reason` where the title asks one, or an admin leaves the order of statuses.',
+    body: z.object({ username, cutomestatus: z.string(), reason: reasonIfAny }),
     reply: message,
     envelope: 'status',
     access: 'decideApplications',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { storedDocument } from './contract.ts'
+import { correctionDto } from './status/corrections.ts'
 import { call, fileCall } from '#shared/call.ts'
 import { required } from '#shared/schema.ts'
 import { foldUsername } from '#shared/text/user-name.ts'
@@ -9,6 +10,7 @@ export const incompletePreview = 'Application Incomplete! Fill All Mandatory Fie
 export const unknownSlot = 'There is no such document on this form.'
 export const noFile = 'Choose a file to upload.'
 export const noSuchFile = 'There is no such file.'
+export const replacedMeanwhile = 'This document was replaced. Look at the new one.'
 export const noDocuments = 'There are no documents to download.'
 export const tooManyFiles = 'This application has too many files. Delete some first.'
 export const uploaded = 'Uploaded Successfully!'
@@ -21,7 +23,14 @@ export const documents = {
     path: 'deletedoc',
     summary: 'Removes one document, by its slot or its path.',
     body: z.object({ docname: z.string().optional(), path: z.string().optional(), username, sessionid: z.string().optional() }),
-    reply: z.object({ Msg: z.string(), Docs: z.array(storedDocument), Completion: z.number(), version: z.number() }),
+    reply: z.object({
+      Msg: z.string(),
+      Docs: z.array(storedDocument),
+      Completion: z.number(),
+      version: z.number(),
+      /** As they are afterwards, where there are any. */
+      Corrections: z.array(correctionDto).optional(),
+    }),
     envelope: 'status',
     access: 'writeApplications',
     handle: true,
@@ -51,8 +60,13 @@ export const documentFiles = {
   download: fileCall({
     method: 'GET',
     path: 'download',
-    summary: 'One document, by its path. With view=true a picture is shown in a page, which is no download.',
-    query: z.object({ filename: z.string(), view: z.enum(['true', 'false']).optional() }),
+    summary:
+      'One document, by its path. With view=true a page of a browser shows a picture or a PDF, which is no download; with size=thumb a picture as 96 by 96 pixels.',
+    query: z.object({
+      filename: z.string(),
+      view: z.enum(['true', 'false']).optional(),
+      size: z.enum(['thumb']).optional(),
+    }),
     access: 'readApplications',
   }),
   downloadAll: fileCall({

@@ -23,7 +23,7 @@ export const words = {
   tasks: {
     corrections: {
       title: 'Correct what came back',
-      body: 'Open your application and put these right.',
+      body: 'Put these right, then send them back.',
       button: 'Correct',
     },
     continue: { title: 'Continue your application', body: 'Fill in the rest, then submit it.', button: 'Continue' },
@@ -33,6 +33,7 @@ export const words = {
       title: 'Your payment is being confirmed',
       body: 'You need not pay again. You can look at how far it is.',
     },
+    messages: { title: 'Read your messages', body: 'The admissions office has written to you.', button: 'Show messages' },
   },
   missingOnStage: '{title}: {count} missing',
 
@@ -51,4 +52,21 @@ export const words = {
   feeConfirming: 'Fee of {amount}: being confirmed',
   feeNotPaid: 'Fee of {amount}: the payment failed',
   feePaid: 'Fee of {amount} paid, transaction id {transaction}',
+
+  /** What staff read too. */
+  shared: {
+    view: 'View',
+    edit: 'Edit',
+    number: 'Application No {number}',
+    completed: '{percent} % completed',
+    downloadFilledPdf: 'Download Filled PDF',
+    documents: 'Documents',
+    timeline: 'What happened',
+    noEvents: 'No activity yet.',
+    myApplication: 'My Application',
+    begin: 'Begin your application',
+    beginBody: 'Your answers are saved as you go. Stop at any time and continue later, on any device.',
+    documentsToAdd: { one: '1 document to add', many: '{count} documents to add' },
+    by: { you: 'You', office: 'Admissions office', system: 'System', gateway: 'Payment gateway' },
+  },
 } as const

@@ -52,18 +52,22 @@ export function typed(context: FormContext, keeping: DraftState, name: string, v
   return { ...keeping, refused, draft: withChange(keeping.draft, name, tidy, baseOf(context, keeping.record)) }
 }
 
+/** What the server says of a record after a change; its corrections where there are any. */
+export type AfterChange = Pick<Application, 'version' | 'Completion'> & { Corrections?: Application['Corrections'] | undefined }
+const correctionsIn = ({ Corrections }: AfterChange) => (Corrections ? { Corrections } : {})
+
 /** A patch was saved. Replies may come in another order than the saves: the version only grows. */
 export function accepted(
   { variant }: FormContext,
   keeping: DraftState,
   record: Application,
   patch: Values,
-  reply: { version: number; Completion: number },
+  reply: AfterChange,
 ): DraftState {
   const version = Math.max(record.version, reply.version)
   return {
     ...keeping,
-    record: { ...record, ...masked(variant, patch), version, Completion: reply.Completion },
+    record: { ...record, ...masked(variant, patch), version, Completion: reply.Completion, ...correctionsIn(reply) },
     draft: withoutSent(keeping.draft, patch),
   }
 }
@@ -80,7 +84,7 @@ function masked(variant: Variant, patch: Values): Values {
 export function withDocuments(
   { variant }: FormContext,
   keeping: DraftState,
-  { Docs, version, Completion }: { Docs: StoredDocument[]; version: number; Completion: number },
+  { Docs, ...reply }: AfterChange & { Docs: StoredDocument[] },
 ): DraftState {
   const { record } = keeping
   if (!record) return keeping
@@ -88,8 +92,8 @@ export function withDocuments(
     const picture = Docs.find(({ docname }) => docname === slot)
     return [slot, picture && { docname: slot, path: picture.path }]
   })
-  const changed = { ...record, ...Object.fromEntries(pictures), Docs, Completion }
-  return { ...keeping, record: { ...changed, version: Math.max(record.version, version) } }
+  const changed = { ...record, ...Object.fromEntries(pictures), Docs, Completion: reply.Completion, ...correctionsIn(reply) }
+  return { ...keeping, record: { ...changed, version: Math.max(record.version, reply.version) } }
 }
 
 /** The record was read again. What differs is for the person to decide; what doesn't is taken over quietly. */

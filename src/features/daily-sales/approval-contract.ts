@@ -13,20 +13,25 @@ export const reopenedNow = 'Opened again.'
 export const ownSheet = 'You entered this sheet, so somebody else must approve it.'
 export const notApproved = 'This sheet is not approved.'
 
-/** Which sheets a list shows: handed in, not handed in (or handed back), approved, approved by or for oneself, and removed ones. */
-const sheetLists = ['submitted', 'open', 'approved', 'mine', 'removed'] as const
+/**
+ * Which sheets a list shows: submitted, not submitted (or returned), approved, approved by or for oneself, removed ones; those that wait for a
+ * checker, the oldest first; of these, those the person may approve; and those that came back to the person, the last returned first.
+ */
+const sheetLists = ['submitted', 'open', 'approved', 'mine', 'removed', 'pending', 'tocheck', 'returned'] as const
 export type SheetList = (typeof sheetLists)[number]
 
 const ID = z.int()
 const version = z.int32().min(0).optional()
 /**
  * SALES-16: a sheet as lists show it, with its ShowTime and the distributor's first name. ID is the sheet's; IsMaker as in
- * `SheetStatus`. Only removed sheets have the last four.
+ * `SheetStatus`. Submittedat is a moment (ISO 8601), blank when it is not submitted; Total is the sum of its Set cells. Only removed sheets have
+ * the last four.
  */
 const listItem = z.object({
   ID,
   Distributorid: z.string(),
   Firsrname: z.string(),
+  Lastname: z.string(),
   Date: z.string(),
   Showidint: z.int(),
   Showid: z.string(),
@@ -37,6 +42,9 @@ const listItem = z.object({
   SelfApproved: z.boolean(),
   ReturnReason: z.string(),
   IsMaker: z.boolean(),
+  Submittedat: z.string(),
+  Rows: z.int(),
+  Total: z.int(),
   version: z.int(),
   Removedby: z.string().optional(),
   RemovedOn: z.string().optional(),
@@ -66,6 +74,7 @@ const event = z.object({
     'moved',
     'removed',
     'restored',
+    'taken-over',
   ]),
   reason: z.string(),
   from: z.string(),

@@ -31,6 +31,10 @@ const id = z
   .refine((text) => text !== '', malformed)
 export const version = z.int32().min(0).optional()
 
+/** Whose unsaved rows they are: of somebody who enters, or a checker's corrections. */
+export const draftKinds = ['entry', 'correction'] as const
+export type DraftKind = (typeof draftKinds)[number]
+
 /** SALES-1, SALES-25: one sheet: Date is YYYY-MM-DD, Distributorid a DistributorID, Showid the show's ID as text. */
 export const sheetKey = {
   Date: z.string().refine((text) => parseIsoDate(text) !== undefined, malformed),
@@ -68,6 +72,21 @@ const row = z.object({
 })
 
 /**
+ * SALES-42: who else keys a sheet (their name), since when (ISO 8601), with how many rows, and the ID of their draft. When it `isLeft` they
+ * stopped and saved nothing, and HeldSince is when. `mayTake`: `takedraft` takes the rows over. Blank and 0 where nobody does.
+ */
+const holder = {
+  HeldBy: z.string(),
+  HeldSince: z.string(),
+  HeldRows: z.int(),
+  HeldDraft: z.int(),
+  isLeft: z.boolean(),
+  mayTake: z.boolean(),
+}
+export type Holder = z.output<z.ZodObject<typeof holder>>
+export const noHolder: Holder = { HeldBy: '', HeldSince: '', HeldRows: 0, HeldDraft: 0, isLeft: false, mayTake: false }
+
+/**
  * How a sheet stands. `ID` and `version` are 0 and the texts blank when there is none yet; `ReturnReason` says why it came back, `IsMaker`
  * whether the asking person ever entered or submitted it, `Savedby` and `Savedat` who stored its rows last and when (ISO 8601).
  * When it `isClosed`, nobody may write it, and `ClosedReason` says why.
@@ -84,6 +103,7 @@ const status = z.object({
   Savedat: z.string(),
   isClosed: z.boolean(),
   ClosedReason: z.string(),
+  ...holder,
   version: z.int(),
 })
 export type SheetStatus = z.output<typeof status>
@@ -103,8 +123,8 @@ export const dailySales = {
   }),
   status: call({
     path: 'dailydata/getdailystatus',
-    summary: 'How a sheet stands.',
-    body: z.object(sheetKey),
+    summary: 'How a sheet stands, and who else keys it: Kind "correction" asks for checkers, otherwise it is those who enter.',
+    body: z.object({ ...sheetKey, Kind: z.enum(draftKinds).optional() }),
     reply: status,
     envelope: 'success',
     access: 'readSalesLists',

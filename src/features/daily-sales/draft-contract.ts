@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
 import { malformed } from '#shared/schema.ts'
-import { mostRows, sheetKey, tooManyRows } from './contract.ts'
-import { draftKinds } from './sheet/editing/draft.ts'
+import { draftKinds, mostRows, sheetKey, tooManyRows } from './contract.ts'
 import { byCell, cellNames } from './sheet/games.ts'
 
 export const draftDiscarded = 'Discarded.'
@@ -11,16 +10,21 @@ export const unknownDraft = 'There is no such unsaved work.'
 export const mostDrafts = 100
 export const tooManyDrafts = `You have ${mostDrafts} unsaved sheets. Save or discard some of them.`
 /** SALES-42: the refusal of rows for a sheet that another person keys; `time` is the institution's wall clock, "10:42". */
-export const heldBy = (username: string, time: string, rows: number) =>
-  `${username} has been keying this sheet since ${time} · ${rows} ${rows === 1 ? 'row' : 'rows'}.`
+export const heldBy = (name: string, time: string, rows: number) =>
+  `${name} has been keying this sheet since ${time} · ${rows} ${rows === 1 ? 'row' : 'rows'}.`
+/** The refusal of the rows of a window whose sheet another person took over. */
+export const takenOver = (name: string, time: string) => `Taken over by ${name}, ${time}.`
 
 /** SALES-42: how long a kept draft holds its sheet, in milliseconds. */
 export const heldMs = 90_000
+/** How long nobody has typed in a held sheet before anybody who may enter it can take it over, in milliseconds. */
+export const idleMs = 600_000
 
 const longestText = 20
 const line = z.object({ ID: z.int(), Texts: z.array(z.string().max(longestText, malformed)).length(cellNames.length, malformed) })
 const lines = z.array(line).max(mostRows, tooManyRows)
 const kind = z.enum(draftKinds)
+const window = z.string().min(1, malformed).max(100, malformed)
 const key = { Date: z.string(), Distributorid: z.string(), Showid: z.string() }
 const about = { ID: z.int(), ...key, Kind: kind, Window: z.string(), Version: z.int() }
 
@@ -33,7 +37,7 @@ export const sheetDrafts = {
     body: z.object({
       ...sheetKey,
       Kind: kind,
-      Window: z.string().min(1, malformed).max(100, malformed),
+      Window: window,
       Version: z.int32().min(0),
       Lines: lines,
     }),
@@ -46,9 +50,20 @@ export const sheetDrafts = {
   }),
   list: call({
     path: 'dailydata/getdrafts',
-    summary: 'Your own unsaved sheets, newest first, with those you discarded in the last 7 days.',
-    body: z.object({}),
-    reply: z.array(z.object({ ...about, Rows: z.int(), At: z.string(), Discarded: z.string() })),
+    summary:
+      'Your own unsaved sheets, newest first, with those you discarded in the last 7 days; with All those of everybody. TakenOver says by whom and when.',
+    body: z.object({ All: z.boolean().optional() }),
+    reply: z.array(
+      z.object({
+        ...about,
+        Username: z.string(),
+        Name: z.string(),
+        Rows: z.int(),
+        At: z.string(),
+        Discarded: z.string(),
+        TakenOver: z.string(),
+      }),
+    ),
     envelope: 'success',
     access: 'changeSheets',
   }),
@@ -62,6 +77,15 @@ export const sheetDrafts = {
       Lines: lines,
       Base: z.array(z.object({ ID: z.int(), ...byCell(() => z.number()) })),
     }),
+    envelope: 'success',
+    access: 'changeSheets',
+  }),
+  take: call({
+    path: 'dailydata/takedraft',
+    summary:
+      'Takes the unsaved rows of another person over, as a draft of yours that holds the sheet: when they have not typed for 10 minutes, left, or you may read every sheet.',
+    body: z.object({ ID: z.int(), Window: window.optional() }),
+    reply: z.object({ ID: z.int(), Window: z.string(), At: z.string() }),
     envelope: 'success',
     access: 'changeSheets',
   }),

@@ -1,5 +1,3 @@
-import { messages } from '#shared/messages.ts'
-
 /** What the front page says; names in braces are filled in. */
 export const words = {
   title: 'Apply to {institution}',
@@ -20,5 +18,5 @@ export const words = {
   staff: 'Staff sign in',
   loading: 'loading...',
   logo: 'Logo',
-  product: messages.product,
+  languages: 'Languages',
 } as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { call, message } from '#shared/call.ts'
+import { call, message, type Access } from '#shared/call.ts'
+import { statusPatch, statusShape } from './status-title.ts'
 import { fieldOf, oldName, textsOf, tidy, wirePath, type MasterRow } from './row.ts'
 
 /** One text of a list's values: its column in the table, its label on screen, and the message for a blank one. */
@@ -11,6 +12,10 @@ export type Field = {
   of?: string
   /** The object that it is wrapped in on the wire, when it is not flat there. */
   inside?: string
+  /** The texts that it may be; any where there are none. */
+  oneOf?: readonly string[]
+  /** What records separate several such texts by, and none may contain. */
+  without?: ','
 }
 
 /** A reference list: its calls, its table and its screen. */
@@ -34,7 +39,11 @@ export type Master = {
   order: 'added' | 'name'
   /** What the form has for the Active flag; a switch by default. */
   active?: 'switch' | 'checkbox'
-  /** Its values have a meaning to the product (LIST-19), which its calls don't name. */
+  /** Values that rules or screens go by: they are neither renamed nor deleted. */
+  needed?: readonly string[]
+  /** Who reads it; anyone where it isn't said. */
+  readers?: Access
+  /** Its values have a meaning to the product and rules of their own (STAT-1). */
   hasMeaning?: true
   /** Page sizes to choose from; 10 rows a page where there are none. */
   sizes?: readonly number[]
@@ -48,14 +57,14 @@ export const masterCalls = (master: Master) => ({
     body: z.strictObject({ ...filters(master), IsActive: z.boolean().optional() }),
     reply: z.array(rowSchema(master)),
     envelope: 'bare',
-    access: 'anyone',
+    access: master.readers ?? 'anyone',
   }),
   create: call({
     path: `${master.path}/create`,
     summary: `${master.title}: adds a value. One that is there already, in whatever case, is refused.`,
     body: z
-      .object({ ...shape(master, text), IsActive: z.boolean().default(true) })
-      .transform((row) => ({ texts: textsOf(master, row), IsActive: row.IsActive })),
+      .object({ ...shape(master, text), ...statusOf(master), IsActive: z.boolean().default(true) })
+      .transform((row) => ({ texts: textsOf(master, row), IsActive: row.IsActive, status: statusPatch(row) })),
     reply: message,
     envelope: 'status',
     access: 'administer',
@@ -66,6 +75,7 @@ export const masterCalls = (master: Master) => ({
     body: z
       .object({
         ...shape(master, text),
+        ...statusOf(master),
         ...Object.fromEntries(master.key.map((name) => [oldName(name), z.string().optional()])),
         IsActive: z.boolean().optional(),
         renameRecords: z.boolean().default(false),
@@ -75,6 +85,7 @@ export const masterCalls = (master: Master) => ({
         old: oldTexts(master, row),
         IsActive: row.IsActive,
         renameRecords: row.renameRecords,
+        status: statusPatch(row),
       })),
     reply: message,
     envelope: 'status',
@@ -93,12 +104,28 @@ export const masterCalls = (master: Master) => ({
 })
 
 const rowSchema = (master: Master): z.ZodType<MasterRow> =>
-  z.object({ ...shape(master, () => z.string()), IsActive: z.boolean() })
+  z.object({ ...shape(master, () => z.string()), ...statusOf(master), IsActive: z.boolean() })
+
+/** What values of the list have beside their texts; those who only read the active ones don't get it. */
+const statusOf = ({ hasMeaning }: Master): Record<string, z.ZodType> => (hasMeaning ? z.object(statusShape).partial().shape : {})
 
 const longest = 200
 const tooLong = `A value can be at most ${longest} characters.`
 
-const text = ({ message: words }: Field) => z.string(words).overwrite(tidy).min(1, words).max(longest, tooLong)
+/** A text as the list of possible ones spells it. */
+const spelt = (typed: string, oneOf: readonly string[] = []) =>
+  oneOf.find((each) => each.length === typed.length && each.toLowerCase() === typed.toLowerCase()) ?? typed
+
+const noComma = "A value can't have a comma."
+
+const text = ({ message: words, oneOf, without }: Field) =>
+  z
+    .string(words)
+    .overwrite((typed) => spelt(tidy(typed), oneOf))
+    .min(1, words)
+    .max(longest, tooLong)
+    .refine((typed) => !oneOf || oneOf.includes(typed), words)
+    .refine((typed) => without === undefined || !typed.includes(without), noComma)
 
 /** The texts of a value as the wire has them. */
 const shape = (master: Master, of: (field: Field) => z.ZodType): Record<string, z.ZodType> =>

@@ -1,4 +1,8 @@
 import type { Master } from './definition.ts'
+import { colours } from './status-title.ts'
+
+/** The value that opens free text on the forms. */
+const other = 'Other'
 
 /** LIST-1: the reference lists, by the path of their calls. */
 export const masters = {
@@ -12,6 +16,7 @@ export const masters = {
     field: 'gender',
     key: ['gender'],
     order: 'added',
+    needed: ['MALE', 'FEMALE'],
   },
   jobtitle: {
     path: 'jobtitle',
@@ -23,6 +28,7 @@ export const masters = {
     field: 'jobtitle',
     key: ['jobtitle'],
     order: 'name',
+    needed: [other],
   },
   branchtitle: {
     path: 'branchtitle',
@@ -45,6 +51,7 @@ export const masters = {
     field: 'Statustitle',
     key: ['Statustitle'],
     order: 'added',
+    needed: ['converted'],
     hasMeaning: true,
   },
   designation: {
@@ -66,6 +73,7 @@ export const masters = {
     field: 'designation',
     key: ['designation', 'jobtitle'],
     order: 'name',
+    needed: [other],
   },
   district: {
     path: 'district',
@@ -81,6 +89,7 @@ export const masters = {
     field: 'district',
     key: ['districtID'],
     order: 'name',
+    needed: [other],
     sizes: [10, 20, 50, 100],
   },
   state: {
@@ -97,6 +106,7 @@ export const masters = {
     key: ['stateID'],
     display: ['stateID', 'state'],
     order: 'name',
+    needed: [other],
   },
   experience: {
     path: 'experience',
@@ -108,6 +118,7 @@ export const masters = {
     field: 'experience',
     key: ['experience'],
     order: 'added',
+    needed: ['Fresher', other],
   },
   qualification: {
     path: 'qualification',
@@ -119,6 +130,7 @@ export const masters = {
     field: 'qualification',
     key: ['qualification'],
     order: 'added',
+    needed: [other],
     active: 'checkbox',
   },
   // LIST-9: a list of ours. Its ranges are fixed, and admins change them like any list.
@@ -132,6 +144,23 @@ export const masters = {
     field: 'CtcRange',
     key: ['CtcRange'],
     order: 'added',
+    needed: [other],
+  },
+  // QUEUE-5: labels of staff, who alone read them.
+  label: {
+    path: 'label',
+    title: 'Labels',
+    route: '/labels',
+    noun: 'Label',
+    table: 'label',
+    fields: {
+      Label: { column: 'label', label: 'Label', message: 'Label is required!', without: ',' },
+      Colour: { column: 'colour', label: 'Colour', message: 'Choose a colour.', oneOf: colours },
+    },
+    field: 'Label',
+    key: ['Label'],
+    order: 'name',
+    readers: 'readAllApplications',
   },
 } as const satisfies Record<string, Master>
 

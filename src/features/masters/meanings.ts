@@ -1,4 +1,4 @@
-/** What a status title can mean to the product, whatever it is called; the Status screen doesn't show it yet. */
+/** What a status title can mean to the product, whatever it is called. */
 export const meanings = ['working', 'waiting list', 'offer', 'accepted', 'rejected', 'withdrawn'] as const
 export type Meaning = (typeof meanings)[number]
 

@@ -4,7 +4,7 @@ import { foldUsername } from '#shared/text/user-name.ts'
 import { feeStates, type FeeState } from '#features/applications/status/fee-state.ts'
 
 /** PAY-8: the words for the state of a payment. */
-export const paid = (transaction: string) => `Payment successful. Transaction id ${transaction}`
+export const paid = 'Payment successful. Transaction id {transaction}'
 export const unpaid = {
   pending: 'Payment is being processed. Please check again shortly.',
   failed: 'Payment failed. You can try again.',

@@ -1,5 +1,5 @@
 import type { FeeWord } from '#features/applications/status/fee-state.ts'
-import { texts } from './texts.ts'
+import { words } from './words.ts'
 
 /** PAY-3: the page that shows the state of a payment. */
 export const paymentPage = (pgid: string): string => `#/payment?${new URLSearchParams({ p: pgid }).toString()}`
@@ -9,6 +9,6 @@ export const payNow = (pgid: string): string => `${paymentPage(pgid)}&pay=now`
 
 /** What a payer can do about a fee, as a link: pay, or look at what becomes of it. Nothing when there is nothing to do. */
 export function feeLink({ pgid, Payment }: { pgid: string; Payment: FeeWord }): { href: string; label: string } | undefined {
-  if (Payment === 'Due' || Payment === 'Failed') return { href: payNow(pgid), label: texts.payFee }
-  return Payment === 'Processing' ? { href: paymentPage(pgid), label: texts.checkPayment } : undefined
+  if (Payment === 'Due' || Payment === 'Failed') return { href: payNow(pgid), label: words.payFee }
+  return Payment === 'Processing' ? { href: paymentPage(pgid), label: words.checkPayment } : undefined
 }

@@ -10,7 +10,7 @@ export const warnedBefore = 14
 
 /**
  * REM-2: the mails of each kind. A mail that could not be sent in its days is not sent later, so that an institution that has just
- * switched reminders on doesn't write to everybody at once. `draftsKeptDays` is 0 where drafts are kept for ever.
+ * switched reminders on doesn't write to everybody at once. `draftsKeptDays` is 0 where drafts are never deleted.
  */
 export const stepsOf = (kind: ReminderKind, draftsKeptDays: number): readonly Step[] =>
   kind === 'erasure' ? erasureSteps(draftsKeptDays) : steps[kind]

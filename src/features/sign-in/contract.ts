@@ -28,7 +28,10 @@ const otp = z
   .refine((code) => /^\d+$/.test(code), codeIsNumber)
   .refine((code) => code.length >= 4 && code.length <= 6, codeLength)
 
-/** Who is signed in and what they may do; `rights` are names of `shared/roles.ts`, `timeZone` is the institution's, `language` '' until one is chosen. */
+/**
+ * Who is signed in and what they may do; `rights` are names of `shared/roles.ts`, `timeZone` is the institution's, `language` '' until one is chosen.
+ * SIGN-34: `secondStepBy` is by when a second step must be set up, '' where none must; once that is over, `mustSetUpSecondStep`.
+ */
 const whoAmI = z.object({
   username: z.string(),
   firstname: z.string(),
@@ -42,6 +45,8 @@ const whoAmI = z.object({
   expires: z.string(),
   mustSetPassword: z.boolean(),
   mustAgree: z.boolean(),
+  secondStepBy: z.string(),
+  mustSetUpSecondStep: z.boolean(),
   timeZone: z.string(),
   language: z.string(),
 })
@@ -100,6 +105,7 @@ export const signIn = {
     reply: message,
     envelope: 'status',
     access: 'anyone',
+    secondStep: 'confirms',
   }),
   session: call({
     path: 'user/session',

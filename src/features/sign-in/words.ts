@@ -1,6 +1,7 @@
 /** What applicants read of signing in and beginning; names in braces are filled in. */
 export const words = {
   panelTitle: 'Apply',
+  pageTitle: 'Application',
   identifier: { email: 'E-mail', mobile: 'Mobile number' },
   tenDigits: 'The ten digits after +91',
   sendOtp: 'Send OTP',
@@ -42,6 +43,8 @@ export const words = {
   beforeYouStart: 'Before you start',
   beforeYouStartLead: '{address} is verified.',
   begin: 'Begin',
+  checkingDevice: 'Please wait a moment while your device is checked.',
+  linkFirst: 'If the mail contains a link, open it on this device first.',
   privacyNotice: 'Privacy notice',
   agree: 'I agree to the privacy policy',
   byCreating: 'By creating the account you agree to the',

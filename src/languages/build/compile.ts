@@ -1,9 +1,16 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Messages } from '../catalog.ts'
+import { patternsIn } from '../phrase.ts'
 import { digest } from '../translate.ts'
 
 /** A catalog as translators write it: the English text, and the text in the language, both as ICU MessageFormat. */
 export type Source = Readonly<Record<string, string>>
+
+/** A catalog as browsers load it, by its name: that of the rules also has the texts by which whole sentences are found. */
+export const compileCatalog = (name: string, source: Source): Messages => ({
+  ...compile(source),
+  ...(name === 'rules' && { [patternsIn]: Object.keys(source).filter((text) => /^[^{]*\{\w+\}/.test(text)) }),
+})
 
 /** LANG-4: a catalog as browsers load it. Throws where two English texts have the same digest. */
 export function compile(source: Source): Messages {

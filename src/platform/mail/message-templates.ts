@@ -2,7 +2,7 @@ import { places, type Template } from './template-parts.ts'
 
 const { name, number, institution, page } = places
 
-/** MSG-5: the mails about what applicant and office write to each other. */
+/** MSG-5, APP-43: the mails about what applicant and office write to each other. */
 export const messageTemplates = {
   'Message to the applicant': {
     when: 'The office writes a message about an application.',
@@ -25,6 +25,28 @@ An answer to this mail does not reach the admissions office.`,
       page,
     },
   },
+  'Correction needed': {
+    when: 'Staff ask an applicant to correct answers or documents.',
+    subject: 'Your application {{number}} has to be corrected',
+    text: `Dear {{name}},
+
+{{institution}} asks you to correct this on your application {{number}}:
+
+{{items}}
+
+Correct it and send it back at {{page}}`,
+    places: {
+      name,
+      number,
+      items: {
+        means: 'What is to be corrected and why, a line each',
+        sample: 'Passport: The second page is missing.',
+        isQuoted: true,
+      },
+      institution,
+      page,
+    },
+  },
   'Message to the office': {
     when: 'An applicant writes a message and nobody has read it after 10 minutes. It goes to the help e-mail.',
     subject: '{{messages}} about application {{number}}',
@@ -35,6 +57,19 @@ Read and answer at {{page}}`,
       name,
       number,
       messages: { means: 'How many messages are unread', sample: '2 messages' },
+      page: { means: 'Where staff find the application', sample: 'https://apply.example.org/ap/#/newapplication?view=asha' },
+    },
+  },
+  'Corrections sent': {
+    when: 'An applicant sends back what the office asked to correct. It goes to the help e-mail.',
+    subject: '{{corrections}} on application {{number}}',
+    text: `{{name}} sent {{corrections}} on application {{number}}.
+
+Look at them at {{page}}`,
+    places: {
+      name,
+      number,
+      corrections: { means: 'How many corrections were sent', sample: '2 corrections' },
       page: { means: 'Where staff find the application', sample: 'https://apply.example.org/ap/#/newapplication?view=asha' },
     },
   },

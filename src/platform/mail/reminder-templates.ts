@@ -62,7 +62,7 @@ Stop these reminders: {{stop}}`,
     places: {
       name,
       number,
-      open: { means: 'What was sent back and why, a line each', sample: 'Passport: The second page is missing.' },
+      open: { means: 'What was sent back and why, a line each', sample: 'Passport: The second page is missing.', isQuoted: true },
       stop,
       institution,
       page,

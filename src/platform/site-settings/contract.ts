@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { english, languageCodes } from '#languages/languages.ts'
 import { formNames } from '#shared/form-name.ts'
 import { call, fileCall, message } from '#shared/call.ts'
+import { changePolicies } from '#shared/change-policy.ts'
 import { formTexts, institutionParts, privacyNotice } from './institution.ts'
 
 export const noForm = 'Choose at least one form!'
@@ -48,6 +49,8 @@ const settings = z.object({
   Languages: z.array(language),
   Language: language,
   Messages: z.boolean(),
+  /** APP-44: what applicants may change once they have submitted. */
+  AfterSubmission: z.enum(changePolicies),
   TimeZone: z.string(),
 })
 export type Fees = z.output<typeof fees>
@@ -83,6 +86,7 @@ export const siteSettingsCalls = {
         .optional(),
       Language: language.optional(),
       Messages: z.boolean().optional(),
+      AfterSubmission: z.enum(changePolicies).optional(),
     }),
     reply: message,
     envelope: 'status',

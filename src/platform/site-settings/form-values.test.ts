@@ -22,6 +22,7 @@ const settings: SiteSettings = {
   Languages: ['en', 'ta'],
   Language: 'ta',
   Messages: true,
+  AfterSubmission: 'all',
   FormTexts: { college: { Introduction: 'For doctors to be.', Minutes: 25, Next: 'We call you.' } },
 }
 const { Logo: _, PrivacyVersion: __, ...saved } = settings

@@ -26,7 +26,7 @@ async function open(options: PGliteOptions): Promise<PGlite> {
   try {
     return await PGlite.create(options)
   } catch (cause) {
-    throw new StartFault('The database in DATA_DIR/db is damaged. Put DATA_DIR back from a backup.', { cause })
+    throw new StartFault('The database in DATA_DIR/db is damaged. Restore it: npm run restore', { cause })
   }
 }
 

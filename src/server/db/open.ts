@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
-import { Pool, type QueryResult } from 'pg'
-import { openEmbedded } from './embedded.ts'
+import { Pool, type PoolConfig, type QueryResult } from 'pg'
+import { PipelinedClient } from './client.ts'
+import { StatementNames } from './statement-names.ts'
 import { connections, type Connections } from './work-classes.ts'
 import { takeLock } from './locks/folder-lock.ts'
 import { valueTypes } from './value-types.ts'
@@ -42,6 +43,8 @@ export async function openDatabase(settings: {
   log: DbLog
 }): Promise<Database> {
   if (settings.databaseUrl) return overPools(settings.databaseUrl, settings.log)
+  // Beside PostgreSQL the engine would take memory for nothing.
+  const { openEmbedded } = await import('./embedded.ts')
   const lock = await takeLock(settings.dataDir)
   try {
     const { pool, close } = await openEmbedded({ folder: `${settings.dataDir}/db` })
@@ -85,8 +88,10 @@ export function overPool(pool: Pool, engine: Engine, log: DbLog, afterwards: () 
 }
 
 /** Waits five seconds for a connection; sessions use UTC, whatever the server's setting. */
-function openPool(connectionString: string, { most, statementMs, lockMs }: Connections): Pool {
-  return new Pool({
+function openPool(connectionString: string, { most, statementMs, lockMs, named }: Connections): Pool {
+  const settings: PoolConfig & { names: StatementNames | undefined } = {
+    Client: PipelinedClient,
+    names: named ? new StatementNames() : undefined,
     connectionString,
     max: most,
     connectionTimeoutMillis: 5_000,
@@ -97,7 +102,8 @@ function openPool(connectionString: string, { most, statementMs, lockMs }: Conne
     application_name: 'application-tracker',
     options: '-c TimeZone=UTC',
     types: valueTypes,
-  })
+  }
+  return new Pool(settings)
 }
 
 /** `pool.query` would drop the connection after an error; the embedded database has only the one session, and must clean it. */

@@ -2,14 +2,17 @@ import type { Limits } from '#shared/call.ts'
 import { concurrencyLimit, type ConcurrencyLimit } from '../limits/concurrency-limit.ts'
 import type { Engine } from './open.ts'
 
-/** Connections to PostgreSQL, and how long one of their statements may take and wait for a lock. */
-export type Connections = { most: number; statementMs: number; lockMs: number }
+/**
+ * Connections to PostgreSQL, and how long one of their statements may take and wait for a lock. `named`: it plans statements that come
+ * again only once; lists stay without, since a plan for any word is a bad plan for some.
+ */
+export type Connections = { most: number; statementMs: number; lockMs: number; named: boolean }
 
 /** Each class of work has connections of its own, so that expensive lists never take those that a save needs. */
 export const connections: Record<'work' | 'list' | 'export', Connections> = {
-  work: { most: 8, statementMs: 10_000, lockMs: 5_000 },
-  list: { most: 3, statementMs: 5_000, lockMs: 2_000 },
-  export: { most: 1, statementMs: 60_000, lockMs: 2_000 },
+  work: { most: 8, statementMs: 10_000, lockMs: 5_000, named: true },
+  list: { most: 3, statementMs: 5_000, lockMs: 2_000, named: false },
+  export: { most: 1, statementMs: 60_000, lockMs: 2_000, named: false },
 }
 
 const busy = 'Many lists are being read at once. Please try again.'

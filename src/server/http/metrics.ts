@@ -1,4 +1,4 @@
-import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
 /** The figures of one process, as Prometheus text. */
 export type Metrics = {
@@ -9,7 +9,7 @@ export type Metrics = {
 }
 
 /** One registry per server, so that several can live in one test process. */
-export function openMetrics(): Metrics {
+export function openMetrics({ unsealedSeconds }: { unsealedSeconds?: () => Promise<number> } = {}): Metrics {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const seconds = new Histogram({
@@ -31,6 +31,18 @@ export function openMetrics(): Metrics {
     labelNames: ['directive'],
     registers: [register],
   })
+  if (unsealedSeconds)
+    register.registerMetric(
+      new Gauge({
+        name: 'activity_unsealed_seconds',
+        help: 'How long the oldest entry of the activity log has waited for its seal',
+        registers: [],
+        // Without a database there is no answer, and the other figures are needed most.
+        async collect() {
+          this.set(await unsealedSeconds().catch(() => Number.NaN))
+        },
+      }),
+    )
   return {
     observe: (call) => seconds.observe({ path: call.path, status: call.status }, call.seconds),
     refused: (path) => refusals.inc({ path }),

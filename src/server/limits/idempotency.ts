@@ -30,7 +30,8 @@ const longestMs = 3 * 60_000
 export function openIdempotency({ db, secrets, throttle, now }: Parts): RunIdempotent {
   return async ({ sessionId, key, path, body }, work) => {
     if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new HttpError(400, badKey)
-    const digest = secrets.digest('idempotency', JSON.stringify([path, body]))
+    const digests = secrets.digests('idempotency', JSON.stringify([path, body]))
+    const [digest] = digests
     const { rows: mine } = await sql`
       insert into idempotency_keys (session_id, key, asked, begun_at) values (${sessionId}, ${key}, ${digest}, ${now()})
       on conflict do nothing returning 1`.execute(db)
@@ -40,7 +41,7 @@ export function openIdempotency({ db, secrets, throttle, now }: Parts): RunIdemp
       const { rows } = await sql<{ asked: string; begun_at: Date; reply: string | null; was_cut: boolean }>`
         select asked, begun_at, reply, was_cut from idempotency_keys ${ofKey}`.execute(db)
       const [first] = rows
-      if (first && first.asked !== digest) throw new HttpError(422, otherUse)
+      if (first && !digests.includes(first.asked)) throw new HttpError(422, otherUse)
       if (first?.reply) return { reply: JSON.parse(first.reply) as object, isRepeated: true }
       const isCut = first && (first.was_cut || now().getTime() - first.begun_at.getTime() > longestMs)
       throw isCut ? new HttpError(409, unknown) : new HttpError(409, atWork, waitSeconds)

@@ -24,7 +24,8 @@ export function proofOfWork(
   { secrets, throttle, now }: { secrets: Secrets; throttle: Throttle; now: () => Date },
   use: 'proof-of-work' | 'robot-check' = 'proof-of-work',
 ): ProofOfWork {
-  const hmacSignatureSecret = secrets.key(use).toString('base64url')
+  const signatureSecrets = secrets.keys(use).map((key) => key.toString('base64url'))
+  const [hmacSignatureSecret = ''] = signatureSecrets
   return {
     challenge: () =>
       createChallenge({
@@ -39,9 +40,12 @@ export function proofOfWork(
       if (!parsed.success) return false
       const { challenge, solution } = parsed.data
       if ((challenge.parameters.expiresAt ?? 0) * 1000 < now().getTime()) return false
-      const { verified } = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret })
+      const tries = signatureSecrets.map((secret) =>
+        verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: secret }),
+      )
+      const isVerified = (await Promise.all(tries)).some(({ verified }) => verified)
       const once = { subject: `proof:${challenge.parameters.nonce}`, limit: 1, seconds: 2 * lifeSeconds }
-      return verified && 'taken' in (await throttle.tryTake([once]))
+      return isVerified && 'taken' in (await throttle.tryTake([once]))
     },
   }
 }

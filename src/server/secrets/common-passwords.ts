@@ -1,13 +1,16 @@
-import { dictionary } from '@zxcvbn-ts/language-common'
-
-const common = new Set(dictionary['passwords-common'])
 const shortestWord = 3
+let known: Promise<ReadonlySet<string>> | undefined
+
+/** Loaded when the first password is set: the list takes memory, and few processes ever set one. */
+const commonPasswords = () =>
+  (known ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common'])))
 
 /**
  * Whether a stranger would try a password: one of the commonest known from leaks, or nothing but words of `context` (names of
  * the person and of the place) with digits and signs about them (ASVS 6.2.11). Case does not help.
  */
-export function isCommonPassword(password: string, context: readonly string[] = []): boolean {
+export async function isCommonPassword(password: string, context: readonly string[] = []): Promise<boolean> {
+  const common = await commonPasswords()
   if (common.has(password.toLowerCase())) return true
   const letters = lettersOf(password)
   const words = context.flatMap((text) => [text, ...text.split(/[^\p{L}\p{M}]+/u)]).map(lettersOf)

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { StartFault } from '../start/start-fault.ts'
@@ -21,9 +21,32 @@ export type Purpose =
   | 'sandbox-gateway'
   | 'reminder-stop'
   | 'invitation'
+  | 'retired-key'
+  | 'second-step'
+  | 'recovery-code'
 
-/** The keys of this installation. `digest` is HMAC-SHA256 under the purpose's key, as base64url. */
-export type Secrets = { key(purpose: Purpose): Buffer; digest(purpose: Purpose, text: string): string }
+/**
+ * The key ring of this installation. What is written is written under the present root; what was written under the previous one is still
+ * read. `digest` is HMAC-SHA256 under the purpose's key, as base64url.
+ */
+export type Secrets = {
+  /** Eight signs that name the present root, in sealed values and to people. */
+  id: string
+  key(purpose: Purpose): Buffer
+  /** The present key first, then those of earlier roots. */
+  keys(purpose: Purpose): readonly Buffer[]
+  digest(purpose: Purpose, text: string): string
+  /** Every digest that a text may have been kept under, the present one first. */
+  digests(purpose: Purpose, text: string): readonly string[]
+  /** The same ring with keys of roots that are gone. */
+  withRetired(retired: readonly RetiredKey[]): Secrets
+}
+
+/** The key of one purpose that outlives its root. */
+export type RetiredKey = { purpose: Purpose; key: Buffer }
+
+/** The present root, and the one before it while it is being replaced. */
+export type Roots = { key: string; previous?: string | undefined }
 
 /**
  * Reads `SECRET_KEY`, or the one stored in `DATA_DIR/secrets.json`, which is created on the first start (mode 0600). Throws
@@ -32,38 +55,78 @@ export type Secrets = { key(purpose: Purpose): Buffer; digest(purpose: Purpose, 
  */
 export async function openSecrets({
   SECRET_KEY,
+  SECRET_KEY_PREVIOUS,
   DATA_DIR,
 }: {
   SECRET_KEY?: string | undefined
+  SECRET_KEY_PREVIOUS?: string | undefined
   DATA_DIR: string
 }): Promise<Secrets> {
-  return secretsFrom(SECRET_KEY ?? (await keptKey(DATA_DIR)))
+  return secretsFrom(SECRET_KEY ? { key: SECRET_KEY, previous: SECRET_KEY_PREVIOUS } : await keptRoots(DATA_DIR))
 }
 
-/** Derives every purpose's key from one root. */
-export function secretsFrom(root: string): Secrets {
+/** Derives every purpose's key from one root; what was made under the previous one is read too. */
+export function secretsFrom(roots: string | Roots): Secrets {
+  const { key, previous } = typeof roots === 'string' ? { key: roots } : roots
+  return ringOf([key, ...(previous === undefined || previous === key ? [] : [previous])].map(keysOf), [])
+}
+
+type Keys = (purpose: Purpose) => Buffer
+
+function keysOf(root: string): Keys {
   const keys = new Map<Purpose, Buffer>()
-  const key = (purpose: Purpose) => {
+  return (purpose) => {
     const kept = keys.get(purpose) ?? Buffer.from(hkdfSync('sha256', root, 'application-tracker', purpose, 32))
     keys.set(purpose, kept)
     return kept
   }
-  return { key, digest: (purpose, text) => createHmac('sha256', key(purpose)).update(text).digest('base64url') }
 }
 
-const keptFile = z.object({ key: z.string().min(32) })
+function ringOf([present, ...earlier]: Keys[], retired: readonly RetiredKey[]): Secrets {
+  if (!present) throw new Error('A key ring has a key')
+  const keys = (purpose: Purpose) => [
+    present(purpose),
+    ...earlier.map((key) => key(purpose)),
+    ...retired.filter((one) => one.purpose === purpose).map(({ key }) => key),
+  ]
+  return {
+    id: hmac(present('fingerprint'), 'id').slice(0, 8),
+    key: present,
+    keys,
+    digest: (purpose, text) => hmac(present(purpose), text),
+    digests: (purpose, text) => keys(purpose).map((key) => hmac(key, text)),
+    withRetired: (more) => ringOf([present, ...earlier], more),
+  }
+}
 
-async function keptKey(folder: string): Promise<string> {
-  const file = join(folder, 'secrets.json')
-  if (existsSync(file) || existsSync(join(folder, 'db', 'PG_VERSION'))) return readKey(file)
-  const key = randomBytes(48).toString('base64url')
+const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url')
+
+const keptFile = z.object({ key: z.string().min(32), previous: z.string().min(32).optional() })
+const fileIn = (folder: string) => join(folder, 'secrets.json')
+
+/** A root of 384 random bits. */
+export const newRoot = (): string => randomBytes(48).toString('base64url')
+
+/** The roots that `DATA_DIR` keeps, made at the first start. Throws `StartFault`. */
+export async function keptRoots(folder: string): Promise<Roots> {
+  const file = fileIn(folder)
+  if (existsSync(file) || existsSync(join(folder, 'db', 'PG_VERSION'))) return readRoots(file)
+  const key = newRoot()
   await writeFile(file, `${JSON.stringify({ key })}\n`, { mode: 0o600, flag: 'wx' })
-  return key
+  return { key }
 }
 
-async function readKey(file: string): Promise<string> {
+/** Replaces the roots that `DATA_DIR` keeps, all at once: a file that is half written would lose both. */
+export async function keepRoots(folder: string, roots: Roots): Promise<void> {
+  const draft = `${fileIn(folder)}.new`
+  await rm(draft, { force: true })
+  await writeFile(draft, `${JSON.stringify(roots)}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  await rename(draft, fileIn(folder))
+}
+
+async function readRoots(file: string): Promise<Roots> {
   try {
-    return keptFile.parse(JSON.parse(await readFile(file, 'utf8'))).key
+    return keptFile.parse(JSON.parse(await readFile(file, 'utf8')))
   } catch (cause) {
     const text = "DATA_DIR/secrets.json can't be read. Put it back from a backup; don't delete it."
     throw new StartFault(text, { cause })

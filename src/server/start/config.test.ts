@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -94,4 +97,22 @@ test('every key that a gateway needs is named at once', () => {
 test('the embedded database may delay the event loop for longer; a configured limit applies to both', () => {
   const limits = [{}, { DATABASE_URL: 'postgres://localhost/x' }, { LOOP_DELAY_LIMIT_MS: '0' }, { LOOP_DELAY_LIMIT_MS: '' }]
   expect(limits.map((settings) => readConfig(settings).loopDelayLimitMs)).toEqual([5000, 500, 0, 5000])
+})
+
+test('every setting can stand in a file, and not in two places', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'application-tracker-'))
+  const file = join(folder, 'key')
+  await writeFile(file, `${'k'.repeat(40)}\n`)
+  expect(readConfig({ SECRET_KEY_FILE: file }).SECRET_KEY).toBe('k'.repeat(40))
+  expect(readConfig({ SECRET_KEY_FILE: '' }).SECRET_KEY).toBeUndefined()
+  const [both, none] = ['SECRET_KEY and SECRET_KEY_FILE are both set; set one of them', join(folder, 'none')]
+  expect(faultsOf({ SECRET_KEY_FILE: file, SECRET_KEY: 'k'.repeat(40), SMTP_URL_FILE: none })).toEqual([
+    `SMTP_URL_FILE: ${none} can't be read`,
+    both,
+  ])
+  await rm(folder, { recursive: true })
+})
+
+test('a previous key goes with a present one', () => {
+  expect(faultsOf({ SECRET_KEY_PREVIOUS: 'k'.repeat(40) })).toEqual(['SECRET_KEY_PREVIOUS goes with SECRET_KEY'])
 })

@@ -1,5 +1,6 @@
 import { messages } from '#shared/messages.ts'
 import { z } from 'zod'
+import { withFiles } from './setting-files.ts'
 import { StartFault } from './start-fault.ts'
 import { smsGateways, smsSettings, smsUrl, type SmsSettings } from '../ports/sms-settings.ts'
 
@@ -11,6 +12,8 @@ const withDefault = <T extends z.ZodType>(schema: T, value: z.input<T>) =>
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address such as https://crm.example.org' })
 const keyAndSecret = z.string().regex(/^[^:\s]+:[^:\s]+$/, 'must be key:secret')
 const timeZone = z.string().refine(isTimeZone, 'is not a time zone, such as Asia/Kolkata')
+
+const recipients = /^age1[02-9ac-hj-np-z]{58}([\s,]+age1[02-9ac-hj-np-z]{58})*$/
 
 /** Every setting of the product; the README's table lists the same names. */
 const settings = z.object({
@@ -35,6 +38,7 @@ const settings = z.object({
   TIME_ZONE: withDefault(timeZone, 'Asia/Kolkata'),
   LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   SECRET_KEY: optional(z.string().min(32, 'needs at least 32 characters')),
+  SECRET_KEY_PREVIOUS: optional(z.string().min(32, 'needs at least 32 characters')),
   INSTITUTION: withDefault(z.string(), messages.product),
   ALLOWED_HOSTS: withDefault(z.string().regex(/^[\w.,\s-]*$/, 'must be names such as a.example.org, separated by commas'), ''),
   CALLS_PER_ADDRESS: withDefault(z.coerce.number().int().min(1), 600),
@@ -55,6 +59,11 @@ const settings = z.object({
   STRIPE_SECRET_KEY: optional(z.string()),
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
   DRAFTS_KEPT_DAYS: withDefault(z.coerce.number().int().min(0), 365),
+  BACKUP_TO: optional(z.string()),
+  BACKUP_RECIPIENTS: optional(
+    z.string().regex(recipients, 'must be age1…, several separated by commas; npm run backup-key makes one'),
+  ),
+  BACKUP_WITH_KEY: withDefault(z.enum(['on', 'off']), 'on'),
   METRICS_TOKEN: optional(z.string().min(16, 'needs at least 16 characters')),
 })
 
@@ -70,7 +79,9 @@ export class BadSettings extends StartFault {}
 
 /** Reads the settings from an environment. Throws `BadSettings` naming every fault at once. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
-  const parsed = settings.safeParse(environment)
+  const { values, faults: fileFaults } = withFiles(environment, Object.keys(settings.shape))
+  if (fileFaults.length > 0) throw new BadSettings(fileFaults.join('\n'))
+  const parsed = settings.safeParse(values)
   if (!parsed.success)
     throw new BadSettings(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('\n'))
   const config = parsed.data
@@ -78,6 +89,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const faults = [
     ...smsFaults,
     ...halfFaults(config),
+    ...(config.SECRET_KEY_PREVIOUS && !config.SECRET_KEY ? ['SECRET_KEY_PREVIOUS goes with SECRET_KEY'] : []),
     ...gatewayFaults(config),
     ...(config.NODE_ENV === 'production' ? productionFaults(config) : []),
   ]
@@ -97,6 +109,7 @@ function halfFaults(config: z.output<typeof settings>): string[] {
   const pairs = [
     ['CRM_URL', 'CRM_TOKEN'],
     ['CRM2_URL', 'CRM2_TOKEN'],
+    ['BACKUP_TO', 'BACKUP_RECIPIENTS'],
   ] as const
   const faults = ([one, other]: (typeof pairs)[number]) =>
     Boolean(config[one]) === Boolean(config[other]) ? [] : [`${one} and ${other} go together`]

@@ -8,7 +8,7 @@ type Tables = { installation: { id: number; key_id: string; key_check: string; w
 
 /** What a database knows of its key: an id that people can compare, and what the program compares. */
 const fingerprintOf = (secrets: Secrets) => ({
-  key_id: secrets.digest('fingerprint', 'id').slice(0, 8),
+  key_id: secrets.id,
   key_check: secrets.digest('fingerprint', 'check'),
 })
 
@@ -18,9 +18,10 @@ const fingerprintOf = (secrets: Secrets) => ({
  * fingerprint existed are recognised by `isWrittenByUs`: false when their contents were encrypted under another key.
  */
 export async function assertSameKey(db: Db, secrets: Secrets, isWrittenByUs: () => Promise<boolean>): Promise<void> {
+  if (await tableExists(db, 'restore_unfinished')) throw cutShort
   if (await tableExists(db, 'installation')) {
     const kept = await db.withTables<Tables>().selectFrom('installation').select(['key_id', 'key_check']).executeTakeFirst()
-    if (kept) return compare(kept, secrets)
+    if (kept) return assertFingerprint(kept, secrets)
   }
   if ((await tableExists(db, 'activity_log')) && !(await isWrittenByUs())) throw otherKey('unknown', secrets)
 }
@@ -34,7 +35,21 @@ export async function claimInstallation(db: Db, secrets: Secrets): Promise<void>
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  compare(await installation.selectFrom('installation').select(['key_id', 'key_check']).executeTakeFirstOrThrow(), secrets)
+  assertFingerprint(
+    await installation.selectFrom('installation').select(['key_id', 'key_check']).executeTakeFirstOrThrow(),
+    secrets,
+  )
+}
+
+/** Whether the database belongs to the present key, and not to the previous one. */
+export async function isUnderPresentKey(db: Db, secrets: Secrets): Promise<boolean> {
+  const kept = await db.withTables<Tables>().selectFrom('installation').select('key_check').executeTakeFirst()
+  return kept?.key_check === fingerprintOf(secrets).key_check
+}
+
+/** The last step of replacing a key: from here on a process that has only the previous one is refused. */
+export async function belongToPresentKey(db: Db, secrets: Secrets): Promise<void> {
+  await db.withTables<Tables>().updateTable('installation').set(fingerprintOf(secrets)).execute()
 }
 
 /** Rejects when the database takes no rows: its disk is full, or it only reads. */
@@ -46,9 +61,14 @@ export async function writeRow(db: Db): Promise<void> {
     .execute()
 }
 
-function compare(kept: { key_id: string; key_check: string }, secrets: Secrets): void {
-  if (kept.key_check !== fingerprintOf(secrets).key_check) throw otherKey(kept.key_id, secrets)
+/** Throws `StartFault` when a fingerprint is that of another key. */
+export function assertFingerprint(kept: { key_id: string; key_check: string }, secrets: Secrets): void {
+  if (!secrets.digests('fingerprint', 'check').includes(kept.key_check)) throw otherKey(kept.key_id, secrets)
 }
+
+const cutShort = new StartFault(
+  'A restore of this database was cut short. Run it again: npm run restore -- --identity key.txt --replace',
+)
 
 const otherKey = (keptId: string, secrets: Secrets) =>
   new StartFault(

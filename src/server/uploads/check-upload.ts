@@ -2,13 +2,14 @@ import { Refusal } from '#server/refusal.ts'
 import { endingsByContent, fileRules, type Takes } from '#shared/files/file-kinds.ts'
 import { displayName, extensionOf, withExtension } from './display-name.ts'
 import { fileTypes } from './file-types.ts'
+import { asksForPassword } from './pdf-password.ts'
 import { openPictures } from './picture.ts'
 
 /** A file as it was uploaded, and what its slot accepts. */
 type Upload = { bytes: Uint8Array; filename: string; takes: Takes }
 
-/** A file as it may be stored and served: `name` is for people only, `type` is the Content-Type. */
-type CheckedFile = { bytes: Uint8Array; type: string; extension: string; name: string }
+/** A file as it may be stored and served: `name` is for people only, `type` is the Content-Type; `needsPassword` is of DOC-26. */
+export type CheckedFile = { bytes: Uint8Array; type: string; extension: string; name: string; needsPassword?: boolean }
 
 /**
  * SEC-5: proves that a file is what it is stored as, and harmless: size, first bytes, then the type's own check. A name with another
@@ -30,7 +31,8 @@ export function openUploadCheck(): UploadCheck {
       const kept = await fileType?.keep(bytes, redraw)
       if (!fileType || !kept) continue
       const { type, extension } = fileType
-      return { bytes: kept, type, extension, name: withExtension(name, extension) }
+      const file = { bytes: kept, type, extension, name: withExtension(name, extension) }
+      return extension === 'pdf' && (await asksForPassword(kept)) ? { ...file, needsPassword: true } : file
     }
     throw new Refusal(wrongKind)
   }

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { Refusal } from '#server/refusal.ts'
 import { concurrencyLimit } from '../limits/concurrency-limit.ts'
 
@@ -27,6 +26,7 @@ export function openPictures(): Redraw {
 }
 
 async function redraw(bytes: Uint8Array, format: PictureFormat): Promise<Uint8Array | undefined> {
+  const { default: sharp } = await import('sharp')
   const header = await unlessBroken(sharp(bytes, { limitInputPixels: false }).metadata())
   if (header?.format !== format) return undefined
   if (header.width * header.height > mostPixels) throw new Refusal(tooManyPixels)
@@ -47,6 +47,7 @@ export type Fit = { width: number; height: number; fit: 'cover' | 'inside' }
 
 /** A stored picture at the size a document needs: what is not seen on paper need not be in the file. */
 export async function fitPicture(bytes: Uint8Array, { width, height, fit }: Fit): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp')
   const drawn = sharp(bytes).resize({ width, height, fit, withoutEnlargement: fit === 'inside' })
   return fit === 'cover' ? drawn.jpeg({ quality: 85 }).toBuffer() : drawn.png().toBuffer()
 }

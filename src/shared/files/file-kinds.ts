@@ -1,8 +1,17 @@
+import { fill } from '../text/fill.ts'
+
 const megabyte = 1_048_576
 
 /** DOC-3: the kinds of file that may be uploaded, as messages name them and in their order. */
 export const fileKinds = ['JPEG', 'PNG', 'GIF', 'PDF', 'DOC', 'DOCX', 'XLS', 'XLSX', 'PPT', 'PPTX', 'TXT'] as const
 export type FileKind = (typeof fileKinds)[number]
+
+/** DOC-3: what is said of a file before it is chosen, and when it is refused. */
+export const fileMessages = {
+  onlyKinds: 'Only {kinds} files are allowed.',
+  tooLarge: 'File size exceeds {size}MB limit.',
+  hint: '{kinds}, up to {size} MB',
+} as const
 
 /** What a slot accepts: files of these kinds, each of at most so many bytes. */
 export type Takes = { kinds: readonly FileKind[]; maxBytes: number }
@@ -19,7 +28,7 @@ export const fileRules = ({ kinds, maxBytes }: Takes) => ({
   maxBytes,
   wrongKind: onlyKinds(kinds),
   tooLarge: exceeds(maxBytes),
-  hint: `${sentence(offered.format(inWords(kinds)))}, up to ${megabytesOf(maxBytes)} MB`,
+  hint: fill(fileMessages.hint, { kinds: sentence(offered.format(inWords(kinds))), size: megabytesOf(maxBytes) }),
 })
 
 export const bytesOf = (megabytes: number) => Math.round(megabytes * megabyte)
@@ -46,11 +55,11 @@ const inWords = (kinds: readonly FileKind[]) =>
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 /** DOC-3: 'Only JPEG, PNG, and GIF files are allowed.', with the kinds that are meant. */
-const onlyKinds = (kinds: readonly FileKind[]) => `Only ${listed.format(kinds)} files are allowed.`
+const onlyKinds = (kinds: readonly FileKind[]) => fill(fileMessages.onlyKinds, { kinds: listed.format(kinds) })
 const offered = new Intl.ListFormat('en', { type: 'disjunction' })
 const listed = new Intl.ListFormat('en', { type: 'conjunction' })
 
-const exceeds = (maxBytes: number) => `File size exceeds ${megabytesOf(maxBytes)}MB limit.`
+const exceeds = (maxBytes: number) => fill(fileMessages.tooLarge, { size: megabytesOf(maxBytes) })
 
 /** The first bytes of the kinds that can be told by them alone, in hexadecimal, by their usual ending. */
 export const firstBytes = {

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { readGridState, writeGridState, isGridName } from '../ui/grid/codec.ts'
 import type { Grid } from '../ui/grid/declaration.ts'
-import { sizesOf, startOf, type GridState } from '../ui/grid/state.ts'
+import { shapeOf, startOf, type GridState } from '../ui/grid/state.ts'
 
 /** Another word of the same search: Back leads to the list as it was before it. */
 const isRefined = (before: GridState, next: GridState) =>
@@ -13,10 +13,7 @@ export function useGridState<Row extends object>(grid: Grid<Row>): [GridState, (
   const search: Record<string, string> = useSearch({ strict: false })
   const navigate = useNavigate()
   const start = useMemo(() => startOf(grid), [grid])
-  const state = useMemo(() => {
-    const fields = grid.columns.map(({ field }) => field)
-    return readGridState(search, start, { fields, sizes: sizesOf(grid) })
-  }, [grid, search, start])
+  const state = useMemo(() => readGridState(search, start, shapeOf(grid)), [grid, search, start])
 
   const change = (next: GridState) => {
     const own = Object.entries(search).filter(([name]) => !isGridName(name))
@@ -25,7 +22,7 @@ export function useGridState<Row extends object>(grid: Grid<Row>): [GridState, (
       next.page === state.page && next.search === state.search && next.filters === state.filters && next.sort === state.sort
     void navigate({
       to: '.',
-      search: { ...Object.fromEntries(own), ...writeGridState(next, start) },
+      search: { ...Object.fromEntries(own), ...writeGridState(next, start, shapeOf(grid)) },
       replace: isLayout || isRefined(state, next),
       resetScroll: false,
     })

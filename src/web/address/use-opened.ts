@@ -18,6 +18,12 @@ export function useOpened() {
     },
     [navigate],
   )
+  /** Another row in the place of the one that is shown: closing it leads to the list. */
+  const openInstead = useCallback(
+    (key: string) =>
+      void navigate({ to: '.', search: (old: object) => ({ ...old, view: key }), replace: true, resetScroll: false }),
+    [navigate],
+  )
   const close = useCallback(() => {
     // Going back leaves no second copy of the list behind; a pasted link has no list to go back to.
     if (isOpenedHere.current) history.back()
@@ -25,5 +31,5 @@ export function useOpened() {
     isOpenedHere.current = false
   }, [history, navigate])
 
-  return { opened: search['view'], open, close }
+  return { opened: search['view'], open, openInstead, close }
 }

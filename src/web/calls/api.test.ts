@@ -35,6 +35,7 @@ beforeEach(async () => {
   const { port } = server.address() as AddressInfo
   vi.stubGlobal('location', new URL(`http://127.0.0.1:${port}/ap/`))
   sessionStorage.clear()
+  sessionStorage.setItem('SessionId', 'h4ndle')
 })
 
 afterEach(async () => {
@@ -48,7 +49,6 @@ const declare = <R extends z.ZodType>(reply: R, envelope: 'status' | 'success' |
 const shows = declare(z.array(z.object({ ID: z.int() })), 'success')
 
 test('a call is a POST of JSON under /ap/api/, with the session handle in its header', async () => {
-  sessionStorage.setItem('SessionId', 'h4ndle')
   say({ body: { Success: true, Message: '', Data: [] } })
   await send(shows, { Date: '2026-01-31' })
   expect(heard[0]).toMatchObject({
@@ -147,7 +147,17 @@ test('a lapsed session is renewed in place, once for all calls that met it, and 
   undo()
 })
 
-test('who never signed in, or will not again, gets the 401', async () => {
+test('after the sign-out nothing is sent that only signed-in people may call', async () => {
+  sessionStorage.clear()
+  vi.stubGlobal('localStorage', sessionStorage)
+  await expect(send(shows, { Date: '' })).rejects.toMatchObject({ status: 401 })
+  expect(heard).toEqual([])
+  say({ body: [] })
+  // As an application without an account.
+  expect(await send({ ...shows, access: 'anyone', handle: true, envelope: 'bare' }, { Date: '' })).toEqual([])
+})
+
+test('whose session is over, and will not sign in again, gets the 401', async () => {
   let asked = 0
   const undo = onSessionExpired(() => {
     asked += 1

@@ -2,8 +2,9 @@ import type { z } from 'zod'
 import type { Call, FileCall, Access } from '#shared/call.ts'
 import { accepted, unwrap, type Received } from './envelope.ts'
 import { GateError, Offline } from './errors.ts'
-import { storedUsername, sessionId } from '../session/session-storage.ts'
+import { mayBeSignedIn, storedUsername, sessionId } from '../session/session-storage.ts'
 import { signInAgain } from '../session/session-expired.ts'
+import { messages } from '#shared/messages.ts'
 import { learnServerTime } from '../browser/server-clock.ts'
 
 const longest = 120_000
@@ -21,8 +22,8 @@ export async function send<C extends Call>(
   signal?: AbortSignal,
   more: Record<string, string> = {},
 ): Promise<Answer<C>> {
-  // A call that needs the session's handle is made by a signed-in person, even where others may make it too.
-  return withSession(call.handle ? 'signed-in' : call.access, async () => {
+  // A call that needs the session's handle is made by a signed-in person where there is one, even if others may make it too.
+  return withSession(call.handle && mayBeSignedIn() ? 'signed-in' : call.access, async () => {
     return unwrap(call, await postTo(call.path, body ?? {}, more, signal)) as Answer<C>
   })
 }
@@ -54,8 +55,12 @@ export function fileUrl<Q extends z.ZodType>(call: FileCall<Q>, query: z.input<Q
   return `${apiUrl(call.path)}?${search.toString()}`
 }
 
-/** Runs a request, and once more after a lapsed session has been renewed in place. */
+/**
+ * Runs a request, and once more after a lapsed session has been renewed in place. What only signed-in people may call is not
+ * sent where nobody is: a screen that is still there after the sign-out would ask for its data again.
+ */
 export async function withSession<T>(access: Access, request: () => Promise<T>): Promise<T> {
+  if (access !== 'anyone' && !mayBeSignedIn()) throw new GateError({ status: 401, message: messages.notSignedIn })
   try {
     return await request()
   } catch (error) {

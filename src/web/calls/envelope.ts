@@ -1,6 +1,6 @@
 import type { Call } from '#shared/call.ts'
 import { GateError, Refused } from './errors.ts'
-import { texts } from '../texts.ts'
+import { lightWords } from '../language/light-words.ts'
 
 /** A reply as received: enough to interpret it without the network. */
 export type Received = { status: number; body: unknown; retryAfter?: string | null }
@@ -23,11 +23,11 @@ export function unwrap({ envelope, reply }: Pick<Call, 'envelope' | 'reply'>, re
 export function accepted({ status, body, retryAfter }: Received): unknown {
   const fields = isFields(body) ? body : {}
   const message = [fields['Msg'], fields['Message'], fields['msg']].find((text) => typeof text === 'string' && text !== '')
-  const words = typeof message === 'string' ? message : texts.somethingWrong
+  const words = typeof message === 'string' ? message : lightWords.somethingWrong
   if (status < 200 || status > 299) {
     throw new GateError({ status, message: words, retryAfter: seconds(retryAfter), requestId: textIn(fields, 'requestId') })
   }
-  if (body === undefined) throw new GateError({ status, message: texts.somethingWrong })
+  if (body === undefined) throw new GateError({ status, message: lightWords.somethingWrong })
   if (fields['status'] === false || fields['Success'] === false) throw new Refused(words, fields)
   return body
 }

@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts'
+import { lightWords } from '../language/light-words.ts'
 import { t } from '#web/language/t.ts'
 
 /**
@@ -31,7 +31,7 @@ export class GateError extends Error {
 /** The server could not be reached, or did not answer in time. */
 export class Offline extends Error {
   constructor() {
-    super(texts.offline)
+    super(lightWords.offline)
   }
 }
 
@@ -42,11 +42,11 @@ export const busyFor = (error: unknown): number | undefined =>
 /** What to show for anything that was thrown; a fault of our own is not explained to the user. */
 export function wordsFor(error: unknown): string {
   if (error instanceof Refused || error instanceof Offline) return t(error.message)
-  if (!(error instanceof GateError)) return t(texts.somethingWrong)
+  if (!(error instanceof GateError)) return t(lightWords.somethingWrong)
   if (error.status >= 500 && error.requestId && error.retryAfter === undefined)
-    return t(texts.fault, { requestId: error.requestId })
+    return t(lightWords.fault, { requestId: error.requestId })
   return error.retryAfter === undefined ? error.message : `${error.message} ${waitFor(error.retryAfter)}`
 }
 
 const waitFor = (seconds: number) =>
-  seconds < 90 ? t(texts.secondsLeft, { seconds }) : t(texts.minutesLeft, { minutes: Math.ceil(seconds / 60) })
+  seconds < 90 ? t(lightWords.secondsLeft, { seconds }) : t(lightWords.minutesLeft, { minutes: Math.ceil(seconds / 60) })

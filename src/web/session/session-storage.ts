@@ -16,6 +16,10 @@ export type SessionInfo = {
   mustSetPassword: boolean
   /** Has not agreed to the present privacy notice yet. */
   mustAgree: boolean
+  /** By when they have to set up a second step, an ISO 8601 moment; '' where none is due. */
+  secondStepBy: string
+  /** That moment is over: nothing else is answered until they have set one up. */
+  mustSetUpSecondStep: boolean
   /** The institution's, an IANA name: all moments are shown in it. */
   timeZone: string
   /** The language they chose; '' for none. */

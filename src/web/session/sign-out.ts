@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Call } from '#shared/call.ts'
-import { send } from '../calls/api.ts'
+import { post } from '../calls/api.ts'
 import { clearStoredSession, logoutIsOwed, oweLogout } from './session-storage.ts'
 import { whileLeaving } from './session-expired.ts'
 import { texts } from '../texts.ts'
@@ -24,7 +24,8 @@ export type SignOutSteps = {
 
 /**
  * Sends what is unsent, asks about the rest, takes everything of the person out of this browser and ends the session. False
- * when they would rather stay.
+ * when they would rather stay. Without a connection the logout is postponed: the browser counts as signed out at once, and the
+ * server receives it before any other request.
  */
 export async function signOut(
   logout: LogoutCall,
@@ -37,8 +38,10 @@ export async function signOut(
   if (unsent.length > 0 && !(await mayDelete(unsent, username))) return false
   await leave()
   await clearUnsentWork(username)
+  oweLogout(true)
+  clearStoredSession()
   await stopReading()
-  await endSession(logout)
+  await settleLogout(logout)
   forget()
   return true
 }
@@ -60,21 +63,11 @@ async function mayDelete(unsent: readonly Unsent[], username: string): Promise<b
   return answer === 'download' || answer === 'delete'
 }
 
-/**
- * Ends this browser's session. Without a connection the logout is postponed: the browser counts as signed out at once, and
- * the server receives it before any other request.
- */
-async function endSession(logout: LogoutCall): Promise<void> {
-  oweLogout(true)
-  clearStoredSession()
-  await settleLogout(logout)
-}
-
 /** Makes up for a logout that the server has not heard of; resolves to whether nothing is owed any more. */
 export async function settleLogout(logout: LogoutCall): Promise<boolean> {
   if (!logoutIsOwed()) return true
   try {
-    await send(logout, {})
+    await post(logout.path, {})
     oweLogout(false)
     return true
   } catch {

@@ -2,7 +2,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { z } from 'zod'
 import { Refused } from '../calls/errors.ts'
-import { texts } from '../texts.ts'
+import { lightWords } from '../language/light-words.ts'
 
 const challengeShape = z.object({
   parameters: z.looseObject({
@@ -20,6 +20,6 @@ const challengeShape = z.object({
 export async function solve(offered: unknown): Promise<string> {
   const challenge = challengeShape.parse(offered)
   const solution = await solveChallenge({ challenge, deriveKey })
-  if (!solution) throw new Refused(texts.checkFailed)
+  if (!solution) throw new Refused(lightWords.checkFailed)
   return btoa(JSON.stringify({ challenge, solution }))
 }

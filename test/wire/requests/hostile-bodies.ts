@@ -26,6 +26,7 @@ export function hostileBodies(schema: Schema, size: Size): Record<string, string
     zeros: filled('0', '{"a":[', ']}', size.bytes),
     'empty lists': filled('[]', '{"a":[', ']}', size.bytes),
     'short keys': `{${Array.from({ length: Math.min(size.nodes - 2, Math.floor(size.bytes / 10)) }, (_, at) => field(`k${at}`, '0')).join()}}`,
+    'names in any order': anyOrder(size),
     'plain text': within('x'),
     'dotted capitals': within('İ'),
     'deepest nest': `${'{"filter":'.repeat(levels)}[${Array<string>(Math.floor(size.nodes / 2))
@@ -34,6 +35,15 @@ export function hostileBodies(schema: Schema, size: Size): Record<string, string
     ...rowsOf(schema, size),
     ...('filter' in (objectOf(schema).properties ?? {}) && { 'most expensive filter': mostExpensiveFilter }),
   }
+}
+
+/** Rows of which no two have the same fields in the same order, under as many names as the gate lets through. */
+function anyOrder({ bytes, nodes }: Size): string {
+  const fields = 30
+  const row = (at: number) =>
+    `{${Array.from({ length: fields }, (_, of) => field(`k${(at * 31 + of * 17 * (1 + (at % 29))) % 990}`, '0')).join()}}`
+  const most = Math.min((nodes - 10) / (fields + 1), (bytes - 100) / (fields * 8 + 2))
+  return `{"a":[${Array.from({ length: Math.max(1, Math.floor(most)) }, (_, at) => row(at)).join()}]}`
 }
 
 const types = ({ type, anyOf = [] }: Schema): string[] => [[type ?? []].flat(), anyOf.flatMap(types)].flat()

@@ -1,16 +1,21 @@
 import { ListScreen } from '#features/applications/web/list/list-screen.tsx'
 import type { StatusSection } from '#features/applications/web/own/status-parts.ts'
+import { CorrectionsPanel } from '#features/corrections/web/staff/corrections-panel.tsx'
 import { MessagesPanel } from '#features/messages/web/messages-panel.tsx'
 import { ExportNotice } from '#features/import-export/web/export/export-notice.tsx'
+import { useReviewOf } from '#features/review/web/order.ts'
 import { useExport } from '#features/import-export/web/export/export-work.ts'
 
 /** What other features show of an application in its panel. */
-const sections: readonly StatusSection[] = [{ key: 'messages', Section: MessagesPanel }]
+const sections: readonly StatusSection[] = [
+  { key: 'corrections', Section: CorrectionsPanel },
+  { key: 'messages', Section: MessagesPanel },
+]
 
 /** The staff list, with the workbook of what is in it. */
 export const ApplicationsScreen = () => (
   <>
-    <ListScreen onExport={useExport()} sections={sections} />
+    <ListScreen onExport={useExport()} onReview={useReviewOf()} sections={sections} />
     <ExportNotice />
   </>
 )

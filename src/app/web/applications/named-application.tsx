@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { applications } from '#features/applications/contract.ts'
 import { newFormLink } from '#features/applications/web/form-link.ts'
+import { ApprovalPartContext } from '#features/apply/web/wizard/wizard-context.ts'
+import { CorrectionsPanel } from '#features/corrections/web/staff/corrections-panel.tsx'
 import { formAsked } from '#platform/site-settings/form-to-open.ts'
 import type { Param } from '#web/address/param.ts'
 import type { Search } from '#web/address/search.ts'
@@ -35,7 +37,13 @@ export function NamedApplication({ param, search }: { param: Param; search: Sear
   if (shown)
     return (
       <OfferedForm form={isNew ? shown : undefined} linkTo={(other) => newFormLink(other, param.sessionid)}>
-        {shown === 'job' ? <StaffEditorScreen param={param} /> : <WizardScreen />}
+        {shown === 'job' ? (
+          <StaffEditorScreen param={param} />
+        ) : (
+          <ApprovalPartContext value={CorrectionsPanel}>
+            <WizardScreen />
+          </ApprovalPartContext>
+        )}
       </OfferedForm>
     )
   if (data) return <WizardScreen />

@@ -1,5 +1,6 @@
 import {
   IconBuildingStore,
+  IconCalendarEvent,
   IconCalendarX,
   IconChartBar,
   IconChecks,
@@ -33,6 +34,7 @@ import {
 /** The icons of the sidebar by the names that the screens table gives them; their drawings come with the sidebar, not with the first page. */
 export const menuIcons = {
   'building-store': IconBuildingStore,
+  'calendar-event': IconCalendarEvent,
   'calendar-x': IconCalendarX,
   'chart-bar': IconChartBar,
   checks: IconChecks,

@@ -35,6 +35,8 @@ const person = (usergroup: string, ...rights: string[]) => ({
   pending: false,
   mustSetPassword: false,
   mustAgree: false,
+  secondStepBy: '',
+  mustSetUpSecondStep: false,
   timeZone: 'Asia/Kolkata',
   language: '',
 })

@@ -17,7 +17,11 @@ const account = { route: '/myaccount', access: 'signed-in' } as const
 const dashboard = { route: '/dashboard', access: 'readDashboard', menu: { label: 'Dashboard', icon } } as const
 const screens = [login, own, list, trash, form, account]
 
-const person = (usergroup: Usergroup | '') => ({ usergroup, rights: rightsOf({ usergroup, role: '', isOwner: false }) })
+const person = (usergroup: Usergroup | '', mustSetUpSecondStep = false) => ({
+  usergroup,
+  rights: rightsOf({ usergroup, role: '', isOwner: false }),
+  mustSetUpSecondStep,
+})
 
 describe('where signing in leads', () => {
   test('a Student to their applications', () => expect(homeOf(screens, person('Student'))).toBe('/myapplication'))
@@ -38,6 +42,12 @@ describe('an address that is no screen leads', () => {
 })
 
 describe('the guard of a screen', () => {
+  test('leads to My Account, and to nothing else of what needs a session, whose days to set up a second step are over', () => {
+    const late = person('admin', true)
+    expect(redirectFor(screens, trash, late, undefined)).toBe('/myaccount')
+    expect(redirectFor(screens, account, late, undefined)).toBeUndefined()
+    expect(redirectFor(screens, form, late, undefined)).toBeUndefined()
+  })
   test('lets everyone see a public screen, and only signed-in people another', () => {
     expect(redirectFor(screens, form, undefined, undefined)).toBeUndefined()
     expect(redirectFor(screens, list, undefined, undefined)).toBe('/login')

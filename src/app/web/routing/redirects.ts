@@ -4,6 +4,7 @@ import type { Screen } from '../screens/screen.ts'
 
 type RedirectScreen = Pick<Screen, 'route' | 'access' | 'menu' | 'redirect'>
 type Person = Pick<SessionInfo, 'usergroup' | 'rights'>
+type Visitor = Person & Pick<SessionInfo, 'mustSetUpSecondStep'>
 
 /** OFFICE-2: default redirects. */
 const signedOutDefault = '/login'
@@ -28,10 +29,12 @@ export function defaultOf(screens: readonly RedirectScreen[], person: Person | u
 export function redirectFor(
   screens: readonly RedirectScreen[],
   screen: RedirectScreen,
-  person: Person | undefined,
+  person: Visitor | undefined,
   wanted: string | undefined,
 ): string | undefined {
   if (!person) return screen.access === 'anyone' ? undefined : signedOutDefault
+  // SIGN-34: every call behind it is refused.
+  if (person.mustSetUpSecondStep && screen.access !== 'anyone' && screen.route !== ownAccount) return ownAccount
   if (screen.redirect !== 'wanted') return screen.redirect
   return wanted !== undefined && isOpen(screens, person, wanted) ? wanted : homeOf(screens, person)
 }

@@ -1,20 +1,17 @@
 import { admin, type Screen } from './screen.ts'
 
+const lists = () => import('#features/daily-sales/web/lists/list-screens.tsx')
+
+/** One of the lists, which share all but their words. */
+const list = (name: keyof Awaited<ReturnType<typeof lists>>) => async () => ({ [name]: (await lists())[name] })
+
 /** The screens of the sales desk, in the order of the sidebar. */
 export const salesScreens: readonly Screen[] = [
+  admin('/today', 'Today', 'calendar-event', 'readSalesLists', () => import('./dashboard-screen.tsx')),
   admin('/dataentry', 'Data Entry', 'table', 'enterSheets', () => import('#features/daily-sales/web/entry/entry-screen.tsx')),
-  admin('/submitedentry', 'Submited Entry', 'file-upload', 'readSalesLists', async () => {
-    const { SubmittedScreen } = await lists()
-    return { SubmittedScreen }
-  }),
-  admin('/approvedentry', 'Approved Entry', 'checks', 'readSalesLists', async () => {
-    const { ApprovedScreen } = await lists()
-    return { ApprovedScreen }
-  }),
-  admin('/myapprovedentry', 'My Approved Entry', 'user-check', 'readSalesLists', async () => {
-    const { MyApprovedScreen } = await lists()
-    return { MyApprovedScreen }
-  }),
+  admin('/submitedentry', 'Submited Entry', 'file-upload', 'readSalesLists', list('SubmittedScreen')),
+  admin('/approvedentry', 'Approved Entry', 'checks', 'readSalesLists', list('ApprovedScreen')),
+  admin('/myapprovedentry', 'My Approved Entry', 'user-check', 'readSalesLists', list('MyApprovedScreen')),
   admin(
     '/pendingapproval',
     'Pending for approval',
@@ -52,5 +49,3 @@ export const salesScreens: readonly Screen[] = [
     () => import('#features/sales-report/web/sales-report-screen.tsx'),
   ),
 ]
-
-const lists = () => import('#features/daily-sales/web/lists/list-screens.tsx')

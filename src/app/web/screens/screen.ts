@@ -57,6 +57,21 @@ export const open = (route: string, title: string, load: Load, redirect?: Screen
   body: lazily(load),
 })
 
+/** A screen for signed-in people that fills the window, without the sidebar. */
+export const full = (route: string, title: string, access: Access, load: Load): Screen => ({
+  ...open(route, title, load),
+  access,
+})
+
+/** A screen in the frame that no row of the sidebar leads to. */
+export const unlisted = (route: string, title: string, access: Access, load: Load): Screen => ({
+  route,
+  title,
+  layout: 'admin',
+  access,
+  body: lazily(load),
+})
+
 type Rows = readonly (Screen | readonly Screen[])[]
 
 /** Screens whose rows are together in the sidebar, under a heading. */

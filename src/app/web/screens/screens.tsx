@@ -1,6 +1,6 @@
 import { ctcRangeScreen, masterScreens, statusScreen } from './master-screens.tsx'
 import { salesScreens } from './sales-screens.ts'
-import { admin, group, open, section, type Screen } from './screen.ts'
+import { admin, full, group, open, section, unlisted, type Screen } from './screen.ts'
 
 const login = () => import('#features/sign-in/web/login-screen.tsx')
 
@@ -13,14 +13,10 @@ export const screens: readonly Screen[] = [
   open('/register', 'Create an account', () => import('../applications/register-screen.tsx'), '/addnewapplication'),
   open('/addnewapplication', 'Application', () => import('../applications/apply-screen.tsx')),
   ctcRangeScreen,
+  full('/review', 'Review', 'readAllApplications', () => import('../applications/review-screen.tsx')),
   open('/payment', 'Payment', () => import('#features/payments/web/payment-screen.tsx')),
-  admin(
-    '/dashboard',
-    'Dashboard',
-    'layout-dashboard',
-    'readDashboard',
-    () => import('#features/dashboard/web/dashboard-screen.tsx'),
-  ),
+  admin('/dashboard', 'Dashboard', 'layout-dashboard', 'readDashboard', () => import('./dashboard-screen.tsx')),
+  unlisted('/corrections', 'To correct', 'writeApplications', () => import('#features/corrections/web/corrections-screen.tsx')),
   section(
     'Admissions',
     admin('/myapplication', 'My Applications', 'file-text', 'readApplications', () => import('./my-application-screen.tsx'), {
@@ -81,13 +77,7 @@ export const screens: readonly Screen[] = [
       'signed-in',
       () => import('#features/announcements/web/announcements-screen.tsx'),
     ),
-    admin(
-      '/sitesettings',
-      'Site Settings',
-      'settings',
-      'administer',
-      () => import('#platform/site-settings/web/site-settings-screen.tsx'),
-    ),
+    admin('/sitesettings', 'Site Settings', 'settings', 'administer', () => import('./site-settings-screen.tsx')),
     admin(
       '/salessettings',
       'Sales settings',
@@ -95,7 +85,7 @@ export const screens: readonly Screen[] = [
       'administer',
       () => import('#features/daily-sales/web/settings/sales-settings-screen.tsx'),
     ),
-    admin('/myaccount', 'My Account', 'user', 'signed-in', () => import('#features/users/web/my-account/my-account-screen.tsx'), {
+    admin('/myaccount', 'My Account', 'user', 'signed-in', () => import('./my-account-screen.tsx'), {
       usergroups: ['Student'],
     }),
   ),

@@ -14,11 +14,15 @@ type Shown = {
   isWord?: true
   /** An index sorts by it. */
   isIndexed?: true
+  /** LIST-20: it is filled from a list, and filtered by values picked from that. */
+  isPicked?: true
+  /** Applicants neither read it nor find by it. */
+  isForStaff?: true
   /** Lists filter and sort by it, and rows don't have it. */
   isFilterOnly?: true
 }
 
-type ProductType = 'text' | 'number' | 'boolean' | 'moment' | 'moment or never'
+type ProductType = 'text' | 'texts' | 'number' | 'boolean' | 'date' | 'moment' | 'moment or never'
 type Stored = {
   /** All the values there are; with `isAnyText` the wire doesn't say so. */
   values?: readonly string[]
@@ -60,3 +64,7 @@ export const ofAnswer = <const Name extends string, const Type extends AnswerTyp
   }
   return { column, from: 'answer', type, ...shown } as const
 }
+
+/** The same of an answer that is chosen from a list. */
+export const ofChoice = <const Name extends string, const Type extends AnswerType>(column: Name, type: Type) =>
+  ({ ...ofAnswer(column, type), isPicked: true }) as const

@@ -1,6 +1,6 @@
 import { formNames } from '#shared/form-name.ts'
 import { feeWords } from '../status/fee-state.ts'
-import { ofAnswer, ofProduct, ofSave, type ApplicationColumn } from './column.ts'
+import { ofAnswer, ofChoice, ofProduct, ofSave, type ApplicationColumn } from './column.ts'
 
 /**
  * APP-24: every column of the list of applications by its name on the wire, in the order of the screen. What the server, the types
@@ -16,6 +16,7 @@ export const columns = {
     workbook: { order: 4, width: 20 },
     isSearched: true,
     isIndexed: true,
+    isPicked: true,
   }),
   SubmitedDate: ofProduct('submitted_at', 'moment or never', {
     title: 'SubmitedDate',
@@ -28,8 +29,8 @@ export const columns = {
   PhoneNumber: ofSave('phone', { title: 'Phone Number', screen: 'shown', width: 108, isIndexed: true }),
   MailId: ofSave('email', { title: 'Email', screen: 'shown', width: 232 }),
   Referred: ofSave('referred', { title: 'Referred By', screen: 'shown', width: 152, isIndexed: true }),
-  Gender: ofSave('gender', { title: 'Gender', screen: 'shown', width: 104, isIndexed: true }),
-  Program: ofSave('program', { title: 'Program', screen: 'shown', width: 152, isIndexed: true }),
+  Gender: ofSave('gender', { title: 'Gender', screen: 'shown', width: 104, isIndexed: true, isPicked: true }),
+  Program: ofSave('program', { title: 'Program', screen: 'shown', width: 152, isIndexed: true, isPicked: true }),
   familyName: ofSave('family_name', { title: 'Family Name', screen: 'shown', width: 144, isIndexed: true }),
   applicationID: ofProduct('application_id', 'number', {
     title: 'Application No',
@@ -45,6 +46,7 @@ export const columns = {
     screen: 'on request',
     workbook: { order: 5, width: 16 },
     isWord: true,
+    isPicked: true,
   }),
   Form: ofProduct('form', 'text', {
     values: formNames,
@@ -54,6 +56,7 @@ export const columns = {
     width: 96,
     workbook: { order: 3, width: 9 },
     isWord: true,
+    isPicked: true,
   }),
   Location: ofSave('location', { title: 'Location', screen: 'on request' }),
   Place: ofSave('place', { title: 'Place', screen: 'on request', width: 128 }),
@@ -69,6 +72,7 @@ export const columns = {
     screen: 'on request',
     width: 128,
     isWord: true,
+    isPicked: true,
   }),
   Completion: ofProduct('completion', 'number', {
     title: 'Completed %',
@@ -76,19 +80,35 @@ export const columns = {
     workbook: { order: 8, width: 12 },
   }),
   Isplaced: ofProduct('is_placed', 'boolean', { title: 'Placed', screen: 'on request' }),
-  WorkLocation: ofAnswer('work_location', 'text'),
-  Qualification: ofAnswer('qualification', 'text'),
-  Designation: ofAnswer('designation', 'text'),
-  JobCategory: ofAnswer('job_category', 'text'),
-  Experience: ofAnswer('experience', 'text'),
+  Owner: ofProduct('assigned_to', 'text', {
+    title: 'Owner',
+    screen: 'on request',
+    width: 200,
+    isIndexed: true,
+    isForStaff: true,
+  }),
+  DueOn: ofProduct('due_on', 'date', { title: 'Due', screen: 'on request', width: 112, isIndexed: true, isForStaff: true }),
+  Labels: ofProduct('labels', 'texts', {
+    title: 'Labels',
+    screen: 'on request',
+    width: 200,
+    isIndexed: true,
+    isPicked: true,
+    isForStaff: true,
+  }),
+  WorkLocation: ofChoice('work_location', 'text'),
+  Qualification: ofChoice('qualification', 'text'),
+  Designation: ofChoice('designation', 'text'),
+  JobCategory: ofChoice('job_category', 'text'),
+  Experience: ofChoice('experience', 'text'),
   JobAppliedfor: ofAnswer('job_applied_for', 'text'),
-  CtcRange: ofAnswer('ctc_range', 'text'),
+  CtcRange: ofChoice('ctc_range', 'text'),
   DOB: ofAnswer('dob', 'date'),
-  District: ofAnswer('district', 'text'),
-  State: ofAnswer('state', 'text'),
-  Community: ofAnswer('community', 'text'),
-  Religion: ofAnswer('religion', 'text'),
-  PreferredLocation: ofAnswer('preferred_location', 'texts'),
+  District: ofChoice('district', 'text'),
+  State: ofChoice('state', 'text'),
+  Community: ofChoice('community', 'text'),
+  Religion: ofChoice('religion', 'text'),
+  PreferredLocation: ofChoice('preferred_location', 'texts'),
   TechnicalSkills: ofAnswer('technical_skills', 'texts'),
   IsWorklocationOthers: ofAnswer('is_worklocation_others', 'boolean'),
   IsCtcRange: ofAnswer('is_ctc_range', 'boolean'),
@@ -113,12 +133,15 @@ type Named<Kind> = { [Name in keyof Columns]: Columns[Name] extends Kind ? Name 
 export type FilterName = keyof Columns
 /** A column that rows of the list have. */
 export type ListName = Exclude<FilterName, Named<{ isFilterOnly: true }>>
+export type PickedName = Named<{ isPicked: true }>
 type SavedName = Named<{ from: 'save' }>
 type AnswerName = Named<{ from: 'answer' }>
 /** A column of the database that is a copy of an answer. */
 export type SavedColumn = Columns[SavedName]['column']
 /** A column of the database that rows of the list are read from; answers are read from the answers. */
 export type ListedColumn = Columns[Exclude<ListName, AnswerName>]['column']
+
+export type WrittenColumn = Columns[Exclude<FilterName, AnswerName>]['column']
 
 /** A column without what is its own. */
 export const columnOf = (name: FilterName): ApplicationColumn => columns[name]
@@ -132,9 +155,16 @@ export const listNames = filterNames.filter((name): name is ListName => !columnO
 export const workbookNames = listNames
   .filter((name) => columnOf(name).workbook)
   .toSorted((one, other) => orderOf(one) - orderOf(other))
+export const pickedNames = filterNames.filter((name): name is PickedName => columnOf(name).isPicked === true)
+/** QUEUE-4: what applicants never read. */
+export const staffNames = listNames.filter((name) => columnOf(name).isForStaff === true)
 export const answerNames = filterNames.filter((name): name is AnswerName => columnOf(name).from === 'answer')
 export const savedNames = filterNames.filter((name): name is SavedName => columnOf(name).from === 'save')
 export const savedColumns: readonly SavedColumn[] = savedNames.map((name) => columns[name].column)
+/** The columns of a stored record that the list knows; those that the database takes out of the answers are read from the answers. */
+export const writtenColumns = filterNames
+  .filter((name): name is Exclude<FilterName, AnswerName> => columnOf(name).from !== 'answer')
+  .map((name): WrittenColumn => columns[name].column)
 export const listedColumns = listNames
   .filter((name): name is Exclude<ListName, AnswerName> => columnOf(name).from !== 'answer')
   .map((name): ListedColumn => columns[name].column)

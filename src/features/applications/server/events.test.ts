@@ -31,11 +31,15 @@ const names = () => told.splice(0).map((events) => events.map(({ kind }) => kind
 function caller(username: string, usergroup: 'Student' | 'admin', isOwner = false) {
   const cookies = { get: () => undefined, set: () => {}, clear: () => {} }
   const session = { id: '1', username, usergroup, role: '' as const, isOwner, kind: 'header' as const, pending: false }
+  const whole = { confirmedAt: new Date(), owesSecondStep: false, secondStepBy: null, mustSetUpSecondStep: false }
   const context: Context = {
     caller: { ip: '127.0.0.1', fromBrowser: false, userAgent: '', cookies },
-    session: { ...session, language: null, handle: '', signedInAt: new Date(), expiresAt: new Date() },
+    session: { ...session, ...whole, language: null, handle: '', signedInAt: new Date(), expiresAt: new Date() },
   }
-  const routes = [...applicationRoutes(app.deps, follower, async () => undefined), ...importRoutes(app.deps, follower)]
+  const routes = [
+    ...applicationRoutes(app.deps, follower, { openFeeOf: async () => undefined, staffOf: async () => [] }),
+    ...importRoutes(app.deps, follower),
+  ]
   return async (path: string, body: unknown): Promise<unknown> => {
     const upload = documentFileRoutes(app.deps, follower, async () => []).find(({ call }) => call.path === path)
     if (upload) return fileReply(upload, body, context, { filename: 'me.jpg', bytes: await photo() })

@@ -9,6 +9,9 @@ import type { Session } from '#server/session.ts'
 import * as access from './record/access.ts'
 import * as aadhaar from './listing/aadhaar-search.ts'
 import * as change from './many/change-many.ts'
+import * as asking from './corrections/ask-for.ts'
+import * as corrections from './corrections/write-corrections.ts'
+import * as making from './saving/create/find-or-create.ts'
 import * as many from './many/many-store.ts'
 import * as emptying from './trash/erase-store.ts'
 import * as all from './listing/whole-applications-store.ts'
@@ -18,6 +21,9 @@ import * as locks from './record/lock.ts'
 import * as records from './record/store.ts'
 import * as record from './record/dto.ts'
 import * as points from './record/open-points.ts'
+import * as staff from './listing/for-staff.ts'
+import * as list from './listing/list-store.ts'
+import * as accepting from './documents/accept-document.ts'
 import type { Row, StoredFile } from './record/store.ts'
 
 /** The record of a user name that is not in Trash. */
@@ -25,6 +31,34 @@ export const applicationOf = (db: Db, username: string) => records.applicationSt
 
 /** The same by its number. */
 export const applicationByNumber = (db: Db, number: number) => records.applicationStore(db).findNumber(number)
+
+/** The record of a user name, held until the transaction ends; refuses when there is none. */
+export const heldApplication = (tx: Db, username: string) => making.existingRecord(tx, username)
+
+/** APP-44: what somebody may change of a record now. */
+export const applicationChanges = (...asked: Parameters<typeof locks.changesOf>) => locks.changesOf(...asked)
+
+/** APP-43: asks the applicant of a held record for corrections. */
+export const askFor = (...asked: Parameters<typeof asking.askFor>) => asking.askFor(...asked)
+
+/** APP-43: changes the corrections of a held record. */
+export const writeCorrections = (...change: Parameters<typeof corrections.writeCorrections>) =>
+  corrections.writeCorrections(...change)
+
+/** Whether what a correction is about is as it was. */
+export const isUnchanged = (...asked: Parameters<typeof corrections.isUnchanged>) => corrections.isUnchanged(...asked)
+
+/** Corrections as the wire has them. */
+export const correctionsToDto = (...items: Parameters<typeof record.correctionsToDto>) => record.correctionsToDto(...items)
+
+/** A record by its number, with all that staff read of it. */
+export const recordForStaff = (...asked: Parameters<typeof staff.recordForStaff>) => staff.recordForStaff(...asked)
+
+/** REV-3: which records a filter finds, in the list's order. */
+export const listKeys = (...asked: Parameters<typeof list.keysPage>) => list.keysPage(...asked)
+
+/** REV-4: accepts the file of a slot. */
+export const acceptDocument = (...wanted: Parameters<typeof accepting.acceptDocument>) => accepting.acceptDocument(...wanted)
 
 /** ROLE-8: whose record a call that reads is about. */
 export const usernameAllowed = (who: Session, username: string | undefined) => access.usernameAllowed(who, username)
@@ -38,6 +72,9 @@ export const withAadhaarFilter = (secrets: Secrets, filter: GridFilter | null | 
 
 /** All records of a username that still hold something, held until the transaction ends. */
 export const recordsOf = (tx: Db, username: string) => emptying.recordsOf(tx, username)
+
+/** The record of a number, if it still holds something. */
+export const recordByNumber = (tx: Db, number: number) => emptying.recordByNumber(tx, number)
 
 /** Records that are kept no longer; with `number` only that one. */
 export const overdueRecords = (db: Db, now: Date, draftsBefore: Date | undefined, number?: number) =>
@@ -102,3 +139,6 @@ export const markPayment = (tx: Db, applicationId: number, mark: { pgid?: string
 /** What of a form's answers stands in columns of its own. */
 export const columnsOf = (variant: Variant, fields: Record<string, unknown>, files: readonly StoredFile[], today: CalendarDate) =>
   record.columnsOf(variant, fields, files, today)
+
+/** Takes applications from an owner who is erased. */
+export const forgetOwner = (tx: Db, username: string) => emptying.forgetOwner(tx, username)

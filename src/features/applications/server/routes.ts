@@ -5,29 +5,33 @@ import { openTotals } from '#server/db/lists/totals.ts'
 import type { Deps } from '#server/deps.ts'
 import { callerNetwork } from '#server/http/address.ts'
 import { openRoute, route, type Route } from '#server/handler.ts'
-import { Refusal } from '#server/refusal.ts'
+import { HttpError, Refusal } from '#server/refusal.ts'
 import { todayIn } from '#shared/time/dates.ts'
 import { admits } from '#shared/call.ts'
 import { messages } from '#shared/messages.ts'
+import { malformed } from '#shared/schema.ts'
 import { openedAgain } from '../status/applicant-words.ts'
 import { applications, customStatus } from '../contract.ts'
 import { withAadhaarFilter } from './listing/aadhaar-search.ts'
 import { aadhaarRoutes } from './record/aadhaar-routes.ts'
 import { usernameAllowed } from './record/access.ts'
+import { inTime } from './listing/fields/time-limit.ts'
 import { listPage } from './listing/list-store.ts'
+import { listRoutes, openCounts } from './listing/tabs/counts-routes.ts'
 import type { ApplicationSubscriber } from './events.ts'
-import { deciding } from './listing/for-staff.ts'
-import { lockOn } from './record/lock.ts'
+import { asStaffRead } from './listing/for-staff.ts'
+import { changesOf } from './record/lock.ts'
 import type { OpenFeeOf } from './status/status-mails.ts'
 import { existingRecord } from './saving/create/find-or-create.ts'
 import { applicationOf } from './record/dto.ts'
 import { applicationsByUsername } from './listing/applications-by-username.ts'
 import { notesRoutes } from './notes/notes-routes.ts'
 import { withoutNotes } from './notes/notes.ts'
-import { withPublicTitles } from './status/last-public.ts'
-import { returnRoutes } from './status/return-routes.ts'
+import { refuseStaffNames, withPublicTitles } from './status/last-public.ts'
+import { returnRoutes } from './corrections/return-routes.ts'
 import { saveRoutes } from './saving/save-routes.ts'
 import { withdrawRoutes } from './status/withdraw-routes.ts'
+import { queueRoutes, type StaffOf } from './many/queue-routes.ts'
 import { statusRoutes } from './status/status-routes.ts'
 import { timelineFor } from './notes/timeline.ts'
 import { applicationStore } from './record/store.ts'
@@ -37,40 +41,55 @@ const module = 'Application'
 const tooManyChecks = 'Too many checks. Please wait a minute.'
 
 /** Reading, listing, saving and deciding applications. */
-export function applicationRoutes(deps: Deps, publish: ApplicationSubscriber, openFeeOf: OpenFeeOf): Route[] {
+export function applicationRoutes(
+  deps: Deps,
+  publish: ApplicationSubscriber,
+  { openFeeOf, staffOf }: { openFeeOf: OpenFeeOf; staffOf: StaffOf },
+): Route[] {
   const { db, listDb, throttle, config, secrets, now } = deps
   const record = auditLog(deps)
-  const totals = openTotals()
+  const [pages, counts] = [openTotals(), openCounts(deps)]
+  const totals = { ...pages, forget: () => (pages.forget(), counts.forget()) }
 
   return [
     ...saveRoutes(deps, publish),
+    ...listRoutes(deps, counts),
     ...notesRoutes(deps, publish),
     ...trashRoutes(deps, totals, publish),
     ...statusRoutes(deps, totals, publish),
+    ...queueRoutes(deps, totals, staffOf),
     ...aadhaarRoutes(deps),
     ...returnRoutes(deps, publish),
     ...withdrawRoutes(deps, totals, publish),
 
     route(applications.getById, async ({ username }, who) => {
-      const store = applicationStore(db)
-      const row = await store.find(usernameAllowed(who, username))
-      if (!row) return []
-      const files = await store.files(row.application_id)
+      const found = await applicationStore(db).findWithFiles(usernameAllowed(who, username))
+      if (!found) return []
+      const { row, files } = found
       const requested = await requestedDocuments(db, row.form)
       const whole = applicationOf(variantOf(row.form), requested, row, files, todayIn(config.TIME_ZONE, now()))
-      const Locked = (await lockOn(db, row, admits('writeAllApplications', who) ? 'approver' : 'applicant')) ?? ''
-      if (!admits('readAllApplications', who)) return withPublicTitles(db, [{ ...withoutNotes(whole), Locked }])
-      return [{ ...whole, Locked, ...(await deciding(db, row, whole, openFeeOf, config.TIME_ZONE)) }]
+      if (admits('readAllApplications', who)) return [await asStaffRead(deps, row, whole, who, openFeeOf)]
+      const { closed: Locked, may: MayChange } = await changesOf(
+        db,
+        row,
+        admits('writeAllApplications', who) ? 'approver' : 'applicant',
+      )
+      return withPublicTitles(db, [{ ...withoutNotes(whole), Locked, MayChange }])
     }),
 
-    route(applications.get, async ({ username, ...request }, who) => {
+    route(applications.get, async ({ username, columns, ...request }, who) => {
       if (username) return applicationsByUsername(deps, who, username)
       const isStaff = admits('readAllApplications', who)
-      const { Data, Total } = await listPage(listDb, totals, {
-        request: { ...request, filter: withAadhaarFilter(secrets, request.filter) },
-        only: isStaff ? undefined : who.username,
-        timeZone: config.TIME_ZONE,
-      })
+      if (!isStaff && columns.length > 0) throw new HttpError(400, malformed)
+      if (!isStaff) refuseStaffNames(request)
+      const { Data, Total } = await inTime(request, () =>
+        listPage(listDb, totals, {
+          request: { ...request, filter: withAadhaarFilter(secrets, request.filter) },
+          columns,
+          only: isStaff ? undefined : who.username,
+          timeZone: config.TIME_ZONE,
+        }),
+      )
       return { Data: isStaff ? Data : await withPublicTitles(db, Data), Total }
     }),
 

@@ -1,7 +1,6 @@
 import { fill } from '#shared/text/fill.ts'
 import { statusSet } from '../contract.ts'
 import { words } from '../words.ts'
-import { isInternal } from './public-status.ts'
 
 /** How the log begins what the owner wrote on opening an application again; the reason is for staff. */
 const reopened = 'Opened again: '
@@ -10,11 +9,14 @@ export const openedAgain = (reason: string) => `${reopened}${reason}`
 /** What the log says of a fee, as payments write it. */
 const ofFee = /^Application fee of (?<amount>.+?)(?: (?<asked>asked)| paid, transaction id (?<transaction>\S+)|: (?<state>\w+))$/
 
-/** APP-39: an entry of an application's log as its applicant reads it; undefined when it is about an internal status. */
-export function wordsForApplicant(log: string): string | undefined {
+/** APP-39: an entry of an application's log as its applicant reads it; undefined when it is about an internal status. `labelOf` says what they read of a title. */
+export function wordsForApplicant(log: string, labelOf: (title: string) => string): string | undefined {
   if (log.startsWith(reopened)) return words.openedAgain
   const [beginning] = statusSet('…').split('…')
-  if (beginning !== undefined && log.startsWith(beginning) && isInternal(log.slice(beginning.length))) return undefined
+  if (beginning !== undefined && log.startsWith(beginning)) {
+    const label = labelOf(log.slice(beginning.length))
+    return label === '' ? undefined : statusSet(label)
+  }
   return feeWords(log) ?? log
 }
 

@@ -1,13 +1,14 @@
 import { fieldsOf, type Variant, type TickCoverage } from '#features/forms/variant.ts'
 import { isBlank } from '#shared/rule.ts'
-import type { StoredDocument } from '../contract.ts'
 import { isWithdrawn, type Checks } from './checks.ts'
+import { labelOf } from './correctable.ts'
+import { waitingCorrections, type CorrectionDto } from './corrections.ts'
 
 type Decided = {
   variant: Variant
   fields: Readonly<Record<string, unknown>>
   checks: Checks
-  docs: readonly StoredDocument[]
+  corrections: readonly CorrectionDto[]
   /** What is to be paid and how far that is; undefined when nothing is. */
   fee: { amount: string; isUnderWay: boolean } | undefined
   /** The ticks that are about a document which is there. */
@@ -20,7 +21,7 @@ type Decided = {
  * What somebody who approves an application should know first, a line each: what is unticked, changed since it was checked,
  * returned, unpaid or empty (review desk, Deciding). Nothing open, no lines.
  */
-export function approvalPoints({ variant, fields, checks, docs, fee, withFile, dayOf }: Decided): string[] {
+export function approvalPoints({ variant, fields, checks, corrections, fee, withFile, dayOf }: Decided): string[] {
   const approval = Object.entries(variant.approval?.fields ?? {})
   const unticked = approval.filter(([name, { vouchesFor }]) => vouchesFor && fields[name] !== true)
   const isChanged = (name: string) => withdrawnFrom(checks, name).length > 0
@@ -30,10 +31,12 @@ export function approvalPoints({ variant, fields, checks, docs, fee, withFile, d
       if (vouchesFor !== 'own slots') return notChecked[vouchesFor]
       return withFile.has(name) ? `${label} is not checked.` : []
     }),
-    ...docs.flatMap(({ docname, returned, returnedOn }) => {
-      if (returned === '') return []
-      return `${docname} was returned${returnedOn ? ` on ${dayOf(returnedOn)}` : ''} and has not come back.`
-    }),
+    ...waitingCorrections(corrections).map(
+      (item) => `${labelOf(variant, item)} was returned on ${dayOf(item.at)} and has not come back.`,
+    ),
+    ...corrections.flatMap((item) =>
+      item.state === 'sent' ? `The correction of ${labelOf(variant, item)} is not accepted.` : [],
+    ),
     ...(fee ? [`The fee of ${fee.amount} is ${fee.isUnderWay ? 'not confirmed yet' : 'due'}.`] : []),
     ...mustBeFilled.flatMap((name) => {
       const field = variant.approval && fieldsOf(variant)[name]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changePolicies } from '#shared/change-policy.ts'
 
 type Tick = { by: string; at: string; version: number }
 /** A tick that stands: `covers` has a digest of each answer and file it vouches for. */
@@ -22,9 +23,10 @@ export const checkDto = z.object({
 })
 export type CheckDto = z.output<typeof checkDto>
 
-/** Why the caller can't change a record, or empty; and for staff its checks, and what to know before it is approved. */
+/** Why the caller can't change a record, or empty; what else they may change of it (APP-44); and for staff its checks, and what to know before it is approved. */
 export const recordState = z.object({
   Locked: z.string().optional(),
+  MayChange: z.enum(changePolicies).optional(),
   Checks: z.array(checkDto).optional(),
   OpenPoints: z.array(z.string()).optional(),
 })

@@ -8,21 +8,25 @@ test.each([
   ['one with a title of the institution', 'submitted', 'Interview', 'Interview'],
   ['an approved one', 'approved', 'Approved', 'Approved'],
   ['an approved one that has a title since', 'approved', 'Enrolled', 'Enrolled'],
-  ['one with an internal title', 'submitted', 'converted', 'Submitted'],
-  ['an approved one with an internal title', 'approved', 'Converted', 'Approved'],
-  ['a draft with an internal title', '', 'converted', 'Not submitted'],
   ['one whose title was taken away', 'submitted', '', 'Submitted'],
 ])('%s: "%s" with the title "%s" reads %s', (_, applicationStatus, title, read) => {
   expect(publicStatus({ applicationStatus, title })).toBe(read)
 })
 
-test('an internal title reads as the last public one, which is never internal itself', () => {
-  const of = { applicationStatus: 'submitted', title: 'converted' }
+test.each([
+  ['submitted', 'Submitted'],
+  ['approved', 'Approved'],
+  ['', 'Not submitted'],
+])('with an internal title one that is "%s" reads %s', (applicationStatus, read) => {
+  expect(publicStatus({ applicationStatus, title: '', isInternal: true })).toBe(read)
+})
+
+test('an internal title reads as the last public one', () => {
+  const of = { applicationStatus: 'submitted', title: '', isInternal: true }
   expect(publicTitle({ ...of, lastPublic: 'Interview' })).toBe('Interview')
-  expect(publicTitle({ ...of, lastPublic: 'CONVERTED' })).toBe('Submitted')
   expect(publicTitle({ ...of, lastPublic: '' })).toBe('Submitted')
   expect(publicTitle({ ...of, applicationStatus: 'approved', lastPublic: 'Interview' })).toBe('Approved')
-  expect(publicTitle({ ...of, title: 'Waiting list', lastPublic: 'Interview' })).toBe('Waiting list')
+  expect(publicTitle({ ...of, title: 'Waiting list', isInternal: false, lastPublic: 'Interview' })).toBe('Waiting list')
 })
 
 test('corrections are named while a submitted application waits for them, and once they are sent', () => {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { OpenPoint } from '#features/forms/engine/open-points.ts'
+import { decided } from '../contract.ts'
+import { withdrawnBefore } from '../withdrawal.ts'
 import { tasksOf } from './tasks.ts'
 
 const point = (kind: OpenPoint['kind']): OpenPoint => ({ kind, name: kind, label: kind, stage: 'personal' })
-const kinds = (application: Parameters<typeof tasksOf>[0], points: readonly OpenPoint[]) =>
-  tasksOf(application, points).map(({ kind }) => kind)
+const kinds = (...of: Parameters<typeof tasksOf>) => tasksOf(...of).map(({ kind }) => kind)
 const draft = { ApplicationStatus: '' } as const
 const submitted = { ApplicationStatus: 'submitted' } as const
 
@@ -27,11 +28,24 @@ test('a submitted application waits, unless its fee is open', () => {
   expect(kinds(submitted, [point('fee')])).toEqual(['fee'])
 })
 
-test('of an approved or closed one only the fee is left', () => {
-  const all = [point('field'), point('correction'), point('fee')]
+const all = [point('field'), point('correction'), point('fee')]
+
+test('of an approved or withdrawn one only the fee is left', () => {
   expect(kinds({ ApplicationStatus: 'approved' }, all)).toEqual(['fee'])
-  expect(kinds({ ...submitted, Locked: 'It has been decided.' }, all)).toEqual(['fee'])
-  expect(kinds({ ...draft, Locked: 'It has been decided.' }, [])).toEqual([])
+  expect(kinds({ ...submitted, Locked: withdrawnBefore }, all)).toEqual(['fee'])
+  expect(kinds({ ...draft, Locked: withdrawnBefore }, [])).toEqual([])
+})
+
+test('what was asked for may still be corrected of one whose status closes it, and nothing else', () => {
+  expect(kinds({ ...submitted, Locked: decided }, all)).toEqual(['corrections', 'fee'])
+  expect(kinds({ ...draft, Locked: decided }, all)).toEqual(['corrections', 'fee'])
+  expect(kinds({ ...draft, Locked: decided }, [])).toEqual([])
+})
+
+test('unread messages are the last thing, whatever the status', () => {
+  expect(kinds({ ApplicationStatus: 'approved' }, [], 2)).toEqual(['messages'])
+  expect(kinds(submitted, [point('fee')], 1)).toEqual(['fee', 'messages'])
+  expect(kinds(draft, [point('fee')], 1)).toEqual(['fee', 'submit', 'messages'])
 })
 
 test('each task names the points that it is about', () => {

@@ -1,26 +1,37 @@
 import { isForSubmission, type OpenPoint } from '#features/forms/engine/open-points.ts'
 import type { Application } from '../contract.ts'
+import { withdrawnBefore } from '../withdrawal.ts'
+import { waitingCorrections } from './corrections.ts'
 
 /** Something that an applicant can do now, with the open points it is about. */
-export type Task = { kind: 'corrections' | 'continue' | 'submit' | 'fee'; points: readonly OpenPoint[] }
+export type Task = { kind: 'corrections' | 'fee' | 'continue' | 'submit' | 'messages'; points: readonly OpenPoint[] }
 
 /**
- * APP-27: what an applicant can do now, the most urgent first: put right what came back, fill in or submit a draft, see to the fee. It follows
- * from the open points alone; of a closed record only the fee is left.
+ * APP-27: what an applicant can do now, the most urgent first: put right what came back, see to the fee, fill in or submit a draft, read the
+ * office's `unread` messages. What was asked for may be corrected until the record is approved or withdrawn (APP-44); a closed
+ * one is neither continued nor submitted.
  */
 export function tasksOf(
-  { ApplicationStatus, Locked }: Pick<Application, 'ApplicationStatus' | 'Locked'>,
+  {
+    ApplicationStatus,
+    Locked,
+    Corrections = [],
+  }: Pick<Application, 'ApplicationStatus' | 'Locked'> & Partial<Pick<Application, 'Corrections'>>,
   points: readonly OpenPoint[],
+  unread = 0,
 ): Task[] {
   const missing = points.filter(isForSubmission)
-  const isClosed = Boolean(Locked) || ApplicationStatus === 'approved'
+  const isOver = ApplicationStatus === 'approved' || Locked === withdrawnBefore
   const draft: Task = { kind: missing.length > 0 ? 'continue' : 'submit', points: missing }
   const all: Task[] = [
-    ...(isClosed ? [] : [task('corrections', points, 'correction')]),
-    ...(isClosed || ApplicationStatus !== '' ? [] : [draft]),
+    ...(isOver ? [] : [task('corrections', points, 'correction')]),
     task('fee', points, 'fee'),
+    ...(isOver || Locked || ApplicationStatus !== '' ? [] : [draft]),
+    { kind: 'messages', points: [] },
   ]
-  return all.filter(({ kind, points }) => kind === 'submit' || points.length > 0)
+  // Corrections may all be ticked already, and not sent.
+  const stands = { corrections: waitingCorrections(Corrections).length > 0, submit: true, messages: unread > 0 }
+  return all.filter(({ kind, points }) => points.length > 0 || (kind in stands && stands[kind as keyof typeof stands]))
 }
 
 const task = (kind: Task['kind'], points: readonly OpenPoint[], of: OpenPoint['kind']): Task => ({

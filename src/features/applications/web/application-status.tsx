@@ -1,20 +1,35 @@
+import { t } from '#web/language/t.ts'
 import type { ComponentProps } from 'react'
 import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
 import { customStatus, type Application, type ListItem } from '../contract.ts'
 import { statusOf } from '../status/public-status.ts'
 import { words } from '../words.ts'
+import { useStatusTone } from './list/status-titles.ts'
+import { texts } from './texts.ts'
 
 type BadgeTone = ComponentProps<typeof StatusBadge>['tone']
 
-/** The status that staff give, as a badge; nothing where there is none. */
-export const CustomStatus = ({ cutomestatus }: Pick<ListItem, 'cutomestatus'>) =>
-  cutomestatus ? <StatusBadge tone={tones[cutomestatus] ?? 'info'}>{cutomestatus}</StatusBadge> : null
+type InList = Pick<ListItem, 'cutomestatus' | 'ApplicationStatus' | 'Completion'>
+
+const isPlainDraft = ({ cutomestatus, ApplicationStatus }: InList) =>
+  ApplicationStatus === '' && ['', customStatus.partial].includes(cutomestatus)
+
+/** What the badge of a status says; empty where there is none. */
+export const statusWords = (row: InList) => (isPlainDraft(row) ? texts.draft(row.Completion) : row.cutomestatus)
+
+/** The status that staff give, as a badge; a draft without one says how far it is, anything else without one nothing. */
+export function CustomStatus(row: InList) {
+  const { cutomestatus } = row
+  const tone = useStatusTone(cutomestatus)
+  if (isPlainDraft(row)) return <StatusBadge tone="wait">{statusWords(row)}</StatusBadge>
+  return cutomestatus ? <StatusBadge tone={tone ?? tones[cutomestatus] ?? 'info'}>{cutomestatus}</StatusBadge> : null
+}
 
 /** APP-40: the status of an application in an applicant's words, as a badge. */
 export function OwnStatus({ application }: { application: Application }) {
   const status = statusOf(application)
   const isWaiting = application.ApplicationStatus === '' || status.startsWith(beginningOfToCorrect)
-  return <StatusBadge tone={tones[status] ?? (isWaiting ? 'wait' : 'info')}>{status}</StatusBadge>
+  return <StatusBadge tone={tones[status] ?? (isWaiting ? 'wait' : 'info')}>{statusOf(application, t)}</StatusBadge>
 }
 
 const [beginningOfToCorrect = ''] = words.status.toCorrect.split('(')
@@ -24,7 +39,7 @@ const tones: Record<string, BadgeTone> = {
   [customStatus.partial]: 'wait',
   [customStatus.submitted]: 'info',
   [customStatus.approved]: 'good',
-  converted: 'good',
+  Accepted: 'good',
   Rejected: 'bad',
   Withdrawn: 'none',
 }

@@ -5,6 +5,9 @@ import { stringifySearch } from '#web/address/search.ts'
 /** An applicant's way to their own application. */
 export const ownFormLink = '#/addnewapplication'
 
+/** An applicant's way to the list of what is to be corrected. */
+export const correctionsLink = '#/corrections'
+
 /** APP-28: where staff change or approve an application: the form, with `Param`. */
 export const formLink = (mode: 'UPDATE' | 'APPROVE', username: string, sessionid: string) =>
   withParam({ mode, username, sessionid })

@@ -1,3 +1,4 @@
+import { t } from '#web/language/t.ts'
 import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
 import type { ListItem } from '../contract.ts'
 import { feeLine, feeTones } from '../status/fee-state.ts'
@@ -13,4 +14,4 @@ export const PaymentCell = ({ Payment }: Pick<ListItem, 'Payment'>) =>
 
 /** APP-40: the same for the payer, in words of their own. */
 export const OwnFee = ({ Payment }: Pick<ListItem, 'Payment'>) =>
-  Payment === '' ? null : <StatusBadge tone={feeTones[Payment]}>{publicFee(Payment)}</StatusBadge>
+  Payment === '' ? null : <StatusBadge tone={feeTones[Payment]}>{publicFee(Payment, t)}</StatusBadge>

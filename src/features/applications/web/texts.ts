@@ -1,27 +1,36 @@
+import { words } from '../words.ts'
+
+const applicationsHave = (count: number) => (count === 1 ? '1 application has' : `${count} applications have`)
+
+function goneMeanwhile(count: number): string[] {
+  if (count === 0) return []
+  return [count === 1 ? '1 was deleted meanwhile.' : `${count} were deleted meanwhile.`]
+}
+
 /** Every text of the application screens (SCREEN-18). SCREEN-20: fixed spellings stay. */
 export const texts = {
+  ...words.shared,
   application: 'Application',
   addNew: 'ADD New Application',
   exportExcel: 'Export Excel',
-  view: 'View',
+  review: 'Review',
   approve: 'Approve',
-  edit: 'Edit',
   delete: 'Delete',
   downloadDocuments: 'Download documents',
+  tabs: 'Applications by what they wait for',
+  all: 'All',
+  emptyTab: 'No application is in this tab.',
+  draft: (percent: number) => `Not submitted · ${percent} %`,
   nothingYet: 'Applications appear here as soon as applicants start them.',
   placed: 'Placed',
   notPlaced: 'Not placed',
 
   viewApplication: 'View Application',
-  number: (applicationID: number) => `Application No ${applicationID}`,
   preview: 'Preview of the filled form',
   previewIncomplete: 'The preview opens at 100 %. Until then you can download the filled PDF, marked Incomplete.',
-  completed: (percent: number) => `${percent} % completed`,
-  documentsToAdd: (count: number) => (count === 1 ? '1 document to add' : `${count} documents to add`),
   status: 'Status',
   noStatus: 'No status',
   noTitles: 'There are no active statuses to choose from.',
-  downloadFilledPdf: 'Download Filled PDF',
   aadhaar: 'Aadhaar Number',
   showInFull: 'Show in full',
   reason: 'Reason',
@@ -29,29 +38,47 @@ export const texts = {
   show: 'Show',
   notes: 'Notes',
   saveNote: 'Save note',
-  noteRequired: 'Note is required!',
-  documents: 'Documents',
   return: 'Return',
   returnOf: (document: string) => `Return: ${document}`,
   returnTitle: (document: string) => `Request ${document} again`,
-  timeline: 'What happened',
-  noEvents: 'No activity yet.',
-  by: { you: 'You', office: 'Admissions office', system: 'System', gateway: 'Payment gateway' },
   noSuchApplication: 'This application does not exist. It may have been deleted.',
 
   collecting: 'Reading the selected applications',
   deleting: 'Moving to Trash',
   restoring: 'Restoring',
   setStatus: 'Set status',
+  whyStatus: (status: string) => `Why ${status}?`,
+  someLeft: (count: number, why: string) => `${count} left as they are: ${why}`,
   chooseStatus: 'Choose a status',
   statusFor: (count: number) => (count === 1 ? '1 application gets this status.' : `${count} applications get this status.`),
   settingStatus: 'Setting the status',
   undoingStatus: 'Restoring the earlier status',
   statusGiven: (count: number, status: string, gone: number) =>
-    [
-      count === 1 ? `1 application is now ${status}.` : `${count} applications are now ${status}.`,
-      ...(gone === 0 ? [] : [gone === 1 ? '1 was deleted meanwhile.' : `${gone} were deleted meanwhile.`]),
-    ].join(' '),
+    [count === 1 ? `1 application is now ${status}.` : `${count} applications are now ${status}.`, ...goneMeanwhile(gone)].join(
+      ' ',
+    ),
+  goneMeanwhile,
+  assign: 'Assign',
+  owner: 'Owner',
+  chooseOwner: 'Choose an owner',
+  nobody: 'Nobody',
+  ownerFor: (count: number) => (count === 1 ? '1 application gets this owner.' : `${count} applications get this owner.`),
+  assigning: 'Assigning',
+  ownerGiven: (count: number, owner: string) =>
+    owner === '' ? `${applicationsHave(count)} no owner now.` : `${applicationsHave(count)} the owner ${owner} now.`,
+  label: 'Label',
+  labelsFor: (count: number) => (count === 1 ? 'For 1 application.' : `For ${count} applications.`),
+  addLabels: 'Add',
+  takeLabels: 'Take away',
+  settingLabels: 'Setting labels',
+  labelsGiven: (count: number) =>
+    count === 1 ? '1 application has these labels now.' : `${count} applications have these labels now.`,
+  due: 'Due date',
+  dueFor: (count: number) => (count === 1 ? '1 application gets this date.' : `${count} applications get this date.`),
+  noDueHint: 'Leave it empty to take the date away.',
+  settingDue: 'Setting the due date',
+  dueGiven: (count: number, day: string) =>
+    day === '' ? `${applicationsHave(count)} no due date now.` : `${applicationsHave(count)} the due date ${day} now.`,
   statusTakenBack: (count: number, left: number) =>
     [
       count === 1 ? '1 application has its earlier status again.' : `${count} applications have their earlier status again.`,
@@ -69,8 +96,5 @@ export const texts = {
   trashEmpty: 'Deleted applications appear here.',
   restore: 'Restore',
 
-  myApplication: 'My Application',
-  begin: 'Begin your application',
-  beginBody: 'Your answers are saved as you go. Stop at any time and continue later, on any device.',
   noneOfYours: 'There is no application for your user name.',
 } as const

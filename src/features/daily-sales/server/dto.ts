@@ -1,6 +1,6 @@
 import type { Session } from '#server/session.ts'
 import type { SheetItem } from '../approval-contract.ts'
-import { approvedStatus, userSubmitted, type SheetKey, type SheetStatus } from '../contract.ts'
+import { approvedStatus, userSubmitted, type Holder, type SheetKey, type SheetStatus } from '../contract.ts'
 import { sheetName, type SheetNameParts } from '../removal.ts'
 import type { StoredSheet } from './store.ts'
 
@@ -15,7 +15,10 @@ export const keyOf = (sheet: StoredSheet): SheetKey => ({
 export const statusOf = ({ state }: Pick<StoredSheet, 'state'>) => (state === 'approved' ? approvedStatus : userSubmitted)
 
 /** The status of a sheet, as this person sees it; blank when there is none. */
-export const toStatusDto = (sheet: StoredSheet | undefined, who: Session): Omit<SheetStatus, 'isClosed' | 'ClosedReason'> => ({
+export const toStatusDto = (
+  sheet: StoredSheet | undefined,
+  who: Session,
+): Omit<SheetStatus, 'isClosed' | 'ClosedReason' | keyof Holder> => ({
   ...toListStatus(sheet, who),
   ...savedBy(sheet),
 })
@@ -44,6 +47,10 @@ export const toListItem = (sheet: StoredSheet, who: Session): SheetItem => ({
   Showidint: sheet.show_id,
   ShowTime: sheet.show_time,
   Firsrname: sheet.firstname,
+  Lastname: sheet.lastname,
+  Submittedat: sheet.submitted_at?.toISOString() ?? '',
+  Rows: sheet.row_count,
+  Total: sheet.sold,
 })
 
 /** What a sheet is of. */

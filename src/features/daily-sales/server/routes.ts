@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import type { Route } from '#server/handler.ts'
 import { approvalRoutes } from './approval/approval-routes.ts'
+import { boardRoutes } from './board/board-routes.ts'
 import { draftRoutes } from './drafts/draft-routes.ts'
 import { entryRoutes } from './entry/entry-routes.ts'
 import { settingsRoutes } from './entry/settings/settings-routes.ts'
@@ -13,4 +14,5 @@ export const dailySalesRoutes = (deps: Deps): Route[] => [
   ...approvalRoutes(deps),
   ...removalRoutes(deps),
   ...settingsRoutes(deps),
+  ...boardRoutes(deps),
 ]

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { RowChange } from '../sheet/changes.ts'
-import type { DraftKind } from '../sheet/editing/draft.ts'
+import type { DraftKind } from '../contract.ts'
 import type { Game } from '../sheet/games.ts'
 
 type GameColumn = Lowercase<Game>
@@ -18,6 +18,7 @@ export type SheetAction =
   | 'moved'
   | 'removed'
   | 'restored'
+  | 'taken-over'
 
 /** A number is null where its Set column is 0. */
 export type RowColumns = Record<GameColumn, number | null> & Record<`set_${GameColumn}`, number>
@@ -38,6 +39,11 @@ type LiveSheet = {
   return_reason: Generated<string>
   saved_by: Generated<string>
   saved_at: Date | null
+  /** How many rows it has, and the sum of their Set cells. */
+  row_count: Generated<number>
+  sold: Generated<number>
+  /** Who corrected it since it was submitted last. */
+  correctors: Generated<string[]>
   created_at: Date
   modified_at: Date
 }
@@ -84,6 +90,12 @@ export type SheetDraftTable = {
     row_count: number
     begun_at: Date
     kept_at: Date
+    /** When its lines changed last; a draft that is only renewed has been left alone since then. */
+    typed_at: Date
+    /** Who typed in it before its person took it over. */
+    contributors: Generated<string[]>
+    taken_over_by: string | null
+    taken_over_at: Date | null
     is_holder: boolean
     held_until: Date | null
     discarded_at: Date | null

@@ -1,4 +1,4 @@
-import { byGame, games, setOf, type Game } from './games.ts'
+import { byGame, games, setOf, type Cells, type Game } from './games.ts'
 import { cellsOf, isSold, type Sheet } from './sheet.ts'
 
 /** What a sheet has sold: per game and in all, and in how many rows. */
@@ -11,3 +11,7 @@ export function totalsOf(sheet: Sheet): Totals {
   for (const line of sold) for (const game of games) of[game] += cellsOf(line)[setOf(game)]
   return { rows: sold.length, inAll: games.reduce((sum, game) => sum + of[game], 0), of }
 }
+
+/** The sum of all Set cells of rows. */
+export const soldIn = (rows: readonly Cells[]): number =>
+  rows.reduce((sum, row) => games.reduce((of, game) => of + row[setOf(game)], sum), 0)

@@ -122,8 +122,8 @@ test('a form, a kind of number or a filter that there is not stops at the gate',
 })
 
 test('what is not there is neither changed nor deleted, and a taken name is not given twice', async () => {
-  expect(await ann.post('documentslot/update', { ID: 999, Required: true })).toEqual(refused('There is no such Document.'))
-  expect(await ann.post('documentslot/delete', { ID: 999 })).toEqual(refused('There is no such Document.'))
+  expect(await ann.post('documentslot/update', { ID: 999, Required: true })).toEqual(refused('There is no such document.'))
+  expect(await ann.post('documentslot/delete', { ID: 999 })).toEqual(refused('There is no such document.'))
   const ID = await idOf('CV')
   expect(await ann.post('documentslot/update', { ID, Name: 'PASSPORT' })).toEqual(refused('Document already exists!'))
   expect(await ann.post('documentslot/update', { ID, Name: 'Name' })).toEqual(

@@ -10,10 +10,12 @@ type Table = DocumentSlotTables['document_slots']
 export type SlotRow = Selectable<Table>
 export type NewSlot = Omit<Insertable<Table>, 'position'>
 
+const columns = ['id', 'form', 'name', 'required', 'kinds', 'max_bytes', 'position', 'is_active', 'ticks'] as const
+
 /** The slots' SQL; make it from a transaction to work inside that. */
 export function slotStore(db: Db) {
   const tables = db.withTables<DocumentSlotTables>()
-  const inOrder = tables.selectFrom('document_slots').selectAll().orderBy('position').orderBy('id')
+  const inOrder = tables.selectFrom('document_slots').select(columns).orderBy('position').orderBy('id')
 
   return {
     /** In the order of the form; of one form if named, and only the active ones if asked. */

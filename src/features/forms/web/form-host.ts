@@ -17,6 +17,8 @@ export type StoredFile = {
   size: number
   /** Why staff sent it back. */
   returned?: string | undefined
+  /** DOC-26: it can't be opened without a password. */
+  needsPassword?: boolean | undefined
 }
 
 /** An answer that is free text or one of a list; without `turn` it follows from another answer which of them. */
@@ -73,6 +75,8 @@ export type FormHost = {
   /** The characters that the printed form can show; undefined while they are not known. */
   printable: Ranges | undefined
   files: FormFiles
+  /** What the office asks to correct, by field or slot. */
+  asked?: Readonly<Record<string, { words: string; isDone: boolean }>>
   inputs: Readonly<Record<HostInput, ComponentType<HostInputProps>>>
   /** Whether an answer is free text, where the record says so; by default it is what its list doesn't have. */
   freeText?: (name: string) => FreeText | undefined

@@ -20,4 +20,6 @@ export const texts = {
   removeRow: 'Remove row {number}',
 
   documents: 'Documents',
+  officeWrites: 'The office writes: {words}',
+  correctionDone: 'Done',
 } as const

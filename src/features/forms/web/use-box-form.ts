@@ -1,3 +1,4 @@
+import { t } from '#web/language/t.ts'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 
@@ -30,5 +31,5 @@ export function useBoxForm(
 
 function errorsOf(told: string): Record<string, { type: string; message: string }> {
   const messages: Record<string, string> = JSON.parse(told)
-  return Object.fromEntries(Object.entries(messages).map(([name, message]) => [name, { type: 'rule', message }]))
+  return Object.fromEntries(Object.entries(messages).map(([name, message]) => [name, { type: 'rule', message: t(message) }]))
 }

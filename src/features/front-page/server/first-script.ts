@@ -18,7 +18,7 @@ export type First = {
  * FRONT-1: runs before the first paint, and when the address changes, until the app has taken over: it says in `data-part` what the address
  * asks for, and lets the browser fetch that part's files at once, before a script imports them. An address that asks for a screen, or a
  * browser in which somebody is signed in, gets the app; the style is preloaded only, because the app waits for the real one. The first step of
- * the one box is put into its place; what is pressed before its script has come is pressed again by that.
+ * the one box is put into its place; what is pressed before its script has come is pressed again by that. Choosing a language loads the page again.
  */
 const script = String.raw`(function(){
 var page=document.documentElement,first=JSON.parse(document.currentScript.dataset.first),usergroup,scheme,isIn=false
@@ -52,7 +52,11 @@ function show(){
 }
 addEventListener('hashchange',show)
 addEventListener('click',function(event){
-  var button=event.target.closest('#box button')
+  var button=event.target.closest('#box button'),language=event.target.closest('button[data-language]')
+  if(language){
+    document.cookie='language='+language.dataset.language+'; Path=/; Max-Age=31536000; SameSite=Lax'+(location.protocol==='https:'?'; Secure':'')
+    location.reload()
+  }
   if(!button||'ready' in page.dataset)return
   event.preventDefault()
   window.pressedEarly=button

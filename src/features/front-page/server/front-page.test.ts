@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { client, type Client } from '#test/support/client.ts'
 import { password, testApp, type TestApp } from '#test/support/test-app.ts'
+import { translator } from '#languages/translate.ts'
 import { drawFrontPage } from './page.ts'
 
 let app: TestApp
@@ -110,9 +111,38 @@ test('minutes are a whole number, and an introduction is short', async () => {
   })
 })
 
+test('the page is drawn in the language of the visitor, with a switch where there is a choice', async () => {
+  expect((await anyone()).html).not.toContain('data-language=')
+  await saves({ Languages: ['en', 'ta', 'hi'], Forms: ['school'] })
+  const reads = async (headers: Record<string, string>) => {
+    const html = await (await fetch(`${app.url}/ap/`, { headers })).text()
+    return { html, lang: /<html lang="(\w+)"/.exec(html)?.[1] }
+  }
+  const hindi = await reads({ 'accept-language': 'hi-IN,en;q=0.5' })
+  expect(hindi.lang).toBe('hi')
+  expect(hindi.html).toContain('<h1>Riverside College: आवेदन करें</h1>')
+  expect(hindi.html).toContain('>शुरू करें</a>')
+  const tamil = await reads({ 'accept-language': 'hi', cookie: 'language=ta' })
+  expect(tamil.lang).toBe('ta')
+  // The one box, which the address may ask for, and the switch.
+  expect(tamil.html).toContain('OTP அனுப்பு')
+  expect(tamil.html).toContain('data-language="ta" aria-pressed="true">தமிழ்</button>')
+  expect(tamil.html).not.toMatch(/>(Start|Continue|Send OTP|Privacy notice)</)
+  expect((await reads({ 'accept-language': 'fr' })).html).toContain('<h1>Apply to Riverside College</h1>')
+})
+
 test('where no form is open, the page says so', async () => {
   const institution = { name: 'Riverside', logo: 0, accent: '', address: '', helpEmail: '', phone: '', hours: '' }
-  const html = await drawFrontPage({ institution, hasName: true, forms: [], privacyNotice: 'Little.', applicant: undefined })
+  const html = await drawFrontPage({
+    institution,
+    hasName: true,
+    forms: [],
+    privacyNotice: 'Little.',
+    applicant: undefined,
+    t: translator(),
+    language: 'en',
+    offered: ['en'],
+  })
   expect(html).toContain('No applications are open now.')
   expect(html).toContain('Already started?')
 })

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { applicationOf } from '#features/applications/server/public.ts'
 import { requestedDocuments } from '#features/document-slots/server/public.ts'
 import { variantOf } from '#features/forms/variants.ts'
+import { translateFor } from '#languages/server/translate-for.ts'
+import type { PageLanguage } from '#platform/site-settings/server/page-language.ts'
 import { institutionOf, siteSettings } from '#platform/site-settings/server/public.ts'
 import type { SiteSettings } from '#platform/site-settings/contract.ts'
 import type { Deps } from '#server/deps.ts'
@@ -10,7 +12,7 @@ import type { Identifier } from '#features/sign-in/box/name-form.ts'
 import { formNames, forms, type FormName } from '#shared/form-name.ts'
 import { words } from '../words.ts'
 import { firstScript, scriptHash } from './first-script.ts'
-import { drawBox, drawFrontPage, drawShell, type FrontPage, type OpenForm } from './page.ts'
+import { drawBox, drawFrontPage, drawShell, type FrontPage, type InLanguage, type OpenForm } from './page.ts'
 import { styleOf } from './style.ts'
 
 /** What is written into the page of the browser app: before it, and into its place until it has begun. `scriptHash` allows the script. */
@@ -23,22 +25,29 @@ const productName = 'application tracker'
  * FRONT-1: the front page for people who aren't signed in, and for applicants; not for staff, and not where it is switched off. Everybody
  * gets the shell that is seen until the app has begun.
  */
-export async function frontPart(deps: Deps, session: Session | undefined): Promise<FrontPart> {
+export async function frontPart(
+  deps: Deps,
+  session: Session | undefined,
+  { code: language, offered }: Pick<PageLanguage, 'code' | 'offered'>,
+): Promise<FrontPart> {
+  const inLanguage = { t: translateFor(language), language, offered }
   const { db, config } = deps
   const [settings, institution] = await Promise.all([siteSettings(db), institutionOf(db, config)])
   const person = session?.pending ? undefined : session
   const hasFront = settings.FrontPage && (!person || person.usergroup === 'Student')
   const hasName = institution.name.toLowerCase() !== productName
-  const page = hasFront ? await drawFrontPage(await frontPageOf(deps, settings, { institution, hasName }, person)) : ''
+  const page = hasFront
+    ? await drawFrontPage(await frontPageOf(deps, settings, { institution, hasName, ...inLanguage }, person))
+    : ''
   const boxes = Object.fromEntries(settings.Forms.map((name) => [name, boxOf(name)]))
   const unasked = { form: settings.DefaultForm, box: boxOf(settings.DefaultForm) }
   const kinds = new Set([...Object.values(boxes), unasked.box].filter((kind) => kind !== ''))
-  const box = await drawBox(institution, hasName, [...kinds])
+  const box = await drawBox(institution, hasName, [...kinds], inLanguage)
   const first = firstScript({ front: hasFront, isIn: person !== undefined, boxes: { ...noBoxes, ...boxes }, unasked })
   const style = styleOf(institution.accent || productAccent) + boxStyle
   return {
     html: (nonce) => `<style nonce="${nonce}">${style}</style>${box}${first}${page}`,
-    shell: await drawShell(institution),
+    shell: await drawShell(institution, inLanguage.t),
     scriptHash,
   }
 }
@@ -56,7 +65,7 @@ const boxStyle = readFileSync(new URL('../../sign-in/box/box.css', import.meta.u
 async function frontPageOf(
   { db }: Deps,
   settings: SiteSettings,
-  institution: Pick<FrontPage, 'institution' | 'hasName'>,
+  institution: Pick<FrontPage, 'institution' | 'hasName' | keyof InLanguage>,
   person: Session | undefined,
 ): Promise<FrontPage> {
   return {

@@ -4,7 +4,9 @@ import { text } from 'node:stream/consumers'
 import { NameForm, resting, type Identifier } from '#features/sign-in/box/name-form.ts'
 import type { Institution } from '#platform/site-settings/institution.ts'
 import type { FormName } from '#shared/form-name.ts'
-import { fill } from '#shared/text/fill.ts'
+import { languages, type Language } from '#languages/languages.ts'
+import type { Translate } from '#languages/translate.ts'
+import { messages } from '#shared/messages.ts'
 import { words } from '../words.ts'
 
 /** A form that is open; what is not known of it is not said. */
@@ -19,7 +21,10 @@ export type OpenForm = {
   documents: readonly string[]
 }
 
-export type FrontPage = {
+/** LANG-2: the language of a page, its texts, and the languages that can be chosen. */
+export type InLanguage = { t: Translate; language: Language; offered: readonly Language[] }
+
+export type FrontPage = InLanguage & {
   institution: Institution
   /** Whether its name is the institution's own, not the product's. */
   hasName: boolean
@@ -33,25 +38,34 @@ export type FrontPage = {
 export const drawFrontPage = (page: FrontPage): Promise<string> => html(drawn(page))
 
 /** SIGN-2: the place of the one box, and its first step for each kind of name, of which the page shows the one that is asked for. */
-export const drawBox = (institution: Institution, hasName: boolean, kinds: readonly Identifier[]): Promise<string> =>
+export const drawBox = (
+  institution: Institution,
+  hasName: boolean,
+  kinds: readonly Identifier[],
+  inLanguage: InLanguage,
+): Promise<string> =>
   html(
     element(
       Fragment,
       {},
       ...kinds.map((identifier) =>
-        element('template', { key: identifier, 'data-box': identifier }, element(NameForm, { identifier, form: resting })),
+        element(
+          'template',
+          { key: identifier, 'data-box': identifier },
+          element(NameForm, { t: inLanguage.t, identifier, form: resting }),
+        ),
       ),
       element(
         'div',
         { id: 'light' },
-        element('header', {}, words.product),
+        element('header', {}, messages.product, languageSwitch(inLanguage)),
         element(
           'main',
           { id: 'content', tabIndex: -1 },
           element(
             'div',
             { className: 'panel' },
-            hasName || institution.logo ? header(hasName ? institution : { ...institution, name: '' }) : null,
+            hasName || institution.logo ? header(hasName ? institution : { ...institution, name: '' }, inLanguage.t) : null,
             element('div', { id: 'box' }),
           ),
         ),
@@ -60,13 +74,13 @@ export const drawBox = (institution: Institution, hasName: boolean, kinds: reado
   )
 
 /** FRONT-3: what is seen of the app until its first screen is drawn: the header, and the place of the screen. */
-export const drawShell = (institution: Institution): Promise<string> =>
+export const drawShell = (institution: Institution, t: Translate): Promise<string> =>
   html(
     element(
       'div',
       { id: 'shell' },
-      header(institution),
-      element('output', {}, element('span', { className: 'spoken' }, words.loading), element('i'), element('i')),
+      header(institution, t),
+      element('output', {}, element('span', { className: 'spoken' }, t(words.loading)), element('i'), element('i')),
     ),
   )
 
@@ -75,62 +89,94 @@ async function html(part: ReactNode): Promise<string> {
   return text(prelude)
 }
 
-const drawn = (page: FrontPage) => element('div', { id: 'front' }, header(page.institution), content(page), footer(page))
+const drawn = (page: FrontPage) =>
+  element('div', { id: 'front' }, header(page.institution, page.t, languageSwitch(page)), content(page), footer(page))
 
-const header = ({ name, logo }: Institution) =>
+/** LANG-1: the languages, each called in itself; the page's first script remembers the one that is pressed. */
+const languageSwitch = ({ t, language, offered }: InLanguage) =>
+  offered.length < 2
+    ? null
+    : element(
+        'div',
+        { className: 'languages', role: 'group', 'aria-label': t(words.languages) },
+        ...offered.map((code) =>
+          element(
+            'button',
+            { key: code, type: 'button', lang: code, 'data-language': code, 'aria-pressed': code === language },
+            languages[code].name,
+          ),
+        ),
+      )
+
+const header = ({ name, logo }: Institution, t: Translate, ...after: ReactNode[]) =>
   element(
     'header',
     {},
-    logo === 0 ? null : element('img', { src: `/ap/api/brand/logo?v=${logo}`, alt: name === '' ? words.logo : '' }),
+    logo === 0 ? null : element('img', { src: `/ap/api/brand/logo?v=${logo}`, alt: name === '' ? t(words.logo) : '' }),
     element('span', {}, name),
+    ...after,
   )
 
-const content = ({ institution, hasName, forms, applicant }: FrontPage) =>
+const content = ({ institution, hasName, forms, applicant, ...page }: FrontPage) =>
   element(
     'main',
     {},
-    element('h1', {}, hasName ? fill(words.title, { institution: institution.name }) : words.plainTitle),
-    applicant ? own(applicant) : null,
-    ...(applicant ? [] : forms.map(card)),
-    !applicant && forms.length === 0 ? element('p', {}, words.noneOpen) : null,
-    applicant ? null : started(),
+    element('h1', {}, hasName ? page.t(words.title, { institution: institution.name }) : page.t(words.plainTitle)),
+    applicant ? own(applicant, page.t) : null,
+    ...(applicant ? [] : forms.map((form) => card(form, page))),
+    !applicant && forms.length === 0 ? element('p', {}, page.t(words.noneOpen)) : null,
+    applicant ? null : started(page.t),
   )
 
-const own = ({ number }: { number: number | undefined }) =>
+const own = ({ number }: { number: number | undefined }, t: Translate) =>
   section(
     'own',
-    number === undefined ? words.yoursBegins : fill(words.yours, { number }),
-    button(number === undefined ? '#/addnewapplication' : '#/myapplication', words.goOn, true),
+    number === undefined ? t(words.yoursBegins) : t(words.yours, { number }),
+    button(number === undefined ? '#/addnewapplication' : '#/myapplication', t(words.goOn), true),
   )
 
-const card = ({ name, title, introduction, minutes, fee, documents }: OpenForm) =>
+const card = (
+  { name, title, introduction, minutes, fee, documents }: OpenForm,
+  { t, language }: Pick<InLanguage, 't' | 'language'>,
+) =>
   section(
     name,
-    title,
+    t(title),
     introduction === '' ? null : element('p', {}, introduction),
-    minutes === null ? null : element('p', { className: 'quiet' }, fill(words.minutes, { minutes })),
-    fee === undefined ? null : element('p', { className: 'quiet' }, fill(words.fee, { amount: fee })),
-    documents.length === 0 ? null : element('p', { className: 'quiet' }, fill(words.ready, { documents: listed(documents) })),
-    button(`#/addnewapplication?form=${name}`, words.start, true, `start-${name} ${name}`, `start-${name}`),
+    minutes === null ? null : element('p', { className: 'quiet' }, t(words.minutes, { minutes })),
+    fee === undefined ? null : element('p', { className: 'quiet' }, t(words.fee, { amount: fee })),
+    documents.length === 0
+      ? null
+      : element(
+          'p',
+          { className: 'quiet' },
+          t(words.ready, {
+            documents: listed(
+              documents.map((each) => t(each)),
+              language,
+            ),
+          }),
+        ),
+    button(`#/addnewapplication?form=${name}`, t(words.start), true, `start-${name} ${name}`, `start-${name}`),
   )
 
-const started = () => section('started', words.alreadyStarted, button('#/addnewapplication', words.goOn, false))
+const started = (t: Translate) => section('started', t(words.alreadyStarted), button('#/addnewapplication', t(words.goOn), false))
 
-const footer = ({ institution: { name, address, helpEmail, phone, hours }, privacyNotice }: FrontPage) => {
+const footer = ({ institution: { name, address, helpEmail, phone, hours }, privacyNotice, t }: FrontPage) => {
   const contact = [phone, hours].filter((part) => part !== '').join(' · ')
   return element(
     'footer',
     {},
-    address || helpEmail || contact ? element('h2', {}, words.help) : null,
+    address || helpEmail || contact ? element('h2', {}, t(words.help)) : null,
     helpEmail ? element('p', {}, element('a', { href: `mailto:${helpEmail}` }, helpEmail)) : null,
     contact ? element('p', {}, contact) : null,
     address ? element('p', { className: 'quiet' }, `${name}\n${address}`) : null,
-    element('details', {}, element('summary', {}, words.privacyNotice), element('p', {}, privacyNotice)),
+    element('details', {}, element('summary', {}, t(words.privacyNotice)), element('p', {}, privacyNotice)),
     element(
       'nav',
-      { 'aria-label': words.help },
-      element('a', { href: 'verify' }, words.checkDocument),
-      element('a', { href: '#/login' }, words.staff),
+      { 'aria-label': t(words.help) },
+      element('a', { href: 'verify' }, t(words.checkDocument)),
+      element('a', { href: '#/login' }, t(words.staff)),
     ),
   )
 }
@@ -142,4 +188,5 @@ const section = (id: string, title: string, ...children: ReactNode[]) =>
 const button = (href: string, name: string, isMain: boolean, labelledBy?: string, id?: string) =>
   element('a', { href, id, className: isMain ? 'button main' : 'button', 'aria-labelledby': labelledBy }, name)
 
-const listed = (names: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
+const listed = (names: readonly string[], language: Language) =>
+  new Intl.ListFormat(language, { type: 'conjunction' }).format(names)

@@ -11,6 +11,11 @@ export const styleOf = (accent: string) => `body{margin:0}
 #front>*{max-inline-size:44rem;margin-inline:auto;padding-inline:16px}
 :is(#front,#shell,#light) header{display:flex;align-items:center;gap:12px;min-block-size:64px;font-weight:600}
 :is(#front,#shell,#light) header img{block-size:48px;max-inline-size:160px;object-fit:contain;background:#fff;border-radius:6px}
+#front>header{flex-wrap:wrap}
+.languages{display:flex;flex-wrap:wrap;margin-inline-start:auto}
+.languages button{min-block-size:44px;min-inline-size:44px;padding-inline:8px;font:inherit;font-size:14px;font-weight:500;color:var(--link);background:none;border:0;border-radius:6px;cursor:pointer}
+.languages [aria-pressed=true]{color:inherit;text-decoration:underline;text-underline-offset:4px}
+.languages button:focus-visible{outline:2px solid var(--link);outline-offset:2px}
 #shell header,#light>header{min-block-size:56px;padding-inline:16px}
 #shell output{display:grid;gap:20px;max-inline-size:64rem;margin-inline:auto;padding:16px}
 #shell i{block-size:min(28rem,60vh);border-radius:6px;background:light-dark(#e9ecee,#373b3f)}

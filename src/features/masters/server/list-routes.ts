@@ -8,10 +8,13 @@ import { admits } from '#shared/call.ts'
 import { messages } from '#shared/messages.ts'
 import { masterCalls, type Master } from '../definition.ts'
 import { allMasters } from '../masters.ts'
+import { isInternal } from '../status-title.ts'
 import { nameOf, rowOf, wirePath, type Texts } from '../row.ts'
 import { alreadyThere, applications, notThere } from '../texts.ts'
 import { referencedValue, type MasterReferences } from './master-references.ts'
-import { addValue, refuseWhileNamed, withKnownReferences } from './references.ts'
+import { addValue, refuseNeeded, refuseWhileNamed, withKnownReferences } from './references.ts'
+import { changeStatus, fieldsOfStatus, namedOf, refuseWhileHidden } from './status-changes.ts'
+import { statusTitles } from './status-title-store.ts'
 import { masterStore, type Value } from './store.ts'
 
 /** The four calls of one list. */
@@ -25,19 +28,25 @@ export function listRoutes(deps: Deps, references: MasterReferences, master: Mas
     openRoute(calls.get, async (body, { session }) => {
       const all = admits('administer', session) && body.IsActive !== true
       const values = await masterStore(db, master).list({ activeOnly: !all, where: narrowing(master, body) })
-      return values.map(({ texts, isActive }) => rowOf(master, texts, isActive))
+      const statuses = master.hasMeaning && admits('readAllApplications', session) ? await statusTitles(db) : []
+      return values.map(({ texts, isActive }) => ({
+        ...rowOf(master, texts, isActive),
+        ...fieldsOfStatus(statuses, nameOf(master, texts)),
+      }))
     }),
 
-    route(calls.create, async ({ texts, IsActive }, who, { caller }) => {
+    route(calls.create, async ({ texts, IsActive, status }, who, { caller }) => {
       await db.transaction().execute(async (tx) => {
         const added = await addValue(tx, master, { texts, isActive: IsActive })
-        const log = `${master.noun} ${nameOf(master, added)} added`
-        await record(tx, { actor: who.username, ip: caller.ip, module, log, after: { ...added, IsActive } })
+        const name = nameOf(master, added)
+        await changeStatus(tx, master, { from: name, to: name }, status)
+        const log = `${master.noun} ${name} added`
+        await record(tx, { actor: who.username, ip: caller.ip, module, log, after: { ...added, IsActive, ...status } })
       })
       return messages.saved
     }),
 
-    route(calls.update, async ({ texts: typed, old, IsActive, renameRecords }, who, { caller }) => {
+    route(calls.update, async ({ texts: typed, old, IsActive, renameRecords, status }, who, { caller }) => {
       await db.transaction().execute(async (tx) => {
         const before = await meant(tx, master, typed, old)
         if (!before) throw new Refusal(notThere(master))
@@ -48,7 +57,11 @@ export function listRoutes(deps: Deps, references: MasterReferences, master: Mas
         })
         const from = nameOf(master, before.texts)
         const to = nameOf(master, texts)
-        const changed = renameRecords && from !== to ? await references.rename(tx, referencedValue(master, before.texts), to) : 0
+        if (from !== to) refuseNeeded(master, from)
+        const was = await changeStatus(tx, master, { from, to }, status)
+        // Under its old name applicants would read an internal status.
+        const follows = renameRecords || (was !== undefined && isInternal(was))
+        const changed = follows && from !== to ? await references.rename(tx, referencedValue(master, before.texts), to) : 0
         const what = from === to ? 'changed' : `renamed to ${to}`
         const log = `${master.noun} ${from} ${what}${changed > 0 ? `, also on ${applications(changed)}` : ''}`
         await record(tx, {
@@ -56,8 +69,8 @@ export function listRoutes(deps: Deps, references: MasterReferences, master: Mas
           ip: caller.ip,
           module,
           log,
-          before: { ...before.texts, IsActive: before.isActive },
-          after: { ...texts, IsActive: after.isActive },
+          before: { ...before.texts, IsActive: before.isActive, ...namedOf(was, status) },
+          after: { ...texts, IsActive: after.isActive, ...status },
         })
       })
       return messages.updated
@@ -65,10 +78,13 @@ export function listRoutes(deps: Deps, references: MasterReferences, master: Mas
 
     route(calls.remove, async ({ key }, who, { caller }) => {
       await db.transaction().execute(async (tx) => {
+        const statuses = master.hasMeaning ? await statusTitles(tx) : []
         const gone = await masterStore(tx, master).remove(key)
         if (!gone) throw new Refusal(notThere(master))
+        refuseNeeded(master, nameOf(master, gone.texts))
         await refuseWhileNamed(tx, master, gone.texts)
         const changed = await references.count(tx, referencedValue(master, gone.texts))
+        if (changed > 0) refuseWhileHidden(statuses, nameOf(master, gone.texts), changed)
         const kept = changed > 0 ? `, kept by ${applications(changed)}` : ''
         const log = `${master.noun} ${nameOf(master, gone.texts)} deleted${kept}`
         await record(tx, { actor: who.username, ip: caller.ip, module, log, before: gone.texts })

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/open.ts'
 import { masterAt } from '../masters.ts'
-import type { Meaning } from '../meanings.ts'
-import * as titles from './meaning-store.ts'
+import type { StatusTitle } from '../status-title.ts'
+import * as titles from './status-title-store.ts'
 import { masterStore } from './store.ts'
 
 /** Whether a text is an active value of the list whose calls have this path. */
@@ -10,8 +10,9 @@ export const isListed = (db: Db, path: string, text: string): Promise<boolean> =
 /** The active values of a list, as they are spelt. */
 export const listedTexts = (db: Db, path: string): Promise<string[]> => masterStore(db, masterAt(path)).shownTexts()
 
-/** LIST-19: what a status title means. */
-export const meaningOfTitle = (db: Db, title: string): Promise<Meaning> => titles.meaningOfTitle(db, title)
+/** All values of a list, retired ones too, in its order. */
+export const everyText = (db: Db, path: string): Promise<{ text: string; isActive: boolean }[]> =>
+  masterStore(db, masterAt(path)).everyText()
 
-/** LIST-19: the first active status title with a meaning. */
-export const titleMeaning = (db: Db, meaning: Meaning): Promise<string | undefined> => titles.titleMeaning(db, meaning)
+/** All status titles in their order, retired ones too, with what each means and does. */
+export const statusTitles = (db: Db): Promise<StatusTitle[]> => titles.statusTitles(db)

@@ -17,7 +17,7 @@ const lost = { stateID: 'ZZ', districtID: 'ZZ01', district: 'Nowhere' }
 const salem = { stateID: 'TN', districtID: 'TN23', district: 'Salem' }
 
 test('a district with an unknown state is refused: added, changed or imported', async () => {
-  const words = 'There is no such State.'
+  const words = 'There is no such state.'
   expect(await admin.post('district/create', lost)).toEqual(refused(words))
   expect(await admin.post('district/update', { ...salem, stateID: 'ZZ' })).toEqual(refused(words))
   const rows = [
@@ -34,7 +34,7 @@ test('a district with an unknown state is refused: added, changed or imported', 
 
 test('so is a designation of an unknown job category', async () => {
   const welder = { designation: 'Welder', jobcategory: { jobtitle: 'Juggling' } }
-  expect(await admin.post('designation/create', welder)).toEqual(refused('There is no such Job Category.'))
+  expect(await admin.post('designation/create', welder)).toEqual(refused('There is no such job category.'))
 })
 
 test('a state is named as it is spelt in its own list, so that its districts follow it', async () => {
@@ -77,14 +77,35 @@ test('of a district and the deletion of its state at the same moment one is refu
 })
 
 test('a specified program deletes a value in use as ever; the log says how many applications keep it', async () => {
+  await admin.post('gender/create', { gender: 'Non-binary' })
   for (const name of ['amy', 'bea']) {
     const who = await app.as(`${name}@example.org`, { usergroup: 'Student' })
-    await who.post('applications/create', { Name: name, Gender: 'FEMALE' })
+    await who.post('applications/create', { Name: name, Gender: 'Non-binary' })
   }
-  expect(await admin.post('gender/delete', { gender: 'FEMALE' })).toEqual({ status: true, Msg: 'Deleted Successfully!' })
+  expect(await admin.post('gender/delete', { gender: 'Non-binary' })).toEqual({ status: true, Msg: 'Deleted Successfully!' })
   await admin.post('gender/delete', { gender: 'OTHER' })
   const { rows } = await sql<{ log: string }>`select log from activity_log where module = 'Gender Master' order by id`.execute(
     app.database.db,
   )
-  expect(rows.map(({ log }) => log)).toEqual(['Gender FEMALE deleted, kept by 2 applications', 'Gender OTHER deleted'])
+  expect(rows.map(({ log }) => log)).toEqual([
+    'Gender Non-binary added',
+    'Gender Non-binary deleted, kept by 2 applications',
+    'Gender OTHER deleted',
+  ])
+})
+
+test.each([
+  ['gender', { gender: 'MALE' }],
+  ['gender', { gender: 'FEMALE' }],
+  ['experience', { experience: 'Fresher' }],
+  ['experience', { experience: 'Other' }],
+  ['Statustitle', { Statustitle: 'converted' }],
+  ['qualification', { qualification: 'Other' }],
+])('LIST-23: %s %j can be retired, but neither renamed nor deleted', async (list, value) => {
+  const words = 'The product needs this value.'
+  const [[name, text] = ['', '']] = Object.entries<string>(value)
+  expect(await admin.post(`${list}/update`, { [name]: 'Another', [`${name}Old`]: text })).toEqual(refused(words))
+  expect(await admin.post(`${list}/delete`, value)).toEqual(refused(words))
+  expect(await admin.post(`${list}/update`, { ...value, IsActive: false })).toMatchObject({ status: true })
+  expect(await admin.post(`${list}/get`, {})).toContainEqual(expect.objectContaining({ ...value, IsActive: false }))
 })

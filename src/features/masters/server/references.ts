@@ -2,7 +2,7 @@ import type { Db } from '#server/db/open.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Master } from '../definition.ts'
 import { allMasters, masterAt } from '../masters.ts'
-import { alreadyThere, notThere, stillNamed } from '../texts.ts'
+import { alreadyThere, notThere, stillNamed, valueNeeded } from '../texts.ts'
 import type { Texts } from '../row.ts'
 import { masterStore, type Value } from './store.ts'
 
@@ -40,4 +40,9 @@ export async function refuseWhileNamed(tx: Db, master: Master, gone: Texts): Pro
       const naming = await masterStore(tx, other).list({ activeOnly: false, where: { [name]: gone[key] ?? '' } })
       if (naming.length > 0) throw new Refusal(stillNamed(other, naming.length))
     }
+}
+
+/** LIST-23: refuses to let a value go, or to rename one, that rules or screens go by. */
+export function refuseNeeded({ needed = [] }: Master, text: string): void {
+  if (needed.includes(text)) throw new Refusal(valueNeeded)
 }

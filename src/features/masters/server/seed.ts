@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Master } from '../definition.ts'
 import { allMasters } from '../masters.ts'
 import type { Texts } from '../row.ts'
-import { keepNamedMeanings } from './meaning-store.ts'
+import { keepNamedMeanings, labelConverted } from './status-title-store.ts'
 import { masterStore } from './store.ts'
 
 /**
@@ -16,7 +16,9 @@ export const seedMasters = (db: Db, folder: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
     for (const master of allMasters) {
       const store = masterStore(tx, master)
-      if (await store.isEmpty()) await store.fill(await seedsOf(folder, master))
+      if (!(await store.isEmpty())) continue
+      await store.fill(await seedsOf(folder, master))
+      if (master.hasMeaning) await labelConverted(tx)
     }
     await keepNamedMeanings(tx)
   })

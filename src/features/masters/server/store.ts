@@ -37,6 +37,13 @@ export function masterStore(db: Db, master: Master) {
       return rows.map(({ text }) => text)
     },
 
+    /** All values, as they are spelt. */
+    async everyText(): Promise<{ text: string; isActive: boolean }[]> {
+      const { rows } = await sql<{ text: string; isActive: boolean }>`
+        select ${shown} as text, is_active as "isActive" from ${table} order by ${order}`.execute(db)
+      return rows
+    },
+
     /** Whether a text is an active value. */
     async has(text: string): Promise<boolean> {
       const { rows } = await sql`select 1 from ${table} where ${shown} = ${text} and is_active limit 1`.execute(db)

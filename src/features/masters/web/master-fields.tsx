@@ -8,6 +8,7 @@ import { masterCalls, type Master } from '../definition.ts'
 import { masterAt } from '../masters.ts'
 import { fieldOf, keyOf, nameOf, textsOf, wirePath, type MasterRow } from '../row.ts'
 import { shownFields } from './columns.ts'
+import { StatusFields } from './status-fields.tsx'
 import { texts } from './texts.ts'
 
 /** The form of a value: its texts, whether it is active, and whether applications follow a new name. */
@@ -18,6 +19,7 @@ export function MasterFields({ master, row }: { master: Master; row: MasterRow |
       {shownFields(master).map((name, at) => (
         <MasterField key={name} master={master} name={name} isFirst={at === 0} />
       ))}
+      {master.hasMeaning ? <StatusFields row={row} /> : null}
       {row ? <RenameBox master={master} row={row} /> : null}
       <ActiveField name="IsActive" label={texts.active} />
     </>
@@ -28,11 +30,15 @@ const activeFields = { switch: SwitchField, checkbox: CheckboxField }
 
 /** A text of the value, chosen where it names a value of another list. */
 function MasterField({ master, name, isFirst }: { master: Master; name: string; isFirst: boolean }) {
-  const { label, of } = fieldOf(master, name)
+  const { label, of, oneOf } = fieldOf(master, name)
   const field = { name: wirePath(master, name), label, required: true }
   if (of) return <ReferenceField {...field} of={masterAt(of)} />
+  if (oneOf) return <SelectField {...field} choices={oneOf.map((value) => ({ value, label: capital(value) }))} />
   return <TextField {...field} autoComplete="off" maxLength={200} data-autofocus={isFirst || undefined} />
 }
+
+/** As a choice shows it: 'Green' for green. */
+const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 function ReferenceField({ of, ...field }: { name: string; label: string; required: boolean; of: Master }) {
   const { data = [], error } = useCall(masterCalls(of).get, { IsActive: true })

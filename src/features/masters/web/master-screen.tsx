@@ -14,6 +14,7 @@ import { keyOf, nameOf, oldName, rowOf, textsOf, type MasterRow } from '../row.t
 import { columnsOf } from './columns.ts'
 import { ImportButton } from './import-button.tsx'
 import { MasterFields } from './master-fields.tsx'
+import { statusRow, statusValues } from './status-form.ts'
 import { texts } from './texts.ts'
 
 /** A value as `create` takes it, and what `update` takes besides. */
@@ -28,12 +29,14 @@ export function MasterScreen({ master }: { master: Master }) {
   const create = useSend(calls.create, [calls.get])
   const update = useSend(calls.update)
   const remove = useSend(calls.remove, [calls.get])
+  const begins = (row: MasterRow) => (master.hasMeaning ? statusValues(row) : row)
   const keyIn = (row: MasterRow) => keyOf(master, textsOf(master, row))
 
   const save = async ({ renameRecords, ...values }: Values, row: MasterRow | undefined) => {
-    if (!row) return create.mutateAsync(values)
+    const sent: MasterRow = master.hasMeaning ? statusRow(values) : values
+    if (!row) return create.mutateAsync(sent)
     const oldKey = Object.fromEntries(Object.entries(keyIn(row)).map(([name, text]) => [oldName(name), text]))
-    const words = await update.mutateAsync({ ...values, ...oldKey, renameRecords })
+    const words = await update.mutateAsync({ ...sent, ...oldKey, renameRecords })
     // Other lists and applications may have followed.
     await client.invalidateQueries()
     return words
@@ -44,7 +47,7 @@ export function MasterScreen({ master }: { master: Master }) {
       mayChange={mayChange}
       add={texts.add(master.noun)}
       titleOf={(row) => `${texts.edit} ${grid.nameOf(row)}`}
-      valuesOf={(row) => ({ ...(row ?? rowOf(master, {}, true)), renameRecords: false })}
+      valuesOf={(row) => ({ ...begins(row ?? rowOf(master, {}, true)), renameRecords: false })}
       check={checkOf(calls.create.body)}
       save={save}
       remove={(row) => remove.mutateAsync(keyIn(row))}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { applicationByNumber } from '#features/applications/server/public.ts'
 import { queueMail, sendQueuedMails } from '#platform/mail/server/public.ts'
-import { institutionOf } from '#platform/site-settings/server/public.ts'
+import { officeAddress } from '#platform/site-settings/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
@@ -26,9 +26,8 @@ export async function mailOffice(deps: Deps, number: number): Promise<void> {
   const { db, config, now } = deps
   await db.transaction().execute(async (tx) => {
     const application = await applicationByNumber(tx, number)
-    const { helpEmail } = await institutionOf(tx, config)
-    const to = helpEmail || config.ADMIN_EMAIL
-    if (!application || !to) return
+    const to = await officeAddress(tx, config)
+    if (!application || to === '') return
     const count = await messageStore(tx).announce(number, now())
     if (count === 0) return
     const messages = count === 1 ? '1 message' : `${count} messages`

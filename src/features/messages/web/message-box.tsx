@@ -1,6 +1,6 @@
+import { t } from '#web/language/t.ts'
 import { Button, Group, Text, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react'
-import { fill } from '#shared/text/fill.ts'
 import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
 import { messageText } from '../contract.ts'
 import { words } from '../words.ts'
@@ -43,16 +43,16 @@ export function MessageBox({ user, application, isOwn, onSent }: MessageBoxProps
       <form onSubmit={submit} noValidate className={classes.form}>
         <Textarea
           ref={box}
-          label={isOwn ? words.write : words.writeToApplicant}
+          label={t(isOwn ? words.write : words.writeToApplicant)}
           value={drafts[application] ?? ''}
           onChange={({ currentTarget }) => keepDraft(user, application, currentTarget.value)}
-          error={wrong}
+          error={wrong && t(wrong)}
           autosize
           minRows={3}
           maxRows={12}
         />
         <Button type="submit" variant={isOwn ? 'light' : 'default'} loading={running !== undefined}>
-          {words.send}
+          {t(words.send)}
         </Button>
       </form>
     </>
@@ -72,10 +72,10 @@ const Waiting = ({ user, messages, isSending }: WaitingProps) => (
         {refused === undefined ? null : (
           <Group gap="xs" mt={4}>
             <Button size="xs" variant="default" onClick={() => void sendAgain(user, key)}>
-              {words.sendAgain}
+              {t(words.sendAgain)}
             </Button>
             <Button size="xs" variant="default" onClick={() => deleteStored(user, key)}>
-              {words.deleteIt}
+              {t(words.deleteIt)}
             </Button>
           </Group>
         )}
@@ -85,6 +85,6 @@ const Waiting = ({ user, messages, isSending }: WaitingProps) => (
 )
 
 function stateOf(refused: string | undefined, isSending: boolean): string {
-  if (refused !== undefined) return fill(words.notSent, { reason: refused })
-  return isSending ? words.sending : words.keptHere
+  if (refused !== undefined) return t(words.notSent, { reason: t(refused) })
+  return t(isSending ? words.sending : words.keptHere)
 }

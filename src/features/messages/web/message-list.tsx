@@ -1,3 +1,4 @@
+import { t } from '#web/language/t.ts'
 import { Badge, Text } from '@mantine/core'
 import { useSession } from '#web/session/session.tsx'
 import { clockTime } from '#web/values/date-text.ts'
@@ -17,16 +18,16 @@ type MessageListProps = {
 export function MessageList({ thread, mine, fresh }: MessageListProps) {
   const { session } = useSession()
   return (
-    <div role="log" aria-label={words.title}>
+    <div role="log" aria-label={t(words.title)}>
       <ol className={classes.thread}>
         {thread.map((message) => (
           <li key={message.id} className={message.by === mine ? classes.mine : classes.theirs}>
             <Text size="xs" c="dimmed">
               {authorOf(message, mine, session?.username)} · <time dateTime={message.at}>{clockTime(message.at)}</time>
-              {message.by === mine ? ` · ${message.seen === '' ? words.isSent : words.isRead}` : null}
+              {message.by === mine ? ` · ${t(message.seen === '' ? words.isSent : words.isRead)}` : null}
               {fresh.includes(message.id) ? (
                 <Badge component="span" size="xs" ml={6}>
-                  {words.isNew}
+                  {t(words.isNew)}
                 </Badge>
               ) : null}
             </Text>
@@ -40,7 +41,7 @@ export function MessageList({ thread, mine, fresh }: MessageListProps) {
 
 /** Applicants read what the office wrote, not which of its people. */
 function authorOf({ by, who }: ThreadMessage, mine: ThreadMessage['by'], reader: string | undefined): string {
-  if (by === 'applicant') return mine === 'applicant' ? words.you : words.applicant
-  if (who === '') return words.office
-  return who === reader ? words.you : who
+  if (by === 'applicant') return t(mine === 'applicant' ? words.you : words.applicant)
+  if (who === '') return t(words.office)
+  return who === reader ? t(words.you) : who
 }

@@ -1,9 +1,9 @@
+import { t } from '#web/language/t.ts'
 import { Text } from '@mantine/core'
 import { useDocumentVisibility, useInViewport } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import type { Application } from '#features/applications/contract.ts'
 import { siteSettingsCalls, type SiteSettings } from '#platform/site-settings/contract.ts'
-import { fill } from '#shared/text/fill.ts'
 import { useCall, useSend } from '#web/calls/use-call.ts'
 import { useSession } from '#web/session/session.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
@@ -12,6 +12,7 @@ import { messageCalls, type ThreadMessage } from '../contract.ts'
 import { words } from '../words.ts'
 import { MessageBox } from './message-box.tsx'
 import { MessageList } from './message-list.tsx'
+import { messagesPanelId } from './use-unread-messages.ts'
 
 /** How often an open thread looks for new messages. */
 const readAgainMs = 60_000
@@ -31,12 +32,12 @@ export function MessagesPanel({ application: { username } }: { application: Pick
   // Staff have nobody to reach instead.
   if (isOff && !isOwn && thread?.length === 0) return null
   return (
-    <Panel title={fresh.length === 0 ? words.title : fill(words.titleWithNew, { count: fresh.length })}>
+    <Panel id={messagesPanelId} title={fresh.length === 0 ? t(words.title) : t(words.titleWithNew, { count: fresh.length })}>
       {error && !thread ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
       {thread ? <MessageList thread={thread} mine={isOwn ? 'applicant' : 'office'} fresh={fresh} /> : null}
       {thread?.length === 0 && !isOff ? (
         <Text size="sm" c="dimmed">
-          {isOwn ? words.invitation : words.nothingYet}
+          {t(isOwn ? words.invitation : words.nothingYet)}
         </Text>
       ) : null}
       <div ref={ref} />
@@ -53,7 +54,7 @@ function HelpContact({ settings: { HelpEmail, Phone, Hours }, withContact }: { s
   const contact = withContact ? [HelpEmail, Phone, Hours].filter((part) => part !== '') : []
   return (
     <Text size="sm">
-      {words.switchedOff} {contact.length === 0 ? null : `${words.reachUs} ${contact.join(' · ')}`}
+      {t(words.switchedOff)} {contact.length === 0 ? null : `${t(words.reachUs)} ${contact.join(' · ')}`}
     </Text>
   )
 }
@@ -73,7 +74,7 @@ function useReadAgain(read: () => Promise<unknown>) {
  */
 function useSeen(username: string, thread: readonly ThreadMessage[] | undefined, by: ThreadMessage['by'], mayWrite: boolean) {
   const { ref, inViewport } = useInViewport<HTMLDivElement>()
-  const { mutate: see } = useSend(messageCalls.seen)
+  const { mutate: see } = useSend(messageCalls.seen, [messageCalls.get])
   const [fresh, setFresh] = useState<readonly number[]>([])
   const unread = (thread ?? []).filter((message) => message.by === by && message.seen === '').map(({ id }) => id)
   const more = unread.filter((id) => !fresh.includes(id))

@@ -1,3 +1,4 @@
+import { fill } from '#shared/text/fill.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
@@ -34,7 +35,7 @@ export function paymentRoutes(deps: Deps): Route[] {
       const now = await payable(who, pgid)
       const standing = { state: now.state, amount: amountText(now.amount_minor, now.currency) }
       if (now.state !== 'paid') throw new Refusal(unpaid[now.state], standing)
-      return { Msg: paid(now.payment_id), ...standing }
+      return { Msg: fill(paid, { transaction: now.payment_id }), ...standing }
     }),
   ]
 }

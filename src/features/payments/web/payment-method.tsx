@@ -1,3 +1,4 @@
+import { t } from '#web/language/t.ts'
 import { Anchor, Button, Loader, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { Refused, wordsFor } from '#web/calls/errors.ts'
@@ -5,7 +6,7 @@ import { useSession } from '#web/session/session.tsx'
 import { useSend } from '#web/calls/use-call.ts'
 import { payments, unavailable } from '../contract.ts'
 import { paymentPage } from '../links.ts'
-import { texts } from '../texts.ts'
+import { words } from '../words.ts'
 
 /**
  * Asks where the fee is paid and goes there, in place of this page: 'back' on the gateway's page leads to where the payer came
@@ -25,7 +26,7 @@ export function PaymentMethod({ pgid }: { pgid: string }) {
       <>
         <Loader aria-hidden />
         <Text component="output" ta="center">
-          {texts.leading}
+          {t(words.leading)}
         </Text>
       </>
     )
@@ -34,8 +35,8 @@ export function PaymentMethod({ pgid }: { pgid: string }) {
       <Text role="alert" ta="center" fw={500}>
         {wordsFor(error)}
       </Text>
-      {mayHelpAgain(error) ? <Button onClick={() => mutate({ pgid, sessionid })}>{texts.tryAgain}</Button> : null}
-      <Anchor href={paymentPage(pgid)}>{texts.checkPayment}</Anchor>
+      {mayHelpAgain(error) ? <Button onClick={() => mutate({ pgid, sessionid })}>{t(words.tryAgain)}</Button> : null}
+      <Anchor href={paymentPage(pgid)}>{t(words.checkPayment)}</Anchor>
     </>
   )
 }

@@ -1,11 +1,13 @@
+import { t } from '#web/language/t.ts'
 import { Anchor, Button, Loader, Stack, Text, Title } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { stringifySearch } from '#web/address/search.ts'
+import { useTexts } from '#web/language/use-texts.ts'
 import { useSession } from '#web/session/session.tsx'
 import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
 import { noSuchPayment } from '../contract.ts'
-import { texts } from '../texts.ts'
+import { words } from '../words.ts'
 import { PaymentStatus } from './payment-status.tsx'
 import { PaymentMethod } from './payment-method.tsx'
 
@@ -13,30 +15,31 @@ import { PaymentMethod } from './payment-method.tsx'
 export function PaymentScreen() {
   const { p = '', pay }: Record<string, string> = useSearch({ strict: false })
   const { session, isLoading, can } = useSession()
+  useTexts('status')
   return (
     <PublicLayout>
       <Stack gap="md" align="center">
-        <Title order={1}>{texts.payment}</Title>
+        <Title order={1}>{t(words.payment)}</Title>
         {bodyOf()}
-        <Anchor href="#/">{texts.home}</Anchor>
+        <Anchor href="#/">{t(words.home)}</Anchor>
       </Stack>
     </PublicLayout>
   )
 
   function bodyOf(): ReactNode {
-    if (isLoading) return <Loader aria-label={texts.checking} />
-    if (p === '') return <Text>{noSuchPayment}</Text>
+    if (isLoading) return <Loader aria-label={t(words.checking)} />
+    if (p === '') return <Text>{t(noSuchPayment)}</Text>
     if (!session) return <SignInFirst to={`/payment${stringifySearch({ p, pay })}`} />
-    if (!can('pay')) return <Text>{texts.notYours}</Text>
+    if (!can('pay')) return <Text>{t(words.notYours)}</Text>
     return pay ? <PaymentMethod key={p} pgid={p} /> : <PaymentStatus key={p} pgid={p} />
   }
 }
 
 const SignInFirst = ({ to }: { to: string }) => (
   <>
-    <Text ta="center">{texts.signInFirst}</Text>
+    <Text ta="center">{t(words.signInFirst)}</Text>
     <Button component="a" href={`#/login${stringifySearch({ to })}`}>
-      {texts.signIn}
+      {t(words.signIn)}
     </Button>
   </>
 )

@@ -1,3 +1,4 @@
+import { t } from '#web/language/t.ts'
 import { Button, Group, Loader, Text } from '@mantine/core'
 import { useInterval } from '@mantine/hooks'
 import { IconCircleCheck, IconCircleX, IconClockHour4, IconCreditCard, type TablerIcon } from '@tabler/icons-react'
@@ -9,7 +10,7 @@ import { useCall } from '#web/calls/use-call.ts'
 import { payments, paymentStatus } from '../contract.ts'
 import type { FeeState } from '#features/applications/status/fee-state.ts'
 import { payNow } from '../links.ts'
-import { texts } from '../texts.ts'
+import { words } from '../words.ts'
 
 /** While the bank is at it, the page asks by itself so often. */
 const askEveryMs = 5_000
@@ -35,20 +36,20 @@ export function PaymentStatus({ pgid }: { pgid: string }) {
     <>
       <Icon size={56} stroke={1.4} color={color} aria-hidden />
       <Text component="output" ta="center" fw={500} style={{ overflowWrap: 'anywhere' }}>
-        {state.message}
+        {t(state.message)}
       </Text>
       <Text size="sm" c="dimmed">
-        {texts.amount(state.amount)}
+        {t(words.amount, { amount: state.amount })}
       </Text>
       {state.state === 'paid' ? null : (
         <Group justify="center" gap="sm">
           {state.state === 'pending' ? null : (
             <Button component="a" href={payNow(pgid)}>
-              {state.state === 'failed' ? texts.payAgain : texts.pay}
+              {t(state.state === 'failed' ? words.payAgain : words.pay)}
             </Button>
           )}
           <Button variant="default" loading={answer.isFetching} onClick={() => void answer.refetch()}>
-            {texts.checkAgain}
+            {t(words.checkAgain)}
           </Button>
         </Group>
       )}
@@ -60,7 +61,7 @@ const Checking = () => (
   <>
     <Loader aria-hidden />
     <Text component="output" ta="center">
-      {texts.checking}
+      {t(words.checking)}
     </Text>
   </>
 )

@@ -1,5 +1,5 @@
 import { auditLog, eraseEntries } from '#platform/activity-log/server/public.ts'
-import { emptyRecords } from '#features/applications/server/public.ts'
+import { emptyRecords, recordByNumber, forgetOwner } from '#features/applications/server/public.ts'
 import type { EmptiedRecord } from '#features/applications/server/trash/erase-store.ts'
 import { forgetImports } from '#features/import-export/server/public.ts'
 import { forgetLeads } from '#features/leads/server/public.ts'
@@ -7,13 +7,16 @@ import { forgetMessages } from '#features/messages/server/public.ts'
 import { forgetMails } from '#platform/mail/server/public.ts'
 import { forgetAnswers } from '#features/payments/server/public.ts'
 import { forgetReminders } from '#features/reminders/server/public.ts'
+import { forgetLooks } from '#features/review/server/public.ts'
 import { forgetSessions } from '#platform/sessions/server/public.ts'
 import { forgetSignIns } from '#features/sign-in/server/public.ts'
-import { forgetInvitation, removeAccount } from '#features/users/server/public.ts'
+import { findAccount, forgetInvitation, removeAccount } from '#features/users/server/public.ts'
 import type { User } from '#features/users/server/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { forgetJobs } from '#server/jobs/job-queue.ts'
+import { isApplicant } from '#shared/roles.ts'
+import { erasureEntry, type Erasure } from './erasures.ts'
 
 /** Whose data, which of their records, and their account when that goes too. */
 type Subject = { username: string; records: readonly EmptiedRecord[]; account?: User | undefined }
@@ -32,6 +35,8 @@ export async function erase(tx: Db, deps: Deps, { username, records, account }: 
   await forgetAnswers(tx, numbers)
   await forgetReminders(tx, numbers)
   await forgetMessages(tx, numbers)
+  await forgetLooks(tx, numbers, username)
+  await forgetOwner(tx, username)
   await forgetImports(tx, numbers)
   await forgetInvitation(tx, username)
   if (account) {
@@ -57,4 +62,31 @@ function wordsOf(records: readonly EmptiedRecord[], account: User | undefined): 
 export async function removeBytes({ files, log }: Deps, keys: readonly string[]): Promise<void> {
   for (const key of keys)
     await files.remove(key).catch((error: unknown) => log.warn({ err: error }, 'A file of an erased record waits for the sweep'))
+}
+
+/** Notes it beside the backups; what can't be now is left to the next backup, which notes every erased record. */
+export async function noteErased({ backups, log }: Deps, numbers: readonly number[], isAccountToo: boolean): Promise<void> {
+  for (const number of backups ? numbers : [])
+    await backups
+      ?.put(...erasureEntry({ number, isAccountToo }))
+      .catch((error: unknown) => log.warn({ err: error }, 'An erasure could not be noted beside the backups'))
+}
+
+/** Erases what a restored backup brought back. Answers how many records. */
+export async function eraseAgain(deps: Deps, erasures: readonly Erasure[]): Promise<number> {
+  let count = 0
+  for (const { number, isAccountToo } of erasures) {
+    const keys = await deps.db.transaction().execute(async (tx) => {
+      const record = await recordByNumber(tx, number)
+      if (!record) return undefined
+      const account = isAccountToo ? await findAccount(tx, record.username) : undefined
+      const isTheirs = account && isApplicant({ ...account, isOwner: account.is_owner })
+      const subject = { username: record.username, records: [record], account: isTheirs ? account : undefined }
+      return erase(tx, deps, subject, { actor: 'Restore' })
+    })
+    if (!keys) continue
+    count += 1
+    await removeBytes(deps, keys)
+  }
+  return count
 }

@@ -5,7 +5,7 @@ import type { User } from '#features/users/server/store.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { isApplicant } from '#shared/roles.ts'
-import { erase, removeBytes } from './erase.ts'
+import { erase, noteErased, removeBytes } from './erase.ts'
 
 const retention = defineJob('retention', z.object({}), { cron: '0 3 * * *', retryLimit: 2, runsAtMostSeconds: 900 })
 const dayMs = 24 * 60 * 60 * 1000
@@ -22,16 +22,18 @@ export async function keepNoLonger(deps: Deps, signal?: AbortSignal): Promise<vo
   const draftsBefore = config.DRAFTS_KEPT_DAYS === 0 ? undefined : new Date(now().getTime() - config.DRAFTS_KEPT_DAYS * dayMs)
   for (const number of (await overdueRecords(deps.db, now(), draftsBefore)).map(({ application_id }) => application_id)) {
     if (signal?.aborted) return
-    const keys = await deps.db.transaction().execute(async (tx) => {
+    const erased = await deps.db.transaction().execute(async (tx) => {
       const [record] = await overdueRecords(tx, now(), draftsBefore, number)
-      if (!record) return []
+      if (!record) return undefined
       const account = await findAccount(tx, record.username)
       const isDraft = record.deleted_at === null
-      if (isDraft && draftsBefore && account?.last_sign_in_at && account.last_sign_in_at > draftsBefore) return []
+      if (isDraft && draftsBefore && account?.last_sign_in_at && account.last_sign_in_at > draftsBefore) return undefined
       const subject = { username: record.username, records: [record], account: isDraft ? applicantOnly(account) : undefined }
-      return erase(tx, deps, subject, { actor: product })
+      return { keys: await erase(tx, deps, subject, { actor: product }), isAccountToo: subject.account !== undefined }
     })
-    await removeBytes(deps, keys)
+    if (!erased) continue
+    await noteErased(deps, [number], erased.isAccountToo)
+    await removeBytes(deps, erased.keys)
   }
 }
 

@@ -5,7 +5,7 @@ import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import { isApplicant } from '#shared/roles.ts'
 import { erased, isStaff, nobody, notFresh, privacy, stillThere } from '../contract.ts'
-import { erase, removeBytes } from './erase.ts'
+import { erase, noteErased, removeBytes } from './erase.ts'
 
 const freshMs = 10 * 60 * 1000
 
@@ -14,14 +14,16 @@ export function privacyRoutes(deps: Deps): Route[] {
   return [
     route(privacy.erase, async ({ username }, who, { caller }) => {
       if (deps.now().getTime() - who.signedInAt.getTime() > freshMs) throw new Refusal(notFresh)
-      const keys = await deps.db.transaction().execute(async (tx) => {
+      const { keys, numbers } = await deps.db.transaction().execute(async (tx) => {
         const account = await findAccount(tx, username)
         if (account && !isApplicant({ ...account, isOwner: account.is_owner })) throw new Refusal(isStaff)
         const records = await recordsOf(tx, username)
         if (records.some(({ deleted_at }) => deleted_at === null)) throw new Refusal(stillThere)
         if (records.length === 0 && !account) throw new Refusal(nobody)
-        return erase(tx, deps, { username, records, account }, { actor: who.username, ip: caller.ip })
+        const keys = await erase(tx, deps, { username, records, account }, { actor: who.username, ip: caller.ip })
+        return { keys, numbers: records.map(({ application_id }) => application_id) }
       })
+      await noteErased(deps, numbers, true)
       await removeBytes(deps, keys)
       return erased
     }),

@@ -19,6 +19,10 @@ const pageSize = 500
 /** PRIV-4: a change or a sign-in, whichever was later. */
 const lastTouch = sql<Date>`greatest(applications.modified_at, users.last_sign_in_at)`
 
+/** APP-43: when the first of the corrections was asked for that wait for the applicant; null when none does. */
+const waitingSince = sql<Date>`(select min((item->>'at')::timestamptz) from jsonb_array_elements(corrections) as items (item)
+  where item->>'state' in ('open', 'ticked'))`
+
 /** The SQL of reminders; make it from a transaction to work inside that. */
 export function reminderStore(db: Db) {
   const tables = db.withTables<ReminderTables & ApplicationTables & PaymentTables & UserTables>()
@@ -43,11 +47,9 @@ export function reminderStore(db: Db) {
         .select(['application_id', 'created_at as since', 'created_at as began']),
     corrections: () =>
       tables
-        .selectFrom('documents')
-        .where('deleted_at', 'is', null)
-        .where('returned_at', 'is not', null)
-        .groupBy('application_id')
-        .select(({ fn }) => ['application_id', fn.min<Date>('returned_at').as('since'), fn.min<Date>('returned_at').as('began')]),
+        .selectFrom('applications')
+        .where(sql<boolean>`corrections <> '[]'::jsonb`)
+        .select(['application_id', waitingSince.as('since'), waitingSince.as('began')]),
   } satisfies Record<ReminderKind, () => unknown>
 
   return {

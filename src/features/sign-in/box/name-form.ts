@@ -1,4 +1,5 @@
 import { createElement as element, Fragment, type ComponentProps } from 'react'
+import type { Translate } from '#languages/translate.ts'
 import { words } from '../words.ts'
 import { Field, type FormState, Frame, Lead, Step, Submit } from './parts.ts'
 
@@ -6,6 +7,8 @@ import { Field, type FormState, Frame, Lead, Step, Submit } from './parts.ts'
 export type Identifier = 'email' | 'mobile'
 
 type NameFormProps = {
+  /** Texts in the language of the page. */
+  t: Translate
   identifier: Identifier
   typed?: string
   form: FormState
@@ -18,37 +21,40 @@ type NameFormProps = {
 export const resting: FormState = { broken: undefined, isBusy: false, on: {} }
 
 /** SIGN-2: the first step of the one box, as the server draws it too. */
-export const NameForm = ({ identifier, typed = '', form, note = '', onCreate }: NameFormProps) =>
+export const NameForm = ({ t, identifier, typed = '', form, note = '', onCreate }: NameFormProps) =>
   element(Frame, {
-    label: words.panelTitle,
+    label: t(words.panelTitle),
     form,
     children: element(
       Fragment,
       {},
-      element(Lead, { title: words.panelTitle, children: words.lead[identifier] }),
-      element(NameField, { identifier, form, defaultValue: typed }),
+      element(Lead, { title: t(words.panelTitle), children: t(words.lead[identifier]) }),
+      element(NameField, { t, identifier, form, defaultValue: typed }),
       element(
         'div',
         {},
-        element(Submit, { form, children: words.sendOtp }),
+        element(Submit, { form, children: t(words.sendOtp) }),
         element('p', { className: 'box-note', 'aria-live': 'polite' }, note),
       ),
-      element(Step, { onPress: onCreate, children: words.createAnAccount }),
-      element('a', { className: 'box-link', href: '#/login' }, words.forStaff),
+      element(Step, { onPress: onCreate, children: t(words.createAnAccount) }),
+      element('a', { className: 'box-link', href: '#/login' }, t(words.forStaff)),
     ),
   })
 
-type NameFieldProps = { identifier: Identifier; form: FormState } & Pick<ComponentProps<'input'>, 'defaultValue' | 'readOnly'>
+type NameFieldProps = { t: Translate; identifier: Identifier; form: FormState } & Pick<
+  ComponentProps<'input'>,
+  'defaultValue' | 'readOnly'
+>
 
 /** Names who signs in, as password managers expect it; a mobile number is filled in from the phone's own. */
-export const NameField = ({ identifier, readOnly = false, ...field }: NameFieldProps) =>
+export const NameField = ({ t, identifier, readOnly = false, ...field }: NameFieldProps) =>
   element(Field, {
     name: 'username',
-    label: words.identifier[identifier],
+    label: t(words.identifier[identifier]),
     required: !readOnly,
     readOnly,
     ...(identifier === 'mobile'
-      ? { hint: words.tenDigits, type: 'tel', inputMode: 'numeric', autoComplete: 'tel-national' }
+      ? { hint: t(words.tenDigits), type: 'tel', inputMode: 'numeric', autoComplete: 'tel-national' }
       : { type: 'text', inputMode: 'email', autoComplete: 'username', autoCapitalize: 'none', spellCheck: false }),
     ...field,
   })

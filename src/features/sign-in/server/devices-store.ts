@@ -18,17 +18,41 @@ export function deviceStore(db: Db, now: () => Date) {
   const tables = db.withTables<SignInTables>()
   const later = (ms: number) => new Date(now().getTime() + ms)
 
+  async function isUntil(
+    moment: 'known_until' | 'remembered_until',
+    username: string,
+    hash: string | undefined,
+  ): Promise<boolean> {
+    if (hash === undefined) return false
+    const found = await tables
+      .selectFrom('devices')
+      .select('username')
+      .where('username', '=', username)
+      .where('token_hash', '=', hash)
+      .where(moment, '>', now())
+      .executeTakeFirst()
+    return found !== undefined
+  }
+
   return {
-    async isKnown(username: string, hash: string | undefined): Promise<boolean> {
-      if (hash === undefined) return false
-      const found = await tables
-        .selectFrom('devices')
-        .select('username')
+    isKnown: (username: string, hash: string | undefined) => isUntil('known_until', username, hash),
+
+    /** SIGN-35: whether a name's second step was confirmed on a device that was to be remembered. */
+    isRemembered: (username: string, hash: string | undefined) => isUntil('remembered_until', username, hash),
+
+    /** Asks for no second step on a known device for so many days. */
+    async skipSecondStep(username: string, hash: string, days: number): Promise<void> {
+      await tables
+        .updateTable('devices')
+        .set({ remembered_until: later(days * dayMs) })
         .where('username', '=', username)
         .where('token_hash', '=', hash)
-        .where('known_until', '>', now())
-        .executeTakeFirst()
-      return found !== undefined
+        .execute()
+    },
+
+    /** Forgets every device of a name. */
+    async forgetAll(username: string): Promise<void> {
+      await tables.deleteFrom('devices').where('username', '=', username).execute()
     },
 
     /** Makes a device known for a name, for so many days at least. */
@@ -36,7 +60,7 @@ export function deviceStore(db: Db, now: () => Date) {
       const seen = { last_used_at: now(), known_until: later(days * dayMs), ip, device }
       await tables
         .insertInto('devices')
-        .values({ username, token_hash: hash, created_at: now(), ...seen })
+        .values({ username, token_hash: hash, created_at: now(), remembered_until: null, ...seen })
         .onConflict((conflict) =>
           conflict
             .columns(['username', 'token_hash'])

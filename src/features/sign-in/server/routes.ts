@@ -1,9 +1,10 @@
+import { messages } from '#shared/messages.ts'
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import { deviceOf } from '#platform/sessions/device.ts'
 import { sessionStore } from '#platform/sessions/server/public.ts'
 import { findAccount, mustAgree, noteSignIn } from '#features/users/server/public.ts'
 import type { Deps } from '#server/deps.ts'
-import { notSignedIn, openRoute, type Route } from '#server/handler.ts'
+import { openRoute, type Route } from '#server/handler.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
 import { sessionCookie } from '#server/session.ts'
 import { rightsOf } from '#shared/roles.ts'
@@ -13,6 +14,8 @@ import { deadLink, deviceKnown, loggedIn, wrongCode, wrongPassword } from '../me
 import { codeStore } from './codes/codes-store.ts'
 import { deviceStore, knownDeviceOf } from './devices-store.ts'
 import { handOver, openSession } from './open-session.ts'
+import { beginSession, refuseUnconfirmed } from './second-step/begin-session.ts'
+import { secondStepRoutes } from './second-step/routes.ts'
 import { codeSender } from './codes/send-code.ts'
 import { tryLimits } from './guessing/try-limits.ts'
 import { askerOf, markedDevice } from './visitor.ts'
@@ -27,6 +30,7 @@ export function signInRoutes(deps: Deps): Route[] {
   const send = codeSender(deps)
 
   return [
+    ...secondStepRoutes(deps),
     openRoute(signIn.sendOtp, (body, { caller }) => send(body, caller, false)),
     openRoute(signIn.sendSignUpOtp, (body, { caller }) => send(body, caller, true)),
 
@@ -48,12 +52,15 @@ export function signInRoutes(deps: Deps): Route[] {
             module,
             log: account ? 'Signed in with a one-time code' : isMobile(username) ? 'Proved a mobile number' : 'Proved a mailbox',
           })
-          const session = await openSession(tx, deps, context, { username, forNewAccount: !account })
+          const session = account
+            ? await beginSession(tx, deps, context, account)
+            : { ...(await openSession(tx, deps, context, { username, kind: 'new account', isConfirmed: true })), asks: [] }
           return { ...session, wrong: right.wrong, usergroup: account?.usergroup ?? '' }
         }),
       )
       if (!opened) throw new Refusal(wrongCode)
-      handOver(caller, opened.token)
+      handOver(caller, opened.token, opened.asks.length === 0)
+      refuseUnconfirmed(opened)
       return { Msg: loggedIn, sessionid: opened.sessionid, usergroup: opened.usergroup }
     }),
 
@@ -69,9 +76,10 @@ export function signInRoutes(deps: Deps): Route[] {
       const opened = await db.transaction().execute(async (tx) => {
         await noteSignIn(tx, username, now(), true)
         await record(tx, { actor: username, ip: caller.ip, module, log: 'Signed in with a password' })
-        return openSession(tx, deps, context, { username, forNewAccount: false })
+        return beginSession(tx, deps, context, account)
       })
-      handOver(caller, opened.token)
+      handOver(caller, opened.token, opened.asks.length === 0)
+      refuseUnconfirmed(opened)
       return { Msg: loggedIn, sessionid: opened.sessionid, usergroup: account.usergroup }
     }),
 
@@ -102,7 +110,7 @@ export function signInRoutes(deps: Deps): Route[] {
     }),
 
     openRoute(signIn.session, async (_, { session }) => {
-      if (!session) throw new HttpError(401, notSignedIn)
+      if (!session) throw new HttpError(401, messages.notSignedIn)
       const account = await findAccount(db, session.username)
       return {
         username: session.username,
@@ -117,6 +125,8 @@ export function signInRoutes(deps: Deps): Route[] {
         expires: session.expiresAt.toISOString(),
         mustSetPassword: account !== undefined && account.password_hash === null && account.password_is_one_time,
         mustAgree: account !== undefined && (await mustAgree(db, account)),
+        secondStepBy: session.secondStepBy?.toISOString() ?? '',
+        mustSetUpSecondStep: session.mustSetUpSecondStep,
         timeZone: config.TIME_ZONE,
         language: session.language ?? '',
       }

@@ -1,8 +1,9 @@
-import { handleOf, hashOf, sessionStore } from '#platform/sessions/server/public.ts'
+import { earlierHandlesOf, handleOf, hashOf, sessionStore } from '#platform/sessions/server/public.ts'
 import type { SessionTables } from '#platform/sessions/server/tables.ts'
 import type { UserTables } from '#features/users/server/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
+import type { SecondStepTables } from './second-step/tables.ts'
 import { latestBeginning, type SessionReader } from '#server/session.ts'
 
 /** Uses are noted to the minute: a write at every call would cost more than the calls. */
@@ -13,17 +14,19 @@ const noteMs = 60_000
  * session and a switched-off account hold from the next call.
  */
 export function sessionReader(db: Db, secrets: Secrets, now: () => Date): SessionReader {
-  const tables = db.withTables<SessionTables & UserTables>()
+  const tables = db.withTables<SessionTables & UserTables & SecondStepTables>()
   return async ({ kind, token }) => {
     const row = await tables
       .selectFrom('sessions')
       .leftJoin('users', 'users.username', 'sessions.username')
+      .leftJoin('second_step_due', 'second_step_due.username', 'users.username')
       .where('sessions.id', '=', hashOf(token))
       .where('sessions.kind', '=', kind)
       .where('sessions.revoked_at', 'is', null)
       .where('sessions.expires_at', '>', now())
       .where('sessions.created_at', '<=', latestBeginning(now()))
       .select(['sessions.id', 'sessions.username', 'for_new_account', 'sessions.created_at', 'expires_at', 'last_used_at'])
+      .select(['sessions.step', 'sessions.confirmed_at', 'due_at'])
       .select(['users.username as account', 'usergroup', 'role', 'is_owner', 'is_active', 'language'])
       .executeTakeFirst()
     if (!row) return undefined
@@ -43,8 +46,13 @@ export function sessionReader(db: Db, secrets: Secrets, now: () => Date): Sessio
       role: row.role ?? '',
       isOwner: row.is_owner ?? false,
       handle: kind === 'cookie' ? handleOf(secrets, row.id) : token,
+      earlierHandles: kind === 'cookie' ? earlierHandlesOf(secrets, row.id) : [],
       language: row.language,
       signedInAt: row.created_at,
+      confirmedAt: row.confirmed_at,
+      owesSecondStep: row.step === 'second',
+      secondStepBy: row.due_at,
+      mustSetUpSecondStep: row.due_at !== null && row.due_at <= now(),
       expiresAt: row.expires_at,
     }
   }

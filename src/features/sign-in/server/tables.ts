@@ -21,6 +21,7 @@ export type SignInTables = {
     known_until: Date
     ip: string
     device: string
+    remembered_until: Date | null
   }
   device_links: { token_hash: string; username: string; expires_at: Date; used_at: Date | null }
 }

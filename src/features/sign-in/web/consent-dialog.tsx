@@ -6,6 +6,7 @@ import { useSession } from '#web/session/session.tsx'
 import { words } from '../words.ts'
 import { AgreeForm } from './box/agree-form.tsx'
 import { useSettings } from './box/use-settings.ts'
+import { t } from '#web/language/t.ts'
 
 /** SIGN-30: over the page, once for each new privacy notice. Only agreeing or logging out closes it. */
 export function ConsentDialog({ onLogout }: { onLogout: () => void }) {
@@ -14,19 +15,19 @@ export function ConsentDialog({ onLogout }: { onLogout: () => void }) {
   const { mutateAsync } = useSend(consents.agree)
   const closing = { withCloseButton: false, closeOnEscape: false, closeOnClickOutside: false }
   return (
-    <Modal opened onClose={onLogout} title={words.newNotice} centered {...closing}>
+    <Modal opened onClose={onLogout} title={t(words.newNotice)} centered {...closing}>
       <AgreeForm
-        label={words.newNotice}
+        label={t(words.newNotice)}
         settings={settings}
         agree={async (Notice) => {
           await mutateAsync({ Notice })
           await refresh()
         }}
-        button={words.goOn}
-        lead={<Text size="sm">{words.newNoticeLead}</Text>}
+        button={t(words.goOn)}
+        lead={<Text size="sm">{t(words.newNoticeLead)}</Text>}
       >
         <Button variant="subtle" color="gray" fullWidth onClick={onLogout}>
-          {words.logout}
+          {t(words.logout)}
         </Button>
       </AgreeForm>
     </Modal>

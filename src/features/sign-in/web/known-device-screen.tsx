@@ -10,7 +10,16 @@ import { signIn } from '../contract.ts'
 import { deadLink } from '../messages.ts'
 import { codeAskedBy } from './code/code-rules.ts'
 import { Lead } from './sign-in-parts.tsx'
-import { texts } from './texts.ts'
+
+/** What this screen says. */
+const texts = {
+  knownDeviceTitle: 'Recognising this device',
+  deviceIsKnownTitle: 'This device is now recognised',
+  deviceIsKnown: (username: string) => `Codes for ${username} now work in this browser.`,
+  typeTheCode: 'Type the code',
+  askForCode: 'Continue to sign in',
+  deadLinkTitle: 'This link does not work',
+} as const
 
 /** `/knowndevice`: what the link in a code's mail opens. It makes this browser known for the name, and signs nobody in. */
 export function KnownDeviceScreen() {

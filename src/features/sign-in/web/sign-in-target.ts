@@ -33,12 +33,12 @@ export async function sendCode(path: CodePath, to: Addressee, onChecking: () => 
 
 /** Signs in with a password. Throws the server's refusal. */
 export async function enterByPassword(username: string, password: string): Promise<void> {
-  opened(username, await ask('user/login', { username, password }))
+  opened(username, await whole(ask('user/login', { username, password })))
 }
 
 /** Signs in with a code: 'in', or 'proved' when the name has no account yet and the session may only create it. */
 export async function enterByCode(username: string, otp: string): Promise<'in' | 'proved'> {
-  opened(username, await ask('user/validateotp', { username, otp }))
+  opened(username, await whole(ask('user/validateotp', { username, otp })))
   const { pending } = await ask('user/session', {})
   return pending ? 'proved' : 'in'
 }
@@ -52,8 +52,18 @@ export type NewAccount = { username: string; firstname: string; lastname: string
 export const createAccount = (account: NewAccount, Notice: number | undefined) =>
   askOnce('user/create', { ...account, usergroup: 'Student', IsActive: true, ...(Notice !== undefined && { Notice }) })
 
+type Opened = { Msg: string; sessionid: string }
+
+/** SIGN-33: takes the second step where one is due; its window is fetched then. */
+const whole = (reply: Promise<Opened>): Promise<Opened> =>
+  reply.catch(async (error: unknown) => {
+    const due = error instanceof Refused ? error.fields['Secondstep'] : undefined
+    if (due === undefined) throw error
+    return (await import('./second-step/take-second-step.tsx')).takeSecondStep(Object(due))
+  })
+
 /** SIGN-11: success is recognised by its message. */
-function opened(username: string, { Msg, sessionid }: { Msg: string; sessionid: string }): void {
+function opened(username: string, { Msg, sessionid }: Opened): void {
   if (Msg !== loggedIn) throw new Refused(Msg)
   if (storedUsername() !== username) clearStoredSession()
   keepSessionId(sessionid)

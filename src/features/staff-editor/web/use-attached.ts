@@ -1,6 +1,7 @@
 import type { Dispatch, SetStateAction } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { applications, type Application } from '#features/applications/contract.ts'
+import type { Application } from '#features/applications/contract.ts'
+import { noteCalls } from '#features/applications/record/note-calls.ts'
 import { documentFiles, documents } from '#features/applications/document-calls.ts'
 import { fileIn } from '#features/forms/web/files/document-list.tsx'
 import { useUploads } from '#features/forms/web/files/use-uploads.ts'
@@ -19,7 +20,7 @@ type Start = {
 
 /** What belongs to a record and changes apart from its boxes: its files, and the history of its notes. What fails throws as `send` does. */
 export function useAttached({ form, record, setRecord }: Start) {
-  const { mutateAsync: dropNote } = useSend(applications.deleteNotes)
+  const { mutateAsync: dropNote } = useSend(noteCalls.delete)
   const takeFiles = ({ Docs, version }: Pick<Application, 'Docs' | 'version'>) =>
     setRecord((current) => current && { ...current, Docs, version })
   const { forRows, forget, unsent } = useUploads(async (slot, file, onProgress) => {

@@ -38,7 +38,7 @@ export function userManagement(deps: Deps) {
 
   async function hashOf(password: string, { username, firstname = '', lastname = '' }: Details & { username: string }) {
     if (password.length > longestPassword) throw new Refusal(longPassword)
-    if (isCommonPassword(password, [username, firstname, lastname, config.INSTITUTION])) throw new Refusal(commonPassword)
+    if (await isCommonPassword(password, [username, firstname, lastname, config.INSTITUTION])) throw new Refusal(commonPassword)
     return passwords.hash(password)
   }
 
@@ -133,7 +133,11 @@ export function userManagement(deps: Deps) {
   }
 }
 
-function barUnlessManages(who: Person, { usergroup, role, is_owner }: Pick<User, 'usergroup' | 'role' | 'is_owner'>): void {
+/** Throws 403 where ROLE-4 or ROLE-5 keeps a person from changing an account. */
+export function barUnlessManages(
+  who: Person,
+  { usergroup, role, is_owner }: Pick<User, 'usergroup' | 'role' | 'is_owner'>,
+): void {
   if (!mayManage(admits('appointAdmins', who), { usergroup, role, isOwner: is_owner }))
     throw new HttpError(403, messages.notAllowed)
 }

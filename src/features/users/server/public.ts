@@ -1,4 +1,8 @@
 import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Person } from '#shared/roles.ts'
+import * as mails from './account-mails.ts'
+import { barUnlessManages } from './manage.ts'
 import { invitationStore } from './invite/store.ts'
 import * as consent from './consents/consent.ts'
 import { userStore, type User } from './store.ts'
@@ -9,6 +13,13 @@ export const findAccount = (db: Db, username: string): Promise<User | undefined>
 /** Notes a sign-in; a one-time password is forgotten with its first use. */
 export const noteSignIn = (db: Db, username: string, at: Date, byPassword: boolean): Promise<void> =>
   userStore(db).signedIn(username, at, byPassword)
+
+/** Throws 403 where a person may not change an account. */
+export const assertManages = (who: Person, account: User): void => barUnlessManages(who, account)
+
+/** What the owner of an account is mailed about its sign-in; undefined without a mailbox. */
+export const signInChangedMail = (deps: Pick<Deps, 'config' | 'now'>, user: User, change: string, isOwn: boolean) =>
+  mails.signInChangedMail(deps, user, change, isOwn)
 
 /** Whether a Student still has to agree to the present privacy notice. */
 export const mustAgree = (db: Db, account: { username: string; usergroup: string }): Promise<boolean> =>

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { notSignedIn, openRoute, route, type Route } from '#server/handler.ts'
+import { openRoute, route, type Route } from '#server/handler.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
 import { admits } from '#shared/call.ts'
 import { roleNames } from '#shared/roles.ts'
@@ -30,7 +30,7 @@ export function userRoutes(deps: Deps): Route[] {
     }),
 
     openRoute(users.create, async ({ IsActive, usergroup, Notice, ...account }, { session, caller }) => {
-      if (!session) throw new HttpError(401, notSignedIn)
+      if (!session) throw new HttpError(401, messages.notSignedIn)
       const by = { who: session, ip: caller.ip }
       if (session.pending) {
         if (session.username !== account.username) throw new HttpError(403, messages.notAllowed)

@@ -12,6 +12,15 @@ export function userStore(db: Db) {
   return {
     find: (username: string) => users.selectFrom('users').selectAll().where('username', '=', username).executeTakeFirst(),
     all: () => users.selectFrom('users').selectAll().orderBy('username').execute(),
+    /** Active accounts that are more than an applicant's, by name. */
+    activeStaff: () =>
+      users
+        .selectFrom('users')
+        .select(['username', 'firstname', 'lastname', 'usergroup', 'role', 'is_owner'])
+        .where('is_active', '=', true)
+        .where(({ or, eb }) => or([eb('usergroup', '<>', 'Student'), eb('role', '<>', ''), eb('is_owner', '=', true)]))
+        .orderBy('username')
+        .execute(),
     owner: () => users.selectFrom('users').selectAll().where('is_owner', '=', true).executeTakeFirst(),
 
     /** Refuses a taken name. */

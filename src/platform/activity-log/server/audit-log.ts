@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/open.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
-import { digestOf } from './chain.ts'
+import { entryDigest } from './digests.ts'
+import { written } from './seals/sealer.ts'
 import { activityLogStore } from './store.ts'
 
 /** What happened, in one plain sentence, to what. `before` and `after` never hold passwords, codes or Aadhaar numbers. */
@@ -20,20 +21,15 @@ export type AuditEntry = {
 export type AuditLog = (tx: Db, ...entries: AuditEntry[]) => Promise<void>
 
 /**
- * Each entry's digest covers the entry and the digest before it, under a key outside the database: who changes, removes
- * or reorders rows can't make the chain fit again (`followChain` finds the row).
+ * Each entry's digest covers the entry under a key outside the database, and a seal soon afterwards its place among the others: who
+ * changes, removes, adds or reorders rows can't make them fit again (`followChain` finds them). No writer waits for another.
  */
 export function openAuditLog({ secrets, now }: { secrets: Secrets; now: () => Date }): AuditLog {
   return async (tx, ...entries) => {
     if (entries.length === 0) return
-    const store = activityLogStore(tx)
-    let digest = await store.holdChain()
-    const rows = entries.map((entry) => {
-      const row = rowOf(entry, now())
-      digest = digestOf(secrets, digest, row)
-      return { ...row, digest }
-    })
-    await store.add(rows)
+    const rows = entries.map((entry) => rowOf(entry, now()))
+    await activityLogStore(tx).add(rows.map((row) => ({ ...row, digest: entryDigest(secrets, row) })))
+    written.publish(undefined)
   }
 }
 

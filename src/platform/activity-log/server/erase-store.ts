@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
-import { sealOf } from './chain.ts'
+import { placeOf, sealOf } from './digests.ts'
 import type { ActivityLogTables } from './tables.ts'
 
 /** A person as the log may name them: their records, their name as an actor, and other words that are theirs. */
@@ -55,7 +55,14 @@ export async function erase(tx: Db, secrets: Secrets, { numbers, username, pseud
     const { actor, ip, log: what } = left
     await log
       .updateTable('activity_log')
-      .set({ actor, ip, log: what, before: null, after: null, erased_seal: sealOf(secrets, last?.digest ?? '', digest, left) })
+      .set({
+        actor,
+        ip,
+        log: what,
+        before: null,
+        after: null,
+        erased_seal: sealOf(secrets, placeOf({ id, digest }, last?.digest ?? ''), digest, left),
+      })
       .where('id', '=', id)
       .execute()
   }

@@ -2,18 +2,25 @@ import type { Db } from '#server/db/open.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { erase, type Traces } from './erase-store.ts'
 import { openAuditLog, type AuditLog } from './audit-log.ts'
+import * as news from './news-store.ts'
 import { activityLogStore } from './store.ts'
 
 /** Writes entries into the log, in the transaction of what they are about. */
 export const auditLog = (deps: { secrets: Secrets; now: () => Date }): AuditLog => openAuditLog(deps)
 
 /** The last change of a field of some applications, by their numbers. */
+/** What a field of applications was before each of its changes, newest first, by their numbers. */
+export const changesOfField = (db: Db, applicationIds: readonly number[], field: string) =>
+  activityLogStore(db).changesOfField(applicationIds, field)
 export const lastChanges = (db: Db, applicationIds: readonly number[], field: string) =>
   activityLogStore(db).lastChanges(applicationIds, field)
 
 /** What happened to an application, newest first. */
 export const timelineOf = (db: Db, applicationId: number, milestonesOnly: boolean) =>
   activityLogStore(db).timeline(applicationId, milestonesOnly)
+
+/** What was done to one application, newest first, without who only read it. */
+export const newsOf = (db: Db, applicationId: number) => news.newsOf(db, applicationId)
 
 /** Takes a person out of the log; the chain of digests still fits. */
 export const eraseEntries = (tx: Db, secrets: Secrets, traces: Traces): Promise<void> => erase(tx, secrets, traces)

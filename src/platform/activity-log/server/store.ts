@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import { chunk } from '#shared/lists.ts'
-import { lockNumbers } from '#server/db/locks/lock-numbers.ts'
+import { later } from '#server/db/later.ts'
 import type { Db } from '#server/db/open.ts'
 import type { ActivityLogTables } from './tables.ts'
 
@@ -11,20 +11,29 @@ const statementRows = 500
 export function activityLogStore(db: Db) {
   const log = db.withTables<ActivityLogTables>()
   return {
-    /** Makes other writers wait until the transaction ends; resolves to the newest digest, '' when there is none. */
-    async holdChain(): Promise<string> {
-      await sql`select pg_advisory_xact_lock(${lockNumbers.activityLog})`.execute(db)
-      const last = await log.selectFrom('activity_log').select('digest').orderBy('id', 'desc').limit(1).executeTakeFirst()
-      return last?.digest ?? ''
-    },
-
+    /** Entries and that they wait for a seal, in one statement. */
     async add(rows: readonly Insertable<ActivityLogTables['activity_log']>[]): Promise<void> {
-      for (const some of chunk(rows, statementRows)) await log.insertInto('activity_log').values(some).execute()
+      for (const some of chunk(rows, statementRows))
+        await later(
+          db,
+          log
+            .with('entries', (tables) => tables.insertInto('activity_log').values(some).returning('id'))
+            .insertInto('activity_unsealed')
+            .columns(['id'])
+            .expression((tables) => tables.selectFrom('entries').select('id')),
+        )
     },
 
-    /** The entries that follow one, oldest first. */
-    after: (id: number, count: number) =>
-      log.selectFrom('activity_log').selectAll().where('id', '>', id).orderBy('id').limit(count).execute(),
+    /** The entries that follow one, oldest first, up to another. */
+    after: (id: number, count: number, last: number) =>
+      log
+        .selectFrom('activity_log')
+        .selectAll()
+        .where('id', '>', id)
+        .where('id', '<=', last)
+        .orderBy('id')
+        .limit(count)
+        .execute(),
 
     /** The last entries, newest first. */
     newest: (count: number) => log.selectFrom('activity_log').selectAll().orderBy('id', 'desc').limit(count).execute(),
@@ -41,6 +50,21 @@ export function activityLogStore(db: Db) {
         .orderBy('id', 'desc')
         .execute()
       return new Map(rows.map(({ application_id, ...change }) => [application_id, change]))
+    },
+
+    /** What a field was before each change of it, newest first, by the number of the application. */
+    async changesOfField(applicationIds: readonly number[], field: string): Promise<Map<number, unknown[]>> {
+      const rows = await log
+        .selectFrom('activity_log')
+        .select(['application_id', sql`before -> ${field}`.as('was')])
+        .where(sql<boolean>`application_id = any(${applicationIds}::bigint[])`)
+        .where(sql<boolean>`jsonb_exists(after, ${field})`)
+        .orderBy('id', 'desc')
+        .execute()
+      const changes = new Map<number, unknown[]>()
+      for (const { application_id, was } of rows)
+        if (application_id !== null) changes.set(application_id, [...(changes.get(application_id) ?? []), was])
+      return changes
     },
 
     /** What happened to one application, newest first; at most a hundred entries. */

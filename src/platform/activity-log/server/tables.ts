@@ -16,4 +16,17 @@ export type ActivityLogTables = {
     /** Set when personal values were taken out of it, see `erase.ts`. */
     erased_seal: ColumnType<string | null, never, string>
   }
+  /** Entries that wait for a seal. */
+  activity_unsealed: { id: number }
+  activity_seals: {
+    id: number
+    at: Date
+    /** Which key it was made with, for people. */
+    key_id: string
+    /** Of the first seal alone: the last entry from before there were seals. */
+    last_chained: number | null
+    entries: number[]
+    root: Buffer
+    digest: string
+  }
 }

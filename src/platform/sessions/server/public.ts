@@ -12,6 +12,9 @@ export const hashOf = (token: string): string => store.hashOf(token)
 /** What a page may know of its session: derived one way, worth nothing without the cookie. */
 export const handleOf = (secrets: Secrets, id: string): string => store.handleOf(secrets, id)
 
+/** What a page may know of a session that began under an earlier key. */
+export const earlierHandlesOf = (secrets: Secrets, id: string): string[] => store.earlierHandlesOf(secrets, id)
+
 /** Every way in which the sign-in of one name can be slowed. */
 export const slowedOf = (username: string) => slowed.slowedOf(username)
 

@@ -11,13 +11,13 @@ const module = 'Sessions'
 export function ownSessionRoutes(deps: Deps): Route[] {
   const { db, secrets, now } = deps
   const record = auditLog(deps)
-  const nameOf = (id: string) => secrets.digest('session-name', id).slice(0, 32)
+  const namesOf = (id: string) => secrets.digests('session-name', id).map((name) => name.slice(0, 32))
 
   return [
     route(ownSessions.get, async (_, who) => {
       const live = await sessionStore(db, now).live(who.username)
       return live.map(({ id, device, ip, created_at, last_used_at }) => ({
-        ID: nameOf(id),
+        ID: namesOf(id)[0] ?? '',
         Device: device,
         Address: ip,
         Begun: created_at.toISOString(),
@@ -29,7 +29,7 @@ export function ownSessionRoutes(deps: Deps): Route[] {
     route(ownSessions.end, async ({ ID }, who, { caller }) => {
       await db.transaction().execute(async (tx) => {
         const sessions = sessionStore(tx, now)
-        const named = (await sessions.live(who.username)).find(({ id }) => nameOf(id) === ID)
+        const named = (await sessions.live(who.username)).find(({ id }) => namesOf(id).includes(ID))
         if (!named) throw new Refusal(endedAlready)
         if (named.id === who.id) throw new Refusal(youAreHere)
         await sessions.end(named.id)

@@ -1,19 +1,37 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '#server/db/open.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
-import { sessionSeconds, type Session } from '#server/session.ts'
+import { secondStepSeconds, sessionSeconds, type Session } from '#server/session.ts'
 import type { SessionTables } from './tables.ts'
 
 /** SIGN-21: parallel sessions a person may have; a further one ends the oldest. */
 const mostSessions = 5
 
-export type NewSession = { username: string; kind: Session['kind']; forNewAccount: boolean; ip: string; device: string }
+/** Wrong second steps after which a sign-in has to begin again. */
+const mostStepTries = 5
+
+export type NewSession = {
+  username: string
+  kind: Session['kind']
+  forNewAccount: boolean
+  owesSecondStep: boolean
+  isConfirmed: boolean
+  ip: string
+  device: string
+}
 
 /** The table keeps this in place of the token. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** What a page may know of its session: derived one way, worth nothing without the cookie. */
 export const handleOf = (secrets: Secrets, id: string) => secrets.digest('session-handle', id).slice(0, 32)
+
+/** What a page may know of a session that began under an earlier key. */
+export const earlierHandlesOf = (secrets: Secrets, id: string) =>
+  secrets
+    .digests('session-handle', id)
+    .slice(1)
+    .map((handle) => handle.slice(0, 32))
 
 /** Opening and ending sessions; make it from a transaction to work inside that. */
 export function sessionStore(db: Db, now: () => Date) {
@@ -22,12 +40,12 @@ export function sessionStore(db: Db, now: () => Date) {
     tables.updateTable('sessions').set({ revoked_at: now() }).where('username', '=', username).where('revoked_at', 'is', null)
 
   return {
-    /** The token is the secret; `id` is its hash. Lasts two hours from now. */
-    async open({ username, kind, forNewAccount, ip, device }: NewSession) {
+    /** The token is the secret; `id` is its hash. Lasts two hours from now, ten minutes while it owes its second step. */
+    async open({ username, kind, forNewAccount, owesSecondStep, isConfirmed, ip, device }: NewSession) {
       const token = randomBytes(32).toString('base64url')
       const id = hashOf(token)
       const at = now()
-      const expires = new Date(at.getTime() + sessionSeconds * 1000)
+      const expires = new Date(at.getTime() + (owesSecondStep ? secondStepSeconds : sessionSeconds) * 1000)
       await tables
         .insertInto('sessions')
         .values({
@@ -41,12 +59,17 @@ export function sessionStore(db: Db, now: () => Date) {
           device,
           revoked_at: null,
           last_used_at: at,
+          step: owesSecondStep ? 'second' : '',
+          confirmed_at: isConfirmed ? at : null,
         })
         .execute()
+      // Who knows one step alone must not end the sessions of the person.
+      if (owesSecondStep) return { token, id }
       const surplus = tables
         .selectFrom('sessions')
         .select('id')
         .where('username', '=', username)
+        .where('step', '=', '')
         .where('revoked_at', 'is', null)
         .where('expires_at', '>', at)
         .orderBy('created_at', 'desc')
@@ -62,6 +85,7 @@ export function sessionStore(db: Db, now: () => Date) {
         .selectFrom('sessions')
         .select(['id', 'device', 'ip', 'created_at', 'last_used_at'])
         .where('username', '=', username)
+        .where('step', '=', '')
         .where('revoked_at', 'is', null)
         .where('expires_at', '>', now())
         .orderBy('created_at', 'desc')
@@ -71,6 +95,22 @@ export function sessionStore(db: Db, now: () => Date) {
     /** Notes that a session is in use. */
     async used(id: string) {
       await tables.updateTable('sessions').set({ last_used_at: now() }).where('id', '=', id).execute()
+    },
+
+    /** Counts a try of the second step; false when all are used up. */
+    async countStepTry(id: string): Promise<boolean> {
+      const { numUpdatedRows } = await tables
+        .updateTable('sessions')
+        .set((column) => ({ step_tries: column('step_tries', '+', 1) }))
+        .where('id', '=', id)
+        .where('step_tries', '<', mostStepTries)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
+    /** Notes that the person of a session took every step again. */
+    async confirm(id: string) {
+      await tables.updateTable('sessions').set({ confirmed_at: now() }).where('id', '=', id).execute()
     },
 
     async end(id: string) {

@@ -12,6 +12,9 @@ export type SessionTables = {
     revoked_at: Date | null
     device: Generated<string>
     last_used_at: Date | null
+    step: Generated<'' | 'second'>
+    step_tries: Generated<number>
+    confirmed_at: Date | null
   }
   slowed_sign_ins: { subject: string; until: Date }
 }

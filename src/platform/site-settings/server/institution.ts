@@ -10,3 +10,7 @@ export const institutionOf = async (db: Db, { INSTITUTION }: Pick<Config, 'INSTI
 
 /** Its logo as a PNG; undefined while there is none. */
 export const logoOf = async (db: Db): Promise<Uint8Array | undefined> => (await settingsStore(db).logo())?.bytes
+
+/** Where mails to the office go. */
+export const officeAddress = async (db: Db, config: Pick<Config, 'INSTITUTION' | 'ADMIN_EMAIL'>): Promise<string> =>
+  (await institutionOf(db, config)).helpEmail || (config.ADMIN_EMAIL ?? '')

@@ -5,7 +5,7 @@ import { settingsStore } from './store.ts'
 
 /** What was chosen in the browser, and what its header asks for. */
 type Asked = { chosen: string | undefined; accepts: string | undefined }
-type PageLanguage = { code: Language; dir: 'ltr' | 'rtl'; offered: readonly Language[] }
+export type PageLanguage = { code: Language; dir: 'ltr' | 'rtl'; offered: readonly Language[] }
 
 /** LANG-2: the language of a page, and those that can be chosen: staff read English. */
 export async function pageLanguage(

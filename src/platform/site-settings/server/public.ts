@@ -11,6 +11,10 @@ export const siteSettings = (db: Db): Promise<SiteSettings> => settingsStore(db)
 /** Its logo as a PNG; undefined while there is none. */
 export const logoOf = (db: Db): Promise<Uint8Array | undefined> => institution.logoOf(db)
 
+/** Where mails to the office go: the help e-mail, or else the owner's; empty while there is neither. */
+export const officeAddress = (db: Db, config: Pick<Config, 'INSTITUTION' | 'ADMIN_EMAIL'>): Promise<string> =>
+  institution.officeAddress(db, config)
+
 /** The institution as pages, mails and papers show it. */
 export const institutionOf = (db: Db, config: Pick<Config, 'INSTITUTION'>): Promise<Institution> =>
   institution.institutionOf(db, config)

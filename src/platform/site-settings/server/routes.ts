@@ -50,7 +50,7 @@ export function siteSettingsRoutes(deps: Deps): Route[] {
 /** The row with what a save names. Another privacy notice is another version of it. */
 function changed(row: Row, body: SettingsChange, installationName: string): Row {
   const { UID: _, IsMandatory, Forms, DefaultForm, Fees, Logo, PrivacyNotice, FrontPage, FormTexts, ...more } = body
-  const { Languages, Language, Messages, ...institution } = more
+  const { Languages, Language, Messages, AfterSubmission, ...institution } = more
   // The screen sends the name it shows: the installation's stays the installation's.
   const isShown = ([name, value]: [string, unknown]) =>
     name === 'Institution' && value === installationName && !row.institution.Institution
@@ -65,6 +65,7 @@ function changed(row: Row, body: SettingsChange, installationName: string): Row 
     institution: { ...row.institution, ...given },
     front_page: FrontPage ?? row.front_page,
     messages: Messages ?? row.messages,
+    after_submission: AfterSubmission ?? row.after_submission,
     form_texts: { ...row.form_texts, ...FormTexts },
     languages: Languages ?? row.languages,
     language: Language ?? row.language,
@@ -96,6 +97,7 @@ const settingNames = [
   'Languages',
   'Language',
   'Messages',
+  'AfterSubmission',
 ] as const satisfies Name[]
 const differing = (before: SiteSettings, after: SiteSettings): Name[] =>
   settingNames.filter((name) => !isDeepStrictEqual(before[name], after[name]))

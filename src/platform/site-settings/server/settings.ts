@@ -28,6 +28,7 @@ export function settingsOf(row: Row | undefined): SiteSettings {
     Languages: row?.languages ?? [english],
     Language: row?.language ?? english,
     Messages: row?.messages ?? true,
+    AfterSubmission: row?.after_submission ?? 'all',
   }
 }
 

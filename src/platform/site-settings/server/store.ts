@@ -6,10 +6,28 @@ import type { SiteSettingsTables } from './tables.ts'
 
 export type Row = Selectable<SiteSettingsTables['site_settings']>
 
+const columns = [
+  'uid',
+  'is_mandatory',
+  'forms',
+  'default_form',
+  'fees',
+  'institution',
+  'privacy_notice',
+  'privacy_version',
+  'front_page',
+  'languages',
+  'language',
+  'form_texts',
+  'messages',
+  'after_submission',
+  'logo_version',
+] as const
+
 /** The one row of settings; there is none until somebody saves. */
 export function settingsStore(db: Db) {
   const tables = db.withTables<SiteSettingsTables>()
-  const row = tables.selectFrom('site_settings').selectAll().where('uid', '=', settingsKey)
+  const row = tables.selectFrom('site_settings').select(columns).where('uid', '=', settingsKey)
   return {
     settings: async (): Promise<SiteSettings> => settingsOf(await row.executeTakeFirst()),
 

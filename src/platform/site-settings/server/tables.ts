@@ -22,6 +22,7 @@ export type SiteSettingsTables = {
     language: Generated<SiteSettings['Language']>
     form_texts: JSONColumnType<FormTexts, string | undefined>
     messages: Generated<boolean>
+    after_submission: Generated<SiteSettings['AfterSubmission']>
     logo_version: Generated<number>
   }
   brand_logo: { uid: string; bytes: Uint8Array; saved_at: Date }

@@ -1,5 +1,6 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useForm, useWatch } from 'react-hook-form'
+import { changePolicies, changePolicyLabels } from '#shared/change-policy.ts'
 import { formNames, forms } from '#shared/form-name.ts'
 import { SelectField, SwitchField } from '#web/ui/fields/choice-fields.tsx'
 import { checkOf, Form } from '#web/ui/fields/form.tsx'
@@ -36,7 +37,16 @@ export function SiteSettingsForm({ settings }: { settings: SiteSettings }) {
         <InstitutionSettings settings={settings} />
         <LanguageSettings />
         <Paper withBorder p="md">
-          <SwitchField name="IsMandatory" label={texts.isMandatory} description={texts.isMandatoryHint} />
+          <Stack gap="md">
+            <SwitchField name="IsMandatory" label={texts.isMandatory} description={texts.isMandatoryHint} />
+            <SelectField
+              name="AfterSubmission"
+              label={texts.afterSubmission}
+              description={texts.afterSubmissionHint}
+              required
+              choices={changePolicies.map((policy) => ({ value: policy, label: changePolicyLabels[policy] }))}
+            />
+          </Stack>
         </Paper>
         <Paper withBorder p="md">
           <Stack gap="md">

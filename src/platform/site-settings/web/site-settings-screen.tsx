@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Container, Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { useCall } from '#web/calls/use-call.ts'
@@ -7,15 +8,20 @@ import { siteSettingsCalls } from '../contract.ts'
 import { SiteSettingsForm } from './site-settings-form.tsx'
 import { texts } from './texts.ts'
 
-/** OFFICE-5: `/sitesettings`. */
-export function SiteSettingsScreen() {
+/** OFFICE-5: `/sitesettings`, and what `children` add below. */
+export function SiteSettingsScreen({ children }: { children?: ReactNode }) {
   const { data, error, refetch } = useCall(siteSettingsCalls.get, {})
   const settings = data?.[0]
   return (
     <>
       <PageHeader title={texts.siteSettings} />
       <Container size="sm" px={0} ml={0}>
-        {settings ? <SiteSettingsForm settings={settings} /> : null}
+        {settings ? (
+          <>
+            <SiteSettingsForm settings={settings} />
+            {children}
+          </>
+        ) : null}
         {error && !settings ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
         {!settings && !error ? <Skeleton h={420} /> : null}
       </Container>

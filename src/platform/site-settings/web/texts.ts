@@ -33,6 +33,8 @@ export const texts = {
   language: 'Language of the institution',
   languageHint: 'What applicants read who have not chosen, and whose browser asks for none of these.',
 
+  afterSubmission: 'After submission',
+  afterSubmissionHint: 'What applicants may change of a submitted application until a status decides otherwise.',
   isMandatory: 'Is Mandatory Fields Need ?',
   isMandatoryHint: 'When on, the staff form insists on its required fields. Formats and lengths are always checked.',
   forms: 'Forms and fees',

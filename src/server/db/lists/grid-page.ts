@@ -21,7 +21,7 @@ type Reading<DB, Tables extends keyof DB, Shown, Row, Item> = {
   rows: (page: SelectQueryBuilder<DB, Tables, Shown>, order: Expression<unknown>) => { execute: () => Promise<Row[]> }
   /** Converts a row for the reply. */
   item: (row: Row) => Item
-  /** Counts all, unless the total is known. */
+  /** Counts all, unless the total is known; not asked where the page itself tells it. */
   total?: (count: () => Promise<number>) => Promise<number>
 }
 
@@ -36,5 +36,7 @@ export async function gridPage<DB, Tables extends keyof DB, Shown, Row, Item>(
   const page = matching.orderBy(order).limit(take).offset(skip)
   // One after the other: a list takes one connection of the few that lists have.
   const found = await rows(page, order).execute()
-  return { Data: found.map((row) => item(row)), Total: await total(() => countOf(matching)) }
+  // A page that isn't full is the last one, and says how many there are.
+  const isLast = found.length < take && (found.length > 0 || skip === 0)
+  return { Data: found.map((row) => item(row)), Total: isLast ? skip + found.length : await total(() => countOf(matching)) }
 }

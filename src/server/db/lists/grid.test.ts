@@ -84,6 +84,10 @@ test.each<[GridCondition, number[]]>([
   [{ field: 'Name', operator: 'contains', value: `'; drop table person; --` }, []],
   [{ field: 'Name', operator: 'isnull' }, [4, 5]],
   [{ field: 'Name', operator: 'isnotnull', value: null }, [1, 2, 3]],
+  [{ field: 'Name', operator: 'in', value: ['Meena', '100%'] }, [1, 2]],
+  [{ field: 'Name', operator: 'in', value: ['meena'] }, []],
+  [{ field: 'Name', operator: 'in', value: ['', 'Meena'] }, [1, 4, 5]],
+  [{ field: 'Name', operator: 'in', value: ["'); drop table person; --"] }, []],
   [{ field: 'AnnualIncome', operator: 'eq', value: 5 }, [2]],
   [{ field: 'AnnualIncome', operator: 'gte', value: '0.5' }, [1, 2, 3]],
   [{ field: 'AnnualIncome', operator: 'lt', value: 0 }, [5]],
@@ -125,6 +129,10 @@ test('groups nest: either of two, and a third', async () => {
 })
 
 test.each<GridCondition>([
+  { field: 'Name', operator: 'in', value: 'Meena' },
+  { field: 'Name', operator: 'eq', value: ['Meena'] },
+  { field: 'Name', operator: 'isnull', value: ['Meena'] },
+  { field: 'AnnualIncome', operator: 'in', value: ['5'] },
   { field: 'password', operator: 'eq', value: 'x' },
   { field: 'constructor', operator: 'eq', value: 'x' },
   { field: 'name', operator: 'eq', value: 'x' },
@@ -177,6 +185,11 @@ test('a filter is three deep and twenty conditions long at most, and knows its o
   expect([takes(inside(3)), takes(inside(4))]).toEqual([true, false])
   expect([takes(many(20)), takes(many(21))]).toEqual([true, false])
   expect(takes({ logic: 'and', filters: [{ ...one, operator: 'like' }] })).toBe(false)
+  const among = (count: number) => ({
+    logic: 'and',
+    filters: [{ ...one, operator: 'in', value: Array.from({ length: count }, String) }],
+  })
+  expect([among(100), among(101), among(0)].map(takes)).toEqual([true, false, false])
   expect(takes({ logic: 'xor', filters: [] })).toBe(false)
   expect(gridRequest.safeParse({ skip: -1 }).success).toBe(false)
 })

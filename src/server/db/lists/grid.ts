@@ -25,6 +25,8 @@ export type GridField = {
   asStored?: (text: string) => string
   inOrder?: Expression<unknown>
   within?: Expression<unknown>
+  /** Of a column that is worked out: the condition of each of its values, which are asked for with `eq` and `in`. */
+  conditions?: Readonly<Record<string, RawBuilder<SqlBool>>>
 }
 /** What a list lets through, by the name on the wire. */
 export type GridFields = Record<string, GridField>
@@ -104,6 +106,21 @@ const isText = (type: GridField['type']) => type === 'text' || type === 'texts'
 
 const holding: Comparison = ({ column }, value) => sql`concat(', ', ${column}, ', ') ilike ${`%, ${escaped(textOf(value))}, %`}`
 
+/** One of several texts, to the letter where the column is not folded: an index of it finds them. '' is blank. */
+const among: Comparison = ({ column, isFolded }, value) => {
+  const isOne = sql<SqlBool>`${column} = any(${textsOf(value, isFolded)})`
+  return listOf(value).includes('') ? sql`(${isOne} or ${column} is null)` : isOne
+}
+
+/** The same of a column of several texts: any of its texts is one of those. */
+const holdingAny: Comparison = ({ column }, value) => {
+  const shares = sql<SqlBool>`string_to_array(lower(${column}), ', ') && ${textsOf(value, true)}`
+  return listOf(value).includes('') ? sql`(${shares} or coalesce(${column}, '') = '')` : shares
+}
+
+const textsOf = (value: unknown, isFolded = false) =>
+  sql`array[${sql.join(listOf(value).map((text) => (isFolded ? sql`lower(${text}::text)` : sql`${text}::text`)))}]`
+
 const comparisons: Record<GridOperator, Comparison> = {
   eq: comparing('='),
   neq: comparing('is distinct from'),
@@ -114,6 +131,7 @@ const comparisons: Record<GridOperator, Comparison> = {
   contains: matching('%', '%'),
   startswith: matching('', '%'),
   endswith: matching('%', ''),
+  in: among,
   isnull: blank,
   isnotnull: (field) => sql`not (${blank(field)})`,
 }
@@ -121,6 +139,7 @@ const comparisons: Record<GridOperator, Comparison> = {
 const ofTexts: Partial<Record<GridOperator, Comparison>> = {
   eq: holding,
   neq: (field, value) => sql`not (${holding(field, value)})`,
+  in: holdingAny,
 }
 
 function conditionOf(
@@ -129,7 +148,9 @@ function conditionOf(
   timeZone: string,
 ): RawBuilder<SqlBool> {
   const field = { ...fieldOf(fields, name), timeZone }
-  const value = field.asStored && typeof sent === 'string' ? field.asStored(sent) : sent
+  if (field.conditions) return workedOut(field.conditions, operator, sent)
+  const value = storedValue(field, sent)
+  if (Array.isArray(value) !== (operator === 'in')) throw new HttpError(400, malformed)
   const operators: readonly GridOperator[] = operatorsOfType[field.type]
   if (!operators.includes(operator)) throw new HttpError(400, malformed)
   const compare = (field.type === 'texts' ? ofTexts[operator] : undefined) ?? comparisons[operator]
@@ -139,6 +160,33 @@ function conditionOf(
   return field.within && holds && hasTrigrams(value)
     ? sql`(${exact} and ${matching('%', '%')({ ...field, column: field.within }, value)})`
     : exact
+}
+
+function workedOut(
+  conditions: Readonly<Record<string, RawBuilder<SqlBool>>>,
+  operator: GridOperator,
+  value: unknown,
+): RawBuilder<SqlBool> {
+  if (operator !== 'eq' && operator !== 'in') throw new HttpError(400, malformed)
+  const chosen = (operator === 'in' ? listOf(value) : [textOf(value)]).map((name) => {
+    const condition = Object.hasOwn(conditions, name) ? conditions[name] : undefined
+    if (!condition) throw new HttpError(400, malformed)
+    return condition
+  })
+  return sql`(${sql.join(chosen, sql` or `)})`
+}
+
+function storedValue({ asStored }: GridField, sent: GridCondition['value']): unknown {
+  if (!asStored) return sent
+  if (typeof sent === 'string') return asStored(sent)
+  return listed(sent) ? sent.map(asStored) : sent
+}
+
+const listed = (value: unknown): value is readonly string[] => Array.isArray(value)
+
+function listOf(value: unknown): readonly string[] {
+  if (listed(value)) return value
+  throw new HttpError(400, malformed)
 }
 
 /** Shorter words have no trigram, and an index of them would be read from end to end. */

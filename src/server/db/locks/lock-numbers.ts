@@ -6,9 +6,10 @@ export const lockNumbers = {
   migrations: 7_240_113,
   /** What a start does before it serves: first accounts, settings, reference lists. */
   start: 7_240_114,
-  /** Entries of the activity log are chained one after the other. */
-  activityLog: 7_301,
+  // 7,301 was held by writers of the activity log, before it had seals.
   /** No two records take one e-mail: exclusive for all addresses, or shared with a second lock of one address. */
   emails: 7_302,
+  /** Of several processes one seals the activity log. */
+  sealer: 7_303,
 } as const
 export type LockNumber = (typeof lockNumbers)[keyof typeof lockNumbers]

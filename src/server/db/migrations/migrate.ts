@@ -16,10 +16,10 @@ type Tables = { migrations: Applied }
 
 /**
  * Brings the database to the newest of `NNNN-name.sql` in a folder, forward only, and answers the names it ran. Each runs in
- * a transaction of its own; processes that start together wait for one another on an advisory lock. Throws `MigrationFault`.
+ * a transaction of its own, up to number `upTo`; processes that start together wait for one another on an advisory lock. Throws `MigrationFault`.
  */
-export async function migrate(db: Db, folder: string): Promise<string[]> {
-  const migrations = await readMigrations(folder)
+export async function migrate(db: Db, folder: string, upTo = Infinity): Promise<string[]> {
+  const migrations = (await readMigrations(folder)).slice(0, upTo)
   return withAdvisoryLock(db, lockNumbers.migrations, async (session) => {
     await createTable(session)
     const pending = await pendingOf(session, migrations)

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, FileCall } from '#shared/call.ts'
 import { messages } from '#shared/messages.ts'
-import { notSignedIn, pass, type Context } from '../../handler.ts'
+import { pass, type Context } from '../../handler.ts'
 import type { LoadMonitor } from '../../limits/load-shedding.ts'
 import { HttpError } from '../../refusal.ts'
 import type { Session, SessionReader } from '../../session.ts'
@@ -99,13 +99,15 @@ async function enter(request: FastifyRequest, reply: FastifyReply, call: Call | 
 }
 
 /**
- * The session, unless its handle contradicts it: a page with an old handle is signed out, but may still sign in again. Where
+ * The session, unless it owes a second step that this call doesn't confirm, or its handle contradicts it: a page with an old handle is signed out, but may still sign in again. Where
  * a call needs a handle, it may still come with the body, until that `isRead`.
  */
 function held(session: Session | undefined, handle: unknown, call: Call | FileCall, isRead: boolean): Session | undefined {
+  if (session?.owesSecondStep && call.secondStep !== 'confirms') return undefined
   if (session?.kind !== 'cookie') return session
-  const isWrong = handle === undefined ? isRead && call.handle === true : handle !== session.handle
-  if (isWrong && call.access !== 'anyone') throw new HttpError(401, notSignedIn)
+  const handles: unknown[] = [session.handle, ...(session.earlierHandles ?? [])]
+  const isWrong = handle === undefined ? isRead && call.handle === true : !handles.includes(handle)
+  if (isWrong && call.access !== 'anyone') throw new HttpError(401, messages.notSignedIn)
   return isWrong ? undefined : session
 }
 

@@ -36,6 +36,20 @@ test.each([
   expect(isWithin(bytesOf(text), { nodes, depth })).toBe(false)
 })
 
+test('a body has at most a thousand different names, in one object or in many, and as many values under them as are allowed', () => {
+  const rows = (names: number) =>
+    Array.from({ length: 3_000 }, (_, at) => ({ [`name ${at % names}`]: 0, [`"name\\ ${at % names}`]: 0 }))
+  const record = (names: number) => Object.fromEntries(Array.from({ length: names }, (_, at) => [`k${at}`, ':']))
+  for (const [body, isAllowed] of [
+    [rows(500), true],
+    [rows(501), false],
+    [record(1_000), true],
+    [record(1_001), false],
+  ] as const)
+    for (const spaces of [0, 2])
+      expect(isWithin(bytesOf(JSON.stringify(body, undefined, spaces)), { nodes: plenty, depth: 2 })).toBe(isAllowed)
+})
+
 test('the characters of long texts count for nothing, wherever quotes and backslashes are in them', () => {
   const part = fc.oneof(
     fc.constantFrom('"', '\\', ',', '[', '{', '\\"', 'İ'),

@@ -33,10 +33,16 @@ type Parts = {
   readiness: () => Promise<Readiness>
   /** What the page tells the browser app of the institution, for its first paint. */
   institution: () => Promise<object>
-  /** What is seen before the browser app runs, by the person who asks: in front of the app, and in its place. */
-  front: (visitor: Visitor) => Promise<{ html: (nonce: string) => string; shell: string; scriptHash: string }>
-  /** The language of the page, and those that can be chosen. */
-  language: (visitor: Visitor) => Promise<{ code: string; dir: string; offered: readonly string[] }>
+  /**
+   * What is seen before the browser app runs, by the person who asks: in front of the app, and in its place; with the language of the
+   * page, and those that can be chosen.
+   */
+  front: (visitor: Visitor) => Promise<{
+    html: (nonce: string) => string
+    shell: string
+    scriptHash: string
+    language: { code: string; dir: string; offered: readonly string[] }
+  }>
 }
 
 /** Who asks for the page: the session token, the cookie with a language, and what the browser asks for. */
@@ -80,11 +86,7 @@ export function servePages(
   }
 }
 
-function serveApp(
-  server: FastifyInstance,
-  folder: string,
-  { institution, front, language }: Pick<Parts, 'institution' | 'front' | 'language'>,
-): void {
+function serveApp(server: FastifyInstance, folder: string, { institution, front }: Pick<Parts, 'institution' | 'front'>): void {
   if (!existsSync(join(folder, 'index.html'))) {
     server.get(appBase, linked, async (_, reply) => reply.status(503).send('The browser app is not built: npm run build'))
     return
@@ -110,7 +112,7 @@ function serveApp(
       accepts: request.headers['accept-language'],
     }
     const first = await front(visitor).catch(() => undefined)
-    const { code, dir, offered } = await language(visitor).catch(() => inEnglish)
+    const { code, dir, offered } = first?.language ?? inEnglish
     const filled = page
       .replace('<html lang="en">', `<html lang="${code}" dir="${dir}" data-languages="${offered.join(' ')}">`)
       .replaceAll('__CSP_NONCE__', nonce)

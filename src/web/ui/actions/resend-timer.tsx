@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useWait } from '../../browser/use-wait.ts'
 import { texts } from '../../texts.ts'
+import { t } from '../../language/t.ts'
 
 type ResendTimerProps = {
   /** When the last code was sent, in milliseconds since 1970. */
@@ -17,13 +18,13 @@ export function ResendTimer({ since, wait = 60, onResend, isBusy = false }: Rese
   if (left !== undefined) {
     return (
       <Text size="sm" c="dimmed" ta="center">
-        {texts.resendIn(left)}
+        {t(texts.resendIn, { time: left })}
       </Text>
     )
   }
   return (
     <Button variant="subtle" loading={isBusy} onClick={onResend}>
-      {texts.resend}
+      {t(texts.resend)}
     </Button>
   )
 }

@@ -2,30 +2,28 @@ import { Modal, Stack } from '@mantine/core'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useForm } from 'react-hook-form'
 import { reasonIfAnyRules, reasonRules } from '#shared/schema.ts'
-import { useClosedByBack } from '../../browser/open-windows.ts'
+import { t } from '../../language/t.ts'
 import { texts } from '../../texts.ts'
-import { confirmLeaving, goodJob, oops } from './dialogs.tsx'
+import { useClosedByBack } from '../../browser/open-windows.ts'
 import { isOwnEscape } from '../actions/escape.ts'
+import { confirmLeaving, goodJob, oops } from './dialogs.tsx'
 import { checkOf, Form } from '../fields/form.tsx'
 import { SaveButton } from '../actions/save-button.tsx'
+import { SelectField } from '../fields/choice-fields.tsx'
 import { TextareaField } from '../fields/text-fields.tsx'
 
-type ReasonDialogProps = {
+type FormDialogProps = {
   opened: boolean
   title: string
-  /** The words of the button. */
-  action: string
-  /** True where the reason may be left out. */
-  isOptional?: boolean
-  /** What is chosen in addition to the reason, above it. */
-  children?: ReactNode
-  /** Does it and answers the server's words. */
-  send: (Reason: string) => Promise<string>
+  size?: string
+  /** False where it was closed without being sent. */
   onClose: (isDone: boolean) => void
+  /** Its form, which says by `useUnsaved` whether something in it is half written. */
+  children: (form: { unsavedRef: RefObject<boolean>; onDone: () => void }) => ReactNode
 }
 
-/** Asks for the reason without which something is not returned or opened again, or offers a box for one. Closing it with a reason half written asks. */
-export function ReasonDialog({ opened, title, onClose, ...rest }: ReasonDialogProps) {
+/** A window with one form. Closing it with something half written asks, by Back too. */
+export function FormDialog({ opened, title, size, onClose, children }: FormDialogProps) {
   const unsavedRef = useRef(false)
   const leave = async () => {
     if (!unsavedRef.current || (await confirmLeaving())) onClose(false)
@@ -36,32 +34,61 @@ export function ReasonDialog({ opened, title, onClose, ...rest }: ReasonDialogPr
       opened={opened}
       onClose={() => void leave()}
       title={title}
+      {...(size !== undefined && { size })}
       centered
-      closeButtonProps={{ 'aria-label': texts.close }}
+      closeButtonProps={{ 'aria-label': t(texts.close) }}
       closeOnEscape={false}
       onKeyDown={(event) => isOwnEscape(event) && void leave()}
     >
-      <ReasonForm label={title} {...rest} unsavedRef={unsavedRef} onDone={() => onClose(true)} />
+      {children({ unsavedRef, onDone: () => onClose(true) })}
     </Modal>
   )
 }
 
-type ReasonFormProps = Pick<ReasonDialogProps, 'action' | 'send' | 'children' | 'isOptional'> & {
-  label: string
-  unsavedRef: RefObject<boolean>
-  onDone: () => void
-}
-
-function ReasonForm({ label, action, send, children, isOptional = false, unsavedRef, onDone }: ReasonFormProps) {
-  const form = useForm({ defaultValues: { Reason: '' } })
-  const { isDirty } = form.formState
+/** Notes whether a form in a `FormDialog` is half written, until it is gone. */
+export function useUnsaved(unsavedRef: RefObject<boolean>, isDirty: boolean): void {
   useEffect(() => {
     unsavedRef.current = isDirty
     return () => {
       unsavedRef.current = false
     }
   }, [isDirty, unsavedRef])
+}
 
+type ReasonDialogProps = {
+  opened: boolean
+  title: string
+  /** The words of the button. */
+  action: string
+  /** True where the reason may be left out. */
+  isOptional?: boolean
+  /** The reasons to choose from, where it is not free text. */
+  reasons?: readonly string[]
+  /** What is chosen in addition to the reason, above it. */
+  children?: ReactNode
+  /** Does it and answers the server's words. */
+  send: (Reason: string) => Promise<string>
+  onClose: (isDone: boolean) => void
+}
+
+/** Asks for the reason without which something is not returned or opened again, or offers a box for one. Closing it with a reason half written asks. */
+export const ReasonDialog = ({ opened, title, onClose, ...rest }: ReasonDialogProps) => (
+  <FormDialog opened={opened} title={title} onClose={onClose}>
+    {(form) => <ReasonForm label={title} {...rest} {...form} />}
+  </FormDialog>
+)
+
+type ReasonFormProps = Pick<ReasonDialogProps, 'action' | 'send' | 'children' | 'isOptional' | 'reasons'> & {
+  label: string
+  unsavedRef: RefObject<boolean>
+  onDone: () => void
+}
+
+function ReasonForm({ label, action, send, children, isOptional = false, reasons = [], unsavedRef, onDone }: ReasonFormProps) {
+  const form = useForm({ defaultValues: { Reason: '' } })
+  const { isDirty } = form.formState
+  useUnsaved(unsavedRef, isDirty)
+  const field = { name: 'Reason', label: t(isOptional ? texts.reasonIfAny : texts.reason), required: !isOptional }
   // Shown from here: a list that was reloaded may have removed the dialog already.
   const save = async ({ Reason }: { Reason: string }) => {
     const words = await send(Reason)
@@ -72,13 +99,11 @@ function ReasonForm({ label, action, send, children, isOptional = false, unsaved
     <Form form={form} check={checkOf(isOptional ? reasonIfAnyRules : reasonRules)} save={save} tellFailure={oops} label={label}>
       <Stack gap="md">
         {children}
-        <TextareaField
-          name="Reason"
-          label={isOptional ? texts.reasonIfAny : texts.reason}
-          required={!isOptional}
-          maxLength={500}
-          data-autofocus
-        />
+        {reasons.length > 0 ? (
+          <SelectField {...field} choices={reasons} />
+        ) : (
+          <TextareaField {...field} maxLength={500} data-autofocus />
+        )}
         <SaveButton>{action}</SaveButton>
       </Stack>
     </Form>

@@ -2,6 +2,7 @@ import { Input, PinInput } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { useEffect, useId, useRef, type Ref } from 'react'
 import { texts } from '../../texts.ts'
+import { t } from '../../language/t.ts'
 
 type CodeInputProps = {
   label: string
@@ -45,7 +46,7 @@ export function CodeInput({ label, value, onChange, onComplete, length, error, s
           size="md"
           gap="sm"
           my="xs"
-          getInputProps={(index) => ({ 'aria-label': texts.digit(index + 1, length) })}
+          getInputProps={(index) => ({ 'aria-label': t(texts.digit, { position: index + 1, length }) })}
         />
       </Input.Wrapper>
     </fieldset>

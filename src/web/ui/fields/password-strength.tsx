@@ -1,13 +1,14 @@
 import { Progress, Text } from '@mantine/core'
 import { strengthOf } from '../../values/password-strength.ts'
 import { texts } from '../../texts.ts'
+import { t } from '../../language/t.ts'
 
 const colours = ['red.8', 'orange.7', 'yellow.6', 'teal.6', 'teal.8']
 
 /** How strong a password is, as a bar and in words. */
 export function PasswordStrength({ password }: { password: string }) {
   const strength = strengthOf(password)
-  const words = texts.passwordStrength(texts.strengths[strength] ?? '')
+  const words = t(texts.passwordStrength, { word: t(texts.strengths[strength] ?? texts.strengths[0]) })
   return (
     <div>
       <Progress size="xs" mt="xs" value={(strength + 1) * 20} color={colours[strength] ?? 'red.8'} aria-hidden />

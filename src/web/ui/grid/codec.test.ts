@@ -70,3 +70,19 @@ test("the grid knows its own names in a screen's query", () => {
   expect(Object.keys(writeGridState(touched, start)).every(isGridName)).toBe(true)
   expect(['Param', 'sp', 'p', 'form'].some(isGridName)).toBe(false)
 })
+
+test('of columns on request those that are shown are named, and an older address shows none of them', () => {
+  const asked = { ...known, fields: [...known.fields, 'Hobby', 'Route'], onRequest: ['Hobby', 'Route'] }
+  const begin = startOf({
+    columns: [...columns, ...['Hobby', 'Route'].map((field) => ({ field, title: field, isHidden: true }))],
+    sort: [],
+  })
+  const reading = (query: string) => readGridState(parseSearch(query), begin, asked)
+  expect(reading('')).toEqual(begin)
+  const chosen: GridState = { ...begin, hidden: ['Name', 'Route'] }
+  const query = stringifySearch(writeGridState(chosen, begin, asked))
+  expect(parseSearch(query)).toEqual({ hide: 'Name', show: 'Hobby' })
+  expect(reading(query)).toEqual(chosen)
+  expect(reading('hide=Name').hidden).toEqual(['Name', 'Hobby', 'Route'])
+  expect(reading('show=Nothing,familyName').hidden).toEqual(begin.hidden)
+})

@@ -2,7 +2,10 @@ import type { Search } from '../../address/search.ts'
 import { isGridOperator } from '#shared/grid.ts'
 import type { ColumnFilter, Condition, GridState, Sort } from './state.ts'
 
-type GridShape = { fields: readonly string[]; sizes: readonly number[] }
+/** `onRequest` are those of the fields whose columns are named when they are shown, the others when they aren't. */
+type GridShape = { fields: readonly string[]; onRequest?: readonly string[]; sizes: readonly number[] }
+
+const notIn = (those: readonly string[]) => (field: string) => !those.includes(field)
 
 /**
  * A grid's state from the query of its screen. What a query does not say, or says wrongly, is as at the start: an old or broken
@@ -10,6 +13,7 @@ type GridShape = { fields: readonly string[]; sizes: readonly number[] }
  */
 export function readGridState(search: Search, start: GridState, known: GridShape): GridState {
   const isField = (field: string | undefined): field is string => field !== undefined && known.fields.includes(field)
+  const { onRequest = [] } = known
   const size = Number(search['size'])
   const page = Number(search['page'])
   return {
@@ -18,14 +22,23 @@ export function readGridState(search: Search, start: GridState, known: GridShape
     filters: known.fields.flatMap((field) => readFilter(search, field)),
     page: Number.isInteger(page) && page > 0 ? page : 1,
     size: known.sizes.includes(size) ? size : start.size,
-    hidden: search['hide'] === undefined ? start.hidden : items(search['hide']).filter(isField),
+    hidden: [
+      ...(search['hide'] === undefined ? start.hidden : items(search['hide']).filter(isField)).filter(notIn(onRequest)),
+      ...onRequest.filter(notIn(items(search['show']))),
+    ],
     order: items(search['cols']).filter(isField),
     widths: Object.fromEntries(items(search['w']).flatMap((text) => readWidth(text, isField))),
   }
 }
 
 /** The query of a state: only what differs from the start, so that an untouched grid has a clean address. */
-export function writeGridState(state: GridState, start: GridState): Search {
+export function writeGridState(
+  state: GridState,
+  start: GridState,
+  { onRequest = [] }: Pick<GridShape, 'onRequest'> = {},
+): Search {
+  const [hidden, startHidden] = [state, start].map((each) => list(each.hidden.filter(notIn(onRequest))))
+  const shown = onRequest.filter(notIn(state.hidden))
   const sort = list(state.sort.map(({ field, dir }) => `${field}:${dir}`))
   const startSort = list(start.sort.map(({ field, dir }) => `${field}:${dir}`))
   const pairs: [string, string, boolean][] = [
@@ -33,7 +46,8 @@ export function writeGridState(state: GridState, start: GridState): Search {
     ['sort', sort, sort !== startSort],
     ['page', String(state.page), state.page !== 1],
     ['size', String(state.size), state.size !== start.size],
-    ['hide', list(state.hidden), list(state.hidden) !== list(start.hidden)],
+    ['hide', hidden ?? none, hidden !== startHidden],
+    ['show', list(shown), shown.length > 0],
     ['cols', list(state.order), state.order.length > 0],
     [
       'w',
@@ -86,4 +100,4 @@ function writeFilter({ field, logic, conditions: [first, second] }: ColumnFilter
 
 /** Whether a name in a screen's query belongs to the grid; the screen's own names stay. */
 export const isGridName = (name: string) =>
-  ['q', 'sort', 'page', 'size', 'hide', 'cols', 'w'].includes(name) || /^[fg]\./.test(name)
+  ['q', 'sort', 'page', 'size', 'hide', 'show', 'cols', 'w'].includes(name) || /^[fg]\./.test(name)

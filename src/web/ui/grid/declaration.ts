@@ -16,12 +16,16 @@ export type GridColumn<Row> = {
   value?: (row: Row) => unknown
   /** The words of a boolean column; Active and In-Active by default. */
   words?: { yes: string; no: string }
+  /** The values it can be filtered by, where they are picked from a list; loaded when somebody opens the filter. */
+  choices?: { key: readonly unknown[]; load: (signal: AbortSignal) => Promise<readonly string[]> }
   /** How the cell is drawn, where its type does not say enough. */
   cell?: (row: Row) => ReactNode
   /** Pixels at first; the user may change it. */
   width?: number
   /** Not shown until the user asks for it. */
   isHidden?: boolean
+  /** Rows have it only when it is asked for, so that few are shown at once; the heading under which it can be found. */
+  onRequest?: { group: string }
   /** False where the server can't sort and filter by it. */
   isSearchable?: boolean
 }

@@ -26,6 +26,13 @@ const usualSizes = [25, 50, 100]
 export const sizesOf = <Row extends object>(grid: Pick<Grid<Row>, 'size' | 'sizes'>): readonly number[] =>
   grid.sizes ?? (grid.size === undefined ? usualSizes : [])
 
+/** What an address names of a grid. */
+export const shapeOf = <Row extends object>(grid: Pick<Grid<Row>, 'columns' | 'size' | 'sizes'>) => ({
+  fields: grid.columns.map(({ field }) => field),
+  onRequest: grid.columns.filter(({ onRequest }) => onRequest).map(({ field }) => field),
+  sizes: sizesOf(grid),
+})
+
 /** How a grid looks before anyone touches it. */
 export const startOf = <Row extends object>(grid: Pick<Grid<Row>, 'columns' | 'size' | 'sizes' | 'sort'>): GridState => ({
   search: '',

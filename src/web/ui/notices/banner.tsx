@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { t } from '../../language/t.ts'
 import { deviceNow } from '../../browser/server-clock.ts'
 
 const lasts = 3000
@@ -26,7 +27,7 @@ export function Banner({ notice }: { notice: Notice | undefined }) {
     <div role="alert" className="banner">
       {notice && notice !== seen ? (
         <Alert role="presentation" color="red" variant="light">
-          {notice.words}
+          {t(notice.words)}
         </Alert>
       ) : null}
     </div>

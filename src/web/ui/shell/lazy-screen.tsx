@@ -1,5 +1,6 @@
 import { lazy, type ComponentType } from 'react'
 import { Button, Stack, Text, Title } from '@mantine/core'
+import { t } from '#web/language/t.ts'
 import { texts } from '#web/texts.ts'
 
 const patience = 120_000
@@ -16,10 +17,10 @@ const tooLong = () => new Promise<typeof ChunkError>((resolve) => setTimeout(() 
 /** Stands where a screen could not be loaded. A reload also fetches a newer version, the commonest cause. */
 export const ChunkError = () => (
   <Stack align="center" gap="md" py="xl" px="md" role="alert">
-    <Title order={1}>{texts.chunkFailed}</Title>
+    <Title order={1}>{t(texts.chunkFailed)}</Title>
     <Text c="dimmed" ta="center">
-      {texts.chunkFailedBody}
+      {t(texts.chunkFailedBody)}
     </Text>
-    <Button onClick={() => location.reload()}>{texts.tryAgain}</Button>
+    <Button onClick={() => location.reload()}>{t(texts.tryAgain)}</Button>
   </Stack>
 )

@@ -1,12 +1,12 @@
 import { Paper, Title } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
 
-/** A part of a page that lies on it: a region with its heading. */
-export function Panel({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
+/** A part of a page that lies on it: a region with its heading; with an `id` where others lead to it. */
+export function Panel({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
+  const heading = useId()
   return (
-    <Paper component="section" withBorder p="md" aria-labelledby={id}>
-      <Title order={2} size="h4" mb="sm" id={id}>
+    <Paper component="section" withBorder p="md" aria-labelledby={heading} {...(id !== undefined && { id })}>
+      <Title order={2} size="h4" mb="sm" id={heading}>
         {title}
       </Title>
       {children}

@@ -15,6 +15,9 @@ type PublicLayoutProps = {
   children: ReactNode
 }
 
+/** The task list beside one column as wide as the signature pad, in px. */
+const formWidth = 1080
+
 /**
  * The frame of what can be seen without the sidebar: sign-in, wizard, payment. OFFICE-17: a card begins with the institution, a
  * page has it in the header.
@@ -41,7 +44,7 @@ export const PublicLayout = ({ shape = 'card', actions, children }: PublicLayout
           {children}
         </Paper>
       ) : (
-        <Container size={shape === 'form' ? 'lg' : 'md'} px="md" pb="xl">
+        <Container size={shape === 'form' ? formWidth : 'md'} px="md" pb="xl">
           {children}
         </Container>
       )}

@@ -1,3 +1,4 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
@@ -130,4 +131,22 @@ test('the sweeper takes what was deleted a day ago and what no record names, and
   await sweepFiles(app.deps)
   const left = await Promise.all([kept, gone, '0123456789abcdef0123456789abcdef'].map((key) => files.get(key)))
   expect(left.map((bytes) => bytes !== undefined)).toEqual([true, false, false])
+})
+
+test('DOC-26: a PDF that asks for a password is taken and says so, to the applicant and to staff, until it is replaced', async () => {
+  const paper = async (userPassword: string) => {
+    const pdf = await PDFDocument.create()
+    pdf.addPage()
+    pdf.encrypt({ userPassword, ownerPassword: 'owner', permissions: {} })
+    return { name: 'passport.pdf', bytes: await pdf.save() }
+  }
+  const passport = (record: unknown) =>
+    (record as { Docs: { docname: string }[] }).Docs.find(({ docname }) => docname === 'Passport')
+  const { body } = await amy.upload({ docname: 'Passport' }, await paper('secret'))
+  expect(passport(body)).toMatchObject({ name: 'passport.pdf', needsPassword: true })
+  const mo = await app.as('mo@example.org', { usergroup: 'moderator' })
+  const [read] = await mo.post('applications/getbyid', { username: 'amy@example.org' })
+  expect(passport(read)).toMatchObject({ needsPassword: true })
+  const replaced = await amy.upload({ docname: 'Passport' }, await paper(''))
+  expect(passport(replaced.body)).not.toHaveProperty('needsPassword')
 })

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Client } from '#test/support/client.ts'
-import { photo, transcript } from '#test/support/paperwork.ts'
-import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { client, type Client } from '#test/support/client.ts'
+import { photo, scan, transcript } from '#test/support/paperwork.ts'
+import { password, testApp, type TestApp } from '#test/support/test-app.ts'
 
 let app: TestApp
 let amy: Client
 let viewer: Client
+/** The same person in a browser: only there is a look no download. */
+let page: Client
 let picture = ''
 let cv = ''
 beforeAll(async () => void (app = await testApp()))
@@ -14,10 +17,17 @@ beforeEach(async () => {
   await app.reset()
   amy = await app.as('amy@example.org', { usergroup: 'Student' })
   viewer = await app.as('vi@example.org', { usergroup: 'viewer' })
+  page = await inBrowser('vi@example.org')
   picture = await uploaded('ApplicantPhoto', { name: 'me.jpg', bytes: await photo() })
   cv = await uploaded('CV', { name: 'cv.txt', bytes: transcript })
 })
 afterAll(() => app.close())
+
+async function inBrowser(username: string): Promise<Client> {
+  const browser = client(app.url, 'browser')
+  await browser.signIn(username, password)
+  return browser
+}
 
 async function uploaded(docname: string, file: { name: string; bytes: Uint8Array }): Promise<string> {
   const { body } = await amy.upload({ docname }, file)
@@ -37,9 +47,9 @@ const viewed = async () => {
 }
 
 test('a picture shown in a page is no download; the same picture taken is one', async () => {
-  const shown = await viewer.bytes(`download?filename=${picture}&view=true`)
+  const shown = await page.bytes(`download?filename=${picture}&view=true`)
   expect([shown.http, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-  await amy.bytes(`download?filename=${picture}&view=true`)
+  await (await inBrowser('amy@example.org')).bytes(`download?filename=${picture}&view=true`)
   expect(await counts()).toEqual([])
   await viewer.bytes(`download?filename=${picture}`)
   await amy.bytes(`download?filename=${picture}`)
@@ -50,18 +60,39 @@ test('a picture shown in a page is no download; the same picture taken is one', 
 })
 
 test('what no page can show is a download, whatever is asked for', async () => {
-  await viewer.bytes(`download?filename=${cv}&view=true`)
+  await page.bytes(`download?filename=${cv}&view=true`)
   expect(await counts()).toEqual([{ _id: 'vi@example.org', Total: 1 }])
 })
 
+test('a PDF is looked at as a picture is', async () => {
+  const pdf = await uploaded('CV', { name: 'cv.pdf', bytes: scan })
+  const { http, headers } = await page.bytes(`download?filename=${pdf}&view=true`)
+  expect([http, headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  expect(await counts()).toEqual([])
+  expect(await viewed()).toEqual([{ actor: 'vi@example.org', log: 'Viewed CV', application_id: 1 }])
+})
+
+test('a program that asks to look takes the file', async () => {
+  await viewer.bytes(`download?filename=${picture}&view=true&size=thumb`)
+  expect(await counts()).toEqual([{ _id: 'vi@example.org', Total: 1 }])
+  expect(await viewed()).toEqual([])
+})
+
+test('a thumbnail is 96 pixels wide and high, and neither a download nor a look', async () => {
+  const { bytes, headers } = await page.bytes(`download?filename=${picture}&view=true&size=thumb`)
+  expect(headers.get('content-type')).toBe('image/jpeg')
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 96, height: 96 })
+  expect([await counts(), await viewed()]).toEqual([[], []])
+})
+
 test('a look at somebody else’s picture is in the log once a day, under Viewing', async () => {
-  const look = () => viewer.bytes(`download?filename=${picture}&view=true`)
+  const look = () => page.bytes(`download?filename=${picture}&view=true`)
   await look()
   await look()
   await amy.bytes(`download?filename=${picture}&view=true`)
   expect(await viewed()).toEqual([{ actor: 'vi@example.org', log: 'Viewed ApplicantPhoto', application_id: 1 }])
   app.pass({ hours: 25 })
-  viewer = await app.as('vi@example.org', { usergroup: 'viewer' })
+  page = await inBrowser('vi@example.org')
   await look()
   expect(await viewed()).toHaveLength(2)
 })
@@ -70,7 +101,7 @@ test('anyone who looks at more pictures than anybody reviews in an hour is count
   await sql`insert into throttle (subject, window_from, hits, expires_at)
     select 'views:vi@example.org', to_timestamp(floor(extract(epoch from ${app.deps.now()}::timestamptz) / 3600) * 3600), 200,
       ${app.deps.now()}::timestamptz + interval '2 hours'`.execute(app.database.db)
-  await viewer.bytes(`download?filename=${picture}&view=true`)
+  await page.bytes(`download?filename=${picture}&view=true`)
   expect(await counts()).toEqual([{ _id: 'vi@example.org', Total: 1 }])
 })
 

@@ -6,11 +6,16 @@ import type { Budget } from '#server/limits/throttle.ts'
 /** Who takes or looks at something of an application, from where; and what it is called in the log. */
 type Download = { who: Session; ip: string; what: string; applicationId: number }
 type Looked = Download & { key: string; isOwn: boolean }
+type Asked = { who: Session; type: string; view: string | undefined }
 
 const hour = 3600
 const day = 24 * hour
-/** More pictures than anybody reviews in an hour: anyone who looks at more takes them. */
+/** More documents than anybody reviews in an hour: anyone who looks at more takes them. */
 const mostViews = 200
+
+/** Whether a file is only looked at: a page of a browser shows pictures and PDFs itself; a program keeps what it reads. */
+export const isLook = ({ who, type, view }: Asked) =>
+  view === 'true' && who.kind === 'cookie' && (type.startsWith('image/') || type === 'application/pdf')
 
 /** Counts what people take and look at (docs/decisions/0058-what-counts-as-a-download.md). */
 export function downloads(deps: Deps) {
@@ -24,7 +29,7 @@ export function downloads(deps: Deps) {
 
   return {
     countDownload: logDownload,
-    /** A look at a picture in a page is no download; of somebody else's the first on a day is in the log. */
+    /** A look at a document in a page is no download; of somebody else's the first on a day is in the log. */
     async countLook(look: Looked): Promise<void> {
       if (look.isOwn) return
       const name = look.who.username

@@ -14,7 +14,8 @@ import { pictures, type Takes } from '#shared/files/file-kinds.ts'
 import { admits } from '#shared/call.ts'
 import { notFound, type StoredDocument } from '../../contract.ts'
 import type { ApplicationSubscriber } from '../events.ts'
-import { lockOn } from '../record/lock.ts'
+import { whyNotChanged } from '../../status/who-may-change.ts'
+import { changesOf } from '../record/lock.ts'
 import { existingRecord, findOrCreate } from '../saving/create/find-or-create.ts'
 import { documentsOf, valuesOf } from '../record/dto.ts'
 import { applicationStore, type Row, type StoredFile } from '../record/store.ts'
@@ -75,7 +76,8 @@ export function recordFiles(deps: Deps, publish: ApplicationSubscriber) {
         const { row, isNew } = file
           ? await findOrCreate(tx, { username, form, ip, by: who.username, at: now() })
           : { row: await existingRecord(tx, username), isNew: false }
-        const lock = await lockOn(tx, row, admits('writeAllApplications', who) ? 'approver' : 'applicant')
+        const writer = admits('writeAllApplications', who) ? 'approver' : 'applicant'
+        const lock = whyNotChanged(await changesOf(tx, row, writer), [slot])
         if (lock !== undefined) throw new Refusal(lock)
         if (file) await takesOf(tx, row.form, slot, { hold: true })
         const before = await recordOf(tx, row)

@@ -3,6 +3,7 @@ import { ZipFile } from 'yazl'
 import type { Deps } from '#server/deps.ts'
 import { fileRoute, openRoute, route, type FileReply, type FileRoute, type Route } from '#server/handler.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
+import type { Session } from '#server/session.ts'
 import { admits } from '#shared/call.ts'
 import { messages } from '#shared/messages.ts'
 import {
@@ -15,21 +16,30 @@ import {
   tooManyFiles,
   uploaded,
 } from '../../document-calls.ts'
+import { changedCorrections } from '../record/dto.ts'
 import { usernameAllowed, writerOf } from '../record/access.ts'
 import type { ApplicationSubscriber } from '../events.ts'
-import { downloads } from './downloads.ts'
+import { concurrencyLimit } from '#server/limits/concurrency-limit.ts'
+import { fitPicture } from '#server/uploads/picture.ts'
+import { downloads, isLook } from './downloads.ts'
 import { filledPdf, type SectionsOf } from '../paper/filled-pdf.ts'
+import { newFile } from '../record/write-record.ts'
 import { recordFiles, type RecordWithFiles } from './record-files.ts'
 
 /** DOC-5: of one application, without deleted files that are not swept yet. */
 const mostFiles = 40
 const mostBytes = 60 * 1_048_576
 
-const reply = (message: string, { docs, row }: RecordWithFiles) => ({
+/** As lists and heads of pages show a picture, in pixels. */
+const thumbnail = { width: 96, height: 96, fit: 'cover' } as const
+const tooManyThumbnails = 'Too many pictures are being read at the moment. Please try again.'
+
+const reply = (message: string, { docs, row }: RecordWithFiles, who: Session) => ({
   Msg: message,
   Docs: docs,
   Completion: row.completion,
   version: row.version,
+  ...changedCorrections(row.corrections, { isStaff: admits('writeAllApplications', who) }),
 })
 
 /** `deletedoc`, and what can be printed: the document calls that take JSON. */
@@ -41,7 +51,8 @@ export function documentRoutes(deps: Deps, publish: ApplicationSubscriber): Rout
       const { docs } = await applications.read(owner)
       const entry = docs.find((doc) => doc.path !== '' && (path ? doc.path === path : doc.docname === docname))
       if (!entry) throw new Refusal(noSuchFile)
-      return reply(messages.deleted, await applications.changeSlot(who, caller.ip, owner, { slot: entry.docname }, () => {}))
+      const changed = await applications.changeSlot(who, caller.ip, owner, { slot: entry.docname }, () => {})
+      return reply(messages.deleted, changed, who)
     }),
 
     openRoute(documents.printable, async () => ({
@@ -55,6 +66,7 @@ export function documentFileRoutes(deps: Deps, publish: ApplicationSubscriber, m
   const { files, checkUpload } = deps
   const applications = recordFiles(deps, publish)
   const count = downloads(deps)
+  const thumbnails = concurrencyLimit({ atOnce: 2, inLine: 50, busy: tooManyThumbnails })
 
   return [
     fileRoute(documentFiles.upload, async ({ username, docname }, who, { caller }, file) => {
@@ -69,15 +81,15 @@ export function documentFileRoutes(deps: Deps, publish: ApplicationSubscriber, m
       }
       // The bytes are stored before the row that names them; a row that fails leaves a file for the sweeper, never the reverse.
       await files.put(key, checked.bytes, checked.type)
-      const change = { slot: docname, file: { key, name: checked.name, type: checked.type, size: checked.bytes.length } }
+      const change = { slot: docname, file: newFile(key, checked) }
       const changed = await applications.changeSlot(who, caller.ip, owner, change, check).catch(async (error: unknown) => {
         await files.remove(key)
         throw error
       })
-      return { status: true, ...reply(uploaded, changed) }
+      return { status: true, ...reply(uploaded, changed, who) }
     }),
 
-    fileRoute(documentFiles.download, async ({ filename, view }, who, { caller }) => {
+    fileRoute(documentFiles.download, async ({ filename, view, size }, who, { caller }) => {
       const file = await applications.fileByKey(filename)
       const isOwn = file?.username === who.username
       if (!file || (!isOwn && !admits('readAllApplications', who))) throw new HttpError(404, noSuchFile)
@@ -85,7 +97,12 @@ export function documentFileRoutes(deps: Deps, publish: ApplicationSubscriber, m
       if (!bytes) throw new HttpError(404, noSuchFile)
       const isPicture = file.type.startsWith('image/')
       const taken = { who, ip: caller.ip, what: file.slot, applicationId: file.application_id }
-      if (isPicture && view === 'true') await count.countLook({ ...taken, key: file.key, isOwn })
+      const isLooked = isLook({ who, type: file.type, view })
+      if (isLooked && isPicture && size === 'thumb') {
+        const drawn = await thumbnails(() => fitPicture(bytes, thumbnail))
+        return { bytes: drawn, type: 'image/jpeg', name: file.name, inline: true } satisfies FileReply
+      }
+      if (isLooked) await count.countLook({ ...taken, key: file.key, isOwn })
       else await count.countDownload(taken)
       return { bytes, type: file.type, name: file.name, inline: isPicture } satisfies FileReply
     }),

@@ -26,8 +26,20 @@ export const slotFiles: SlotHolders = {
         and slot = ${from} and documents.deleted_at is null
     `.execute(tx)
     for (const [tick] of ticksOf(variantOf(form))) await renameCovered(tx, tick, { form, from, to })
+    await renameCorrections(tx, { form, from, to })
     return Number(numAffectedRows)
   },
+}
+
+/** The document that the office asks for is the same under its new name. */
+async function renameCorrections(tx: Db, { form, from, to }: { form: string; from: string; to: string }) {
+  const isIt = sql`item->>'kind' = 'document' and item->>'name' = ${from}::text`
+  const corrections = sql<string>`(select jsonb_agg(
+    case when ${isIt} then jsonb_set(item, '{name}', to_jsonb(${to}::text)) else item end order by position)
+    from jsonb_array_elements(corrections) with ordinality as items (item, position))`
+  await markRecords(tx, { corrections })
+    .where(sql<boolean>`form = ${form} and corrections <> '[]'::jsonb`)
+    .execute()
 }
 
 /** A check that covers the slot goes on covering it under its new name: the document is the same. */

@@ -1,7 +1,6 @@
 import { isAadhaar } from '#features/forms/values/aadhaar.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import type { GridCondition, GridFilter } from '#shared/grid.ts'
-import { aadhaarDigest } from '../record/aadhaar.ts'
 
 /**
  * A filter that finds Aadhaar numbers by their keyed hash: one that is typed into the search box, or named as `AadharNo`. The
@@ -14,10 +13,14 @@ export function withAadhaarFilter(secrets: Secrets, filter: GridFilter | null | 
   return { ...filter, filters: filter.filters.map(finding) }
 }
 
-function hashed(secrets: Secrets, condition: GridCondition): GridCondition {
+function hashed(secrets: Secrets, condition: GridCondition): GridCondition | GridFilter {
   const { value } = condition
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).replaceAll(/[ -]/g, '') : ''
   const isSought = condition.field === 'AadharNo' || (condition.field === 'search' && condition.operator === 'contains')
   if (!isSought || !isAadhaar(text)) return condition
-  return { field: 'AadharNo', operator: 'eq', value: aadhaarDigest(secrets, text) }
+  // While the key is being replaced, a number may still be kept under the previous one.
+  const filters = secrets
+    .digests('aadhaar-search', text)
+    .map((value): GridCondition => ({ field: 'AadharNo', operator: 'eq', value }))
+  return filters.length === 1 && filters[0] ? filters[0] : { logic: 'or', filters }
 }

@@ -1,15 +1,66 @@
 import { requestedDocuments } from '#features/document-slots/server/public.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import type { Db } from '#server/db/open.ts'
-import { shortDayIn } from '#shared/time/dates.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Session } from '#server/session.ts'
+import { admits } from '#shared/call.ts'
+import { shortDayIn, todayIn } from '#shared/time/dates.ts'
 import { checksToDto } from '../../status/checks.ts'
 import type { Application } from '../../contract.ts'
 import { approvalPoints } from '../../status/approval-points.ts'
 import type { OpenFeeOf } from '../status/status-mails.ts'
-import type { Row } from '../record/store.ts'
+import { applicationOf } from '../record/dto.ts'
+import { changesOf } from '../record/lock.ts'
+import { applicationStore, type Row, type StoredFile } from '../record/store.ts'
+
+/** A record as staff read it, and its files. */
+export type ReviewedRecord = { application: Application; files: readonly StoredFile[] }
+
+/** A record by its number, with all that staff read of it; undefined where there is none. */
+export async function recordForStaff(
+  { db, config, now }: Deps,
+  number: number,
+  who: Session,
+  openFeeOf: OpenFeeOf,
+): Promise<ReviewedRecord | undefined> {
+  const store = applicationStore(db)
+  const row = await store.findNumber(number)
+  if (!row) return undefined
+  const files = await store.files(row.application_id)
+  const whole = applicationOf(
+    variantOf(row.form),
+    await requestedDocuments(db, row.form),
+    row,
+    files,
+    todayIn(config.TIME_ZONE, now()),
+  )
+  return { application: await asStaffRead({ db, config }, row, whole, who, openFeeOf), files }
+}
+
+/** A whole record with why it can't be changed, and what to know before it is approved. */
+export async function asStaffRead(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  row: Row,
+  whole: Application,
+  who: Session,
+  openFeeOf: OpenFeeOf,
+): Promise<Application> {
+  const { closed: Locked, may: MayChange } = await changesOf(
+    db,
+    row,
+    admits('writeAllApplications', who) ? 'approver' : 'applicant',
+  )
+  return { ...whole, Locked, MayChange, ...(await deciding(db, row, whole, openFeeOf, config.TIME_ZONE)) }
+}
 
 /** What of a record only those read who decide: its checks, and what to ask before it is approved. */
-export async function deciding(db: Db, row: Row, { Docs: docs }: Application, openFeeOf: OpenFeeOf, timeZone: string) {
+async function deciding(
+  db: Db,
+  row: Row,
+  { Docs: docs, Corrections: corrections }: Application,
+  openFeeOf: OpenFeeOf,
+  timeZone: string,
+) {
   const variant = variantOf(row.form)
   const requested = await requestedDocuments(db, row.form)
   const there = new Set(docs.flatMap(({ docname, path }) => (path === '' ? [] : docname)))
@@ -18,6 +69,6 @@ export async function deciding(db: Db, row: Row, { Docs: docs }: Application, op
   const dayOf = (moment: string) => shortDayIn(timeZone, new Date(moment))
   return {
     Checks: checksToDto(row.checks),
-    OpenPoints: approvalPoints({ variant, fields: row.fields, checks: row.checks, docs, fee, withFile, dayOf }),
+    OpenPoints: approvalPoints({ variant, fields: row.fields, checks: row.checks, corrections, fee, withFile, dayOf }),
   }
 }

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { fieldsOf, storedAs, type Field, type Variant } from '#features/forms/variant.ts'
 import { variants as allVariants } from '#features/forms/variants.ts'
+import { masters } from '#features/masters/masters.ts'
 import type { ReferencedValue, MasterReferences } from '#features/masters/server/master-references.ts'
 import type { Deps } from '#server/deps.ts'
 import { columnSources } from '../record/dto.ts'
-import { changeRecords } from '../record/write-store.ts'
+import { changeRecords, markRecords } from '../record/write-store.ts'
 import { digestOfAnswer, ticksOf } from '../status/check-coverage.ts'
 
 /**
@@ -16,9 +17,11 @@ export function masterReferences({ now }: Pick<Deps, 'now'>, variants: readonly 
   const placesOf = (reference: ReferencedValue): ReferencingColumn[] =>
     reference.list === statusList
       ? [statusPlace(reference.text)]
-      : variants.flatMap((variant) =>
-          Object.entries(fieldsOf(variant)).flatMap((field) => fieldPlace(variant, field, reference) ?? []),
-        )
+      : reference.list === masters.label.path
+        ? [labelPlace(reference.text)]
+        : variants.flatMap((variant) =>
+            Object.entries(fieldsOf(variant)).flatMap((field) => fieldPlace(variant, field, reference) ?? []),
+          )
 
   const count: MasterReferences['count'] = async (db, reference) => {
     const { rows } = await sql<{ total: number }>`
@@ -31,8 +34,8 @@ export function masterReferences({ now }: Pick<Deps, 'now'>, variants: readonly 
     count,
     async rename(tx, reference, to) {
       const total = await count(tx, reference)
-      for (const { condition, set } of placesOf(reference))
-        await changeRecords(tx, { ...set(to), modified_at: now() })
+      for (const { condition, set, isMark } of placesOf(reference))
+        await (isMark ? markRecords(tx, set(to)) : changeRecords(tx, { ...set(to), modified_at: now() }))
           .where('deleted_at', 'is', null)
           .where(condition)
           .execute()
@@ -42,13 +45,28 @@ export function masterReferences({ now }: Pick<Deps, 'now'>, variants: readonly 
 }
 
 /** One place of an application that may hold a value: when it does, and how it gets another. */
-type ReferencingColumn = { condition: RawBuilder<boolean>; set: (to: string) => Record<string, RawBuilder<string> | string> }
+type ReferencingColumn = {
+  condition: RawBuilder<boolean>
+  set: (to: string) => Record<string, RawBuilder<string> | string>
+  /** It is no part of what a form shows, and of no version. */
+  isMark?: true
+}
 
 /** The status stands in its column alone. */
 const statusList = 'Statustitle'
 const statusPlace = (text: string): ReferencingColumn => ({
   condition: sql`custom_status = ${text}`,
   set: (to) => ({ custom_status: to }),
+})
+
+/** QUEUE-5: so do the labels, several in one text. */
+const labelPlace = (text: string): ReferencingColumn => ({
+  condition: sql`string_to_array(lower(labels), ', ') && array[lower(${text}::text)]`,
+  set: (to) => ({
+    labels: sql`array_to_string(array(
+      select distinct case when each = ${text} then ${to}::text else each end from unnest(string_to_array(labels, ', ')) as each order by 1), ', ')`,
+  }),
+  isMark: true,
 })
 
 function fieldPlace(

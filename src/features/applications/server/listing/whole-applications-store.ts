@@ -2,11 +2,11 @@ import { sql, type Selectable } from 'kysely'
 import { variantOf } from '#features/forms/variants.ts'
 import type { FormName } from '#shared/form-name.ts'
 import type { Variant } from '#features/forms/variant.ts'
-import { whereOf } from '#server/db/lists/grid.ts'
+import { whereOf, type GridFields } from '#server/db/lists/grid.ts'
 import type { Db } from '#server/db/open.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
 import type { GridFilter } from '#shared/grid.ts'
-import { listFields } from './list-store.ts'
+import { fieldsFor } from './fields/field-store.ts'
 import { valuesOf } from '../record/dto.ts'
 import type { ApplicationTables, DocumentRow } from '../record/tables.ts'
 import type { Row } from '../record/store.ts'
@@ -27,7 +27,7 @@ export type WholeApplication = {
 
 /** How many there are of each form. */
 export async function countByForm(db: Db, wanted: ApplicationFilter): Promise<{ form: FormName; total: number }[]> {
-  return matching(db, wanted)
+  return matching(db, wanted, await fieldsFor(db, wanted))
     .select(({ fn }) => ['form', fn.countAll<number>().as('total')])
     .groupBy('form')
     .orderBy('form')
@@ -44,8 +44,9 @@ export async function* iterateApplications(
   today: CalendarDate,
 ): AsyncGenerator<WholeApplication> {
   let before: number | undefined
+  const fields = await fieldsFor(db, wanted)
   for (;;) {
-    const rows = await matching(db, wanted)
+    const rows = await matching(db, wanted, fields)
       .$if(before !== undefined, (rest) => rest.where('application_id', '<', before ?? 0))
       .selectAll()
       .orderBy('application_id', 'desc')
@@ -68,12 +69,12 @@ export async function* iterateApplications(
 /** Few enough that one page holds up nobody else for long. */
 const pageSize = 200
 
-const matching = (db: Db, { username, filter, timeZone }: ApplicationFilter) =>
+const matching = (db: Db, { username, filter, timeZone }: ApplicationFilter, fields: GridFields) =>
   db
     .withTables<ApplicationTables>()
     .selectFrom('applications')
     .where('deleted_at', 'is', null)
-    .where(whereOf(listFields, filter, timeZone))
+    .where(whereOf(fields, filter, timeZone))
     .$if(username !== undefined, (all) => all.where(sql<boolean>`username = any(${username}::text[])`))
 
 /** The files of records, by the number of each. */

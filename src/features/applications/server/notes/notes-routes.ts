@@ -2,36 +2,54 @@ import { variantOf } from '#features/forms/variants.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
+import type { Session } from '#server/session.ts'
 import { messages } from '#shared/messages.ts'
-import { applications, notFound, noteNotFound } from '../../contract.ts'
+import { notFound } from '../../contract.ts'
+import { noteCalls, noteNotFound } from '../../record/note-calls.ts'
 import type { ApplicationSubscriber } from '../events.ts'
-import { notesOf, withoutNote } from './notes.ts'
-import { applicationStore } from '../record/store.ts'
+import { notesOf, withNote, withoutNote } from './notes.ts'
+import { applicationStore, type Row } from '../record/store.ts'
 import { writeRecord } from '../record/write-record.ts'
 
-/** APP-17: `applications/deletenotes`; notes stay open after approval. */
+type Changed = { fields: Record<string, unknown>; log: string }
+
+/** APP-17: `applications/addnote` and `deletenotes`; notes stay open after approval. */
 export function notesRoutes(deps: Deps, publish: ApplicationSubscriber): Route[] {
   const { db } = deps
+
+  const changeNotes = (number: number, who: Session, ip: string, words: string, change: (row: Row) => Changed) =>
+    db.transaction().execute(async (tx) => {
+      const row = await applicationStore(tx).lockNumber(number)
+      if (!row) throw new Refusal(notFound)
+      const { fields, log } = change(row)
+      const entry = {
+        actor: who.username,
+        ip,
+        module: 'Application',
+        applicationId: number,
+        log,
+        before: { NotesHistory: notesOf(row.fields) },
+        after: { NotesHistory: notesOf(fields) },
+      }
+      const about = { row, variant: variantOf(row.form), by: who.username, ip }
+      const { row: after } = await writeRecord(tx, deps, about, { fields }, { entries: [entry] })
+      await publish(tx, [{ kind: 'saved', before: row, after, by: who.username }])
+      return { Msg: words, version: after.version, Notes: textOf(fields['Notes']), NotesHistory: notesOf(fields) }
+    })
+
   return [
-    route(applications.deleteNotes, async ({ applicationID, ...note }, who, { caller }) =>
-      db.transaction().execute(async (tx) => {
-        const row = await applicationStore(tx).lockNumber(applicationID)
-        if (!row) throw new Refusal(notFound)
+    route(noteCalls.add, ({ applicationID, Notes }, who, { caller }) =>
+      changeNotes(applicationID, who, caller.ip, messages.saved, (row) => ({
+        fields: withNote(row.fields, Notes, row, { user: who.username, at: deps.now() }),
+        log: 'Note added',
+      })),
+    ),
+
+    route(noteCalls.delete, ({ applicationID, ...note }, who, { caller }) =>
+      changeNotes(applicationID, who, caller.ip, messages.deleted, (row) => {
         const fields = withoutNote(row.fields, note)
         if (!fields) throw new Refusal(noteNotFound)
-        const entry = {
-          actor: who.username,
-          ip: caller.ip,
-          module: 'Application',
-          applicationId: applicationID,
-          log: 'Note deleted',
-          before: { NotesHistory: notesOf(row.fields) },
-          after: { NotesHistory: notesOf(fields) },
-        }
-        const about = { row, variant: variantOf(row.form), by: who.username, ip: caller.ip }
-        const { row: after } = await writeRecord(tx, deps, about, { fields }, { entries: [entry] })
-        await publish(tx, [{ kind: 'saved', before: row, after, by: who.username }])
-        return { Msg: messages.deleted, version: after.version, Notes: textOf(fields['Notes']), NotesHistory: notesOf(fields) }
+        return { fields, log: 'Note deleted' }
       }),
     ),
   ]

@@ -72,6 +72,40 @@ test('a note is deleted by its text, the latest first, or by its moment; it is l
   expect(log[0]).toMatchObject({ what: 'Note deleted', who: 'mo@example.org' })
 })
 
+test.each([
+  ['college', { username: 'amy@example.org' }],
+  ['school', { username: '9876543210' }],
+  ['job', { MailId: 'arun@example.com' }],
+])(
+  'addnote appends to the history of a %s form without a version; the note that the record came with joins before it',
+  async (Form, name) => {
+    const staff = await app.as('mo@example.org', { usergroup: 'moderator' })
+    const { applicationID } = await staff.post('applications/create', { Form, ...name, Name: 'Amy', Notes: 'Met at the fair' })
+    const other = await app.as('mia@example.org', { usergroup: 'moderator' })
+    const added = await other.post('applications/addnote', { applicationID, Notes: ' Call back ' })
+    expect(added).toMatchObject({
+      status: true,
+      Msg: 'Saved Successfully!',
+      version: 3,
+      Notes: 'Call back',
+      NotesHistory: [
+        { Notes: 'Met at the fair', User: 'mo@example.org' },
+        { Notes: 'Call back', User: 'mia@example.org' },
+      ],
+    })
+  },
+)
+
+test('addnote refuses a blank note, one that is too long, and an application that is not there', async () => {
+  const { staff, applicationID, note, written } = await candidate()
+  await note('Call back')
+  const add = (Notes: unknown, number = applicationID) => staff.post('applications/addnote', { applicationID: number, Notes })
+  expect(await add('  ')).toEqual(refused('Note is required!'))
+  expect(await add('n'.repeat(4001))).toEqual(refused("Notes can't be more than 4000 character."))
+  expect(await add('A', 999_999)).toEqual(refused('There is no such application.'))
+  expect(await written()).toEqual(['Call back'])
+})
+
 test('an applicant reads none of the notes on them', async () => {
   const { note } = await candidate()
   await note('Call back')
@@ -88,7 +122,9 @@ test('after approval notes stay open and nothing else does', async () => {
   expect(await save({ ApplicationStatus: 'submitted' })).toMatchObject({ Msg: 'Application Submitted Successfully!' })
   expect(await save({ ApplicationStatus: 'approved' })).toMatchObject({ Msg: 'Application Approved Successfully!' })
   expect(await note('Joined')).toMatchObject({ status: true })
-  expect(await written()).toEqual(['Joined'])
+  expect(await staff.post('applications/addnote', { applicationID, Notes: 'Came' })).toMatchObject({ status: true })
+  expect(await written()).toEqual(['Joined', 'Came'])
+  expect(await remove('Came')).toMatchObject({ status: true })
   expect(await remove('Joined')).toMatchObject({ status: true })
   const locked = refused("Application Already Approved you can't edit.")
   expect(await save({ Notes: 'More', Name: 'Else' })).toEqual(locked)

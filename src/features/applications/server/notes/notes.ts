@@ -1,4 +1,5 @@
 import type { Application } from '../../contract.ts'
+import type { Row } from '../record/store.ts'
 import type { Note } from '../../record/whole-record.ts'
 
 type Fields = Record<string, unknown>
@@ -19,6 +20,15 @@ export function historyAfter(before: Fields, answers: Fields, isNew: boolean, { 
   return { NotesHistory: [...history, { Notes, User: user, ModifiedOn: at.toISOString() }] }
 }
 
+type Made = Pick<Row, 'created_by' | 'created_at'>
+
+/** APP-17: the fields with one more note. The one that a new record came with joins before it, or else it would be lost. */
+export function withNote(fields: Fields, note: string, { created_by, created_at }: Made, by: Author): Fields {
+  const first = historyAfter(fields, fields, false, { user: created_by, at: created_at })
+  const begun = { ...fields, ...first }
+  return { ...begun, Notes: note, ...historyAfter(begun, { Notes: note }, false, by) }
+}
+
 /**
  * The fields without one note: the one of that moment, or the latest with that text; undefined when there is none. When it
  * is the current note too, that is cleared, or else the next save would bring it back.
@@ -31,8 +41,8 @@ export function withoutNote(fields: Fields, { Note, ModifiedOn }: { Note: string
   return { ...fields, NotesHistory: history.toSpliced(at, 1), ...(isCurrent && { Notes: '' }) }
 }
 
-/** APP-17: the record without the notes of staff. */
+/** APP-17: the record without the notes of staff, and without who of them asked for a correction. */
 export function withoutNotes(record: Application): Application {
   const { Notes: _, NotesHistory: __, ...theirs } = record
-  return theirs
+  return { ...theirs, Corrections: record.Corrections.map((item) => ({ ...item, by: '' })) }
 }

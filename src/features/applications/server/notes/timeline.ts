@@ -1,10 +1,12 @@
 import { documentTitle } from '#features/forms/values/document-title.ts'
 import { timelineOf } from '#platform/activity-log/server/public.ts'
 import { systemActor } from '#platform/activity-log/contract.ts'
+import { statusTitles } from '#features/masters/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Session } from '#server/session.ts'
 import { admits } from '#shared/call.ts'
 import { wordsForApplicant } from '../../status/applicant-words.ts'
+import { labelOf } from '../status/last-public.ts'
 import type { Actor } from '../../contract.ts'
 import type { Row } from '../record/store.ts'
 
@@ -17,12 +19,13 @@ type Entry = Awaited<ReturnType<typeof timelineOf>>[number]
 export async function timelineFor(db: Db, { application_id, username }: Row, who: Session) {
   const entries = await timelineOf(db, application_id, !admits('decideApplications', who))
   const isStaff = admits('readAllApplications', who)
+  const titles = isStaff ? [] : await statusTitles(db)
   return entries.flatMap((entry) => {
     const { at, actor } = entry
     const log = withTitle(entry.log)
     const by = doerOf(entry, username)
     if (isStaff) return { at, what: log, who: actor, by }
-    const what = wordsForApplicant(log)
+    const what = wordsForApplicant(log, (title) => labelOf(titles, title))
     return what === undefined ? [] : { at, what, who: by === 'you' ? actor : '', by }
   })
 }

@@ -15,6 +15,12 @@ afterAll(() => app.close())
 const username = 'amy@example.org'
 const mailbox = completeCollege.emailid
 const owner = () => app.as('owner@example.org')
+const internal = 'Called'
+const withInternal = async () =>
+  (await app.as('ann@example.org', { usergroup: 'admin' })).post('Statustitle/create', {
+    Statustitle: internal,
+    ApplicantSees: '',
+  })
 const mo = () => app.as('mo@example.org', { usergroup: 'moderator' })
 
 async function submitted() {
@@ -41,7 +47,8 @@ test('where no fee is due the mail of arrival says nothing of one, and leaves no
 
 test('an internal status reaches no applicant: neither by mail nor on the timeline, the record or the list', async () => {
   const amy = await submitted()
-  await (await mo()).post('applications/setstatus', { username, cutomestatus: 'converted' })
+  await withInternal()
+  await (await mo()).post('applications/setstatus', { username, cutomestatus: internal })
   expect((await app.mailsTo(mailbox)).map(({ subject }) => subject)).toEqual(['Your application 1 has arrived'])
   const read = [
     await amy.post('applications/timeline'),
@@ -49,16 +56,17 @@ test('an internal status reaches no applicant: neither by mail nor on the timeli
     await amy.post('applications/get'),
     await amy.post('applications/get', { username: [username] }),
   ]
-  expect(JSON.stringify(read)).not.toContain('converted')
+  expect(JSON.stringify(read)).not.toContain(internal)
   expect(read[1]).toMatchObject([{ cutomestatus: 'Submitted' }])
-  expect(await (await mo()).post('applications/getbyid', { username })).toMatchObject([{ cutomestatus: 'converted' }])
+  expect(await (await mo()).post('applications/getbyid', { username })).toMatchObject([{ cutomestatus: internal }])
 })
 
 test('in place of an internal status the last public one is read, in the record, the list and on paper, and no mail names another', async () => {
   const amy = await submitted()
   const staff = await mo()
+  await withInternal()
   await staff.post('applications/setstatus', { username, cutomestatus: 'Interview' })
-  await staff.post('applications/setstatus', { username, cutomestatus: 'converted' })
+  await staff.post('applications/setstatus', { username, cutomestatus: internal })
   expect(await amy.post('applications/getbyid')).toMatchObject([{ cutomestatus: 'Interview' }])
   expect(await amy.post('applications/get')).toMatchObject({ Data: [{ cutomestatus: 'Interview' }] })
   expect(await amy.post('applications/get', { username: [username] })).toMatchObject({ Data: [{ cutomestatus: 'Interview' }] })

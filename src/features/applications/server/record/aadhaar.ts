@@ -1,8 +1,8 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { isAadhaar, maskAadhaar } from '#features/forms/values/aadhaar.ts'
 import { notValid } from '#features/forms/texts.ts'
 import { calledName, fieldsOf, type Variant } from '#features/forms/variant.ts'
 import { Refusal } from '#server/refusal.ts'
+import { seal, unseal } from '#server/secrets/sealed.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import type { Row } from './store.ts'
 
@@ -11,7 +11,7 @@ type Owner = Pick<Row, 'application_id' | 'fields'>
 
 const field = 'AadharNo'
 /** Beside the last four digits, which anybody who may read the record reads; this stands on no wire. */
-const sealedField = 'AadharNoSealed'
+export const sealedField = 'AadharNoSealed'
 
 /** Of the answers of a save, what may be stored, shown and logged in clear; and what is kept beside them. */
 export type SealedAnswers = { answers: Fields; hidden: Fields; columns: { aadhaar_digest?: string } }
@@ -30,7 +30,7 @@ export function withoutAadhaar(secrets: Secrets, variant: Variant, row: Owner, a
   }
   return {
     answers: { ...others, [field]: maskAadhaar(number) },
-    hidden: { [sealedField]: sealed(secrets, row, number) },
+    hidden: { [sealedField]: sealedAadhaar(secrets, row, number) },
     columns: { aadhaar_digest: aadhaarDigest(secrets, number) },
   }
 }
@@ -39,11 +39,12 @@ export function withoutAadhaar(secrets: Secrets, variant: Variant, row: Owner, a
 export function aadhaarOf(secrets: Secrets, row: Owner): string | undefined {
   const kept = row.fields[sealedField]
   if (typeof kept !== 'string') return undefined
-  const bytes = Buffer.from(kept, 'base64url')
-  const decipher = createDecipheriv(cipher, secrets.key('aadhaar'), bytes.subarray(0, 12)).setAAD(ownerMark(row))
-  decipher.setAuthTag(bytes.subarray(-16))
-  return decipher.update(bytes.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8')
+  return unseal(secrets, 'aadhaar', kept, ownerMark(row))
 }
+
+/** A number as the record keeps it; bound to the record, so that it opens in no other. */
+export const sealedAadhaar = (secrets: Secrets, row: Pick<Owner, 'application_id'>, number: string): string =>
+  seal(secrets, 'aadhaar', number, ownerMark(row))
 
 /** The answers without what no wire carries. */
 export const withoutSealed = (fields: Fields): Fields =>
@@ -52,14 +53,4 @@ export const withoutSealed = (fields: Fields): Fields =>
 /** What a number is found by. */
 export const aadhaarDigest = (secrets: Secrets, number: string) => secrets.digest('aadhaar-search', number)
 
-const cipher = 'aes-256-gcm'
-
-/** Bound to its record: copied to another one it opens no more. */
-const ownerMark = ({ application_id }: Owner) => Buffer.from(`application ${application_id}`)
-
-function sealed(secrets: Secrets, row: Owner, number: string): string {
-  const start = randomBytes(12)
-  const encipher = createCipheriv(cipher, secrets.key('aadhaar'), start).setAAD(ownerMark(row))
-  const body = Buffer.concat([encipher.update(number, 'utf8'), encipher.final()])
-  return Buffer.concat([start, body, encipher.getAuthTag()]).toString('base64url')
-}
+const ownerMark = ({ application_id }: Pick<Owner, 'application_id'>) => `application ${application_id}`

@@ -7,6 +7,8 @@ import { byName } from '#shared/lists.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
 import type { Application, ListItem, StoredDocument } from '../../contract.ts'
 import type { ApplicationColumn } from '../../record/column.ts'
+import { labelsIn } from '../../record/labels.ts'
+import type { CorrectionDto, CorrectionItem } from '../../status/corrections.ts'
 import {
   columnOf,
   columns,
@@ -40,7 +42,16 @@ export function documentsOf(variant: Variant, requested: RequestedSlots, files: 
     const file = files.find(({ slot }) => slot === docname)
     const { key = '', name = '', size = 0, returned_reason = '' } = file ?? {}
     const returnedOn = file?.returned_at?.toISOString()
-    return { docname, required, path: key, name, size, returned: returned_reason, ...(returnedOn && { returnedOn }) }
+    return {
+      docname,
+      required,
+      path: key,
+      name,
+      size,
+      returned: returned_reason,
+      ...(returnedOn && { returnedOn }),
+      ...(file?.needs_password && { needsPassword: true }),
+    }
   }
   const pictures = pictureSlots(variant).filter((slot) => files.some((file) => file.slot === slot))
   const names = new Set([...requested.map(({ name }) => name), ...pictures])
@@ -105,6 +116,7 @@ export const listItemOf = (row: Pick<Row, ListedColumn | 'fields'>): ListItem =>
     const { from, type, column } = columnOf(name)
     if (from === 'answer') return answerIn(row.fields, name, type)
     const value: unknown = Reflect.get(row, column)
+    if (type === 'texts') return labelsIn(String(value))
     return value instanceof Date ? value.toISOString() : value
   }) as ListItem
 
@@ -128,4 +140,23 @@ export const applicationOf = (
   issubmitbtn: row.application_status !== '',
   IPaddress: row.ip,
   Docs: documentsOf(variant, requested, files),
+  Corrections: correctionsToDto(row.corrections, { isStaff: true }),
 })
+
+/** The corrections of a record as the wire has them; applicants don't read who of the staff asked. */
+export const correctionsToDto = (items: readonly CorrectionItem[], { isStaff }: { isStaff: boolean }): CorrectionDto[] =>
+  items.map(({ by, id, kind, name, words, at, state, answer, was }) => ({
+    id,
+    kind,
+    name,
+    words,
+    at,
+    by: isStaff ? by : '',
+    state,
+    answer,
+    was,
+  }))
+
+/** The same for the reply to a change: left out where there are none. */
+export const changedCorrections = (items: readonly CorrectionItem[], of: { isStaff: boolean }) =>
+  items.length === 0 ? {} : { Corrections: correctionsToDto(items, of) }

@@ -27,7 +27,7 @@ const locked = async (who: Client) => (await who.post('applications/getbyid', { 
 const passport = { name: 'passport.pdf', bytes: scan }
 
 test('a rejected application can’t be edited, submitted, added to or taken from by its applicant; staff may', async () => {
-  await mo.post('applications/setstatus', { username, cutomestatus: 'Rejected' })
+  await mo.post('applications/setstatus', { username, cutomestatus: 'Rejected', reason: 'Not eligible' })
   const before = await locked(mo)
   expect(await amy.post('applications/create', { Name: 'Somebody' })).toEqual(decided)
   expect(await amy.post('applications/update', { applicationID: 1, Name: 'Somebody' })).toEqual(decided)
@@ -47,7 +47,7 @@ test('a rejected application can’t be edited, submitted, added to or taken fro
 test('a draft that was rejected is not submitted by its applicant either', async () => {
   const ben = await app.as('ben@example.org', { usergroup: 'Student' })
   await ben.post('applications/create', { Name: 'Ben' })
-  await mo.post('applications/setstatus', { username: 'ben@example.org', cutomestatus: 'Rejected' })
+  await mo.post('applications/setstatus', { username: 'ben@example.org', cutomestatus: 'Rejected', reason: 'Not eligible' })
   expect(await ben.post('applications/create', { ...completeCollege, ApplicationStatus: 'submitted' })).toEqual(decided)
 })
 

@@ -1,7 +1,13 @@
 import type { Writer } from '#features/forms/engine/normalise.ts'
-import { meaningOfTitle } from '#features/masters/server/public.ts'
+import { statusTitles } from '#features/masters/server/public.ts'
+import { statusNamed } from '#features/masters/status-title.ts'
+import { siteSettings } from '#platform/site-settings/server/public.ts'
 import type { Db } from '#server/db/open.ts'
-import { customStatus, decided, locked } from '../../contract.ts'
+import type { ChangePolicy } from '#shared/change-policy.ts'
+import { decided, locked } from '../../contract.ts'
+import { waitingCorrections } from '../../status/corrections.ts'
+import { ownStatuses } from '../../status/status-rules.ts'
+import type { Changes } from '../../status/who-may-change.ts'
 import { withdrawnBefore } from '../../withdrawal.ts'
 import type { Row } from './store.ts'
 
@@ -26,12 +32,24 @@ export async function lockOn(
   return closing === 'rejected' ? decided : undefined
 }
 
-/** LIST-19: what a status closes an application as; undefined for one that doesn't. */
-export async function closingOf(db: Db, title: string): Promise<'rejected' | 'withdrawn' | undefined> {
-  if (ownTitles.includes(title)) return undefined
-  const meaning = await meaningOfTitle(db, title)
-  return meaning === 'rejected' || meaning === 'withdrawn' ? meaning : undefined
+/** APP-44: what somebody may change of a record now. Staff may change everything until it is approved. */
+export async function changesOf(db: Db, row: Row, writer: Writer): Promise<Changes> {
+  const closed = (await lockOn(db, row, writer)) ?? ''
+  if (writer !== 'applicant') return { closed, may: 'all', asked: [] }
+  // What was asked for may be corrected until the approval, whatever the status says.
+  const isOver = closed === locked || closed === withdrawnBefore
+  const asked = isOver ? [] : waitingCorrections(row.corrections).map(({ name }) => name)
+  return { closed, may: closed === '' ? await policyOf(db, row) : 'nothing', asked }
 }
 
-/** Those that the product gives itself close nothing. */
-const ownTitles: readonly string[] = ['', customStatus.partial, customStatus.submitted, customStatus.approved]
+async function policyOf(db: Db, { application_status, custom_status }: Row): Promise<ChangePolicy> {
+  if (!ownStatuses.includes(custom_status)) return statusNamed(await statusTitles(db), custom_status).ApplicantMayChange
+  return application_status === '' ? 'all' : (await siteSettings(db)).AfterSubmission
+}
+
+/** LIST-19: what a status closes an application as; undefined for one that doesn't. */
+export async function closingOf(db: Db, title: string): Promise<'rejected' | 'withdrawn' | undefined> {
+  if (ownStatuses.includes(title)) return undefined
+  const { Meaning } = statusNamed(await statusTitles(db), title)
+  return Meaning === 'rejected' || Meaning === 'withdrawn' ? Meaning : undefined
+}

@@ -3,7 +3,8 @@ import { isForSubmission, openPoints, type Correction } from '#features/forms/en
 import { variantOf } from '#features/forms/variants.ts'
 import type { Db } from '#server/db/open.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
-import { correctionsOf } from '../../status/corrections.ts'
+import { labelOf } from '../../status/correctable.ts'
+import { waitingCorrections } from '../../status/corrections.ts'
 import { documentsOf, slotsOf, valuesOf } from './dto.ts'
 import { applicationStore } from './store.ts'
 
@@ -28,5 +29,6 @@ export async function openPointsOf(
     fee: undefined,
   }
   const points = openPoints(application, today).filter(isForSubmission)
-  return { missing: [...new Set(points.map(({ label }) => label))], corrections: correctionsOf(documents) }
+  const corrections = waitingCorrections(row.corrections).map((item) => ({ name: labelOf(form, item), words: item.words }))
+  return { missing: [...new Set(points.map(({ label }) => label))], corrections }
 }

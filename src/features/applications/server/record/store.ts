@@ -1,25 +1,77 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { writtenColumns } from '../../record/columns.ts'
 import type { FeeWord } from '../../status/fee-state.ts'
 import { lockNumbers } from '#server/db/locks/lock-numbers.ts'
 import type { Db } from '#server/db/open.ts'
 import type { ApplicationTables, ApplicationRow, DocumentRow } from './tables.ts'
 import { changeEach, changeRecords, insertRecord, markRecords, type AnswersOfRecord } from './write-store.ts'
 
-export type Row = Selectable<ApplicationRow>
+/** What a record says; the text of the search is for lists alone. */
+export type Row = Omit<Selectable<ApplicationRow>, 'search_text'>
 export type StoredFile = Selectable<DocumentRow>
 type Columns = Updateable<ApplicationRow>
-/** All columns but the answers and what is kept of their checks, which change in `writeRecord` only. */
-export type OtherColumns = Omit<Columns, 'fields' | 'checks'>
+/** All columns but the answers and what is kept of their checks and corrections, which change in `writeRecord` only. */
+export type OtherColumns = Omit<Columns, 'fields' | 'checks' | 'corrections'>
 
-type NewDocument = Pick<StoredFile, 'application_id' | 'slot' | 'key' | 'name' | 'type' | 'size' | 'created_at' | 'created_by'>
-type Returned = { id: number; slot: string; key: string | undefined; reason: string; at: Date }
+/** Named, not `*`: a prepared statement that answers every column breaks when a migration adds one. */
+const rowColumns = [
+  ...writtenColumns,
+  'version',
+  'created_by',
+  'modified_at',
+  'ip',
+  'pgid',
+  'fields',
+  'checks',
+  'corrections',
+  'deleted_at',
+  'deleted_by',
+  'erased_at',
+] as const
+const fileColumns = [
+  'documents.id',
+  'documents.application_id',
+  'slot',
+  'key',
+  'documents.name',
+  'type',
+  'size',
+  'documents.created_at',
+  'documents.created_by',
+  'documents.deleted_at',
+  'returned_reason',
+  'accepted_by',
+  'accepted_at',
+  'returned_at',
+  'needs_password',
+] as const
+
+/** As the database writes a file as JSON: moments are texts. */
+type FileAsJson = Omit<StoredFile, 'created_at' | 'deleted_at' | 'returned_at' | 'accepted_at'> & {
+  created_at: string
+  deleted_at: null
+  returned_at: string | null
+  accepted_at: string | null
+}
+
+type NewDocument = Pick<
+  StoredFile,
+  'application_id' | 'slot' | 'key' | 'name' | 'type' | 'size' | 'created_at' | 'created_by' | 'needs_password'
+>
+type Accepted = { id: number; slot: string; key: string; by: string; at: Date }
+type Returned = { id: number; slot: string; reason: string; at: Date | null }
 
 /** The SQL of one record and its files; make it from a transaction to work inside that. Trash is not seen here. */
 export function applicationStore(db: Db) {
   const tables = db.withTables<ApplicationTables>()
-  const live = tables.selectFrom('applications').selectAll().where('deleted_at', 'is', null)
+  const live = tables.selectFrom('applications').select(rowColumns).where('deleted_at', 'is', null)
   const filesOf = (id: number) =>
-    tables.selectFrom('documents').selectAll().where('application_id', '=', id).where('deleted_at', 'is', null).orderBy('id')
+    tables
+      .selectFrom('documents')
+      .select(fileColumns)
+      .where('application_id', '=', id)
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
 
   async function removeFile(id: number, slot: string, at: Date) {
     const { numUpdatedRows } = await tables
@@ -43,6 +95,16 @@ export function applicationStore(db: Db) {
 
   return {
     find: (username: string) => live.where('username', '=', username).executeTakeFirst(),
+    /** A record and its files, in one statement. */
+    async findWithFiles(username: string): Promise<{ row: Row; files: StoredFile[] } | undefined> {
+      const files = sql<FileAsJson[]>`(
+        select coalesce(jsonb_agg(to_jsonb(documents) order by id), '[]') from documents
+        where documents.application_id = applications.application_id and documents.deleted_at is null)`
+      const found = await live.where('username', '=', username).select(files.as('files')).executeTakeFirst()
+      if (!found) return undefined
+      const { files: asJson, ...row } = found
+      return { row, files: asJson.map(fileOfJson) }
+    },
     findNumber: (id: number) => live.where('application_id', '=', id).executeTakeFirst(),
     /** Holds the record until the transaction ends: anyone else who saves it waits. */
     lock: (username: string) => live.where('username', '=', username).forUpdate().executeTakeFirst(),
@@ -118,8 +180,7 @@ export function applicationStore(db: Db) {
         .where('documents.key', '=', key)
         .where('documents.deleted_at', 'is', null)
         .where('applications.deleted_at', 'is', null)
-        .selectAll('documents')
-        .select('applications.username')
+        .select([...fileColumns, 'applications.username'])
         .executeTakeFirst()
     },
 
@@ -130,9 +191,9 @@ export function applicationStore(db: Db) {
     async putFile(file: NewDocument, { bytes, since }: { bytes: number; since: Date }): Promise<boolean> {
       await removeFile(file.application_id, file.slot, file.created_at)
       const { rows } = await sql`
-        insert into documents (application_id, slot, key, name, type, size, created_at, created_by)
+        insert into documents (application_id, slot, key, name, type, size, created_at, created_by, needs_password)
         select ${file.application_id}::bigint, ${file.slot}::text, ${file.key}::text, ${file.name}::text, ${file.type}::text,
-          ${file.size}::int, ${file.created_at}::timestamptz, ${file.created_by}::text
+          ${file.size}::int, ${file.created_at}::timestamptz, ${file.created_by}::text, ${file.needs_password}::boolean
         where ${file.size}::int + (
           select coalesce(sum(size), 0) from documents
           where application_id = ${file.application_id}::bigint and (deleted_at is null or deleted_at > ${since}::timestamptz)
@@ -143,19 +204,37 @@ export function applicationStore(db: Db) {
 
     removeFile,
 
-    /** Marks the file of a slot with why it is asked for again; with `key` only that one. Whether there was one. */
-    async returnFile({ id, slot, key, reason, at }: Returned) {
-      const file = tables
+    /** Marks the file of a slot, if there is one, with why it is asked for again. */
+    async returnFile({ id, slot, reason, at }: Returned): Promise<void> {
+      await tables
         .updateTable('documents')
-        .set({ returned_reason: reason, returned_at: at })
+        .set({ returned_reason: reason, returned_at: at, accepted_by: '', accepted_at: null })
         .where('application_id', '=', id)
         .where('slot', '=', slot)
         .where('deleted_at', 'is', null)
-      const { numUpdatedRows } = await (key ? file.where('key', '=', key) : file).executeTakeFirst()
-      return numUpdatedRows > 0n
+        .execute()
+    },
+
+    /** Marks the file of a slot as accepted, which ends that it is asked for again. */
+    async acceptFile({ id, slot, key, by, at }: Accepted): Promise<void> {
+      await tables
+        .updateTable('documents')
+        .set({ accepted_by: by, accepted_at: at, returned_reason: '', returned_at: null })
+        .where('application_id', '=', id)
+        .where('slot', '=', slot)
+        .where('key', '=', key)
+        .where('deleted_at', 'is', null)
+        .execute()
     },
   }
 }
+
+const fileOfJson = ({ created_at, returned_at, accepted_at, ...file }: FileAsJson): StoredFile => ({
+  ...file,
+  created_at: new Date(created_at),
+  returned_at: returned_at === null ? null : new Date(returned_at),
+  accepted_at: accepted_at === null ? null : new Date(accepted_at),
+})
 
 /** Notes on a record how far its fee is, in the transaction of that. Nobody's open form is stale by it. */
 export async function markPayment(tx: Db, applicationId: number, mark: { pgid?: string; payment: FeeWord }): Promise<void> {

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Checks } from '../../status/checks.ts'
+import type { CorrectionItem } from '../../status/corrections.ts'
 import type { Columns } from '../../record/columns.ts'
 
 /** The type of a listed column's value in the database. */
@@ -29,6 +30,8 @@ export type ApplicationRow = ListedColumns & {
   fields: JSONColumnType<Record<string, unknown>>
   /** What each tick of the approver's vouches for, by the tick's name; one that is withdrawn keeps why. */
   checks: ColumnType<Checks, string | undefined, string>
+  /** What the office asks the applicant to correct, in the order in which it was asked. */
+  corrections: ColumnType<CorrectionItem[], string | undefined, string>
   search_text: ColumnType<string, never, never>
   deleted_at: Date | null
   deleted_by: string | null
@@ -49,6 +52,11 @@ export type DocumentRow = {
   deleted_at: Date | null
   returned_reason: Generated<string>
   returned_at: Generated<Date | null>
+  /** Who has accepted this very file; empty, and no moment, while nobody has. */
+  accepted_by: Generated<string>
+  accepted_at: Generated<Date | null>
+  /** DOC-26: nobody opens it without a password. */
+  needs_password: Generated<boolean>
 }
 
 /** A copy of the filled PDF: what it was made of, and the digests of its files. */

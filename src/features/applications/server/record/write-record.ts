@@ -2,13 +2,16 @@ import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { AuditEntry } from '#platform/activity-log/server/audit-log.ts'
 import { requestedDocuments } from '#features/document-slots/server/public.ts'
 import type { RequestedDocument } from '#features/document-slots/server/requested-documents.ts'
-import { noSuchFile } from '../../document-calls.ts'
 import type { Variant } from '#features/forms/variant.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
-import { HttpError, Refusal } from '#server/refusal.ts'
+import { HttpError } from '#server/refusal.ts'
+import type { CheckedFile } from '#server/uploads/check-upload.ts'
 import { todayIn } from '#shared/time/dates.ts'
 import { messages } from '#shared/messages.ts'
+import { isBlank } from '#shared/rule.ts'
+import type { CorrectionItem } from '../../status/corrections.ts'
+import { settleCorrections } from '../corrections/settle-corrections.ts'
 import { columnsOf } from './dto.ts'
 import { hasTicks, settleChecks, type Settled } from '../status/settle-checks.ts'
 import { applicationStore, type Row, type StoredFile } from './store.ts'
@@ -19,18 +22,32 @@ const dayMs = 24 * 60 * 60 * 1000
 const waitSeconds = 3600
 
 /** A stored file that is to go into a slot. */
-export type NewFile = { key: string; name: string; type: string; size: number }
+export type NewFile = { key: string; name: string; type: string; size: number; needs_password: boolean }
+/** A checked upload that is stored under `key`. */
+export const newFile = (key: string, { name, type, bytes, needsPassword = false }: CheckedFile): NewFile => ({
+  key,
+  name,
+  type,
+  size: bytes.length,
+  needs_password: needsPassword,
+})
 export type FileChange =
   | { slot: string; do: 'put'; file: NewFile }
   | { slot: string; do: 'remove' }
-  | { slot: string; do: 'return'; key: string | undefined; reason: string }
+  | { slot: string; do: 'accept'; key: string }
+/** Why the file of a slot is asked for again; empty when it is not any more. */
+export type ReturnedMark = { slot: string; reason: string }
 
-/** Whose record the transaction holds, and who changes it. */
-type About = { row: Row; variant: Variant; by: string; ip: string }
+/** Whose record the transaction holds, who changes it, and its files where they were read since. */
+type About = { row: Row; variant: Variant; by: string; ip: string; files?: StoredFile[] }
+type Fields = Record<string, unknown>
 type SettledChange = {
   /** The answers after the change; as they are when absent. */
   fields?: Record<string, unknown>
   file?: FileChange
+  marks?: readonly ReturnedMark[]
+  /** The corrections to settle; as they are when absent. */
+  corrections?: CorrectionItem[]
   /** What changes beside answers and files. */
   columns?: Partial<Pick<Row, 'application_status' | 'custom_status' | 'submitted_at' | 'aadhaar_digest'>>
 }
@@ -51,17 +68,18 @@ type Written = {
 export async function writeRecord(
   tx: Db,
   deps: Deps,
-  { row, variant, by, ip }: About,
-  { fields = row.fields, file, columns = {} }: SettledChange,
+  { row, variant, by, ip, files: read }: About,
+  { fields = row.fields, file, marks = [], corrections = row.corrections, columns = {} }: SettledChange,
   { entries = [], refuse = () => {} }: { entries?: readonly AuditEntry[]; refuse?: (after: Written) => void } = {},
 ): Promise<Written> {
   const store = applicationStore(tx)
   const at = deps.now()
-  const before = await store.files(row.application_id)
+  const before = read ?? (await store.files(row.application_id))
   if (file) await changeFile(tx, row, file, { by, at })
-  const files = file ? await store.files(row.application_id) : before
+  for (const mark of marks) await store.returnFile({ id: row.application_id, ...mark, at: mark.reason === '' ? null : at })
+  const files = file || marks.length > 0 ? await store.files(row.application_id) : before
 
-  const planned = { row, variant, fields, columns, before, files }
+  const planned = { row, variant, fields: withAcceptedTotal(variant, fields, before, files), columns, before, files, corrections }
   const requested = needsSlots(planned) ? await requestedDocuments(tx, row.form) : []
   const { after, change, settled } = settledRecord(deps.config.TIME_ZONE, planned, requested, { by, at })
   const replaced = file?.do === 'put' && row.application_status === '' ? keysIn(before, file.slot) : []
@@ -70,6 +88,7 @@ export async function writeRecord(
     ...change,
     fields: JSON.stringify(settled.fields),
     checks: JSON.stringify(settled.checks),
+    corrections: JSON.stringify(change.corrections),
   })
   await auditLog(deps)(tx, ...entries, ...withdrawnEntries(row, settled, { by, ip }))
   return { row: { ...after, version }, files, replaced, withdrawn: settled.withdrawn }
@@ -109,6 +128,7 @@ type Planned = {
   columns?: NonNullable<SettledChange['columns']>
   before: readonly StoredFile[]
   files: readonly StoredFile[]
+  corrections?: readonly CorrectionItem[]
 }
 
 /** Whether the slots that are asked for decide about a tick of the record. */
@@ -122,7 +142,7 @@ export function settledRecord(
   requested: readonly RequestedDocument[],
   { by, at }: { by: string; at: Date },
 ) {
-  const { row, variant, fields, columns = {}, before, files } = planned
+  const { row, variant, fields, columns = {}, before, files, corrections = row.corrections } = planned
   const { aadhaar_digest = row.aadhaar_digest } = columns
   const version = row.version + 1
   const settled = needsSlots(planned)
@@ -135,7 +155,17 @@ export function settledRecord(
         at,
       })
     : { fields, checks: row.checks, withdrawn: [] }
-  const change = { ...columnsOf(variant, settled.fields, files, todayIn(timeZone, at)), ...columns, modified_at: at }
+  const change = {
+    ...columnsOf(variant, settled.fields, files, todayIn(timeZone, at)),
+    ...columns,
+    corrections: settleCorrections(
+      corrections,
+      { variant, fields: row.fields, aadhaar: row.aadhaar_digest, files: before },
+      { variant, fields: settled.fields, aadhaar: aadhaar_digest, files },
+      { isApplicant: by === row.username },
+    ),
+    modified_at: at,
+  }
   return { after: { ...row, ...change, fields: settled.fields, checks: settled.checks, version }, change, settled }
 }
 
@@ -150,18 +180,38 @@ const withdrawnEntries = ({ application_id }: Row, { withdrawn }: Settled, { by,
     after: { [field]: false },
   }))
 
+/** REV-4: the total is the number of accepted documents, until somebody types another. */
+function withAcceptedTotal(
+  variant: Variant,
+  fields: Fields,
+  before: readonly StoredFile[],
+  files: readonly StoredFile[],
+): Fields {
+  const [was, is] = [acceptedOf(before), acceptedOf(files)]
+  const total = fields[totalField]
+  const isCounted = isBlank(total) ? was === 0 : Number(total) === was
+  return was !== is && isCounted && variant.approval?.fields[totalField] ? { ...fields, [totalField]: is } : fields
+}
+
+const totalField = 'TotalDocuments'
+const acceptedOf = (files: readonly StoredFile[]) => files.filter(({ accepted_at }) => accepted_at !== null).length
+
 const keysIn = (files: readonly StoredFile[], slot: string) => files.flatMap((file) => (file.slot === slot ? [file.key] : []))
 
-async function changeFile(tx: Db, { application_id: id }: Row, change: FileChange, { by, at }: { by: string; at: Date }) {
+async function changeFile(
+  tx: Db,
+  { application_id: id }: Row,
+  change: FileChange,
+  { by, at }: { by: string; at: Date },
+): Promise<void> {
   const store = applicationStore(tx)
   const { slot } = change
-  if (change.do === 'remove') return store.removeFile(id, slot, at)
-  if (change.do === 'put') {
-    const file = { ...change.file, slot, application_id: id, created_at: at, created_by: by }
-    const isRoom = await store.putFile(file, { bytes: mostBytesOfADay, since: new Date(at.getTime() - dayMs) })
-    if (!isRoom) throw new HttpError(429, messages.tooManyUploads, waitSeconds)
+  if (change.do === 'remove') {
+    await store.removeFile(id, slot, at)
     return
   }
-  const { key, reason } = change
-  if (!(await store.returnFile({ id, slot, key, reason, at }))) throw new Refusal(noSuchFile)
+  if (change.do === 'accept') return store.acceptFile({ id, slot, key: change.key, by, at })
+  const file = { ...change.file, slot, application_id: id, created_at: at, created_by: by }
+  const isRoom = await store.putFile(file, { bytes: mostBytesOfADay, since: new Date(at.getTime() - dayMs) })
+  if (!isRoom) throw new HttpError(429, messages.tooManyUploads, waitSeconds)
 }

@@ -50,11 +50,19 @@ export type AnswersOfRecord = {
   modified_at: Date
   fields: Row['fields']
   checks: Row['checks']
+  corrections: Row['corrections']
 } & ReturnType<typeof columnsOf>
 
 /** The same for the answers of many, each its own, in one statement; the records as they are then come back. */
 export async function changeEach(db: Db, changes: readonly AnswersOfRecord[]): Promise<Row[]> {
-  const types = { application_id: 'bigint', modified_at: 'timestamptz', fields: 'jsonb', checks: 'jsonb', ...copyTypes }
+  const types = {
+    application_id: 'bigint',
+    modified_at: 'timestamptz',
+    fields: 'jsonb',
+    checks: 'jsonb',
+    corrections: 'jsonb',
+    ...copyTypes,
+  }
   const typed = sql.join(Object.entries(types).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`))
   const set = sql.join(
     Object.keys(types)

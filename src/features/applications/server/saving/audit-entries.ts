@@ -1,7 +1,8 @@
 import type { AuditEntry } from '#platform/activity-log/server/audit-log.ts'
 import { fieldsOf, shortLabel, type Variant } from '#features/forms/variant.ts'
-import { isBlank } from '#shared/rule.ts'
 import { approvedEntry, customStatus, statusSet } from '../../contract.ts'
+import { withReason } from '../status/give-status.ts'
+import { isSameAnswer } from '../status/check-coverage.ts'
 import type { Save, Saver } from './save.ts'
 
 type Fields = Record<string, unknown>
@@ -12,7 +13,7 @@ type Saved = { answers: Fields; chosen: string; became: StatusChange }
 /** What the activity log tells of a save, in the order in which it happened. */
 export function auditEntriesOf(
   saver: Saver,
-  { row, isNew, variant, file }: Save,
+  { row, isNew, variant, file, status }: Save,
   { answers, chosen, became }: Saved,
 ): AuditEntry[] {
   const about = { actor: saver.username, ip: saver.ip, module: 'Application', applicationId: row.application_id }
@@ -25,11 +26,12 @@ export function auditEntriesOf(
   if (became === 'partial') entries.push({ ...about, log: customStatus.partial })
   if (became === 'submitted') entries.push(milestone('Application submitted'))
   if (chosen !== '' && chosen !== row.custom_status)
-    entries.push({
-      ...milestone(statusSet(chosen)),
-      before: { cutomestatus: row.custom_status },
-      after: { cutomestatus: chosen },
-    })
+    entries.push(
+      ...withReason(
+        { ...milestone(statusSet(chosen)), before: { cutomestatus: row.custom_status }, after: { cutomestatus: chosen } },
+        status?.reason ?? '',
+      ),
+    )
   if (became === 'approved') entries.push(milestone(approvedEntry))
   return entries
 }
@@ -56,14 +58,13 @@ function labelOf(variant: Variant, name: string) {
   return field ? shortLabel(field) : name
 }
 
-const withoutBookkeeping = (variant: Variant, answers: Fields): Fields =>
+/** The answers without what is about how the form is filled in. */
+export const withoutBookkeeping = (variant: Variant, answers: Fields): Fields =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => !fieldsOf(variant)[name]?.bookkeeping))
 
 /** The fields that really changed, with their values before and after. */
 export function changedAnswers(before: Fields, answers: Fields): ChangedAnswers {
-  const isSame = (one: unknown, other: unknown) =>
-    (isBlank(one) && isBlank(other)) || JSON.stringify(one) === JSON.stringify(other)
-  const names = Object.keys(answers).filter((name) => !isSame(before[name], answers[name]))
+  const names = Object.keys(answers).filter((name) => !isSameAnswer(before[name], answers[name]))
   const pick = (values: Fields) => Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
   return { names, before: pick(before), after: pick(answers) }
 }

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Row } from '../record/store.ts'
-import type { FileChange, NewFile } from '../record/write-record.ts'
+import { newFile, type FileChange, type NewFile } from '../record/write-record.ts'
 
 const noSuchSlot = 'This form takes no resume.'
 const notBase64 = 'The resume could not be read.'
@@ -26,7 +26,7 @@ export async function receiveResume(
   const checked = await checkUpload({ bytes, filename: typeof filename === 'string' ? filename : '', takes: slot.takes })
   const key = randomBytes(16).toString('hex')
   await files.put(key, checked.bytes, checked.type)
-  return { key, name: checked.name, type: checked.type, size: checked.bytes.length }
+  return newFile(key, checked)
 }
 
 /** Puts it into the slot of its record, with the save it came with; nothing when none came. */

@@ -4,10 +4,12 @@ import { siteSettings } from '#platform/site-settings/server/public.ts'
 import { sendQueuedMails } from '#platform/mail/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
-import { notSignedIn, openRoute, route, type Caller, type Route } from '#server/handler.ts'
+import { openRoute, route, type Caller, type Route } from '#server/handler.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { admits } from '#shared/call.ts'
+import { reasonIfAny } from '#shared/schema.ts'
+import { changedCorrections } from '../record/dto.ts'
 import { foldUsername } from '#shared/text/user-name.ts'
 import { messages } from '#shared/messages.ts'
 import { applications, notFound, takenEmail, takenMobile } from '../../contract.ts'
@@ -40,7 +42,8 @@ export function saveRoutes(deps: Deps, publish: ApplicationSubscriber): Route[] 
       const asks = goalOf(body, admits('decideApplications', who))
       const file = await resumeChange(tx, row, resume)
       const asksDeclaration = who.kind === 'cookie'
-      const patch = { variant: variantOf(row.form), patch: body, version: versionOf(body), file }
+      const status = { reason: reasonOf(body), mayOverride: admits('administer', who) }
+      const patch = { variant: variantOf(row.form), patch: body, version: versionOf(body), file, status }
       return saveApplication(tx, deps, publish, saver, { row, isNew, asks, asksDeclaration, ...patch })
     })
     const outcome = await kept.catch(async (error: unknown) => {
@@ -49,7 +52,7 @@ export function saveRoutes(deps: Deps, publish: ApplicationSubscriber): Route[] 
     })
     await dropFiles(deps, outcome.replaced)
     sendQueuedMails(deps)
-    return replyTo(outcome)
+    return replyTo(outcome, { isStaff })
   }
 
   return [
@@ -59,7 +62,7 @@ export function saveRoutes(deps: Deps, publish: ApplicationSubscriber): Route[] 
       const who = session?.pending ? undefined : session
       // Without a solution it is somebody whose session has lapsed.
       if (!who && formName(body['Form']) === 'job' && 'altcha' in body) return apply(body, caller)
-      if (!who) throw new HttpError(401, notSignedIn)
+      if (!who) throw new HttpError(401, messages.notSignedIn)
       if (!admits('writeApplications', who)) throw new HttpError(403, messages.notAllowed)
       const isStaff = admits('writeAllApplications', who)
       const isNewByStaff = isStaff && [undefined, '', newRecord].includes(textOf(body['username']))
@@ -88,8 +91,9 @@ export function saveRoutes(deps: Deps, publish: ApplicationSubscriber): Route[] 
 }
 
 /** A refused submission has kept its fields: it is reported only now that they are committed. */
-function replyTo({ message, refusal, row }: SaveResult) {
-  const reply = { applicationID: row.application_id, username: row.username, version: row.version, Completion: row.completion }
+function replyTo({ message, refusal, row }: SaveResult, of: { isStaff: boolean }) {
+  const { application_id: applicationID, username, version, completion: Completion } = row
+  const reply = { applicationID, username, version, Completion, ...changedCorrections(row.corrections, of) }
   if (refusal) throw new Refusal(refusal.message, { ...reply, field: refusal.field })
   return { Msg: message, ...reply }
 }
@@ -101,6 +105,8 @@ function goalOf(body: Body, mayApprove: boolean): Save['asks'] {
   return status === 'submitted' || body['issubmitbtn'] === true ? 'submitted' : undefined
 }
 
+/** STAT-5: the reason for the status that a save gives. */
+const reasonOf = ({ StatusReason }: Body) => reasonIfAny.safeParse(StatusReason).data ?? ''
 const versionOf = ({ version }: Body) => (version === undefined || version === null ? undefined : Number(version))
 const textOf = (value: unknown) => (typeof value === 'string' ? foldUsername(value) : undefined)
 const formName = (value: unknown): FormName | undefined => formNames.find((form) => form === value)

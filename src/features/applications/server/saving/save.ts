@@ -1,3 +1,4 @@
+import { fill } from '#shared/text/fill.ts'
 import { requestedDocuments } from '#features/document-slots/server/public.ts'
 import { submissionViolation } from '#features/forms/engine/check.ts'
 import { declarationField, undeclared } from '#features/forms/declaration.ts'
@@ -9,6 +10,7 @@ import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
 import { formatFormDate, todayIn, type CalendarDate } from '#shared/time/dates.ts'
 import { messages } from '#shared/messages.ts'
+import type { Values } from '#shared/rule.ts'
 import {
   alreadyApproved,
   approved,
@@ -20,15 +22,17 @@ import {
   submittedBefore,
 } from '../../contract.ts'
 import { isWithdrawn } from '../../status/checks.ts'
+import { alongWith, whyNotChanged, type Changes } from '../../status/who-may-change.ts'
+import { ruleOf } from '../status/may-be-given.ts'
 import { keepDeclaration } from './declaration-store.ts'
 import { withoutAadhaar } from '../record/aadhaar.ts'
 import type { ApplicationEvent, ApplicationSubscriber } from '../events.ts'
 import { withFreeTextFlags } from './rules/free-text.ts'
 import { saveInputViolation } from './rules/save-rules.ts'
 import { historyAfter } from '../notes/notes.ts'
-import { lockOn } from '../record/lock.ts'
+import { changesOf } from '../record/lock.ts'
 import { slotsOf, valuesOf } from '../record/dto.ts'
-import { auditEntriesOf, type StatusChange } from './audit-entries.ts'
+import { auditEntriesOf, changedAnswers, withoutBookkeeping, type StatusChange } from './audit-entries.ts'
 import { applicationStore, type Row, type StoredFile } from '../record/store.ts'
 import { writeRecord, type FileChange } from '../record/write-record.ts'
 
@@ -46,6 +50,8 @@ export type Save = {
   asks: 'submitted' | 'approved' | undefined
   /** The resume that came along. */
   file?: FileChange | undefined
+  /** Why staff give the status that comes along, and whether they may leave the order of statuses with a reason (STAT-4). */
+  status?: { reason: string; mayOverride: boolean }
   /** Anyone who asks for submission has the declaration before them: a browser's form, not a program. */
   asksDeclaration: boolean
 }
@@ -68,11 +74,11 @@ export async function saveApplication(
   const now = deps.now()
   const today = todayIn(deps.config.TIME_ZONE, now)
   const patched = normalise(variant, save.patch, { by: saver.writer, first: isNew, kept: row.fields })
-  await refuseUnlessOpen(tx, save, patched, saver)
-
   const files = await store.files(row.application_id)
   const submits = asks === 'submitted' && row.application_status === ''
   const current = valuesOf(variant, row.fields, files, today)
+  refuseUnlessOpen(save, await changesOf(tx, row, saver.writer), patched, { saver, current })
+
   const violation = await saveInputViolation(
     tx,
     variant,
@@ -84,12 +90,16 @@ export async function saveApplication(
   // FORM-19: the approver's select is not an answer of the form: it writes the status that lists show.
   const { cutomestatus, ...open } = await withFreeTextFlags(tx, variant, patched, row.fields)
   const chosen = textOf(cutomestatus)
+  const { reason, mayOverride } = save.status ?? { reason: '', mayOverride: false }
+  const whyNot =
+    ['', row.custom_status].includes(chosen) || submits ? undefined : (await ruleOf(tx, { to: chosen, reason, mayOverride }))(row)
+  if (whyNot !== undefined) throw new Refusal(whyNot, { field: 'cutomestatus' })
   const { answers, hidden, columns: digest } = withoutAadhaar(deps.secrets, variant, row, open)
   const fields = { ...fieldsAfter(save, answers, { user: saver.username, at: now }), ...hidden }
   const refusal = submits ? await violationOfSubmission(tx, save, { fields, files, today }) : undefined
   const became = becameOf(asks, submits, refusal !== undefined)
   const step = stepOf(became, chosen, now)
-  const about = { row, variant, by: saver.username, ip: saver.ip }
+  const about = { row, variant, files, by: saver.username, ip: saver.ip }
   const change = { fields, columns: { ...digest, ...step }, ...(save.file && { file: save.file }) }
   const { row: after, replaced } = await writeRecord(tx, deps, about, change, {
     entries: auditEntriesOf(saver, save, { answers, chosen, became }),
@@ -118,7 +128,7 @@ function messageOf({ asks, row }: Save, today: CalendarDate, timeZone: string): 
   if (asks === 'approved') return approved
   if (asks === undefined) return messages.saved
   if (row.application_status === '') return submitted
-  return submittedBefore(formatFormDate(row.submitted_at ? todayIn(timeZone, row.submitted_at) : today))
+  return fill(submittedBefore, { date: formatFormDate(row.submitted_at ? todayIn(timeZone, row.submitted_at) : today) })
 }
 
 const isTakenBack = (before: Fields, after: Fields) => before[declarationField] === true && after[declarationField] !== true
@@ -132,13 +142,23 @@ function refuseUnseen({ row, version }: Save, checks: Row['checks']): void {
   if (version === undefined && isChanged) throw new Refusal(changedSinceChecked, { version: row.version })
 }
 
-/** A locked record takes nothing but notes, a stale save is refused, and only what was submitted is approved. */
-async function refuseUnlessOpen(tx: Db, { row, version, asks, file }: Save, answers: Fields, { writer }: Saver): Promise<void> {
-  const lock = await lockOn(tx, row, writer)
+/** A locked record takes nothing but notes or what was asked for, a stale save is refused, and only what was submitted is approved. */
+function refuseUnlessOpen(save: Save, changes: Changes, answers: Fields, { saver: { writer }, current }: Saving): void {
+  const { row, version, asks, file } = save
+  const lock = whyNotChanged(changes, writer === 'applicant' ? namesChanged(save, changes, answers, current) : [])
   const isOpen = lock === undefined || (asks === undefined && !file && writer !== 'applicant' && isNoteAlone(answers))
   if (!isOpen) throw new Refusal(asks === 'approved' ? alreadyApproved : lock)
   if (version !== undefined && version !== row.version) throw new Refusal(stale, { version: row.version })
   if (asks === 'approved' && row.application_status !== 'submitted') throw new Refusal(notSubmitted)
+}
+
+type Saving = { saver: Saver; current: Values }
+
+/** The answers that a save really changes, and the slot it fills; what only follows from a corrected answer is left out. */
+function namesChanged({ row, variant, file }: Save, { asked }: Changes, answers: Fields, current: Values): string[] {
+  const { names } = changedAnswers(row.fields, withoutBookkeeping(variant, answers))
+  const along = names.length === 0 ? [] : alongWith(variant, asked, current, { ...current, ...answers })
+  return [...names.filter((name) => !along.includes(name)), ...(file ? [file.slot] : [])]
 }
 
 const isNoteAlone = (answers: Fields) => Object.keys(answers).join() === 'Notes'

@@ -30,7 +30,7 @@ const statuses = async (staff: Client) => {
 test('a status is given to many, and undone to what each had before', async () => {
   const staff = await mo()
   const ids = await three(staff)
-  await staff.post('applications/setstatus', { username: username[0], cutomestatus: 'Rejected' })
+  await staff.post('applications/setstatus', { username: username[0], cutomestatus: 'Rejected', reason: 'Not eligible' })
   const { version } = await find(staff, 'two@example.org')
   expect(await staff.post('applications/bulkstatus', { username, cutomestatus: 'Interview' })).toMatchObject({
     status: true,
@@ -74,8 +74,8 @@ test('undoing leaves what has changed since, and what another person set', async
   const ids = await three(staff)
   await staff.post('applications/bulkstatus', { username, cutomestatus: 'Interview' })
   const other = await ann()
-  await other.post('applications/setstatus', { username: username[0], cutomestatus: 'Rejected' })
-  await other.post('applications/setstatus', { username: username[1], cutomestatus: 'Rejected' })
+  await other.post('applications/setstatus', { username: username[0], cutomestatus: 'Rejected', reason: 'Not eligible' })
+  await other.post('applications/setstatus', { username: username[1], cutomestatus: 'Rejected', reason: 'Not eligible' })
   await other.post('applications/setstatus', { username: username[1], cutomestatus: 'Interview' })
   const undo = { applicationID: ids, cutomestatus: 'Interview' }
   expect(await staff.post('applications/undostatus', undo)).toMatchObject({ Total: 1, Left: 2 })
@@ -85,7 +85,7 @@ test('undoing leaves what has changed since, and what another person set', async
 test('an unknown or retired status is refused, and so are unknown applications alone', async () => {
   const staff = await mo()
   await three(staff)
-  for (const cutomestatus of ['Nonsense', '', 'Partially Submitted'])
+  for (const cutomestatus of ['Nonsense', 'Partially Submitted'])
     expect(await staff.post('applications/bulkstatus', { username, cutomestatus })).toEqual(refused('There is no such status.'))
   expect(await staff.post('applications/bulkstatus', { username: ['nobody@example.org'], cutomestatus: 'Interview' })).toEqual(
     refused('There is no such application.'),

@@ -30,6 +30,10 @@ export const partOfSlot = (slot: string) => `file:${slot}`
 /** The digest of an answer, which does not depend on the order in which the database gives the keys of an object. */
 export const digestOfAnswer = (value: unknown): string => (isBlank(value) ? '' : digest(JSON.stringify(value, inOrder)))
 
+/** Whether two answers are alike, in whatever order the keys of their objects come. */
+export const isSameAnswer = (one: unknown, other: unknown): boolean =>
+  (isBlank(one) && isBlank(other)) || JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder)
+
 /** What changed of what a tick covers: the names of it, and the sentence for the history; undefined when nothing did. */
 export function changesIn(covers: Covers, record: CheckedRecord): { what: string[]; why: string } | undefined {
   // The database gives the keys of an object in an order of its own.
@@ -72,14 +76,14 @@ const fileIn = (slot: string, { files }: CheckedRecord) => files.find((file) => 
 
 function digestOf(part: string, record: CheckedRecord): string {
   const slot = slotIn(part)
-  if (slot === undefined) {
-    // The number itself is sealed again with each save; what it is found by tells whether it is another.
-    const isAadhaar = fieldsOf(record.variant)[part]?.input === 'aadhaar'
-    return digestOfAnswer(isAadhaar ? record.aadhaar : record.fields[part])
-  }
+  if (slot === undefined) return digestOfField(part, record)
   const file = fileIn(slot, record)
   return file ? digest(`${file.key} ${file.returned_reason === '' ? '' : 'returned'}`) : ''
 }
+
+/** The digest of an answer of a record. The Aadhaar number is sealed again with each save; what it is found by tells whether it is another. */
+export const digestOfField = (name: string, { variant, fields, aadhaar }: Omit<CheckedRecord, 'requested'>): string =>
+  digestOfAnswer(fieldsOf(variant)[name]?.input === 'aadhaar' ? aadhaar : fields[name])
 
 function verbFor(part: string, was: string, record: CheckedRecord): string {
   const slot = slotIn(part)

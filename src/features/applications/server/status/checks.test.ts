@@ -128,21 +128,23 @@ test('looked at again and ticked again, it is approved without a version', async
 
 test('a document renamed in the document master, and a value renamed in its list, are no changes of the applicant’s', async () => {
   const ann = await app.as('ann@example.org', { usergroup: 'admin' })
+  await ann.post('gender/create', { gender: 'Third' })
+  await amy.post('applications/create', { Gender: 'Third' })
   await tick()
   const slots = await ann.ask(documentSlots.get, { Form: 'college' })
   const passport = slots.find(({ Name }) => Name === 'Passport')
   await ann.post('documentslot/update', { ID: passport?.ID, Name: 'Passport, first page' })
   expect(
     await ann.post('gender/update', {
-      gender: 'Woman',
+      gender: 'Diverse',
       IsActive: true,
-      genderOld: completeCollege['Gender'],
+      genderOld: 'Third',
       renameRecords: true,
     }),
   ).toMatchObject({
     status: true,
   })
-  expect(await record()).toMatchObject({ Gender: 'Woman' })
+  expect(await record()).toMatchObject({ Gender: 'Diverse' })
   await tick({ Section: 'C' })
   expect(await status()).toEqual(Object.keys(all))
   await amy.upload({ docname: 'Passport, first page' }, { name: 'another.pdf', bytes: scan })

@@ -1,12 +1,15 @@
 import { auditLog } from '#platform/activity-log/server/public.ts'
+import type { AuditEntry } from '#platform/activity-log/server/audit-log.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
-import { statusSet } from '../../contract.ts'
+import { statusTitles } from '#features/masters/server/public.ts'
+import { reasonEntry, statusSet } from '../../contract.ts'
 import type { ApplicationSubscriber } from '../events.ts'
 import { applicationStore, type Row } from '../record/store.ts'
+import { labelOf } from './last-public.ts'
 
 /** Who gives a status; `log` in place of the usual entry. */
-type Given = { actor: string; ip: string; undo?: 'offered' | 'done'; log?: string }
+type Given = { actor: string; ip: string; undo?: 'offered' | 'done'; log?: string; reason?: string }
 
 /**
  * APP-11: gives records that the transaction holds a status. Those that have it already are left; the numbers of the others come back.
@@ -18,22 +21,29 @@ export function statusGiver(deps: Deps, publish: ApplicationSubscriber) {
     tx: Db,
     rows: readonly Row[],
     status: string,
-    { undo, log = statusSet(status), ...by }: Given,
+    { undo, log = statusSet(status), reason = '', ...by }: Given,
   ): Promise<number[]> => {
     const others = new Map(
       rows.filter(({ custom_status }) => custom_status !== status).map((row) => [row.application_id, row] as const),
     )
     const change = { custom_status: status, modified_at: deps.now() }
     const after = await applicationStore(tx).updateMany([...others.keys()], change)
-    const entries = [...others.values()].map(({ application_id, custom_status }) => ({
-      ...by,
-      module: 'Application',
-      applicationId: application_id,
-      isMilestone: true,
-      log,
-      before: { cutomestatus: custom_status },
-      after: { cutomestatus: status },
-    }))
+    const isPublic = labelOf(await statusTitles(tx), status) !== ''
+    const entries = [...others.values()].flatMap(({ application_id, custom_status }) =>
+      withReason(
+        {
+          ...by,
+          module: 'Application',
+          applicationId: application_id,
+          // No name of an internal status may ever reach an applicant, whatever it is called later.
+          isMilestone: isPublic,
+          log,
+          before: { cutomestatus: custom_status },
+          after: { cutomestatus: status },
+        },
+        reason,
+      ),
+    )
     await record(tx, ...entries)
     await publish(
       tx,
@@ -47,4 +57,10 @@ export function statusGiver(deps: Deps, publish: ApplicationSubscriber) {
     )
     return [...others.keys()]
   }
+}
+
+/** The entry of a status, and before it why it was given; the reason is for staff alone. */
+export const withReason = (entry: AuditEntry, reason: string): AuditEntry[] => {
+  const { before: _, after: __, isMilestone: ___, ...about } = entry
+  return reason === '' ? [entry] : [{ ...about, log: reasonEntry(reason) }, entry]
 }

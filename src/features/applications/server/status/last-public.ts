@@ -1,39 +1,83 @@
-import { lastChanges } from '#platform/activity-log/server/public.ts'
+import { changesOfField } from '#platform/activity-log/server/public.ts'
+import { statusTitles } from '#features/masters/server/public.ts'
+import { isInternal, statusNamed, type StatusTitle } from '#features/masters/status-title.ts'
+import { HttpError } from '#server/refusal.ts'
+import { fieldsIn } from '#shared/grid.ts'
+import { byName } from '#shared/lists.ts'
+import { malformed } from '#shared/schema.ts'
+import { columnOf, filterNames, staffNames } from '../../record/columns.ts'
 import type { Db } from '#server/db/open.ts'
 import type { ListItem } from '../../contract.ts'
-import { isInternal, publicTitle } from '../../status/public-status.ts'
+import { publicTitle } from '../../status/public-status.ts'
+import { ownStatuses } from '../../status/status-rules.ts'
 import type { Row } from '../record/store.ts'
 
-type Titled = Pick<Row, 'application_id' | 'custom_status'>
+/**
+ * Answers without a column, such as notes, are for staff to find by, and so are the status, the search (it finds the status) and
+ * the tab: whoever looks for one title after the other would find out which internal one it is.
+ */
+const applicantFields: ReadonlySet<string> = new Set(
+  filterNames.filter((field) => field !== 'cutomestatus' && !staffNames.some((name) => name === field)),
+)
+const withoutStaffValues = byName(staffNames, (name) => (columnOf(name).type === 'texts' ? [] : ''))
 
-/** APP-14: of applications with an internal title the last one before it, by their numbers; none where there was none. */
-export async function lastPublicTitles(db: Db, rows: readonly Titled[]): Promise<Map<number, string>> {
-  const ids = rows.filter(({ custom_status }) => isInternal(custom_status)).map(({ application_id }) => application_id)
-  if (ids.length === 0) return new Map()
-  const changes = await lastChanges(db, ids, 'cutomestatus')
+type Titled = Pick<Row, 'application_id' | 'custom_status'> & { application_status: string }
+
+/** STAT-6: what applicants read of a title; empty for an internal one. The product's own statuses are read as they are. */
+export const labelOf = (titles: readonly StatusTitle[], title: string): string =>
+  ownStatuses.includes(title) ? title : statusNamed(titles, title).ApplicantSees
+
+const isHidden = (titles: readonly StatusTitle[], title: string) =>
+  !ownStatuses.includes(title) && isInternal(statusNamed(titles, title))
+
+/** APP-14: what the words for the status of applications are read from, by their numbers: of an internal title with what was read before it. */
+async function statusesOf(db: Db, rows: readonly Titled[]) {
+  // Most have one of the product's own statuses, which need no reading.
+  const hasTitle = rows.some(({ custom_status }) => !ownStatuses.includes(custom_status))
+  const titles = hasTitle ? await statusTitles(db) : []
+  const ids = rows.filter((row) => isHidden(titles, row.custom_status)).map(({ application_id }) => application_id)
+  const changes = ids.length === 0 ? new Map<number, unknown[]>() : await changesOfField(db, ids, 'cutomestatus')
+  const lastPublic = (id: number) => {
+    const before = changes.get(id)?.filter((was) => typeof was === 'string') ?? []
+    const read = before.find((was) => !isHidden(titles, was))
+    return read === undefined ? undefined : labelOf(titles, read)
+  }
   return new Map(
-    ids.flatMap((id) => {
-      const was = changes.get(id)?.was
-      return typeof was === 'string' ? [[id, was]] : []
+    rows.map(({ application_id: id, application_status: applicationStatus, custom_status }) => {
+      const hidden = isHidden(titles, custom_status)
+      const of = { applicationStatus, title: labelOf(titles, custom_status), isInternal: hidden }
+      return [id, { ...of, lastPublic: hidden ? lastPublic(id) : undefined }]
     }),
   )
 }
 
 /** What the words for the status of one application are read from. */
-export async function titleOf(db: Db, row: Titled & Pick<Row, 'application_status'>) {
-  const lastPublic = (await lastPublicTitles(db, [row])).get(row.application_id)
-  return { applicationStatus: row.application_status, title: row.custom_status, lastPublic }
+export async function titleOf(db: Db, row: Titled) {
+  const found = (await statusesOf(db, [row])).get(row.application_id)
+  if (!found) throw new Error('An application without a status')
+  return found
 }
 
-/** Records or rows of the list with their status as applicants read it. */
+/** QUEUE-4: refuses a list of an applicant's that filters or sorts by what they don't read. */
+export function refuseStaffNames(request: Parameters<typeof fieldsIn>[0]): void {
+  if (fieldsIn(request).some((field) => !applicantFields.has(field))) throw new HttpError(400, malformed)
+}
+
+/** Records or rows of the list as applicants read them: with their status, and without what is for staff. */
 export async function withPublicTitles<Item extends Pick<ListItem, 'applicationID' | 'cutomestatus' | 'ApplicationStatus'>>(
   db: Db,
   items: readonly Item[],
 ): Promise<Item[]> {
-  const rows = items.map(({ applicationID, cutomestatus }) => ({ application_id: applicationID, custom_status: cutomestatus }))
-  const last = await lastPublicTitles(db, rows)
+  const read = await statusesOf(
+    db,
+    items.map((item) => ({
+      application_id: item.applicationID,
+      custom_status: item.cutomestatus,
+      application_status: item.ApplicationStatus,
+    })),
+  )
   return items.map((item) => {
-    const { applicationID, ApplicationStatus: applicationStatus, cutomestatus: title } = item
-    return { ...item, cutomestatus: publicTitle({ applicationStatus, title, lastPublic: last.get(applicationID) }) }
+    const status = read.get(item.applicationID)
+    return { ...item, ...withoutStaffValues, ...(status && { cutomestatus: publicTitle(status) }) }
   })
 }

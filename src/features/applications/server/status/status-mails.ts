@@ -1,5 +1,7 @@
 import { queueMail, takeBackMails } from '#platform/mail/server/public.ts'
 import type { TemplatedMail } from '#platform/mail/server/send.ts'
+import { statusTitles } from '#features/masters/server/public.ts'
+import { statusNamed } from '#features/masters/status-title.ts'
 import type { Config } from '#server/start/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { emailPattern } from '#shared/text/user-name.ts'
@@ -42,6 +44,12 @@ export function returnedMail(
   return to === undefined ? undefined : { template: 'Returned document', to, values: { ...valuesFor(config, row), ...returned } }
 }
 
+/** APP-43: the mail to an applicant about what is to be corrected, a line each; none without a mailbox. */
+export function correctionMail(config: Config, row: Row, items: string): TemplatedMail | undefined {
+  const to = mailAddressOf(row)
+  return to === undefined ? undefined : { template: 'Correction needed', to, values: { ...valuesFor(config, row), items } }
+}
+
 const valuesFor = ({ publicUrl }: Config, { name, application_id }: Row) => ({
   name,
   number: String(application_id),
@@ -60,7 +68,10 @@ async function letterAbout(
   if (event.kind === 'submitted') return { template: 'Acknowledgement', to, values: { ...values, fee: feeWords(config, fee) } }
   if (event.kind === 'approved') return { template: 'Approval', to, values }
   if (event.kind !== 'status' || !isOfItsOwn(event, events)) return undefined
-  const status = publicStatus(await titleOf(tx, event.after))
+  const of = await titleOf(tx, event.after)
+  const isQuiet = of.isInternal || !statusNamed(await statusTitles(tx), event.after.custom_status).SendsMail
+  if (isQuiet) return undefined
+  const status = publicStatus(of)
   const isNews = event.after.custom_status !== '' && status !== (event.before && publicStatus(await titleOf(tx, event.before)))
   return isNews ? { template: 'Status change', to, values: { ...values, status } } : undefined
 }

@@ -1,5 +1,4 @@
 import { lastChanges } from '#platform/activity-log/server/public.ts'
-import { isListed } from '#features/masters/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Totals } from '#server/db/lists/totals.ts'
 import type { Deps } from '#server/deps.ts'
@@ -7,10 +6,12 @@ import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import { messages } from '#shared/messages.ts'
 import { bulk } from '../../bulk.ts'
-import { applications, notFound, unknownStatus } from '../../contract.ts'
+import { admits } from '#shared/call.ts'
+import { applications, notFound } from '../../contract.ts'
 import type { ApplicationSubscriber } from '../events.ts'
 import { existingRecord } from '../saving/create/find-or-create.ts'
 import { applicationStore } from '../record/store.ts'
+import { ruleOf, statusFor } from './may-be-given.ts'
 import { statusGiver } from './give-status.ts'
 
 /** APP-11, APP-12: the status that staff give: to one, to many, and back again. */
@@ -31,24 +32,31 @@ export function statusRoutes(deps: Deps, totals: Totals, publish: ApplicationSub
   }
 
   return [
-    route(applications.setStatus, async ({ username, cutomestatus }, who, { caller }) => {
+    route(applications.setStatus, async ({ username, cutomestatus, reason }, who, { caller }) => {
       await db.transaction().execute(async (tx) => {
         const row = await existingRecord(tx, username)
-        if (!(await isListed(tx, 'Statustitle', cutomestatus))) throw new Refusal(unknownStatus)
-        await give(tx, [row], cutomestatus, { actor: who.username, ip: caller.ip })
+        const why = await ruleOf(tx, { to: cutomestatus, reason, mayOverride: admits('administer', who) })
+        const refusal = why(row)
+        if (refusal !== undefined) throw new Refusal(refusal)
+        await give(tx, [row], statusFor(row, cutomestatus), { actor: who.username, ip: caller.ip, reason })
       })
       totals.forget()
       return messages.updated
     }),
 
-    route(bulk.status, async ({ username, cutomestatus }, who, { caller }) => {
+    route(bulk.status, async ({ username, cutomestatus, reason }, who, { caller }) => {
       const names = [...new Set(username)]
       const done = await db.transaction().execute(async (tx) => {
-        if (!(await isListed(tx, 'Statustitle', cutomestatus))) throw new Refusal(unknownStatus)
+        const why = await ruleOf(tx, { to: cutomestatus, reason, mayOverride: admits('administer', who) })
         const rows = await applicationStore(tx).lockMany(names)
         if (rows.length === 0) throw new Refusal(notFound)
-        const applicationID = await give(tx, rows, cutomestatus, { actor: who.username, ip: caller.ip, undo: 'offered' })
-        return { applicationID, Left: names.length - rows.length }
+        const allowed = rows.filter((row) => why(row) === undefined)
+        const Why = rows.map(why).find((refusal) => refusal !== undefined)
+        if (Why !== undefined && allowed.length === 0) throw new Refusal(Why)
+        const applicationID: number[] = []
+        for (const [status, some] of Map.groupBy(allowed, (row) => statusFor(row, cutomestatus)))
+          applicationID.push(...(await give(tx, some, status, { actor: who.username, ip: caller.ip, undo: 'offered', reason })))
+        return { applicationID, Left: names.length - allowed.length, ...(Why !== undefined && { Why }) }
       })
       totals.forget()
       return { Msg: messages.updated, ...done }

@@ -1,5 +1,5 @@
 import { auditLog } from '#platform/activity-log/server/public.ts'
-import { titleMeaning } from '#features/masters/server/public.ts'
+import { statusTitles } from '#features/masters/server/public.ts'
 import type { Totals } from '#server/db/lists/totals.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
@@ -32,7 +32,9 @@ export function withdrawRoutes(deps: Deps, totals: Totals, publish: ApplicationS
         const by = { actor: who.username, ip: caller.ip }
         const log = withdrawnEntry(reason)
         if (row.application_status === 'submitted') {
-          await give(tx, [row], (await titleMeaning(tx, 'withdrawn')) ?? customStatus.withdrawn, { ...by, log })
+          const titles = await statusTitles(tx)
+          const title = titles.find(({ isActive, Meaning }) => isActive && Meaning === 'withdrawn')?.title
+          await give(tx, [row], title ?? customStatus.withdrawn, { ...by, log })
           return
         }
         await record(tx, { ...by, module: 'Application', applicationId: row.application_id, isMilestone: true, log })

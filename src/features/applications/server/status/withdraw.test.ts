@@ -4,7 +4,8 @@ import type { Client } from '#test/support/client.ts'
 import { scan, uploadCollegeDocuments } from '#test/support/paperwork.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { applications } from '../../contract.ts'
-import { meaningOfTitle, titleMeaning } from '#features/masters/server/public.ts'
+import { statusTitles } from '#features/masters/server/public.ts'
+import { statusNamed } from '#features/masters/status-title.ts'
 
 const username = 'amy@example.org'
 const refused = (Msg: string) => expect.objectContaining({ status: false, Msg, Success: false, Message: Msg })
@@ -68,7 +69,7 @@ test('it is the meaning that counts and not the name: a renamed title closes an 
   const rename = { Statustitle: 'Taken back', StatustitleOld: 'Withdrawn', IsActive: true }
   expect(await admin.post('Statustitle/update', rename)).toMatchObject({ status: true })
   await admin.post('Statustitle/update', { Statustitle: 'Not selected', StatustitleOld: 'Rejected', IsActive: true })
-  await admin.post('applications/setstatus', { username, cutomestatus: 'Not selected' })
+  await admin.post('applications/setstatus', { username, cutomestatus: 'Not selected', reason: 'Not eligible' })
   const decided = "Your application has been decided and can't be changed."
   expect(await amy.post('applications/withdraw')).toEqual(refused(decided))
   await admin.post('applications/setstatus', { username, cutomestatus: 'Interview' })
@@ -80,10 +81,11 @@ test('it is the meaning that counts and not the name: a renamed title closes an 
 test('without any such title the product gives its own, which means the same', async () => {
   await submits()
   await admin.post('Statustitle/delete', { Statustitle: 'Withdrawn' })
-  expect(await titleMeaning(app.deps.db, 'withdrawn')).toBeUndefined()
+  const titles = await statusTitles(app.deps.db)
+  expect(titles.map(({ Meaning }) => Meaning)).not.toContain('withdrawn')
   expect(await amy.post('applications/withdraw')).toMatchObject(done)
   expect(await recordOf(amy)).toMatchObject({ cutomestatus: 'Withdrawn' })
-  expect(await meaningOfTitle(app.deps.db, 'WITHDRAWN')).toBe('withdrawn')
+  expect(statusNamed(titles, 'WITHDRAWN').Meaning).toBe('withdrawn')
   expect(await amy.post('applications/withdraw')).toEqual(again)
 })
 

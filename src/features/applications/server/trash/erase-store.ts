@@ -5,7 +5,7 @@ import { keptDays } from '../../trash.ts'
 import type { Row } from '../record/store.ts'
 import { savedColumns } from '../../record/columns.ts'
 import type { ApplicationTables } from '../record/tables.ts'
-import { changeRecords } from '../record/write-store.ts'
+import { changeRecords, markRecords } from '../record/write-store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** As many as one night takes; the rest follow in the next. */
@@ -18,6 +18,10 @@ export type EmptiedRecord = Pick<Row, 'application_id' | 'username' | 'name' | '
 export const recordsOf = (tx: Db, username: string): Promise<EmptiedRecord[]> =>
   kept(tx).where('username', '=', username).orderBy('application_id').forUpdate().execute()
 
+/** The record of a number, if it still holds something. */
+export const recordByNumber = (tx: Db, number: number): Promise<EmptiedRecord | undefined> =>
+  kept(tx).where('application_id', '=', number).forUpdate().executeTakeFirst()
+
 /**
  * PRIV-4: a draft of an applicant, which was never submitted, paid or given a status. Job applications are entered by staff and never
  * submitted, so they are not drafts.
@@ -28,7 +32,7 @@ export const isDraft = () => sql<boolean>`(applications.deleted_at is null and a
 
 /**
  * Records that are no longer kept: thirty days in Trash are over (PRIV-3), or a draft has not changed since
- * `draftsBefore` (PRIV-4); undefined keeps drafts for ever. With `number` only that one, locked.
+ * `draftsBefore` (PRIV-4); undefined deletes no drafts. With `number` only that one, locked.
  */
 export async function overdueRecords(
   db: Db,
@@ -70,6 +74,10 @@ export async function emptyRecords(tx: Db, numbers: readonly number[], { pseudon
     username: pseudonym,
     fields: '{}',
     checks: '{}',
+    corrections: '[]',
+    assigned_to: '',
+    due_on: '',
+    labels: '',
     created_by: sql`case when created_by = username then ${pseudonym} else created_by end`,
     deleted_at: sql`coalesce(deleted_at, ${at})`,
     deleted_by: sql`case when deleted_by = username then ${pseudonym} else deleted_by end`,
@@ -79,6 +87,10 @@ export async function emptyRecords(tx: Db, numbers: readonly number[], { pseudon
     .execute()
   return files.map(({ key }) => key)
 }
+
+/** Takes applications from an owner who is erased. */
+export const forgetOwner = (tx: Db, username: string) =>
+  markRecords(tx, { assigned_to: '' }).where('assigned_to', '=', username).execute()
 
 const kept = (db: Db) =>
   db

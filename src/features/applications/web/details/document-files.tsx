@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { documentTitle } from '#features/forms/values/document-title.ts'
+import { words as fileWords } from '#features/forms/web/files/words.ts'
 import { documentFiles } from '../../document-calls.ts'
 import { newTab } from '#web/browser/new-tab.ts'
 import { fileUrl } from '#web/calls/api.ts'
@@ -29,9 +30,9 @@ export function DocumentFiles({ application }: { application: Application }) {
     setAsking(true)
   }
   return (
-    <section aria-label={texts.documents}>
+    <section aria-label={t(texts.documents)}>
       <Title order={2} size="h5" mb="xs">
-        {texts.documents}
+        {t(texts.documents)}
       </Title>
       <ul className={classes.documents}>
         {stored.map((document) => (
@@ -66,15 +67,16 @@ export function DocumentFiles({ application }: { application: Application }) {
   )
 }
 
-/** A file of an application with its name, and why it was returned. */
-export const StoredFile = ({ docname, path, name, returned }: StoredDocument) => (
+/** A file of an application with its name, whether it asks for a password, and why it was returned. */
+export const StoredFile = ({ docname, path, name, returned, needsPassword }: StoredDocument) => (
   <div className={classes.document}>
     <Text size="sm" fw={500}>
-      {documentTitle(docname)}
+      {t(documentTitle(docname))}
     </Text>
     <Anchor href={fileUrl(documentFiles.download, { filename: path })} {...newTab} size="sm">
       {name}
     </Anchor>
+    {needsPassword ? <Text size="sm">{t(fileWords.needsPassword)}</Text> : null}
     {returned ? (
       <Text size="sm" c="var(--tone-bad-text)">
         {t(kit.cameBack, { reason: returned })}

@@ -1,6 +1,5 @@
 import { Stack, Text } from '@mantine/core'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
 import { useSession } from '#web/session/session.tsx'
 import { checkOf, Form } from '#web/ui/fields/form.tsx'
 import { NotesHistory } from '#web/ui/dialogs/notes-history.tsx'
@@ -9,21 +8,21 @@ import { TextareaField } from '#web/ui/fields/text-fields.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { useSend } from '#web/calls/use-call.ts'
 import { applications, type Application } from '../../contract.ts'
+import { noteCalls, noteRules } from '../../record/note-calls.ts'
 import { texts } from '../texts.ts'
-
-const noteRules = z.object({ Notes: z.string().trim().min(1, texts.noteRequired) })
 
 /** The notes of an application of any form: who decides writes them, all staff read them; approved applications take them too. */
 export function Notes({ application }: { application: Application }) {
   const { can } = useSession()
   const read = [applications.getById, applications.timeline]
-  const { mutateAsync: drop } = useSend(applications.deleteNotes, read)
+  const { mutateAsync: drop } = useSend(noteCalls.delete, read)
   const { applicationID, NotesHistory: notes = [] } = application
   const mayWrite = can('decideApplications')
   const loose = notInHistory(application)
   return (
     <Stack component="section" gap={0} aria-label={texts.notes}>
-      {mayWrite ? <NoteForm applicationID={applicationID} begun={loose} /> : <Text size="sm">{loose}</Text>}
+      {loose === '' ? null : <Text size="sm">{loose}</Text>}
+      {mayWrite ? <NoteForm applicationID={applicationID} /> : null}
       <NotesHistory
         notes={notes}
         onDelete={mayWrite ? ({ Notes: Note, ModifiedOn }) => drop({ applicationID, Note, ModifiedOn }) : undefined}
@@ -32,9 +31,9 @@ export function Notes({ application }: { application: Application }) {
   )
 }
 
-function NoteForm({ applicationID, begun }: { applicationID: number; begun: string }) {
-  const { mutateAsync: save } = useSend(applications.update, [applications.getById, applications.timeline])
-  const form = useForm({ defaultValues: { Notes: begun } })
+function NoteForm({ applicationID }: { applicationID: number }) {
+  const { mutateAsync: save } = useSend(noteCalls.add, [applications.getById, applications.timeline])
+  const form = useForm({ defaultValues: { Notes: '' } })
   const keep = async ({ Notes }: { Notes: string }) => {
     const { Msg } = await save({ applicationID, Notes })
     toast(Msg, 'good')

@@ -1,20 +1,22 @@
 import { Text } from '@mantine/core'
-import { documentTitle } from '#features/forms/values/document-title.ts'
+import { variantOf } from '#features/forms/variants.ts'
+import { t } from '#web/language/t.ts'
 import { texts as kit } from '#web/texts.ts'
 import type { Application } from '../../contract.ts'
+import { labelOf } from '../../status/correctable.ts'
+import { waitingCorrections } from '../../status/corrections.ts'
 import classes from '../applications.module.css'
-import { t } from '#web/language/t.ts'
 
-/** The documents that staff ask for again, each with the reason. */
-export const ReturnedDocuments = ({ Docs }: Pick<Application, 'Docs'>) => (
+/** What staff ask for again, each in their words. */
+export const ReturnedDocuments = ({ Form, Corrections }: Pick<Application, 'Form' | 'Corrections'>) => (
   <ul className={classes.documents}>
-    {Docs.filter(({ returned }) => returned !== '').map(({ docname, returned }) => (
-      <li key={docname}>
+    {waitingCorrections(Corrections).map((item) => (
+      <li key={item.id}>
         <Text size="sm" fw={500}>
-          {documentTitle(docname)}
+          {t(labelOf(variantOf(Form), item))}
         </Text>
         <Text size="sm" c="var(--tone-bad-text)">
-          {t(kit.cameBack, { reason: returned })}
+          {t(kit.cameBack, { reason: item.words })}
         </Text>
       </li>
     ))}

@@ -1,3 +1,4 @@
+import { t } from '#web/language/t.ts'
 import { Text } from '@mantine/core'
 import { showMoment } from '#web/values/date-text.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -17,7 +18,7 @@ export function Timeline({ username }: { username: string }) {
     <>
       {error && !data ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeletons heights={[32, 32, 32]} /> : null}
-      {data?.length === 0 ? <Text size="sm">{texts.noEvents}</Text> : null}
+      {data?.length === 0 ? <Text size="sm">{t(texts.noEvents)}</Text> : null}
       <ol className={classes.timeline}>
         {data?.map(({ at, what, who, by }, index) => (
           <li key={`${at} ${index}`}>
@@ -36,5 +37,5 @@ export function Timeline({ username }: { username: string }) {
 function useCaller() {
   const { session, can } = useSession()
   const isStaff = can('readAllApplications')
-  return (who: string, by: Actor) => (who === session?.username ? texts.by.you : isStaff ? who : texts.by[by])
+  return (who: string, by: Actor) => (who === session?.username ? t(texts.by.you) : isStaff ? who : t(texts.by[by]))
 }

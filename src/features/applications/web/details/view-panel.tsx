@@ -1,3 +1,4 @@
+import { t } from '#web/language/t.ts'
 import '@mantine/core/styles/Drawer.css'
 import { Button, Drawer, Group, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
@@ -13,7 +14,7 @@ import { useCall } from '#web/calls/use-call.ts'
 import { applications, type Application } from '../../contract.ts'
 import { AadhaarNumber } from './aadhaar-number.tsx'
 import { CustomStatus, OwnStatus } from '../application-status.tsx'
-import { nameOf } from '../list/columns.tsx'
+import { nameOf } from '../list/columns/columns.tsx'
 import { DocumentFiles } from './document-files.tsx'
 import { FilledPdf } from './filled-pdf.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
@@ -84,7 +85,7 @@ const Heading = ({ application }: { application: Application }) => (
       {nameOf(application)}
     </Text>
     <Text component="span" size="sm" c="dimmed">
-      {texts.number(application.applicationID)}
+      {t(texts.number, { number: application.applicationID })}
     </Text>
   </>
 )
@@ -104,12 +105,12 @@ function Body({ application, sections }: { application: Application; sections: r
             variant="default"
             leftSection={<IconDownload size={16} aria-hidden />}
           >
-            {texts.downloadFilledPdf}
+            {t(texts.downloadFilledPdf)}
           </Button>
           <Group gap="sm">
             {can('readAllApplications') ? <PaymentBadge {...application} /> : <OwnFee {...application} />}
             <Text size="sm" c="dimmed">
-              {texts.completed(Completion)}
+              {t(texts.completed, { percent: Completion })}
             </Text>
           </Group>
         </Group>
@@ -123,9 +124,9 @@ function Body({ application, sections }: { application: Application; sections: r
       <div className={classes.paper}>
         <FilledPdf application={application} />
       </div>
-      <section aria-label={texts.timeline}>
+      <section aria-label={t(texts.timeline)}>
         <Title order={2} size="h4" mb="sm">
-          {texts.timeline}
+          {t(texts.timeline)}
         </Title>
         <Timeline username={username} />
       </section>

@@ -1,37 +1,58 @@
-import { IconFileSpreadsheet, IconTag, IconTrash } from '@tabler/icons-react'
-import { useCallback, useMemo, useState } from 'react'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useLocalStorage } from '@mantine/hooks'
+import { useEffect, useMemo, useRef, type RefObject } from 'react'
 import { mayPass, useSession } from '#web/session/session.tsx'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
 import { confirmDelete } from '#web/ui/dialogs/dialogs.tsx'
-import type { BulkAction, Grid, Selection } from '#web/ui/grid/declaration.ts'
+import type { BulkAction, Grid } from '#web/ui/grid/declaration.ts'
 import { requestOf, type GridRequest } from '#web/ui/grid/paging/request.ts'
+import type { GridState } from '#web/ui/grid/state.ts'
 import { ServerGrid } from '#web/ui/grid/server-grid.tsx'
 import { fromCall } from '#web/ui/grid/source.ts'
 import { useGridState } from '#web/address/use-grid-state.ts'
 import { applications, type ListItem } from '../../contract.ts'
-import { readRowKey, rowKey } from '../../row-key.ts'
-import { BulkNotice } from './bulk-notice.tsx'
-import { listColumns, nameOf } from './columns.tsx'
+import type { ListTab } from '../../record/tabs.ts'
+import { rowKey } from '../../row-key.ts'
+import { useBulkActions, type OnExport } from './bulk/bulk-actions.tsx'
+import { BulkNotice } from './bulk/bulk-notice.tsx'
+import { columnsAsked, staffColumns } from './columns/answer-columns.ts'
+import { nameOf } from './columns/columns.tsx'
+import { ListTabs } from './tabs/list-tabs.tsx'
+import { useTabFilters } from './tabs/tab-filters.ts'
 import { NewApplication } from './new-application.tsx'
 import { rowActions } from './row-actions.tsx'
 import type { StatusSection } from '../own/status-parts.ts'
-import { StatusQuestion } from './status-question.tsx'
-import { useManyStatuses } from './status-work.ts'
 import { texts } from '../texts.ts'
+import { useTab } from './tabs/use-tab.ts'
 import { useTrash } from '../trash/trash-work.ts'
 import { useOpened } from '#web/address/use-opened.ts'
 import { ViewPanel } from '../details/view-panel.tsx'
 
-/** Exports the named applications, or all that match a filter; `count` is how many, where that is known. */
-type OnExport = (wanted: { username: string[] } | { filter: GridRequest['filter'] }, count?: number) => Promise<unknown>
+/** Opens an application on the Review screen, out of a list that was asked for like this. */
+type OnReview = (no: number, listed: GridRequest) => void
+type ListScreenProps = { onExport: OnExport; onReview: OnReview; sections: readonly StatusSection[] }
 
 /** APP-24: all applications, for staff. */
-export function ListScreen({ onExport, sections }: { onExport: OnExport; sections: readonly StatusSection[] }) {
+export function ListScreen({ onExport, onReview, sections }: ListScreenProps) {
   const { session } = useSession()
   const { opened, open, close } = useOpened()
-  const { askStatus, question } = useStatusQuestion()
-  const grid = useListGrid(open, onExport, askStatus)
-  const [state, setState] = useGridState(grid)
+  const { bulkActions, question } = useBulkActions(onExport)
+  const { tab, choose, rememberColumns } = useTab()
+  const [size, setSize] = useLocalStorage({ key: 'ApplicationsSize', defaultValue: fewest, getInitialValueInEffect: false })
+  // The actions of a row are made before the list knows its filters.
+  const review = useRef<(row: ListItem) => void>(() => {})
+  const declared = useListGrid({ onView: open, review, bulkActions, tab, size: sizes.includes(size) ? size : fewest })
+  const [state, setState] = useGridState(declared)
+  const columns = columnsAsked(state.hidden)
+  const grid = columns.length > 0 ? { ...declared, source: fromCall(applications.get, { columns }) } : declared
+  useEffect(() => {
+    review.current = ({ applicationID }) => onReview(applicationID, requestOf(grid, state))
+  })
+  const change = (next: GridState) => {
+    if (next.size !== state.size) setSize(next.size)
+    rememberColumns(next, grid)
+    setState(next)
+  }
   const mayAdd = mayPass('writeAllApplications', session)
 
   return (
@@ -39,13 +60,14 @@ export function ListScreen({ onExport, sections }: { onExport: OnExport; section
       <ServerGrid
         grid={grid}
         state={state}
-        onState={setState}
+        onState={change}
+        notice={<ListTabs tab={tab} onTab={choose} />}
         actions={
           <>
             {mayPass('takeAllDocuments', session) ? (
               <BusyButton
                 variant="default"
-                leftSection={exportIcon}
+                leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
                 onPress={() => onExport({ filter: requestOf(grid, state).filter })}
               >
                 {texts.exportExcel}
@@ -62,80 +84,45 @@ export function ListScreen({ onExport, sections }: { onExport: OnExport; section
   )
 }
 
-const exportIcon = <IconFileSpreadsheet size={16} aria-hidden />
+/** LIST-13: rows a page, as one chooses; this browser remembers which. */
+const fewest = 10
+const sizes = [fewest, 25, 50, 100]
 
-type AskStatus = (count: number) => Promise<string | undefined>
-
-/** Asks which status so many applications are to have, and waits for the answer. */
-function useStatusQuestion() {
-  const [question, setQuestion] = useState<{ count: number; onAnswer: (status: string | undefined) => void }>()
-  const askStatus: AskStatus = useCallback(
-    (count) =>
-      new Promise((answer) => {
-        const onAnswer = (status: string | undefined) => {
-          setQuestion(undefined)
-          answer(status)
-        }
-        setQuestion({ count, onAnswer })
-      }),
-    [],
-  )
-  return { askStatus, question: question ? <StatusQuestion {...question} /> : null }
+type ListGrid = {
+  onView: (username: string) => void
+  review: RefObject<(row: ListItem) => void>
+  bulkActions: readonly BulkAction[]
+  tab: ListTab | undefined
+  /** Rows a page at first. */
+  size: number
 }
 
-function useListGrid(onView: (username: string) => void, onExport: OnExport, askStatus: AskStatus): Grid<ListItem> {
+function useListGrid({ onView, review, bulkActions, tab, size }: ListGrid): Grid<ListItem> {
   const { session } = useSession()
-  const { remove, removeSelected } = useTrash()
-  const setStatuses = useManyStatuses()
+  const { remove } = useTrash()
+  const filterOf = useTabFilters()
 
   return useMemo(() => {
     const onDelete = async (row: ListItem) => {
       if (await confirmDelete()) await remove([row])
     }
-    const onDeleteMany = async (selection: Selection) => {
-      if (!(await confirmDelete())) return false
-      return removeSelected(selection)
-    }
-    const statusOfMany: BulkAction = {
-      label: texts.setStatus,
-      icon: <IconTag size={16} aria-hidden />,
-      run: async (selection) => {
-        const status = await askStatus(selection.count)
-        return status === undefined ? false : setStatuses(selection, status)
-      },
-    }
-    const exportMany: BulkAction = {
-      label: texts.exportExcel,
-      icon: exportIcon,
-      run: async ({ matching, keys, count }) =>
-        onExport(matching ? { filter: matching } : { username: (await keys()).map((key) => readRowKey(key).username) }, count),
-    }
-    const deleteMany: BulkAction = {
-      label: texts.delete,
-      icon: <IconTrash size={16} aria-hidden />,
-      isDanger: true,
-      run: onDeleteMany,
-    }
-
     return {
       id: 'applications',
       title: texts.application,
-      size: 10,
-      columns: listColumns,
+      size,
+      sizes,
+      ...(tab && { always: { logic: 'and', filters: filterOf(tab) } }),
+      columns: staffColumns,
       source: fromCall(applications.get),
       keyOf: rowKey,
       nameOf,
       // APP-25: one field holds all the searched texts, the e-mail and the phone: numbers are found by their digits.
       search: { contains: ['search'] },
       open: ({ username }) => onView(username),
-      rowActions: rowActions({ session, onView, onDelete }),
-      bulkActions: [
-        ...(mayPass('takeAllDocuments', session) ? [exportMany] : []),
-        ...(mayPass('decideApplications', session) ? [statusOfMany] : []),
-        ...(mayPass('deleteApplications', session) ? [deleteMany] : []),
-      ],
+      rowActions: rowActions({ session, onView, onReview: (row) => review.current(row), onDelete }),
+      bulkActions,
       isGreen: ({ Isplaced }) => Isplaced,
-      empty: { hint: texts.nothingYet },
+      empty: { hint: tab ? texts.emptyTab : texts.nothingYet },
     }
-  }, [session, onView, onExport, askStatus, setStatuses, remove, removeSelected])
+  }, [session, onView, review, bulkActions, tab, filterOf, size, remove])
 }

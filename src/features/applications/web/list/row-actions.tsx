@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconEye, IconFileZip, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconChecklist, IconCircleCheck, IconEye, IconFileZip, IconPencil, IconTrash } from '@tabler/icons-react'
 import { documentFiles } from '../../document-calls.ts'
 import { fileUrl } from '#web/calls/api.ts'
 import type { SessionInfo } from '#web/session/session-storage.ts'
@@ -7,17 +7,19 @@ import { oops } from '#web/ui/dialogs/dialogs.tsx'
 import type { RowAction } from '#web/ui/grid/declaration.ts'
 import { locked, type ListItem } from '../../contract.ts'
 import { formLink } from '../form-link.ts'
+import { t } from '#web/language/t.ts'
 import { texts } from '../texts.ts'
 
 type Action = RowAction<ListItem>
 type Doing = {
   session: SessionInfo | undefined
   onView: (username: string) => void
+  onReview: (row: ListItem) => void
   onDelete: (row: ListItem) => Promise<unknown>
 }
 
 export const viewAction = (onView: (username: string) => void): Action => ({
-  label: texts.view,
+  label: t(texts.view),
   icon: <IconEye size={18} aria-hidden />,
   run: ({ username }) => onView(username),
 })
@@ -25,15 +27,15 @@ export const viewAction = (onView: (username: string) => void): Action => ({
 /** APP-29: editing, or for a locked application the reason why not; `why` where the row can't say. */
 export const editActions = (href: (row: ListItem) => string, newTab: boolean, why = ''): Action[] => {
   const isLocked = ({ ApplicationStatus }: ListItem) => why !== '' || ApplicationStatus === 'approved'
-  const look = { label: texts.edit, icon: <IconPencil size={18} aria-hidden /> }
+  const look = { label: t(texts.edit), icon: <IconPencil size={18} aria-hidden /> }
   return [
     { ...look, when: (row) => !isLocked(row), href, newTab },
-    { ...look, when: isLocked, run: () => oops(why || locked) },
+    { ...look, when: isLocked, run: () => oops(t(why || locked)) },
   ]
 }
 
 /** ROLE-10: what may be done with a row of the list, by right. */
-export function rowActions({ session, onView, onDelete }: Doing): Action[] {
+export function rowActions({ session, onView, onReview, onDelete }: Doing): Action[] {
   const sessionid = session?.sessionid ?? ''
   const approve: Action = {
     label: texts.approve,
@@ -50,6 +52,7 @@ export function rowActions({ session, onView, onDelete }: Doing): Action[] {
   }
   return [
     viewAction(onView),
+    { label: texts.review, icon: <IconChecklist size={18} aria-hidden />, run: onReview },
     ...(mayPass('decideApplications', session) ? [approve] : []),
     ...(mayPass('writeAllApplications', session)
       ? editActions(({ username }) => formLink('UPDATE', username, sessionid), true)

@@ -1,17 +1,20 @@
 import { masterCalls } from '#features/masters/definition.ts'
 import { masters } from '#features/masters/masters.ts'
+import { statusNamed, statusOfRow, statusTone } from '#features/masters/status-title.ts'
 import { useCall } from '#web/calls/use-call.ts'
+import { ownStatuses } from '../../status/status-rules.ts'
 
 const calls = masterCalls(masters.Statustitle)
-const { field } = masters.Statustitle
 
-/** The statuses that staff may give: the active status titles. */
+/** The statuses that staff may give: the active status titles, and what each does. */
 export function useStatusTitles() {
   const { data = [], error, isPending } = useCall(calls.get, { IsActive: true })
-  return { titles: data.flatMap(titleOf), error, isPending }
+  const statuses = data.map(statusOfRow)
+  return { titles: statuses.map(({ title }) => title), statuses, error, isPending }
 }
 
-function titleOf(row: Readonly<Record<string, unknown>>): string[] {
-  const title = row[field]
-  return typeof title === 'string' ? [title] : []
+/** STAT-9: in which tone a status title is shown; undefined for the product's own. */
+export function useStatusTone(title: string) {
+  const { statuses } = useStatusTitles()
+  return ownStatuses.includes(title) ? undefined : statusTone(statusNamed(statuses, title))
 }

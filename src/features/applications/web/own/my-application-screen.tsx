@@ -1,6 +1,8 @@
+import { t } from '#web/language/t.ts'
 import { Button, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconClipboardText } from '@tabler/icons-react'
 import { useCall } from '#web/calls/use-call.ts'
+import { useTexts } from '#web/language/use-texts.ts'
 import { useSession } from '#web/session/session.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
@@ -22,12 +24,13 @@ import classes from './status-page.module.css'
 /** The signed-in person's own application; applicants read it as a status page, staff as a list of one. */
 export function MyApplicationScreen(parts: StatusParts) {
   const { data, error, refetch } = useCall(applications.getById, {})
+  useTexts('status', ...(data ?? []).map(({ Form }) => Form))
   const { session } = useSession()
   const application = data?.[0]
   const Page = session?.usergroup === 'Student' ? StatusPage : StaffPage
   return (
     <>
-      <PageHeader title={texts.myApplication} />
+      <PageHeader title={t(texts.myApplication)} />
       {application ? <Page application={application} {...parts} /> : null}
       {data && !application ? <None /> : null}
       {error && !data ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
@@ -39,10 +42,10 @@ export function MyApplicationScreen(parts: StatusParts) {
 type PageProps = StatusParts & { application: Application }
 
 /** APP-41: where an application stands and what to do now, then what other features show of it, and what is in it. */
-const StatusPage = ({ application, feeLinkOf, sections }: PageProps) => (
+const StatusPage = ({ application, feeLinkOf, unread, sections }: PageProps) => (
   <div className={classes.page}>
     <StatusHead application={application} />
-    <ToDo application={application} feeLinkOf={feeLinkOf} />
+    <ToDo application={application} feeLinkOf={feeLinkOf} unread={unread} />
     {sections.map(({ key, Section }) => (
       <Section key={key} application={application} />
     ))}
@@ -50,9 +53,9 @@ const StatusPage = ({ application, feeLinkOf, sections }: PageProps) => (
       <OwnDocuments {...application} />
       <History {...application} />
     </div>
-    <section aria-label={words.details}>
+    <section aria-label={t(words.details)}>
       <Title order={2} size="h4" mb="sm">
-        {words.details}
+        {t(words.details)}
       </Title>
       <OwnGrid application={application} />
     </section>
@@ -69,7 +72,7 @@ const StaffPage = ({ application, feeLinkOf }: PageProps) => (
 )
 
 const History = ({ username }: Pick<Application, 'username'>) => (
-  <Panel title={texts.timeline}>
+  <Panel title={t(texts.timeline)}>
     <Timeline username={username} />
   </Panel>
 )
@@ -81,12 +84,12 @@ function None() {
     <Paper withBorder className={classes.invitation}>
       <Stack align="center" gap="md">
         <IconClipboardText size={48} stroke={1.25} aria-hidden />
-        <Title order={2}>{texts.begin}</Title>
+        <Title order={2}>{t(texts.begin)}</Title>
         <Text ta="center" maw="28rem">
-          {texts.beginBody}
+          {t(texts.beginBody)}
         </Text>
         <Button component="a" href={ownFormLink} size="md">
-          {texts.begin}
+          {t(texts.begin)}
         </Button>
       </Stack>
     </Paper>

@@ -1,3 +1,4 @@
+import { t } from '#web/language/t.ts'
 import { Text } from '@mantine/core'
 import { documentTitle } from '#features/forms/values/document-title.ts'
 import { Panel } from '#web/ui/shell/panel.tsx'
@@ -10,17 +11,17 @@ import classes from '../applications.module.css'
 /** Every document that is asked for, with its file or that there is none yet. */
 export const OwnDocuments = ({ Docs }: Pick<Application, 'Docs'>) =>
   Docs.length === 0 ? null : (
-    <Panel title={texts.documents}>
+    <Panel title={t(texts.documents)}>
       <ul className={classes.documents}>
         {Docs.map((document) => (
           <li key={document.docname}>
             {document.path === '' ? (
               <>
                 <Text size="sm" fw={500}>
-                  {documentTitle(document.docname)}
+                  {t(documentTitle(document.docname))}
                 </Text>
                 <Text size="sm" c="dimmed">
-                  {document.required ? words.notAdded : words.notAddedOptional}
+                  {t(document.required ? words.notAdded : words.notAddedOptional)}
                 </Text>
               </>
             ) : (

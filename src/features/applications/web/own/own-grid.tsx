@@ -1,3 +1,4 @@
+import { t } from '#web/language/t.ts'
 import { useMemo } from 'react'
 import { useGridState } from '#web/address/use-grid-state.ts'
 import { useOpened } from '#web/address/use-opened.ts'
@@ -10,7 +11,7 @@ import { rowKey } from '../../row-key.ts'
 import { OwnStatus } from '../application-status.tsx'
 import { ViewPanel } from '../details/view-panel.tsx'
 import { formLink, ownFormLink } from '../form-link.ts'
-import { nameOf, ownColumns } from '../list/columns.tsx'
+import { nameOf, ownColumns } from '../list/columns/columns.tsx'
 import { editActions, viewAction } from '../list/row-actions.tsx'
 import { texts } from '../texts.ts'
 
@@ -37,9 +38,13 @@ function useOwnGrid(application: Application, isStudent: boolean, onView: (usern
     const status = { cell: () => <OwnStatus application={application} /> }
     return {
       id: 'my application',
-      title: texts.myApplication,
+      title: t(texts.myApplication),
       size: 10,
-      columns: ownColumns.map((column) => (column.field === 'ApplicationStatus' ? { ...column, ...status } : column)),
+      columns: ownColumns.map((column) => ({
+        ...column,
+        title: t(column.title),
+        ...(column.field === 'ApplicationStatus' && status),
+      })),
       source: fromCall(applications.get),
       keyOf: rowKey,
       nameOf,

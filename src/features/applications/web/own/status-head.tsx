@@ -1,7 +1,9 @@
+import { t } from '#web/language/t.ts'
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconDownload } from '@tabler/icons-react'
 import { worded } from '#features/forms/engine/reading.ts'
 import { fieldsOf } from '#features/forms/variant.ts'
+import { inPageLanguage } from '#features/forms/web/in-page-language.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import { shortDayIn } from '#shared/time/dates.ts'
 import { newTab } from '#web/browser/new-tab.ts'
@@ -23,14 +25,14 @@ export function StatusHead({ application }: { application: Application }) {
   const { applicationID, username, Payment, issubmitbtn, Locked, ApplicationStatus } = application
   const { data } = useCall(applications.timeline, { username })
   return (
-    <section aria-label={texts.number(applicationID)} className={classes.head}>
+    <section aria-label={t(texts.number, { number: applicationID })} className={classes.head}>
       <Group gap="sm">
-        <Text fw={600}>{texts.number(applicationID)}</Text>
+        <Text fw={600}>{t(texts.number, { number: applicationID })}</Text>
         <Text c="dimmed">{programmeOf(application)}</Text>
         <OwnStatus application={application} />
         <OwnFee Payment={Payment} />
       </Group>
-      <ol className={classes.steps} aria-label={words.steps}>
+      <ol className={classes.steps} aria-label={t(words.steps)}>
         {stepsOf(application, data ?? []).map((step) => (
           <Step key={step.name} step={step} />
         ))}
@@ -39,7 +41,7 @@ export function StatusHead({ application }: { application: Application }) {
         <Group gap="sm">
           {Locked && ApplicationStatus !== 'approved' ? null : (
             <Button component="a" href={ownFormLink} variant="default" size="md">
-              {words.openForm}
+              {t(words.openForm)}
             </Button>
           )}
           <Button
@@ -50,7 +52,7 @@ export function StatusHead({ application }: { application: Application }) {
             size="md"
             leftSection={<IconDownload size={18} aria-hidden />}
           >
-            {texts.downloadFilledPdf}
+            {t(texts.downloadFilledPdf)}
           </Button>
         </Group>
       ) : null}
@@ -60,7 +62,7 @@ export function StatusHead({ application }: { application: Application }) {
 
 /** What is applied for, as the form words it; the form itself while nothing is chosen. */
 function programmeOf({ Form, Program }: Application): string {
-  const variant = variantOf(Form)
+  const variant = inPageLanguage(variantOf(Form))
   const field = fieldsOf(variant)[variant.columns.Program]
   return (field && worded(field, Program)) || variant.title
 }
@@ -73,7 +75,7 @@ function Step({ step: { name, state, at } }: { step: StatusStep }) {
         {state === 'done' ? <IconCheck size={14} stroke={3} /> : null}
       </span>
       <span>
-        {words[name]} {state === 'done' ? <VisuallyHidden>{words.stepDone}</VisuallyHidden> : null}
+        {t(words[name])} {state === 'done' ? <VisuallyHidden>{t(words.stepDone)}</VisuallyHidden> : null}
         {at === undefined || !session ? null : <time dateTime={at}>{shortDayIn(session.timeZone, new Date(at))}</time>}
       </span>
     </li>

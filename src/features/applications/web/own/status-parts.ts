@@ -10,5 +10,8 @@ export type FeeLinkOf = (application: Application) => { href: string; label: str
  */
 export type StatusSection = { key: string; Section: ComponentType<{ application: Application }> }
 
+/** Messages that the office has written and the applicant has not read: how many, and how to show them. */
+export type UnreadMessages = { count: number; show: () => void }
+
 /** What `src/app` passes in of features that applications don't know; the sections in display order. */
-export type StatusParts = { feeLinkOf: FeeLinkOf; sections: readonly StatusSection[] }
+export type StatusParts = { feeLinkOf: FeeLinkOf; unread: UnreadMessages; sections: readonly StatusSection[] }

@@ -12,9 +12,9 @@ export function useOpenPoints(application: Application, fee: string | undefined)
   const { session } = useSession()
   const day = useServerDay(session?.timeZone ?? 'UTC')
   return useMemo(() => {
-    const { Form, Docs } = application
+    const { Form, Docs, Corrections } = application
     const today = parseIsoDate(day)
-    const corrections = correctionsOf(Docs)
+    const corrections = correctionsOf(Corrections)
     const saved = { form: variantOf(Form), values: application, slots: Docs, documents: Docs, corrections, fee }
     return today ? openPoints(saved, today) : []
   }, [application, fee, day])

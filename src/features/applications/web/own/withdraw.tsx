@@ -1,3 +1,4 @@
+import { t } from '#web/language/t.ts'
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useSend } from '#web/calls/use-call.ts'
@@ -14,24 +15,24 @@ export function Withdraw({ application }: { application: Application }) {
   if (ApplicationStatus === 'approved')
     return (
       <Text size="sm" c="dimmed">
-        {writeToWithdraw}
+        {t(writeToWithdraw)}
       </Text>
     )
   if (Locked) return null
   return (
     <div>
       <Button variant="default" size="md" onClick={() => setAsking(true)}>
-        {words.withdraw}
+        {t(words.withdraw)}
       </Button>
       <ReasonDialog
         opened={isAsking}
-        title={words.withdrawTitle}
-        action={words.withdraw}
+        title={t(words.withdrawTitle)}
+        action={t(words.withdraw)}
         isOptional
-        send={(reason) => mutateAsync({ version, reason })}
+        send={async (reason) => t(await mutateAsync({ version, reason }))}
         onClose={() => setAsking(false)}
       >
-        <Text size="sm">{ApplicationStatus === '' ? words.withdrawDraft : words.withdrawSubmitted}</Text>
+        <Text size="sm">{t(ApplicationStatus === '' ? words.withdrawDraft : words.withdrawSubmitted)}</Text>
       </ReasonDialog>
     </div>
   )

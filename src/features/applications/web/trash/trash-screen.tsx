@@ -9,7 +9,7 @@ import type { Answer } from '#web/calls/api.ts'
 import { applications } from '../../contract.ts'
 import { readRowKey, rowKey } from '../../row-key.ts'
 import { daysLeft, keptDays } from '../../trash.ts'
-import { BulkNotice } from '../list/bulk-notice.tsx'
+import { BulkNotice } from '../list/bulk/bulk-notice.tsx'
 import { texts } from '../texts.ts'
 import { useTrash } from './trash-work.ts'
 

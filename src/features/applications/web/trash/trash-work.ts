@@ -7,7 +7,7 @@ import { toast } from '#web/ui/notices/toast.tsx'
 import { bulk } from '../../bulk.ts'
 import { applications } from '../../contract.ts'
 import type { RowId } from '../../row-key.ts'
-import { collected, refresh, tell, workThrough } from '../list/bulk-work.ts'
+import { collected, refresh, tell, workThrough } from '../list/bulk/bulk-work.ts'
 import { texts } from '../texts.ts'
 
 /** As many as one call may name. */

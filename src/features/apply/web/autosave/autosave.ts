@@ -1,7 +1,16 @@
 import type { Application, StoredDocument } from '#features/applications/contract.ts'
 import { serverNow, serverToday } from '#web/browser/server-clock.ts'
 import { emptyDraft, withEntry, withoutStored } from '../../draft.ts'
-import { chosen, readAgain, secretFields, typed, withDocuments, withSeed, type FormContext } from '../../draft-state.ts'
+import {
+  chosen,
+  readAgain,
+  secretFields,
+  typed,
+  withDocuments,
+  withSeed,
+  type AfterChange,
+  type FormContext,
+} from '../../draft-state.ts'
 import type { DraftStorage } from './draft-storage.ts'
 import { createSync, type SyncState, type SyncResult, type SyncTarget } from './sync.ts'
 
@@ -84,7 +93,7 @@ export function createAutosave({ record, ...place }: Options) {
       await settled()
       return inTurn(() => sender.ask(status))
     },
-    applyDocuments: (reply: { Docs: StoredDocument[]; version: number; Completion: number }) =>
+    applyDocuments: (reply: AfterChange & { Docs: StoredDocument[] }) =>
       set({ ...withDocuments(context, kept, reply), savedAt: serverNow() }),
     reread: () => inTurn(sender.reread),
     /** The person chose between two windows; `mine` names the fields that stay as they are here. */

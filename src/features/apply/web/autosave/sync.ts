@@ -1,4 +1,5 @@
 import { stale } from '#features/applications/contract.ts'
+import { waitingCorrections } from '#features/applications/status/corrections.ts'
 import { busyFor, GateError, Offline, Refused, wordsFor } from '#web/calls/errors.ts'
 import { serverNow, serverToday } from '#web/browser/server-clock.ts'
 import { withoutSent, withoutStored } from '../../draft.ts'
@@ -55,7 +56,7 @@ export function createSync({ context, timeZone, username, storage, calls }: Sync
     const patch = due()
     const isBeginning = record === undefined
     if (Object.keys(patch).length === 0 && !(isBeginning && mustExist)) return { ok: true }
-    if (record?.Locked) return { ok: false, message: record.Locked }
+    if (record?.Locked && waitingCorrections(record.Corrections).length === 0) return { ok: false, message: record.Locked }
     set({ phase: 'saving' })
     try {
       await applySaved(patch, await calls.save(isBeginning ? { ...context.seed, ...patch } : patch, record))

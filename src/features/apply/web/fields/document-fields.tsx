@@ -8,11 +8,11 @@ import { useWizard } from '../wizard/wizard-context.ts'
 import { t } from '#web/language/t.ts'
 
 /** DOC-14: the documents that the form asks for now, on the stage that submits. */
-export function DocumentFields({ isAsked, isLocked }: { isAsked: boolean; isLocked: boolean }) {
+export function DocumentFields({ isAsked, isLocked, open }: { isAsked: boolean; isLocked: boolean; open: readonly string[] }) {
   const { variant } = useWizard()
   const { data: slots, error, refetch } = useCall(documentSlots.get, { Form: variant.name, IsActive: true })
   if (error && !slots) return <LoadFailed error={error} onRetry={() => void refetch()} />
   if (!slots) return <Text component="output">{t(words.loading)}</Text>
   const documents = slots.map((slot) => ({ name: slot.Name, required: slot.Required, rules: rulesOfSlot(slot) }))
-  return <DocumentList documents={documents} isAsked={isAsked} isLocked={isLocked} />
+  return <DocumentList documents={documents} isAsked={isAsked} isLocked={isLocked} open={open} />
 }

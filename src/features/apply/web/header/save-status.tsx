@@ -22,8 +22,8 @@ function statusOf({ phase, reason, savedAt, theirs }: ReturnType<typeof useWizar
   if (phase === 'saving') return t(words.saving)
   // What is typed now waits for the choice between the two, which stands out of sight on a phone.
   if (theirs) return t(words.keptForChange)
-  if (phase === 'kept') return reason === undefined ? t(words.keptHere) : t(words.keptFor, { reason })
-  if (wrong !== undefined) return t(words.notSaved, { reason: wrong })
+  if (phase === 'kept') return reason === undefined ? t(words.keptHere) : t(words.keptFor, { reason: t(reason) })
+  if (wrong !== undefined) return t(words.notSaved, { reason: t(wrong) })
   return savedAt ? t(words.savedAt, { time: clock.format(savedAt) }) : ''
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#web/language/t.ts'
 import { feeLine } from '#features/applications/status/fee-state.ts'
 import { publicFee, statusOf } from '#features/applications/status/public-status.ts'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
@@ -16,7 +17,7 @@ export function WizardHeader({ isListing, onList, onMissing }: WizardHeaderProps
   const facts = isStaff
     ? [phone, feeLine(record?.Payment ?? '')]
     : record?.issubmitbtn
-      ? [statusOf(record), publicFee(record.Payment)]
+      ? [statusOf(record, t), publicFee(record.Payment, t)]
       : []
   const hint = facts.filter((fact) => fact !== '').join(' · ')
   return (

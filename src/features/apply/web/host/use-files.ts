@@ -10,6 +10,7 @@ import { Offline, Refused } from '#web/calls/errors.ts'
 import { sessionId } from '#web/session/session-storage.ts'
 import { sendFile } from '#web/calls/send-file.ts'
 import { words } from '../../words.ts'
+import type { AfterChange } from '../../draft-state.ts'
 import type { Autosave } from '../autosave/autosave.ts'
 import { t } from '#web/language/t.ts'
 
@@ -28,7 +29,7 @@ export function useFiles(autosave: Autosave, record: Application | undefined) {
     throw new Refused(outcome.ok ? '' : outcome.message)
   }
   /** My Application, if it is looked at next, is read again: it says which documents are requested again. */
-  async function applyReply(reply: { Docs: StoredDocument[]; version: number; Completion: number }): Promise<void> {
+  async function applyReply(reply: AfterChange & { Docs: StoredDocument[] }): Promise<void> {
     autosave.applyDocuments(reply)
     await client.invalidateQueries({ queryKey: [applications.getById.path] })
   }

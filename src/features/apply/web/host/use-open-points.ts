@@ -21,6 +21,6 @@ export function useOpenPoints(
     const documents = record?.Docs ?? []
     const slots = data?.map(({ Name, Required }) => ({ docname: Name, required: Required })) ?? documents
     const fee = record && feeLink(record)?.label
-    return openPoints({ form, values, slots, documents, corrections: correctionsOf(documents), fee }, today)
+    return openPoints({ form, values, slots, documents, corrections: correctionsOf(record?.Corrections ?? []), fee }, today)
   }, [form, values, data, record, today])
 }

@@ -1,3 +1,7 @@
+import { t } from '#web/language/t.ts'
+import { useMemo } from 'react'
+import type { Application } from '#features/applications/contract.ts'
+import { waitingCorrections } from '#features/applications/status/corrections.ts'
 import { documents } from '#features/applications/document-calls.ts'
 import { PhotoField } from '#features/forms/web/files/photo-field.tsx'
 import { SignatureField } from '#features/forms/web/files/signature-field.tsx'
@@ -8,19 +12,25 @@ import { WizardEntries } from './wizard-entries.tsx'
 
 /** What the fields of a form get from the wizard around them. */
 export function useWizardHost(state: WizardState, files: FormFiles): FormHost {
-  const { autosave, variant, values, today, messages, say, country } = state
+  const { autosave, variant, values, today, messages, say, country, kept } = state
   return {
     variant,
     values,
     today,
     country,
     change: autosave.change,
-    problems: messages,
+    problems: Object.fromEntries(Object.entries(messages).map(([name, message]) => [name, t(message)])),
     say,
     printable: useCall(documents.printable, {}).data?.Ranges,
     files,
+    asked: useMemo(() => askedIn(kept.record), [kept.record]),
     inputs,
   }
 }
+
+const askedIn = (record: Application | undefined) =>
+  Object.fromEntries(
+    waitingCorrections(record?.Corrections ?? []).map(({ name, words, state }) => [name, { words, isDone: state === 'ticked' }]),
+  )
 
 const inputs = { entries: WizardEntries, photo: PhotoField, signature: SignatureField }

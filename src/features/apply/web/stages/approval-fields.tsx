@@ -1,4 +1,12 @@
-import { Alert, Select } from '@mantine/core'
+import { Alert, Box, Select, Text } from '@mantine/core'
+import { use, useState } from 'react'
+import { offerOf } from '#features/applications/status/status-rules.ts'
+import { masterCalls } from '#features/masters/definition.ts'
+import { masters } from '#features/masters/masters.ts'
+import { statusOfRow } from '#features/masters/status-title.ts'
+import { useCall } from '#web/calls/use-call.ts'
+import { useSession } from '#web/session/session.tsx'
+import { ReasonDialog } from '#web/ui/dialogs/reason-dialog.tsx'
 import { alreadyApproved, applications } from '#features/applications/contract.ts'
 import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
 import { notSubmittedYet } from '#features/forms/engine/open-points.ts'
@@ -12,11 +20,12 @@ import { useMasterChoices } from '#features/forms/web/fields/master-choices.ts'
 import { Summary } from '#features/forms/web/summary.tsx'
 import { StageFields } from '../fields/stage-fields.tsx'
 import { noteOf } from './check-note.ts'
-import { useWizard } from '../wizard/wizard-context.ts'
+import { ApprovalPartContext, useWizard } from '../wizard/wizard-context.ts'
 
 /** Stage 6 of the one who approves. The status stays open after approval (product, Applications); the rest does not. */
 export function ApprovalFields({ stage, isLocked }: { stage: Stage; isLocked: boolean }) {
-  const { values, kept, variant, today } = useWizard()
+  const { values, kept, variant, today, autosave } = useWizard()
+  const Part = use(ApprovalPartContext)
   const { [statusField]: status, ...others } = stage.fields
   const { record } = kept
   const fields = Object.fromEntries(
@@ -36,6 +45,11 @@ export function ApprovalFields({ stage, isLocked }: { stage: Stage; isLocked: bo
       ) : null}
       {isLocked ? <Summary facts={sectionOf({ ...stage, fields }, values).fields} /> : <StageFields stage={{ fields }} />}
       {status ? <StatusSelect field={status} /> : null}
+      {record && Part ? (
+        <Box mt="lg">
+          <Part application={record} onChanged={() => autosave.reread()} />
+        </Box>
+      ) : null}
     </>
   )
 }
@@ -46,12 +60,22 @@ function StatusSelect({ field: { label, options } }: { field: Field }) {
   const { choices = [] } = useMasterChoices(options && 'master' in options ? options.master : '')
   const { running, run } = useOneAtATime()
   const { record } = kept
+  const { data: titles = [] } = useCall(masterCalls(masters.Statustitle).get, { IsActive: true })
+  const mayOverride = useSession().can('administer')
+  const [asking, setAsking] = useState<{ status: string; hint: string; reasons: readonly string[] }>()
   if (!record) return null
   const current = record.cutomestatus
-  const data = current === '' || choices.includes(current) ? choices : [...choices, current]
+  const offer = (to: string) => offerOf(titles.map(statusOfRow), { from: current, to, form: record.Form, mayOverride })
+  const data = [...choices, ...(current === '' || choices.includes(current) ? [] : [current])].map((value) => ({
+    value,
+    label: value,
+    disabled: value !== current && offer(value).kind === 'closed',
+  }))
 
   const choose = async (cutomestatus: string | null) => {
     if (cutomestatus === null || cutomestatus === current) return
+    const offered = offer(cutomestatus)
+    if (offered.kind === 'reason') return setAsking({ status: cutomestatus, ...offered })
     await run('status', () =>
       toastFailure(async () => {
         toast(await send(applications.setStatus, { username: record.username, cutomestatus }))
@@ -59,17 +83,38 @@ function StatusSelect({ field: { label, options } }: { field: Field }) {
       }),
     )
   }
+  const giveWithReason = async (reason: string) => {
+    const words = await send(applications.setStatus, {
+      username: record.username,
+      cutomestatus: asking?.status ?? '',
+      reason,
+    })
+    await autosave.reread()
+    return words
+  }
   return (
-    <Select
-      label={label}
-      placeholder={kitTexts.pick}
-      data={data}
-      value={current || null}
-      onChange={(chosen) => void choose(chosen)}
-      disabled={running !== undefined}
-      checkIconPosition="right"
-      mt="lg"
-      maw={360}
-    />
+    <>
+      <Select
+        label={label}
+        placeholder={kitTexts.pick}
+        data={data}
+        value={current || null}
+        onChange={(chosen) => void choose(chosen)}
+        disabled={running !== undefined}
+        checkIconPosition="right"
+        mt="lg"
+        maw={360}
+      />
+      <ReasonDialog
+        opened={asking !== undefined}
+        title={`${label}: ${asking?.status ?? ''}`}
+        action={kitTexts.save}
+        reasons={asking?.reasons ?? []}
+        send={giveWithReason}
+        onClose={() => setAsking(undefined)}
+      >
+        {asking?.hint ? <Text size="sm">{asking.hint}</Text> : null}
+      </ReasonDialog>
+    </>
   )
 }

@@ -1,8 +1,10 @@
 import { Alert, Title } from '@mantine/core'
 import type { Stage } from '#features/forms/variant.ts'
 import { documentStage } from '#features/forms/engine/open-points.ts'
+import { limitsOf, openFields } from '../../limits.ts'
 import { ApprovalFields } from './approval-fields.tsx'
 import { CheckAnswers } from './check-answers.tsx'
+import { CorrectionNotice } from './correction-notice.tsx'
 import { DocumentFields } from '../fields/document-fields.tsx'
 import { StageAnswers } from '#features/forms/web/answers.tsx'
 import { StageFields } from '../fields/stage-fields.tsx'
@@ -14,27 +16,33 @@ type StageBodyProps = { stage: Stage; isAsked: boolean; onShow: (name: string) =
 
 /** What is asked on a stage; once the application is approved, what was answered. */
 export function StageBody({ stage, isAsked, onShow, onChange }: StageBodyProps) {
-  const { variant, kept } = useWizard()
-  const why = kept.record?.Locked ?? ''
-  const isLocked = why !== ''
+  const { variant, kept, values, isStaff } = useWizard()
+  const { record } = kept
+  const limits = record && !isStaff ? limitsOf(record) : { why: record?.Locked || undefined, asked: [] }
+  const isLocked = limits.why !== undefined
+  const open = isLocked && limits.asked.length > 0 ? openFields(variant, stage, limits.asked, record ?? {}, values) : {}
   const isApproval = stage === variant.approval
   return (
     <>
       <Title order={2} id={placeOf(stage.key)} tabIndex={-1} className="stage-heading">
         {stage.title}
       </Title>
-      {isLocked && !isApproval ? (
+      {isLocked && !isApproval && isStaff ? (
         <Alert color="gray" variant="light" mb="md">
-          {why}
+          {limits.why}
         </Alert>
       ) : null}
+      <CorrectionNotice />
       {isLocked || isApproval ? null : <ThingsToCorrect stage={stage} isAsked={isAsked} onShow={onShow} />}
-      {stage === documentStage(variant) ? <DocumentFields isAsked={isAsked} isLocked={isLocked} /> : null}
+      {stage === documentStage(variant) ? <DocumentFields isAsked={isAsked} isLocked={isLocked} open={limits.asked} /> : null}
       {stage === documentStage(variant) && !isLocked ? <CheckAnswers onChange={onChange} /> : null}
       {isApproval ? (
         <ApprovalFields stage={stage} isLocked={isLocked} />
       ) : isLocked ? (
-        <StageAnswers stage={stage} />
+        <>
+          {Object.keys(open).length === 0 ? null : <StageFields stage={{ fields: open }} />}
+          <StageAnswers stage={stage} />
+        </>
       ) : (
         <StageFields stage={stage} />
       )}

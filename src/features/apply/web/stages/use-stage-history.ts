@@ -16,7 +16,7 @@ export function useStageHistory(first: string) {
 
   const go = useCallback(
     (stage: string, options: { replace?: boolean; state?: object }) =>
-      navigate({ to: '.', search: (old: object) => ({ ...old, stage }), resetScroll: false, ...options }),
+      navigate({ to: '.', search: (old: object) => ({ ...old, stage, field: undefined }), resetScroll: false, ...options }),
     [navigate],
   )
 
@@ -31,6 +31,8 @@ export function useStageHistory(first: string) {
   return {
     /** The stage that the address names. */
     named,
+    /** The box that the address names, for the cursor to begin in. */
+    field: search['field'],
     open,
     /** Opens a stage that may be the one of the entry before: then it goes back, and leaves no second copy behind. */
     async backTo(stage: string): Promise<void> {

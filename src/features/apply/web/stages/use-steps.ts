@@ -11,11 +11,11 @@ export const checking = 'check-answers'
 
 /** Which stage is open, which ones have been asked by Next, and what has the focus. `stages` are those that can be opened. */
 export function useSteps(variant: Variant, stages: readonly Stage[], first: string, storage: DraftStorage) {
-  const { named, open, backTo, thank } = useStageHistory(first)
+  const { named, field, open, backTo, thank } = useStageHistory(first)
   const key = named !== undefined && stages.some((stage) => stage.key === named) ? named : first
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   // Of its own, because the same place may be wanted twice.
-  const [wanted, setWanted] = useState<{ place: string; stage: string }>()
+  const [wanted, setWanted] = useState(field === undefined ? undefined : { place: field, stage: key })
 
   const submitting = documentStage(variant)?.key ?? key
   const [isChecking, setChecking] = useState(false)

@@ -1,4 +1,5 @@
-import { createContext, use } from 'react'
+import { createContext, use, type ComponentType } from 'react'
+import type { Application } from '#features/applications/contract.ts'
 import type { Variant } from '#features/forms/variant.ts'
 import type { OpenPoint } from '#features/forms/engine/open-points.ts'
 import type { HalfEntries } from '#features/forms/web/entries/half-entries.ts'
@@ -35,6 +36,11 @@ export type WizardState = {
   /** Staff work on somebody else's application. */
   isStaff: boolean
 }
+
+/** What other features show of an application on the stage of the one who approves; each says when it changed the record. */
+export type ApprovalPart = ComponentType<{ application: Application; onChanged: () => unknown }>
+/** Given by `src/app`, which knows those features; undefined elsewhere. */
+export const ApprovalPartContext = createContext<ApprovalPart | undefined>(undefined)
 
 export const WizardContext = createContext<WizardState | undefined>(undefined)
 

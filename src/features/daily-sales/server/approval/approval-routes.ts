@@ -16,6 +16,7 @@ import {
 import { approvedStatus, notSubmitted, unknownSheet } from '../../contract.ts'
 import { submittedRows } from '../../sheet/changes.ts'
 import { assertVisible, assertRemovedVisible } from '../access.ts'
+import { assertNotHeld } from '../drafts/lease.ts'
 import { sheetPage, sheetsOf } from './list-store.ts'
 import { refuseStale } from '../entry/save-sheet.ts'
 import { refusalOfNoId } from '../removal/removed-refusal.ts'
@@ -47,6 +48,8 @@ export function approvalRoutes(deps: Deps): Route[] {
       db.transaction().execute(async (tx) => {
         const [store, at] = [sheetStore(tx), now()]
         const approval = { username: who.username, maySelf: admits('approveOwnSheets', who), version, at }
+        const held = await store.find(ID)
+        if (held) await assertNotHeld(tx, held, who, { kind: 'correction', at, timeZone: config.TIME_ZONE })
         const isApproved = await store.approve(ID, approval)
         const sheet = await store.find(ID)
         if (!sheet) throw await refusalOfNoId(tx, ID, unknownSheet)

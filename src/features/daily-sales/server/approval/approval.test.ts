@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Client } from '#test/support/client.ts'
-import { submitBy, test } from '../desk.fixture.ts'
-import { checker, newRow, operator, refused, set, told } from '../sheet.fixture.ts'
+import { submitBy, test } from '../fixtures/desk.fixture.ts'
+import { checker, newRow, operator, refused, set, told } from '../fixtures/sheet.fixture.ts'
 
 const approved = told('Approved Successfully!')
 const sheetStatus = async (who: Client) => (await who.post('dailydata/getdailystatus', set))['Data']

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { checker, newRow, operator, set, withPlaces } from '../sheet.fixture.ts'
+import { checker, newRow, operator, set, withPlaces } from '../fixtures/sheet.fixture.ts'
 
 let app: TestApp
 let ann: Client
@@ -55,6 +55,10 @@ test('dailyapproval lists what was handed in, by its status and by names', async
         ID: 3,
         ...on(3),
         Firsrname: 'Raj',
+        Lastname: 'Kumar',
+        Submittedat: expect.stringMatching(/Z$/),
+        Rows: 1,
+        Total: 1,
         Showidint: 1,
         ShowTime: '06:00 PM',
         Appliedby: 'dee@example.org',
@@ -91,6 +95,8 @@ test('a list is filtered, sorted and paged by the server', async () => {
   expect(await listOf(ann, 'submitted', by('Distributorid', 'contains', 'd-2'))).toEqual([4])
   expect(await listOf(ann, 'submitted', by('ShowTime', 'eq', '06:00 pm'))).toEqual([4, 2])
   expect(await listOf(ann, 'submitted', by('Showidint', 'eq', 2))).toEqual([])
+  expect(await listOf(ann, 'approved', by('Name', 'contains', 'raj kum'))).toEqual([6, 5, 3])
+  expect(await listOf(ann, 'pending', { sort: [{ field: 'Name', dir: 'asc' }] })).toEqual([2, 4])
   expect(await listOf(ann, 'approved', by('Approvedby', 'startswith', 'che'))).toEqual([5, 3])
   expect(await listOf(ann, 'approved', { sort: [{ field: 'Appliedby', dir: 'asc' }] })).toEqual([6, 5, 3])
   expect(await ann.post('dailydata/getpage', { List: 'approved', skip: 1, take: 1 })).toMatchObject({

@@ -2,7 +2,7 @@ import { sql, type NotNull, type RawBuilder, type SqlBool } from 'kysely'
 import type { DistributorTables } from '#features/distributors/server/tables.ts'
 import type { ShowTables } from '#features/shows/server/tables.ts'
 import { gridPage, type GridList } from '#server/db/lists/grid-page.ts'
-import { column, orderOf, type GridFields } from '#server/db/lists/grid.ts'
+import { column, momentOrNever, orderOf, type GridFields } from '#server/db/lists/grid.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Totals } from '#server/db/lists/totals.ts'
 import type { Session } from '#server/session.ts'
@@ -21,22 +21,41 @@ export const fields: GridFields = {
   ShowTime: text('shows.show_time'),
   Distributorid: text('distributors.distributor_id'),
   Firsrname: text('distributors.firstname'),
+  Name: {
+    column: sql`trim(concat(${sql.ref('distributors.firstname')}, ' ', ${sql.ref('distributors.lastname')}))`,
+    type: 'text',
+  },
   Appliedby: text('sheets.applied_by'),
   Approvedby: text('sheets.approved_by'),
   ReturnReason: text('sheets.return_reason'),
   SelfApproved: column('sheets.self_approved', 'boolean'),
+  Submittedat: momentOrNever(sql.ref('sheets.submitted_at')),
+  Rows: column('sheets.row_count', 'number'),
+  Total: column('sheets.sold', 'number'),
 }
 
 const newest = [{ field: 'Date', dir: 'desc' as const }]
 const list: GridList = { fields, key: sql.ref('sheets.id'), unsorted: newest }
+/** The lists in another order: those that wait for a checker, the longest waiting first, and returned ones, the last first. */
+const oldest: GridList = {
+  ...list,
+  fields: { ...fields, Waiting: column('sheets.submitted_at', 'moment') },
+  unsorted: [{ field: 'Waiting', dir: 'asc' }],
+}
+const lastChanged: GridList = {
+  ...list,
+  fields: { ...fields, Changed: column('sheets.modified_at', 'moment') },
+  unsorted: [{ field: 'Changed', dir: 'desc' }],
+}
+const orders: Partial<Record<SheetList, GridList>> = { pending: oldest, tocheck: oldest, returned: lastChanged }
 const mostAtOnce = 5_000
 
 type Ask = { who: Session; request: GridRequest & { List: Exclude<SheetList, 'removed'> }; timeZone: string }
 
-/** One page of a list, newest first unless sorted. */
+/** One page of a list, in its order unless sorted. */
 export const sheetPage = (db: Db, totals: Totals, { who, request, timeZone }: Ask) =>
-  gridPage(list, request, {
-    from: listed(db, who).where(inList[request.List](who.username)),
+  gridPage(orders[request.List] ?? list, request, {
+    from: listed(db, who).where(inList[request.List](who)),
     timeZone,
     rows: (page) => page.selectAll('sheets').select(names).$narrowType<Named>(),
     item: (sheet) => toListItem(sheet, who),
@@ -79,12 +98,27 @@ const listed = (db: Db, who: Session) =>
     .leftJoin('distributors', 'distributors.id', 'sheets.distributor_row_id')
     .where(visibleTo(who))
 
-const inList: Record<Exclude<SheetList, 'removed'>, (username: string) => ReturnType<typeof sql<boolean>>> = {
+const inList: Record<Exclude<SheetList, 'removed'>, (who: Session) => RawBuilder<SqlBool>> = {
   submitted: () => sql`sheets.state = 'submitted'`,
   open: () => sql`sheets.state = 'saved'`,
   approved: () => sql`sheets.state = 'approved'`,
-  mine: (username) => sql`sheets.state = 'approved' and (sheets.applied_by = ${username} or sheets.approved_by = ${username})`,
+  mine: ({ username }) =>
+    sql`sheets.state = 'approved' and (sheets.applied_by = ${username} or sheets.approved_by = ${username})`,
+  pending: () => sql`sheets.state = 'submitted'`,
+  tocheck: (who) => waitsFor(who),
+  returned: ({ username }) => cameBackTo(username),
 }
+
+/** SALES-11: the sheets that this person may approve. */
+export const waitsFor = (who: Session): RawBuilder<SqlBool> => {
+  if (!admits('checkSheets', who)) return sql<SqlBool>`false`
+  const own = admits('approveOwnSheets', who) ? sql`` : sql`and not sheets.makers @> array[${who.username}]::text[]`
+  return sql<SqlBool>`(sheets.state = 'submitted' ${own})`
+}
+
+/** The sheets that were returned to this person, as one of their makers. */
+export const cameBackTo = (username: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(sheets.state = 'saved' and sheets.return_reason <> '' and sheets.makers @> array[${username}]::text[])`
 
 /** What `assertVisible` says of one sheet, as a condition on the sheets of a list. */
 function visibleTo(who: Session): RawBuilder<SqlBool> {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { serverAddress } from '#test/support/ready-database.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { checker, newRow, operator, set, told, withPlaces } from '../sheet.fixture.ts'
+import { checker, newRow, operator, set, told, withPlaces } from '../fixtures/sheet.fixture.ts'
 
 const pairs = 300
 

@@ -4,23 +4,21 @@ import { Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { admits } from '#shared/call.ts'
 import { messages } from '#shared/messages.ts'
-import { wallClockIn } from '#shared/time/dates.ts'
 import type { SheetKey } from '../../contract.ts'
-import { draftDiscarded, draftPutBack, heldBy, sheetDrafts, tooManyDrafts, unknownDraft } from '../../draft-contract.ts'
+import { draftDiscarded, draftPutBack, sheetDrafts, takenOver, tooManyDrafts, unknownDraft } from '../../draft-contract.ts'
 import { submittedRows, type StoredRow } from '../../sheet/changes.ts'
 import { assertVisible, isVisible } from '../access.ts'
 import { sheetKeyStore } from '../entry/sheet-key-store.ts'
 import { sheetStore } from '../store.ts'
-import { draftStore, type DraftHolder, type KeptDraft } from './draft-store.ts'
+import { draftStore, type KeptDraft } from './draft-store.ts'
+import { assertNotHeld, clockIn, mayKeep } from './lease.ts'
+import { leaseStore } from './lease-store.ts'
+import { takeRoute } from './take-route.ts'
 
 /** SALES-41, SALES-42: keeping the unsaved rows of sheets, and who keys a sheet. */
 export function draftRoutes(deps: Deps): Route[] {
   const { db, config, now } = deps
-
-  const held = ({ username, begun_at, row_count }: DraftHolder) => {
-    const { hour, minute } = wallClockIn(config.TIME_ZONE, begun_at)
-    return new Refusal(heldBy(username, `${hour}:${String(minute).padStart(2, '0')}`, row_count))
-  }
+  const timeZone = config.TIME_ZONE
 
   /** Keeps a draft; undefined when another window was first at the same moment. */
   const tryKeep = (key: SheetKey, who: Session, draft: Omit<KeptDraft, 'key'>) =>
@@ -30,15 +28,17 @@ export function draftRoutes(deps: Deps): Route[] {
       if (sheet) assertVisible(sheet, who)
       const { columns } = await sheetKeyStore(tx).hold(key)
       const whole = { ...draft, key: columns }
-      const holder = await store.otherHolder(whole)
-      if (holder) throw held(holder)
+      await assertNotHeld(tx, columns, who, { ...draft, timeZone })
+      const taken = await leaseStore(tx).takenOver(columns, draft, draft.windowId)
+      if (taken?.taken_over_at)
+        throw new Refusal(takenOver(taken.name, clockIn(timeZone, taken.taken_over_at)), { isTakenOver: true })
       if (await store.isFull(whole)) throw new Refusal(tooManyDrafts)
-      return store.keep(whole)
+      return store.keep({ ...whole, contributors: await leaseStore(tx).contributors(columns, draft) })
     })
 
   return [
     route(sheetDrafts.keep, async ({ Kind: kind, Window: windowId, Version: version, Lines: lines, ...key }, who) => {
-      if (!admits(kind === 'entry' ? 'enterSheets' : 'checkSheets', who)) throw new Refusal(messages.notAllowed)
+      if (!mayKeep(kind, who)) throw new Refusal(messages.notAllowed)
       const at = now()
       const draft = { kind, username: who.username, windowId, version, lines, at }
       const kept = (await tryKeep(key, who, draft)) ?? (await tryKeep(key, who, draft))
@@ -46,13 +46,19 @@ export function draftRoutes(deps: Deps): Route[] {
       return { ID: kept.id, At: at.toISOString() }
     }),
 
-    route(sheetDrafts.list, async (_, { username }) =>
-      (await draftStore(db).of(username)).map((draft) => ({
+    takeRoute(deps),
+
+    route(sheetDrafts.list, async ({ All = false }, who) => {
+      if (All && !admits('readEverySheet', who)) throw new Refusal(messages.notAllowed)
+      return (await draftStore(db).of(All ? undefined : who.username)).map((draft) => ({
         ...aboutOf(draft),
+        Username: draft.username,
+        Name: draft.name,
         Rows: draft.row_count,
         Discarded: draft.discarded_at?.toISOString() ?? '',
-      })),
-    ),
+        TakenOver: draft.taken_over_at ? takenOver(draft.taker ?? '', clockIn(timeZone, draft.taken_over_at)) : '',
+      }))
+    }),
 
     route(sheetDrafts.get, async ({ ID }, who) => {
       const draft = await draftStore(db).find(who.username, ID)

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { DistributorTables } from '#features/distributors/server/tables.ts'
+import type { UserTables } from '#features/users/server/tables.ts'
 import { isTaken } from '#server/db/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { heldMs, mostDrafts } from '../../draft-contract.ts'
-import type { DraftKind } from '../../sheet/editing/draft.ts'
+import type { DraftKind } from '../../contract.ts'
 import type { LockedSheetKey } from '../entry/sheet-key-store.ts'
+import { personName } from './lease-store.ts'
 import type { DraftLine, SheetDraftTable } from '../tables.ts'
 
 /** What a window keeps: its rows as they are typed, of whom, and the version of the sheet they began on. */
@@ -16,20 +18,31 @@ export type KeptDraft = {
   version: number
   lines: readonly DraftLine[]
   at: Date
+  /** Who typed in these rows before. */
+  contributors?: readonly string[]
 }
-/** Who keys a sheet at the moment, since when, and how many rows. */
-export type DraftHolder = { username: string; begun_at: Date; row_count: number }
 
 /** How long drafts are kept, and how long discarded ones can be put back. */
 const keptMs = { draft: 30 * 86_400_000, discarded: 7 * 86_400_000 }
 
+/** How many drafts of everybody are listed. */
+const mostListed = 500
+
+const takerName = sql<string | null>`(
+  select coalesce(nullif(trim(takers.firstname || ' ' || takers.lastname), ''), takers.username)
+  from users as takers where takers.username = drafts.taken_over_by)`
+
 /** The SQL of unsaved rows; make it from a transaction to work inside that. */
 export function draftStore(db: Db) {
-  const tables = db.withTables<SheetDraftTable & DistributorTables>()
+  const tables = db.withTables<SheetDraftTable & DistributorTables & UserTables>()
   const named = tables
     .selectFrom('sheet_drafts as drafts')
     .innerJoin('distributors', 'distributors.id', 'drafts.distributor_row_id')
+    .innerJoin('users', 'users.username', 'drafts.username')
+    .select([personName.as('name'), takerName.as('taker')])
     .select([
+      'drafts.username',
+      'taken_over_at',
       'drafts.id',
       'sheet_date',
       'show_id',
@@ -45,17 +58,6 @@ export function draftStore(db: Db) {
     sql<boolean>`(sheet_date = ${key.sheet_date} and distributor_row_id = ${key.distributor_row_id} and show_id = ${key.show_id} and kind = ${kind})`
 
   return {
-    /** Who else holds a sheet at a moment. */
-    otherHolder: ({ key, kind, username, at }: KeptDraft): Promise<DraftHolder | undefined> =>
-      tables
-        .selectFrom('sheet_drafts')
-        .select(['username', 'begun_at', 'row_count'])
-        .where(ofKey(key, kind))
-        .where('is_holder', '=', true)
-        .where('held_until', '>', at)
-        .where('username', '!=', username)
-        .executeTakeFirst(),
-
     /** Whether a person has as many drafts of other windows as they may. */
     async isFull({ username, windowId }: KeptDraft): Promise<boolean> {
       const { count } = await tables
@@ -71,9 +73,24 @@ export function draftStore(db: Db) {
      * SALES-42: keeps a draft and makes it the holder of its sheet, in a transaction that asked for other holders before. The unique index
      * decides between two who come at once: undefined for the one who was second.
      */
-    async keep({ key, kind, username, windowId, version, lines, at }: KeptDraft): Promise<{ id: number } | undefined> {
+    async keep({
+      key,
+      kind,
+      username,
+      windowId,
+      version,
+      lines,
+      at,
+      contributors = [],
+    }: KeptDraft): Promise<{ id: number } | undefined> {
       const heldUntil = new Date(at.getTime() + heldMs)
-      const now = { base_version: version, row_count: lines.length, kept_at: at, held_until: heldUntil }
+      const now = {
+        base_version: version,
+        row_count: lines.length,
+        kept_at: at,
+        held_until: heldUntil,
+        contributors: [...contributors],
+      }
       await tables
         .updateTable('sheet_drafts')
         .set({ is_holder: false, held_until: null })
@@ -93,12 +110,17 @@ export function draftStore(db: Db) {
           ...now,
           lines: JSON.stringify(lines),
           begun_at: at,
+          typed_at: at,
           is_holder: true,
         })
         .onConflict((conflict) =>
-          conflict
-            .columns(['sheet_date', 'distributor_row_id', 'show_id', 'kind', 'username', 'window_id'])
-            .doUpdateSet({ ...now, lines: JSON.stringify(lines), is_holder: true, discarded_at: null }),
+          conflict.columns(['sheet_date', 'distributor_row_id', 'show_id', 'kind', 'username', 'window_id']).doUpdateSet({
+            ...now,
+            lines: JSON.stringify(lines),
+            is_holder: true,
+            discarded_at: null,
+            typed_at: sql`case when sheet_drafts.lines = excluded.lines then sheet_drafts.typed_at else excluded.typed_at end`,
+          }),
         )
         .returning('id')
         .executeTakeFirstOrThrow()
@@ -108,11 +130,17 @@ export function draftStore(db: Db) {
         })
     },
 
-    /** A person's drafts, newest first. */
-    of: (username: string) => named.where('username', '=', username).orderBy('kept_at', 'desc').orderBy('drafts.id').execute(),
+    /** A person's drafts, newest first; without one the newest of everybody. */
+    of: (username: string | undefined) =>
+      named
+        .$if(username !== undefined, (drafts) => drafts.where('drafts.username', '=', username ?? ''))
+        .$if(username === undefined, (drafts) => drafts.where('discarded_at', 'is', null).limit(mostListed))
+        .orderBy('kept_at', 'desc')
+        .orderBy('drafts.id')
+        .execute(),
     /** One of a person's drafts with its lines. */
     find: (username: string, id: number) =>
-      named.select('lines').where('username', '=', username).where('drafts.id', '=', id).executeTakeFirst(),
+      named.select('lines').where('drafts.username', '=', username).where('drafts.id', '=', id).executeTakeFirst(),
 
     /** Discards a person's draft at a moment, or puts it back; says whether it is theirs. */
     async discard(username: string, id: number, at: Date | null): Promise<boolean> {

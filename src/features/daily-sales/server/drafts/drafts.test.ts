@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import type { TestApp } from '#test/support/test-app.ts'
 import { draftStore } from './draft-store.ts'
-import { enterBy, submitBy, test } from '../desk.fixture.ts'
-import { newRow, operator, refused, set, told } from '../sheet.fixture.ts'
+import { enterBy, submitBy, test } from '../fixtures/desk.fixture.ts'
+import { newRow, operator, refused, set, told } from '../fixtures/sheet.fixture.ts'
 import { cellNames } from '../../sheet/games.ts'
 
 const line = (amount: string, id = -1) => ({ ID: id, Texts: cellNames.map((_, column) => (column === 1 ? amount : '')) })
@@ -19,7 +19,9 @@ test('unsaved rows are kept as they are typed, and read on any computer by their
   expect(await keep(dee)).toMatchObject({ Success: true, Data: { At: expect.any(String) } })
   await keep(dee, { Lines: [line('5'), line('12x')] })
   const about = { ...set, Kind: 'entry', Window: 'w1', Version: 0, At: expect.any(String), ID: await idOf(dee) }
-  expect(await list(dee)).toEqual([{ ...about, Rows: 2, Discarded: '' }])
+  expect(await list(dee)).toEqual([
+    { ...about, Username: 'dee@example.org', Name: 'dee@example.org', Rows: 2, Discarded: '', TakenOver: '' },
+  ])
   const ID = await idOf(dee)
   expect(await dee.post('dailydata/getdraft', { ID })).toMatchObject({
     Data: { ...about, Lines: [line('5'), line('12x')], Base: [] },
@@ -93,6 +95,7 @@ test('with the rows come those they began on, also when the sheet was saved agai
 test('a sheet of others takes no draft, and a draft shows nothing of a sheet one may not see', async ({ app, dee, che }) => {
   const dan = await operator(app, 'dan')
   await keep(dan)
+  app.pass({ minutes: 2 })
   await enterBy(dee)
   expect(await keep(dan, { Version: 1 })).toMatchObject({ Message: 'This sheet was entered by somebody else.' })
   expect(await dan.post('dailydata/getdraft', { ID: await idOf(dan) })).toMatchObject({ Data: { Base: [] } })

@@ -6,6 +6,8 @@ import type { Session } from '#server/session.ts'
 import { todayIn } from '#shared/time/dates.ts'
 import { approvedLock, dailySales, nothingToSave, submittedToQc, type SentRow, type SheetKey } from '../../contract.ts'
 import { assertVisible } from '../access.ts'
+import { assertNotHeld, toHolderDto } from '../drafts/lease.ts'
+import { leaseStore } from '../drafts/lease-store.ts'
 import { refusalOfNone } from '../removal/removed-refusal.ts'
 import { keyOf, logNameOf, toStatusDto, statusOf } from '../dto.ts'
 import { makersWith, saveSheet, refuseDay, refuseStale, type SaveMode, type SaveTime } from './save-sheet.ts'
@@ -22,7 +24,7 @@ export function entryRoutes(deps: Deps): Route[] {
 
   const when = (): SaveTime => {
     const at = now()
-    return { at, today: todayIn(config.TIME_ZONE, at) }
+    return { at, today: todayIn(config.TIME_ZONE, at), timeZone: config.TIME_ZONE }
   }
 
   /** The sheet, if there is one and this person may see it. */
@@ -48,9 +50,12 @@ export function entryRoutes(deps: Deps): Route[] {
       return (await sheetStore(db).rows(sheet.id)).map((row) => ({ ...row, ...about }))
     }),
 
-    route(dailySales.status, async (key, who) => {
+    route(dailySales.status, async ({ Kind: kind = 'entry', ...key }, who) => {
       const ClosedReason = closedFault(key.Date, await salesSettingsStore(db).get()) ?? ''
-      return { ...toStatusDto(await seen(key, who), who), isClosed: ClosedReason !== '', ClosedReason }
+      const sheet = await seen(key, who)
+      const lease = { kind, username: who.username, at: now() }
+      const keeper = await leaseStore(db).keeper(key, sheet?.version ?? 0, lease)
+      return { ...toStatusDto(sheet, who), isClosed: ClosedReason !== '', ClosedReason, ...toHolderDto(keeper, who, lease) }
     }),
 
     route(dailySales.save, (rows, who, { caller }) => put('save', rows, who, caller.ip)),
@@ -58,19 +63,22 @@ export function entryRoutes(deps: Deps): Route[] {
 
     route(dailySales.submit, (body, who, { caller: { ip } }) =>
       db.transaction().execute(async (tx) => {
-        const [store, { at, today }] = [sheetStore(tx), when()]
+        const [store, time] = [sheetStore(tx), when()]
+        const { at, today } = time
         refuseDay(body.Date, today)
         await assertOpen(tx, body.Date)
         const sheet = await store.lock(body)
         if (!sheet) throw await refusalOfNone(tx, body, who, new Refusal(nothingToSave))
         assertVisible(sheet, who)
         if (sheet.state === 'approved') throw new Refusal(approvedLock)
+        await assertNotHeld(tx, sheet, who, { ...time, kind: 'entry' })
         // Sent twice, it is submitted once.
         if (sheet.state === 'submitted' && sheet.applied_by === who.username) return submittedToQc
         refuseStale(sheet, body.version)
 
         const submission = { state: 'submitted' as const, applied_by: who.username, submitted_at: at, return_reason: '' }
-        await store.update(sheet.id, { ...submission, makers: makersWith(sheet, who), modified_at: at })
+        const fresh = { makers: makersWith(sheet, who), correctors: [], modified_at: at }
+        await store.update(sheet.id, { ...submission, ...fresh })
         await store.note(sheet.id, { at, actor: who.username, action: 'submitted', version: sheet.version + 1 })
         await record(tx, { actor: who.username, ip, module, log: `Sheet of ${logNameOf(sheet)} submitted` })
         return submittedToQc

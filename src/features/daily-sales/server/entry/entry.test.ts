@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { checker, newRow, operator, refused, set, told, withPlaces } from '../sheet.fixture.ts'
+import { noHolder } from '../../contract.ts'
+import { checker, newRow, operator, refused, set, told, withPlaces } from '../fixtures/sheet.fixture.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))
@@ -140,6 +141,7 @@ test('the submitter is the person who is signed in; a save takes the submission 
       IsMaker: true,
       Savedby: 'dee@example.org',
       Savedat: expect.any(String),
+      ...noHolder,
       isClosed: false,
       ClosedReason: '',
       version: 2,

@@ -18,7 +18,10 @@ import {
 } from '../../contract.ts'
 import { invalidCell, isFilled, settled } from '../../sheet/games.ts'
 import { sheetDayFault } from '../../sheet/day.ts'
+import { soldIn } from '../../sheet/totals.ts'
 import { assertVisible } from '../access.ts'
+import { assertNotHeld, type LeaseTime } from '../drafts/lease.ts'
+import { leaseStore } from '../drafts/lease-store.ts'
 import { refusalOfNone } from '../removal/removed-refusal.ts'
 import { assertOpen } from './settings/settings-store.ts'
 import { sheetStore, type StoredSheet } from '../store.ts'
@@ -29,8 +32,8 @@ export type SaveMode = 'save' | 'update'
 /** What became of it; no action when nothing did. */
 export type SavedSheet = { sheet: StoredSheet; action: SheetAction | undefined; changedRows: number; message: string }
 
-/** The moment of a change, and the institution's day at it. */
-export type SaveTime = { at: Date; today: CalendarDate }
+/** The moment of a change, and the institution's clock and day at it. */
+export type SaveTime = LeaseTime & { today: CalendarDate }
 
 /**
  * SALES-6, SALES-10: stores a whole sheet in place of the one before, inside a transaction. Entering makes the person one of
@@ -64,6 +67,8 @@ export async function saveSheet(
   if (!isNew) assertVisible(sheet, who)
   if (sheet.state === 'approved') throw new Refusal(approvedLock)
   if (!corrects && !admits('enterSheets', who)) throw new Refusal(notSubmitted)
+  const kind = corrects ? 'correction' : 'entry'
+  await assertNotHeld(tx, sheet, who, { ...when, kind })
   refuseStale(sheet, seen)
 
   const before = await store.rows(sheet.id)
@@ -73,8 +78,13 @@ export async function saveSheet(
   if (corrects && cells.length === 0) return { sheet, action: undefined, changedRows: 0, message: messages.updated }
   await store.replace(sheet.id, after)
 
-  const entered = { state: 'saved' as const, applied_by: null, submitted_at: null, makers: makersWith(sheet, who) }
-  await store.update(sheet.id, { modified_at: at, saved_by: who.username, saved_at: at, ...(corrects ? {} : entered) })
+  const typed = await leaseStore(tx).contributors(sheet, { kind, username: who.username })
+  const makers = [...new Set([...makersWith(sheet, who), ...typed])]
+  const entered = { state: 'saved' as const, applied_by: null, submitted_at: null, makers, correctors: [] }
+  const corrected = { correctors: [...new Set([...sheet.correctors, who.username, ...typed])] }
+  const figures = { row_count: after.length, sold: soldIn(after) }
+  const saved = { modified_at: at, saved_by: who.username, saved_at: at, ...figures }
+  await store.update(sheet.id, { ...saved, ...(corrects ? corrected : entered) })
   const action = corrects ? 'corrected' : isNew ? 'entered' : 'saved'
   // All of a new sheet is new: its rows say it themselves.
   await store.note(sheet.id, { at, actor: who.username, action, version: sheet.version + 1, cells: isNew ? [] : cells })

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
 import type { TestApp } from '#test/support/test-app.ts'
-import { test } from '../desk.fixture.ts'
-import { newRow, operator, refused, set, told } from '../sheet.fixture.ts'
+import { test } from '../fixtures/desk.fixture.ts'
+import { newRow, operator, refused, set, told } from '../fixtures/sheet.fixture.ts'
 
 const afterToday = refused('The date is after today.')
 const tooEarly = refused("The date can't be before 1-1-2000.")

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Client } from '#test/support/client.ts'
-import { enterBy, submitBy, test } from '../desk.fixture.ts'
-import { checker, newRow, refused, set, told } from '../sheet.fixture.ts'
+import { enterBy, submitBy, test } from '../fixtures/desk.fixture.ts'
+import { checker, newRow, refused, set, told } from '../fixtures/sheet.fixture.ts'
 
 const submit = (who: Client) => who.post('dailydata/submitforapproval', set)
 const correct = async (who: Client, ...rows: object[]) =>

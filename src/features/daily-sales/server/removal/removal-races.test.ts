@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { checker, newRow, operator, set, withPlaces } from '../sheet.fixture.ts'
+import { checker, newRow, operator, set, withPlaces } from '../fixtures/sheet.fixture.ts'
 
 const rounds = 25
 
@@ -60,7 +60,7 @@ test('two sheets moved onto one key, and one saved there, leave one sheet', asyn
   }
 })
 
-test('two sheets that change places at once both stay where they are, and nobody waits for ever', async () => {
+test('two sheets that change places at once both stay where they are, and neither waits without end', async () => {
   for (let round = 0; round < rounds; round++) {
     const keys = [nextKey(), nextKey()]
     const [one, other] = [await saved(keys[0] ?? set), await saved(keys[1] ?? set)]

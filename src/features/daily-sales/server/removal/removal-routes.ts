@@ -9,6 +9,7 @@ import { unknownSheet } from '../../contract.ts'
 import { keyTaken, removalFault, wasRemoved } from '../../removal.ts'
 import { isThereAlready, notRemoved, sheetMoved, sheetRemoval, sheetRemoved, sheetRestored } from '../../removal-contract.ts'
 import { assertVisible, assertRemovedVisible } from '../access.ts'
+import { assertNotHeld } from '../drafts/lease.ts'
 import { keyOf, sheetNameOf } from '../dto.ts'
 import { sheetKeyStore } from '../entry/sheet-key-store.ts'
 import { refuseDay, refuseStale } from '../entry/save-sheet.ts'
@@ -28,6 +29,7 @@ export function removalRoutes(deps: Deps): Route[] {
       db.transaction().execute(async (tx) => {
         const at = now()
         const sheet = await lockRemovable(tx, ID, who, version)
+        await assertNotHeld(tx, sheet, who, { kind: 'entry', at, timeZone: config.TIME_ZONE })
         await assertOpen(tx, sheet.sheet_date)
         await removalStore(tx).remove(sheet, who.username, Reason, at)
         await note(tx, ip, sheet, { at, actor: who.username, action: 'removed', reason: Reason })
@@ -39,9 +41,12 @@ export function removalRoutes(deps: Deps): Route[] {
       db.transaction().execute(async (tx) => {
         const at = now()
         const sheet = await lockRemovable(tx, ID, who, version)
+        const lease = { kind: 'entry' as const, at, timeZone: config.TIME_ZONE }
+        await assertNotHeld(tx, sheet, who, lease)
         refuseDay(key.Date, todayIn(config.TIME_ZONE, at))
         await assertOpen(tx, sheet.sheet_date, key.Date)
         const to = await sheetKeyStore(tx).hold(key)
+        await assertNotHeld(tx, to.columns, who, lease)
         const there = await sheetStore(tx).of(key)
         if (there) throw new Refusal(there.id === ID ? isThereAlready : keyTaken(to.name))
         await removalStore(tx).move(sheet, to, at)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Client } from '#test/support/client.ts'
-import { enterBy, submitBy, test } from '../desk.fixture.ts'
-import { newRow, operator, refused, set, told } from '../sheet.fixture.ts'
+import { enterBy, submitBy, test } from '../fixtures/desk.fixture.ts'
+import { newRow, operator, refused, set, told } from '../fixtures/sheet.fixture.ts'
 
 const [removed, moved, restored] = ['Sheet removed.', 'Sheet moved.', 'Sheet restored.'].map((words) => told(words))
 const other = { ...set, Date: '2026-11-19', Distributorid: 'D-2' }

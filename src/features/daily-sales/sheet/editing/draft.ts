@@ -1,11 +1,7 @@
 import { cellNames } from '../games.ts'
-import { mostRows, type SheetKey } from '../../contract.ts'
+import { mostRows, type DraftKind, type SheetKey } from '../../contract.ts'
 import type { Intent, Sending, Work } from './editing.ts'
 import { newRow, usedLines, withReadyLines, type Line, type Sheet } from '../sheet.ts'
-
-/** Whose work it is: entered rows, or a checker's corrections. */
-export const draftKinds = ['entry', 'correction'] as const
-export type DraftKind = (typeof draftKinds)[number]
 
 /** Unsaved work as a browser keeps it, and when it was kept last (ISO 8601). */
 export type Draft = Work & {

@@ -1,4 +1,4 @@
-import type { SheetKey, SheetStatus } from '../../contract.ts'
+import { noHolder, type SheetKey, type SheetStatus } from '../../contract.ts'
 import { readDraft, patchBetween, type Draft, type Patch } from './draft.ts'
 import {
   adopted,
@@ -56,6 +56,7 @@ export function sheetServer() {
         Savedat: '',
         isClosed: false,
         ClosedReason: '',
+        ...noHolder,
         version: this.version,
       }
       return { sheet: sheetOf(this.rows), version: this.version, status }

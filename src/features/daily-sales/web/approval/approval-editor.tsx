@@ -1,5 +1,5 @@
 import { Button, Group, Select, Text, TextInput } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSession } from '#web/session/session.tsx'
 import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx'
 import { ownSheet, type SheetItem } from '../../approval-contract.ts'
@@ -11,6 +11,8 @@ import { EditableGrid } from '../grid/editable-grid.tsx'
 import { KeyHelp } from '../grid/key-help.tsx'
 import { draftJournal } from '../drafts/draft-journal.ts'
 import { DraftOffer } from '../drafts/draft-offer.tsx'
+import { HolderLine } from '../drafts/server/holder-line.tsx'
+import { useHolder } from '../drafts/server/use-holder.ts'
 import { SaveStatus } from '../drafts/save-status.tsx'
 import { useDraft } from '../drafts/use-draft.ts'
 import { OtherWindow } from '../entry/other-window.tsx'
@@ -19,52 +21,70 @@ import { NoticeLine } from '../notice-line.tsx'
 import { keyOf, type PendingSheet } from './pending-sheet.ts'
 import { ReturnButton } from './return-button.tsx'
 import { texts } from '../texts.ts'
-import { useApproval } from './use-approval.ts'
+import { useApproval, type AfterApproval } from './use-approval.ts'
+import { useNextKey, useUnseen } from './next-key.ts'
 import classes from '../sheets.module.css'
 
 type ApprovalEditorProps = {
   sheet: SheetItem
   opened: PendingSheet
   onClose: () => void
+  /** It is approved, and another one is wanted. */
+  onNext: () => void
+  /** It came in the place of another one, which was approved just now. */
+  isNext: boolean
+  /** The sheet is read again: another checker's corrections are this person's now. */
+  onReopen: () => void
 }
 
 /** SALES-13: the edit grid: what was submitted, what the checker changes, and the approval of both. */
-export function ApprovalEditor({ sheet, opened, onClose }: ApprovalEditorProps) {
+export function ApprovalEditor({ sheet, opened, onClose, onNext, isNext, onReopen }: ApprovalEditorProps) {
   const { can } = useSession()
   // Closed once nothing stands in the way any more: what is not saved is dropped with a return.
-  const [isDone, setDone] = useState(false)
-  const onDone = () => setDone(true)
-  const approval = useApproval(sheet, opened, onDone)
-  const { state, stored, theirs, gone, changes, isUnsaved, isBusy } = approval
+  const [done, setDone] = useState<AfterApproval>()
+  const isDone = done !== undefined
+  const approval = useApproval(sheet, opened, setDone)
+  const { state, stored, theirs, gone, changes, isUnsaved } = approval
+  const isBusy = approval.isBusy || isDone
   const isOwn = stored.status.IsMaker
-  const mayApprove = !gone && (!isOwn || can('approveOwnSheets'))
-  const [confirms, setConfirms] = useState(false)
+  const mayAct = !gone && (!isOwn || can('approveOwnSheets'))
+  const [confirms, setConfirms] = useState<AfterApproval>()
   // A checker's corrections are kept like entered rows.
   const [journal] = useState(() => draftJournal(approval.me, keyOf(sheet), 'correction'))
   const draftStatus = useDraft(journal, isDone ? undefined : workOf(approval.editing), approval.sending)
+  const refusal = draftStatus && 'refusal' in draftStatus ? draftStatus.refusal : undefined
+  const { holder, isHeld, startEmpty } = useHolder(keyOf(sheet), 'correction', opened.status, refusal)
+  const leave = useEffectEvent((to: AfterApproval) => (to === 'next' ? onNext() : onClose()))
   useEffect(() => {
-    if (isDone) onClose()
-  }, [isDone, onClose])
+    if (done) leave(done)
+  }, [done])
 
-  const bottom = useRef<HTMLDivElement>(null)
+  const isUnseen = useUnseen(isNext)
+  const isOff = !mayAct || isHeld || isUnseen
+  const approve = (after: AfterApproval) => (changes.length > 0 ? setConfirms(after) : approval.approve(after))
+  const [editor, bottom] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
+  useNextKey(editor, () => {
+    if (!isOff && !isBusy) approve('next')
+  })
   const buttons = (
     <>
-      <Button
-        loading={isBusy}
-        disabled={!mayApprove}
-        onClick={() => (changes.length > 0 ? setConfirms(true) : approval.approve())}
-      >
+      <Button loading={isBusy} disabled={isOff} onClick={() => approve('close')}>
         {texts.saveAndApprove}
       </Button>
-      {gone ? null : <ReturnButton sheet={sheet} version={stored.version} onDone={onDone} onRefused={approval.refused} />}
+      <Button variant="light" loading={isBusy} disabled={isOff} onClick={() => approve('next')}>
+        {texts.saveApproveNext}
+      </Button>
+      {gone ? null : (
+        <ReturnButton sheet={sheet} version={stored.version} onDone={() => setDone('close')} onRefused={approval.refused} />
+      )}
       <Button variant="default" onClick={onClose}>
         {texts.close}
       </Button>
     </>
   )
   return (
-    <div className={classes.editor}>
-      <LeaveGuard when={isUnsaved && !isBusy && !isDone} />
+    <div className={classes.editor} ref={editor}>
+      <LeaveGuard when={isUnsaved && !isBusy} />
       <Places sheet={sheet} />
       <DraftOffer
         user={approval.me}
@@ -77,8 +97,9 @@ export function ApprovalEditor({ sheet, opened, onClose }: ApprovalEditorProps) 
           return isRestored
         }}
       />
+      <HolderLine holder={holder} onTaken={onReopen} onStartEmpty={startEmpty} />
       {gone ? <NoticeLine tone="bad">{gone}</NoticeLine> : null}
-      {isOwn && !gone ? <NoticeLine tone="wait">{mayApprove ? texts.ownWarning : ownSheet}</NoticeLine> : null}
+      {isOwn && !gone ? <NoticeLine tone="wait">{mayAct ? texts.ownWarning : ownSheet}</NoticeLine> : null}
       {theirs && !gone ? (
         <OtherWindow
           versions={{ base: stored.sheet, mine: state.history.sheet, theirs: theirs.sheet }}
@@ -87,7 +108,7 @@ export function ApprovalEditor({ sheet, opened, onClose }: ApprovalEditorProps) 
       ) : null}
       <Group gap="sm">
         {buttons}
-        <KeyHelp />
+        <KeyHelp more={texts.approvalKeys} />
         <SaveStatus
           isUnsaved={isUnsaved}
           isWaiting={approval.sending !== undefined && !isBusy}
@@ -107,7 +128,8 @@ export function ApprovalEditor({ sheet, opened, onClose }: ApprovalEditorProps) 
         <EditableGrid
           state={state}
           onChange={approval.change}
-          isReadOnly={isBusy || !mayApprove}
+          isReadOnly={isBusy || !mayAct || isHeld}
+          takesFocus={isNext}
           onLeave={() => bottom.current?.querySelector<HTMLElement>('button:not([disabled])')?.focus()}
         />
       </div>
@@ -116,11 +138,11 @@ export function ApprovalEditor({ sheet, opened, onClose }: ApprovalEditorProps) 
       </Group>
       <History ID={sheet.ID} />
       <ApproveChanged
-        opened={confirms}
+        opened={confirms !== undefined}
         changes={changes}
         onAnswer={(isSure) => {
-          setConfirms(false)
-          if (isSure) approval.approve()
+          setConfirms(undefined)
+          if (isSure && confirms) approval.approve(confirms)
         }}
       />
     </div>

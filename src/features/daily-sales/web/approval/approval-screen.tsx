@@ -1,11 +1,12 @@
 import { IconPencil } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { texts as kit } from '#web/texts.ts'
 import type { Grid } from '#web/ui/grid/declaration.ts'
 import { ServerGrid } from '#web/ui/grid/server-grid.tsx'
 import { useOpened } from '#web/address/use-opened.ts'
 import { useGridState } from '#web/address/use-grid-state.ts'
-import type { SheetItem } from '../../approval-contract.ts'
+import { send } from '#web/calls/api.ts'
+import { sheetApproval, type SheetItem } from '../../approval-contract.ts'
 import { ApprovalWindow } from './approval-window.tsx'
 import { pendingColumns } from '../lists/columns.tsx'
 import { NewEntry } from '../lists/new-entry.tsx'
@@ -14,21 +15,31 @@ import { texts } from '../texts.ts'
 
 /** SALES-13: `/pendingapproval`, the daily approval: the sheets that wait, and the edit grid of one. */
 export function ApprovalScreen() {
-  const { opened, open, close } = useOpened()
+  const { opened, open, openInstead, close } = useOpened()
+  const [next, setNext] = useState<number>()
+  const ID = Number(opened) || undefined
   const grid = useMemo((): Grid<SheetItem> => {
     const edit = ({ ID }: SheetItem) => open(String(ID))
     return {
-      ...sheetGrid({ list: 'submitted', title: texts.pending, columns: pendingColumns, empty: texts.nothingPending }),
-      id: 'sheets-pending',
+      ...sheetGrid({ list: 'pending', title: texts.pending, columns: pendingColumns, empty: texts.nothingPending }),
       open: edit,
       rowActions: [{ label: kit.edit, icon: <IconPencil size={18} aria-hidden />, run: edit }],
     }
   }, [open])
   const [state, setState] = useGridState(grid)
+
+  /** SALES-48: the oldest other sheet that this person may approve, or the list when there is none. */
+  async function goOn(): Promise<void> {
+    const { Data } = await send(sheetApproval.page, { List: 'tocheck', take: 2 }).catch(() => ({ Data: [] }))
+    const other = Data.find((sheet) => sheet.ID !== ID)
+    if (!other) return close()
+    setNext(other.ID)
+    openInstead(String(other.ID))
+  }
   return (
     <>
       <ServerGrid grid={grid} state={state} onState={setState} tone="success" actions={<NewEntry />} />
-      <ApprovalWindow ID={Number(opened) || undefined} onClose={close} />
+      <ApprovalWindow ID={ID} onClose={close} onNext={() => void goOn()} isNext={ID !== undefined && ID === next} />
     </>
   )
 }

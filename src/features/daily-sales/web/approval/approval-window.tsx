@@ -14,39 +14,44 @@ type ApprovalWindowProps = {
   /** The sheet to be approved; none while the window is closed. */
   ID: number | undefined
   onClose: () => void
+  /** It is approved, and the oldest other is wanted. */
+  onNext: () => void
+  /** It came in the place of another one. */
+  isNext: boolean
 }
 
 /** The edit grid of one pending entry, over the list. Closing it, or going back, asks when corrections are not saved. */
-export function ApprovalWindow({ ID, onClose }: ApprovalWindowProps) {
+export function ApprovalWindow({ ID, ...rest }: ApprovalWindowProps) {
   const [shown, setShown] = useState(ID)
   if (ID !== undefined && ID !== shown) setShown(ID)
   return (
     <Modal
       opened={ID !== undefined}
-      onClose={onClose}
+      onClose={rest.onClose}
       title={texts.approvalTitle}
       fullScreen
       closeOnEscape={false}
       closeButtonProps={{ 'aria-label': kit.close }}
     >
-      {ID === undefined || shown === undefined ? null : <Pending key={shown} ID={shown} onClose={onClose} />}
+      {ID === undefined || shown === undefined ? null : <Pending key={shown} ID={shown} {...rest} />}
     </Modal>
   )
 }
 
-type PendingProps = { ID: number; onClose: () => void }
+type PendingProps = ApprovalWindowProps & { ID: number }
 
 function Pending({ ID, ...rest }: PendingProps) {
   const { sheet, error, refetch } = useListed('submitted', ID)
   // What is under the checker's hands stays when the list is read again.
+  const [round, setRound] = useState(0)
   const [opened, setOpened] = useState<SheetItem>()
   if (sheet && !opened) setOpened(sheet)
-  if (opened) return <Loaded sheet={opened} {...rest} />
+  if (opened) return <Loaded key={round} sheet={opened} {...rest} onReopen={() => setRound((before) => before + 1)} />
   if (sheet === null) return <Text>{texts.noSheet}</Text>
   return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Skeleton h={320} />
 }
 
-function Loaded({ sheet, ...rest }: Omit<PendingProps, 'ID'> & { sheet: SheetItem }) {
+function Loaded({ sheet, ...rest }: Omit<PendingProps, 'ID'> & { sheet: SheetItem; onReopen: () => void }) {
   const { data, error, refetch } = useReadOnce([sheet.ID], () => readPending(sheet))
   if (data) return <ApprovalEditor sheet={sheet} opened={data} {...rest} />
   return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Skeleton h={320} />

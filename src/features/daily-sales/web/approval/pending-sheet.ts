@@ -9,7 +9,10 @@ export type PendingSheet = StoredSheet & { submitted: readonly StoredRow[] }
 
 /** Reads it again. Throws as `send` does, also when it is not submitted any more. */
 export async function readPending(item: SheetItem): Promise<PendingSheet> {
-  const [stored, submitted] = await Promise.all([readSheet(keyOf(item)), send(sheetApproval.submitted, { ID: item.ID })])
+  const [stored, submitted] = await Promise.all([
+    readSheet(keyOf(item), 'correction'),
+    send(sheetApproval.submitted, { ID: item.ID }),
+  ])
   return { ...stored, submitted }
 }
 

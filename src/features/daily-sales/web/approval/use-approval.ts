@@ -21,12 +21,15 @@ import { useLatest } from '../entry/editing/use-latest.ts'
 import { keyOf, readPending, type PendingSheet } from './pending-sheet.ts'
 import { texts } from '../texts.ts'
 
+/** Where an approval leads: back to the list, or to the next sheet. */
+export type AfterApproval = 'close' | 'next'
+
 /**
  * SALES-13: a pending sheet while a checker edits it. Saves what was changed and approves, in two calls. Each names the
  * version it was made on, so that nothing is approved that the checker has not seen; when another person was first, both
  * versions are compared and nothing typed is lost. After a lost reply the sheet is read before the next try.
  */
-export function useApproval(item: SheetItem, opened: PendingSheet, onDone: () => void) {
+export function useApproval(item: SheetItem, opened: PendingSheet, onDone: (after: AfterApproval) => void) {
   const client = useQueryClient()
   const { session } = useSession()
   const me = session?.username ?? ''
@@ -39,10 +42,10 @@ export function useApproval(item: SheetItem, opened: PendingSheet, onDone: () =>
   const isUnsaved = differs(stored.sheet, state.history.sheet)
 
   /** SALES-22: one at a time; a popup says how it ended. */
-  async function attempt(act: () => Promise<string>): Promise<void> {
+  async function attempt(act: () => Promise<string>, tell = (words: string) => goodJob(words)): Promise<void> {
     if (isRunning()) return
     try {
-      await run('approval', () => act().then(goodJob, explain))
+      await run('approval', () => act().then(tell, explain))
     } finally {
       await Promise.all(
         [sheetApproval.page, sheetApproval.history].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
@@ -83,12 +86,12 @@ export function useApproval(item: SheetItem, opened: PendingSheet, onDone: () =>
     return words || messages.updated
   }
 
-  async function saveAndApprove(): Promise<string> {
+  async function saveAndApprove(after: AfterApproval): Promise<string> {
     // A lost reply of the corrections first; then what was changed since.
     for (let tries = 0; tries < 2 && (latest().sending || hasNews(latest())); tries += 1) await store()
     const { version } = latest().stored
     const words = await approve(version)
-    onDone()
+    onDone(after)
     return words
   }
 
@@ -131,7 +134,12 @@ export function useApproval(item: SheetItem, opened: PendingSheet, onDone: () =>
     editing,
     /** What differs from what was submitted. */
     changes: changesBetween(submitted, rows),
-    approve: () => void attempt(saveAndApprove),
+    /** With another sheet to come, the popup leaves the keyboard to that. */
+    approve: (after: AfterApproval) =>
+      void attempt(
+        () => saveAndApprove(after),
+        (words) => goodJob(words, { isInPassing: after === 'next' }),
+      ),
     /** After another call of this window was refused. */
     refused: learn,
     /** Puts both versions into one, with what the person chose, and saves it as a correction. Approving it is a step of its own. */

@@ -1,13 +1,14 @@
+import type { Refused } from '#web/calls/errors.ts'
 import { serverNow } from '#web/browser/server-clock.ts'
-import type { SheetKey } from '../../contract.ts'
-import { patchBetween, type Draft, type DraftKind } from '../../sheet/editing/draft.ts'
+import type { DraftKind, SheetKey } from '../../contract.ts'
+import { patchBetween, type Draft } from '../../sheet/editing/draft.ts'
 import type { Sending, Work } from '../../sheet/editing/editing.ts'
 import { changing, draftDatabase, patchesOf, storedDraft, type StoredPatch } from './draft-database.ts'
 import { serverSync, type ServerSync } from './server/server-sync.ts'
 import { forgetDrafts, tellChange } from './stored-drafts.ts'
 
 /** Whether the work is kept: since when (ISO 8601), here or on the server too and why not there, or why not at all. */
-export type DraftStatus = { at: string; isOnServer?: boolean; refusal?: string } | { failed: 'full' | 'refused' } | undefined
+export type DraftStatus = { at: string; isOnServer?: boolean; refusal?: Refused } | { failed: 'full' | 'refused' } | undefined
 
 /** Where the unsaved work of one page outlives it. Each page writes its own draft, so that two tabs don't wipe each other's. */
 export type Journal = {

@@ -28,5 +28,5 @@ function keptWords(draftStatus: DraftStatus): string {
   if ('failed' in draftStatus) return texts.notKept[draftStatus.failed]
   const time = clockTime(draftStatus.at)
   if (draftStatus.isOnServer) return texts.keptOnServer(time)
-  return [texts.draftKept(time), draftStatus.refusal].filter(Boolean).join('. ')
+  return [texts.draftKept(time), draftStatus.refusal?.message].filter(Boolean).join('. ')
 }

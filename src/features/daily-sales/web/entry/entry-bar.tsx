@@ -15,6 +15,8 @@ import type { EditingSheet } from './editing/use-editing.ts'
 type EntryBarProps = {
   sheetKey: SheetKey
   editing: EditingSheet
+  /** It is approved, or somebody else keys it. */
+  isReadOnly: boolean
   /** Ctrl+S submits it. */
   ref: Ref<HTMLFormElement>
 }
@@ -23,11 +25,11 @@ type EntryBarProps = {
  * SALES-14: Save and Save and Submit, both disabled on an approved sheet, with the reason beside them. From a submitted sheet
  * a button leads to the next one of that show.
  */
-export function EntryBar({ sheetKey: { Date: day, Showid }, editing, ref }: EntryBarProps) {
+export function EntryBar({ sheetKey: { Date: day, Showid }, editing, isReadOnly, ref }: EntryBarProps) {
   const { press, pressed, isLocked, isUnsaved, change, state, stored } = editing
   const button = (intent: Intent) => ({
     loading: pressed === intent,
-    disabled: isLocked || (pressed !== undefined && pressed !== intent),
+    disabled: isReadOnly || (pressed !== undefined && pressed !== intent),
   })
   const hadFocus = useRef(false)
   // While it is busy a button can't hold the focus; the keyboard goes on in the sheet unless it has gone elsewhere.
@@ -40,7 +42,7 @@ export function EntryBar({ sheetKey: { Date: day, Showid }, editing, ref }: Entr
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!isLocked) start('save')
+    if (!isReadOnly) start('save')
   }
   return (
     <form ref={ref} className={classes.bar} aria-label={texts.title} onSubmit={submit}>
@@ -54,7 +56,7 @@ export function EntryBar({ sheetKey: { Date: day, Showid }, editing, ref }: Entr
         <Text size="sm" c="var(--mantine-color-error)" fw={600}>
           {approvedLock}
         </Text>
-      ) : (
+      ) : isReadOnly ? null : (
         <Group gap="xs">
           <ActionIcon
             variant="default"

@@ -41,6 +41,8 @@ function Entry({ timeZone }: { timeZone: string }) {
   const isWhole = Distributorid !== '' && Showid !== ''
   // What is being keyed doesn't change its day at midnight.
   const chosen: SheetKey = { Date: parseIsoDate(day) ? day : isWhole ? opening : today, Distributorid, Showid }
+  // Counts how often the same sheet was opened again.
+  const [round, setRound] = useState(0)
   const [sureOf, setSureOf] = useState<readonly string[]>([])
 
   const choose = (next: Partial<SheetKey>) => {
@@ -54,12 +56,17 @@ function Entry({ timeZone }: { timeZone: string }) {
     setSureOf([...sureOf, iso])
     choose({ Date: iso })
   }
+  const reopen = (draft?: string) => {
+    const to = { ...chosen, ...(draft === undefined ? {} : { draft }) }
+    void navigate({ to: '.', search: to, replace: true, resetScroll: false, ignoreBlocker: true })
+    setRound((before) => before + 1)
+  }
   return (
     <div className={classes.screen}>
       <SetChoice chosen={chosen} onChoose={choose} today={today} />
       {isWhole ? (
         <Opened
-          key={JSON.stringify(chosen)}
+          key={JSON.stringify([chosen, round])}
           sheetKey={chosen}
           isView={search['view'] !== undefined}
           isChosenHere={isChosenHere}
@@ -67,6 +74,7 @@ function Entry({ timeZone }: { timeZone: string }) {
           isSure={sureOf.includes(chosen.Date)}
           onDay={answer}
           wanted={search['draft']}
+          onReopen={reopen}
         />
       ) : (
         <NotChosen />
@@ -87,6 +95,7 @@ type OpenedProps = {
   onDay: (iso: string) => void
   /** The draft that the person has asked for. */
   wanted: string | undefined
+  onReopen: (draft?: string) => void
 }
 
 function Opened({ isView, today, isSure, onDay, ...props }: OpenedProps) {

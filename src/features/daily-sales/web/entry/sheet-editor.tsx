@@ -1,4 +1,4 @@
-import { useRef, useState, useEffect, type RefObject } from 'react'
+import { useRef, useState, useEffect, useEffectEvent, type RefObject } from 'react'
 import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx'
 import { useSaveKey } from '#web/ui/actions/save-key.ts'
 import { othersSheet, type SheetKey } from '../../contract.ts'
@@ -11,6 +11,8 @@ import { EditableGrid } from '../grid/editable-grid.tsx'
 import { EntryBar } from './entry-bar.tsx'
 import { NoticeLine } from '../notice-line.tsx'
 import { OtherWindow } from './other-window.tsx'
+import { HolderLine } from '../drafts/server/holder-line.tsx'
+import { useHolder } from '../drafts/server/use-holder.ts'
 import { RowsOffer } from '../drafts/rows-offer.tsx'
 import { SheetSummary } from './sheet-summary.tsx'
 import { texts } from './texts.ts'
@@ -26,18 +28,32 @@ type SheetEditorProps = {
   today: string
   /** The draft that the person has asked for, in the address. */
   wanted: string | undefined
+  /** The sheet is read again, and gone on with from this draft, if one is named. */
+  onReopen: (draft?: string) => void
 }
 
 /** A sheet to be keyed in: the buttons, the rows, and what keeps the work from being lost. */
-export function SheetEditor({ sheetKey, opened, isChosenHere, today, wanted }: SheetEditorProps) {
+export function SheetEditor({ sheetKey, opened, isChosenHere, today, wanted, onReopen }: SheetEditorProps) {
   const editing = useEditing(sheetKey, opened)
-  const { me, state, stored, theirs, aside, others, sending, isUnsaved, isLocked, refusal, change } = editing
+  const { me, state, stored, theirs, aside, others, sending, isUnsaved, isLocked, change } = editing
   const [journal] = useState(() => draftJournal(me, sheetKey, 'entry'))
   const { sheet } = state.history
   const draftStatus = useDraft(journal, workOf(editing.editing), sending)
+  const refusal = draftStatus && 'refusal' in draftStatus ? draftStatus.refusal : undefined
+  const { holder, isHeld, isFree, startEmpty } = useHolder(sheetKey, 'entry', opened.status, refusal)
+  // Taken over, this window's rows are another person's to save: here they can only be copied.
+  const isTaken = refusal?.fields['isTakenOver'] === true
+  const isReadOnly = isLocked || isHeld || isTaken
   const bar = useRef<HTMLFormElement>(null)
   useSaveKey(bar)
   useKeptFocus(bar)
+
+  // Freed while nothing is typed here, the sheet is read as they left it.
+  const isToReopen = isFree && !isUnsaved
+  const reopen = useEffectEvent(() => onReopen())
+  useEffect(() => {
+    if (isToReopen) reopen()
+  }, [isToReopen])
 
   const restore = async (draft: Draft) => {
     const isDone = await editing.restore(draft)
@@ -49,6 +65,10 @@ export function SheetEditor({ sheetKey, opened, isChosenHere, today, wanted }: S
     <>
       <LeaveGuard when={isUnsaved} isKept={draftStatus !== undefined && 'at' in draftStatus} />
       <DraftOffer {...offer} user={me} stored={stored} wanted={wanted} onRestore={restore} />
+      <HolderLine holder={holder} onTaken={onReopen} onStartEmpty={startEmpty} />
+      {isTaken ? (
+        <RowsOffer {...offer} words={refusal.message} lines={sheet.filter(isTyped)} onMoved={() => journal.close()} />
+      ) : null}
       {aside ? (
         <RowsOffer
           {...offer}
@@ -76,14 +96,14 @@ export function SheetEditor({ sheetKey, opened, isChosenHere, today, wanted }: S
         />
       ) : null}
       {stored.status.ClosedReason ? <NoticeLine tone="wait">{stored.status.ClosedReason}</NoticeLine> : null}
-      <EntryBar ref={bar} sheetKey={sheetKey} editing={editing} />
+      <EntryBar ref={bar} sheetKey={sheetKey} editing={editing} isReadOnly={isReadOnly} />
       <SheetSummary editing={editing} draftStatus={draftStatus} />
       <EditableGrid
         state={state}
         onChange={change}
-        isReadOnly={isLocked}
+        isReadOnly={isReadOnly}
         takesFocus={isChosenHere}
-        refusal={refusal}
+        refusal={editing.refusal}
         onLeave={() => bar.current?.querySelector<HTMLElement>('button:not([disabled])')?.focus()}
       />
     </>

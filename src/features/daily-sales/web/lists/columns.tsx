@@ -2,9 +2,11 @@ import { Group } from '@mantine/core'
 import { showMoment } from '#web/values/date-text.ts'
 import type { GridColumn } from '#web/ui/grid/declaration.ts'
 import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
+import { serverNow } from '#web/browser/server-clock.ts'
 import type { SheetItem } from '../../approval-contract.ts'
 import { approvedStatus } from '../../contract.ts'
 import { plainDay } from '#shared/time/dates.ts'
+import { ageOf } from '../board/age.ts'
 import { texts } from '../texts.ts'
 
 type Column = GridColumn<SheetItem>
@@ -14,6 +16,28 @@ const date: Column = { field: 'Date', title: texts.date, type: 'date', width: 11
 const showTime: Column = { field: 'ShowTime', title: texts.showTime, width: 120 }
 const showId: Column = { field: 'Showidint', title: texts.showId, type: 'number', width: 112 }
 const appliedBy: Column = { field: 'Appliedby', title: texts.appliedBy, width: 172 }
+const name: Column = {
+  field: 'Name',
+  title: texts.name,
+  width: 172,
+  value: ({ Firsrname, Lastname }) => `${Firsrname} ${Lastname}`.trim(),
+}
+const submittedAt: Column = {
+  field: 'Submittedat',
+  title: texts.submittedAt,
+  type: 'date',
+  width: 172,
+  cell: ({ Submittedat }) => (Submittedat ? showMoment(Submittedat) : ''),
+}
+const age: Column = {
+  field: 'Age',
+  title: texts.age,
+  width: 96,
+  isSearchable: false,
+  value: ({ Submittedat }) => (Submittedat ? ageOf(Submittedat, serverNow()) : ''),
+}
+const rows: Column = { field: 'Rows', title: texts.rows, type: 'number', width: 96 }
+const total: Column = { field: 'Total', title: texts.total, type: 'number', width: 112 }
 const approvedBy: Column = { field: 'Approvedby', title: texts.approvedBy, width: 172 }
 const reason: Column = { field: 'ReturnReason', title: texts.reason, width: 260 }
 const removedBy: Column = { field: 'Removedby', title: texts.removedBy, width: 172 }
@@ -38,7 +62,19 @@ export const approvedColumns: readonly Column[] = [distributor, date, showTime, 
 export const submittedColumns: readonly Column[] = [distributor, date, showTime, appliedBy, approvedBy, status]
 export const openColumns: readonly Column[] = [distributor, date, showTime, reason, status]
 export const removedColumns: readonly Column[] = [distributor, date, showTime, removedBy, removedOn, removeReason]
-export const pendingColumns: readonly Column[] = [distributor, date, showId, showTime, appliedBy, status]
+export const pendingColumns: readonly Column[] = [
+  distributor,
+  date,
+  showId,
+  showTime,
+  appliedBy,
+  status,
+  name,
+  submittedAt,
+  age,
+  rows,
+  total,
+]
 
 /** What a sheet is called where there are several. */
 export const nameOf = ({ Distributorid, Date: iso, ShowTime }: SheetItem) => `${Distributorid}, ${plainDay(iso)}, ${ShowTime}`

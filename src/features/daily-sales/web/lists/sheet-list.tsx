@@ -11,7 +11,8 @@ import { SheetPanel } from './sheet-panel.tsx'
 import { texts } from '../texts.ts'
 
 type SheetListProps = {
-  list: SheetList
+  /** Not those that the board alone shows. */
+  list: Exclude<SheetList, 'tocheck' | 'returned'>
   title: string
   columns: readonly GridColumn<SheetItem>[]
   /** What to tell when there is nothing. */
@@ -47,6 +48,6 @@ export const sheetGrid = ({ list, title, columns, empty }: Omit<SheetListProps, 
   source: fromCall(sheetApproval.page, { List: list }),
   keyOf: ({ ID }) => String(ID),
   nameOf,
-  search: { contains: ['Distributorid', 'Firsrname', 'ShowTime', 'Appliedby', 'Approvedby'] },
+  search: { contains: ['Distributorid', 'Name', 'ShowTime', 'Appliedby', 'Approvedby'] },
   empty: { hint: empty },
 })

@@ -9,6 +9,7 @@ import { dialCodeOf, dialCodes } from '../../values/dial-codes.ts'
 import { mobileHint } from '../../values/mobile-numbers.ts'
 import type { Input, Option } from '../../variant.ts'
 import { useFormHost, type HostInput } from '../form-host.ts'
+import { Asked } from './asked.tsx'
 import { Choice, Radios, Several } from './choices.tsx'
 import { boxProps, placeOf, textProps, type FieldProps } from './field-props.ts'
 import { MonthField } from './month-field.tsx'
@@ -20,6 +21,7 @@ export const FieldCell = memo(function FieldCell(props: FieldProps) {
   const Input = inputs[props.field.input]
   return (
     <div id={placeOf(props.name)} tabIndex={-1} className="field-cell" data-width={props.field.width ?? 'half'}>
+      <Asked name={props.name} />
       <Input {...props} />
       {typedFreely.includes(props.field.input) ? <Printing name={props.name} /> : null}
     </div>

@@ -2,6 +2,7 @@ import { texts as kit } from '#web/texts.ts'
 import type { FileRules } from '#web/values/file-rules.ts'
 import { documentsMissing } from '../../texts.ts'
 import { pictureSlots } from '../../variant.ts'
+import { Asked } from '../fields/asked.tsx'
 import { placeOf } from '../fields/field-props.ts'
 import { useFormHost, type FormFiles, type StoredFile } from '../form-host.ts'
 import { texts } from '../texts.ts'
@@ -18,13 +19,15 @@ type DocumentListProps = {
   /** Required documents without a file say so. */
   isAsked?: boolean
   isLocked?: boolean
+  /** Those that may change all the same. */
+  open?: readonly string[]
 }
 
 /**
  * DOC-14: the documents of an application: what the form asks for now with the file that is there, then files that it no
  * longer asks for (DOC-11). Nothing where there is neither.
  */
-export function DocumentList({ documents, elsewhere = [], isAsked = false, isLocked = false }: DocumentListProps) {
+export function DocumentList({ documents, elsewhere = [], isAsked = false, isLocked = false, open = [] }: DocumentListProps) {
   const { files, variant } = useFormHost()
   const others = new Set([...documents.map(({ name }) => name), ...pictureSlots(variant), ...elsewhere])
   const retired = files.stored.filter(({ docname, path }) => path !== '' && !others.has(docname))
@@ -35,7 +38,8 @@ export function DocumentList({ documents, elsewhere = [], isAsked = false, isLoc
       <ul className="document-list">
         {documents.map((document) => (
           <li key={document.name} id={placeOf(document.name)} tabIndex={-1}>
-            {isLocked ? (
+            <Asked name={document.name} />
+            {isLocked && !open.includes(document.name) ? (
               <ReadOnlyRow label={t(document.name)} current={fileIn(files, document.name)} />
             ) : (
               <AskedRow document={document} isAsked={isAsked} />
@@ -54,9 +58,10 @@ export function DocumentList({ documents, elsewhere = [], isAsked = false, isLoc
 
 /** A document that is asked for, with the file that is there. */
 function AskedRow({ document: { name, required, rules }, isAsked }: { document: AskedDocument; isAsked: boolean }) {
-  const { files } = useFormHost()
+  const { files, asked } = useFormHost()
   const file = fileIn(files, name)
-  const missing = isAsked && required && !file ? documentsMissing([name]) : undefined
+  const returned = asked?.[name] ? undefined : file?.returned
+  const missing = isAsked && required && !file ? t(documentsMissing([name])) : undefined
   return (
     <DocumentRow
       label={t(name)}
@@ -68,7 +73,7 @@ function AskedRow({ document: { name, required, rules }, isAsked }: { document: 
       onDelete={() => files.remove(name)}
       onAddPages={(photos) => files.addPages(name, photos)}
       onPages={(pages) => files.setPages(name, pages)}
-      error={file?.returned ? t(kit.cameBack, { reason: file.returned }) : missing}
+      error={returned ? t(kit.cameBack, { reason: returned }) : missing}
     />
   )
 }

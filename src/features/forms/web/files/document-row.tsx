@@ -15,7 +15,7 @@ import { words } from './words.ts'
 import { t } from '#web/language/t.ts'
 
 /** The file in a slot: where it is opened, its size in bytes, and a picture of it where there is one. */
-export type FileInRow = { name: string; href: string; size?: number; thumbnail?: string }
+export type FileInRow = { name: string; href: string; size?: number; thumbnail?: string; needsPassword?: boolean | undefined }
 
 type DocumentRowProps = {
   label: string
@@ -60,7 +60,7 @@ export function DocumentRow(props: DocumentRowProps) {
       id={id}
       label={label}
       required={required}
-      state={wrong || isWaiting ? 'problem' : current ? 'done' : 'empty'}
+      state={wrong || isWaiting || current?.needsPassword ? 'problem' : current ? 'done' : 'empty'}
       thumbnail={current?.thumbnail}
       actions={
         <>
@@ -108,7 +108,7 @@ export function DocumentRow(props: DocumentRowProps) {
     >
       {sent === undefined ? (
         <Text size="xs" c="dimmed" className="document-row-sub">
-          {underWay ? underWay.file.name : current ? storedWords(current) : rules.hint}
+          {underWay ? underWay.file.name : current ? storedWords(current) : rules.hint && t(rules.hint)}
         </Text>
       ) : (
         <Progressing share={sent} />
@@ -116,6 +116,11 @@ export function DocumentRow(props: DocumentRowProps) {
       {isWaiting ? (
         <Text size="xs" component="output">
           {t(words.waitsForNetwork)}
+        </Text>
+      ) : null}
+      {current?.needsPassword && !underWay ? (
+        <Text size="xs" component="output">
+          {t(words.needsPassword)}
         </Text>
       ) : null}
       {wrong ? <Input.Error role="alert">{wrong}</Input.Error> : null}

@@ -25,5 +25,6 @@ export const words = {
   unreadablePhoto: "This photo can't be read. Choose another one.",
   finishPages: 'Press Use, or Cancel, at the pages of {document} first.',
   waitsForNetwork: 'Not uploaded. It is tried again when you are online.',
+  needsPassword: "It asks for a password, so the office can't open it. Replace it with one that doesn't.",
   unsentFiles: { one: '1 document is not uploaded.', many: '{count} documents are not uploaded.' },
 } as const

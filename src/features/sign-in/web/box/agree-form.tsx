@@ -5,6 +5,7 @@ import { Frame, Submit, Fault, type FormState } from '../../box/parts.ts'
 import { words } from '../../words.ts'
 import { useForm } from './use-form.ts'
 import type { Settings } from './use-settings.ts'
+import { t } from '#web/language/t.ts'
 
 type AgreeFormProps = {
   /** Its heading, which names the form too. */
@@ -54,7 +55,7 @@ export function AgreeForm({ label, settings: { settings, read }, agree, button, 
 
 /** SIGN-30: the notice itself, in full, so that nobody agrees without having seen it. */
 export const Notice = ({ notice }: { notice: string }) => (
-  <section aria-label={words.privacyNotice} className="box-notice">
+  <section aria-label={t(words.privacyNotice)} className="box-notice">
     {notice}
   </section>
 )
@@ -73,7 +74,7 @@ export const AgreeTick = ({ form, isTicked = false }: { form: FormState; isTicke
           aria-invalid={fault ? true : undefined}
           aria-describedby={fault ? 'box-privacy-error' : undefined}
         />
-        {words.agree}
+        {t(words.agree)}
       </label>
       {fault ? <Fault id="box-privacy-error">{fault}</Fault> : null}
     </div>

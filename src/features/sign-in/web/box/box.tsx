@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { forms, type FormName } from '#shared/form-name.ts'
-import { fill } from '#shared/text/fill.ts'
 import { forgetOtpTime } from '#web/session/session-storage.ts'
-import { texts as kitTexts } from '#web/texts.ts'
+import { t } from '#web/language/t.ts'
+import { lightWords } from '#web/language/light-words.ts'
 import { Lead, Step } from '../../box/parts.ts'
 import type { Identifier } from '../../box/name-form.ts'
 import { words } from '../../words.ts'
@@ -35,12 +35,12 @@ export function Box({ shape, identifier, ...on }: BoxProps) {
   const settings = useSettings()
   const known = settings.settings && forms[settings.settings.defaultForm].identifier
   const asked = identifier ?? known
-  if (!asked) return <output className="box box-quiet">{kitTexts.loading}</output>
+  if (!asked) return <output className="box box-quiet">{t(lightWords.loading)}</output>
   if (shape === 'panel') return <Panel identifier={asked} settings={settings} {...on} />
   return (
     <SignUp shape="register" identifier={asked} settings={settings} onEntered={on.onEntered}>
       <a className="box-link" href="#/login">
-        {words.haveAccount}
+        {t(words.haveAccount)}
       </a>
     </SignUp>
   )
@@ -77,7 +77,7 @@ function Panel({ identifier, settings, onEntered, onCodeSent }: PanelProps) {
   if (step.name === 'create')
     return (
       <SignUp shape="panel" {...{ identifier, settings, onEntered, typed: step.typed }}>
-        <Step onPress={() => setStep({ name: 'name', typed: '' })}>{words.haveAccount}</Step>
+        <Step onPress={() => setStep({ name: 'name', typed: '' })}>{t(words.haveAccount)}</Step>
       </SignUp>
     )
   if (step.name === 'name')
@@ -103,7 +103,7 @@ function Panel({ identifier, settings, onEntered, onCodeSent }: PanelProps) {
       onCode={enter}
       onBack={() => backTo({ name: 'name', typed: username })}
     >
-      <Step onPress={() => backTo({ name: 'create', typed: username })}>{words.createAnAccount}</Step>
+      <Step onPress={() => backTo({ name: 'create', typed: username })}>{t(words.createAnAccount)}</Step>
     </CodeForm>
   )
 }
@@ -115,14 +115,14 @@ type BeforeProps = { address: string; settings: Settings; onEntered: () => Promi
 /** SIGN-29: after the first code of an address: the privacy notice, and the account is made without a password. */
 const BeforeYouStart = ({ address, settings, onEntered }: BeforeProps) => (
   <AgreeForm
-    label={words.beforeYouStart}
+    label={t(words.beforeYouStart)}
     settings={settings}
     agree={async (Notice) => {
       await askOnce('user/begin', { Notice })
       await onEntered()
     }}
-    button={words.begin}
-    lead={<Lead title={words.beforeYouStart}>{fill(words.beforeYouStartLead, { address })}</Lead>}
+    button={t(words.begin)}
+    lead={<Lead title={t(words.beforeYouStart)}>{t(words.beforeYouStartLead, { address })}</Lead>}
   />
 )
 

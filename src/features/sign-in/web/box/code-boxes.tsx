@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
-import { texts as kitTexts } from '#web/texts.ts'
+import { t } from '#web/language/t.ts'
+import { lightWords } from '#web/language/light-words.ts'
 import { Fault } from '../../box/parts.ts'
 import { words } from '../../words.ts'
 
@@ -46,7 +47,7 @@ export function CodeBoxes({ length, value, onChange, onComplete, error }: CodeBo
   return (
     <fieldset aria-labelledby="box-code" aria-describedby={error ? 'box-otp-error' : undefined}>
       <div id="box-code" className="box-label">
-        {words.codeLabel}
+        {t(words.codeLabel)}
       </div>
       <div ref={group} className="box-digits">
         {Array.from({ length }, (_, at) => (
@@ -56,7 +57,7 @@ export function CodeBoxes({ length, value, onChange, onComplete, error }: CodeBo
             type="text"
             inputMode="numeric"
             autoComplete={at === 0 ? 'one-time-code' : 'off'}
-            aria-label={kitTexts.digit(at + 1, length)}
+            aria-label={t(lightWords.digit, { position: at + 1, length })}
             aria-invalid={error ? true : undefined}
             value={(value[at] ?? '').trim()}
             onChange={({ target }) => put(at, target.value.length > 1 ? target.value.replace(value[at] ?? '', '') : target.value)}

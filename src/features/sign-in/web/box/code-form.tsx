@@ -3,14 +3,14 @@ import { wordsFor } from '#web/calls/errors.ts'
 import { deviceNow } from '#web/browser/server-clock.ts'
 import { useWait } from '#web/browser/use-wait.ts'
 import { otpAsked } from '#web/session/session-storage.ts'
-import { texts as kitTexts } from '#web/texts.ts'
+import { t } from '#web/language/t.ts'
+import { lightWords } from '#web/language/light-words.ts'
 import { Frame, Lead, Step, Submit } from '../../box/parts.ts'
 import type { Identifier } from '../../box/name-form.ts'
 import { resendSeconds } from '../../messages.ts'
 import { words } from '../../words.ts'
 import { applicantCodeFault } from '../code/code-rules.ts'
 import { sendCode } from '../sign-in-target.ts'
-import { texts } from '../texts.ts'
 import { CodeBoxes } from './code-boxes.tsx'
 import { useForm } from './use-form.ts'
 
@@ -61,8 +61,8 @@ export function CodeForm({ identifier, username, lead, onCode, onBack, children 
     await sendCode('user/cusersendotp', { Useremail: username }).catch((error: unknown) => setNotSent(wordsFor(error)))
   }
   return (
-    <Frame label={words.codeTitle} form={form}>
-      <Lead title={words.codeTitle}>{lead}</Lead>
+    <Frame label={t(words.codeTitle)} form={form}>
+      <Lead title={t(words.codeTitle)}>{lead}</Lead>
       <CodeBoxes
         length={boxes}
         value={otp}
@@ -70,12 +70,12 @@ export function CodeForm({ identifier, username, lead, onCode, onBack, children 
         onComplete={() => button.current?.querySelector('button')?.click()}
         error={form.broken?.message ?? notSent}
       />
-      {attempts > 0 ? <p className="box-quiet">{texts.linkFirst}</p> : null}
+      {attempts > 0 ? <p className="box-quiet">{t(words.linkFirst)}</p> : null}
       <div ref={button}>
-        <Submit form={form}>{words.login}</Submit>
+        <Submit form={form}>{t(words.login)}</Submit>
       </div>
       <Resend onResend={resend} />
-      <Step onPress={onBack}>{words.other[identifier]}</Step>
+      <Step onPress={onBack}>{t(words.other[identifier])}</Step>
       {children}
     </Frame>
   )
@@ -86,7 +86,7 @@ function Resend({ onResend }: { onResend: () => Promise<void> }) {
   const [since, setSince] = useState(() => otpAsked()?.time ?? deviceNow())
   const [isBusy, setBusy] = useState(false)
   const left = useWait(since, resendSeconds)
-  if (left !== undefined) return <p className="box-note">{kitTexts.resendIn(left)}</p>
+  if (left !== undefined) return <p className="box-note">{t(lightWords.resendIn, { time: left })}</p>
   const press = async () => {
     if (isBusy) return
     setBusy(true)
@@ -94,5 +94,5 @@ function Resend({ onResend }: { onResend: () => Promise<void> }) {
     setSince(otpAsked()?.time ?? since)
     setBusy(false)
   }
-  return <Step onPress={() => void press()}>{kitTexts.resend}</Step>
+  return <Step onPress={() => void press()}>{t(lightWords.resend)}</Step>
 }

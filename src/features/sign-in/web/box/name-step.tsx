@@ -5,8 +5,9 @@ import { NameForm, type Identifier } from '../../box/name-form.ts'
 import type { FormState } from '../../box/parts.ts'
 import { faultFor } from '../../user-name.ts'
 import { sendCode } from '../sign-in-target.ts'
-import { texts } from '../texts.ts'
+import { words } from '../../words.ts'
 import { useForm, type Values } from './use-form.ts'
+import { t } from '#web/language/t.ts'
 
 type NameStepProps = {
   identifier: Identifier
@@ -27,12 +28,14 @@ export function NameStep({ identifier, typed, onCodeSent, onCreate }: NameStepPr
     },
     save: async (values) => {
       const Useremail = nameIn(values, identifier)
-      await sendCode('user/cusersendotp', { Useremail }, () => setNote(texts.checkingDevice)).finally(() => setNote(''))
+      await sendCode('user/cusersendotp', { Useremail }, () => setNote(t(words.checkingDevice))).finally(() => setNote(''))
       onCodeSent(Useremail)
     },
   })
   const create = () => onCreate(document.querySelector<HTMLInputElement>('#box-username')?.value ?? '')
-  return <NameForm identifier={identifier} typed={typed} form={keepsNumber(form, identifier)} note={note} onCreate={create} />
+  return (
+    <NameForm t={t} identifier={identifier} typed={typed} form={keepsNumber(form, identifier)} note={note} onCreate={create} />
+  )
 }
 
 /** The name in its one spelling, also when it was typed before the script had come. */

@@ -1,6 +1,7 @@
 import { useState, type ComponentProps } from 'react'
 import { strengthOf } from '#web/values/password-strength.ts'
-import { texts as kitTexts } from '#web/texts.ts'
+import { t } from '#web/language/t.ts'
+import { lightWords } from '#web/language/light-words.ts'
 import { Field, type FormState } from '../../box/parts.ts'
 
 type PasswordFieldProps = { name: string; label: string; hint?: string; form: FormState; withStrength?: boolean }
@@ -23,7 +24,7 @@ export function PasswordField({ withStrength = false, ...field }: PasswordFieldP
           <button
             type="button"
             className="box-show"
-            aria-label={kitTexts.showPassword}
+            aria-label={t(lightWords.showPassword)}
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}
           >
@@ -34,7 +35,9 @@ export function PasswordField({ withStrength = false, ...field }: PasswordFieldP
       {withStrength && password ? (
         <>
           <progress max={5} value={strength + 1} aria-hidden />
-          <output className="box-quiet">{kitTexts.passwordStrength(kitTexts.strengths[strength] ?? '')}</output>
+          <output className="box-quiet">
+            {t(lightWords.passwordStrength, { word: t(lightWords.strengths[strength] ?? lightWords.strengths[0]) })}
+          </output>
         </>
       ) : null}
     </div>

@@ -1,13 +1,11 @@
 import { useId, useState, type ReactNode } from 'react'
 import { applicantPasswordLength, notAgreed, shortPassword } from '#features/users/messages.ts'
-import { fill } from '#shared/text/fill.ts'
 import { wordsFor } from '#web/calls/errors.ts'
 import { Field, Frame, Lead, Submit, type Broken } from '../../box/parts.ts'
 import { NameField, type Identifier } from '../../box/name-form.ts'
 import { faultFor } from '../../user-name.ts'
 import { words } from '../../words.ts'
 import { createAccount, enterByCode, sendCode, type NewAccount } from '../sign-in-target.ts'
-import { texts } from '../texts.ts'
 import { AgreeTick, Notice } from './agree-form.tsx'
 import { CodeForm } from './code-form.tsx'
 import { keepsNumber, nameIn } from './name-step.tsx'
@@ -15,6 +13,7 @@ import { PasswordField } from './password-field.tsx'
 import { codeSentTo } from './sent.ts'
 import { useForm, type Values } from './use-form.ts'
 import type { Settings } from './use-settings.ts'
+import { t } from '#web/language/t.ts'
 
 type SignUpProps = {
   /** SIGN-3: 'register' asks for the names and the privacy box as well. */
@@ -54,7 +53,7 @@ export function SignUp({ identifier, settings, proved, typed = '', onEntered, ..
     setStep('code')
   }
   const prove = async (otp: string) => {
-    if ((await enterByCode(account.username, otp)) === 'in') return onEntered(words.alreadyHadAccount)
+    if ((await enterByCode(account.username, otp)) === 'in') return onEntered(t(words.alreadyHadAccount))
     return create(account).catch((error: unknown) => {
       setAccount({ ...account, password: '' })
       setProved(true)
@@ -95,19 +94,19 @@ function SignUpForm({ shape, identifier, settings, account, isProved, problem, s
     save: (values) => {
       const [firstname, lastname, password] = [values('firstname'), values('lastname'), values('password')]
       const account = { username: nameIn(values, identifier), firstname, lastname, password }
-      return submit(account, () => setNote(texts.checkingDevice)).finally(() => setNote(''))
+      return submit(account, () => setNote(t(words.checkingDevice))).finally(() => setNote(''))
     },
   })
   return (
-    <Frame label={words.createTitle} form={keepsNumber(form, identifier)}>
-      <Lead title={words.createTitle}>
-        {isProved ? fill(words.proved, { address: account.username }) : words.createLead[identifier]}
+    <Frame label={t(words.createTitle)} form={keepsNumber(form, identifier)}>
+      <Lead title={t(words.createTitle)}>
+        {isProved ? t(words.proved, { address: account.username }) : t(words.createLead[identifier])}
       </Lead>
       {isRegister ? (
         <>
           <Field
             name="firstname"
-            label={words.firstName}
+            label={t(words.firstName)}
             form={form}
             autoComplete="given-name"
             maxLength={100}
@@ -115,7 +114,7 @@ function SignUpForm({ shape, identifier, settings, account, isProved, problem, s
           />
           <Field
             name="lastname"
-            label={words.lastName}
+            label={t(words.lastName)}
             form={form}
             autoComplete="family-name"
             maxLength={100}
@@ -123,9 +122,9 @@ function SignUpForm({ shape, identifier, settings, account, isProved, problem, s
           />
         </>
       ) : null}
-      <NameField identifier={identifier} form={form} readOnly={isProved} defaultValue={account.username} />
-      <PasswordField name="password" label={words.password} hint={words.passwordLength} form={form} withStrength />
-      <PasswordField name="confirm" label={words.confirmPassword} form={form} />
+      <NameField t={t} identifier={identifier} form={form} readOnly={isProved} defaultValue={account.username} />
+      <PasswordField name="password" label={t(words.password)} hint={t(words.passwordLength)} form={form} withStrength />
+      <PasswordField name="confirm" label={t(words.confirmPassword)} form={form} />
       {isRegister ? (
         <>
           {settings.settings ? <Notice notice={settings.settings.notice} /> : null}
@@ -135,7 +134,7 @@ function SignUpForm({ shape, identifier, settings, account, isProved, problem, s
         <AgreesByCreating settings={settings} />
       )}
       <div>
-        <Submit form={form}>{isRegister ? words.createAccount : words.create}</Submit>
+        <Submit form={form}>{t(isRegister ? words.createAccount : words.create)}</Submit>
         <p className="box-note" aria-live="polite">
           {note}
         </p>
@@ -165,9 +164,9 @@ function AgreesByCreating({ settings: { settings, read } }: { settings: Settings
   }
   return (
     <div>
-      <span className="box-quiet">{words.byCreating}</span>{' '}
+      <span className="box-quiet">{t(words.byCreating)}</span>{' '}
       <button type="button" className="box-inline" aria-expanded={isOpen} aria-controls={id} onClick={open}>
-        {words.privacyPolicy}
+        {t(words.privacyPolicy)}
       </button>
       <div id={id}>{isOpen && settings ? <Notice notice={settings.notice} /> : null}</div>
     </div>

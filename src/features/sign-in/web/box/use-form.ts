@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { Refused, wordsFor } from '#web/calls/errors.ts'
 import type { Broken, FormState } from '../../box/parts.ts'
+import { t } from '#web/language/t.ts'
 
 /** What is in the fields of a form, by their names. */
 export type Values = (field: string) => string
@@ -32,7 +33,7 @@ export function useForm({ fault, save, field, problem }: FormRules): FormState {
       return typeof value === 'string' ? value : ''
     }
     const found = fault(values)
-    setBroken(found)
+    setBroken(found && { ...found, message: t(found.message) })
     if (found) return
     isRunning.current = true
     setBusy(true)

@@ -11,6 +11,7 @@ import { CodeStep } from '../code/code-step.tsx'
 import { enterByCode, enterByPassword, sendCode } from '../sign-in-target.ts'
 import { ButtonNote, NameField } from '../sign-in-parts.tsx'
 import { texts } from '../texts.ts'
+import { lapsed } from './texts.ts'
 import { useCodeRequest } from '../code/use-code-request.ts'
 
 type ReauthDialogProps = {
@@ -28,14 +29,14 @@ export function ReauthDialog({ username, other, onSignedIn, onGiveUp }: ReauthDi
   // Whose session is over is known, and with it how long their code is.
   const isApplicant = useSession().session?.usergroup === 'Student'
   const enter = async (otp: string) => {
-    if ((await enterByCode(username, otp)) === 'proved') throw new Refused(texts.accountGone)
+    if ((await enterByCode(username, otp)) === 'proved') throw new Refused(lapsed.accountGone)
     onSignedIn()
   }
   return (
     <Modal
       opened
       onClose={onGiveUp}
-      title={texts.lapsedTitle}
+      title={lapsed.lapsedTitle}
       centered
       size="sm"
       withCloseButton={false}
@@ -50,13 +51,13 @@ export function ReauthDialog({ username, other, onSignedIn, onGiveUp }: ReauthDi
           check={isApplicant ? applicantCodeFault : anyCodeFault}
           onCode={enter}
           onResend={() => sendCode('user/sendotp', { username })}
-          back={{ label: texts.withPassword, onPress: () => setHasCode(false) }}
+          back={{ label: lapsed.withPassword, onPress: () => setHasCode(false) }}
         />
       ) : (
         <PasswordStep username={username} other={other} onSignedIn={onSignedIn} onCodeSent={() => setHasCode(true)} />
       )}
       <Button variant="subtle" color="gray" fullWidth mt="sm" onClick={onGiveUp}>
-        {texts.giveUp}
+        {lapsed.giveUp}
       </Button>
     </Modal>
   )
@@ -79,10 +80,10 @@ function PasswordStep({ username, other, onSignedIn, onCodeSent }: PasswordStepP
   }
 
   return (
-    <Form form={form} check={faultOf} save={save} guard={false} label={texts.lapsedTitle}>
+    <Form form={form} check={faultOf} save={save} guard={false} label={lapsed.lapsedTitle}>
       <Stack gap="md">
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {other === undefined ? texts.lapsedLead : texts.lapsedOther(other, username)}
+          {other === undefined ? lapsed.lapsedLead : lapsed.lapsedOther(other, username)}
         </Text>
         <NameField label={texts.userName} readOnly />
         <PasswordField name="password" label={texts.password} autoComplete="current-password" data-autofocus />
@@ -91,7 +92,7 @@ function PasswordStep({ username, other, onSignedIn, onCodeSent }: PasswordStepP
         </SaveButton>
         <div>
           <SaveButton intent="code" variant="default" fullWidth>
-            {texts.withCode}
+            {lapsed.withCode}
           </SaveButton>
           <ButtonNote note={note} />
         </div>

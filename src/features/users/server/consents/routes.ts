@@ -1,6 +1,6 @@
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
-import { notSignedIn, openRoute, route, type Route } from '#server/handler.ts'
+import { openRoute, route, type Route } from '#server/handler.ts'
 import { HttpError } from '#server/refusal.ts'
 import { messages } from '#shared/messages.ts'
 import { consents } from '../../consent-contract.ts'
@@ -14,7 +14,7 @@ export function consentRoutes(deps: Deps): Route[] {
 
   return [
     openRoute(consents.begin, async ({ Notice, Language }, { session, caller: { ip } }) => {
-      if (!session) throw new HttpError(401, notSignedIn)
+      if (!session) throw new HttpError(401, messages.notSignedIn)
       const { username } = session
       await db.transaction().execute(async (tx) => {
         // Somebody who begins in two tabs begins once.

@@ -38,7 +38,8 @@ export function inviteJobs(deps: Deps): void {
     async ({ id }) => {
       const row = await invitationStore(deps.db).find(id)
       if (!row) return
-      const token = `${id}.${secretOf(deps.secrets, id)}`
+      const secret = deps.secrets.digests('invitation', id).find((one) => fits(one, row)) ?? secretOf(deps.secrets, id)
+      const token = `${id}.${secret}`
       const values = {
         name: `${row.firstname} ${row.lastname}`.trim() || row.username,
         by: row.invited_by,

@@ -1,4 +1,5 @@
 import { Container, Paper, Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useSession } from '#web/session/session.tsx'
 import { useCall } from '#web/calls/use-call.ts'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
@@ -8,24 +9,31 @@ import { MyAccountForm } from './my-account-form.tsx'
 import { OpenSessions } from './open-sessions.tsx'
 import { texts } from '../texts.ts'
 
-/** USER-10: `/myaccount`, one's own names and password, and where one is signed in. */
-export function MyAccountScreen() {
+type MyAccountProps = {
+  /** Shows these alone: nothing else would be answered. */
+  only?: boolean
+  children?: ReactNode
+}
+
+/** USER-10: `/myaccount`, one's own names and password, where one is signed in, and what `children` add. */
+export function MyAccountScreen({ only = false, children }: MyAccountProps) {
   const { session } = useSession()
   const username = session?.username
-  const own = useCall(users.get, { username }, { enabled: username !== undefined })
+  const own = useCall(users.get, { username }, { enabled: username !== undefined && !only })
   const account = own.data?.[0]
   return (
     <>
       <PageHeader title={texts.myAccount} />
       <Container size="xs" px={0} ml={0}>
-        {own.isError && !account ? (
+        {only ? null : own.isError && !account ? (
           <LoadFailed error={own.error} onRetry={() => void own.refetch()} />
         ) : (
           <Paper withBorder p="lg">
             {account ? <MyAccountForm key={account.username} account={account} /> : <Skeleton height={320} />}
           </Paper>
         )}
-        <OpenSessions />
+        {children}
+        {only ? null : <OpenSessions />}
       </Container>
     </>
   )

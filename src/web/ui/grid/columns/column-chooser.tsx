@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconColumns3, IconDotsVertical, IconMinus, 
 import { useState, type ReactNode } from 'react'
 import { texts } from '#web/texts.ts'
 import { ColumnMenu } from './column-menu.tsx'
+import { ColumnSearch } from './column-search.tsx'
 import type { Grid, GridColumn } from '../declaration.ts'
 import { startOf, type GridState } from '../state.ts'
 import { useCompactRows } from '../views/local-views.ts'
@@ -23,8 +24,10 @@ const step = 24
 export function ColumnChooser<Row extends object>({ grid, state, onState, withMenus }: ColumnChooserProps<Row>) {
   const byField = new Map(grid.columns.map((column) => [column.field, column]))
   const order = orderOf(grid.columns, state)
+  // Those that are not asked for are found by their words, and have no place yet.
+  const listed = order.filter((field) => !byField.get(field)?.onRequest || !state.hidden.includes(field))
   const move = (from: number, to: number) =>
-    onState({ ...state, order: order.with(from, order[to] ?? '').with(to, order[from] ?? '') })
+    onState({ ...state, order: listed.with(from, listed[to] ?? '').with(to, listed[from] ?? '') })
   const reset = () => {
     const { hidden, order: firstOrder, widths } = startOf(grid)
     onState({ ...state, hidden, order: firstOrder, widths })
@@ -41,7 +44,7 @@ export function ColumnChooser<Row extends object>({ grid, state, onState, withMe
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
         <Stack gap={4} className={classes.chooser}>
-          {order.map((field, index) => {
+          {listed.map((field, index) => {
             const column = byField.get(field)
             return column ? (
               <ChooserRow key={field} column={column} state={state} onState={onState} withMenu={withMenus}>
@@ -50,7 +53,7 @@ export function ColumnChooser<Row extends object>({ grid, state, onState, withMe
                 </Small>
                 <Small
                   label={texts.later(column.title)}
-                  disabled={index === order.length - 1}
+                  disabled={index === listed.length - 1}
                   onClick={() => move(index, index + 1)}
                 >
                   <IconArrowDown size={14} aria-hidden />
@@ -59,6 +62,7 @@ export function ColumnChooser<Row extends object>({ grid, state, onState, withMe
             ) : null
           })}
         </Stack>
+        <ColumnSearch columns={grid.columns} state={state} onState={onState} />
         <Group justify="space-between" mt="sm" gap="sm">
           {withMenus ? null : (
             <Checkbox

@@ -9,6 +9,7 @@ import { digitsAndDot } from '#web/values/typed-text.ts'
 import { texts } from '#web/texts.ts'
 import { DateBox } from '../../fields/date-box.tsx'
 import { wordsOf, type GridColumn } from '../declaration.ts'
+import { PickBox } from '../filters/pick-box.tsx'
 import { firstOperator, offered, operatorsOf } from '../filters/operators.ts'
 import { withFilter, withSort, type Condition, type GridState } from '../state.ts'
 
@@ -73,8 +74,8 @@ const Row = ({ icon, label, isOn, onClick }: { icon: React.ReactNode; label: str
 type FilterFormProps<Row> = { column: GridColumn<Row>; state: GridState; onFilter: (next: GridState) => void }
 
 function FilterForm<Row>({ column, state, onFilter }: FilterFormProps<Row>) {
-  const { field, title, type = 'text' } = column
-  const blank: Condition = { operator: firstOperator(type), value: '' }
+  const { field, title, type = 'text', choices } = column
+  const blank: Condition = { operator: firstOperator(type, choices !== undefined), value: '' }
   const old = state.filters.find((filter) => filter.field === field)
   const [first, setFirst] = useState(old?.conditions[0] ?? blank)
   const [second, setSecond] = useState(old?.conditions[1] ?? blank)
@@ -133,7 +134,7 @@ type ConditionInputsProps<Row> = {
 }
 
 function ConditionInputs<Row>({ column, position, condition, onChange }: ConditionInputsProps<Row>) {
-  const { type = 'text' } = column
+  const { type = 'text', choices } = column
   const label = texts.conditionValue(position)
   const setValue = (value: string) => onChange({ ...condition, value })
   return (
@@ -155,16 +156,25 @@ function ConditionInputs<Row>({ column, position, condition, onChange }: Conditi
           size="xs"
           aria-label={texts.condition(position)}
           value={condition.operator}
-          onChange={({ target: { value } }) =>
-            onChange({ ...condition, operator: isGridOperator(value) ? value : condition.operator })
-          }
-          data={operatorsOf(type).map((operator) => ({ value: operator, label: offered[type][operator] ?? operator }))}
+          onChange={({ target: { value } }) => {
+            const operator = isGridOperator(value) ? value : condition.operator
+            // Picked values are no words to look for, and words are no pick.
+            const isOther = (operator === 'in') !== (condition.operator === 'in')
+            onChange({ operator, value: isOther ? '' : condition.value })
+          }}
+          data={operatorsOf(type, choices !== undefined).map((operator) => ({
+            value: operator,
+            label: offered[type][operator] ?? operator,
+          }))}
         />
       )}
       {type === 'date' && takesValue(condition.operator) ? (
         <DateBox label={label} hideLabel size="xs" value={condition.value} onChange={setValue} />
       ) : null}
-      {type === 'text' && takesValue(condition.operator) ? (
+      {choices && condition.operator === 'in' ? (
+        <PickBox label={label} choices={choices} value={condition.value} onChange={setValue} />
+      ) : null}
+      {type === 'text' && condition.operator !== 'in' && takesValue(condition.operator) ? (
         <TextInput
           size="xs"
           maxLength={longestValue}

@@ -54,6 +54,7 @@ export function HeaderCell<Row>({ column, width, isResizing, onResize, state, on
           shadow="md"
           width={288}
           withinPortal
+          closeOnEscape={false}
         >
           <Popover.Target>
             <ActionIcon
@@ -67,7 +68,11 @@ export function HeaderCell<Row>({ column, width, isResizing, onResize, state, on
               {isFiltered ? <IconFilterFilled size={14} aria-hidden /> : <IconDotsVertical size={16} aria-hidden />}
             </ActionIcon>
           </Popover.Target>
-          <Popover.Dropdown aria-label={texts.columnMenu(title)}>
+          <Popover.Dropdown
+            aria-label={texts.columnMenu(title)}
+            // A list that is open in the menu takes Escape first.
+            onKeyDown={({ key }) => void (key === 'Escape' && setOpen(false))}
+          >
             <ColumnMenu column={column} state={state} onState={onState} onClose={() => setOpen(false)} />
           </Popover.Dropdown>
         </Popover>

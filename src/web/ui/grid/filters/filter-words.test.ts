@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { filterWords } from './filter-words.ts'
+import { pickedText, pickedValues } from './picked-values.ts'
 
 test('a chip says its filter as a sentence', () => {
   const conditions = [
@@ -26,4 +27,21 @@ test('days and flags are shown as their column shows them', () => {
   const flag = { field: 'f', logic: 'and' as const, conditions: [{ operator: 'eq' as const, value: 'false' }] }
   expect(filterWords({ field: 'd', title: 'SubmitedDate', type: 'date' }, day)).toBe('SubmitedDate is on or before 31-Jan-2026')
   expect(filterWords({ field: 'f', title: 'Is Active', type: 'boolean' }, flag)).toBe('Is Active is In-Active')
+})
+
+test('picked values are named, many of them in part', () => {
+  const words = (...values: string[]) =>
+    filterWords(
+      { field: 'Status', title: 'Status' },
+      { field: 'Status', logic: 'and', conditions: [{ operator: 'in', value: pickedText(values) }] },
+    )
+  expect(words('Called')).toBe('Status is Called')
+  expect(words('Submitted', 'Called', '')).toBe('Status is Submitted, Called or Blank')
+  expect(words('A', 'B', 'C', 'D', 'E')).toBe('Status is A, B, C or 2 others')
+})
+
+test('picked values keep commas, percent signs and a dash in the address', () => {
+  const values = ['a,b', '100%', '-', '', '%2C']
+  expect(pickedValues(pickedText(values))).toEqual(values)
+  expect(pickedValues('')).toEqual([])
 })

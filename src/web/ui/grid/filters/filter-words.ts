@@ -3,6 +3,7 @@ import { showDate } from '#web/values/date-text.ts'
 import { texts } from '#web/texts.ts'
 import { wordsOf, type GridColumn } from '../declaration.ts'
 import { offered } from './operators.ts'
+import { pickedValues } from './picked-values.ts'
 import type { ColumnFilter, Condition } from '../state.ts'
 
 /** A column's filter as a sentence, for its chip: "Name contains ram or is Rao". */
@@ -17,6 +18,7 @@ export function filterWords<Row>(column: GridColumn<Row>, { logic, conditions }:
 }
 
 function conditionWords<Row>({ operator, value }: Condition, column: GridColumn<Row>) {
+  if (operator === 'in') return `is ${either(pickedValues(value).map((each) => each || texts.blankValue))}`
   const words = offered[column.type ?? 'text'][operator] ?? operator
   return takesValue(operator) ? `${words} ${valueWords(value, column)}` : words
 }
@@ -25,4 +27,12 @@ function valueWords<Row>(value: string, column: GridColumn<Row>) {
   if (column.type === 'date') return showDate(value)
   if (column.type === 'boolean') return value === 'true' ? wordsOf(column).yes : wordsOf(column).no
   return value
+}
+
+/** The most values a chip names. */
+const named = 4
+
+function either(values: readonly string[]): string {
+  const shown = values.length > named ? [...values.slice(0, named - 1), texts.others(values.length - named + 1)] : values
+  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} ${texts.or.toLowerCase()} ${shown.at(-1)}`
 }

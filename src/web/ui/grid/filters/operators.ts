@@ -13,6 +13,7 @@ export const offered: Record<ColumnType, Partial<Record<GridOperator, string>>> 
     endswith: 'ends with',
     isnull: 'is empty',
     isnotnull: 'is not empty',
+    in: 'is one of',
   },
   number: {
     eq: 'is',
@@ -36,5 +37,9 @@ export const offered: Record<ColumnType, Partial<Record<GridOperator, string>>> 
   },
 }
 
-export const firstOperator = (type: ColumnType): GridOperator => operatorsOf(type)[0] ?? 'eq'
-export const operatorsOf = (type: ColumnType): GridOperator[] => Object.keys(offered[type]).filter(isGridOperator)
+/** The operators of a column, `in` first where its values are picked from a list, and not at all where they aren't. */
+export function operatorsOf(type: ColumnType, isPicked = false): GridOperator[] {
+  const others = Object.keys(offered[type]).filter((name) => isGridOperator(name) && name !== 'in') as GridOperator[]
+  return isPicked && offered[type].in !== undefined ? ['in', ...others] : others
+}
+export const firstOperator = (type: ColumnType, isPicked = false): GridOperator => operatorsOf(type, isPicked)[0] ?? 'eq'

@@ -4,6 +4,7 @@ import { orderOf, whereOf, type GridFields } from '#server/db/lists/grid.ts'
 import { gridRequest, operatorsOfType, takesValue, type GridOperator } from '#shared/grid.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { offered, operatorsOf, type ColumnType } from '../filters/operators.ts'
+import { pickedText } from '../filters/picked-values.ts'
 import { startOf, type ColumnFilter, type Sort } from '../state.ts'
 import { pageOf } from './page-of.ts'
 import { requestOf } from './request.ts'
@@ -69,6 +70,16 @@ test.each(cases)('%s %s %j finds the same rows in the browser and on the server'
   const { browser, server } = await bothAnswer({ filters: [{ field, logic: 'and', conditions: [{ operator, value }] }] })
   expect(browser).toEqual(server)
 })
+
+test.each([[['Meena', '100%']], [['meena']], [['', 'a_b\\\\c']], [['-']], [['a,b', 'Émile']]])(
+  'picked values %j find the same rows in the browser and on the server',
+  async (picked) => {
+    const { browser, server } = await bothAnswer({
+      filters: [{ field: 'name', logic: 'and', conditions: [{ operator: 'in', value: pickedText(picked) }] }],
+    })
+    expect(browser).toEqual(server)
+  },
+)
 
 test.each(['and', 'or'] as const)(
   'two conditions on a column, joined by %s, beside another column and the search box',

@@ -1,4 +1,4 @@
-import type { GridOperator } from '#shared/grid.ts'
+import type { GridCondition, GridOperator } from '#shared/grid.ts'
 import type { Filter, GridRequest } from './request.ts'
 
 /** A page of rows and how many there are in all. */
@@ -29,7 +29,9 @@ function matches(filter: Filter, valueOf: (field: string) => unknown): boolean {
   return tests[filter.operator](valueOf(filter.field), filter.value ?? '')
 }
 
-const tests: Record<GridOperator, (value: unknown, wanted: string | number | boolean) => boolean> = {
+type Wanted = NonNullable<GridCondition['value']>
+
+const tests: Record<GridOperator, (value: unknown, wanted: Wanted) => boolean> = {
   contains: (value, wanted) => fold(value).includes(fold(wanted)),
   eq: (value, wanted) => isSame(value, wanted),
   neq: (value, wanted) => !isSame(value, wanted),
@@ -39,6 +41,7 @@ const tests: Record<GridOperator, (value: unknown, wanted: string | number | boo
   gte: (value, wanted) => isThere(value) && compare(value, wanted) >= 0,
   lt: (value, wanted) => isThere(value) && compare(value, wanted) < 0,
   lte: (value, wanted) => isThere(value) && compare(value, wanted) <= 0,
+  in: (value, wanted) => Array.isArray(wanted) && wanted.includes(asText(value)),
   isnull: (value) => !isThere(value),
   isnotnull: (value) => isThere(value),
 }

@@ -1,7 +1,8 @@
 import { dayAfter } from '#web/values/date-text.ts'
 import type { Grid } from '../declaration.ts'
-import { takesValue, type GridCondition, type GridFilter, type GridOperator } from '#shared/grid.ts'
+import { mostListed, takesValue, type GridCondition, type GridFilter, type GridOperator } from '#shared/grid.ts'
 import type { ColumnType } from '../filters/operators.ts'
+import { pickedValues } from '../filters/picked-values.ts'
 import type { ColumnFilter, Condition, GridState, Sort } from '../state.ts'
 
 export type Filter = GridCondition | GridFilter
@@ -42,6 +43,7 @@ function columnFilter({ field, logic, conditions }: ColumnFilter, type: ColumnTy
 function conditionFilter(field: string, { operator, value }: Condition, type: ColumnType): Filter[] {
   if (!takesValue(operator)) return [{ field, operator }]
   if (value.trim() === '') return []
+  if (operator === 'in') return [{ field, operator, value: pickedValues(value).slice(0, mostListed) }]
   if (type === 'date') return [dayFilter(field, operator, value)]
   if (type === 'boolean') return [{ field, operator, value: value === 'true' }]
   if (type === 'text') return [{ field, operator, value }]

@@ -5,7 +5,7 @@ import { cellContent } from './cell-content.tsx'
 import type { Grid, GridColumn } from '../declaration.ts'
 import { HeaderCell } from '../columns/header-cell.tsx'
 import { RowActions } from './row-actions.tsx'
-import { onRowKey } from './row-keys.ts'
+import { isOnControl, onRowKey } from './row-keys.ts'
 import { SelectPage, SelectRow } from './select-boxes.tsx'
 import type { GridState } from '../state.ts'
 import { useGridTable } from '../columns/use-grid-table.ts'
@@ -89,7 +89,7 @@ export function GridTable<Row extends object>({ grid, rows, isFirstLoad, state, 
                 tabIndex={index === 0 ? 0 : -1}
                 className={grid.isGreen?.(row) ? classes.green : undefined}
                 onKeyDown={(event) => onRowKey(event, () => grid.open?.(row))}
-                onDoubleClick={() => grid.open?.(row)}
+                onDoubleClick={(event) => void (isOnControl(event) || grid.open?.(row))}
                 {...(selection ? { 'aria-selected': selection.has(grid.keyOf(row)) } : {})}
               >
                 {selection ? (
@@ -138,5 +138,5 @@ const SkeletonRows = ({ columns, rows }: { columns: number; rows: number }) =>
     </Table.Tr>
   ))
 
-// At most three buttons are in a row; more go into a menu.
-const actionsWidth = <Row extends object>({ rowActions = [] }: Grid<Row>) => Math.min(rowActions.length, 4) * 30 + 8
+// At most four buttons are in a row; more go into a menu.
+const actionsWidth = <Row extends object>({ rowActions = [] }: Grid<Row>) => Math.min(rowActions.length, 5) * 30 + 8

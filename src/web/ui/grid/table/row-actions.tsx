@@ -7,9 +7,9 @@ import { toastFailure } from '../../notices/toast.tsx'
 import type { Grid, RowAction } from '../declaration.ts'
 import classes from '../grid.module.css'
 
-const side = 3
+const side = 4
 
-/** What can be done with one row: up to three buttons, the rest in a menu. */
+/** What can be done with one row: up to four buttons, the rest in a menu. */
 export function RowActions<Row extends object>({ grid, row }: { grid: Grid<Row>; row: Row }) {
   const name = grid.nameOf(row)
   const actions = (grid.rowActions ?? []).filter(({ when }) => when === undefined || when(row))

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 
 /** Arrows, Home and End move between rows; Enter opens. Keys pressed inside a row's own controls are theirs. */
 export function onRowKey(event: KeyboardEvent<HTMLElement>, open: () => void): void {
@@ -23,3 +23,7 @@ function neighbour(row: HTMLElement, key: string): Element | null | undefined {
   if (key === 'End') return row.parentElement?.lastElementChild
   return undefined
 }
+
+/** Whether a control of the row was pressed, or a window that one of them has opened: that is not about the row. */
+export const isOnControl = ({ target, currentTarget }: MouseEvent<HTMLElement>) =>
+  !(target instanceof Element) || !currentTarget.contains(target) || target.closest('button, a, input, label') !== null

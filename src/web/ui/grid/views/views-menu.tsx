@@ -10,7 +10,7 @@ import { LoadFailed } from '../../notices/load-failed.tsx'
 import { toastFailure } from '../../notices/toast.tsx'
 import type { Grid } from '../declaration.ts'
 import { useViews } from './saved-views.ts'
-import { sizesOf, startOf, type GridState } from '../state.ts'
+import { shapeOf, startOf, type GridState } from '../state.ts'
 
 type ViewsMenuProps<Row extends object> = { id: GridName; grid: Grid<Row>; state: GridState; onState: (next: GridState) => void }
 
@@ -20,11 +20,11 @@ export function ViewsMenu<Row extends object>({ id, grid, state, onState }: View
   const { read, save, drop } = useViews(id, isOpen)
   const start = startOf(grid)
   const added = useNewView((name) =>
-    save({ grid: id, name, query: stringifySearch(writeGridState({ ...state, page: 1 }, start)) }),
+    save({ grid: id, name, query: stringifySearch(writeGridState({ ...state, page: 1 }, start, shapeOf(grid))) }),
   )
 
   const open = (query: string) => {
-    onState(readGridState(parseSearch(query), start, { fields: grid.columns.map(({ field }) => field), sizes: sizesOf(grid) }))
+    onState(readGridState(parseSearch(query), start, shapeOf(grid)))
     setOpen(false)
   }
 

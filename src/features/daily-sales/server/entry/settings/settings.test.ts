@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { newRow, operator, checker, refused, set, told, withPlaces } from '../../sheet.fixture.ts'
+import { newRow, operator, checker, refused, set, told, withPlaces } from '../../fixtures/sheet.fixture.ts'
 
 let app: TestApp
 let owner: Client

@@ -1,7 +1,7 @@
 import { send } from '#web/calls/api.ts'
-import type { SheetKey } from '../../../contract.ts'
+import type { DraftKind, SheetKey } from '../../../contract.ts'
 import { sheetDrafts } from '../../../draft-contract.ts'
-import { written, type Draft, type DraftKind } from '../../../sheet/editing/draft.ts'
+import { written, type Draft } from '../../../sheet/editing/draft.ts'
 import { sheetOf, withReadyLines, type Sheet } from '../../../sheet/sheet.ts'
 
 const longestText = 20

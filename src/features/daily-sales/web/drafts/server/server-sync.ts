@@ -1,13 +1,12 @@
 import { Refused } from '#web/calls/errors.ts'
 import { serverNow } from '#web/browser/server-clock.ts'
-import type { SheetKey } from '../../../contract.ts'
-import type { DraftKind } from '../../../sheet/editing/draft.ts'
+import type { DraftKind, SheetKey } from '../../../contract.ts'
 import type { Work } from '../../../sheet/editing/editing.ts'
 import { usedLines, type Sheet } from '../../../sheet/sheet.ts'
 import { dropOnServer, keepOnServer, openWindows } from './server-drafts.ts'
 
 /** What the server has of this window's work: which sheet, since when (ISO 8601), and why it took nothing. */
-export type OnServer = { readonly sheet?: Sheet; readonly at?: string; readonly refusal?: string }
+export type OnServer = { readonly sheet?: Sheet; readonly at?: string; readonly refusal?: Refused }
 
 /** The work of one window on its way to the server, the first change at once, later ones together. */
 export type ServerSync = {
@@ -62,7 +61,7 @@ export function serverSync(window: string, key: SheetKey, kind: DraftKind): Serv
       for (const old of replaced.splice(0)) void dropOnServer({ serverId: old })
       tell({ sheet: sent.sheet, at: At })
     } catch (error) {
-      tell(error instanceof Refused ? { refusal: error.message } : nothing)
+      tell(error instanceof Refused ? { refusal: error } : nothing)
     }
     isSending = false
     if (work) plan()

@@ -1,12 +1,12 @@
 import { send } from '#web/calls/api.ts'
-import { dailySales, userSubmitted, type SheetKey } from '#features/daily-sales/contract.ts'
+import { dailySales, userSubmitted, type DraftKind, type SheetKey } from '#features/daily-sales/contract.ts'
 import { verdictOn, type Sending, type StoredSheet, type Verdict } from '#features/daily-sales/sheet/editing/editing.ts'
 import { rowsOf, sheetOf } from '#features/daily-sales/sheet/sheet.ts'
 import { useReadOnce } from '#web/calls/use-read-once.ts'
 
 /** Reads a sheet again. Throws as `send` does. */
-export async function readSheet(key: SheetKey): Promise<StoredSheet> {
-  const [rows, status] = await Promise.all([send(dailySales.get, key), send(dailySales.status, key)])
+export async function readSheet(key: SheetKey, Kind: DraftKind = 'entry'): Promise<StoredSheet> {
+  const [rows, status] = await Promise.all([send(dailySales.get, key), send(dailySales.status, { ...key, Kind })])
   return { sheet: sheetOf(rows), version: rows[0]?.version ?? status.version, status }
 }
 

@@ -1,0 +1,48 @@
+import { expect } from 'vitest'
+import { expectAccessible } from '../support/checks/watch.ts'
+import { test } from '../support/journey.ts'
+import { popup } from '../support/screens/sheet.ts'
+import { makesApplications } from '../support/screens/staff-list.ts'
+import { signedInOwner } from '../support/visitors.ts'
+
+test('an admin says what a status does, and it holds where it is given', async ({ site, browser }) => {
+  const { page, complaints } = await signedInOwner(browser, site)
+  await makesApplications(page, site)
+  await page.goto(`${site.url}/ap/#/Status`)
+  await page.getByRole('row').filter({ hasText: 'Interview' }).focus()
+  await page.keyboard.press('Enter')
+  const editor = page.getByRole('dialog', { name: 'Edit Interview' })
+  await editor.getByRole('combobox', { name: 'Colour' }).click()
+  await page.getByRole('option', { name: 'Amber' }).click()
+  await editor
+    .getByRole('textbox', { name: 'May be followed by' })
+    .or(editor.getByRole('combobox', { name: 'May be followed by' }))
+    .first()
+    .click()
+  await page.getByRole('option', { name: 'Waiting list' }).click()
+  await page.keyboard.press('Escape')
+  await editor.getByRole('switch', { name: 'Asks a reason' }).check({ force: true })
+  await expectAccessible(page, 'what a status does')
+  await editor.getByRole('button', { name: 'Save & close' }).click()
+  await editor.waitFor({ state: 'detached' })
+
+  await page.goto(`${site.url}/ap/#/newapplication?q=asha`)
+  await page.getByRole('row').filter({ hasText: 'ASHA' }).getByRole('button', { name: /^View/ }).click()
+  const choice = page.getByRole('combobox', { name: 'Status' })
+  await choice.click()
+  await page.getByRole('option', { name: 'Interview' }).click()
+  const why = page.getByRole('dialog', { name: 'Why Interview?' })
+  await why.getByRole('textbox', { name: 'Reason' }).fill('Good marks')
+  await why.getByRole('button', { name: 'Set status' }).click()
+  await why.waitFor({ state: 'detached' })
+  await popup(page, 'Good Job', 'Updated Successfully!')
+
+  await choice.click()
+  await page.getByRole('option', { name: 'Under review' }).click()
+  const outOfOrder = page.getByRole('dialog', { name: 'Why Under review?' })
+  await outOfOrder.getByText("Under review can't follow Interview.").waitFor()
+  await outOfOrder.locator(':focus').waitFor()
+  await page.keyboard.press('Escape')
+  await outOfOrder.waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { client } from '#test/support/client.ts'
+import { looksRight } from '../support/checks/looks.ts'
+import { step, test } from '../support/journey.ts'
+import { owner, type Site } from '../support/site.ts'
+import { visitor } from '../support/visitors.ts'
+
+const asha = 'asha@example.org'
+
+test('a newcomer reads the front page in Tamil, and goes on to the form in Hindi', async ({ site, browser }) => {
+  await offersLanguages(site)
+  const { page, complaints } = await visitor(browser, 'phone', 'light', undefined, 'ta-IN')
+  await page.goto(`${site.url}/ap/`)
+  await page.getByRole('link', { name: /^தொடங்கு / }).waitFor()
+  await looksRight(page, 'the front page in Tamil, phone')
+  await page.getByRole('button', { name: 'हिन्दी' }).click()
+  await page.getByRole('link', { name: /^शुरू करें / }).click()
+  await step(asksForACode, page)
+  await step(begins, page, site)
+  await step(readsWhereItStands, page, site)
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('hi')
+  expect(complaints).toEqual([])
+})
+
+async function offersLanguages(site: Site): Promise<void> {
+  const admin = client(site.url)
+  await admin.signIn(owner.username, owner.password)
+  const saved = { UID: 'sitesettings', Forms: ['college'], DefaultForm: 'college', Languages: ['en', 'ta', 'hi'] }
+  expect(await admin.post('user/savesitesettings', saved)).toMatchObject({ status: true })
+}
+
+/** What is wrong is said in Hindi too, by the page and by the server. */
+async function asksForACode(page: Page): Promise<void> {
+  const address = page.getByRole('textbox', { name: 'ई-मेल' })
+  await address.fill('asha')
+  await page.getByRole('button', { name: 'OTP भेजें' }).click()
+  await page.getByText('सही ई-मेल पता भरें।').waitFor()
+  await looksRight(page, 'the one box in Hindi, phone')
+  await address.fill(asha)
+  await page.getByRole('button', { name: 'OTP भेजें' }).click()
+  await page.getByText('हमने asha@example.org पर एक कोड भेजा है।').waitFor()
+}
+
+async function begins(page: Page, site: Site): Promise<void> {
+  const type = async (code: string) => {
+    await page.getByRole('textbox', { name: 'अंक 1/4' }).focus()
+    await page.keyboard.type(code)
+  }
+  const code = await site.outbox(asha, Date.now() - 5000)
+  await type(code === '1111' ? '2222' : '1111')
+  await page.getByText('OTP गलत है').waitFor()
+  await type(code)
+  await page.getByRole('checkbox', { name: 'मैं गोपनीयता नीति से सहमत हूँ' }).check()
+  await looksRight(page, 'the privacy notice in Hindi, phone')
+  await page.getByRole('button', { name: 'शुरू करें' }).click()
+  await page.getByRole('heading', { name: 'व्यक्तिगत विवरण', level: 2 }).waitFor()
+}
+
+/** The status page says in Hindi what to do, stages and documents of the form too. */
+async function readsWhereItStands(page: Page, site: Site): Promise<void> {
+  await page.getByRole('button', { name: 'सहेजें और आगे बढ़ें' }).click()
+  await page
+    .getByText(/^[\u0900-\u097f/ ]+: यह भरना ज़रूरी है।$/)
+    .first()
+    .waitFor()
+  await page.getByRole('textbox', { name: 'उपनाम/कुल का नाम' }).fill('Raman')
+  await page.getByText(/बजे सहेजा गया$/).waitFor()
+  await page.goto(`${site.url}/ap/#/myapplication`)
+  await page.getByRole('heading', { name: 'मेरा आवेदन', level: 1 }).waitFor()
+  await page
+    .getByRole('region', { name: 'अब क्या करना है' })
+    .getByRole('link', { name: /^व्यक्तिगत विवरण: \d+ बाकी$/ })
+    .waitFor()
+  await page.getByRole('textbox', { name: 'प्रवेश कार्यालय को लिखें' }).waitFor()
+  await page.getByText('जमा नहीं हुआ').first().waitFor()
+  await page.getByText('पासपोर्ट').first().waitFor()
+  await looksRight(page, 'the status page in Hindi, phone')
+}

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { expectAccessible } from '../support/checks/watch.ts'
+import { test } from '../support/journey.ts'
+import { makesApplications } from '../support/screens/staff-list.ts'
+import { becomes } from '../support/checks/becomes.ts'
+import { signedInOwner } from '../support/visitors.ts'
+
+test('staff take an application and find it under Mine', async ({ site, browser }) => {
+  const { page, complaints } = await signedInOwner(browser, site)
+  await makesApplications(page, site)
+  await page.goto(`${site.url}/ap/#/review?no=1`)
+  const owner = page.getByRole('combobox', { name: 'Owner' })
+  await owner.click()
+  await page.getByRole('option', { name: /owner@/ }).click()
+  await page.getByText('Updated Successfully!').waitFor()
+  await page.getByLabel('Due date').fill('2020-01-31')
+  await page.getByLabel('Due date').blur()
+  await becomes(() => page.getByLabel('Due date').inputValue(), '2020-01-31')
+  await expectAccessible(page, 'an application with an owner')
+  await page.goto(`${site.url}/ap/#/newapplication`)
+  await page.getByRole('button', { name: /^Mine ?1$/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Application - 1', exact: true }).waitFor()
+  expect(page.url()).toContain('tab=Mine')
+  expect(complaints).toEqual([])
+})
+
+test('staff give the selected applications an owner and a due date, and take them away again', async ({ site, browser }) => {
+  const { page, complaints } = await signedInOwner(browser, site)
+  const number = await makesApplications(page, site)
+  await page.goto(`${site.url}/ap/#/newapplication`)
+  await selectsAll(page, number)
+  await page.getByRole('button', { name: 'Assign', exact: true }).click()
+  const assign = page.getByRole('dialog', { name: 'Assign' })
+  await assign.getByText(`${number} applications get this owner.`).waitFor()
+  await expectAccessible(page, 'the question for an owner')
+  expect(await assign.getByRole('button', { name: 'Assign' }).isDisabled()).toBe(true)
+  await assign.getByRole('combobox', { name: 'Owner' }).click()
+  await page.getByRole('option', { name: /owner@/ }).click()
+  await assign.getByRole('button', { name: 'Assign' }).click()
+  await page.getByText(/applications have the owner owner@.* now\./).waitFor()
+  await page.getByRole('button', { name: new RegExp(`^Mine ?${number}$`) }).waitFor()
+
+  await selectsAll(page, number)
+  await page.getByRole('button', { name: 'Due date', exact: true }).click()
+  const due = page.getByRole('dialog', { name: 'Due date' })
+  await due.getByLabel('Due date', { exact: true }).fill('2020-01-31')
+  await page.keyboard.press('Enter')
+  await page.getByText(`${number} applications have the due date 31 Jan 2020 now.`).waitFor()
+
+  await selectsAll(page, number)
+  await page.getByRole('button', { name: 'Assign', exact: true }).click()
+  await assign.getByRole('combobox', { name: 'Owner' }).click()
+  await page.getByRole('option', { name: 'Nobody' }).click()
+  await assign.getByRole('button', { name: 'Assign' }).click()
+  await page.getByText(`${number} applications have no owner now.`).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('staff label the selected applications, and find them by a label', async ({ site, browser }) => {
+  const { page, complaints } = await signedInOwner(browser, site)
+  const number = await makesApplications(page, site)
+  await page.goto(`${site.url}/ap/#/newapplication`)
+  await selectsAll(page, number)
+  await page.getByRole('button', { name: 'Label', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Label' })
+  await question.getByRole('combobox', { name: 'Add' }).click()
+  await page.getByRole('option', { name: 'Urgent' }).click()
+  await page.keyboard.press('Escape')
+  await expectAccessible(page, 'the question for labels')
+  await question.getByRole('button', { name: 'Label', exact: true }).click()
+  await page.getByText(`${number} applications have these labels now.`).waitFor()
+  await page.goto(`${site.url}/ap/#/newapplication?f.Labels=in%3AUrgent`)
+  await page.getByText('Labels is Urgent', { exact: true }).waitFor()
+  await page.getByRole('heading', { level: 1, name: `Application - ${number}`, exact: true }).waitFor()
+  await page.goto(`${site.url}/ap/#/review?no=1`)
+  await page.getByText('Urgent', { exact: true }).first().waitFor()
+  await expectAccessible(page, 'an application with a label')
+  await page.goto(`${site.url}/ap/#/newapplication?f.Labels=in%3ATransfer`)
+  await page.getByRole('heading', { level: 1, name: 'Application - 0', exact: true }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+async function selectsAll(page: Page, number: number): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+  await page.getByRole('button', { name: `Select all ${number} that match` }).click()
+}

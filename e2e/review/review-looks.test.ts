@@ -1,0 +1,62 @@
+import { expect } from 'vitest'
+import { becomes } from '../support/checks/becomes.ts'
+import { expectAccessibleInBoth } from '../support/checks/watch.ts'
+import { test } from '../support/journey.ts'
+import { keepsAPicture } from '../support/pictures.ts'
+import { signedInOwner } from '../support/visitors.ts'
+import { ownersProgram, submitsApplications } from './submitted-applications.ts'
+
+test('an application is looked at on a phone and a wide screen: a PDF, its keys, a note, and what is returned', async ({
+  site,
+  browser,
+}) => {
+  const [no] = await submitsApplications(await ownersProgram(site), ['ASHA'])
+  const at = `${site.url}/ap/#/review?no=${no}`
+  const phone = await signedInOwner(browser, site, 'phone')
+  await phone.page.goto(at)
+  await phone.page.locator('canvas[data-drawn="true"]').waitFor()
+  await expectAccessibleInBoth(phone.page, 'review on a phone')
+  // The browser of a phone widens its window to what overflows.
+  expect(await phone.page.evaluate('Math.max(document.documentElement.scrollWidth, innerWidth)')).toBe(390)
+  await keepsAPicture(phone.page, 'review phone')
+  expect(phone.complaints).toEqual([])
+
+  const { page, complaints } = await signedInOwner(browser, site)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(at)
+  await page.locator('canvas[data-drawn="true"]').waitFor()
+  await keepsAPicture(page, 'review wide')
+  await page.keyboard.press('o')
+  await page.keyboard.press('+')
+  await page.keyboard.press(']')
+  await page.getByRole('region', { name: 'Document: Bank Statement (Min 3month)' }).waitFor()
+
+  await page.keyboard.press('n')
+  await page.keyboard.type('Call back, a jar of kj?')
+  await becomes(() => page.getByRole('textbox', { name: 'Notes' }).inputValue(), 'Call back, a jar of kj?')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await page.getByRole('row', { name: /Call back, a jar of kj\?/ }).waitFor()
+  await page.getByRole('heading', { level: 1 }).click()
+
+  await page.keyboard.press('r')
+  const dialog = page.getByRole('dialog', { name: 'Request Bank Statement (Min 3month) again' })
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Blurred')
+  await dialog.getByRole('button', { name: 'Return' }).click()
+  // Below the document, and then in the history too.
+  await page.getByText('Returned: Blurred').first().waitFor()
+  await page.getByRole('tab', { name: 'Corrections' }).click()
+  const asked = page.getByRole('tabpanel', { name: 'Corrections' })
+  await asked.getByText('Blurred').waitFor()
+  await asked.getByRole('button', { name: 'Return…' }).waitFor()
+  await expectAccessibleInBoth(page, 'review, corrections')
+
+  // Under the popup that says so no key does anything.
+  await becomes(() => page.getByRole('dialog').count(), 0)
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keys' }).getByText('Next application').waitFor()
+  await page.goBack()
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'detached' })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await keepsAPicture(page, 'review dark')
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { becomes } from '../support/checks/becomes.ts'
+import { expectAccessibleInBoth } from '../support/checks/watch.ts'
+import { test } from '../support/journey.ts'
+import { keepsAPicture } from '../support/pictures.ts'
+import { ownersProgram, submitsApplications } from './submitted-applications.ts'
+import { signedInOwner } from '../support/visitors.ts'
+
+const names = ['ASHA', 'RAVI', 'MEERA', 'OMAR', 'GRACE', 'TENZIN', 'KWAME', 'LEILA', 'DIVYA', 'PRIYA']
+
+test('ten applications are decided by keyboard alone, in the order of the list, and nothing counts as a download', async ({
+  site,
+  browser,
+}) => {
+  const staff = await ownersProgram(site)
+  await submitsApplications(staff, names)
+  const { page, complaints } = await signedInOwner(browser, site)
+  await page.goto(`${site.url}/ap/#/newapplication`)
+  await page
+    .getByRole('button', { name: /^More actions for/ })
+    .or(page.getByRole('button', { name: /^Review: / }))
+    .first()
+    .waitFor()
+
+  // The way in is the list's own: from here on every key is counted.
+  const into = page.getByRole('button', { name: 'Review: PRIYA RAO' })
+  if (await into.isVisible()) await into.press('Enter')
+  else {
+    await page.getByRole('button', { name: 'More actions for PRIYA RAO' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Review' }).press('Enter')
+  }
+  const keys = keyboardOf(page)
+  const began = Date.now()
+  for (const [at, name] of names.toReversed().entries()) {
+    await page.getByRole('heading', { level: 1, name: `${name} RAO` }).waitFor()
+    await page.getByText(`${at + 1} of 10`).waitFor()
+    if (at === 0) await firstLooks(page)
+    await acceptsAll(page, keys)
+    await keys.press('Shift+Enter')
+    await page.getByRole('dialog', { name: new RegExp(`^Approve ${name} RAO \\(No \\d+\\)\\?$`) }).waitFor()
+    await becomes(() => page.evaluate('document.activeElement.textContent'), 'Go back')
+    await keys.press('Tab')
+    await keys.press('Enter')
+    if (at === 0) await page.getByText('Application Approved Successfully!').waitFor()
+    await page.locator('footer').getByText('Approved', { exact: true }).waitFor()
+    if (at < 9) await keys.press('j')
+  }
+  const seconds = Math.round((Date.now() - began) / 1000)
+  console.log(`Review: ${keys.count()} keys for ten applications with six documents each, ${seconds} s`)
+  expect(keys.count()).toBeLessThanOrEqual(10 * 11)
+
+  await keys.press('k')
+  await page.getByText('9 of 10').waitFor()
+  const counted = await staff.post('activitylog/getdownloadcount', { fromdate: '2000-01-01', enddate: '2099-12-31' })
+  expect(counted).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+/** Presses keys and counts them. */
+function keyboardOf(page: Page) {
+  let count = 0
+  return {
+    press: async (key: string) => {
+      count += 1
+      await page.keyboard.press(key)
+    },
+    count: () => count,
+  }
+}
+
+/** Accepts the documents one after the other, each once it is there. */
+async function acceptsAll(page: Page, keys: ReturnType<typeof keyboardOf>): Promise<void> {
+  const rail = page.getByRole('navigation', { name: 'Documents' })
+  for (let left = await rail.getByText('To check', { exact: true }).count(); left > 0; left -= 1) {
+    await keys.press('a')
+    await becomes(() => rail.getByText('To check', { exact: true }).count(), left - 1)
+  }
+}
+
+/** What is on the screen before the first key. */
+async function firstLooks(page: Page): Promise<void> {
+  await page.locator('canvas[data-drawn="true"]').waitFor()
+  await page.getByText('Page 1 of 2').first().waitFor()
+  await expectAccessibleInBoth(page, 'review')
+  await keepsAPicture(page, 'review')
+}

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { becomes } from '../support/checks/becomes.ts'
+import { looksRight } from '../support/checks/looks.ts'
+import { step, test } from '../support/journey.ts'
+import { salesDesk, says } from '../support/screens/sales-desk.ts'
+import { call, popup, save } from '../support/screens/sheet.ts'
+
+const days = ['2026-03-05', '2026-03-06', '2026-03-07'] as const
+
+test('a checker goes from the oldest pending sheet to the next, by button and by key (SALES-48)', async ({ site, browser }) => {
+  const { dee, che, owner } = await salesDesk(browser, site)
+  for (const Date of days) {
+    const key = { Date, Distributorid: 'D-1', Showid: '1' }
+    await save(dee.page, 'dailydata/save', [{ ...key, A: 3, SetA: 10 }])
+    await says(dee.page, 'dailydata/submitforapproval', key, 'Data Submitted To QC')
+  }
+  await step(listTellsWhatWaits, che.page, site)
+  await step(oneAfterTheOther, che.page)
+  expect((await call(che.page, 'dailydata/dailyapproval', { Status: 'Approved' }))['Data']).toHaveLength(3)
+  for (const { complaints } of [owner, dee, che]) expect(complaints).toEqual([])
+})
+
+/** The list, the longest waiting first, says who, since when and how much. */
+async function listTellsWhatWaits(page: Page, site: { url: string }): Promise<void> {
+  await page.goto(`${site.url}/ap/#/pendingapproval`)
+  const heads = page.getByRole('columnheader').filter({ hasText: /\w/ })
+  const added = ['Name', 'Submitted at', 'Age', 'Rows', 'Total']
+  await becomes(async () => (await heads.allInnerTexts()).map((text) => text.trim()).slice(6, 11), added)
+  const row = page.getByRole('row', { name: '5-3-2026' })
+  await row.getByText('Raj Kumar').waitFor()
+  await row.getByText(/^\d min$/).waitFor()
+  await looksRight(page, 'pending sheets')
+}
+
+async function oneAfterTheOther(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Edit: D-1, 5-3-2026, 06:00 PM' }).first().click()
+  const window = page.getByRole('dialog', { name: 'Daily approval' })
+  const next = window.getByRole('button', { name: 'Save, approve & next' }).first()
+  await next.waitFor()
+  await looksRight(page, 'daily approval with next')
+  // The second click of an impatient person approves nothing more.
+  await next.dblclick()
+  await popup(page, 'Good Job', 'Approved Successfully!')
+  await shows(page, '6-3-2026')
+  expect((await call(page, 'dailydata/dailyapproval', { Status: 'Approved' }))['Data']).toHaveLength(1)
+
+  await becomes(() => next.isEnabled(), true)
+  await page.keyboard.type('5')
+  await page.keyboard.press('Control+Enter')
+  const asks = page.getByRole('dialog', { name: 'Approve with these changes?' })
+  await asks.getByText('A 3 → 5').waitFor()
+  await asks.getByRole('button', { name: 'Approve', exact: true }).click()
+  await popup(page, 'Good Job', 'Approved Successfully!')
+  await shows(page, '7-3-2026')
+
+  await becomes(() => next.isEnabled(), true)
+  await page.keyboard.press('Control+Enter')
+  await popup(page, 'Good Job', 'Approved Successfully!')
+  await window.waitFor({ state: 'detached' })
+  await page.getByText('There is nothing to approve.').waitFor()
+}
+
+/** The sheet of that date is open, and the keyboard is in it. */
+async function shows(page: Page, date: string): Promise<void> {
+  const window = page.getByRole('dialog', { name: 'Daily approval' })
+  await becomes(() => window.getByRole('textbox', { name: 'Date', exact: true }).inputValue(), date)
+  const cell = window.getByLabel('Row 1, A', { exact: true })
+  await becomes(() => cell.evaluate((input) => input === input.ownerDocument.activeElement), true, 'the keyboard is in the sheet')
+}

@@ -1,0 +1,40 @@
+// The packages of package-lock.json, installed where they are not: plain JavaScript, nothing but Node's own modules. Run by itself before
+// the type checks, which would miss a package that has just come in with other people's work.
+import { spawnSync } from 'node:child_process'
+import { existsSync, lstatSync, statSync } from 'node:fs'
+
+const installedLock = 'node_modules/.package-lock.json'
+
+/** Installs them if the lock file is newer than what is installed. */
+export function installPackages() {
+  if (Number(process.versions.node.split('.')[0]) < 20)
+    fail(`Node ${process.versions.node} is too old: install Node 20 or newer.`)
+
+  if (!existsSync(installedLock) || statSync('package-lock.json').mtimeMs > statSync(installedLock).mtimeMs) {
+    // Through a link it would change the packages that others share.
+    if (lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink())
+      fail(
+        'node_modules is a link, and its packages are not those of package-lock.json. Run npm install where the link leads, or remove the link.',
+      )
+    say('Installing the packages…')
+    // What is there already stays: emptying the folder takes a minute, and pulls it from under whatever runs.
+    const way = existsSync(installedLock) ? ['install', '--no-save'] : ['ci']
+    run('npm', [...way, '--no-audit', '--no-fund', '--loglevel=error'])
+  }
+}
+
+export function run(command, args) {
+  const { status } = spawnSync(command, args, { stdio: 'inherit' })
+  if (status !== 0) fail(`${command} ${args[0]} did not succeed.`)
+}
+
+export function say(text) {
+  process.stdout.write(`${text}\n`)
+}
+
+export function fail(text) {
+  process.stderr.write(`${text}\n`)
+  process.exit(1)
+}
+
+if (import.meta.main) installPackages()

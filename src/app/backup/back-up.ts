@@ -1,0 +1,160 @@
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { migrate } from '#server/db/migrations/migrate.ts'
+import { openEmbedded } from '#server/db/embedded.ts'
+import { overPool, type Db, type DbLog } from '#server/db/open.ts'
+import type { FileStore } from '#server/ports/file-store.ts'
+import type { Roots } from '#server/secrets/secrets.ts'
+import { erasureEntry } from '#features/privacy/server/erasures.ts'
+import {
+  decrypted,
+  differing,
+  encrypted,
+  packed,
+  sumRows,
+  unpacked,
+  type Sums,
+  type TableRows,
+  type Unpacked,
+} from './archive.ts'
+import { prune } from './pruning.ts'
+import {
+  continueNumbers,
+  emptyTables,
+  erasedNumbers,
+  insertRows,
+  migrationsOf,
+  rowsOf,
+  switchTriggers,
+  tablesOf,
+} from './tables-store.ts'
+
+export type BackupParts = {
+  db: Db
+  files: FileStore
+  /** Where backups are kept. */
+  store: FileStore
+  recipients: readonly string[]
+  roots: Roots | undefined
+  migrations: string
+  now: () => Date
+  log: DbLog
+}
+
+/** What a backup has, once it is proved to be whole. */
+export type BackupReport = { name: string; tables: number; rows: number; bytes: number; files: number; newFiles: number }
+
+/** A few of the new files are read back and compared each time. */
+const filesRead = 20
+
+/**
+ * BACKUP-1: writes every table as of one moment, and each file that is not there yet, encrypted for the recipients. What was written is read back
+ * and restored into a database in memory, under an identity that is made for this one run; a backup that differs is a fault.
+ */
+export async function backUp(parts: BackupParts): Promise<BackupReport> {
+  const { db, store, now } = parts
+  const verifier = await generateX25519Identity()
+  const recipients = [...parts.recipients, await identityToRecipient(verifier)]
+  const name = stampOf(now())
+  const kept = new Set((await Array.fromAsync(store.list())).map(({ key }) => key))
+
+  // Files before rows: every file that a row names is older than the row.
+  const { bytes, sums, migrations, files, erased } = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const keys = (await Array.fromAsync(parts.files.list())).map(({ key }) => key).toSorted()
+      const names = await migrationsOf(tx)
+      const head = { format: 1 as const, at: now().toISOString(), migrations: names, files: keys, roots: parts.roots }
+      return { ...(await packed(head, tablesIn(tx))), migrations: names, files: keys, erased: await erasedNumbers(tx) }
+    })
+  const newFiles = files.filter((key) => !kept.has(`files/${key}`))
+  const copied = await copyFiles(parts, newFiles, recipients)
+  for (const number of erased)
+    if (!kept.has(`erasures/${number}`)) await store.put(...erasureEntry({ number, isAccountToo: false }))
+  const sealed = await encrypted(bytes, recipients)
+  await store.put(`backups/${name}`, sealed, 'application/octet-stream')
+
+  const read = await unpacked(await decrypted(await required(store, `backups/${name}`), [verifier]))
+  await verifyTables(read, sums, parts)
+  for (const key of copied.slice(0, filesRead)) await verifyFile(parts, key, verifier)
+  await store.put(
+    `manifests/${name}`,
+    Buffer.from(JSON.stringify({ at: now().toISOString(), files, migrations })),
+    'application/json',
+  )
+  await prune(store, now())
+  const rows = Object.values(sums).reduce((sum, table) => sum + table.rows, 0)
+  return { name, tables: Object.keys(sums).length, rows, bytes: sealed.length, files: files.length, newFiles: copied.length }
+}
+
+/** `20261123t020000z`: in the order of time, and a key of the file store. */
+const stampOf = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}z`.toLowerCase()
+
+async function* tablesIn(tx: Db): AsyncGenerator<TableRows> {
+  for (const table of await tablesOf(tx)) yield { ...table, rows: rowsOf(tx, table) }
+}
+
+/** One that was removed meanwhile is left out. */
+async function copyFiles({ files, store }: BackupParts, keys: readonly string[], recipients: readonly string[]) {
+  const copied: string[] = []
+  for (const key of keys) {
+    const bytes = await files.get(key)
+    if (!bytes) continue
+    await store.put(`files/${key}`, await encrypted(bytes, recipients), 'application/octet-stream')
+    copied.push(key)
+  }
+  return copied
+}
+
+async function verifyFile({ files, store }: BackupParts, key: string, verifier: string): Promise<void> {
+  const [original, copy] = [await files.get(key), await decrypted(await required(store, `files/${key}`), [verifier])]
+  if (original && !Buffer.from(original).equals(copy)) throw new Error(`The copy of file ${key} differs`)
+}
+
+/** Restores the tables into a database in memory and compares them, row by row. */
+async function verifyTables(read: Unpacked, sums: Sums, { migrations, log }: BackupParts): Promise<void> {
+  const { pool, close } = await openEmbedded('memory')
+  const scratch = overPool(pool, 'embedded', log, close)
+  try {
+    await migrate(scratch.db, migrations, read.head.migrations.length)
+    await scratch.db.transaction().execute((tx) => loadTables(tx, read))
+    const other = differing(await scratch.db.transaction().execute(sumsIn), sums)
+    if (other.length > 0) throw new Error(`The backup differs in ${other.join(', ')}`)
+  } finally {
+    await scratch.close()
+  }
+}
+
+const rowsAtOnce = 500
+
+/** Puts what a backup has into migrated tables. */
+export async function loadTables(tx: Db, { tables }: Pick<Unpacked, 'tables'>): Promise<void> {
+  const order = await tablesOf(tx)
+  await switchTriggers(tx, order, 'disable')
+  await emptyTables(tx, order)
+  for (const { name } of order) {
+    const table = tables.find((one) => one.name === name)
+    if (!table) continue
+    for (let from = 0; from < table.lines.length; from += rowsAtOnce)
+      await insertRows(tx, table, table.lines.slice(from, from + rowsAtOnce))
+  }
+  await switchTriggers(tx, order, 'enable')
+  await continueNumbers(tx)
+}
+
+/** The sums of a database, to compare with those of a backup. */
+export async function sumsIn(tx: Db): Promise<Sums> {
+  const sums: Sums = {}
+  for (const table of await tablesOf(tx)) {
+    const sum = sumRows()
+    for await (const lines of rowsOf(tx, table)) lines.forEach(sum.add)
+    sums[table.name] = sum.result()
+  }
+  return sums
+}
+
+async function required(store: FileStore, key: string): Promise<Uint8Array> {
+  const bytes = await store.get(key)
+  if (!bytes) throw new Error(`${key} can't be read back`)
+  return bytes
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { Deps } from '#server/deps.ts'
+import { defineJob } from '#server/jobs/jobs.ts'
+import { keptRoots, type Roots } from '#server/secrets/secrets.ts'
+import type { Config } from '#server/start/config.ts'
+import { migrationsFolder } from '../folders.ts'
+import type { BackupReport } from './back-up.ts'
+
+const nightly = defineJob('backup', z.object({}), { cron: '0 2 * * *', retryLimit: 2, runsAtMostSeconds: 3_600 })
+
+/** BACKUP-1: every night, where BACKUP_TO is set. */
+export function backupJobs(deps: Deps): void {
+  if (!deps.backups) return
+  deps.jobs.handle(nightly, async () => {
+    try {
+      deps.log.info(await backUpAll(deps), 'A backup was made and verified')
+    } catch (error) {
+      deps.log.error({ alert: 'the backup failed', err: error }, 'There is no backup of this night')
+      throw error
+    }
+  })
+}
+
+type Parts = Pick<Deps, 'config' | 'db' | 'files' | 'log' | 'now' | 'backups'>
+
+/** Backs up as the settings say. */
+export async function backUpAll({ config, backups, ...parts }: Parts): Promise<BackupReport> {
+  if (!backups) throw new Error('BACKUP_TO is not set')
+  const recipients = recipientsIn(config)
+  const { backUp } = await import('./back-up.ts')
+  return backUp({ ...parts, store: backups, recipients, roots: await rootsIn(config), migrations: migrationsFolder })
+}
+
+const recipientsIn = ({ BACKUP_RECIPIENTS = '' }: Config) => BACKUP_RECIPIENTS.split(/[\s,]+/).filter(Boolean)
+
+async function rootsIn(config: Config): Promise<Roots | undefined> {
+  if (config.BACKUP_WITH_KEY === 'off') return undefined
+  const { SECRET_KEY, SECRET_KEY_PREVIOUS, DATA_DIR } = config
+  return SECRET_KEY ? { key: SECRET_KEY, previous: SECRET_KEY_PREVIOUS } : keptRoots(DATA_DIR)
+}

@@ -1,0 +1,41 @@
+import { mkdtemp, rm, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openDiskStore } from '#adapters/files/disk-store.ts'
+import { keptOf, prune } from './pruning.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const nameOf = (at: Date) => `${at.toISOString().slice(0, 10).replaceAll('-', '')}t020000z`
+const days = Array.from({ length: 500 }, (_, day) => nameOf(new Date(Date.UTC(2025, 0, 1) + day * dayMs)))
+
+test('the newest thirty stay, and the first of each of twelve months', () => {
+  const kept = [...keptOf(days)].toSorted()
+  expect(kept.slice(-30)).toEqual(days.slice(-30))
+  expect(kept.slice(0, -30)).toEqual(
+    ['2025-06', '2025-07', '2025-08', '2025-09', '2025-10', '2025-11', '2025-12', '2026-01', '2026-02', '2026-03', '2026-04'].map(
+      (month) => `${month.replace('-', '')}01t020000z`,
+    ),
+  )
+  expect(keptOf(['20260101t020000z'])).toEqual(new Set(['20260101t020000z']))
+})
+
+test('a file goes 35 days after no backup names it, and nothing goes while a list is missing', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'application-tracker-'))
+  const store = await openDiskStore(folder)
+  const now = new Date()
+  const text = (value: unknown) => Buffer.from(JSON.stringify(value))
+  for (const key of ['files/named', 'files/old', 'files/young', 'backups/20260101t020000z', 'erasures/1'])
+    await store.put(key, text({}), '')
+  const aged = new Date(now.getTime() - 36 * dayMs)
+  for (const name of ['named', 'old']) await utimes(join(folder, 'files', name), aged, aged)
+  const inOrder = (one: string, other: string) => one.localeCompare(other)
+  const keys = async () => (await Array.fromAsync(store.list())).map(({ key }) => key).toSorted(inOrder)
+  const all = await keys()
+  await prune(store, now)
+  expect(await keys()).toEqual(all)
+  await store.put('manifests/20260101t020000z', text({ files: ['named'] }), '')
+  await prune(store, now)
+  expect(await keys()).toEqual([...all.filter((key) => key !== 'files/old'), 'manifests/20260101t020000z'].toSorted(inOrder))
+  await rm(folder, { recursive: true })
+})

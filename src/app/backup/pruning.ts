@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { FileStore } from '#server/ports/file-store.ts'
+
+const [dailies, monthlies] = [30, 12]
+/** A file goes this long after it was put, once no backup that is kept names it. */
+const fileMs = 35 * 24 * 60 * 60 * 1000
+const manifest = z.object({ files: z.array(z.string()) })
+
+/** The backups that stay: the newest thirty, and the first of each of the last twelve months. */
+export function keptOf(names: readonly string[]): Set<string> {
+  const sorted = names.toSorted()
+  const firstOfMonth = sorted.filter((name, index) => name.slice(0, 6) !== sorted[index - 1]?.slice(0, 6))
+  return new Set([...sorted.slice(-dailies), ...firstOfMonth.slice(-monthlies)])
+}
+
+/** BACKUP-2: removes old backups, and files that no kept one names; so what was erased leaves the backups too. */
+export async function prune(store: FileStore, now: Date): Promise<void> {
+  const stored = await Array.fromAsync(store.list())
+  const namesIn = (folder: string) =>
+    stored.filter(({ key }) => key.startsWith(`${folder}/`)).map(({ key }) => key.slice(folder.length + 1))
+  const kept = keptOf(namesIn('backups'))
+  for (const folder of ['backups', 'manifests'])
+    for (const name of namesIn(folder)) if (!kept.has(name)) await store.remove(`${folder}/${name}`)
+  const named = new Set<string>()
+  for (const name of kept) {
+    const bytes = await store.get(`manifests/${name}`)
+    // One without its list was cut short, or is being made: nothing is removed that it might name.
+    if (!bytes) return
+    for (const key of manifest.parse(JSON.parse(Buffer.from(bytes).toString())).files) named.add(`files/${key}`)
+  }
+  for (const { key, putAt } of stored)
+    if (key.startsWith('files/') && !named.has(key) && now.getTime() - putAt.getTime() > fileMs) await store.remove(key)
+}
+
+/** When the last backup was put there that has proved to be whole: its list is written after that. */
+export async function newestBackup(store: FileStore): Promise<Date | undefined> {
+  const times = (await Array.fromAsync(store.list())).flatMap(({ key, putAt }) => (key.startsWith('manifests/') ? [putAt] : []))
+  return times.toSorted((one, other) => other.getTime() - one.getTime())[0]
+}

@@ -1,0 +1,143 @@
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { fileStoreOf } from '#adapters/files/file-store-of.ts'
+import { eraseAgain } from '#features/privacy/server/erase.ts'
+import { erasuresIn } from '#features/privacy/server/erasures.ts'
+import { followChain } from '#platform/activity-log/server/chain.ts'
+import { takeLock } from '#server/db/locks/folder-lock.ts'
+import { migrate, readMigrations, tableExists } from '#server/db/migrations/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import type { FileStore } from '#server/ports/file-store.ts'
+import { keepRoots, keptRoots, secretsFrom, type Roots } from '#server/secrets/secrets.ts'
+import type { Config } from '#server/start/config.ts'
+import { assertFingerprint } from '#server/start/installation.ts'
+import { openLog } from '#server/start/log.ts'
+import { StartFault } from '#server/start/start-fault.ts'
+import { migrationsFolder } from '../folders.ts'
+import { openApp } from '../server.ts'
+import { decrypted, differing, unpacked, type Unpacked } from './archive.ts'
+import { loadTables, sumsIn } from './back-up.ts'
+import { beginRestore, dropEverything, endRestore, holdSending } from './tables-store.ts'
+
+/** Why mails and messages to outside services are not sent after a restore. */
+export const heldWords = 'Held after a restore'
+
+export type RestoreRequest = { store: FileStore; name: string | undefined; identities: readonly string[]; replace: boolean }
+export type RestoreReport = {
+  name: string
+  at: string
+  rows: number
+  files: number
+  missingFiles: string[]
+  erasedAgain: number
+  breaks: number
+}
+
+/**
+ * BACKUP-3: puts a backup into an empty database, or in place of another with `replace`. Everything of the backup is read and checked before anything
+ * is changed. A restore that is cut short leaves a database that doesn't start, and is run again with `replace`. Throws `StartFault`.
+ */
+export async function restore(config: Config, request: RestoreRequest): Promise<RestoreReport> {
+  const { store, identities } = request
+  const name = request.name ?? (await newestIn(store))
+  const sealed = await store.get(`backups/${name}`)
+  if (!sealed) throw new StartFault(`There is no backup ${name}.`)
+  const backup = await unpacked(await decrypted(sealed, identities))
+  const known = (await readMigrations(migrationsFolder)).map((migration) => migration.name)
+  if (backup.head.migrations.some((migration, index) => known[index] !== migration))
+    throw new StartFault('The backup was made by a newer version of the product, or another one. Restore it with that version.')
+  if (isEmbeddedThere(config) && !request.replace) throw notEmpty
+  const roots = await rootsFor(config, backup, request.replace)
+
+  await putTables(config, backup, request.replace)
+  await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 })
+  if (!config.SECRET_KEY) await keepRoots(config.DATA_DIR, roots)
+  const missingFiles = await putFiles(config, backup, request)
+
+  const app = await openApp(config, openLog('warn'))
+  try {
+    const erasedAgain = await eraseAgain(app.deps, await erasuresIn(store))
+    const { count } = await followChain(app.deps.db, app.deps.secrets)
+    const rows = Object.values(backup.sums).reduce((sum, table) => sum + table.rows, 0)
+    return { name, at: backup.head.at, rows, files: backup.head.files.length, missingFiles, erasedAgain, breaks: count }
+  } finally {
+    await app.close()
+  }
+}
+
+async function newestIn(store: FileStore): Promise<string> {
+  const names = (await Array.fromAsync(store.list())).flatMap(({ key }) => (key.startsWith('backups/') ? [key.slice(8)] : []))
+  const newest = names.toSorted().at(-1)
+  if (newest === undefined) throw new StartFault('There is no backup in BACKUP_TO.')
+  return newest
+}
+
+/** The key that the backup's database belongs to. */
+async function rootsFor(config: Config, { head, tables }: Unpacked, replace: boolean): Promise<Roots> {
+  const { SECRET_KEY, SECRET_KEY_PREVIOUS, DATA_DIR } = config
+  const keptHere = existsSync(join(DATA_DIR, 'secrets.json')) ? await keptRoots(DATA_DIR) : undefined
+  const here = SECRET_KEY ? { key: SECRET_KEY, previous: SECRET_KEY_PREVIOUS } : replace ? undefined : keptHere
+  const roots = here ?? head.roots ?? keptHere
+  if (!roots) throw new StartFault('This backup was made without its key. Set SECRET_KEY.')
+  const [line] = tables.find(({ name }) => name === 'installation')?.lines ?? []
+  if (line !== undefined) assertFingerprint(installed.parse(JSON.parse(line)), secretsFrom(roots))
+  return roots
+}
+
+const installed = z.object({ key_id: z.string(), key_check: z.string() })
+
+async function putTables({ DATABASE_URL, DATA_DIR }: Config, backup: Unpacked, replace: boolean): Promise<void> {
+  const open = () => openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, log: openLog('warn') })
+  if (isEmbeddedThere({ DATABASE_URL, DATA_DIR })) await moveAside(DATA_DIR)
+  const database = await open()
+  const { db } = database
+  try {
+    if (await tableExists(db, 'migrations')) {
+      if (!replace) throw notEmpty
+      await dropEverything(db)
+    }
+    await beginRestore(db)
+    await migrate(db, migrationsFolder, backup.head.migrations.length)
+    await db.transaction().execute(async (tx) => {
+      await loadTables(tx, backup)
+      const other = differing(await sumsIn(tx), backup.sums)
+      if (other.length > 0) throw new StartFault(`What was restored differs in ${other.join(', ')}. Run it again with --replace.`)
+      await holdSending(tx, heldWords)
+      await endRestore(tx)
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+const isEmbeddedThere = ({ DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>) =>
+  !DATABASE_URL && existsSync(join(DATA_DIR, 'db', 'PG_VERSION'))
+
+/** An embedded database and its key stay beside the restored one. The lock proves that the product is stopped. */
+async function moveAside(dataDir: string): Promise<void> {
+  const lock = await takeLock(dataDir)
+  try {
+    const aside = join(dataDir, `db-before-${Date.now()}`)
+    await rename(join(dataDir, 'db'), aside)
+    if (existsSync(join(dataDir, 'secrets.json'))) await copyFile(join(dataDir, 'secrets.json'), join(aside, 'secrets.json'))
+  } finally {
+    await lock.release()
+  }
+}
+
+const notEmpty = new StartFault('The database is not empty. To put the backup in its place: --replace')
+
+/** One file at a time. Answers those that are missing or can't be read. */
+async function putFiles(config: Config, { head }: Unpacked, { store, identities }: RestoreRequest): Promise<string[]> {
+  const files = await fileStoreOf(config.STORAGE_URL, config.DATA_DIR)
+  const missing: string[] = []
+  for (const key of head.files) {
+    const sealed = await store.get(`files/${key}`)
+    const bytes = sealed && (await decrypted(sealed, identities).catch(() => undefined))
+    if (bytes) await files.put(key, bytes, 'application/octet-stream')
+    else missing.push(key)
+  }
+  return missing
+}

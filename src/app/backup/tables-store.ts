@@ -1,0 +1,118 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+
+/** What ends with a session or a window of minutes, and what a start makes itself; also the mark of a restore that is at work. */
+const leftOut = [
+  'migrations',
+  'sessions',
+  'one_time_codes',
+  'idempotency_keys',
+  'throttle',
+  'code_tries',
+  'device_links',
+  'slowed_sign_ins',
+  'restore_unfinished',
+]
+const rowsAtOnce = 1_000
+
+/** A table and the columns that a backup has of it; generated ones follow from the others. */
+export type Table = { name: string; columns: string[] }
+
+/** The tables of a backup, each after those it refers to. */
+export async function tablesOf(db: Db): Promise<Table[]> {
+  const { rows } = await sql<Table>`
+    select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> all(${leftOut}::text[])
+    group by c.relname order by c.relname`.execute(db)
+  const { rows: references } = await sql<{ of: string; to: string }>`
+    select conrelid::regclass::text as of, confrelid::regclass::text as to from pg_constraint
+    where contype = 'f' and conrelid <> confrelid`.execute(db)
+  const ordered: Table[] = []
+  const visit = (table: Table) => {
+    if (ordered.includes(table)) return
+    const before = references.filter(({ of }) => of === table.name).map(({ to }) => to)
+    for (const other of rows) if (before.includes(other.name)) visit(other)
+    ordered.push(table)
+  }
+  rows.forEach(visit)
+  return ordered
+}
+
+/** The rows of a table as JSON, in chunks; inside a transaction, so that all tables are of one moment. */
+export async function* rowsOf(tx: Db, { name, columns }: Table): AsyncGenerator<string[]> {
+  const rows = sql`select to_jsonb(r)::text as line from (select ${listed(columns)} from ${sql.table(name)}) r`
+  await sql`declare backup_rows no scroll cursor for ${rows}`.execute(tx)
+  for (;;) {
+    const { rows: some } = await sql<{ line: string }>`fetch ${sql.lit(rowsAtOnce)} from backup_rows`.execute(tx)
+    if (some.length > 0) yield some.map(({ line }) => line)
+    if (some.length < rowsAtOnce) break
+  }
+  await sql`close backup_rows`.execute(tx)
+}
+
+/** Empties the tables of what migrations put into them. */
+export async function emptyTables(tx: Db, tables: readonly Table[]): Promise<void> {
+  for (const { name } of tables.toReversed()) {
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(tx)
+    if (rows.length > 0) await sql`delete from ${sql.table(name)}`.execute(tx)
+  }
+}
+
+/** Rows of a backup were checked when they were written: entries of the log from before its seals, say, would be refused today. */
+export async function switchTriggers(tx: Db, tables: readonly Table[], to: 'enable' | 'disable'): Promise<void> {
+  for (const { name } of tables) await sql`alter table ${sql.table(name)} ${sql.raw(to)} trigger user`.execute(tx)
+}
+
+/** Puts rows of a backup into a table, with the numbers they had. */
+export async function insertRows(tx: Db, { name, columns }: Table, lines: readonly string[]): Promise<void> {
+  await sql`insert into ${sql.table(name)} (${listed(columns)}) overriding system value
+    select ${listed(columns)} from jsonb_populate_recordset(null::${sql.table(name)}, ${`[${lines.join(',')}]`}::jsonb)`.execute(
+    tx,
+  )
+}
+
+/** Numbers that are given from here on follow the ones in the table. */
+export async function continueNumbers(tx: Db): Promise<void> {
+  const { rows } = await sql<{ name: string; column: string }>`
+    select table_name as name, column_name as column from information_schema.columns
+    where table_schema = 'public' and is_identity = 'YES'`.execute(tx)
+  for (const { name, column } of rows)
+    await sql`select setval(pg_get_serial_sequence(${name}, ${column}), greatest(newest, 1), newest is not null)
+      from (select max(${sql.ref(column)}) as newest from ${sql.table(name)}) numbers`.execute(tx)
+}
+
+/** What was waiting to be sent when the backup was made may have been sent since: people decide about it. */
+export async function holdSending(tx: Db, words: string): Promise<void> {
+  await sql`update outbox set state = 'failed', note = ${words}, claimed_until = null where state = 'waiting'`.execute(tx)
+  await sql`update mail_log set state = 'dropped', last_error = ${words}, ended_at = now()
+    where state in ('waiting', 'sending')`.execute(tx)
+}
+
+/** The names of the migrations that a database has, in their order. */
+export async function migrationsOf(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from migrations order by id`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** The numbers of the applications that were erased. */
+export async function erasedNumbers(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select application_id as id from applications where erased_at is not null`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Empties a PostgreSQL database, the job queue's part included. */
+export async function dropEverything(db: Db): Promise<void> {
+  await sql`drop schema if exists pgboss cascade`.execute(db)
+  await sql`drop schema public cascade`.execute(db)
+  await sql`create schema public`.execute(db)
+}
+
+/** While this table is there a start refuses the database. */
+export const beginRestore = async (db: Db): Promise<void> =>
+  void (await sql`create table if not exists restore_unfinished (since timestamptz not null default now())`.execute(db))
+export const endRestore = async (tx: Db): Promise<void> => void (await sql`drop table restore_unfinished`.execute(tx))
+
+const listed = (columns: readonly string[]): RawBuilder<unknown> => sql.join(columns.map((column) => sql.ref(column)))

@@ -1,0 +1,11 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Every migration, and `schema.sql`, which shows their result. */
+export const migrationsFolder = join(root, 'migrations')
+/** The built browser app. */
+export const webFolder = join(root, 'dist/web')
+/** What the reference lists of a new installation begin with. */
+export const seedsFolder = join(root, 'seeds')

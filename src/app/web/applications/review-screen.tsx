@@ -1,0 +1,21 @@
+import { Notes } from '#features/applications/web/details/notes.tsx'
+import { formLink } from '#features/applications/web/form-link.ts'
+import { CorrectionsPanel } from '#features/corrections/web/staff/corrections-panel.tsx'
+import { texts as corrections } from '#features/corrections/web/staff/texts.ts'
+import { MessagesPanel } from '#features/messages/web/messages-panel.tsx'
+import { ReviewScreen } from '#features/review/web/review-screen.tsx'
+import type { ReviewSection } from '#features/review/web/tabs/side-tabs.tsx'
+
+/** What other features show of an application beside its documents; REV-9: what was asked for. */
+const sections: readonly ReviewSection[] = [
+  {
+    key: 'corrections',
+    title: corrections.corrections,
+    Section: (props) => <CorrectionsPanel {...props} whenEmpty={corrections.none} />,
+  },
+  { key: 'notes', title: 'Notes', Section: Notes },
+  { key: 'messages', title: 'Messages', Section: MessagesPanel },
+]
+
+/** One application at a time, with its documents, corrections, notes and messages. */
+export const ReviewWithSectionsScreen = () => <ReviewScreen sections={sections} formLinkOf={formLink} />

@@ -1,0 +1,47 @@
+import '@mantine/core/styles/Tabs.css'
+import { Tabs } from '@mantine/core'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { TodayBoard } from '#features/daily-sales/web/board/today-board.tsx'
+import { DashboardScreen } from '#features/dashboard/web/dashboard-screen.tsx'
+import { useSession } from '#web/session/session.tsx'
+
+/** Here, because the texts around the screens come with the sign-in page. */
+const texts = {
+  today: 'Today',
+  dashboard: 'Dashboard',
+  dashboardTabs: 'What the dashboard shows',
+  dailySales: 'Daily sales',
+  applications: 'Applications',
+} as const
+
+/**
+ * OFFICE-3, SALES-46: `/dashboard`: the sheets of the day and the applications, for who may read both. The sales desk begins with the sheets; the
+ * other tab stands in the address. `/today` is the sheets alone.
+ */
+export function LandingScreen() {
+  const { session, can } = useSession()
+  const search: Record<string, string> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const isToday = useLocation({ select: ({ pathname }) => pathname.toLowerCase().startsWith('/today') })
+  if (isToday) return <TodayBoard title={texts.today} />
+  if (!can('readSalesLists')) return <DashboardScreen />
+  const usual = session?.role ? 'sales' : 'applications'
+  const other = usual === 'sales' ? 'applications' : 'sales'
+  const shown = search['tab'] === other ? other : usual
+  const choose = (tab: string | null) =>
+    void navigate({ to: '.', search: tab === usual ? {} : { tab: other }, resetScroll: false })
+  return (
+    <Tabs value={shown} onChange={choose} keepMounted={false}>
+      <Tabs.List mb="md" aria-label={texts.dashboardTabs}>
+        <Tabs.Tab value="sales">{texts.dailySales}</Tabs.Tab>
+        <Tabs.Tab value="applications">{texts.applications}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="sales">
+        <TodayBoard title={texts.dashboard} />
+      </Tabs.Panel>
+      <Tabs.Panel value="applications">
+        <DashboardScreen />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

@@ -1,0 +1,22 @@
+import { Suspense } from 'react'
+import { MyAccountScreen } from '#features/users/web/my-account/my-account-screen.tsx'
+import { useSession } from '#web/session/session.tsx'
+import { lazyScreen } from '#web/ui/shell/lazy-screen.tsx'
+
+/** Staff's part of the page; applicants never load it. */
+const TwoStepPanel = lazyScreen(async () => (await import('#features/sign-in/web/second-step/two-step-panel.tsx')).TwoStepPanel)
+
+/** My Account, where staff also set up their second step. */
+export function MyAccountWithSecondStepScreen() {
+  const { session } = useSession()
+  const isStaff = session !== undefined && session !== null && !(session.usergroup === 'Student' && session.role === '')
+  return (
+    <MyAccountScreen only={session?.mustSetUpSecondStep ?? false}>
+      {isStaff ? (
+        <Suspense>
+          <TwoStepPanel />
+        </Suspense>
+      ) : null}
+    </MyAccountScreen>
+  )
+}

@@ -1,0 +1,23 @@
+import { Suspense } from 'react'
+import { SiteSettingsScreen } from '#platform/site-settings/web/site-settings-screen.tsx'
+import { useSession } from '#web/session/session.tsx'
+import { lazyScreen } from '#web/ui/shell/lazy-screen.tsx'
+
+/** The owner's part of the page. */
+const SignInSecurity = lazyScreen(
+  async () => (await import('#features/sign-in/web/second-step/sign-in-security.tsx')).SignInSecurity,
+)
+
+/** Site Settings, where the owner also decides who must have a second step. */
+export function SiteSettingsWithSignInScreen() {
+  const { can } = useSession()
+  return (
+    <SiteSettingsScreen>
+      {can('changeSignInPolicy') ? (
+        <Suspense>
+          <SignInSecurity />
+        </Suspense>
+      ) : null}
+    </SiteSettingsScreen>
+  )
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+export const noSuchLabel = 'There is no such label.'
+/** Labels that a request names: at most 20 at once. */
+export const sentLabels = z.array(z.string().max(200)).max(20).default([])
+
+/** QUEUE-5: what stands between the labels of an application in its column; no label has a comma. */
+const between = ', '
+
+/** The labels of an application, out of their column. */
+export const labelsIn = (stored: string): string[] => (stored === '' ? [] : stored.split(between))
+
+/** Labels as their column has them: each once, by name. */
+export const storedLabels = (labels: readonly string[]): string =>
+  [...new Set(labels)].toSorted((one, other) => one.localeCompare(other, 'en')).join(between)

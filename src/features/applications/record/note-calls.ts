@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { call } from '#shared/call.ts'
+import { note } from './whole-record.ts'
+
+export const noteNotFound = 'There is no such note.'
+export const noteRequired = 'Note is required!'
+export const longNote = "Notes can't be more than 4000 character."
+
+/** A note as it may be added. */
+export const noteRules = z.object({ Notes: z.string(noteRequired).trim().min(1, noteRequired).max(4000, longNote) })
+
+/** The notes after one was added or deleted. */
+const noted = z.object({ Msg: z.string(), version: z.number(), Notes: z.string(), NotesHistory: z.array(note) })
+const ofStaff = { reply: noted, envelope: 'status', access: 'decideApplications', keepsReply: true } as const
+
+export const noteCalls = {
+  add: call({
+    path: 'applications/addnote',
+    summary: 'Adds a note to the history, without a version, to an approved application too.',
+    body: z.object({ applicationID: z.number().int(), ...noteRules.shape }),
+    ...ofStaff,
+  }),
+  delete: call({
+    path: 'applications/deletenotes',
+    summary: 'Deletes a note from the history: the one of ModifiedOn, or else the latest with that text.',
+    body: z.object({ applicationID: z.number().int(), Note: z.string(), ModifiedOn: z.string().optional() }),
+    ...ofStaff,
+  }),
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { call } from '#shared/call.ts'
+import { messages } from '#shared/messages.ts'
+import { parseIsoDate } from '#shared/time/dates.ts'
+import { foldUsername } from '#shared/text/user-name.ts'
+import { sentLabels } from './labels.ts'
+
+export const notOfStaff = 'There is no such member of staff.'
+
+const usernames = z.array(z.string().transform(foldUsername)).min(1).max(1000)
+/** `Total` have what was asked for, `Left` are gone. */
+const done = z.object({ Msg: z.string(), Total: z.number(), Left: z.number() })
+const ofMany = { reply: done, envelope: 'status', access: 'decideApplications', keepsReply: true } as const
+
+const member = z.object({ username: z.string(), Name: z.string() })
+
+/** Members of staff as choices: the name with the user name, which is what is stored. */
+export const ownerChoices = (staff: readonly z.output<typeof member>[]) =>
+  staff.map(({ username: value, Name }) => ({ value, label: Name === '' ? value : `${Name} (${value})` }))
+
+/** QUEUE-1: whose an application is, and until when; no part of its version. */
+export const queueCalls = {
+  assign: call({
+    path: 'applications/assign',
+    summary: 'Gives the named applications an owner, one of `applications/staff`; an empty one takes it away.',
+    body: z.object({ username: usernames, Owner: z.string().transform(foldUsername) }),
+    ...ofMany,
+  }),
+  due: call({
+    path: 'applications/due',
+    summary: 'Gives the named applications a due date, YYYY-MM-DD; an empty one takes it away.',
+    body: z.object({
+      username: usernames,
+      DueOn: z.string().refine((text) => text === '' || parseIsoDate(text) !== undefined, messages.noSuchDate),
+    }),
+    ...ofMany,
+  }),
+  label: call({
+    path: 'applications/label',
+    summary: 'Adds active labels to the named applications, and takes others away.',
+    body: z.object({ username: usernames, Add: sentLabels, Remove: sentLabels }),
+    ...ofMany,
+  }),
+  staff: call({
+    path: 'applications/staff',
+    summary: 'Who may be the owner of applications: everybody active who reads all of them.',
+    body: z.object({}),
+    reply: z.array(member),
+    envelope: 'bare',
+    access: 'readAllApplications',
+  }),
+}

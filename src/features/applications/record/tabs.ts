@@ -1,0 +1,18 @@
+/**
+ * APP-50: what an application waits for, as the tabs of the staff list divide them: each is in exactly one. `Tab` is the field of the
+ * list that filters by it.
+ */
+export const tabNames = ['To decide', 'Incomplete', 'Waiting for applicant', 'Approved', 'Rejected'] as const
+export type TabName = (typeof tabNames)[number]
+
+/** QUEUE-3: further tabs, which an application may be in beside its own. */
+export const queueTabs = ['Mine', 'Overdue'] as const
+export type ListTab = TabName | (typeof queueTabs)[number]
+export const listTabs: readonly ListTab[] = [...tabNames, ...queueTabs]
+
+/** The field by which lists are filtered to a tab. */
+export const tabField = 'Tab'
+/** REV-3: how many records one piece of a filter's order holds. */
+export const keysAtOnce = 2_000
+/** LIST-22: the largest number that is counted; what is above it is as many as this and more. */
+export const mostCounted = 10_000

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { requestedDocuments } from '#features/document-slots/server/public.ts'
+import { variantOf } from '#features/forms/variants.ts'
+import { queueMail } from '#platform/mail/server/public.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import { Refusal } from '#server/refusal.ts'
+import { locked } from '../../contract.ts'
+import { correctableParts, labelOf } from '../../status/correctable.ts'
+import { isSettled, mostCorrections, waitingCorrections, type CorrectionItem } from '../../status/corrections.ts'
+import { applicationStore, type Row } from '../record/store.ts'
+import type { ReturnedMark } from '../record/write-record.ts'
+import { correctionMail } from '../status/status-mails.ts'
+import { readOf, seenOf, type CorrectedRecord } from './settle-corrections.ts'
+import { writeItems, type CorrectionsContext } from './write-corrections.ts'
+
+/** What the office asks for, and in which words. */
+export type AskedFor = Pick<CorrectionItem, 'kind' | 'name' | 'words'>
+/** Nothing of an approved application is asked for again. */
+export function refuseApproved({ application_status }: Pick<Row, 'application_status'>): void {
+  if (application_status === 'approved') throw new Refusal(locked)
+}
+
+export const noSuchPart = (name: string) => `There is no answer or document “${name}” to correct.`
+export const tooManyCorrections = `At most ${mostCorrections} items can wait for the applicant at a time.`
+/** How a request for corrections stands in the log and on the timeline. */
+const correctionsRequested = (labels: readonly string[]) => `Corrections requested: ${labels.join(', ')}`
+/** What was settled long ago is in the log only. */
+const mostKept = 200
+
+/** APP-43: asks the applicant of a held record for corrections: one item for each, a mark on each file, one mail. */
+export async function askFor(context: CorrectionsContext, row: Row, asked: readonly AskedFor[]): Promise<Row> {
+  const { tx, deps, by } = context
+  const { items, record } = await itemsAfter(tx, deps, row, asked, { by })
+  const labels = asked.map((each) => labelOf(record.variant, each))
+  const lines = asked.map(({ words }, at) => `${labels[at]}: ${words.replaceAll(/\s+/g, ' ')}`)
+  const entry = { module: 'Application', log: correctionsRequested(labels) }
+  const after = await writeAsked(context, row, { asked, items }, entry)
+  const mail = correctionMail(deps.config, row, lines.join('\n'))
+  if (mail) await queueMail(tx, deps, mail)
+  return after
+}
+
+/** The corrections of a record with those that are asked for now: asked again, an item takes the place of the one before. */
+export async function itemsAfter(tx: Db, deps: Pick<Deps, 'now'>, row: Row, asked: readonly AskedFor[], { by }: { by: string }) {
+  refuseApproved(row)
+  const variant = variantOf(row.form)
+  const files = await applicationStore(tx).files(row.application_id)
+  const requested = await requestedDocuments(tx, row.form)
+  const slots = [...requested.map(({ name }) => name), ...files.map(({ slot }) => slot)]
+  const known = new Set(correctableParts(variant, slots).map(keyOf))
+  const wrong = asked.find((each) => !known.has(keyOf(each)))
+  if (wrong) throw new Refusal(noSuchPart(wrong.name))
+
+  const record: CorrectedRecord = { variant, fields: row.fields, aadhaar: row.aadhaar_digest, files }
+  const added = new Map(asked.map((each) => [keyOf(each), itemOf(each, record, { by, at: deps.now().toISOString() })]))
+  const kept = row.corrections.filter((item) => isSettled(item) || !added.has(keyOf(item)))
+  const items = [...kept, ...added.values()].slice(-mostKept)
+  if (waitingCorrections(items).length > mostCorrections) throw new Refusal(tooManyCorrections)
+  return { items, record }
+}
+
+/** Writes them, with the marks on the files that are asked for, and says so in the log. */
+export function writeAsked(
+  context: CorrectionsContext,
+  row: Row,
+  { asked, items: corrections }: { asked: readonly AskedFor[]; items: CorrectionItem[] },
+  entry: { module: string; log: string },
+): Promise<Row> {
+  const marks = asked.flatMap(({ kind, name, words }): ReturnedMark[] =>
+    kind === 'document' ? [{ slot: name, reason: words }] : [],
+  )
+  const after = Object.fromEntries(asked.map(({ name, words }) => [name, words]))
+  return writeItems(context, row, { corrections, marks }, { ...entry, isMilestone: true, after })
+}
+
+const keyOf = ({ kind, name }: Pick<CorrectionItem, 'kind' | 'name'>) => `${kind} ${name}`
+
+const itemOf = (asked: AskedFor, record: CorrectedRecord, { by, at }: { by: string; at: string }): CorrectionItem => ({
+  id: randomUUID(),
+  kind: asked.kind,
+  name: asked.name,
+  words: asked.words,
+  at,
+  by,
+  state: 'open',
+  answer: '',
+  was: readOf(asked, record),
+  seen: seenOf(asked, record),
+})

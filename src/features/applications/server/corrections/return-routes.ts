@@ -1,0 +1,39 @@
+import { sendQueuedMails, queueMail } from '#platform/mail/server/public.ts'
+import type { Deps } from '#server/deps.ts'
+import { route, type Route } from '#server/handler.ts'
+import { Refusal } from '#server/refusal.ts'
+import { applications, documentReturned } from '../../contract.ts'
+import { noSuchFile } from '../../document-calls.ts'
+import type { ApplicationSubscriber } from '../events.ts'
+import { applicationStore } from '../record/store.ts'
+import { existingRecord } from '../saving/create/find-or-create.ts'
+import { returnedMail } from '../status/status-mails.ts'
+import { itemsAfter, refuseApproved, writeAsked } from './ask-for.ts'
+
+/**
+ * DOC-6: `applications/returndocument`: staff request a document again, which is a correction like any other (APP-43), with a mail of its own.
+ * The file stays until another replaces it.
+ */
+export function returnRoutes(deps: Deps, publish: ApplicationSubscriber): Route[] {
+  const { db, config } = deps
+  return [
+    route(applications.returnDocument, async ({ username, docname, path, reason }, who, { caller }) => {
+      await db.transaction().execute(async (tx) => {
+        const row = await existingRecord(tx, username)
+        refuseApproved(row)
+        const files = await applicationStore(tx).files(row.application_id)
+        if (!files.some(({ slot, key }) => slot === docname && (path === undefined || key === path)))
+          throw new Refusal(noSuchFile)
+        const asked = [{ kind: 'document' as const, name: docname, words: reason }]
+        const context = { tx, deps, publish, by: who.username, ip: caller.ip }
+        const { items } = await itemsAfter(tx, deps, row, asked, context)
+        const entry = { module: 'Documents', log: `${docname} returned: ${reason}` }
+        await writeAsked(context, row, { asked, items }, entry)
+        const mail = returnedMail(config, row, { document: docname, reason })
+        if (mail) await queueMail(tx, deps, mail)
+      })
+      sendQueuedMails(deps)
+      return documentReturned
+    }),
+  ]
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import { column, momentOrNever, type GridField, type GridFields } from '#server/db/lists/grid.ts'
+import { byName } from '#shared/lists.ts'
+import { fieldsIn, type GridRequest } from '#shared/grid.ts'
+import type { ApplicationColumn } from '../../../record/column.ts'
+import { columnOf, filterNames } from '../../../record/columns.ts'
+import { tabField } from '../../../record/tabs.ts'
+import { answerFields, yearFirst } from './answer-store.ts'
+import { closingStatuses, tabColumn } from '../tabs/tab-store.ts'
+
+/** APP-24: what the list may be filtered and sorted by, by the names of its columns and of the global search. */
+export const listFields: GridFields = {
+  ...byName(filterNames, (name) => gridField(columnOf(name))),
+  search: column('search_text', 'text'),
+}
+
+function gridField({ column: name, from, type, isSearched, isWord }: ApplicationColumn): GridField {
+  if (type === 'moment or never') return momentOrNever(sql.ref(name))
+  return {
+    ...column(name, type === 'date' ? 'text' : type),
+    ...(isSearched && { within: sql.ref('search_text') }),
+    ...(isWord && { within: sql.ref(name) }),
+    ...(from === 'answer' && type !== 'boolean' && { isFolded: true }),
+    ...(type === 'date' && { asStored: yearFirst }),
+  }
+}
+
+type Asked = Partial<Pick<GridRequest, 'filter' | 'sort'>>
+
+/**
+ * What a request of staff may be filtered and sorted by: these, every other answer (LIST-24), and the tab where it asks for that.
+ * `isOwn` is an applicant's, who has the columns alone.
+ */
+export async function fieldsFor(db: Db, asked: Asked, isOwn = false): Promise<GridFields> {
+  const known = isOwn ? listFields : everyField
+  return fieldsIn(asked).includes(tabField) ? { ...known, [tabField]: tabColumn(await closingStatuses(db)) } : known
+}
+
+const everyField: GridFields = { ...answerFields, ...listFields }

@@ -1,0 +1,50 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { namedMeanings } from '#features/masters/meanings.ts'
+import type { GridField } from '#server/db/lists/grid.ts'
+import type { Db } from '#server/db/open.ts'
+import type { TabName } from '../../../record/tabs.ts'
+
+/** LIST-19: the titles that reject or withdraw an application, whatever they are called; those that were deleted by their names. */
+const named = namedMeanings.filter(([, meaning]) => meaning === 'rejected' || meaning === 'withdrawn').map(([name]) => name)
+const closing = sql`array(
+  select lower(statustitle) from status_title where meaning in ('rejected', 'withdrawn')
+    or meaning is null and lower(statustitle) = any(${named}::text[])
+  union select name from unnest(${named}::text[]) as name
+    where not exists (select 1 from status_title where lower(statustitle) = name and meaning is not null))`
+/**
+ * The closing statuses that applications have, one step on the index of statuses each. They are read first and named in the condition,
+ * so that the database knows how many rows it finds, and how to find them.
+ */
+export async function closingStatuses(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ status: string }>`
+    with recursive carried as (
+      (select custom_status as status from applications where deleted_at is null order by custom_status, application_id limit 1)
+      union all
+      select next.status from carried, lateral (
+        select custom_status as status from applications where deleted_at is null and custom_status > carried.status
+        order by custom_status, application_id limit 1
+      ) as next
+    ) select status from carried where lower(status) = any(${closing})`.execute(db)
+  return rows.map(({ status }) => status)
+}
+
+/** APP-43: something that the applicant still has to send back. The first condition is that of an index. */
+const isReturned = sql<SqlBool>`(corrections <> '[]'::jsonb and jsonb_path_exists(corrections, '$[*] ? (@.state == "open" || @.state == "ticked")'))`
+
+function conditionsOf(closed: readonly string[]): Record<TabName, RawBuilder<SqlBool>> {
+  const isClosed = sql<SqlBool>`custom_status = any(${closed}::text[])`
+  return {
+    'To decide': sql`(application_status = 'submitted' and not ${isClosed} and not ${isReturned})`,
+    Incomplete: sql`(application_status = '' and not ${isClosed})`,
+    'Waiting for applicant': sql`(application_status = 'submitted' and not ${isClosed} and ${isReturned})`,
+    Approved: sql`application_status = 'approved'`,
+    Rejected: sql`(application_status <> 'approved' and ${isClosed})`,
+  }
+}
+
+/** APP-50: the tab that an application is in, for the filters of the list; `closed` are the statuses of `closingStatuses`. */
+export function tabColumn(closed: readonly string[]): GridField {
+  const conditions = conditionsOf(closed)
+  const cases = Object.entries(conditions).map(([name, condition]) => sql`when ${condition} then ${name}::text`)
+  return { type: 'text', conditions, column: sql`case ${sql.join(cases, sql` `)} end` }
+}

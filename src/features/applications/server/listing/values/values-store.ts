@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import { columnOf, type PickedName } from '../../../record/columns.ts'
+
+/** The most values of a column that are read; answers to 'Other' may be any text. */
+const most = 500
+
+/**
+ * The values of a column that applications outside Trash have, as the first of each has it. Each is one step on the column's index,
+ * so that a million rows take no longer than a hundred.
+ */
+export async function carriedValues(db: Db, name: PickedName): Promise<string[]> {
+  const { column, from } = columnOf(name)
+  const stored = sql.ref(column)
+  const spelled = from === 'answer' ? sql`coalesce(fields ->> ${name}, '')` : stored
+  const { rows } = await sql<{ text: string }>`
+    with recursive carried as (
+      (select ${stored} as stored, ${spelled} as text from applications
+        where deleted_at is null order by ${stored}, application_id limit 1)
+      union all
+      select next.* from carried, lateral (
+        select ${stored} as stored, ${spelled} as text from applications
+        where deleted_at is null and ${stored} > carried.stored order by ${stored}, application_id limit 1
+      ) as next
+    )
+    select text from carried limit ${most}`.execute(db)
+  return rows.map(({ text }) => text)
+}
+
+/** Which of these values applications outside Trash have in a column of several texts. */
+export async function carriedAmong(db: Db, name: PickedName, values: readonly string[]): Promise<string[]> {
+  const patterns = values.map((text) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+  const { rows } = await sql<{ text: string }>`
+    select text from unnest(${values}::text[], ${patterns}::text[]) as listed (text, pattern) where exists (
+      select 1 from applications where deleted_at is null and search_text like pattern
+        and string_to_array(${sql.ref(columnOf(name).column)}, ', ') && array[lower(text)])`.execute(db)
+  return rows.map(({ text }) => text)
+}

@@ -1,0 +1,91 @@
+import { auditLog } from '#platform/activity-log/server/public.ts'
+import { masters } from '#features/masters/masters.ts'
+import { listedTexts } from '#features/masters/server/public.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Totals } from '#server/db/lists/totals.ts'
+import type { Deps } from '#server/deps.ts'
+import { route, type Caller, type Route } from '#server/handler.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Session } from '#server/session.ts'
+import { formatFormDate, parseIsoDate } from '#shared/time/dates.ts'
+import { messages } from '#shared/messages.ts'
+import { notFound } from '../../contract.ts'
+import { labelsIn, noSuchLabel, storedLabels } from '../../record/labels.ts'
+import { notOfStaff, queueCalls } from '../../record/queue-calls.ts'
+import { applicationStore } from '../record/store.ts'
+import { markRecords } from '../record/write-store.ts'
+
+/** Who may be an owner. Accounts know it; `src/app` passes it in. */
+export type StaffOf = (db: Db) => Promise<{ username: string; name: string }[]>
+
+/** What a column of an application is to have, which may follow from what it has; `log` tells it. */
+type Change = {
+  column: 'assigned_to' | 'due_on' | 'labels'
+  field: 'Owner' | 'DueOn' | 'Labels'
+  value: (before: string) => string
+  log: string
+}
+
+/** QUEUE-1: owner and due date of applications, of one or of many. */
+export function queueRoutes(deps: Deps, totals: Totals, staffOf: StaffOf): Route[] {
+  const { db } = deps
+  const record = auditLog(deps)
+
+  async function changeMany(username: readonly string[], { column, field, value, log }: Change, who: Session, { ip }: Caller) {
+    const names = [...new Set(username)]
+    const Total = await db.transaction().execute(async (tx) => {
+      const rows = await applicationStore(tx).lockMany(names)
+      if (rows.length === 0) throw new Refusal(notFound)
+      const others = rows.filter((row) => row[column] !== value(row[column]))
+      for (const [after, same] of Map.groupBy(others, (row) => value(row[column])))
+        await markRecords(tx, { [column]: after })
+          .where(
+            'application_id',
+            'in',
+            same.map(({ application_id }) => application_id),
+          )
+          .execute()
+      await record(
+        tx,
+        ...others.map((row) => ({
+          actor: who.username,
+          ip,
+          module: 'Application',
+          applicationId: row.application_id,
+          log,
+          before: { [field]: row[column] },
+          after: { [field]: value(row[column]) },
+        })),
+      )
+      return rows.length
+    })
+    totals.forget()
+    return { Msg: messages.updated, Total, Left: names.length - Total }
+  }
+
+  return [
+    route(queueCalls.assign, async ({ username, Owner: value }, who, { caller }) => {
+      if (value !== '' && !(await staffOf(db)).some((each) => each.username === value)) throw new Refusal(notOfStaff)
+      const log = value === '' ? 'Owner taken away' : `Assigned to ${value}`
+      return changeMany(username, { column: 'assigned_to', field: 'Owner', value: () => value, log }, who, caller)
+    }),
+
+    route(queueCalls.due, async ({ username, DueOn: value }, who, { caller }) => {
+      const date = parseIsoDate(value)
+      const log = date ? `Due on ${formatFormDate(date)}` : 'Due date taken away'
+      return changeMany(username, { column: 'due_on', field: 'DueOn', value: () => value, log }, who, caller)
+    }),
+
+    route(queueCalls.label, async ({ username, Add, Remove }, who, { caller }) => {
+      const active = await listedTexts(db, masters.label.path)
+      const known = Add.map((label) => active.find((each) => each.toLowerCase() === label.trim().toLowerCase()))
+      const added = known.filter((label) => label !== undefined)
+      if (added.length < Add.length) throw new Refusal(noSuchLabel)
+      const value = (before: string) => storedLabels([...labelsIn(before).filter((label) => !Remove.includes(label)), ...added])
+      const told = [...added.map((label) => `${label} added`), ...Remove.map((label) => `${label} taken away`)]
+      return changeMany(username, { column: 'labels', field: 'Labels', value, log: `Labels: ${told.join(', ')}` }, who, caller)
+    }),
+
+    route(queueCalls.staff, async () => (await staffOf(db)).map(({ username, name }) => ({ username, Name: name }))),
+  ]
+}

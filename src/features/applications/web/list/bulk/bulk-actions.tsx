@@ -1,0 +1,77 @@
+import { IconCalendarDue, IconFileSpreadsheet, IconTag, IconTags, IconTrash, IconUserCheck } from '@tabler/icons-react'
+import { useMemo, type ReactNode } from 'react'
+import { mayPass, useSession } from '#web/session/session.tsx'
+import { confirmDelete } from '#web/ui/dialogs/dialogs.tsx'
+import type { BulkAction, Selection } from '#web/ui/grid/declaration.ts'
+import type { GridRequest } from '#web/ui/grid/paging/request.ts'
+import { readRowKey } from '../../../row-key.ts'
+import { texts } from '../../texts.ts'
+import { useTrash } from '../../trash/trash-work.ts'
+import { useAsked } from './bulk-question.tsx'
+import { DueQuestion, LabelQuestion, OwnerQuestion, type LabelChange } from './queue-questions.tsx'
+import { useManyQueued } from './queue-work.ts'
+import { StatusQuestion, type ChosenStatus } from './status-question.tsx'
+import { useManyStatuses } from './status-work.ts'
+
+/** Exports the named applications, or all that match a filter; `count` is how many, where that is known. */
+export type OnExport = (wanted: { username: string[] } | { filter: GridRequest['filter'] }, count?: number) => Promise<unknown>
+
+/** What this person may do with the selected applications, and the question that one of the actions asks. */
+export function useBulkActions(onExport: OnExport): { bulkActions: readonly BulkAction[]; question: ReactNode } {
+  const { session } = useSession()
+  const { removeSelected } = useTrash()
+  const setStatuses = useManyStatuses()
+  const { assign, setDue, setLabels } = useManyQueued()
+  const status = useAsked<ChosenStatus>()
+  const owner = useAsked<string>()
+  const due = useAsked<string>()
+  const labels = useAsked<LabelChange>()
+  const [askStatus, askOwner, askDue, askLabels] = [status.ask, owner.ask, due.ask, labels.ask]
+
+  const bulkActions = useMemo(() => {
+    const exportMany: BulkAction = {
+      label: texts.exportExcel,
+      icon: <IconFileSpreadsheet size={16} aria-hidden />,
+      run: async ({ matching, keys, count }) =>
+        onExport(matching ? { filter: matching } : { username: (await keys()).map((key) => readRowKey(key).username) }, count),
+    }
+    const deciding: BulkAction[] = [
+      { label: texts.setStatus, icon: <IconTag size={16} aria-hidden />, run: answered(askStatus, setStatuses) },
+      { label: texts.assign, icon: <IconUserCheck size={16} aria-hidden />, run: answered(askOwner, assign) },
+      { label: texts.label, icon: <IconTags size={16} aria-hidden />, run: answered(askLabels, setLabels) },
+      { label: texts.due, icon: <IconCalendarDue size={16} aria-hidden />, run: answered(askDue, setDue) },
+    ]
+    const deleteMany: BulkAction = {
+      label: texts.delete,
+      icon: <IconTrash size={16} aria-hidden />,
+      isDanger: true,
+      run: async (selection) => ((await confirmDelete()) ? removeSelected(selection) : false),
+    }
+    return [
+      ...(mayPass('takeAllDocuments', session) ? [exportMany] : []),
+      ...(mayPass('decideApplications', session) ? deciding : []),
+      ...(mayPass('deleteApplications', session) ? [deleteMany] : []),
+    ]
+  }, [session, onExport, askStatus, setStatuses, askOwner, assign, askDue, setDue, askLabels, setLabels, removeSelected])
+
+  const question = (
+    <>
+      {status.asked ? <StatusQuestion {...status.asked} /> : null}
+      {owner.asked ? <OwnerQuestion {...owner.asked} /> : null}
+      {labels.asked ? <LabelQuestion {...labels.asked} /> : null}
+      {due.asked ? <DueQuestion {...due.asked} /> : null}
+    </>
+  )
+  return { bulkActions, question }
+}
+
+/** Asks first, and does it with the answer; a question that is closed leaves everything as it is. */
+const answered =
+  <Answer,>(
+    ask: (count: number) => Promise<Answer | undefined>,
+    work: (selection: Selection, answer: Answer) => Promise<unknown>,
+  ): BulkAction['run'] =>
+  async (selection) => {
+    const answer = await ask(selection.count)
+    return answer === undefined ? false : work(selection, answer)
+  }

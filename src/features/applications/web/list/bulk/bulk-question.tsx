@@ -1,0 +1,63 @@
+import '@mantine/core/styles/Modal.css'
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useCallback, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useClosedByBack } from '#web/browser/open-windows.ts'
+import { texts as kit } from '#web/texts.ts'
+
+/** A question about many applications: how many, and what to do with the answer; undefined closes it without one. */
+export type Asked<Answer> = { count: number; onAnswer: (answer: Answer | undefined) => void }
+
+/** Asks something about so many applications, and waits for the answer; `asked` is what is open. */
+export function useAsked<Answer>() {
+  const [asked, setAsked] = useState<Asked<Answer>>()
+  const ask = useCallback(
+    (count: number) =>
+      new Promise<Answer | undefined>((resolve) => {
+        const onAnswer = (answer: Answer | undefined) => {
+          setAsked(undefined)
+          resolve(answer)
+        }
+        setAsked({ count, onAnswer })
+      }),
+    [],
+  )
+  return { ask, asked }
+}
+
+type BulkQuestionProps = {
+  title: string
+  /** What the answer is for. */
+  meaning: string
+  isAnswered: boolean
+  onClose: () => void
+  onAnswered: () => void
+  /** The fields. */
+  children: ReactNode
+}
+
+/** The window of such a question; its button says the same as its title. */
+export function BulkQuestion({ title, meaning, isAnswered, onClose, onAnswered, children }: BulkQuestionProps) {
+  useClosedByBack(true, onClose)
+  const answer = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isAnswered) onAnswered()
+  }
+  return (
+    <Modal opened onClose={onClose} title={title} centered size="sm" closeButtonProps={{ 'aria-label': kit.close }}>
+      <form onSubmit={answer}>
+        <Text size="sm" mb="md">
+          {meaning}
+        </Text>
+        {children}
+        <Group justify="flex-end" mt="lg" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {kit.cancel}
+          </Button>
+          <Button type="submit" disabled={!isAnswered}>
+            {title}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

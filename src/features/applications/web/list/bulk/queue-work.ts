@@ -1,0 +1,67 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { longDate, parseIsoDate } from '#shared/time/dates.ts'
+import { send } from '#web/calls/api.ts'
+import type { Selection } from '#web/ui/grid/declaration.ts'
+import { queueCalls } from '../../../record/queue-calls.ts'
+import { texts } from '../../texts.ts'
+import type { LabelChange } from './queue-questions.tsx'
+import { collected, piece, refresh, tell, workThrough } from './bulk-work.ts'
+
+/** QUEUE-1: gives the selected applications an owner, a due date or labels, however many; an empty one takes it away. Each throws what stopped it. */
+export function useManyQueued() {
+  const client = useQueryClient()
+  return useMemo(
+    () => ({
+      assign: (selection: Selection, Owner: string) =>
+        change(client, selection, {
+          title: texts.assigning,
+          send: (username) => send(queueCalls.assign, { username, Owner }),
+          given: (count) => texts.ownerGiven(count, Owner),
+        }),
+      setDue: (selection: Selection, DueOn: string) =>
+        change(client, selection, {
+          title: texts.settingDue,
+          send: (username) => send(queueCalls.due, { username, DueOn }),
+          given: (count) => texts.dueGiven(count, dayOf(DueOn)),
+        }),
+      setLabels: (selection: Selection, labels: LabelChange) =>
+        change(client, selection, {
+          title: texts.settingLabels,
+          send: (username) => send(queueCalls.label, { username, ...labels }),
+          given: texts.labelsGiven,
+        }),
+    }),
+    [client],
+  )
+}
+
+type Change = {
+  title: string
+  send: (username: string[]) => Promise<{ Msg: string; Total: number; Left: number }>
+  /** What so many applications have now, in words. */
+  given: (count: number) => string
+}
+
+async function change(client: QueryClient, selection: Selection, { title, send: sendNames, given }: Change) {
+  const items = await collected(client, selection)
+  let [total, left, message] = [0, 0, '']
+  const sendChunk = async (some: typeof items) => {
+    const { Msg, Total, Left } = await sendNames(some.map(({ username }) => username))
+    total += Total
+    left += Left
+    message = Msg
+  }
+  try {
+    await workThrough(client, { title, items, size: piece, send: sendChunk })
+  } finally {
+    const detail = [given(total), ...texts.goneMeanwhile(left)].join(' ')
+    tell(client, message === '' ? null : { isRunning: false, message, detail })
+    refresh(client)
+  }
+}
+
+const dayOf = (date: string) => {
+  const day = parseIsoDate(date)
+  return day ? longDate(day) : ''
+}

@@ -1,0 +1,53 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { send } from '#web/calls/api.ts'
+import type { Selection } from '#web/ui/grid/declaration.ts'
+import { bulk } from '../../../bulk.ts'
+import { collected, piece, refresh, tell, workThrough } from './bulk-work.ts'
+import type { ChosenStatus } from './status-question.tsx'
+import { texts } from '../../texts.ts'
+
+/** Gives the selected applications a status, however many, and offers to undo it. Throws what stopped it. */
+export function useManyStatuses() {
+  const client = useQueryClient()
+  return useCallback((selection: Selection, chosen: ChosenStatus) => setStatuses(client, selection, chosen), [client])
+}
+
+async function setStatuses(client: QueryClient, selection: Selection, { status: cutomestatus, reason }: ChosenStatus) {
+  const rows = await collected(client, selection)
+  const changed: number[] = []
+  let [left, message, why] = [0, '', '']
+  const sendChunk = async (some: typeof rows) => {
+    const reply = await send(bulk.status, { username: some.map(({ username }) => username), cutomestatus, reason })
+    changed.push(...reply.applicationID)
+    left += reply.Left
+    message = reply.Msg
+    why ||= reply.Why ?? ''
+  }
+  try {
+    await workThrough(client, { title: texts.settingStatus, items: rows, size: piece, send: sendChunk })
+  } finally {
+    // What has changed can be undone even when a later piece was refused.
+    const given = texts.statusGiven(changed.length, cutomestatus, why === '' ? left : 0)
+    const detail = why === '' ? given : `${given} ${texts.someLeft(left, why)}`
+    const undo = changed.length > 0 ? { undo: () => takeBack(client, changed, cutomestatus) } : {}
+    tell(client, message === '' ? null : { isRunning: false, message, detail, ...undo })
+    refresh(client)
+  }
+}
+
+async function takeBack(client: QueryClient, numbers: readonly number[], cutomestatus: string) {
+  let [changed, left, message] = [0, 0, '']
+  const sendChunk = async (applicationID: number[]) => {
+    const reply = await send(bulk.undoStatus, { applicationID, cutomestatus })
+    changed += reply.Total
+    left += reply.Left
+    message = reply.Msg
+  }
+  try {
+    await workThrough(client, { title: texts.undoingStatus, items: numbers, size: piece, send: sendChunk })
+  } finally {
+    tell(client, message === '' ? null : { isRunning: false, message, detail: texts.statusTakenBack(changed, left) })
+    refresh(client)
+  }
+}

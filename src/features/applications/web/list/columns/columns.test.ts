@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { GridColumn } from '#web/ui/grid/declaration.ts'
+import type { ListItem } from '../../../contract.ts'
+import { listColumns, ownColumns } from './columns.tsx'
+
+const line = ({ field, title, type = 'text', width, cell, value, isHidden }: GridColumn<ListItem>) =>
+  [field, title, type, width ?? '', cell?.name ?? '', value ? 'joined' : '', isHidden ? 'on request' : '']
+    .join(' | ')
+    .replace(/[ |]+$/, '')
+const lines = (text: string) => text.trim().split(/\n\s*/)
+
+test('APP-24: the staff list has these columns, in this order, with these titles, types, widths and drawings', () => {
+  const pinned = lines(`
+  Name | Name | text | 136
+  Citizenship | Citizenship | text | 120
+  cutomestatus | Status | text | 192 | cell
+  SubmitedDate | SubmitedDate | date | 144
+  countryCode | Country Code | text | 100
+  PhoneNumber | Phone Number | text | 108
+  MailId | Email | text | 232
+  Referred | Referred By | text | 152
+  Gender | Gender | text | 104
+  Program | Program | text | 152
+  familyName | Family Name | text | 144
+  applicationID | Application No | number | 128 |  |  | on request
+  ApplicationStatus | Application status | text |  |  |  | on request
+  Form | Form | text | 96 |  |  | on request
+  Location | Location | text |  |  |  | on request
+  Place | Place | text | 128 |  |  | on request
+  Createdon | Created | date |  |  |  | on request
+  Payment | Payment | text | 128 | PaymentCell |  | on request
+  Completion | Completed % | number |  |  |  | on request
+  Isplaced | Placed | boolean |  |  |  | on request
+  WorkLocation | Work Location | text |  |  |  | on request
+  Qualification | Qualification | text |  |  |  | on request
+  Designation | Designation | text |  |  |  | on request
+  JobCategory | Job Category | text |  |  |  | on request
+  Experience | Experience | text |  |  |  | on request
+  JobAppliedfor | Job Applied For | text |  |  |  | on request
+  CtcRange | CTC Range | text |  |  |  | on request
+  DOB | Date of Birth | date |  |  |  | on request
+  District | District | text |  |  |  | on request
+  State | State | text |  |  |  | on request
+  Community | Community | text |  |  |  | on request
+  Religion | Religion | text |  |  |  | on request
+  PreferredLocation | Preferred Location | text |  |  | joined | on request
+  TechnicalSkills | Technical Skills | text |  |  | joined | on request
+  `)
+  expect(listColumns.map(line).filter((column) => pinned.includes(column))).toEqual(pinned)
+  expect(listColumns.find(({ field }) => field === 'Isplaced')?.words).toEqual({ yes: 'Placed', no: 'Not placed' })
+})
+
+test('APP-27: the columns of My Application', () => {
+  expect(ownColumns.map(line)).toEqual(
+    lines(`
+  Name | Name | text | 136
+  countryCode | Country Code | text | 100
+  PhoneNumber | Phone Number | text | 108
+  applicationID | Application No | number | 128
+  ApplicationStatus | Application status | text | 168
+  Place | Place | text | 128
+  Gender | Gender | text | 104
+  `),
+  )
+})

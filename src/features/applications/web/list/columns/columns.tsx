@@ -1,0 +1,74 @@
+import { fieldsOf } from '#features/forms/variant.ts'
+import { job } from '#features/forms/declarations/job.ts'
+import { school } from '#features/forms/declarations/school.ts'
+import { send } from '#web/calls/api.ts'
+import type { GridColumn } from '#web/ui/grid/declaration.ts'
+import type { ColumnType } from '#web/ui/grid/filters/operators.ts'
+import type { ListItem } from '../../../contract.ts'
+import type { ApplicationColumn } from '../../../record/column.ts'
+import { columnOf, listNames, pickedNames, type ListName, type PickedName } from '../../../record/columns.ts'
+import { listCalls } from '../../../record/list-calls.ts'
+import { PaymentCell } from '../../payment-badge.tsx'
+import { texts } from '../../texts.ts'
+import { LabelsCell } from './labels-cell.tsx'
+import { StatusInRow } from './status-in-row.tsx'
+
+type Column = GridColumn<ListItem>
+
+/** How cells are drawn whose type does not say enough. */
+const drawn: Partial<Record<ListName, Partial<Column>>> = {
+  cutomestatus: { cell: (row) => <StatusInRow row={row} name={nameOf(row)} /> },
+  Payment: { cell: PaymentCell },
+  Labels: { cell: (row) => <LabelsCell row={row} /> },
+  Isplaced: { words: { yes: texts.placed, no: texts.notPlaced } },
+}
+
+const gridTypes: Partial<Record<ApplicationColumn['type'], ColumnType>> = {
+  number: 'number',
+  boolean: 'boolean',
+  date: 'date',
+  moment: 'date',
+  'moment or never': 'date',
+}
+
+function gridColumn(name: ListName): Column {
+  const { title = labelOf(name), type, width } = columnOf(name)
+  const gridType = gridTypes[type]
+  return {
+    field: name,
+    title,
+    ...(width !== undefined && { width }),
+    ...(gridType && { type: gridType }),
+    ...(type === 'texts' && { value: (row: ListItem) => [row[name]].flat().join(', ') }),
+    ...drawn[name],
+  }
+}
+
+/** What the forms call an answer. */
+const labelOf = (name: string) => (fieldsOf(job)[name] ?? fieldsOf(school)[name])?.label ?? name
+
+/** LIST-20: the values that a column is filtered by, read when somebody opens the filter. */
+export const choicesOf = (name: string): Pick<Column, 'choices'> => ({
+  choices: { key: [listCalls.values.path, name], load: (signal) => send(listCalls.values, { field: name }, signal) },
+})
+
+/** LIST-20: where a column's values come from, if they are picked from a list. */
+const picks = (name: ListName): Pick<Column, 'choices'> | undefined => (isPickedName(name) ? choicesOf(name) : undefined)
+const isPickedName = (name: ListName): name is ListName & PickedName => pickedNames.some((each) => each === name)
+
+/** APP-24: the columns of the staff list; those from Application No on are shown on request. */
+export const listColumns: readonly Column[] = listNames.flatMap((name) => {
+  const { screen } = columnOf(name)
+  return screen ? { ...gridColumn(name), ...picks(name), ...(screen === 'on request' && { isHidden: true }) } : []
+})
+
+/** APP-27: the columns of My Application. */
+export const ownColumns: readonly Column[] = [
+  ...(['Name', 'countryCode', 'PhoneNumber', 'applicationID'] as const).map(gridColumn),
+  { ...gridColumn('ApplicationStatus'), width: 168 },
+  ...(['Place', 'Gender'] as const).map(gridColumn),
+]
+
+/** What a row is called: both names, or what it is signed in with while there are none. */
+export const nameOf = ({ Name, familyName, username }: Pick<ListItem, 'Name' | 'familyName' | 'username'>) =>
+  [Name, familyName].filter((part) => part !== '').join(' ') || username

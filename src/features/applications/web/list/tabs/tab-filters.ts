@@ -1,0 +1,37 @@
+import { useCallback } from 'react'
+import type { GridFilter } from '#shared/grid.ts'
+import { useServerDay } from '#web/browser/server-clock.ts'
+import { useSession } from '#web/session/session.tsx'
+import { tabField, type ListTab } from '../../../record/tabs.ts'
+import { useStatusTitles } from '../status-titles.ts'
+
+type Condition = GridFilter['filters'][number]
+
+/** LIST-21, QUEUE-3: what each tab filters by. Overdue is what should be done and is not: submitted, its day past, no status that is final. */
+export function useTabFilters(): (tab: ListTab) => Condition[] {
+  const { session } = useSession()
+  const { statuses } = useStatusTitles()
+  const today = useServerDay(session?.timeZone ?? 'UTC')
+  const username = session?.username ?? ''
+  const final = statuses
+    .filter(({ Final }) => Final)
+    .map(({ title }) => title)
+    .join('\n')
+  return useCallback(
+    (tab) => {
+      if (tab === 'Mine') return [{ field: 'Owner', operator: 'eq', value: username }]
+      if (tab !== 'Overdue') return [{ field: tabField, operator: 'eq', value: tab }]
+      return [
+        { field: 'ApplicationStatus', operator: 'eq', value: 'submitted' },
+        { field: 'DueOn', operator: 'neq', value: '' },
+        { field: 'DueOn', operator: 'lt', value: today },
+        ...final
+          .split('\n')
+          .filter((title) => title !== '')
+          .slice(0, 10)
+          .map((title) => ({ field: 'cutomestatus', operator: 'neq' as const, value: title })),
+      ]
+    },
+    [username, today, final],
+  )
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { username } from '#features/applications/contract.ts'
+import { correctionDto, mostCorrections } from '#features/applications/status/corrections.ts'
+import { call } from '#shared/call.ts'
+
+/** What asking for corrections and answering them is refused with, and answers. SCREEN-20: these words are fixed; some are ours. */
+export const sayWhat = 'Say what is to be corrected.'
+export const longWords = 'What is to be corrected can have at most 500 characters.'
+export const manyAtOnce = `At most ${mostCorrections} items can be returned at once.`
+export const sayWhyNothing = 'Say why nothing changes.'
+export const longAnswer = 'An answer can have at most 500 characters.'
+export const tickAllFirst = 'Tick all items first.'
+export const itemWithdrawn = 'The office has withdrawn this item.'
+export const nothingToSend = 'There is nothing to correct.'
+export const noSuchItem = 'There is no such item.'
+export const requested = 'Corrections requested.'
+export const sent = 'Corrections sent.'
+
+/** What is wrong with an answer or document, in the words of the office. */
+export const correctionWords = z.string(sayWhat).trim().min(1, sayWhat).max(500, longWords)
+const id = z.string().min(1).max(100)
+
+/** The corrections of an application after a change, with its new version. */
+const reply = z.object({ Msg: z.string(), Corrections: z.array(correctionDto), version: z.number() })
+const changing = { reply, envelope: 'status', keepsReply: true } as const
+
+/** APP-43: corrections, from both sides. */
+export const correctionCalls = {
+  return: call({
+    path: 'review/return',
+    summary:
+      'Asks an applicant to correct answers and documents, each in words, with one mail. With `version` only while that is current.',
+    body: z.object({
+      username,
+      version: z.number().int().optional(),
+      items: z
+        .array(
+          z.object({ kind: z.enum(['field', 'document']), name: z.string().min(1).max(200), words: correctionWords }),
+          sayWhat,
+        )
+        .min(1, sayWhat)
+        .max(mostCorrections, manyAtOnce),
+    }),
+    ...changing,
+    access: 'decideApplications',
+  }),
+  settle: call({
+    path: 'corrections/settle',
+    summary: 'Accepts what an applicant has sent back, or withdraws what they were asked for.',
+    body: z.object({ username, id, state: z.enum(['accepted', 'withdrawn']) }),
+    ...changing,
+    access: 'decideApplications',
+  }),
+  tick: call({
+    path: 'corrections/tick',
+    summary: 'Marks a correction of one’s own application as done, or not done. If nothing changed, `answer` says why.',
+    body: z.object({ id, done: z.boolean(), answer: z.string().trim().max(500, longAnswer).default('') }),
+    ...changing,
+    access: 'writeApplications',
+  }),
+  send: call({
+    path: 'corrections/send',
+    summary: 'Sends the corrections of one’s own application back, once all are ticked.',
+    body: z.object({}),
+    ...changing,
+    access: 'writeApplications',
+  }),
+}

@@ -1,0 +1,20 @@
+/** What staff read of corrections. */
+export const texts = {
+  corrections: 'Corrections',
+  none: 'Nothing was asked for.',
+  return: 'Return…',
+  title: 'Return for correction',
+  add: 'Answer or document',
+  addHint: 'Choose everything that is to be corrected. The applicant gets one mail.',
+  wordsFor: (label: string) => `What is to be corrected: ${label}`,
+  remove: (label: string) => `Leave out ${label}`,
+  send: 'Return to the applicant',
+  accept: 'Accept',
+  withdraw: 'Withdraw',
+  of: (action: string, label: string) => `${action}: ${label}`,
+  before: 'Before',
+  now: 'Now',
+  nothing: 'Nothing',
+  answer: (words: string) => `The applicant writes: ${words}`,
+  states: { open: 'Waiting', ticked: 'Done, not sent', sent: 'Sent back', accepted: 'Accepted', withdrawn: 'Withdrawn' },
+} as const

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { call } from '#shared/call.ts'
+import { parseIsoDate } from '#shared/time/dates.ts'
+import { malformed } from '#shared/schema.ts'
+
+/** SALES-46: how an expected sheet of a day stands. */
+export const cellStates = ['missing', 'keying', 'saved', 'submitted', 'returned', 'approved'] as const
+export type CellState = (typeof cellStates)[number]
+
+/**
+ * One sheet of the board; those without one are missing. Who is the person's name and At the moment (ISO 8601) that its state is about: who keys
+ * it since when, submitted or approved it. Rows and Total are null for who may not see the sheet, `IsMaker` as in `SheetStatus`; `IsChanged`
+ * says that checkers corrected it since it was submitted.
+ */
+const cell = z.object({
+  Distributorid: z.string(),
+  Showid: z.string(),
+  State: z.enum(cellStates),
+  ID: z.int(),
+  version: z.int(),
+  Who: z.string(),
+  At: z.string(),
+  Rows: z.int().nullable(),
+  Total: z.int().nullable(),
+  IsMaker: z.boolean(),
+  SelfApproved: z.boolean(),
+  IsChanged: z.boolean(),
+})
+export type BoardCell = z.output<typeof cell>
+
+const board = z.object({
+  Revision: z.string(),
+  Same: z.boolean(),
+  Shows: z.array(z.object({ ID: z.string(), Time: z.string() })),
+  Distributors: z.array(z.object({ Distributorid: z.string(), Name: z.string() })),
+  Cells: z.array(cell),
+})
+export type Board = z.output<typeof board>
+
+const counts = z.object({ Pending: z.int(), Returned: z.int(), Drafts: z.int() })
+export type SheetCounts = z.output<typeof counts>
+
+/** SALES-46, SALES-47: the calls that screens ask again and again; each is one statement. */
+export const sheetBoard = {
+  get: call({
+    path: 'dailydata/getboard',
+    summary:
+      'The expected sheets of a date: its shows, its distributors and how each sheet stands. With the Revision of an earlier reply, Same instead when nothing has changed.',
+    body: z.object({
+      Date: z.string().refine((text) => parseIsoDate(text) !== undefined, malformed),
+      Revision: z.string().max(100, malformed).optional(),
+    }),
+    reply: board,
+    envelope: 'success',
+    access: 'readSalesLists',
+  }),
+  counts: call({
+    path: 'dailydata/getcounts',
+    summary: 'How many sheets wait for this person: to be checked, returned to them, and typed but not saved.',
+    body: z.object({}),
+    reply: counts,
+    envelope: 'success',
+    access: 'readSalesLists',
+  }),
+}

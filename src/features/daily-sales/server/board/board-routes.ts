@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import type { Deps } from '#server/deps.ts'
+import { route, type Route } from '#server/handler.ts'
+import type { Session } from '#server/session.ts'
+import { admits } from '#shared/call.ts'
+import { sheetBoard, type Board, type BoardCell, type CellState } from '../../board-contract.ts'
+import { isVisible } from '../access.ts'
+import { boardStore } from './board-store.ts'
+
+type Stored = Awaited<ReturnType<ReturnType<typeof boardStore>['board']>>
+type StoredSheet = Stored['sheets'][number]
+
+/** The board of a day, and the counts beside the sidebar. */
+export function boardRoutes({ db, now }: Deps): Route[] {
+  return [
+    route(sheetBoard.get, async ({ Date: date, Revision: known }, who) => {
+      const shown = toBoard(await boardStore(db).board(date, now()), who)
+      const Revision = createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22)
+      if (Revision === known) return { Revision, Same: true, Shows: [], Distributors: [], Cells: [] }
+      return { Revision, Same: false, ...shown }
+    }),
+
+    route(sheetBoard.counts, async (_, who) => {
+      const { pending, returned, drafts } = await boardStore(db).counts(who)
+      return { Pending: pending, Returned: returned, Drafts: drafts }
+    }),
+  ]
+}
+
+function toBoard({ shows, distributors, sheets, keyed }: Stored, who: Session): Omit<Board, 'Revision' | 'Same'> {
+  const idOf = new Map(distributors.map(({ id, distributor_id }) => [id, distributor_id]))
+  const placeOf = ({ distributor_row_id, show_id }: { distributor_row_id: number; show_id: number }) => ({
+    Distributorid: idOf.get(distributor_row_id) ?? '',
+    Showid: String(show_id),
+  })
+  const keyOf = (of: Parameters<typeof placeOf>[0]) => `${of.distributor_row_id} ${of.show_id}`
+  const cells = new Map<string, BoardCell>(sheets.map((sheet) => [keyOf(sheet), { ...placeOf(sheet), ...cellOf(sheet, who) }]))
+  for (const held of keyed) {
+    const sheet = cells.get(keyOf(held))
+    // What waits for a checker, or is approved, is shown so even while somebody types on it.
+    if (sheet?.State === 'submitted' || sheet?.State === 'approved') continue
+    const isMine = held.username === who.username
+    const maySee = isMine || admits('checkSheets', who)
+    const about = {
+      State: 'keying' as const,
+      Who: held.name,
+      At: moment(held.since),
+      Rows: maySee ? held.rows : null,
+      Total: null,
+    }
+    const none = { ID: 0, version: 0, SelfApproved: false, IsChanged: false }
+    cells.set(keyOf(held), { ...placeOf(held), ...none, ...sheet, ...about, IsMaker: sheet?.IsMaker ?? false })
+  }
+  return {
+    Shows: shows.map(({ id, time }) => ({ ID: String(id), Time: time })),
+    Distributors: distributors.map(({ distributor_id, name }) => ({ Distributorid: distributor_id, Name: name })),
+    Cells: [...cells.values()],
+  }
+}
+
+/** SALES-46: a sheet as this person may know it: figures only of sheets they may see. */
+function cellOf(sheet: StoredSheet, who: Session): Omit<BoardCell, 'Distributorid' | 'Showid'> {
+  const maySee = isVisible({ ...sheet, saved_at: null }, who)
+  const at = { saved: sheet.saved_at, submitted: sheet.submitted_at, approved: sheet.approved_at }[sheet.state]
+  return {
+    State: stateOf(sheet),
+    ID: sheet.id,
+    version: sheet.version,
+    Who: sheet.who ?? '',
+    At: moment(at),
+    Rows: maySee ? sheet.row_count : null,
+    Total: maySee ? sheet.sold : null,
+    IsMaker: sheet.makers.includes(who.username),
+    SelfApproved: sheet.self_approved,
+    IsChanged: sheet.is_changed,
+  }
+}
+
+const stateOf = ({ state, return_reason }: StoredSheet): CellState =>
+  state === 'saved' ? (return_reason ? 'returned' : 'saved') : state
+
+/** A moment as the database writes it, as the wire has it. */
+const moment = (text: string | null) => (text === null ? '' : new Date(text).toISOString())

@@ -1,0 +1,116 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { DistributorTables } from '#features/distributors/server/tables.ts'
+import type { UserTables } from '#features/users/server/tables.ts'
+import type { Db } from '#server/db/open.ts'
+import type { DraftKind, SheetKey } from '../../contract.ts'
+import type { LockedSheetKey } from '../entry/sheet-key-store.ts'
+import type { SheetDraftTable } from '../tables.ts'
+
+/** A draft of somebody who keys a sheet, or left it: their name, since when, the last key, how many rows, and whether it is held. */
+export type Keeper = {
+  id: number
+  username: string
+  name: string
+  begun_at: Date
+  typed_at: Date
+  kept_at: Date
+  row_count: number
+  is_held: boolean
+}
+
+/** Which drafts are meant: of a sheet and kind, seen by this person at a moment. */
+export type LeaseOf = { kind: DraftKind; username: string; at: Date }
+
+/** The SQL of who holds which sheet; make it from a transaction to work inside that. */
+export function leaseStore(db: Db) {
+  const tables = db.withTables<SheetDraftTable & DistributorTables & UserTables>()
+  const others = ({ kind, username, at }: LeaseOf) =>
+    tables
+      .selectFrom('sheet_drafts as drafts')
+      .innerJoin('users', 'users.username', 'drafts.username')
+      .select(['drafts.id', 'drafts.username', 'begun_at', 'typed_at', 'kept_at', 'row_count'])
+      .select([personName.as('name'), isHeld(at).as('is_held')])
+      .where('kind', '=', kind)
+      .where('drafts.username', '!=', username)
+      .where('discarded_at', 'is', null)
+      .where('taken_over_by', 'is', null)
+
+  return {
+    /** Who else holds a sheet at a moment. */
+    holder: (columns: LockedSheetKey['columns'], lease: LeaseOf): Promise<Keeper | undefined> =>
+      others(lease)
+        .where('sheet_date', '=', columns.sheet_date)
+        .where('distributor_row_id', '=', columns.distributor_row_id)
+        .where('show_id', '=', columns.show_id)
+        .where(isHeld(lease.at))
+        .executeTakeFirst(),
+
+    /** Who else holds a sheet, or left unsaved rows of its present version. */
+    keeper: ({ Date: date, Distributorid, Showid }: SheetKey, version: number, lease: LeaseOf): Promise<Keeper | undefined> =>
+      others(lease)
+        .innerJoin('distributors', 'distributors.id', 'drafts.distributor_row_id')
+        .where('sheet_date', '=', date)
+        .where(sql<boolean>`lower(distributors.distributor_id) = lower(${Distributorid}) and show_id::text = ${Showid}`)
+        .where(({ or, and, eb }) => or([isHeld(lease.at), and([eb('base_version', '=', version), eb('row_count', '>', 0)])]))
+        .orderBy('is_held', 'desc')
+        .orderBy('kept_at', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+
+    /** A draft of anybody, held until the transaction ends. */
+    lock: (id: number, at: Date) =>
+      tables
+        .selectFrom('sheet_drafts as drafts')
+        .innerJoin('users', 'users.username', 'drafts.username')
+        .innerJoin('distributors', 'distributors.id', 'drafts.distributor_row_id')
+        .selectAll('drafts')
+        .select([personName.as('name'), isHeld(at).as('is_held'), 'distributors.distributor_id'])
+        .where('drafts.id', '=', id)
+        .forUpdate('drafts')
+        .executeTakeFirst(),
+
+    /** Ends the hold of a draft that another person goes on with. */
+    async release(id: number, by: string, at: Date): Promise<void> {
+      await tables
+        .updateTable('sheet_drafts')
+        .set({ is_holder: false, held_until: null, taken_over_by: by, taken_over_at: at })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    /** Who took over a window's draft of a sheet, and when. */
+    takenOver: (columns: LockedSheetKey['columns'], { kind, username }: LeaseOf, windowId: string) =>
+      tables
+        .selectFrom('sheet_drafts as drafts')
+        .innerJoin('users', 'users.username', 'drafts.taken_over_by')
+        .select([personName.as('name'), 'taken_over_at'])
+        .where('sheet_date', '=', columns.sheet_date)
+        .where('distributor_row_id', '=', columns.distributor_row_id)
+        .where('show_id', '=', columns.show_id)
+        .where('kind', '=', kind)
+        .where('drafts.username', '=', username)
+        .where('window_id', '=', windowId)
+        .executeTakeFirst(),
+
+    /** Everybody who typed what a person has unsaved of a sheet, before them. */
+    async contributors(columns: LockedSheetKey['columns'], { kind, username }: Omit<LeaseOf, 'at'>): Promise<string[]> {
+      const drafts = await tables
+        .selectFrom('sheet_drafts')
+        .select('contributors')
+        .where('sheet_date', '=', columns.sheet_date)
+        .where('distributor_row_id', '=', columns.distributor_row_id)
+        .where('show_id', '=', columns.show_id)
+        .where('kind', '=', kind)
+        .where('username', '=', username)
+        .where('discarded_at', 'is', null)
+        .execute()
+      return [...new Set(drafts.flatMap(({ contributors }) => contributors))]
+    },
+  }
+}
+
+/** First and last name of the joined account, or its user name. */
+export const personName: RawBuilder<string> = sql<string>`
+  coalesce(nullif(trim(users.firstname || ' ' || users.lastname), ''), users.username)`
+
+const isHeld = (at: Date): RawBuilder<boolean> => sql<boolean>`(is_holder and held_until > ${at})`

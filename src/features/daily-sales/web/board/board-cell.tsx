@@ -1,0 +1,92 @@
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconMinus,
+  IconClock,
+  IconDeviceFloppy,
+  IconPencil,
+  type IconProps,
+} from '@tabler/icons-react'
+import { VisuallyHidden } from '@mantine/core'
+import type { ComponentType, KeyboardEvent } from 'react'
+import { formatNumber } from '#shared/text/numbers.ts'
+import { clockTime } from '#web/values/date-text.ts'
+import type { CellState } from '../../board-contract.ts'
+import type { Place } from './board-state.ts'
+import { boardTexts as texts } from './texts.ts'
+import classes from './board.module.css'
+
+const icons: Record<CellState, ComponentType<IconProps>> = {
+  missing: IconMinus,
+  keying: IconPencil,
+  saved: IconDeviceFloppy,
+  submitted: IconClock,
+  returned: IconArrowBackUp,
+  approved: IconCheck,
+}
+const tones: Record<CellState, string> = {
+  missing: 'none',
+  keying: 'info',
+  saved: 'none',
+  submitted: 'wait',
+  returned: 'bad',
+  approved: 'good',
+}
+
+type BoardCellProps = {
+  place: Place
+  /** What the sheet is of, for who can't see the row and column. */
+  name: string
+  href: string | undefined
+  isCurrent: boolean
+  isFaded: boolean
+  onFocus: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** One sheet of the board: a word, an icon and its total. It is a link when there is something to open. */
+export function BoardCell({ place, name, href, isCurrent, isFaded, onFocus, onKeyDown }: BoardCellProps) {
+  const { State, cell } = place
+  const Icon = icons[State]
+  const words = wordsOf(place)
+  const common = {
+    className: classes.cell,
+    'data-tone': tones[State],
+    'data-faded': isFaded || undefined,
+    'data-place': `${place.Distributorid} ${place.Showid}`,
+    tabIndex: isCurrent ? 0 : -1,
+    onFocus,
+    onKeyDown,
+  }
+  const [word, ...more] = words
+  const content = (
+    <>
+      <VisuallyHidden>{`${name}, `}</VisuallyHidden>
+      <span className={classes.word}>
+        <Icon size={16} aria-hidden />
+        {word}
+      </span>
+      {more.length > 0 ? <span className={classes.more}>{more.join(' · ')}</span> : null}
+      {cell?.Total == null ? null : <span className={classes.figure}>{formatNumber(cell.Total)}</span>}
+    </>
+  )
+  return href === undefined ? (
+    <button type="button" aria-disabled {...common}>
+      {content}
+    </button>
+  ) : (
+    <a href={href} {...common}>
+      {content}
+    </a>
+  )
+}
+
+/** The state in words, and what belongs to it. */
+function wordsOf({ State, cell }: Place): string[] {
+  const word = texts.states[State]
+  if (!cell) return [word]
+  if (State === 'keying') return [word, cell.Who, ...(cell.Rows === null ? [] : [texts.rows(cell.Rows)])]
+  if (State === 'submitted') return [`${word} ${cell.At && clockTime(cell.At)}`.trim()]
+  if (State === 'approved' && cell.SelfApproved) return [texts.selfApproved]
+  return [word]
+}

@@ -1,0 +1,51 @@
+import { TextInput, UnstyledButton } from '@mantine/core'
+import type { Ref } from 'react'
+import { formatNumber } from '#shared/text/numbers.ts'
+import { figuresOf, type Filter, type Place } from './board-state.ts'
+import { boardTexts as texts } from './texts.ts'
+import classes from './board.module.css'
+
+type BoardHeadsProps = {
+  places: readonly Place[]
+  filter: Filter | undefined
+  onFilter: (filter: Filter | undefined) => void
+  text: string
+  onText: (text: string) => void
+  search: Ref<HTMLInputElement>
+}
+
+/** How the day stands, each figure a filter of the board; what the sheets add up to; and the search for a distributor. */
+export function BoardHeads({ places, filter, onFilter, text, onText, search }: BoardHeadsProps) {
+  const figures = figuresOf(places)
+  const heads: [Filter, string][] = [
+    ['in', texts.in(figures.in, figures.expected)],
+    ['missing', texts.missing(figures.missing)],
+    ['toCheck', texts.toCheck(figures.toCheck)],
+    ['returned', texts.returned(figures.returned)],
+  ]
+  return (
+    <div className={classes.heads}>
+      <fieldset aria-label={texts.heads} className={classes.filters}>
+        {heads.map(([name, words]) => (
+          <UnstyledButton
+            key={name}
+            className={classes.head}
+            aria-pressed={filter === name}
+            onClick={() => onFilter(filter === name ? undefined : name)}
+          >
+            {words}
+          </UnstyledButton>
+        ))}
+        {figures.total === undefined ? null : <span className={classes.sum}>{texts.total(formatNumber(figures.total))}</span>}
+      </fieldset>
+      <TextInput
+        ref={search}
+        aria-label={texts.find}
+        placeholder={texts.find}
+        size="xs"
+        value={text}
+        onChange={({ currentTarget }) => onText(currentTarget.value)}
+      />
+    </div>
+  )
+}

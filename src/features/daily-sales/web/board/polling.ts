@@ -1,0 +1,10 @@
+import type { Query } from '@tanstack/react-query'
+import { busyFor } from '#web/calls/errors.ts'
+
+const busyMs = 60_000
+
+/** SALES-46: how often something is asked again, in milliseconds, while the page is visible; less often when the server is busy. */
+export const every =
+  (ms: number) =>
+  (query: Pick<Query, 'state'>): number =>
+    busyFor(query.state.error) === undefined ? ms : busyMs

@@ -1,0 +1,25 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { send } from '#web/calls/api.ts'
+import { serverNow } from '#web/browser/server-clock.ts'
+import { sheetBoard, type Board } from '../../board-contract.ts'
+import { every } from './polling.ts'
+
+const boardMs = 10_000
+
+/** A board, and when the server said so last (ISO 8601). */
+type Seen = { board: Board; at: string }
+
+/** SALES-46: the board of a date (YYYY-MM-DD), asked again every ten seconds. */
+export function useBoard(date: string) {
+  const client = useQueryClient()
+  const queryKey = [sheetBoard.get.path, date]
+  return useQuery<Seen>({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const known = client.getQueryData<Seen>(queryKey)?.board
+      const board = await send(sheetBoard.get, { Date: date, ...(known ? { Revision: known.Revision } : {}) }, signal)
+      return { board: board.Same && known ? known : board, at: serverNow().toISOString() }
+    },
+    refetchInterval: every(boardMs),
+  })
+}

@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { send } from '#web/calls/api.ts'
+import type { Refused } from '#web/calls/errors.ts'
+import { dailySales, noHolder, type DraftKind, type Holder, type SheetKey } from '../../../contract.ts'
+
+/** How often the sheet of somebody else is asked about, in milliseconds; not while the page is hidden. */
+const pause = 10_000
+
+/**
+ * SALES-42: who else keys this sheet or left rows on it, as it was opened, as a refusal of the own rows says, and then asked for every ten
+ * seconds until it is free. `isFree` answers whether it is free now, having been somebody else's here.
+ */
+export function useHolder(key: SheetKey, kind: DraftKind, opened: Holder, refusal: Refused | undefined) {
+  const [holder, setHolder] = useState(opened)
+  const [known, setKnown] = useState<Refused>()
+  const [isFree, setFree] = useState(false)
+  if (refusal && refusal !== known) {
+    setKnown(refusal)
+    const told = holderIn(refusal)
+    if (told) setHolder(told)
+  }
+  const isHeld = holder.HeldDraft !== 0 && !holder.isLeft
+  const ask = useEffectEvent(async () => {
+    if (document.visibilityState !== 'visible') return
+    const now = await send(dailySales.status, { ...key, Kind: kind }).catch(() => undefined)
+    if (!now) return
+    setHolder(now)
+    if (now.HeldDraft === 0) setFree(true)
+  })
+  useEffect(() => {
+    if (!isHeld) return
+    const timer = setInterval(() => void ask(), pause)
+    return () => clearInterval(timer)
+  }, [isHeld])
+  return { holder, isHeld, isFree, startEmpty: () => setHolder(noHolder) }
+}
+
+function holderIn({ fields }: Refused): Holder | undefined {
+  const { HeldBy, HeldSince, HeldRows, HeldDraft, mayTake } = fields
+  if (typeof HeldDraft !== 'number' || typeof HeldBy !== 'string' || typeof HeldSince !== 'string') return undefined
+  const rows = typeof HeldRows === 'number' ? HeldRows : 0
+  return { HeldBy, HeldSince, HeldRows: rows, HeldDraft, isLeft: false, mayTake: mayTake === true }
+}

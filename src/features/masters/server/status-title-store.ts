@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import { meaningOf, namedMeanings, type Meaning } from '../meanings.ts'
+import type { StatusPatch, StatusTitle } from '../status-title.ts'
+
+type Stored = Omit<StatusTitle, 'Meaning' | 'AsksReason' | 'ApplicantSees'> & {
+  meaning: Meaning | null
+  asks: boolean | null
+  sees: string | null
+}
+
+/** All status titles in their order, retired ones too, with what each means and does. */
+export async function statusTitles(db: Db): Promise<StatusTitle[]> {
+  const { rows } = await sql<Stored>`
+    select statustitle as title, is_active as "isActive", forms as "Forms", colour as "Colour", meaning, is_final as "Final",
+      followed_by as "FollowedBy", asks_reason as asks, reasons as "Reasons", applicant_sees as sees, sends_mail as "SendsMail",
+      applicant_may_change as "ApplicantMayChange"
+    from status_title order by position`.execute(db)
+  return rows.map(({ meaning, asks, sees, ...row }) => {
+    const Meaning = meaningOf(row.title, meaning)
+    return { ...row, Meaning, AsksReason: asks ?? Meaning === 'rejected', ApplicantSees: sees ?? row.title }
+  })
+}
+
+/** Changes what a patch names of a title, which is locked; `before` is what it was called until now. */
+export async function writeStatus(tx: Db, title: string, before: string, patch: StatusPatch): Promise<void> {
+  const { Forms, Colour, Meaning, Final, FollowedBy, AsksReason, Reasons, ApplicantSees, SendsMail, ApplicantMayChange } = patch
+  const list = (texts: readonly string[]) => sql`${[...new Set(texts)]}::text[]`
+  const changes = [
+    Forms && sql`forms = ${list(Forms)}`,
+    Colour !== undefined && sql`colour = ${Colour}`,
+    Meaning && sql`meaning = ${Meaning}`,
+    Final !== undefined && sql`is_final = ${Final}`,
+    FollowedBy && sql`followed_by = ${list(FollowedBy)}`,
+    AsksReason !== undefined && sql`asks_reason = ${AsksReason}`,
+    Reasons && sql`reasons = ${list(Reasons)}`,
+    // The title itself is no label of its own, so that it goes with a new name.
+    ApplicantSees !== undefined && sql`applicant_sees = ${[title, before].includes(ApplicantSees) ? null : ApplicantSees}`,
+    SendsMail !== undefined && sql`sends_mail = ${SendsMail}`,
+    ApplicantMayChange && sql`applicant_may_change = ${ApplicantMayChange}`,
+  ].filter((change) => typeof change === 'object')
+  if (changes.length > 0)
+    await sql`update status_title set ${sql.join(changes)} where lower(statustitle) = lower(${title})`.execute(tx)
+  if (title !== before)
+    await sql`update status_title set followed_by = array_replace(followed_by, ${before}, ${title})
+      where ${before} = any(followed_by)`.execute(tx)
+}
+
+/** Gives titles the meaning of their names, so that renaming them doesn't change it. */
+export async function keepNamedMeanings(db: Db): Promise<void> {
+  for (const [name, meaning] of namedMeanings)
+    await sql`update status_title set meaning = ${meaning} where meaning is null and lower(statustitle) = ${name}`.execute(db)
+}
+
+/** STAT-8: what applicants read of the title that the lead services go by. */
+export async function labelConverted(db: Db): Promise<void> {
+  await sql`update status_title set applicant_sees = 'Accepted' where lower(statustitle) = 'converted'`.execute(db)
+}

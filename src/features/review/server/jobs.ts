@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import type { Deps } from '#server/deps.ts'
+import { defineJob } from '#server/jobs/jobs.ts'
+import { lookStore } from './store.ts'
+
+const sweepLooks = defineJob('sweep-looks', z.object({}), { cron: '40 3 * * *', retryLimit: 2 })
+/** REV-5. */
+const keptMs = 365 * 24 * 60 * 60 * 1000
+
+/** At night: looks of more than a year ago are forgotten. */
+export function reviewJobs({ jobs, db, now }: Deps): void {
+  jobs.handle(sweepLooks, async () => void (await lookStore(db).forgetBefore(new Date(now().getTime() - keptMs))))
+}

@@ -1,0 +1,55 @@
+import {
+  acceptDocument,
+  applicationByNumber,
+  listKeys,
+  recordForStaff,
+  withAadhaarFilter,
+} from '#features/applications/server/public.ts'
+import type { ApplicationSubscriber } from '#features/applications/server/events.ts'
+import type { OpenFeeOf } from '#features/applications/server/status/status-mails.ts'
+import { newsOf } from '#platform/activity-log/server/public.ts'
+import { openTotals } from '#server/db/lists/totals.ts'
+import type { Deps } from '#server/deps.ts'
+import { route, type Route } from '#server/handler.ts'
+import { Refusal } from '#server/refusal.ts'
+import { notFound } from '#features/applications/contract.ts'
+import { documentAccepted, looked, reviewCalls } from '../contract.ts'
+import { openedOf } from './opened.ts'
+import { lookStore } from './store.ts'
+
+const presenceMs = 10 * 60 * 1000
+
+/** REV-1 to REV-5: reading one application whole, the order of a list, and accepting documents. */
+export function reviewRoutes(deps: Deps, publish: ApplicationSubscriber, openFeeOf: OpenFeeOf): Route[] {
+  const { db, listDb, now } = deps
+  const totals = openTotals()
+  return [
+    route(reviewCalls.open, async ({ no }, who) => {
+      const record = await recordForStaff(deps, no, who, openFeeOf)
+      if (!record) return []
+      const store = lookStore(db)
+      const [look, others, entries] = await Promise.all([
+        store.last(who.username, no),
+        store.others(who.username, no, new Date(now().getTime() - presenceMs)),
+        newsOf(db, no),
+      ])
+      const Here = others.map(({ username, at }) => ({ who: username, at: at.toISOString() }))
+      return [{ ...openedOf(record, entries, { username: who.username, look }), Here }]
+    }),
+
+    route(reviewCalls.here, async ({ no, entry }, who) => {
+      if (!(await applicationByNumber(db, no))) throw new Refusal(notFound)
+      await lookStore(db).note({ username: who.username, application_id: no, entry, at: now() })
+      return looked
+    }),
+
+    route(reviewCalls.accept, async (wanted, who, { caller }) => {
+      await db.transaction().execute((tx) => acceptDocument(tx, deps, publish, wanted, { by: who.username, ip: caller.ip }))
+      return documentAccepted
+    }),
+
+    route(reviewCalls.keys, ({ filter, ...order }) =>
+      listKeys(listDb, totals, { ...order, filter: withAadhaarFilter(deps.secrets, filter) }, deps.config.TIME_ZONE),
+    ),
+  ]
+}

@@ -1,0 +1,52 @@
+import type { Db } from '#server/db/open.ts'
+import type { LookTables } from './tables.ts'
+
+/** The SQL of who has looked at which application. */
+export function lookStore(db: Db) {
+  const tables = db.withTables<LookTables>()
+  return {
+    last: (username: string, application: number) =>
+      tables
+        .selectFrom('looks')
+        .select(['entry', 'at'])
+        .where('username', '=', username)
+        .where('application_id', '=', application)
+        .executeTakeFirst(),
+
+    /** Others who have it open, or had since a moment; the latest first. */
+    others: (username: string, application: number, since: Date) =>
+      tables
+        .selectFrom('looks')
+        .select(['username', 'at'])
+        .where('application_id', '=', application)
+        .where('username', '<>', username)
+        .where('at', '>=', since)
+        .orderBy('at', 'desc')
+        .limit(5)
+        .execute(),
+
+    /** An older page never takes back what a newer one has noted. */
+    async note(look: LookTables['looks']): Promise<void> {
+      await tables
+        .insertInto('looks')
+        .values(look)
+        .onConflict((known) =>
+          known.columns(['username', 'application_id']).doUpdateSet(({ fn, ref, val }) => ({
+            entry: fn<number>('greatest', [ref('looks.entry'), val(look.entry)]),
+            at: look.at,
+          })),
+        )
+        .execute()
+    },
+
+    forget: (applications: readonly number[], username: string) =>
+      tables
+        .deleteFrom('looks')
+        .where(({ or, eb }) =>
+          or([eb('username', '=', username), ...(applications.length === 0 ? [] : [eb('application_id', 'in', applications)])]),
+        )
+        .execute(),
+
+    forgetBefore: (moment: Date) => tables.deleteFrom('looks').where('at', '<', moment).execute(),
+  }
+}

@@ -1,0 +1,88 @@
+import { Button, Group, Text } from '@mantine/core'
+import type { Application } from '#features/applications/contract.ts'
+import { isForSubmission, openPoints } from '#features/forms/engine/open-points.ts'
+import { variantOf } from '#features/forms/variants.ts'
+import { parseIsoDate } from '#shared/time/dates.ts'
+import { useServerDay } from '#web/browser/server-clock.ts'
+import { newTab } from '#web/browser/new-tab.ts'
+import { useSession } from '#web/session/session.tsx'
+import classes from './review.module.css'
+import { texts } from './texts.ts'
+import type { Decisions } from './use-decisions.ts'
+
+/** The address of the form that changes or approves an application. */
+export type FormLinkOf = (mode: 'UPDATE' | 'APPROVE', username: string, sessionid: string) => string
+
+type BarProps = {
+  application: Application
+  decisions: Decisions
+  isOnline: boolean
+  formLinkOf: FormLinkOf
+  onReject: () => void
+  onNext: (() => unknown) | undefined
+  onKeys: () => void
+}
+
+/** REV-8: what can be done with the whole application; of a draft what it still needs. */
+export function Bar({ application, decisions, isOnline, formLinkOf, onReject, onNext, onKeys }: BarProps) {
+  const { session } = useSession()
+  const { ApplicationStatus, username, Locked } = application
+  const missing = useMissing(application)
+  const linkTo = (mode: 'UPDATE' | 'APPROVE') => formLinkOf(mode, username, session?.sessionid ?? '')
+  return (
+    <footer className={classes.bar}>
+      <Text size="sm" className={classes.state}>
+        {isOnline ? (ApplicationStatus === '' ? missing : '') : texts.offline}
+      </Text>
+      <Group gap="xs">
+        <Button variant="subtle" onClick={onKeys}>
+          {texts.keys}
+        </Button>
+        {Locked ? null : (
+          <Button component="a" href={linkTo('UPDATE')} {...newTab} variant="default">
+            {texts.edit}
+          </Button>
+        )}
+        {decisions.isOpen ? (
+          <Button component="a" href={linkTo('APPROVE')} {...newTab} variant="default" visibleFrom="sm">
+            {texts.onTheForm}
+          </Button>
+        ) : null}
+        {decisions.isOpen && decisions.rejecting !== undefined ? (
+          <Button variant="default" disabled={!isOnline} onClick={onReject}>
+            {texts.reject}
+          </Button>
+        ) : null}
+        {decisions.isOpen ? (
+          <Button disabled={!isOnline} loading={decisions.running === 'approve'} onClick={() => void decisions.approve()}>
+            {texts.approve}
+          </Button>
+        ) : null}
+        {ApplicationStatus === 'approved' ? <Text size="sm">{texts.approvedJustNow}</Text> : null}
+        {onNext ? (
+          <Button variant="light" onClick={() => onNext()}>
+            {texts.next}
+          </Button>
+        ) : null}
+      </Group>
+    </footer>
+  )
+}
+
+/** FORM-11: what a draft still needs before it can be submitted, in one sentence. */
+function useMissing(application: Application): string {
+  const { session } = useSession()
+  const today = parseIsoDate(useServerDay(session?.timeZone ?? 'UTC'))
+  const { Form, Docs, Completion } = application
+  if (!today) return ''
+  const saved = { form: variantOf(Form), values: application, slots: Docs, documents: Docs, corrections: [], fee: undefined }
+  const labels = [
+    ...new Set(
+      openPoints(saved, today)
+        .filter(isForSubmission)
+        .map(({ label }) => label),
+    ),
+  ]
+  const missing = labels.length === 0 ? '' : ` ${texts.missing(labels.join(', '))}`
+  return `${texts.draft(Completion)}.${missing}`
+}

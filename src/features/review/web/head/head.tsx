@@ -1,0 +1,110 @@
+import { Anchor, Button, Group, Text, Title } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { customStatus, type Application } from '#features/applications/contract.ts'
+import { masterCalls } from '#features/masters/definition.ts'
+import { masters } from '#features/masters/masters.ts'
+import { statusNamed, statusOfRow, statusTone } from '#features/masters/status-title.ts'
+import { useCall } from '#web/calls/use-call.ts'
+import { documentFiles } from '#features/applications/document-calls.ts'
+import { feeLine } from '#features/applications/status/fee-state.ts'
+import { variantOf } from '#features/forms/variants.ts'
+import { fileUrl } from '#web/calls/api.ts'
+import { serverNow } from '#web/browser/server-clock.ts'
+import { showMoment } from '#web/values/date-text.ts'
+import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
+import type { Opened } from '../../contract.ts'
+import classes from '../review.module.css'
+import { QueueFields } from './queue-fields.tsx'
+import { texts } from '../texts.ts'
+
+type HeadProps = Pick<Opened, 'application' | 'Here'> & {
+  place: { at: number; total: number } | undefined
+  onStep: (step: 1 | -1) => unknown
+  mayDecide: boolean
+}
+
+/** REV-1: who it is, how far they are, and where this is in the list. */
+export function Head({ application, Here, place, onStep, mayDecide }: HeadProps) {
+  const { applicationID, Form, Program, cutomestatus, ApplicationStatus, Completion, SubmitedDate, Payment } = application
+  const { data: titles = [] } = useCall(masterCalls(masters.Statustitle).get, { IsActive: true })
+  const tone = cutomestatus === customStatus.submitted ? 'info' : statusTone(statusNamed(titles.map(statusOfRow), cutomestatus))
+  const facts = [
+    texts.number(applicationID),
+    variantOf(Form).title,
+    Program,
+    ApplicationStatus === '' ? texts.draft(Completion) : SubmitedDate ? texts.submittedOn(showMoment(SubmitedDate)) : '',
+    feeLine(Payment),
+  ]
+  return (
+    <header className={classes.head}>
+      <Photo application={application} />
+      <div className={classes.who}>
+        <Group gap="sm">
+          <Title order={1} size="h3">
+            {nameOf(application)}
+          </Title>
+          {cutomestatus ? (
+            <StatusBadge tone={ApplicationStatus === 'approved' ? 'good' : tone}>{cutomestatus}</StatusBadge>
+          ) : null}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {facts.filter((fact) => fact !== '').join(' · ')}
+        </Text>
+        {Here.map(({ who, at }) => (
+          <Text key={who} size="sm" c="var(--tone-wait-text)">
+            {texts.opened(who, minutesSince(at))}
+          </Text>
+        ))}
+      </div>
+      <QueueFields key={applicationID} application={application} mayChange={mayDecide} />
+      <Group gap="xs" className={classes.order}>
+        <Anchor href="#/newapplication" size="sm">
+          {texts.back}
+        </Anchor>
+        {place ? (
+          <>
+            <Text size="sm" component="output">
+              {texts.position(place.at, place.total)}
+            </Text>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconChevronLeft size={14} aria-hidden />}
+              onClick={() => onStep(-1)}
+            >
+              {texts.previous}
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              rightSection={<IconChevronRight size={14} aria-hidden />}
+              onClick={() => onStep(1)}
+            >
+              {texts.next}
+            </Button>
+          </>
+        ) : null}
+      </Group>
+    </header>
+  )
+}
+
+function Photo({ application: { Docs } }: { application: Application }) {
+  const path = Docs.find(({ docname }) => docname === 'ApplicantPhoto')?.path
+  if (!path) return null
+  return (
+    <img
+      className={classes.photo}
+      src={fileUrl(documentFiles.download, { filename: path, view: 'true', size: 'thumb' })}
+      alt=""
+      width={48}
+      height={48}
+    />
+  )
+}
+
+/** Both names, or what they sign in with while there are none. */
+export const nameOf = ({ Name, familyName, username }: Pick<Application, 'Name' | 'familyName' | 'username'>) =>
+  [Name, familyName].filter((part) => part !== '').join(' ') || username
+
+const minutesSince = (moment: string) => Math.max(0, Math.floor((serverNow().getTime() - Date.parse(moment)) / 60_000))

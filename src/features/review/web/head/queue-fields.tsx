@@ -1,0 +1,84 @@
+import { Group, MultiSelect, Select, TextInput } from '@mantine/core'
+import { applications, type Application } from '#features/applications/contract.ts'
+import { listCalls } from '#features/applications/record/list-calls.ts'
+import { ownerChoices, queueCalls } from '#features/applications/record/queue-calls.ts'
+import { labelCalls, labelsOf } from '#features/masters/labels.ts'
+import { wordsFor } from '#web/calls/errors.ts'
+import { useCall, useSend } from '#web/calls/use-call.ts'
+import { toast } from '#web/ui/notices/toast.tsx'
+import { texts } from '../texts.ts'
+
+const changed = [applications.getById, applications.get, listCalls.counts]
+
+/** QUEUE-1, QUEUE-5: whose the application is and until when, and its labels; those who decide change them. */
+export function QueueFields({
+  application: { username, Owner, DueOn, Labels },
+  mayChange,
+}: {
+  application: Application
+  mayChange: boolean
+}) {
+  const names = ownerChoices(useCall(queueCalls.staff, {}).data ?? [])
+  const assign = useSend(queueCalls.assign, changed)
+  const setDue = useSend(queueCalls.due, changed)
+  const setLabels = useSend(queueCalls.label, changed)
+  const labels = labelsOf(useCall(labelCalls.get, {}).data ?? [])
+  const isBusy = assign.isPending || setDue.isPending || setLabels.isPending || !mayChange
+  const tell = {
+    onSuccess: ({ Msg }: { Msg: string }) => toast(Msg),
+    onError: (refused: Error) => toast(wordsFor(refused), 'bad'),
+  }
+  // An owner who has left stays until there is another.
+  const data = Owner === '' || names.some(({ value }) => value === Owner) ? names : [...names, { value: Owner, label: Owner }]
+  return (
+    <Group gap="xs" wrap="wrap">
+      <Select
+        size="xs"
+        w={200}
+        aria-label={texts.owner}
+        placeholder={texts.noOwner}
+        data={data}
+        value={Owner || null}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': texts.takeOwner }}
+        checkIconPosition="right"
+        disabled={isBusy}
+        onChange={(owner) => assign.mutate({ username: [username], Owner: owner ?? '' }, tell)}
+      />
+      <MultiSelect
+        size="xs"
+        maw={320}
+        aria-label={texts.labels}
+        placeholder={Labels.length === 0 ? texts.noLabels : ''}
+        // One that is retired stays where it is.
+        data={[...new Set([...labels.filter(({ isActive }) => isActive).map(({ name }) => name), ...Labels])]}
+        value={Labels}
+        searchable
+        disabled={isBusy}
+        onChange={(chosen) =>
+          setLabels.mutate(
+            {
+              username: [username],
+              Add: chosen.filter((name) => !Labels.includes(name)),
+              Remove: Labels.filter((name) => !chosen.includes(name)),
+            },
+            tell,
+          )
+        }
+      />
+      <TextInput
+        size="xs"
+        w={150}
+        type="date"
+        aria-label={texts.due}
+        key={DueOn}
+        defaultValue={DueOn}
+        disabled={isBusy}
+        onBlur={({ currentTarget: { value } }) => {
+          if (value !== DueOn) setDue.mutate({ username: [username], DueOn: value }, tell)
+        }}
+      />
+    </Group>
+  )
+}

@@ -1,0 +1,172 @@
+import { Anchor, Skeleton, Text } from '@mantine/core'
+import { useNetwork } from '@mantine/hooks'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { documentTitle } from '#features/forms/values/document-title.ts'
+import { useSession } from '#web/session/session.tsx'
+import { ReasonDialog } from '#web/ui/dialogs/reason-dialog.tsx'
+import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
+import { toast } from '#web/ui/notices/toast.tsx'
+import type { Opened } from '../contract.ts'
+import { Bar, type FormLinkOf } from './bar.tsx'
+import { DocumentsPane } from './documents-pane.tsx'
+import { Head, nameOf } from './head/head.tsx'
+import { KeyList } from './key-list.tsx'
+import { useOrder } from './order.ts'
+import classes from './review.module.css'
+import { SideTabs, type ReviewSection } from './tabs/side-tabs.tsx'
+import { texts } from './texts.ts'
+import { useDecisions } from './use-decisions.ts'
+import { useKeys } from './use-keys.ts'
+import { firstDocument, useAhead, useReview, type News } from './use-review.ts'
+import { useView } from './viewer/use-view.ts'
+
+export type ReviewParts = { sections: readonly ReviewSection[]; formLinkOf: FormLinkOf }
+
+/** REV-1: `#/review?no=1994`, one application after the other, by mouse or by keys. */
+export function ReviewScreen(parts: ReviewParts) {
+  const search: Record<string, string> = useSearch({ strict: false })
+  const no = Number(search['no']) || 0
+  return (
+    <main id="content" tabIndex={-1} className={classes.screen}>
+      <Reviewed key={no} no={no} {...parts} />
+    </main>
+  )
+}
+
+function Reviewed({ no, ...parts }: ReviewParts & { no: number }) {
+  const { data, error, refetch, news } = useReview(no)
+  if (data) return <Review opened={data} news={news} {...parts} />
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
+  if (data === null)
+    return (
+      <Text p="md">
+        {texts.noSuch} <Anchor href="#/newapplication">{texts.toList}</Anchor>
+      </Text>
+    )
+  return <Skeleton height="100dvh" />
+}
+
+function Review({ opened, news, sections, formLinkOf }: ReviewParts & { opened: Opened; news: News }) {
+  const { application, Documents, Here } = opened
+  const { session, can } = useSession()
+  const { online } = useNetwork()
+  const [docname, setDocname] = useState(() => firstDocument(opened)?.docname)
+  const [tab, setTab] = useState('answers')
+  const [asking, setAsking] = useState<'return' | 'reject' | 'keys'>()
+  const decisions = useDecisions(application)
+  const { place, step } = useSteps(application.applicationID)
+
+  const chosen = Documents.find((each) => each.docname === docname)
+  const stored = application.Docs.find((each) => each.docname === docname)
+  const path = stored?.path ?? ''
+  const control = useView(path)
+  const mayDecide = can('decideApplications')
+  const mayChange = mayDecide && online && application.ApplicationStatus !== 'approved'
+  const isThere = mayChange && chosen !== undefined && path !== ''
+
+  const accept = async () => {
+    if (!isThere || chosen.state === 'accepted' || !(await decisions.accept(chosen, path))) return
+    const at = Documents.indexOf(chosen)
+    const rest = [...Documents.slice(at + 1), ...Documents.slice(0, at)]
+    setDocname(rest.find(({ state }) => state === 'to check')?.docname ?? chosen.docname)
+  }
+  const turn = (by: 1 | -1) => {
+    const at = Documents.findIndex((each) => each.docname === docname)
+    setDocname(Documents[at + by]?.docname ?? docname)
+  }
+  const writeNote = () => {
+    // At once: the next key is already a letter of the note.
+    flushSync(() => setTab('notes'))
+    document.querySelector<HTMLElement>('[role="tabpanel"] textarea[name="Notes"]')?.focus()
+  }
+  useKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    '[': () => turn(-1),
+    ']': () => turn(1),
+    a: accept,
+    r: () => isThere && setAsking('return'),
+    '+': control.closer,
+    '-': control.farther,
+    '0': control.fit,
+    o: control.rotate,
+    n: () => mayDecide && writeNote(),
+    e: () => mayDecide && !application.Locked && openTab(formLinkOf('UPDATE', application.username, session?.sessionid ?? '')),
+    'Shift+Enter': () => mayChange && decisions.approve(),
+    '?': () => setAsking('keys'),
+  })
+
+  const { rejecting } = decisions
+  return (
+    <>
+      <Head application={application} Here={Here} place={place} onStep={step} mayDecide={mayDecide} />
+      <div className={classes.body}>
+        <DocumentsPane
+          documents={Documents}
+          fresh={news.files}
+          chosen={chosen}
+          path={path}
+          returned={stored?.returned ?? ''}
+          control={control}
+          mayDecide={mayChange}
+          isBusy={decisions.running === 'accept'}
+          onChoose={setDocname}
+          onAccept={accept}
+          onReturn={() => setAsking('return')}
+        />
+        <SideTabs opened={opened} news={news} sections={sections} tab={tab} onTab={setTab} />
+      </div>
+      {mayDecide ? (
+        <Bar
+          application={application}
+          decisions={decisions}
+          isOnline={online}
+          formLinkOf={formLinkOf}
+          onReject={() => setAsking('reject')}
+          onNext={place ? () => step(1) : undefined}
+          onKeys={() => setAsking('keys')}
+        />
+      ) : null}
+      {chosen ? (
+        <ReasonDialog
+          opened={asking === 'return'}
+          title={texts.returnTitle(documentTitle(chosen.docname))}
+          action={texts.returnAction}
+          send={(reason) => decisions.returnDocument(chosen, path, reason)}
+          onClose={() => setAsking(undefined)}
+        />
+      ) : null}
+      {rejecting === undefined ? null : (
+        <ReasonDialog
+          opened={asking === 'reject'}
+          title={texts.rejectTitle(nameOf(application))}
+          action={texts.rejectAction}
+          isOptional={!rejecting.AsksReason}
+          reasons={rejecting.Reasons}
+          send={(reason) => decisions.reject(rejecting.title, reason)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      <KeyList opened={asking === 'keys'} onClose={() => setAsking(undefined)} />
+    </>
+  )
+}
+
+const openTab = (href: string) => void window.open(href, '_blank', 'noopener')
+
+/** Steps through the list's order, and reads the next one ahead. */
+function useSteps(no: number) {
+  const { place, neighbour, following } = useOrder(no)
+  const navigate = useNavigate()
+  useAhead(following)
+  const step = async (by: 1 | -1) => {
+    if (!place) return
+    const next = await neighbour(by)
+    if (next === undefined) return toast(by === 1 ? texts.lastOne : texts.firstOne)
+    // One step of the browser's history for the whole review: Back leads to the list.
+    await navigate({ to: '/review', search: { no: String(next) }, replace: true })
+  }
+  return { place, step }
+}

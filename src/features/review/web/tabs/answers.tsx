@@ -1,0 +1,52 @@
+import { Checkbox, Text, Title } from '@mantine/core'
+import { answersOf, inWords } from '#features/forms/engine/reading.ts'
+import { fieldsOf, spelledName } from '#features/forms/variant.ts'
+import { variantOf } from '#features/forms/variants.ts'
+import type { Opened } from '../../contract.ts'
+import classes from '../review.module.css'
+import { texts } from '../texts.ts'
+import type { Ticking } from './use-ticks.ts'
+
+type AnswersProps = { application: Opened['application']; changed: ReadonlyMap<string, unknown>; ticking: Ticking }
+
+/** The answers, stage by stage; one that changed since the person last looked has the old value beside it. */
+export function Answers({ application, changed, ticking }: AnswersProps) {
+  const variant = variantOf(application.Form)
+  const details = Object.entries(variant.approval?.fields ?? {}).find(([, { vouchesFor }]) => vouchesFor === 'details')?.[0]
+  return (
+    <>
+      {details === undefined ? null : (
+        <Checkbox
+          label={texts.detailsChecked}
+          description={ticking.aboutOf(details)}
+          checked={application[details] === true}
+          disabled={!ticking.mayTick}
+          onChange={(event) => ticking.tick(details, event.currentTarget.checked)}
+          mb="md"
+        />
+      )}
+      {variant.stages.map((stage) => (
+        <section key={stage.key} aria-label={stage.title}>
+          <Title order={2} size="h5" mb="xs">
+            {stage.title}
+          </Title>
+          <dl className={classes.answers}>
+            {answersOf(variant, stage, application).map(({ name, field, answer }) => (
+              <div key={name} data-changed={changed.has(name)}>
+                <dt>{spelledName(fieldsOf(variant)[name] ?? field)}</dt>
+                <dd>
+                  {answer === '' ? <span className={classes.blank}>{texts.notAnswered}</span> : answer}
+                  {changed.has(name) ? (
+                    <Text size="xs" component="span" className={classes.was}>
+                      {texts.was(inWords(variant, name, changed.get(name)))}
+                    </Text>
+                  ) : null}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </>
+  )
+}

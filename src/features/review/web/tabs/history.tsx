@@ -1,0 +1,27 @@
+import { Text } from '@mantine/core'
+import { showMoment } from '#web/values/date-text.ts'
+import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
+import type { Opened } from '../../contract.ts'
+import classes from '../review.module.css'
+import { texts } from '../texts.ts'
+
+/** What happened, newest first; what others did since the person last looked comes before all else. */
+export function History({ entries, fresh }: { entries: Opened['Timeline']; fresh: ReadonlySet<number> }) {
+  const isNew = ({ entry }: Opened['Timeline'][number]) => fresh.has(entry)
+  const ordered = [...entries.filter(isNew), ...entries.filter((each) => !isNew(each))]
+  if (ordered.length === 0) return <Text size="sm">{texts.nothingHappened}</Text>
+  return (
+    <ol className={classes.history}>
+      {ordered.map((each) => (
+        <li key={each.entry} data-new={isNew(each)}>
+          <Text size="sm">
+            {each.what} {isNew(each) ? <StatusBadge tone="good">{texts.isNewEntry}</StatusBadge> : null}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {each.who} · <time dateTime={each.at}>{showMoment(each.at)}</time>
+          </Text>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { call, message } from '#shared/call.ts'
+import { roleKeys } from '#shared/roles.ts'
+import { foldUsername } from '#shared/text/user-name.ts'
+
+export const confirmSignIn = 'Confirm it is you with your second step.'
+export const pleaseConfirm = 'Please confirm it is you.'
+export const confirmed = 'Confirmed!'
+export const wrongStep = 'This code is not right.'
+export const signInAgain = 'Too many wrong codes. Please sign in again.'
+export const noStepForApplicants = 'Applicants need no second step.'
+export const tooManyMethods = 'You can have at most five ways to confirm. Remove one first.'
+export const unknownMethod = 'This is no longer one of your ways to confirm.'
+export const stepIsRequired = 'Your role needs a second step. Add another one first.'
+export const wasReset = 'Reset Successfully!'
+
+/** Ways to confirm that a person may have. */
+export const mostMethods = 5
+/** Recovery codes that are made at a time. */
+export const recoveryCount = 10
+
+/** SIGN-34: who may be asked for a second step; Students never are. */
+export const stepRoles = roleKeys.filter((key) => key !== 'Student')
+
+const kind = z.enum(['app'])
+const method = z.object({ ID: z.string(), Kind: kind, Name: z.string(), Added: z.string(), Lastused: z.string() })
+const code = z
+  .string(wrongStep)
+  .transform((text) => text.replaceAll(/\s/g, ''))
+  .refine((text) => /^\d{6}$/.test(text), wrongStep)
+const id = z.string(unknownMethod).max(100, unknownMethod)
+/** Recovery codes, shown once. */
+const codes = z.object({ Msg: z.string(), Codes: z.array(z.string()) })
+
+const days = (most: number) => {
+  const fault = `Choose 0 to ${most} days.`
+  return z.number(fault).int(fault).min(0, fault).max(most, fault)
+}
+const policy = z.object({ Roles: z.array(z.enum(stepRoles)).max(20), Days: days(90), RememberDays: days(30) })
+/** Who must confirm a sign-in, how many days they have to set it up, and for how many a device may be remembered. */
+export type SecondStepPolicy = z.output<typeof policy>
+
+export const secondStep = {
+  confirm: call({
+    path: 'secondstep/confirm',
+    summary:
+      'Confirms a sign-in by a code of an authenticator app or a recovery code, and opens its session; in a session that is open, confirms that it is still its person.',
+    body: z
+      .object({
+        Code: code.optional(),
+        Recovery: z.string(wrongStep).max(60, wrongStep).optional(),
+        Remember: z.boolean().default(false),
+      })
+      .refine(({ Code, Recovery }) => (Code === undefined) !== (Recovery === undefined), wrongStep),
+    reply: z.object({ Msg: z.string(), sessionid: z.string(), usergroup: z.string() }),
+    envelope: 'status',
+    access: 'anyone',
+    secondStep: 'confirms',
+  }),
+  get: call({
+    path: 'secondstep/get',
+    summary: "One's own second step. `Setupby` is when it must be set up, '' where it is or need not be.",
+    body: z.object({}),
+    reply: z.object({
+      Methods: z.array(method),
+      Recoverycodes: z.number(),
+      Required: z.boolean(),
+      Setupby: z.string(),
+      RememberDays: z.number(),
+    }),
+    envelope: 'status',
+    access: 'signed-in',
+    secondStep: 'sets up',
+  }),
+  add: call({
+    path: 'secondstep/add',
+    summary: 'Begins to add an authenticator app: its key, and the same as an address for a QR code. It counts once verified.',
+    body: z.object({ Kind: kind, Name: z.string().trim().max(60).default('') }),
+    reply: z.object({ Msg: z.string(), ID: z.string(), Secret: z.string(), Uri: z.string() }),
+    envelope: 'status',
+    access: 'signed-in',
+    secondStep: 'sets up',
+  }),
+  verify: call({
+    path: 'secondstep/verify',
+    summary: 'Ends the adding of an authenticator app by a code of it. The first one comes with recovery codes.',
+    body: z.object({ ID: id, Code: code }),
+    reply: codes,
+    envelope: 'status',
+    access: 'signed-in',
+    secondStep: 'sets up',
+  }),
+  remove: call({
+    path: 'secondstep/remove',
+    summary: "Removes one of one's own ways to confirm.",
+    body: z.object({ ID: id }),
+    reply: message,
+    envelope: 'status',
+    access: 'signed-in',
+    secondStep: 'sets up',
+  }),
+  newCodes: call({
+    path: 'secondstep/newcodes',
+    summary: 'Makes new recovery codes; those from before are gone.',
+    body: z.object({}),
+    reply: codes,
+    envelope: 'status',
+    access: 'signed-in',
+    secondStep: 'sets up',
+  }),
+  reset: call({
+    path: 'secondstep/reset',
+    summary: "Takes away another person's second step, known devices and sessions, and mails them.",
+    body: z.object({ username: z.string().transform(foldUsername) }),
+    reply: message,
+    envelope: 'status',
+    access: 'administer',
+  }),
+  policy: call({
+    path: 'secondstep/policy',
+    summary: 'Who must confirm a sign-in with a second step.',
+    body: z.object({}),
+    reply: policy,
+    envelope: 'status',
+    access: 'changeSignInPolicy',
+  }),
+  savePolicy: call({
+    path: 'secondstep/savepolicy',
+    summary: 'Changes who must confirm a sign-in with a second step. People are asked from their next sign-in.',
+    body: policy,
+    reply: message,
+    envelope: 'status',
+    access: 'changeSignInPolicy',
+  }),
+}

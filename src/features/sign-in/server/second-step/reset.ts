@@ -1,0 +1,21 @@
+import { auditLog } from '#platform/activity-log/server/public.ts'
+import { sessionStore } from '#platform/sessions/server/public.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import { deviceStore } from '../devices-store.ts'
+import { secondStepStore } from './store.ts'
+
+type Reset = { username: string; actor: string; ip: string }
+
+/** SIGN-37: takes away a person's second step with its recovery codes, known devices and sessions. */
+export async function resetSecondStep(
+  tx: Db,
+  deps: Pick<Deps, 'secrets' | 'now'>,
+  { username, actor, ip }: Reset,
+): Promise<void> {
+  const { now } = deps
+  await secondStepStore(tx, now).removeAll(username)
+  await deviceStore(tx, now).forgetAll(username)
+  await sessionStore(tx, now).endAll(username)
+  await auditLog(deps)(tx, { actor, ip, module: 'Sign in', log: `Reset the second step of ${username}` })
+}

@@ -1,0 +1,177 @@
+import { auditLog } from '#platform/activity-log/server/public.ts'
+import { queueMail, sendQueuedMails } from '#platform/mail/server/public.ts'
+import { sessionStore } from '#platform/sessions/server/public.ts'
+import { assertManages, findAccount, signInChangedMail } from '#features/users/server/public.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import { openRoute, route, type Context, type Route } from '#server/handler.ts'
+import { HttpError, Refusal } from '#server/refusal.ts'
+import type { Session } from '#server/session.ts'
+import { messages } from '#shared/messages.ts'
+import { isApplicant } from '#shared/roles.ts'
+import { loggedIn } from '../../messages.ts'
+import * as words from '../../second-step-contract.ts'
+import { deviceStore } from '../devices-store.ts'
+import { handOver, openSession } from '../open-session.ts'
+import { newKey, newRecoveryCodes, stepOf } from './authenticator.ts'
+import { mustHaveStep } from './begin-session.ts'
+import { judgeStep } from './judge-step.ts'
+import { resetSecondStep } from './reset.ts'
+import { secondStepStore } from './store.ts'
+
+const { secondStep } = words
+const module = 'Sign in'
+/** SIGN-36: what changes a second step needs every step of signing in within so many milliseconds. */
+const freshMs = 10 * 60 * 1000
+
+/** The second step of signing in: confirming with it, one's own, other people's, and who must have one. */
+export function secondStepRoutes(deps: Deps): Route[] {
+  const { db, now, config, secrets } = deps
+  const record = auditLog(deps)
+
+  async function assertConfirmed({ username, confirmedAt }: Session): Promise<void> {
+    if (confirmedAt && now().getTime() - confirmedAt.getTime() <= freshMs) return
+    const kinds = (await secondStepStore(db, now).verified(username)).map(({ kind }) => kind)
+    throw new Refusal(words.pleaseConfirm, { Confirm: { Methods: [...new Set(kinds)] } })
+  }
+
+  /** A change of one's own second step: written, logged and mailed together. */
+  async function change<T>(who: Session, { caller }: Context, log: string, work: (tx: Db) => Promise<T>): Promise<T> {
+    await assertConfirmed(who)
+    const done = await db.transaction().execute(async (tx) => {
+      const outcome = await work(tx)
+      await record(tx, { actor: who.username, ip: caller.ip, module, log })
+      await tell(tx, who.username, `${log}.`)
+      return outcome
+    })
+    sendQueuedMails(deps)
+    return done
+  }
+
+  async function tell(tx: Db, username: string, text: string): Promise<void> {
+    const account = await findAccount(tx, username)
+    const mail = account && signInChangedMail(deps, account, text, true)
+    if (mail) await queueMail(tx, deps, mail)
+  }
+
+  async function codesFor(tx: Db, username: string): Promise<string[]> {
+    const { codes, digests } = newRecoveryCodes(secrets, username)
+    await secondStepStore(tx, now).replaceCodes(username, digests)
+    return codes
+  }
+
+  return [
+    openRoute(secondStep.confirm, async ({ Remember, ...given }, context) => {
+      const { session, caller } = context
+      if (!session || session.pending) throw new HttpError(401, messages.notSignedIn)
+      const { username, usergroup } = session
+      await judgeStep(deps, session, caller, given)
+      const isRecovery = given.Recovery !== undefined
+      const log = `Confirmed it is them with ${isRecovery ? 'a recovery code' : 'an authenticator app'}`
+      const opened = await db.transaction().execute(async (tx) => {
+        await record(tx, { actor: username, ip: caller.ip, module, log })
+        if (isRecovery) await tell(tx, username, 'A recovery code was used.')
+        if (!session.owesSecondStep) return sessionStore(tx, now).confirm(session.id)
+        const whole = await openSession(tx, deps, context, { username, kind: 'whole', isConfirmed: true })
+        const { RememberDays } = await secondStepStore(tx, now).policy()
+        if (Remember && caller.fromBrowser && RememberDays > 0 && whole.device !== undefined)
+          await deviceStore(tx, now).skipSecondStep(username, whole.device, RememberDays)
+        return whole
+      })
+      sendQueuedMails(deps)
+      if (!opened) return { Msg: words.confirmed, sessionid: session.handle, usergroup }
+      handOver(caller, opened.token)
+      return { Msg: loggedIn, sessionid: opened.sessionid, usergroup }
+    }),
+
+    route(secondStep.get, async (_, who) => {
+      const store = secondStepStore(db, now)
+      const [methods, policy, due] = [await store.verified(who.username), await store.policy(), await store.dueAt(who.username)]
+      return {
+        Methods: methods.map(({ id, kind, name, created_at, last_used_at }) => ({
+          ID: id,
+          Kind: kind,
+          Name: name,
+          Added: created_at.toISOString(),
+          Lastused: last_used_at?.toISOString() ?? '',
+        })),
+        Recoverycodes: await store.codesLeft(who.username),
+        Required: mustHaveStep(policy, who),
+        Setupby: due?.toISOString() ?? '',
+        RememberDays: policy.RememberDays,
+      }
+    }),
+
+    route(secondStep.add, async ({ Name }, who) => {
+      if (isApplicant(who)) throw new Refusal(words.noStepForApplicants)
+      await assertConfirmed(who)
+      const store = secondStepStore(db, now)
+      if ((await store.verified(who.username)).length >= words.mostMethods) throw new Refusal(words.tooManyMethods)
+      const { id, sealed, secret, uri } = newKey(secrets, { issuer: config.INSTITUTION, username: who.username })
+      const named = { id, username: who.username, name: Name || 'Authenticator app', secret_sealed: sealed }
+      await db.transaction().execute((tx) => secondStepStore(tx, now).begin(named))
+      return { Msg: '', ID: id, Secret: secret, Uri: uri }
+    }),
+
+    route(secondStep.verify, async ({ ID, Code }, who, context) => {
+      const Codes = await change(who, context, 'Added an authenticator app as second step', async (tx) => {
+        const store = secondStepStore(tx, now)
+        const isFirst = (await store.verified(who.username)).length === 0
+        const begun = await store.begun(who.username, ID)
+        if (!begun) throw new Refusal(words.unknownMethod)
+        const step = stepOf(secrets, begun, Code, now())
+        if (step === undefined || !(await store.useStep(ID, step))) throw new Refusal(words.wrongStep)
+        await store.notDue(who.username)
+        return isFirst ? codesFor(tx, who.username) : []
+      })
+      return { Msg: messages.saved, Codes }
+    }),
+
+    route(secondStep.remove, async ({ ID }, who, context) => {
+      await change(who, context, 'Removed a second step', async (tx) => {
+        const store = secondStepStore(tx, now)
+        if (!(await store.remove(who.username, ID))) throw new Refusal(words.unknownMethod)
+        if ((await store.verified(who.username)).length > 0) return
+        if (mustHaveStep(await store.policy(), who)) throw new Refusal(words.stepIsRequired)
+        await store.replaceCodes(who.username, [])
+      })
+      return messages.deleted
+    }),
+
+    route(secondStep.newCodes, async (_, who, context) => {
+      const Codes = await change(who, context, 'Made new recovery codes', async (tx) => {
+        if ((await secondStepStore(tx, now).verified(who.username)).length === 0) throw new Refusal(words.unknownMethod)
+        return codesFor(tx, who.username)
+      })
+      return { Msg: messages.saved, Codes }
+    }),
+
+    route(secondStep.reset, async ({ username }, who, { caller }) => {
+      const account = await findAccount(db, username)
+      if (!account) throw new Refusal('There is no such user.')
+      assertManages(who, account)
+      await assertConfirmed(who)
+      await db.transaction().execute(async (tx) => {
+        await resetSecondStep(tx, deps, { username, actor: who.username, ip: caller.ip })
+        const mail = signInChangedMail(deps, account, 'The second step for signing in was reset.', false)
+        if (mail) await queueMail(tx, deps, mail)
+      })
+      sendQueuedMails(deps)
+      return words.wasReset
+    }),
+
+    route(secondStep.policy, () => secondStepStore(db, now).policy()),
+
+    route(secondStep.savePolicy, async (policy, who, { caller }) => {
+      await assertConfirmed(who)
+      await db.transaction().execute(async (tx) => {
+        const store = secondStepStore(tx, now)
+        const before = await store.policy()
+        await store.savePolicy(policy)
+        const log = 'Changed who must confirm a sign-in with a second step'
+        await record(tx, { actor: who.username, ip: caller.ip, module, log, before, after: policy })
+      })
+      return messages.saved
+    }),
+  ]
+}

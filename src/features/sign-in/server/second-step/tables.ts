@@ -1,0 +1,19 @@
+import type { Generated } from 'kysely'
+import type { SecondStepPolicy } from '../../second-step-contract.ts'
+
+export type SecondStepTables = {
+  second_steps: {
+    id: string
+    username: string
+    kind: 'app'
+    name: string
+    secret_sealed: string
+    last_step: Generated<number>
+    created_at: Date
+    verified_at: Date | null
+    last_used_at: Date | null
+  }
+  recovery_codes: { username: string; digest: string; used_at: Date | null }
+  second_step_due: { username: string; due_at: Date }
+  second_step_policy: { uid: 'policy'; roles: SecondStepPolicy['Roles']; days: number; remember_days: number }
+}

@@ -1,0 +1,11 @@
+/** What the window for signing in again says besides the texts of the sign-in screens. */
+export const lapsed = {
+  lapsedTitle: 'Please sign in again',
+  lapsedLead: 'Your session has ended. Sign in again to continue: nothing on this page is lost.',
+  lapsedOther: (other: string, username: string) =>
+    `${other} has signed in to this browser. This page belongs to ${username}, so only ${username} can continue it.`,
+  withCode: 'Send OTP',
+  withPassword: 'Use my password',
+  giveUp: 'Leave this page',
+  accountGone: 'This account no longer exists.',
+} as const

@@ -1,0 +1,34 @@
+import { MantineProvider } from '@mantine/core'
+import { createRoot } from 'react-dom/client'
+import { pageNonce } from '#web/browser/prepare-page.ts'
+import { Refused } from '#web/calls/errors.ts'
+import { colours, theme } from '#web/theme.ts'
+import { SecondStepWindow, type Confirmed } from './second-step-window.tsx'
+import { texts } from './texts.ts'
+
+/** What a reply says of the second step: the waiting session, and for how many days a device may be remembered. */
+type Due = { sessionid?: unknown; RememberDays?: unknown }
+
+/**
+ * SIGN-33: asks for the second step in a window over the page, and answers what the call said. Throws `Refused` when the person cancels. Without a
+ * session of its own it confirms the one the page has.
+ */
+export async function takeSecondStep({ sessionid, RememberDays }: Due): Promise<Confirmed> {
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  const { promise, resolve, reject } = Promise.withResolvers<Confirmed>()
+  root.render(
+    <MantineProvider theme={theme} cssVariablesResolver={colours} defaultColorScheme="auto" getStyleNonce={pageNonce}>
+      <SecondStepWindow
+        sessionid={typeof sessionid === 'string' ? sessionid : undefined}
+        rememberDays={typeof RememberDays === 'number' ? RememberDays : 0}
+        onConfirmed={resolve}
+        onCancel={() => reject(new Refused(texts.notConfirmed))}
+      />
+    </MantineProvider>,
+  )
+  return promise.finally(() => {
+    root.unmount()
+    place.remove()
+  })
+}

@@ -1,0 +1,130 @@
+import { Alert, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { useCall, useSend } from '#web/calls/use-call.ts'
+import { useSession } from '#web/session/session.tsx'
+import { showMoment } from '#web/values/date-text.ts'
+import { BusyButton } from '#web/ui/actions/busy-button.tsx'
+import { ask, tellEnd } from '#web/ui/dialogs/dialogs.tsx'
+import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
+import { toast } from '#web/ui/notices/toast.tsx'
+import { secondStep } from '../../second-step-contract.ts'
+import { AddApp, type Begun } from './add-app.tsx'
+import { whileConfirmed } from './confirmed.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { toTheMinute } from './set-up-notice.tsx'
+import { texts } from './texts.ts'
+
+type Own = z.output<typeof secondStep.get.reply>
+
+/** SIGN-33: part of My Account of staff: one's own second step. */
+export function TwoStepPanel() {
+  const { session, refresh } = useSession()
+  const own = useCall(secondStep.get, {})
+  const add = useSend(secondStep.add)
+  const makeCodes = useSend(secondStep.newCodes, [secondStep.get])
+  const [begun, setBegun] = useState<Begun>()
+  const [codes, setCodes] = useState<readonly string[]>([])
+
+  const onAdd = () =>
+    tellEnd(
+      whileConfirmed(async () => {
+        setBegun(await add.mutateAsync({ Kind: 'app' }))
+        return undefined
+      }),
+      toast,
+    )
+  const onNewCodes = async () => {
+    if (!(await ask({ title: texts.newCodesQuestion, body: texts.newCodesBody, yes: texts.newCodes }))) return
+    const work = async () => {
+      const { Msg, Codes } = await makeCodes.mutateAsync({})
+      setCodes(Codes)
+      return Msg
+    }
+    await tellEnd(whileConfirmed(work), toast)
+  }
+  const onAdded = async (made: readonly string[]) => {
+    setBegun(undefined)
+    setCodes(made)
+    if (session?.secondStepBy && !session.mustSetUpSecondStep) await refresh()
+  }
+  const onKept = async () => {
+    setCodes([])
+    // SIGN-34: everything else is answered again, and comes now that the codes need no more room.
+    if (session?.mustSetUpSecondStep) await refresh()
+  }
+
+  return (
+    <Paper withBorder p="lg" mt="lg" component="section" aria-labelledby="two-step">
+      <Title order={2} size="h4" mb="xs" id="two-step">
+        {texts.title}
+      </Title>
+      <Text size="sm" c="dimmed" mb="md">
+        {texts.hint}
+      </Text>
+      {own.isError && !own.data ? <LoadFailed error={own.error} onRetry={() => void own.refetch()} /> : null}
+      {own.isPending ? <Skeleton height={72} /> : null}
+      {own.data ? (
+        <Stack gap="md">
+          {own.data.Required && own.data.Methods.length === 0 ? (
+            <Alert color="petrol">{session?.mustSetUpSecondStep ? texts.setUpFirst : dueText(own.data)}</Alert>
+          ) : null}
+          <Methods methods={own.data.Methods} />
+          {codes.length > 0 ? <RecoveryCodes codes={codes} onKept={() => void onKept()} /> : null}
+          {begun ? <AddApp begun={begun} onAdded={(made) => void onAdded(made)} onCancel={() => setBegun(undefined)} /> : null}
+          {own.data.Methods.length > 0 ? <Text size="sm">{texts.codesLeft(own.data.Recoverycodes)}</Text> : null}
+          <Group>
+            {begun ? null : (
+              <BusyButton variant="default" onPress={onAdd}>
+                {texts.addApp}
+              </BusyButton>
+            )}
+            {own.data.Methods.length > 0 ? (
+              <BusyButton variant="default" onPress={onNewCodes}>
+                {texts.newCodes}
+              </BusyButton>
+            ) : null}
+          </Group>
+        </Stack>
+      ) : null}
+    </Paper>
+  )
+}
+
+const dueText = ({ Setupby }: Own) => (Setupby === '' ? texts.required : texts.setUpBy(toTheMinute(Setupby)))
+
+function Methods({ methods }: { methods: Own['Methods'] }) {
+  const remove = useSend(secondStep.remove, [secondStep.get])
+  const onRemove = async (ID: string) => {
+    if (!(await ask({ title: texts.removeQuestion, body: texts.removeBody, yes: texts.remove, isDanger: true }))) return
+    await tellEnd(
+      whileConfirmed(() => remove.mutateAsync({ ID })),
+      toast,
+    )
+  }
+  if (methods.length === 0) return null
+  return (
+    <Stack component="ul" gap="md" p={0} m={0}>
+      {methods.map(({ ID, Name, Added }) => (
+        <Group key={ID} component="li" justify="space-between" wrap="nowrap" style={{ listStyle: 'none' }}>
+          <div>
+            <Text fw={600}>{Name}</Text>
+            <Text size="sm" c="dimmed">
+              {texts.added(showMoment(Added))}
+            </Text>
+          </div>
+          <BusyButton
+            variant="default"
+            size="compact-sm"
+            mih={40}
+            flex="none"
+            aria-label={texts.removeOne(Name)}
+            onPress={() => onRemove(ID)}
+          >
+            {texts.remove}
+          </BusyButton>
+        </Group>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,90 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Secrets } from '#server/secrets/secrets.ts'
+import type { ActivityLogTables } from './tables.ts'
+
+/** What an entry's digest covers. */
+export type Row = {
+  at: Date
+  actor: string
+  ip: string
+  module: string
+  log: string
+  application_id: number | null
+  is_milestone: boolean
+  before: string | null
+  after: string | null
+}
+
+type AuditKey = Pick<Secrets, 'key'>
+
+/** jsonb forgets the order of keys, so the digest is taken over sorted ones. */
+export function digestOf(secrets: AuditKey, previous: string, row: Row): string {
+  const parts = [
+    previous,
+    row.at.toISOString(),
+    row.actor,
+    row.ip,
+    row.module,
+    row.log,
+    row.application_id,
+    row.is_milestone,
+    sorted(row.before),
+    sorted(row.after),
+  ]
+  return createHmac('sha256', secrets.key('audit')).update(JSON.stringify(parts)).digest('base64url')
+}
+
+/** What an entry that personal values were taken out of is held to: its place in the chain, and what is left of it. */
+export const sealOf = (secrets: AuditKey, previous: string, digest: string, left: Row): string =>
+  digestOf(secrets, `erased ${previous} ${digest}`, left)
+
+const sorted = (json: string | null): unknown => (json === null ? null : sortKeys(JSON.parse(json)))
+
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, value]) => [key, sortKeys(value)]),
+  )
+}
+
+type StoredEntry = Selectable<ActivityLogTables['activity_log']>
+
+/**
+ * The digest of an entry by itself. The random part makes it unlike every other: the copy of an entry, which fits as well, has a digest
+ * that is there already.
+ */
+export function entryDigest(secrets: Secrets, row: Row): string {
+  const once = randomBytes(9).toString('base64url')
+  return `${once}.${digestOf(secrets, `entry ${once}`, row)}`
+}
+
+/** Whether a digest is of an entry by itself, and not of one in the chain, as all were before there were seals. */
+export const isAlone = (digest: string): boolean => digest.includes('.')
+
+/** What stands for its place in the seal of an erased entry: its number, or in the chain the digest before it. */
+export const placeOf = ({ id, digest }: Pick<StoredEntry, 'id' | 'digest'>, previous: string): string =>
+  isAlone(digest) ? String(id) : previous
+
+/** Whether an entry is what was written after the one before it, in the chain. */
+export const fitsChain = (secrets: Secrets, previous: string, entry: StoredEntry): boolean =>
+  !isAlone(entry.digest) && fits(secrets, previous, entry)
+
+/** Whether an entry is what was written, by itself. */
+export const fitsAlone = (secrets: Secrets, entry: StoredEntry): boolean =>
+  isAlone(entry.digest) && fits(secrets, `entry ${entry.digest.split('.')[0]}`, entry)
+
+/** Under the present key or an earlier one. */
+const fits = (secrets: Secrets, previous: string, entry: StoredEntry): boolean =>
+  secrets.keys('audit').some((key) => fitsUnder({ key: () => key }, previous, entry))
+
+function fitsUnder(secrets: AuditKey, previous: string, { id, digest, erased_seal, ...row }: StoredEntry): boolean {
+  const text: Row = { ...row, before: row.before && JSON.stringify(row.before), after: row.after && JSON.stringify(row.after) }
+  const own = isAlone(digest) ? digest.split('.')[1] : digest
+  return erased_seal === null
+    ? own === digestOf(secrets, previous, text)
+    : erased_seal === sealOf(secrets, placeOf({ id, digest }, previous), digest, text)
+}

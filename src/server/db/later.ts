@@ -1,0 +1,13 @@
+import { CompiledQuery, type Compilable } from 'kysely'
+import type { Db } from './open.ts'
+import { laterMark } from './client.ts'
+
+/**
+ * Writes something whose answer nobody needs. In a transaction on PostgreSQL it isn't waited for: it goes out with the next
+ * statement or the commit, in its order. If it fails, the transaction fails with its error, at the latest at the commit. On the
+ * embedded database, and outside a transaction, it is done at once.
+ */
+export async function later(db: Pick<Db, 'executeQuery'>, query: Compilable): Promise<void> {
+  const { sql, parameters } = query.compile()
+  await db.executeQuery(CompiledQuery.raw(`${laterMark}${sql}`, [...parameters]))
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+
+/** PostgreSQL keeps a plan for each on each connection. */
+const mostNames = 500
+const longest = 6_000
+/** A plan that answers every column breaks when a migration adds one while an old process runs. */
+const everyColumn = /\b(?:select|returning)\s+(?:distinct\s+)?(?:"?\w+"?\.)?\*/i
+/** "cached plan must not change result type": the table has changed since. */
+const changedResult = '0A000'
+
+/** The names of the statements that the connections of a pool prepare: as many as there may be are of that pool alone. */
+export class StatementNames {
+  readonly #names = new Map<string, string>()
+  readonly #seenOnce = new Set<string>()
+  readonly #never = new Set<string>()
+
+  /** The name under which a statement is prepared, from the second time it is asked on; undefined for one that is not to have any. */
+  of(text: string): string | undefined {
+    const known = this.#names.get(text)
+    if (known !== undefined || text.length > longest || this.#names.size >= mostNames || this.#never.has(text)) return known
+    if (!this.#seenOnce.has(text)) {
+      if (this.#seenOnce.size >= 4 * mostNames) this.#seenOnce.clear()
+      this.#seenOnce.add(text)
+      return undefined
+    }
+    this.#seenOnce.delete(text)
+    if (everyColumn.test(text)) {
+      if (this.#never.size < 4 * mostNames) this.#never.add(text)
+      return undefined
+    }
+    const name = `s${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`
+    this.#names.set(text, name)
+    return name
+  }
+
+  /** A statement whose prepared plan no longer fits is asked without a name from now on. */
+  forget(text: string, error: unknown): void {
+    if (!(error instanceof Error && 'code' in error && error.code === changedResult)) return
+    this.#names.delete(text)
+    this.#never.add(text)
+  }
+}

@@ -1,0 +1,57 @@
+import { sql, type Generated } from 'kysely'
+import type { Db } from '../db/open.ts'
+import { StartFault } from '../start/start-fault.ts'
+import { presentPrefix, seal, unseal } from './sealed.ts'
+import type { Purpose, RetiredKey, Secrets } from './secrets.ts'
+
+type Tables = { retired_keys: { purpose: Purpose; key_id: string; sealed: string; retired_at: Generated<Date> } }
+
+/** What can't be made again under another key: the chain of the activity log, the links in mails that were sent, recovery codes. */
+const outliving: readonly Purpose[] = ['audit', 'reminder-stop', 'recovery-code']
+
+/**
+ * The ring with the keys that outlived their roots. Throws `StartFault` when the key is being replaced and this process has only the old
+ * one: it could not read what is sealed again already.
+ */
+export async function withRetiredKeys(db: Db, secrets: Secrets): Promise<Secrets> {
+  const rows = await db.withTables<Tables>().selectFrom('retired_keys').selectAll().orderBy('retired_at').execute()
+  try {
+    return secrets.withRetired(rows.map((row) => opened(secrets, row)))
+  } catch {
+    throw new StartFault('The key of this database is being replaced. Set SECRET_KEY and SECRET_KEY_PREVIOUS as when that began.')
+  }
+}
+
+/** Keeps what outlives the previous root, under the present one; safe to repeat. */
+export async function retirePreviousKeys(tx: Db, secrets: Secrets, previous: Secrets): Promise<void> {
+  const tables = tx.withTables<Tables>()
+  for (const row of await tables.selectFrom('retired_keys').selectAll().execute()) {
+    if (row.sealed.startsWith(presentPrefix(secrets))) continue
+    await tables
+      .updateTable('retired_keys')
+      .set({ sealed: sealed(secrets, row, opened(secrets, row).key) })
+      .where('purpose', '=', row.purpose)
+      .where('key_id', '=', row.key_id)
+      .execute()
+  }
+  const retiring = outliving.map((purpose) => {
+    const row = { purpose, key_id: previous.id }
+    return { ...row, sealed: sealed(secrets, row, previous.key(purpose)), retired_at: sql<Date>`now()` }
+  })
+  await tables
+    .insertInto('retired_keys')
+    .values(retiring)
+    .onConflict((kept) => kept.doNothing())
+    .execute()
+}
+
+type Named = { purpose: Purpose; key_id: string }
+
+const markOf = ({ purpose, key_id }: Named) => `retired ${purpose} ${key_id}`
+
+const sealed = (secrets: Secrets, row: Named, key: Buffer) => seal(secrets, 'retired-key', key.toString('base64url'), markOf(row))
+
+const opened = (secrets: Secrets, row: Named & { sealed: string }): RetiredKey => ({
+  purpose: row.purpose,
+  key: Buffer.from(unseal(secrets, 'retired-key', row.sealed, markOf(row)), 'base64url'),
+})

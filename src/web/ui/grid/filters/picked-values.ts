@@ -1,0 +1,12 @@
+/** Blank among picked values, which an address would drop. */
+const blank = '-'
+
+/** Picked values as one text, for a condition and the address: 'MALE,FEMALE', blank as '-'. */
+export const pickedText = (values: readonly string[]): string =>
+  values
+    .map((value) => (value === '' ? blank : value === blank ? '%2D' : value.replaceAll(/[%,]/g, encodeURIComponent)))
+    .join(',')
+
+/** The values of such a text; nothing picked is an empty text. */
+export const pickedValues = (text: string): string[] =>
+  text === '' ? [] : text.split(',').map((part) => (part === blank ? '' : part.replaceAll(/%(25|2C|2D)/g, decodeURIComponent)))

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { declarationRules } from '#features/forms/declaration.ts'
+import { ownJob, publicJob } from '#features/forms/declarations/job.ts'
+import { declaredRules } from '#features/forms/engine/format-rules.ts'
+import { fieldsOf, type Variant } from '#features/forms/variant.ts'
+import { variants } from '#features/forms/variants.ts'
+import { compileCatalog } from '#languages/build/compile.ts'
+import { openCatalog } from '#languages/catalog.ts'
+import { english, languageCodes } from '#languages/languages.ts'
+import { phraseFinder } from '#languages/phrase.ts'
+import { translator } from '#languages/translate.ts'
+
+const today = { year: 2026, month: 11, day: 23 }
+const long = 'y'.repeat(6000)
+const entries = Array.from({ length: 60 }, () => ({ Particular: 'x', Institution: 'x' }))
+const answers: unknown[] = [
+  undefined,
+  'x',
+  long,
+  '01-01-2030',
+  '01-01-1800',
+  0,
+  -5,
+  999_999,
+  true,
+  'Yes',
+  'Guardian',
+  [{}],
+  entries,
+]
+const forms = [...variants.filter(({ name }) => name !== 'job'), publicJob, ownJob]
+
+/** What the rules of a form say of nothing, and of much that is wrong: every field alike, and each on its own. */
+function messagesOf(variant: Variant): string[] {
+  const names = Object.keys(fieldsOf(variant))
+  const ofEntries = Object.values(fieldsOf(variant)).flatMap(({ entry }) => entry?.rules ?? [])
+  const ofStages = variant.stages.flatMap((stage) => [
+    ...(stage.rules ?? []),
+    ...Object.entries(stage.fields).flatMap(([name, field]) => (field.staffOnly ? [] : declaredRules(name, field))),
+  ])
+  const rules = [...ofStages, ...ofEntries, ...variant.submitRules, ...declarationRules(variant)]
+  const said = answers.flatMap((all) =>
+    rules.flatMap((rule) =>
+      answers.flatMap((own) => {
+        const values = { ...Object.fromEntries(names.map((name) => [name, all])), [rule.field]: own }
+        return rule.violation(values, today) ?? []
+      }),
+    ),
+  )
+  return [...new Set(said)]
+}
+
+const read = (language: string, name: string) => JSON.parse(readFileSync(`src/languages/${language}/${name}.json`, 'utf8'))
+const cases = languageCodes.filter((code) => code !== english).flatMap((language) => forms.map((form) => ({ language, form })))
+
+test.each(cases)('whatever a rule of $form.title says is said in $language, with the name of its field', ({ language, form }) => {
+  const { catalog, add } = openCatalog(language)
+  const names = ['box', 'rules', 'apply', form.name]
+  for (const name of names) add(compileCatalog(name, read(language, name)))
+  const t = translator(catalog)
+  const find = phraseFinder(Object.keys(read(language, 'rules')).filter((text) => text.includes('{')))
+  const known = new Set(names.flatMap((name) => Object.keys(read(language, name))))
+  const messages = messagesOf(form)
+  expect(messages.length).toBeGreaterThan(5)
+  expect(messages.filter((message) => t(message) === message)).toEqual([])
+  const called = messages.flatMap((message) => (known.has(message) ? [] : Object.values(find(message)?.values ?? {})))
+  expect([...new Set(called)].filter((value) => !/^\d+$/.test(value) && !known.has(value))).toEqual([])
+})

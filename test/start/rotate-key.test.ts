@@ -1,0 +1,167 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openApp, type App } from '#app/server.ts'
+import { digestOfAnswer } from '#features/applications/server/status/check-coverage.ts'
+import { aadhaarDigest, sealedAadhaar } from '#features/applications/server/record/aadhaar.ts'
+import { readToken, stopLink } from '#features/reminders/server/stop-link.ts'
+import { followChain } from '#platform/activity-log/server/chain.ts'
+import type { Db } from '#server/db/open.ts'
+import { readConfig } from '#server/start/config.ts'
+import { openLog } from '#server/start/log.ts'
+import { client, type Client } from '../support/client.ts'
+import { emptyInstallation } from './empty-installation.ts'
+import { manyApplications } from '../support/many-applications.ts'
+
+const installation = emptyInstallation()
+const [old, present] = ['a'.repeat(40), 'b'.repeat(40)]
+const both = { SECRET_KEY: present, SECRET_KEY_PREVIOUS: old }
+const password = 'a long enough passphrase'
+const number = '234123412346'
+const records = 130
+
+async function running(keys: Record<string, string>): Promise<{ app: App; url: string }> {
+  const config = readConfig({ ...installation, ...keys, LOG_LEVEL: 'silent', ADMIN_PASSWORD: password })
+  const app = await openApp(config, openLog('silent'))
+  return { app, url: await app.http.listen({ port: 0, host: '127.0.0.1' }) }
+}
+
+/** `npm run rotate-key` in a process of its own; with `killAfter` it is killed once it has said so many lines. */
+async function rotate(keys: Record<string, string>, killAfter = Infinity, dataDir = installation.DATA_DIR) {
+  const script = spawn(process.execPath, ['scripts/rotate-key.ts'], {
+    env: { ...installation, ...keys, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const lines: string[] = []
+  for (const stream of [script.stdout, script.stderr])
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line)
+      if (lines.length >= killAfter) script.kill('SIGKILL')
+    })
+  await once(script, 'close')
+  return { lines, code: script.exitCode }
+}
+
+/** Gives each record the number, sealed as it was before keys had ids. */
+async function giveNumbers({ deps }: App): Promise<void> {
+  await manyApplications(deps.db, records)
+  const { rows } = await sql<{ id: number }>`select application_id as id from applications`.execute(deps.db)
+  const digest = aadhaarDigest(deps.secrets, number)
+  const covers = digestOfAnswer(digest)
+  const given = rows.map(({ id }) => ({
+    id,
+    sealed: sealedAadhaar(deps.secrets, { application_id: id }, number).split('.')[2],
+    checks: { Details: { by: 'ann', at: '2026-11-01', version: 1, covers: { AadharNo: covers } } },
+  }))
+  await sql`update applications set aadhaar_digest = ${digest}, checks = given.checks,
+      fields = fields || jsonb_build_object('AadharNo', 'XXXX XXXX 2346', 'AadharNoSealed', given.sealed)
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (id bigint, sealed text, checks jsonb)
+    where application_id = given.id`.execute(deps.db)
+}
+
+const sealedUnder = async (db: Db, id: string) => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from applications where fields ->> 'AadharNoSealed' like ${`v2.${id}.%`}`.execute(db)
+  return rows[0]?.count
+}
+
+const reveal = (who: Client, n: number) =>
+  who.post('applications/revealaadhaar', { username: `person${n}@example.org`, reason: 'Asked by the board' })
+
+/** How many records the number finds. */
+async function found(who: Client): Promise<unknown> {
+  const condition = { field: 'search', operator: 'contains', value: number }
+  const filter = { logic: 'and', filters: [{ logic: 'or', filters: [condition] }] }
+  return (await who.post('applications/get', { filter, take: 1, skip: 0 }))['Total']
+}
+
+test('a key is replaced, killed in the middle, taken up again, and the old one can go', { timeout: 180_000 }, async () => {
+  const before = await running({ SECRET_KEY: old })
+  await giveNumbers(before.app)
+  const owner = client(before.url, 'browser')
+  const { sessionid } = await owner.post('user/login', { username: 'owner@example.org', password })
+  owner.session = String(sessionid)
+  await owner.post('announcements/save', { title: 'Closed', content: 'On Monday.' })
+  const about = { username: 'person1@example.org', kind: 'draft' } as const
+  const link = new URL(stopLink('http://localhost', before.app.deps.secrets, about)).searchParams.get('t') ?? ''
+  const oldId = before.app.deps.secrets.id
+  await before.app.close()
+
+  // With both keys: the product reads what it has, and a page that was open goes on.
+  const between = await running(both)
+  const newId = between.app.deps.secrets.id
+  const page = client(between.url, 'browser')
+  for (const [key, value] of owner.cookies) page.cookies.set(key, value)
+  page.session = owner.session
+  expect(await reveal(page, 1)).toMatchObject({ AadharNo: number })
+  expect(await found(page)).toBe(records)
+  if (!installation.DATABASE_URL) await between.app.close()
+
+  const killed = await rotate(both, 1)
+  expect(killed).toMatchObject({ lines: [`50 of ${records} numbers are sealed again.`], code: null })
+
+  const half = installation.DATABASE_URL ? between : await running(both)
+  const some = await sealedUnder(half.app.deps.db, newId)
+  expect(some).toBeGreaterThanOrEqual(50)
+  expect(some).toBeLessThan(records)
+  const reader = client(half.url)
+  await reader.signIn('owner@example.org', password)
+  expect(await found(reader)).toBe(records)
+  for (const n of [1, records]) expect(await reveal(reader, n)).toMatchObject({ AadharNo: number })
+  if (!installation.DATABASE_URL) await half.app.close()
+  await expect(running({ SECRET_KEY: old })).rejects.toThrow('The key of this database is being replaced.')
+
+  const resumed = await rotate(both)
+  expect(resumed.code).toBe(0)
+  expect(resumed.lines).toContainEqual(
+    expect.stringMatching(RegExp(`^The key is ${newId} now \\(before: ${oldId}\\); \\d+ Aadhaar numbers were sealed again\\.$`)),
+  )
+  expect((await rotate(both)).lines[0]).toBe(`The key is ${newId}; there was nothing to do.`)
+  if (installation.DATABASE_URL) await between.app.close()
+
+  await expect(running({ SECRET_KEY: old })).rejects.toThrow(`another SECRET_KEY (key ${newId}, here ${oldId})`)
+  const after = await running({ SECRET_KEY: present })
+  const { db, secrets } = after.app.deps
+  expect(await sealedUnder(db, newId)).toBe(records)
+  expect(readToken(secrets, link)).toEqual(about)
+  const again = client(after.url)
+  await again.signIn('owner@example.org', password)
+  expect(await found(again)).toBe(records)
+  expect(await reveal(again, 77)).toMatchObject({ AadharNo: number })
+  expect(await followChain(db, secrets)).toEqual({ count: 0, breaks: [] })
+  // What approvers had checked is what it was, and no form that was open is stale.
+  const { rows } = await sql<{ covers: string; version: number }>`
+    select distinct checks #>> '{Details,covers,AadharNo}' as covers, version::int as version from applications`.execute(db)
+  expect(rows).toEqual([{ covers: digestOfAnswer(aadhaarDigest(secrets, number)), version: expect.any(Number) }])
+  await after.app.close()
+})
+
+test('the key of DATA_DIR is replaced by one run, and forgotten by the next', { timeout: 120_000 }, async () => {
+  if (installation.DATABASE_URL) return
+  const dataDir = join(installation.DATA_DIR, 'kept')
+  const file = join(dataDir, 'secrets.json')
+  const kept = async () => JSON.parse(await readFile(file, 'utf8'))
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  await (await openApp(config, openLog('silent'))).close()
+  const { key } = await kept()
+  expect((await rotate({}, Infinity, dataDir)).code).toBe(0)
+  const { key: next, previous } = await kept()
+  expect({ previous, isOther: next !== key }).toEqual({ previous: key, isOther: true })
+  expect((await rotate({}, Infinity, dataDir)).lines).toEqual(['The old key is removed from DATA_DIR/secrets.json.'])
+  expect(await kept()).toEqual({ key: next })
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  await (await openApp(config, openLog('silent'))).close()
+})
+
+test('without both keys nothing is touched', async () => {
+  if (installation.DATABASE_URL) return
+  const words = 'Set SECRET_KEY to the new key and SECRET_KEY_PREVIOUS to the present one.'
+  expect(await rotate({ SECRET_KEY: present }, Infinity, join(installation.DATA_DIR, 'none'))).toMatchObject({
+    lines: ['The key was not replaced.', words],
+    code: 1,
+  })
+})

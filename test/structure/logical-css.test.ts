@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** Sides that stay where they are when a page reads from right to left. */
+const physical = [
+  /(?:^|[{;\s])(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)\b/m,
+  /(?:^|[{;\s])(?:left|right)\s*:/m,
+  /(?:text-align|float|clear)\s*:\s*(?:left|right)\b/m,
+  /border-(?:top|bottom)-(?:left|right)-radius/m,
+]
+const isPhysical = (css: string) => physical.some((shape) => shape.test(css))
+
+test('styles name the sides of a page by its direction, so that it can read from right to left', () => {
+  const files = globSync(['src/**/*.css', 'src/server/http/pages/plain-page.ts', 'src/features/front-page/server/style.ts'])
+  expect(files.length).toBeGreaterThan(20)
+  expect(files.filter((file) => isPhysical(readFileSync(file, 'utf8')))).toEqual([])
+})
+
+test.each([
+  ['a { margin-left: 1px }', true],
+  ['a{text-align:right}', true],
+  ['a {\n  left: 0;\n}', true],
+  ['a { margin-inline-start: 1px; inset-inline: 0 }', false],
+  ['a { background-position: left top }', false],
+])('%j names a side: %s', (css, found) => {
+  expect(isPhysical(css)).toBe(found)
+})

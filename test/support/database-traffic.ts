@@ -1,0 +1,18 @@
+import { flushes, statements } from '#server/db/client.ts'
+
+/** What work sends to PostgreSQL: its statements, and the writes to sockets that carried them. None on the embedded database. */
+export async function counting(work: () => Promise<unknown>): Promise<{ flushes: number; statements: string[] }> {
+  let flushed = 0
+  const texts: string[] = []
+  const onFlush = () => void (flushed += 1)
+  const onStatement = (text: unknown) => void texts.push(String(text))
+  flushes.subscribe(onFlush)
+  statements.subscribe(onStatement)
+  try {
+    await work()
+  } finally {
+    flushes.unsubscribe(onFlush)
+    statements.unsubscribe(onStatement)
+  }
+  return { flushes: flushed, statements: texts }
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
+import type { Client } from '#test/support/client.ts'
+import { counting } from '#test/support/database-traffic.ts'
+import { serverAddress } from '#test/support/ready-database.ts'
+import { testApp, type TestApp } from '#test/support/test-app.ts'
+
+let app: TestApp
+let amy: Client
+beforeAll(async () => {
+  app = await testApp()
+  amy = await app.as('amy@example.org', { usergroup: 'Student' })
+  await amy.post('applications/create', { ...completeCollege, Place: 'Chennai' })
+})
+afterAll(() => app.close())
+
+/** What a call sends to PostgreSQL, without the job queue, which looks for work meanwhile. */
+async function trafficOf(call: () => Promise<unknown>) {
+  await app.deps.jobs.idle()
+  const { flushes, statements } = await counting(call)
+  const queue = statements.filter((text) => text.includes('pgboss')).length
+  return { statements: statements.length - queue, flushes: flushes - queue }
+}
+
+// The embedded database has no socket.
+const server = serverAddress()
+
+test.runIf(server)('reading an application takes three statements, session included', async () => {
+  const { statements, flushes } = await trafficOf(() => amy.post('applications/getbyid', {}))
+  expect(statements).toBeLessThanOrEqual(3)
+  expect(flushes).toBeLessThanOrEqual(3)
+})
+
+test.runIf(server)('a save takes nine statements in seven writes, session included', async () => {
+  const { statements, flushes } = await trafficOf(() => amy.post('applications/create', { Place: 'Salem' }))
+  expect(statements).toBeLessThanOrEqual(9)
+  expect(flushes).toBeLessThanOrEqual(7)
+})
