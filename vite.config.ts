@@ -12,7 +12,7 @@ const sharedWithBox =
 
 export default defineConfig({
   base: '/ap/',
-  plugins: [catalogs(), react(), fileLists(), pdfDecoders(), brotli()],
+  plugins: [catalogs(), react(), withoutJsonSchema(), fileLists(), pdfDecoders(), brotli()],
   // The server puts a fresh nonce in its place in every page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -96,6 +96,30 @@ function fileLists(): Plugin {
         }
         const lists = Object.entries(begins).map(([part, sources]) => [part, filesOf(sources)])
         return page.replace('name="files" content="{}"', `name="files" content='${JSON.stringify(Object.fromEntries(lists))}'`)
+      },
+    },
+  }
+}
+
+/** Leaves out what writes JSON Schemas: each Zod schema names it, and only the server's API page asks for it (0019). */
+function withoutJsonSchema(): Plugin {
+  return {
+    name: 'without-json-schema',
+    apply: 'build',
+    transform: {
+      filter: { id: /node_modules\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/ },
+      handler(source) {
+        const names = [...source.matchAll(/^export (?:const|function) (\w+)|^export \{ \w+ as (\w+) \}/gm)].map(
+          ([, own, as]) => own ?? as,
+        )
+        const exported = names.map((name) => `${name?.startsWith('create') ? 'refusing' : 'refused'} as ${name}`)
+        return {
+          code: `
+            const refused = () => { throw new Error('The browser app writes no JSON Schemas.') }
+            const refusing = () => refused
+            export { ${exported.join(', ')} }`,
+          map: null,
+        }
       },
     },
   }
