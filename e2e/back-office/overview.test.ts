@@ -57,6 +57,15 @@ async function showsAnEmptyDashboard(page: Page, site: OverviewSite): Promise<vo
 /** The cards, the labelled pictures and their tables; each leads to the applications it counts, and back comes back. */
 async function countsApplications(page: Page, site: OverviewSite, total: number): Promise<void> {
   await page.goto(`${site.url}/ap/#/dashboard`)
+  const needed = page.getByRole('region', { name: 'Needs you' })
+  await needed.getByRole('link', { name: 'To decide, without an owner 0' }).click()
+  await titled(page, 'Application - 0')
+  await page.getByText('Owner is empty').waitFor()
+  assert.match(page.url(), /tab=To(\+|%20)decide/)
+  await page.goBack()
+  await needed.getByRole('link', { name: 'Corrections back 0' }).click()
+  await page.getByText('No application is in this tab.').waitFor()
+  await page.goBack()
   await page.getByText(`Nepal: ${total}`).waitFor()
   await page.getByText(`Not filled in yet: ${total}`).waitFor()
   const location = page.getByRole('region', { name: 'Location' })

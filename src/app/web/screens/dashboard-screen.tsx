@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Tabs.css'
 import { Tabs } from '@mantine/core'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { WaitingCards } from '#features/applications/web/list/tabs/waiting-cards.tsx'
 import { TodayBoard } from '#features/daily-sales/web/board/today-board.tsx'
 import { DashboardScreen } from '#features/dashboard/web/dashboard-screen.tsx'
 import { useSession } from '#web/session/session.tsx'
@@ -15,7 +16,7 @@ const texts = {
 } as const
 
 /**
- * OFFICE-3, SALES-46: `/dashboard`: the sheets of the day and the applications, for who may read both. The sales desk begins with the sheets; the
+ * OFFICE-3, OFFICE-18, SALES-46: `/dashboard`: the sheets of the day, and the applications below what waits for somebody, for who may read both. The sales desk begins with the sheets; the
  * other tab stands in the address. `/today` is the sheets alone.
  */
 export function LandingScreen() {
@@ -24,7 +25,8 @@ export function LandingScreen() {
   const navigate = useNavigate()
   const isToday = useLocation({ select: ({ pathname }) => pathname.toLowerCase().startsWith('/today') })
   if (isToday) return <TodayBoard title={texts.today} />
-  if (!can('readSalesLists')) return <DashboardScreen />
+  const applications = <DashboardScreen>{can('readAllApplications') ? <WaitingCards /> : null}</DashboardScreen>
+  if (!can('readSalesLists')) return applications
   const usual = session?.role ? 'sales' : 'applications'
   const other = usual === 'sales' ? 'applications' : 'sales'
   const shown = search['tab'] === other ? other : usual
@@ -39,9 +41,7 @@ export function LandingScreen() {
       <Tabs.Panel value="sales">
         <TodayBoard title={texts.dashboard} />
       </Tabs.Panel>
-      <Tabs.Panel value="applications">
-        <DashboardScreen />
-      </Tabs.Panel>
+      <Tabs.Panel value="applications">{applications}</Tabs.Panel>
     </Tabs>
   )
 }

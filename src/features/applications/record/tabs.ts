@@ -5,14 +5,19 @@
 export const tabNames = ['To decide', 'Incomplete', 'Waiting for applicant', 'Approved', 'Rejected'] as const
 export type TabName = (typeof tabNames)[number]
 
-/** QUEUE-3: further tabs, which an application may be in beside its own. */
-export const queueTabs = ['Mine', 'Overdue'] as const
+/** QUEUE-3, QUEUE-6: further tabs, which an application may be in beside its own. */
+export const queueTabs = ['Mine', 'Overdue', 'Corrections back'] as const
 export type ListTab = TabName | (typeof queueTabs)[number]
 export const listTabs: readonly ListTab[] = [...tabNames, ...queueTabs]
 
 /** The field by which lists are filtered to a tab. */
 export const tabField = 'Tab'
+/** QUEUE-6: the field by which lists are filtered to what the applicant has sent back: equal to `sent`. */
+export const correctionsField = 'Corrections'
 /** REV-3: how many records one piece of a filter's order holds. */
 export const keysAtOnce = 2_000
 /** LIST-22: the largest number that is counted; what is above it is as many as this and more. */
 export const mostCounted = 10_000
+
+/** LIST-22: a number as it is read, such as 9,999; '10,000+' for as many and more. */
+export const countText = (count: number): string => `${count.toLocaleString('en-IN')}${count >= mostCounted ? '+' : ''}`

@@ -1,27 +1,30 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Skeleton, VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
 import type { Period } from '#shared/time/period.ts'
 import { texts as kit } from '#web/texts.ts'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { PeriodFields } from '#web/ui/fields/period-fields.tsx'
+import { FigureCards } from '#web/ui/tables/figure-card.tsx'
 import { ReportParts } from '#web/ui/tables/report-parts.tsx'
 import { useCall } from '#web/calls/use-call.ts'
 import { usePeriod } from '#web/address/use-period.ts'
 import { dashboard } from '../contract.ts'
-import { FigureCards } from './figure-cards.tsx'
+import { PeriodCards } from './period-cards.tsx'
 import { SharesPanel } from './shares-panel.tsx'
 import { texts } from './texts.ts'
 import classes from './dashboard.module.css'
 
-/** OFFICE-3: the applications of a period in figures. */
-export function DashboardScreen() {
+/** OFFICE-3: the applications of a period in figures, below what waits for somebody (`children`). */
+export function DashboardScreen({ children }: { children?: ReactNode }) {
   const settings = useCall(siteSettingsCalls.get, {})
   const report = usePeriod(settings.data?.[0]?.TimeZone)
   return (
     <ReportParts>
       <PageHeader title={texts.dashboard}>{report ? <PeriodFields {...report} /> : null}</PageHeader>
+      {children}
       {report ? <Report period={report.period} /> : null}
       {!report && settings.error ? <LoadFailed error={settings.error} onRetry={() => void settings.refetch()} /> : null}
       {!report && !settings.error ? <Waiting /> : null}
@@ -35,7 +38,7 @@ function Report({ period }: { period: Period }) {
   if (!data) return <Waiting />
   return (
     <ReportParts isOld={isPlaceholderData}>
-      <FigureCards figures={data} period={period} />
+      <PeriodCards figures={data} period={period} />
       <div className={classes.panels}>
         <SharesPanel title={texts.program} kind="pie" field="Program" shares={data.JobAppliedfor} period={period} />
         <SharesPanel title={texts.location} kind="donut" field="Location" shares={data.WorkLocation} period={period} />
@@ -47,11 +50,11 @@ function Report({ period }: { period: Period }) {
 const Waiting = () => (
   <ReportParts>
     <VisuallyHidden component="output">{kit.loading}</VisuallyHidden>
-    <div className={classes.cards}>
+    <FigureCards label={texts.figures}>
       {['a', 'b', 'c', 'd'].map((name) => (
         <Skeleton key={name} h={104} />
       ))}
-    </div>
+    </FigureCards>
     <div className={classes.panels}>
       <Skeleton h={360} />
       <Skeleton h={360} />

@@ -50,6 +50,24 @@ test('APP-50: what a renamed title means decides its tab, and what was sent back
   expect(await namesIn(tab('To decide'))).toEqual(['ravi'])
 })
 
+test('QUEUE-6: what the applicant sent back is found until somebody accepts it', async () => {
+  const back = { logic: 'and', filters: [{ field: 'Corrections', operator: 'eq', value: 'sent' }] }
+  expect(await counted([back])).toEqual([0])
+  await app.database.run(`update applications set corrections = (
+    select jsonb_agg(item || '{"state": "sent"}') from jsonb_array_elements(corrections) as item
+  ) where username = 'mina@example.org'`)
+  expect(await counted([back])).toEqual([1])
+  expect(await namesIn(back)).toEqual(['mina'])
+  const { Data } = await staff.post('applications/get', { filter: back, sort: [{ field: 'Corrections', dir: 'asc' }] })
+  expect(Data).toHaveLength(1)
+  const [{ Corrections }] = (await staff.post('applications/getbyid', { username: 'mina@example.org' })) as unknown as [
+    { Corrections: { id: string }[] },
+  ]
+  const settled = { username: 'mina@example.org', id: Corrections[0]?.id, state: 'accepted' }
+  expect(await staff.post('corrections/settle', settled)).toMatchObject({ status: true })
+  expect(await counted([back])).toEqual([0])
+})
+
 test('LIST-22: small numbers are exact; large ones are kept for 30 seconds, or until many are changed here', async () => {
   const named = { logic: 'and', filters: [{ field: 'cutomestatus', operator: 'eq', value: 'Interview' }] }
   expect(await counted([named])).toEqual([0])
@@ -76,6 +94,7 @@ test.each([
   [[tab('Nowhere')]],
   [[tab('constructor')]],
   [[{ logic: 'and', filters: [{ field: 'Tab', operator: 'contains', value: 'Appr' }] }]],
+  [[{ logic: 'and', filters: [{ field: 'Corrections', operator: 'eq', value: 'open' }] }]],
   [[{ logic: 'and', filters: [{ field: 'fields', operator: 'eq', value: 'x' }] }]],
 ])('LIST-22: counts of %j are refused with 400', async (filters) => {
   expect((await staff.call('applications/counts', { filters })).http).toBe(400)

@@ -28,8 +28,19 @@ export async function closingStatuses(db: Db): Promise<string[]> {
   return rows.map(({ status }) => status)
 }
 
-/** APP-43: something that the applicant still has to send back. The first condition is that of an index. */
-const isReturned = sql<SqlBool>`(corrections <> '[]'::jsonb and jsonb_path_exists(corrections, '$[*] ? (@.state == "open" || @.state == "ticked")'))`
+/** APP-43: an application with a correction that `test` lets through. The first condition is that of an index. */
+const withCorrection = (test: RawBuilder<unknown>) =>
+  sql<SqlBool>`(corrections <> '[]'::jsonb and jsonb_path_exists(corrections, ${test}))`
+/** Something that the applicant still has to send back. */
+const isReturned = withCorrection(sql`'$[*] ? (@.state == "open" || @.state == "ticked")'`)
+
+/** QUEUE-6: what the applicant has sent back and nobody has accepted yet, for the filters of the list. */
+const isSent = withCorrection(sql`'$[*] ? (@.state == "sent")'`)
+export const sentCorrections: GridField = {
+  type: 'text',
+  conditions: { sent: isSent },
+  column: sql`case when ${isSent} then 'sent' else '' end`,
+}
 
 function conditionsOf(closed: readonly string[]): Record<TabName, RawBuilder<SqlBool>> {
   const isClosed = sql<SqlBool>`custom_status = any(${closed}::text[])`

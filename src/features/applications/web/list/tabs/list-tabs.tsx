@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useCall } from '#web/calls/use-call.ts'
 import { listCalls } from '../../../record/list-calls.ts'
-import { mostCounted, listTabs, type ListTab } from '../../../record/tabs.ts'
+import { countText, listTabs, type ListTab } from '../../../record/tabs.ts'
 import { useTabFilters } from './tab-filters.ts'
 import { texts } from '../../texts.ts'
 import classes from './tabs.module.css'
@@ -26,13 +26,9 @@ export function ListTabs({ tab, onTab }: ListTabsProps) {
           {...(each === tab && { 'aria-current': 'page' as const })}
         >
           {each ?? texts.all}
-          <span className={classes.count}>{shownCount(data?.Totals[index])}</span>
+          <span className={classes.count}>{data && countText(data.Totals[index] ?? 0)}</span>
         </UnstyledButton>
       ))}
     </nav>
   )
 }
-
-/** LIST-22: such as 9,999; '10,000+' for as many and more. */
-const shownCount = (count: number | undefined) =>
-  count === undefined ? '' : `${count.toLocaleString('en-IN')}${count >= mostCounted ? '+' : ''}`

@@ -1,16 +1,17 @@
-import { Paper, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { periodBefore, type Period } from '#shared/time/period.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { showDate } from '#web/values/date-text.ts'
 import { stringifySearch } from '#web/address/search.ts'
 import { useSession } from '#web/session/session.tsx'
+import { FigureCard, FigureCards } from '#web/ui/tables/figure-card.tsx'
 import type { Figures } from '../contract.ts'
 import { listRoute, listSearch, type Category } from './list-link.ts'
 import { texts } from './texts.ts'
 import classes from './dashboard.module.css'
 
 /** The cards over the pictures; who may see the applications gets to those a card counts. */
-export function FigureCards({ figures, period }: { figures: Figures; period: Period }) {
+export function PeriodCards({ figures, period }: { figures: Figures; period: Period }) {
   const { can } = useSession()
   const link = (of: Period, category?: Category) =>
     can('readAllApplications') ? `#${listRoute}${stringifySearch(listSearch(of, category))}` : undefined
@@ -21,7 +22,7 @@ export function FigureCards({ figures, period }: { figures: Figures; period: Per
   const notGiven = figures.Totalcount - figures.GenderCount.reduce((sum, { Total }) => sum + Total, 0)
 
   return (
-    <section aria-label={texts.figures} className={classes.cards}>
+    <FigureCards label={texts.figures}>
       <Card label={texts.current} total={figures.Totalcount} span={period} change={changeOf(figures)} href={link(period)} />
       <Card label={texts.last} total={figures.Previousmonthcount} span={last} href={link(last)} />
       <Card label={texts.male} total={genderOf('MALE')} href={link(period, { field: 'Gender', value: 'MALE' })} />
@@ -30,7 +31,7 @@ export function FigureCards({ figures, period }: { figures: Figures; period: Per
       {notGiven > 0 ? (
         <Card label={texts.genderNotGiven} total={notGiven} href={link(period, { field: 'Gender', value: '' })} />
       ) : null}
-    </section>
+    </FigureCards>
   )
 }
 
@@ -43,30 +44,13 @@ function changeOf({ Totalcount, Previousmonthcount }: Figures): string {
 
 type CardProps = { label: string; total: number; span?: Period; change?: string; href?: string | undefined }
 
-function Card({ label, total, span, change, href }: CardProps) {
-  const content = (
-    <>
-      <Text size="sm" c="dimmed">
-        {label}
+const Card = ({ label, total, span, change, href }: CardProps) => (
+  <FigureCard label={label} figure={formatNumber(total)} href={href}>
+    {change === undefined ? null : <Text size="xs">{change}</Text>}
+    {span ? (
+      <Text size="xs" c="dimmed" className={classes.note}>
+        <span>{showDate(span.fromdate)}</span> {texts.to} <span>{showDate(span.enddate)}</span>
       </Text>
-      <Text className={classes.figure}>{formatNumber(total)}</Text>
-      {change === undefined ? null : <Text size="xs">{change}</Text>}
-      {span ? (
-        <Text size="xs" c="dimmed" className={classes.note}>
-          <span>{showDate(span.fromdate)}</span> {texts.to} <span>{showDate(span.enddate)}</span>
-        </Text>
-      ) : null}
-    </>
-  )
-  if (href === undefined)
-    return (
-      <Paper withBorder className={classes.card}>
-        {content}
-      </Paper>
-    )
-  return (
-    <Paper withBorder className={classes.card} component="a" href={href} data-link>
-      {content}
-    </Paper>
-  )
-}
+    ) : null}
+  </FigureCard>
+)

@@ -1,0 +1,56 @@
+import { useSession } from '#web/session/session.tsx'
+import { useCall } from '#web/calls/use-call.ts'
+import { stringifySearch, type Search } from '#web/address/search.ts'
+import { filterSearch } from '#web/ui/grid/codec.ts'
+import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
+import { FigureCard, FigureCards } from '#web/ui/tables/figure-card.tsx'
+import { listCalls } from '../../../record/list-calls.ts'
+import { countText, type ListTab } from '../../../record/tabs.ts'
+import { texts } from '../../texts.ts'
+import { useTabFilters } from './tab-filters.ts'
+
+/** A tab of the list, and what of its applications a card counts beside that; undefined is all of them. */
+type Waiting = { label: string; tab: ListTab; owner?: string }
+
+/** OFFICE-18: what waits for staff, each with its number and the list of it: the same filters as the list's own. */
+export function WaitingCards() {
+  const { session } = useSession()
+  const filterOf = useTabFilters()
+  const cards: Waiting[] = [
+    { label: texts.unowned, tab: 'To decide', owner: '' },
+    { label: texts.yours, tab: 'To decide', owner: session?.username ?? '' },
+    { label: texts.overdue, tab: 'Overdue' },
+    { label: texts.correctionsBack, tab: 'Corrections back' },
+  ]
+  const { data, error, refetch } = useCall(listCalls.counts, {
+    filters: cards.map(({ tab, owner }) => ({
+      logic: 'and' as const,
+      filters: [...filterOf(tab), ...(owner === undefined ? [] : [{ field: 'Owner', ...ownedBy(owner) }])],
+    })),
+  })
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
+  return (
+    <FigureCards label={texts.needsYou}>
+      {cards.map((card, index) => {
+        const total = data?.Totals[index]
+        return (
+          <FigureCard
+            key={card.label}
+            label={card.label}
+            figure={total === undefined ? '…' : countText(total)}
+            isQuiet={total === 0}
+            href={`#/newapplication${stringifySearch(searchOf(card))}`}
+          />
+        )
+      })}
+    </FigureCards>
+  )
+}
+
+const ownedBy = (owner: string) =>
+  owner === '' ? ({ operator: 'isnull', value: '' } as const) : ({ operator: 'eq', value: owner } as const)
+
+const searchOf = ({ tab, owner }: Waiting): Search => ({
+  tab,
+  ...(owner !== undefined && filterSearch([{ field: 'Owner', logic: 'and', conditions: [ownedBy(owner)] }])),
+})
