@@ -10,8 +10,10 @@ import { call } from './support/screens/sheet.ts'
 import { startSite } from './support/site.ts'
 import { visitor } from './support/visitors.ts'
 
-// Takes pictures of what `npm run demo` made: node e2e/take-demo-screens.ts <its data folder> [folder]. The product must not be running there.
-const [data, folder = 'docs/screens'] = process.argv.slice(2)
+// Takes pictures of what `npm run demo` made: node e2e/take-demo-screens.ts <its data folder> [folder [names of staff's screens, such as dashboard,today]].
+// The product must not be running there.
+const [data, folder = 'docs/screens', names] = process.argv.slice(2)
+const isWanted = ({ name }: { name: string }) => !names || names.split(',').includes(name)
 
 const day = 86_400_000
 if (!data) throw new Error('Name the data folder that npm run demo filled.')
@@ -30,7 +32,7 @@ async function take(page: Page, name: string): Promise<void> {
 
 /** What can be seen at an address, or after doing something there. */
 const screens: readonly { name: string; at: string; act?: (page: Page) => Promise<void> }[] = [
-  { name: 'dashboard', at: 'dashboard' },
+  { name: 'dashboard', at: 'dashboard?tab=applications' },
   // Those submitted some weeks ago, of every status, rather than today's empty drafts.
   {
     name: 'applications',
@@ -112,7 +114,7 @@ for (const [size, scheme] of [
 ] as const) {
   const { page } = await visitor(browser, size, scheme)
   await signIn(page, 'super@example.org')
-  for (const { name, at, act } of screens) {
+  for (const { name, at, act } of screens.filter(isWanted)) {
     try {
       await page.goto(`${site.url}/ap/#/${at}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
@@ -125,36 +127,41 @@ for (const [size, scheme] of [
   }
 }
 
-const admin = await visitor(browser)
-await signIn(admin.page, 'admin@example.org')
-
-for (const { name, form, standing, see } of applicants) {
-  const { page } = await visitor(browser, 'phone')
-  await signIn(page, await newest(admin.page, [{ field: 'Form', operator: 'eq', value: form }, standing]))
-  await see(page)
-  await take(page, `${name}-phone`)
-}
-
-// Somebody without an account, and what is mailed meanwhile.
-const { page: anyone } = await visitor(browser, 'phone')
-
-await anyone.goto(`${site.url}/ap/#/addnewapplication?form=job`)
-await anyone.getByRole('heading', { level: 1 }).waitFor()
-await take(anyone, 'job-form-phone')
-
-for (const to of ['admissions@example.org', 'checker@example.org', 'entry@example.org']) {
-  const { page } = await visitor(browser)
-  await page.goto(`${site.url}/ap/#/login`)
-  await page.locator('input[name=username]').fill(to)
-  await page.getByRole('button', { name: 'Generate OTP' }).click()
-  await page.getByText('Enter your code').first().waitFor()
-}
-
-await admin.page.goto(`${site.url}/ap/#/maillog`)
-await admin.page.getByText('Delivered').nth(2).waitFor()
-await take(admin.page, 'mail-log-desktop')
+if (!names) await takeTheOthers()
 await browser.close()
 await site.stop()
+
+/** What applicants and visitors see, and what is mailed meanwhile. */
+async function takeTheOthers(): Promise<void> {
+  const admin = await visitor(browser)
+  await signIn(admin.page, 'admin@example.org')
+
+  for (const { name, form, standing, see } of applicants) {
+    const { page } = await visitor(browser, 'phone')
+    await signIn(page, await newest(admin.page, [{ field: 'Form', operator: 'eq', value: form }, standing]))
+    await see(page)
+    await take(page, `${name}-phone`)
+  }
+
+  // Somebody without an account, and what is mailed meanwhile.
+  const { page: anyone } = await visitor(browser, 'phone')
+
+  await anyone.goto(`${site.url}/ap/#/addnewapplication?form=job`)
+  await anyone.getByRole('heading', { level: 1 }).waitFor()
+  await take(anyone, 'job-form-phone')
+
+  for (const to of ['admissions@example.org', 'checker@example.org', 'entry@example.org']) {
+    const { page } = await visitor(browser)
+    await page.goto(`${site.url}/ap/#/login`)
+    await page.locator('input[name=username]').fill(to)
+    await page.getByRole('button', { name: 'Generate OTP' }).click()
+    await page.getByText('Enter your code').first().waitFor()
+  }
+
+  await admin.page.goto(`${site.url}/ap/#/maillog`)
+  await admin.page.getByText('Delivered').nth(2).waitFor()
+  await take(admin.page, 'mail-log-desktop')
+}
 
 async function signIn(page: Page, username: string): Promise<void> {
   await page.goto(`${site.url}/ap/#/login`)

@@ -1,11 +1,18 @@
-import { Paper, Text } from '@mantine/core'
+import { Paper, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './figure-card.module.css'
 
-/** Figures side by side, under a name that screen readers say. */
-export const FigureCards = ({ label, children }: { label: string; children: ReactNode }) => (
-  <section aria-label={label} className={classes.cards}>
-    {children}
+type FigureCardsProps = { label: string; isTitled?: boolean; children: ReactNode }
+
+/** Figures side by side, under a name that is shown where `isTitled`, and said by screen readers. */
+export const FigureCards = ({ label, isTitled = false, children }: FigureCardsProps) => (
+  <section aria-label={label} className={classes.section}>
+    {isTitled ? (
+      <Title order={2} size="h4">
+        {label}
+      </Title>
+    ) : null}
+    <div className={classes.cards}>{children}</div>
   </section>
 )
 

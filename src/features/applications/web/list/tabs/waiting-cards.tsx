@@ -30,7 +30,7 @@ export function WaitingCards() {
   })
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
   return (
-    <FigureCards label={texts.needsYou}>
+    <FigureCards label={texts.needsYou} isTitled>
       {cards.map((card, index) => {
         const total = data?.Totals[index]
         return (
