@@ -103,6 +103,7 @@ export const added: Listed[] = [
   ...post(policyOwners, 'secondstep/policy', 'secondstep/savepolicy'),
   ...post(readers, 'applications/timeline'),
   ...post(takers, 'applications/values', 'applications/counts'),
+  ...post(dashboard, 'dashboard/work'),
   ...post(writers, 'applications/withdraw'),
   ...post(deleters, 'applications/gettrash', 'applications/restore', 'applications/bulkrestore'),
   ...post(deciders, 'applications/bulkstatus', 'applications/undostatus', 'applications/returndocument', 'applications/addnote'),

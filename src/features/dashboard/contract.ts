@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tabNames } from '#features/applications/record/tabs.ts'
 import { call } from '#shared/call.ts'
 import { periodBody } from '#shared/time/period.ts'
 
@@ -16,7 +17,29 @@ const figures = z.object({
 })
 export type Figures = z.output<typeof figures>
 
+/** OFFICE-19: as many applications are in a tab of the staff list: of those begun in the period, and in the one before. */
+const stage = z.object({ _id: z.enum(tabNames), Total: z.number(), Before: z.number() })
+export type Stage = z.output<typeof stage>
+
+/** Applications that wait for a decision since `From` to `To` days; without `To` any longer. */
+const age = z.object({ From: z.number(), To: z.number().optional(), Total: z.number() })
+export type Age = z.output<typeof age>
+
+/** OFFICE-19: the work in figures. `Submissions` are by the day, or by the month (`2026-11`) of periods longer than 92 days. */
+const work = z.object({ Stages: z.array(stage), Ages: z.array(age), Submissions: z.array(share) })
+export type Work = z.output<typeof work>
+
 export const dashboard = {
+  work: call({
+    path: 'dashboard/work',
+    summary:
+      'How far the applications begun in a period came, and in the period just before; what was submitted in it by the day, or by the month after 92 days; and how long those to be decided wait, whatever the period.',
+    body: periodBody,
+    work: 'list',
+    reply: work,
+    envelope: 'success',
+    access: 'readDashboard',
+  }),
   get: call({
     path: 'dashboard/get',
     summary: 'The applications created in a period: how many, how many in the period just before, and their shares.',

@@ -31,9 +31,12 @@ export function faultOf({ fromdate, enddate }: Period): string | undefined {
 /** CALL-14: the period of the same length just before. */
 export function periodBefore(period: Period): Period {
   const start = Date.parse(period.fromdate)
-  return { fromdate: dayOf(start - daysIn(period) * dayMs), enddate: dayOf(start - dayMs) }
+  return { fromdate: dayOf(start - daysOf(period) * dayMs), enddate: dayOf(start - dayMs) }
 }
 
-const daysIn = ({ fromdate, enddate }: Period) => (Date.parse(enddate) - Date.parse(fromdate)) / dayMs + 1
+/** How many days a period has. */
+export const daysOf = ({ fromdate, enddate }: Period) => (Date.parse(enddate) - Date.parse(fromdate)) / dayMs + 1
+/** The `YYYY-MM-DD` so many days after one; before it where `days` is negative. */
+export const dayLater = (day: string, days: number): string => dayOf(Date.parse(day) + days * dayMs)
 const dayMs = 86_400_000
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)

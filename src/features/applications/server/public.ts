@@ -23,6 +23,7 @@ import * as record from './record/dto.ts'
 import * as points from './record/open-points.ts'
 import * as staff from './listing/for-staff.ts'
 import * as list from './listing/list-store.ts'
+import * as tabs from './listing/tabs/tab-store.ts'
 import * as accepting from './documents/accept-document.ts'
 import type { Row, StoredFile } from './record/store.ts'
 
@@ -53,6 +54,9 @@ export const correctionsToDto = (...items: Parameters<typeof record.correctionsT
 
 /** A record by its number, with all that staff read of it. */
 export const recordForStaff = (...asked: Parameters<typeof staff.recordForStaff>) => staff.recordForStaff(...asked)
+
+/** APP-50: the tab that an application is in, as an expression on the table `applications`. */
+export const tabExpression = (db: Db) => tabs.tabExpression(db)
 
 /** REV-3: which records a filter finds, in the list's order. */
 export const listKeys = (...asked: Parameters<typeof list.keysPage>) => list.keysPage(...asked)

@@ -14,6 +14,7 @@ import { usePeriod } from '#web/address/use-period.ts'
 import { dashboard } from '../contract.ts'
 import { PeriodCards } from './period-cards.tsx'
 import { SharesPanel } from './shares-panel.tsx'
+import { WorkPanels } from './work-panels.tsx'
 import { texts } from './texts.ts'
 import classes from './dashboard.module.css'
 
@@ -39,6 +40,7 @@ function Report({ period }: { period: Period }) {
   return (
     <ReportParts isOld={isPlaceholderData}>
       <PeriodCards figures={data} period={period} />
+      <WorkPanels period={period} />
       <div className={classes.panels}>
         <SharesPanel title={texts.program} kind="pie" field="Program" shares={data.JobAppliedfor} period={period} />
         <SharesPanel title={texts.location} kind="donut" field="Location" shares={data.WorkLocation} period={period} />

@@ -59,3 +59,6 @@ export function tabColumn(closed: readonly string[]): GridField {
   const cases = Object.entries(conditions).map(([name, condition]) => sql`when ${condition} then ${name}::text`)
   return { type: 'text', conditions, column: sql`case ${sql.join(cases, sql` `)} end` }
 }
+
+/** The same as an expression on the table `applications`. */
+export const tabExpression = async (db: Db) => tabColumn(await closingStatuses(db)).column

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { tabExpression } from '#features/applications/server/public.ts'
+import type { TabName } from '#features/applications/record/tabs.ts'
+import { startOfDay } from '#server/db/lists/grid.ts'
+import type { Db } from '#server/db/open.ts'
+import { periodBefore, type Period } from '#shared/time/period.ts'
+import type { Share, Work } from '../contract.ts'
+import { isByDay } from '../submissions.ts'
+
+/** The tabs in the order in which an application goes through them. */
+const stages: readonly TabName[] = ['Incomplete', 'Waiting for applicant', 'To decide', 'Approved', 'Rejected']
+/** From how many days on a wait counts in each group; the last is open. */
+const waits = [0, 3, 8, 15]
+
+/** OFFICE-19: the work of a period in figures. Its days, and `today`, are those of the time zone. What is in Trash does not count. */
+export async function workOf(db: Db, period: Period, today: string, timeZone: string): Promise<Work> {
+  const tab = await tabExpression(db)
+  const [start, end] = [startOfDay(period.fromdate, timeZone), startOfDay(period.enddate, timeZone, 1)]
+  const startBefore = startOfDay(periodBefore(period).fromdate, timeZone)
+  const counts = await sql<{ tab: TabName; total: number; before: number }>`
+    select ${tab} as tab, count(*) filter (where created_at >= ${start})::int as total,
+      count(*) filter (where created_at < ${start})::int as before
+    from applications where deleted_at is null and created_at >= ${startBefore} and created_at < ${end} group by 1`.execute(db)
+  const ages = await sql<{ group: number; total: number }>`
+    select width_bucket(${today}::text::date - (submitted_at at time zone ${timeZone}::text)::date, ${waits}::int[]) as group, count(*)::int as total
+    from applications where deleted_at is null and application_status = 'submitted' and ${tab} = 'To decide' group by 1`.execute(
+    db,
+  )
+  const unit = isByDay(period) ? 'YYYY-MM-DD' : 'YYYY-MM'
+  const submissions = await sql<Share>`
+    select to_char(submitted_at at time zone ${timeZone}::text, ${unit}::text) as "_id", count(*)::int as "Total"
+    from applications where deleted_at is null and submitted_at >= ${start} and submitted_at < ${end} group by 1 order by 1`.execute(
+    db,
+  )
+  return {
+    Stages: stages.map((name) => {
+      const row = counts.rows.find(({ tab }) => tab === name)
+      return { _id: name, Total: row?.total ?? 0, Before: row?.before ?? 0 }
+    }),
+    Ages: waits.map((From, index) => {
+      const next = waits[index + 1]
+      const Total = ages.rows.find(({ group }) => group === index + 1)?.total ?? 0
+      return { From, ...(next !== undefined && { To: next - 1 }), Total }
+    }),
+    Submissions: submissions.rows,
+  }
+}

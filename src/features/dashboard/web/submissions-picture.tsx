@@ -1,0 +1,21 @@
+import '@mantine/charts/styles.css'
+import { BarChart } from '@mantine/charts'
+import type { Submitted } from '../submissions.ts'
+import { texts } from './texts.ts'
+
+/** What was submitted, a bar for each day or month; the sentence above it says the sum and the highest. */
+export const SubmissionsPicture = ({ submissions }: { submissions: Submitted[] }) => (
+  <div aria-hidden>
+    <BarChart
+      h={160}
+      data={submissions}
+      dataKey="name"
+      series={[{ name: 'total', label: texts.submissions, color: 'var(--mantine-primary-color-filled)' }]}
+      gridAxis="x"
+      tickLine="none"
+      yAxisProps={{ allowDecimals: false, width: 40 }}
+      barProps={{ isAnimationActive: false }}
+      barChartProps={{ accessibilityLayer: false }}
+    />
+  </div>
+)

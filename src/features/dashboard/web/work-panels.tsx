@@ -1,0 +1,110 @@
+import { Paper, Skeleton, Text, Title } from '@mantine/core'
+import { lazy, Suspense, useId, type ReactNode } from 'react'
+import { formatAlignedPercent, formatNumber } from '#shared/text/numbers.ts'
+import { dayLater, type Period } from '#shared/time/period.ts'
+import { useServerDay } from '#web/browser/server-clock.ts'
+import { useCall } from '#web/calls/use-call.ts'
+import { useSession } from '#web/session/session.tsx'
+import { showDate } from '#web/values/date-text.ts'
+import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
+import { dashboard, type Age, type Share, type Stage } from '../contract.ts'
+import { isByDay, submissionsOf } from '../submissions.ts'
+import { BarTable } from './bar-table.tsx'
+import { listSearch, waitingSearch } from './list-link.ts'
+import { texts } from './texts.ts'
+import classes from './dashboard.module.css'
+
+const SubmissionsPicture = lazy(async () => ({ default: (await import('./submissions-picture.tsx')).SubmissionsPicture }))
+
+/** OFFICE-19: how far what was begun in a period came, how long decisions wait, and what was submitted. */
+export function WorkPanels({ period }: { period: Period }) {
+  const { data, error, refetch } = useCall(dashboard.work, period, { keepOld: true })
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton h={240} />
+  return (
+    <>
+      <div className={classes.pair}>
+        <Panel title={texts.stages}>
+          <Stages stages={data.Stages} period={period} />
+        </Panel>
+        <Panel title={texts.ages}>
+          <Ages ages={data.Ages} />
+        </Panel>
+      </div>
+      <Submissions submissions={data.Submissions} period={period} />
+    </>
+  )
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useId()
+  return (
+    <Paper withBorder component="section" aria-labelledby={heading} className={classes.panel}>
+      <Title order={2} id={heading}>
+        {title}
+      </Title>
+      {children}
+    </Paper>
+  )
+}
+
+function Stages({ stages, period }: { stages: readonly Stage[]; period: Period }) {
+  const { can } = useSession()
+  const link = can('readAllApplications') ? listSearch(period) : undefined
+  const [all, before] = [sumOf(stages.map(({ Total }) => Total)), sumOf(stages.map(({ Before }) => Before))]
+  const after = (total: number, was: number) => [all === 0 ? '' : formatAlignedPercent(total / all), formatNumber(was)]
+  return (
+    <BarTable
+      title={texts.stage}
+      after={[texts.share, texts.before]}
+      lines={stages.map(({ _id, Total, Before }) => ({
+        label: _id,
+        total: Total,
+        after: after(Total, Before),
+        search: link && { ...link, tab: _id },
+      }))}
+      sum={{ label: texts.started, total: all, after: after(all, before), search: link }}
+    />
+  )
+}
+
+function Ages({ ages }: { ages: readonly Age[] }) {
+  const { session, can } = useSession()
+  const today = useServerDay(session?.timeZone ?? 'UTC')
+  const all = sumOf(ages.map(({ Total }) => Total))
+  const share = (total: number) => [all === 0 ? '' : formatAlignedPercent(total / all)]
+  const isLinked = can('readAllApplications')
+  return (
+    <BarTable
+      title={texts.waitsFor}
+      after={[texts.share]}
+      lines={ages.map(({ From, To, Total }) => ({
+        label: To === undefined ? texts.daysAndMore(From) : texts.days(From, To),
+        total: Total,
+        after: share(Total),
+        search: isLinked ? waitingSearch(To === undefined ? undefined : dayLater(today, -To), dayLater(today, -From)) : undefined,
+      }))}
+      sum={{ label: texts.total, total: all, after: share(all) }}
+    />
+  )
+}
+
+function Submissions({ submissions, period }: { submissions: readonly Share[]; period: Period }) {
+  const named = submissionsOf(period, submissions, showDate)
+  const all = sumOf(named.map(({ total }) => total))
+  const most = named.toSorted((one, other) => other.total - one.total)[0]
+  return (
+    <Panel title={isByDay(period) ? texts.perDay : texts.perMonth}>
+      <Text size="sm" c="dimmed" mb="xs">
+        {all === 0 || !most ? texts.noSubmissions : texts.submitted(formatNumber(all), most.name, formatNumber(most.total))}
+      </Text>
+      {all === 0 ? null : (
+        <Suspense fallback={<Skeleton h={160} />}>
+          <SubmissionsPicture submissions={named} />
+        </Suspense>
+      )}
+    </Panel>
+  )
+}
+
+const sumOf = (totals: readonly number[]) => totals.reduce((sum, total) => sum + total, 0)
