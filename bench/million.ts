@@ -68,6 +68,8 @@ await list(
   where('cutomestatus', 'in', ['Joined', 'Rejected']),
   sql`custom_status in ('Joined', 'Rejected')`,
 )
+await list('corrections that came back', where('Corrections', 'eq', 'sent'), sql`corrections <> '[]'`)
+await list('a label', where('Labels', 'in', ['Urgent']), sql`labels ilike '%urgent%'`)
 let turn = 0
 for (const tab of tabNames)
   await compare(
@@ -95,7 +97,7 @@ await compare(
   6,
   1,
 )
-for (const from of ['2026-11-01', '2024-01-01'])
+for (const from of ['2026-11-01', '2024-01-01']) {
   await compare(
     `dashboard from ${from}`,
     () => done('dashboard/get', { fromdate: from, enddate: '2026-11-20' }),
@@ -104,6 +106,18 @@ for (const from of ['2026-11-01', '2024-01-01'])
     10,
     1,
   )
+  await compare(
+    `work on the dashboard from ${from}`,
+    () => done('dashboard/work', { fromdate: from, enddate: '2026-11-20' }),
+    async () => {
+      await sql`select application_status, count(*) ${live} and created_at >= ${from}::timestamptz group by 1`.execute(db)
+      await sql`select submitted_at::date, count(*) ${live} and ${bareTabs['To decide']} group by 1`.execute(db)
+      await sql`select submitted_at::date, count(*) ${live} and submitted_at >= ${from}::timestamptz group by 1`.execute(db)
+    },
+    4,
+    1,
+  )
+}
 await compare(
   'export of 1,000',
   () => taken('applications/export', { username: exported() }),
