@@ -42,7 +42,7 @@ export default defineConfig({
             // What the screens of the sales desk share, and the few files of it that come with the sidebar.
             {
               name: 'counts',
-              test: /features\/daily-sales\/web\/(drafts\/(use-drafts|stored-drafts|draft-database)|board\/(use-counts|polling))/,
+              test: /features\/daily-sales\/web\/(drafts\/(use-drafts|stored-drafts|draft-database)|board\/use-counts)/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
               priority: 0.3,

@@ -559,6 +559,23 @@ create table migrations (
   constraint migrations_pkey PRIMARY KEY (id)
 );
 
+create table notices (
+  id bigint not null generated always as identity,
+  username text not null,
+  kind text not null,
+  application_id bigint not null,
+  by text not null,
+  at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint notices_pkey PRIMARY KEY (id),
+  constraint notices_kind_check CHECK (kind = ANY (ARRAY['assigned'::text, 'corrections'::text, 'message'::text])),
+  constraint notices_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(application_id)
+);
+CREATE INDEX notices_by_age ON notices USING btree (at);
+CREATE INDEX notices_of_application ON notices USING btree (application_id);
+CREATE INDEX notices_of_person ON notices USING btree (username, at DESC, id DESC);
+CREATE UNIQUE INDEX notices_unread ON notices USING btree (username, kind, application_id) WHERE (read_at IS NULL);
+
 create table number_finder_runs (
   id bigint not null generated always as identity,
   at timestamp with time zone not null,

@@ -1,6 +1,7 @@
 import { statusMailSubscriber } from '#features/applications/server/status/status-mails.ts'
 import type { ApplicationSubscriber } from '#features/applications/server/events.ts'
 import { leadSubscriber } from '#features/leads/server/subscriber.ts'
+import { noticeSubscriber } from '#features/notices/server/subscriber.ts'
 import { feeSubscriber } from '#features/payments/server/request-fee.ts'
 import { openFee } from '#features/payments/server/fee-on-application.ts'
 import type { Deps } from '#server/deps.ts'
@@ -17,4 +18,5 @@ const followersOf = (deps: Deps): ApplicationSubscriber[] => [
   feeSubscriber(deps),
   statusMailSubscriber(deps, openFee),
   leadSubscriber(deps),
+  noticeSubscriber(deps),
 ]

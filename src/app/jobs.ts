@@ -8,6 +8,7 @@ import { paymentJobs } from '#features/payments/server/jobs.ts'
 import { importJobs } from '#features/import-export/server/jobs.ts'
 import { privacyJobs } from '#features/privacy/server/jobs.ts'
 import { reminderJobs } from '#features/reminders/server/jobs.ts'
+import { noticeJobs } from '#features/notices/server/jobs.ts'
 import { reviewJobs } from '#features/review/server/jobs.ts'
 import { sessionJobs } from '#platform/sessions/server/jobs.ts'
 import { signInJobs } from '#features/sign-in/server/jobs.ts'
@@ -29,6 +30,7 @@ export function handleJobs(deps: Deps): void {
   privacyJobs(deps)
   reminderJobs(deps)
   reviewJobs(deps)
+  noticeJobs(deps)
   messageJobs(deps)
   inviteJobs(deps)
   backupJobs(deps)

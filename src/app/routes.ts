@@ -19,6 +19,7 @@ import { mailRoutes } from '#platform/mail/server/routes.ts'
 import { masterRoutes } from '#features/masters/server/routes.ts'
 import { wasRunFor } from '#features/number-finder/server/store.ts'
 import { messageRoutes } from '#features/messages/server/routes.ts'
+import { noticeRoutes } from '#features/notices/server/routes.ts'
 import { numberFinderRoutes } from '#features/number-finder/server/routes.ts'
 import { reviewRoutes } from '#features/review/server/routes.ts'
 import { salesExportRoutes } from '#features/sales-report/server/export-routes.ts'
@@ -66,7 +67,8 @@ export function routes(deps: Deps): Route[] {
     ...paymentRoutes(deps),
     ...privacyRoutes(deps),
     ...mailRoutes(deps),
-    ...messageRoutes(deps),
+    ...messageRoutes(deps, tell),
+    ...noticeRoutes(deps),
     ...correctionRoutes(deps, tell),
   ]
 }

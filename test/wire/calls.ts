@@ -108,7 +108,7 @@ export const added: Listed[] = [
   ...post(deleters, 'applications/gettrash', 'applications/restore', 'applications/bulkrestore'),
   ...post(deciders, 'applications/bulkstatus', 'applications/undostatus', 'applications/returndocument', 'applications/addnote'),
   ...post(deciders, 'applications/assign', 'applications/due', 'applications/label'),
-  ...post(staffReaders, 'applications/staff'),
+  ...post(staffReaders, 'applications/staff', 'notices/get', 'notices/read'),
   ...post(deciders, 'review/return', 'corrections/settle'),
   ...post(writers, 'corrections/tick', 'corrections/send'),
   ...post(staffReaders, 'review/open', 'review/here', 'applications/keys'),

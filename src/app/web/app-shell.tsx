@@ -15,12 +15,13 @@ import { menuOf } from './menu/menu.tsx'
 import { screens } from './screens/screens.tsx'
 import { texts } from './texts.ts'
 import { useSheetCounts } from '#features/daily-sales/web/board/use-counts.ts'
+import { NoticeBell } from '#features/notices/web/bell.tsx'
 import { SetUpNotice } from '#features/sign-in/web/second-step/set-up-notice.tsx'
 import { useDrafts } from '#features/daily-sales/web/drafts/use-drafts.ts'
 
 /** The admin layout: the sidebar by the person's own rights, and their menu in the corner. */
 export function AppShell({ onLogout, children }: { onLogout: () => void; children: ReactNode }) {
-  const { session } = useSession()
+  const { session, can } = useSession()
   const current = useLocation({ select: ({ pathname }) => routeOf(pathname) })
   const isOpen = session?.mustSetUpSecondStep === false
   const ctcRanges = useCtcRangeMenu()
@@ -38,7 +39,14 @@ export function AppShell({ onLogout, children }: { onLogout: () => void; childre
       current={current}
       user={cardOf(session)}
       userMenu={[account, logout]}
-      tools={isOpen ? <PaletteButton /> : null}
+      tools={
+        isOpen ? (
+          <>
+            <PaletteButton />
+            {can('readAllApplications') ? <NoticeBell /> : null}
+          </>
+        ) : null
+      }
     >
       <ClockNotice />
       {session.secondStepBy !== '' && current !== accountRoute ? (

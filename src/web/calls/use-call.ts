@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { z } from 'zod'
 import type { Call } from '#shared/call.ts'
 import { send, type Answer } from './api.ts'
+import { every } from './polling.ts'
 import { sendIdempotent } from './send-idempotent.ts'
 
 type CallOptions = {
@@ -9,19 +10,22 @@ type CallOptions = {
   enabled?: boolean
   /** Keeps showing the last answer while the next one loads. */
   keepOld?: boolean
+  /** Asks again after so many milliseconds, while the page is visible. */
+  againAfter?: number
 }
 
 /** Reads a call's answer and keeps it; `useSend` of a call that changes it reads it again. */
 export const useCall = <C extends Call>(
   call: C,
   body: z.input<C['body']>,
-  { enabled = true, keepOld = false }: CallOptions = {},
+  { enabled = true, keepOld = false, againAfter }: CallOptions = {},
 ) =>
   useQuery<Answer<C>>({
     queryKey: [call.path, body],
     queryFn: ({ signal }) => send(call, body, signal),
     enabled,
     ...(keepOld ? { placeholderData: keepPreviousData } : {}),
+    ...(againAfter === undefined ? {} : { refetchInterval: every(againAfter) }),
   })
 
 /** Sends a call, then reads again the calls it changes. */

@@ -3,10 +3,11 @@ import type { Row } from './record/store.ts'
 
 /**
  * What happened to a record, with the record as it was and as it is. `before` is undefined when it has just been made. A save
- * that also submits, approves or sets the status is reported as `saved` first. Deleting is putting into Trash.
+ * that also submits, approves or sets the status is reported as `saved` first. Deleting is putting into Trash. `assigned` is
+ * getting an owner, or another; `corrected` that the applicant sends corrections back, `written` that the applicant writes.
  */
 export type ApplicationEvent = {
-  kind: 'saved' | 'submitted' | 'approved' | 'reopened' | 'status' | 'deleted' | 'restored'
+  kind: 'saved' | 'submitted' | 'approved' | 'reopened' | 'status' | 'deleted' | 'restored' | 'assigned' | 'corrected' | 'written'
   before: Row | undefined
   after: Row
   by: string

@@ -57,7 +57,7 @@ export function applicationRoutes(
     ...notesRoutes(deps, publish),
     ...trashRoutes(deps, totals, publish),
     ...statusRoutes(deps, totals, publish),
-    ...queueRoutes(deps, totals, staffOf),
+    ...queueRoutes(deps, publish, totals, staffOf),
     ...aadhaarRoutes(deps),
     ...returnRoutes(deps, publish),
     ...withdrawRoutes(deps, totals, publish),

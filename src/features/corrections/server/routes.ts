@@ -100,6 +100,7 @@ export function correctionRoutes(deps: Deps, publish: ApplicationSubscriber): Ro
         if (waiting.length === 0 && row.corrections.some(({ state }) => state === 'sent')) return row
         if (waiting.length === 0) throw new Refusal(nothingToSend)
         const after = await writeCorrections({ tx, ...context }, row, 'sent')
+        await publish(tx, [{ kind: 'corrected', before: row, after, by: who.username }])
         await announceSent(tx, deps, after, waiting.length)
         return after
       })

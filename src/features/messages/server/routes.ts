@@ -1,4 +1,5 @@
 import { applicationOf, mailAddressOf, writerOf, usernameAllowed } from '#features/applications/server/public.ts'
+import type { ApplicationSubscriber } from '#features/applications/server/events.ts'
 import type { Row } from '#features/applications/server/record/store.ts'
 import { notFound } from '#features/applications/contract.ts'
 import { auditLog } from '#platform/activity-log/server/public.ts'
@@ -21,7 +22,7 @@ const limits = [
 ] as const
 
 /** The thread of an application: reading it, writing, and noting what was read. */
-export function messageRoutes(deps: Deps): Route[] {
+export function messageRoutes(deps: Deps, publish: ApplicationSubscriber): Route[] {
   const { db, now, throttle } = deps
 
   return [
@@ -60,7 +61,10 @@ export function messageRoutes(deps: Deps): Route[] {
         const about = { actor: who.username, ip: caller.ip, module: 'Messages', applicationId: application_id }
         await auditLog(deps)(tx, { ...about, log })
         if (fromOffice) await mailApplicant(tx, deps, row, text)
-        else await announceLater(tx, deps, application_id)
+        else {
+          await announceLater(tx, deps, application_id)
+          await publish(tx, [{ kind: 'written', before: row, after: row, by: who.username }])
+        }
         return true
       })
       if (!isAdded) await throttle.refund(taken)

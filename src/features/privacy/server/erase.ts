@@ -4,6 +4,7 @@ import type { EmptiedRecord } from '#features/applications/server/trash/erase-st
 import { forgetImports } from '#features/import-export/server/public.ts'
 import { forgetLeads } from '#features/leads/server/public.ts'
 import { forgetMessages } from '#features/messages/server/public.ts'
+import { forgetNotices } from '#features/notices/server/public.ts'
 import { forgetMails } from '#platform/mail/server/public.ts'
 import { forgetAnswers } from '#features/payments/server/public.ts'
 import { forgetReminders } from '#features/reminders/server/public.ts'
@@ -36,6 +37,7 @@ export async function erase(tx: Db, deps: Deps, { username, records, account }: 
   await forgetReminders(tx, numbers)
   await forgetMessages(tx, numbers)
   await forgetLooks(tx, numbers, username)
+  await forgetNotices(tx, numbers, username)
   await forgetOwner(tx, username)
   await forgetImports(tx, numbers)
   await forgetInvitation(tx, username)

@@ -112,9 +112,9 @@ const among: Comparison = ({ column, isFolded }, value) => {
   return listOf(value).includes('') ? sql`(${isOne} or ${column} is null)` : isOne
 }
 
-/** The same of a column of several texts: any of its texts is one of those. */
+/** The same of a column of several texts: any of its texts is one of those. An index of them may leave out what is blank. */
 const holdingAny: Comparison = ({ column }, value) => {
-  const shares = sql<SqlBool>`string_to_array(lower(${column}), ', ') && ${textsOf(value, true)}`
+  const shares = sql<SqlBool>`(${column} <> '' and string_to_array(lower(${column}), ', ') && ${textsOf(value, true)})`
   return listOf(value).includes('') ? sql`(${shares} or coalesce(${column}, '') = '')` : shares
 }
 

@@ -12,6 +12,7 @@ import { messages } from '#shared/messages.ts'
 import { notFound } from '../../contract.ts'
 import { labelsIn, noSuchLabel, storedLabels } from '../../record/labels.ts'
 import { notOfStaff, queueCalls } from '../../record/queue-calls.ts'
+import type { ApplicationSubscriber } from '../events.ts'
 import { applicationStore } from '../record/store.ts'
 import { markRecords } from '../record/write-store.ts'
 
@@ -27,7 +28,7 @@ type Change = {
 }
 
 /** QUEUE-1: owner and due date of applications, of one or of many. */
-export function queueRoutes(deps: Deps, totals: Totals, staffOf: StaffOf): Route[] {
+export function queueRoutes(deps: Deps, publish: ApplicationSubscriber, totals: Totals, staffOf: StaffOf): Route[] {
   const { db } = deps
   const record = auditLog(deps)
 
@@ -57,6 +58,16 @@ export function queueRoutes(deps: Deps, totals: Totals, staffOf: StaffOf): Route
           after: { [field]: value(row[column]) },
         })),
       )
+      if (column === 'assigned_to')
+        await publish(
+          tx,
+          others.map((row) => ({
+            kind: 'assigned',
+            before: row,
+            after: { ...row, assigned_to: value(row.assigned_to) },
+            by: who.username,
+          })),
+        )
       return rows.length
     })
     totals.forget()

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '#web/calls/api.ts'
 import { serverNow } from '#web/browser/server-clock.ts'
 import { sheetBoard, type Board } from '../../board-contract.ts'
-import { every } from './polling.ts'
+import { every } from '#web/calls/polling.ts'
 
 const boardMs = 10_000
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { post } from '#web/calls/api.ts'
 import type { SheetCounts } from '../../board-contract.ts'
-import { every } from './polling.ts'
+import { every } from '#web/calls/polling.ts'
 
 const countsMs = 30_000
 /** By its path: the sidebar comes with every page, and needs none of the sheets' schemas. */

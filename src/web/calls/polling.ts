@@ -1,5 +1,5 @@
 import type { Query } from '@tanstack/react-query'
-import { busyFor } from '#web/calls/errors.ts'
+import { busyFor } from './errors.ts'
 
 const busyMs = 60_000
 

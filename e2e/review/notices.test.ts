@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { client, type Client } from '#test/support/client.ts'
+import { expectAccessibleInBoth } from '../support/checks/watch.ts'
+import { expectRoomy } from '../support/checks/roomy.ts'
+import { test } from '../support/journey.ts'
+import { owner, type Site } from '../support/site.ts'
+import { signedInOwner, type Visitor } from '../support/visitors.ts'
+
+const words = 'seventeen blue umbrellas'
+
+test('an owner is told what happened to an application, goes there by keyboard, and reads the rest in one go', async ({
+  site,
+  browser,
+}) => {
+  const applicant = await owned(site)
+  const desktop = await signedInOwner(browser, site)
+  const { page } = desktop
+  await bell(page, 'Notices').click()
+  await page.getByText('You have no notices.').waitFor()
+  await page.keyboard.press('Escape')
+  await applicant.post('messages/send', { text: 'Is my transcript enough?' })
+  await page.reload()
+  await bell(page, 'Notices, 1 unread').focus()
+  await page.keyboard.press('Enter')
+  const list = page.getByRole('dialog', { name: 'Notices' })
+  const notice = list.getByRole('link', { name: /The applicant wrote AMY, No 1/ })
+  await notice.waitFor()
+  await expectAccessibleInBoth(page, 'the notices')
+  await notice.focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/#\/review\?no=1/)
+  await page.getByRole('heading', { level: 1, name: /AMY/ }).waitFor()
+
+  await page.goto(`${site.url}/ap/#/newapplication`)
+  await bell(page, 'Notices').waitFor()
+  await applicant.post('messages/send', { text: 'And my photo?' })
+  const phone = await signedInOwner(browser, site, 'phone', 'dark')
+  await readsAll(phone, site)
+  expect([...desktop.complaints, ...phone.complaints]).toEqual([])
+})
+
+async function readsAll({ page }: Visitor, site: Site): Promise<void> {
+  await page.goto(`${site.url}/ap/#/newapplication`)
+  await bell(page, 'Notices, 1 unread').click()
+  const all = page.getByRole('button', { name: 'Mark all as read' })
+  await all.waitFor()
+  await expectRoomy(page, 'the notices on a phone')
+  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/notices-phone.png` })
+  await all.click()
+  await all.waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  await bell(page, 'Notices').waitFor()
+}
+
+const bell = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Amy's application, which is the owner's to decide. */
+async function owned(site: Site): Promise<Client> {
+  const staff = client(site.url)
+  await staff.signIn(owner.username, owner.password)
+  const username = 'amy@example.org'
+  const made = { username, firstname: 'Amy', lastname: 'Rao', IsActive: true, password: words, usergroup: 'Student' }
+  expect(await staff.post('user/create', made)).toMatchObject({ status: true })
+  const applicant = client(site.url)
+  await applicant.signIn(username, words)
+  await applicant.post('applications/create', { Name: 'AMY' })
+  expect(await staff.post('applications/assign', { username: [username], Owner: owner.username })).toMatchObject({ status: true })
+  return applicant
+}

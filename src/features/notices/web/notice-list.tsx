@@ -1,0 +1,64 @@
+import { Anchor, Button, ScrollArea, Text, VisuallyHidden } from '@mantine/core'
+import { useSend } from '#web/calls/use-call.ts'
+import { clockTime } from '#web/values/date-text.ts'
+import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
+import { noticeCalls, type Notice } from '../contract.ts'
+import { texts } from './texts.ts'
+import classes from './notices.module.css'
+
+type NoticeListProps = {
+  notices: readonly Notice[]
+  error: Error | null
+  onRetry: () => void
+  /** Called when one goes to an application. */
+  onLeave: () => void
+}
+
+/** NOTICE-3: newest first; each leads to its application in Review, which reads it. */
+export function NoticeList({ notices, error, onRetry, onLeave }: NoticeListProps) {
+  const read = useSend(noticeCalls.read, [noticeCalls.get])
+  const unread = notices.filter(({ isRead }) => !isRead).map(({ id }) => id)
+  const open = (notice: Notice) => {
+    if (!notice.isRead) read.mutate({ ids: [notice.id] })
+    onLeave()
+  }
+  if (error && notices.length === 0) return <LoadFailed error={error} onRetry={onRetry} />
+  if (notices.length === 0)
+    return (
+      <Text c="dimmed" p="md">
+        {texts.none}
+      </Text>
+    )
+  return (
+    <>
+      <ScrollArea.Autosize mah="60vh" type="auto" viewportProps={{ tabIndex: -1 }}>
+        <ul className={classes.list}>
+          {notices.map((notice) => (
+            <li key={notice.id} data-unread={!notice.isRead || undefined}>
+              <Anchor
+                href={`#/review?no=${notice.number}`}
+                className={classes.notice}
+                underline="never"
+                onClick={() => open(notice)}
+              >
+                <span className={classes.what}>
+                  {notice.isRead ? null : <VisuallyHidden>{texts.isNew} </VisuallyHidden>}
+                  {texts.kinds[notice.kind]}
+                </span>
+                <span>{texts.of(notice.name, notice.number)}</span>
+                <span className={classes.by}>{`${notice.by} · ${clockTime(notice.at)}`}</span>
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      </ScrollArea.Autosize>
+      {unread.length > 0 ? (
+        <div className={classes.foot}>
+          <Button variant="subtle" size="compact-sm" loading={read.isPending} onClick={() => read.mutate({ ids: unread })}>
+            {texts.readAll}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}

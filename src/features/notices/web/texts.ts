@@ -1,0 +1,16 @@
+import type { NoticeKind } from '../contract.ts'
+
+/** Every text of the notices. */
+export const texts = {
+  notices: 'Notices',
+  unread: (count: number) => `Notices, ${count} unread`,
+  none: 'You have no notices.',
+  readAll: 'Mark all as read',
+  of: (name: string, number: number) => (name === '' ? `No ${number}` : `${name}, No ${number}`),
+  isNew: 'New:',
+  kinds: {
+    assigned: 'Yours to decide now',
+    corrections: 'Corrections came back',
+    message: 'The applicant wrote',
+  } satisfies Record<NoticeKind, string>,
+} as const
