@@ -208,6 +208,20 @@ CREATE INDEX applications_trash ON applications USING btree (deleted_at DESC) WH
 CREATE INDEX applications_with_corrections ON applications USING btree (application_id) WHERE (corrections <> '[]'::jsonb);
 CREATE INDEX applications_words ON applications USING gin (form gin_trgm_ops, application_status gin_trgm_ops, payment gin_trgm_ops) WHERE (deleted_at IS NULL);
 
+create table assignment_rules (
+  id bigint not null generated always as identity,
+  form text not null,
+  program text not null,
+  members text[] not null,
+  days integer not null,
+  is_active boolean not null,
+  turn bigint not null default 0,
+  constraint assignment_rules_pkey PRIMARY KEY (id),
+  constraint assignment_rules_days_check CHECK (days >= 0 AND days <= 365),
+  constraint assignment_rules_form_check CHECK (form = ANY (ARRAY['college'::text, 'school'::text, 'job'::text]))
+);
+CREATE UNIQUE INDEX assignment_rules_one ON assignment_rules USING btree (form, lower(program));
+
 create table branch_title (
   branchtitle text not null,
   is_active boolean not null default true,

@@ -21,7 +21,7 @@ if (of !== undefined && list === undefined && !isForm && !isListColumn(of)) {
 
 /** What follows from the declaration of a list, a form or a column; nothing for any other migration. */
 function declared(): string {
-  if (isForm) return ['applications', 'document_slots', 'document_slots_seeded'].map(takesForms).join('')
+  if (isForm) return ['applications', 'assignment_rules', 'document_slots', 'document_slots_seeded'].map(takesForms).join('')
   if (list) return tableSql(list)
   return of !== undefined && isListColumn(of) ? migrationSql(of) : ''
 }

@@ -1,6 +1,8 @@
 import { statusMailSubscriber } from '#features/applications/server/status/status-mails.ts'
 import type { ApplicationSubscriber } from '#features/applications/server/events.ts'
 import { leadSubscriber } from '#features/leads/server/subscriber.ts'
+import { distributionSubscriber } from '#features/distribution/server/subscriber.ts'
+import { staffWhoRead } from '#features/users/server/list/staff.ts'
 import { noticeSubscriber } from '#features/notices/server/subscriber.ts'
 import { feeSubscriber } from '#features/payments/server/request-fee.ts'
 import { openFee } from '#features/payments/server/fee-on-application.ts'
@@ -14,9 +16,13 @@ export function applicationSubscribers(deps: Deps): ApplicationSubscriber {
   }
 }
 
-const followersOf = (deps: Deps): ApplicationSubscriber[] => [
-  feeSubscriber(deps),
-  statusMailSubscriber(deps, openFee),
-  leadSubscriber(deps),
-  noticeSubscriber(deps),
-]
+function followersOf(deps: Deps): ApplicationSubscriber[] {
+  const notices = noticeSubscriber(deps)
+  return [
+    feeSubscriber(deps),
+    statusMailSubscriber(deps, openFee),
+    leadSubscriber(deps),
+    notices,
+    distributionSubscriber(deps, staffWhoRead, notices),
+  ]
+}

@@ -8,6 +8,7 @@ import { correctionRoutes } from '#features/corrections/server/routes.ts'
 import { sheetStore } from '#features/daily-sales/server/store.ts'
 import { dailySalesRoutes } from '#features/daily-sales/server/routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
+import { distributionRoutes } from '#features/distribution/server/routes.ts'
 import { distributorRoutes } from '#features/distributors/server/routes.ts'
 import { documentSlotRoutes } from '#features/document-slots/server/routes.ts'
 import { documentFileRoutes, documentRoutes } from '#features/applications/server/documents/routes.ts'
@@ -48,6 +49,7 @@ export function routes(deps: Deps): Route[] {
     ...userRoutes(deps),
     ...showRoutes(deps, { onSheets: (db, date) => sheetStore(db).showsOn(date), wasFinderRun: wasRunFor }),
     ...distributorRoutes(deps),
+    ...distributionRoutes(deps, staffWhoRead),
     ...dailySalesRoutes(deps),
     ...numberFinderRoutes(deps),
     ...salesReportRoutes(deps),

@@ -47,6 +47,7 @@ const declared: Record<string, readonly string[]> = {
   'applications.form': formNames,
   'applications.application_status': ['', 'submitted', 'approved'],
   'applications.payment': ['', ...Object.values(feeWords)],
+  'assignment_rules.form': formNames,
   'document_slots.form': formNames,
   'document_slots_seeded.form': formNames,
   'imports.mode': importModes,

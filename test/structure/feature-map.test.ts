@@ -10,6 +10,7 @@ const features: Record<string, string[]> = {
   corrections: ['applications', 'forms'],
   'daily-sales': ['distributors', 'shows', 'users'],
   dashboard: ['applications'],
+  distribution: ['applications'],
   distributors: [],
   'document-slots': ['forms', 'masters'],
   forms: ['masters'],
@@ -23,6 +24,7 @@ const features: Record<string, string[]> = {
   payments: ['applications'],
   privacy: [
     'applications',
+    'distribution',
     'import-export',
     'leads',
     'messages',

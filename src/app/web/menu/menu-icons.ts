@@ -1,4 +1,5 @@
 import {
+  IconArrowsSplit2,
   IconBuildingStore,
   IconCalendarEvent,
   IconCalendarX,
@@ -33,6 +34,7 @@ import {
 
 /** The icons of the sidebar by the names that the screens table gives them; their drawings come with the sidebar, not with the first page. */
 export const menuIcons = {
+  'arrows-split': IconArrowsSplit2,
   'building-store': IconBuildingStore,
   'calendar-event': IconCalendarEvent,
   'calendar-x': IconCalendarX,

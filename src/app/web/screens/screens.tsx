@@ -30,6 +30,13 @@ export const screens: readonly Screen[] = [
       'decideApplications',
       () => import('#features/import-export/web/import/import-screen.tsx'),
     ),
+    admin(
+      '/distribution',
+      'Distribution',
+      'arrows-split',
+      'administer',
+      () => import('#features/distribution/web/distribution-screen.tsx'),
+    ),
     admin('/trash', 'Trash', 'trash', 'deleteApplications', () => import('./trash-screen.tsx')),
   ),
   section('Sales', salesScreens),

@@ -23,6 +23,7 @@ import * as record from './record/dto.ts'
 import * as points from './record/open-points.ts'
 import * as staff from './listing/for-staff.ts'
 import * as list from './listing/list-store.ts'
+import * as writing from './record/write-store.ts'
 import * as tabs from './listing/tabs/tab-store.ts'
 import * as accepting from './documents/accept-document.ts'
 import type { Row, StoredFile } from './record/store.ts'
@@ -143,6 +144,9 @@ export const markPayment = (tx: Db, applicationId: number, mark: { pgid?: string
 /** What of a form's answers stands in columns of its own. */
 export const columnsOf = (variant: Variant, fields: Record<string, unknown>, files: readonly StoredFile[], today: CalendarDate) =>
   record.columnsOf(variant, fields, files, today)
+
+/** QUEUE-7: gives a record an owner and a due date. */
+export const giveOwner = (...given: Parameters<typeof writing.giveOwner>) => writing.giveOwner(...given)
 
 /** Takes applications from an owner who is erased. */
 export const forgetOwner = (tx: Db, username: string) => emptying.forgetOwner(tx, username)

@@ -1,6 +1,7 @@
 import { auditLog, eraseEntries } from '#platform/activity-log/server/public.ts'
 import { emptyRecords, recordByNumber, forgetOwner } from '#features/applications/server/public.ts'
 import type { EmptiedRecord } from '#features/applications/server/trash/erase-store.ts'
+import { forgetMember } from '#features/distribution/server/public.ts'
 import { forgetImports } from '#features/import-export/server/public.ts'
 import { forgetLeads } from '#features/leads/server/public.ts'
 import { forgetMessages } from '#features/messages/server/public.ts'
@@ -39,6 +40,7 @@ export async function erase(tx: Db, deps: Deps, { username, records, account }: 
   await forgetLooks(tx, numbers, username)
   await forgetNotices(tx, numbers, username)
   await forgetOwner(tx, username)
+  await forgetMember(tx, username)
   await forgetImports(tx, numbers)
   await forgetInvitation(tx, username)
   if (account) {

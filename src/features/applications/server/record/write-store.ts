@@ -44,6 +44,10 @@ export const changeRecords = (db: Db, change: Columns) =>
  */
 export const markRecords = (db: Db, change: Columns) => db.withTables<ApplicationTables>().updateTable('applications').set(change)
 
+/** Gives a record an owner and a due date. */
+export const giveOwner = (db: Db, application: number, { owner, due }: { owner: string; due: string }) =>
+  markRecords(db, { assigned_to: owner, due_on: due }).where('application_id', '=', application).execute()
+
 /** The answers of a record and the columns that are copies of them. */
 export type AnswersOfRecord = {
   application_id: number

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { formNames } from '#shared/form-name.ts'
+import { call, message } from '#shared/call.ts'
+import { required } from '#shared/schema.ts'
+import { foldUsername } from '#shared/text/user-name.ts'
+
+export const noSuchRule = 'There is no such rule.'
+export const ruleExists = 'There is a rule for this form and program already.'
+export const noMembers = 'Choose at least one member.'
+export const wrongDays = 'Days must be a whole number from 0 to 365.'
+
+const mostMembers = 50
+const mostDays = 365
+
+/** QUEUE-7: who gets the applications of a form, and of one of its programs where `Program` names one. `Days` of 0 give no due date. */
+export const ruleBody = z.object({
+  Form: z.enum(formNames),
+  Program: z.string().trim().max(200).default(''),
+  Members: z.array(z.string().transform(foldUsername)).min(1, noMembers).max(mostMembers),
+  Days: z.number(wrongDays).int(wrongDays).min(0, wrongDays).max(mostDays, wrongDays),
+  IsActive: z.boolean().default(true),
+})
+
+const rule = z.object({
+  ID: z.string(),
+  Form: z.enum(formNames),
+  Program: z.string(),
+  Members: z.array(z.string()),
+  Days: z.number(),
+  IsActive: z.boolean(),
+})
+export type Rule = z.output<typeof rule>
+
+const changing = { reply: message, envelope: 'status', access: 'administer' } as const
+const ID = required(noSuchRule).pipe(z.string().regex(/^\d{1,15}$/, noSuchRule))
+
+export const distribution = {
+  get: call({
+    path: 'distribution/get',
+    summary: 'The rules by which submitted applications get their owners, by form and program.',
+    body: z.object({}),
+    reply: z.array(rule),
+    envelope: 'bare',
+    access: 'administer',
+  }),
+  save: call({
+    path: 'distribution/save',
+    summary: 'Adds a rule, or changes the one that ID names. Members are of `applications/staff`.',
+    body: ruleBody.extend({ ID: ID.optional() }),
+    ...changing,
+  }),
+  delete: call({ path: 'distribution/delete', summary: 'Removes a rule.', body: z.object({ ID }), ...changing }),
+}
