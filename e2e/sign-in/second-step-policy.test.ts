@@ -25,6 +25,7 @@ test('the owner decides who must have a second step; staff read by when, and set
   await step(givesNoDays, page)
   const late = await visitor(browser, 'phone', 'dark')
   await step(setsItUpFirst, late.page, site)
+  await step(resetsIt, page, site)
   expect([...complaints, ...early.complaints, ...late.complaints]).toEqual([])
 })
 
@@ -106,4 +107,19 @@ async function setsItUpFirst(page: Page, site: Site): Promise<void> {
   await page.getByRole('textbox', { name: 'First name' }).waitFor()
   await page.goto(`${site.url}/ap/#/newapplication`)
   await page.getByRole('heading', { level: 1, name: /^Application - / }).waitFor()
+}
+
+/** Who lost the app is found by a column, and begins again with the first step. */
+async function resetsIt(page: Page, site: Site): Promise<void> {
+  await page.goto(`${site.url}/ap/#/usermanagement?hide=-&f.HasSecondStep=eq:true`)
+  const row = page.getByRole('row').filter({ hasText: mona.username })
+  await row.getByText('Set up', { exact: true }).waitFor()
+  await becomes(() => page.getByRole('row').filter({ hasText: vera.username }).count(), 0)
+  await page.getByRole('button', { name: /^Reset second step: Staff/ }).click()
+  const question = page.getByRole('dialog', { name: 'Reset the second step?' })
+  await question.getByText(/^Staff is signed out everywhere/).waitFor()
+  await expectAccessible(page, 'the question before a reset')
+  await question.getByRole('button', { name: 'Reset second step' }).click()
+  await says(page, 'Reset Successfully!')
+  await page.getByText('No results').waitFor()
 }

@@ -34,6 +34,7 @@ import { brandRoutes } from '#platform/site-settings/server/brand-routes.ts'
 import { siteSettingsRoutes } from '#platform/site-settings/server/routes.ts'
 import { ownSessionRoutes } from '#platform/sessions/server/routes.ts'
 import { signInRoutes } from '#features/sign-in/server/routes.ts'
+import { hasSecondStep } from '#features/sign-in/server/second-step/store.ts'
 import { staffWhoRead } from '#features/users/server/list/staff.ts'
 import { userRoutes } from '#features/users/server/routes.ts'
 import type { Deps } from '#server/deps.ts'
@@ -46,7 +47,7 @@ export function routes(deps: Deps): Route[] {
   return [
     ...signInRoutes(deps),
     ...ownSessionRoutes(deps),
-    ...userRoutes(deps),
+    ...userRoutes(deps, hasSecondStep),
     ...showRoutes(deps, { onSheets: (db, date) => sheetStore(db).showsOn(date), wasFinderRun: wasRunFor }),
     ...distributorRoutes(deps),
     ...distributionRoutes(deps, staffWhoRead),

@@ -53,8 +53,11 @@ export const listedUser = z.object({
   isOwner: z.boolean(),
   lastSignIn: z.string().nullable(),
 })
-/** `Slowed`: strangers' codes or passwords for this name do not count at the moment. */
-const pagedUser = listedUser.extend({ Slowed: z.boolean() })
+/**
+ * `Slowed`: strangers' codes or passwords for this name do not count at the moment. `HasSecondStep`: signing in is confirmed with an
+ * authenticator app.
+ */
+const pagedUser = listedUser.extend({ Slowed: z.boolean(), HasSecondStep: z.boolean() })
 export type ListedUser = z.output<typeof pagedUser>
 
 /** USER-6: the `users/*` calls. */

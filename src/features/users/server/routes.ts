@@ -11,12 +11,12 @@ import { consentRoutes } from './consents/routes.ts'
 import { inviteRoutes } from './invite/routes.ts'
 import { languageRoutes } from './language/routes.ts'
 import { listRoutes } from './list/list-routes.ts'
-import { usersFound } from './list/list-store.ts'
+import { usersFound, type HasSecondStep } from './list/list-store.ts'
 import { userManagement } from './manage.ts'
 import type { User } from './store.ts'
 
 /** The `user/*` calls: sign-up, My Account, and the management screen; and the `users/*` calls of the list screen. */
-export function userRoutes(deps: Deps): Route[] {
+export function userRoutes(deps: Deps, hasSecondStep: HasSecondStep): Route[] {
   const { db, config } = deps
   const manage = userManagement(deps)
 
@@ -70,7 +70,7 @@ export function userRoutes(deps: Deps): Route[] {
 
     ...consentRoutes(deps),
     ...languageRoutes(deps),
-    ...listRoutes(deps),
+    ...listRoutes(deps, hasSecondStep),
     ...inviteRoutes(deps),
   ]
 }

@@ -49,6 +49,15 @@ const signIn: Column = {
   width: 144,
 }
 
+/** SIGN-37: for finding those who have one, or have none yet. */
+const secondStep: Column = {
+  field: 'HasSecondStep',
+  title: texts.secondStep,
+  type: 'boolean',
+  width: 144,
+  words: { yes: texts.isSetUp, no: texts.isNotSetUp },
+}
+
 /** USER-1: the list screen; further columns are shown on request. */
 export const listColumns: readonly Column[] = [
   firstName,
@@ -70,6 +79,7 @@ export const managementColumns: readonly Column[] = [
   status,
   lastSignIn,
   { ...signIn, isHidden: true },
+  { ...secondStep, isHidden: true },
   { ...gender, isHidden: true },
   { ...role, isHidden: true },
 ]

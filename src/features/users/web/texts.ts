@@ -49,6 +49,9 @@ export const texts = {
   usersEmpty: 'Add the people who work here. Applicants create their own accounts.',
   signInColumn: 'Sign-in slowed',
   slowed: 'Sign-in slowed',
+  secondStep: 'Second step',
+  isSetUp: 'Set up',
+  isNotSetUp: 'Not set up',
   unlock: 'Unlock sign-in',
   unlockQuestion: 'Unlock the sign-in?',
   unlockBody: (name: string) =>

@@ -5,7 +5,7 @@ import { useSession } from '#web/session/session.tsx'
 import { ask, inPopup } from '#web/ui/dialogs/dialogs.tsx'
 import { EditableList } from '#web/ui/tables/editable-list.tsx'
 import type { EditorProps } from '#web/ui/dialogs/editor.tsx'
-import type { Grid, GridColumn } from '#web/ui/grid/declaration.ts'
+import type { Grid, GridColumn, RowAction } from '#web/ui/grid/declaration.ts'
 import { fromCall } from '#web/ui/grid/source.ts'
 import { useSend } from '#web/calls/use-call.ts'
 import { users } from '../contract.ts'
@@ -19,10 +19,12 @@ type UserListProps<Values extends FieldValues> = Pick<EditorProps<ListedUser, Va
   create: (values: Values) => Promise<string>
   update: (values: Values) => Promise<string>
   remove: (user: ListedUser) => Promise<string>
+  /** What else may be done to an account that one may change and is not one's own. */
+  actions?: readonly RowAction<ListedUser>[]
 }
 
 /** Both screens of people, with what the person who looks may do to each. */
-export function UserList<Values extends FieldValues>({ create, update, ...list }: UserListProps<Values>) {
+export function UserList<Values extends FieldValues>({ create, update, actions = [], ...list }: UserListProps<Values>) {
   const { session, can, refresh } = useSession()
   const endSessions = useSend(users.endSessions)
   const unlock = useSend(users.unlock, [userList.page])
@@ -63,6 +65,10 @@ export function UserList<Values extends FieldValues>({ create, update, ...list }
               },
             ]
           : []),
+        ...actions.map(({ when = () => true, ...action }) => ({
+          ...action,
+          when: (user: ListedUser) => mayEdit(user) && !standing(user).isOwn && when(user),
+        })),
       ]}
     />
   )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { usergroups } from '#shared/roles.ts'
 import { checkOf } from '#web/ui/fields/form.tsx'
+import type { RowAction } from '#web/ui/grid/declaration.ts'
 import { useSend } from '#web/calls/use-call.ts'
 import { signInName, users } from '../contract.ts'
 import { userList, type ListedUser } from '../list-contract.ts'
@@ -13,14 +14,15 @@ import { userGrid, UserList } from './user-list.tsx'
 const grid = userGrid('usermanagement', texts.userManagement, managementColumns)
 const changes = [userList.page, users.get]
 
-/** USER-1: `/usermanagement`, accounts by user group. */
-export function UserManagementScreen() {
+/** USER-1: `/usermanagement`, accounts by user group; `actions` are what else may be done to those of others. */
+export function UserManagementScreen({ actions = [] }: { actions?: readonly RowAction<ListedUser>[] }) {
   const create = useSend(users.create, changes)
   const update = useSend(users.update, changes)
   const remove = useSend(users.delete, changes)
   return (
     <UserList
       grid={grid}
+      actions={actions}
       valuesOf={valuesOf}
       check={(values, user) => checkOf(named)(values) ?? accountFault(values, user)}
       create={(values) => create.mutateAsync({ ...values, usergroup: values.usergroup || undefined })}

@@ -76,10 +76,13 @@ test('an admin resets whom they may manage: second step, devices and sessions go
   const here = await moderator()
   await setUp(here)
   const ann = await app.as('ann@example.org', { usergroup: 'admin' })
+  const having = { filter: { logic: 'and', filters: [{ field: 'HasSecondStep', operator: 'eq', value: true }] } }
+  expect((await ann.post('users/getpage', having))['Data']).toMatchObject([{ Username: mo, HasSecondStep: true }])
   expect(await ann.post('secondstep/reset', { username: ' MO@example.org' })).toEqual({
     status: true,
     Msg: 'Reset Successfully!',
   })
+  expect((await ann.post('users/getpage', having))['Data']).toEqual([])
   expect((await here.call('user/session')).http).toBe(401)
   const { rows } = await sql`select 1 from devices where username = ${mo}`.execute(app.database.db)
   expect(rows).toHaveLength(0)

@@ -10,6 +10,10 @@ import type { SecondStepTables } from './tables.ts'
 const firstPolicy: SecondStepPolicy = { Roles: [], Days: 14, RememberDays: 14 }
 const uid = 'policy'
 
+/** Whether the account in a row of the table `users` has a second step. */
+export const hasSecondStep = sql<boolean>`exists (
+  select from second_steps where second_steps.username = users.username and verified_at is not null)`
+
 /** People's second steps and who must have one; make it from a transaction to work inside that. */
 export function secondStepStore(db: Db, now: () => Date) {
   const tables = db.withTables<SecondStepTables>()

@@ -42,4 +42,8 @@ export const texts = {
   key: 'Key',
   keep: 'Keep these somewhere safe. Each works once.',
   kept: 'I have kept them',
+  reset: 'Reset second step',
+  resetQuestion: 'Reset the second step?',
+  resetBody: (name: string) =>
+    `${name} is signed out everywhere, and signs in with the first step alone until they set up another. Make sure that it is them who ask for it.`,
 } as const

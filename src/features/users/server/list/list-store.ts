@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { slowedOf } from '#platform/sessions/server/public.ts'
 import { gridPage, type GridList } from '#server/db/lists/grid-page.ts'
 import { column, momentOrNever, orderOf, whereOf, type GridFields } from '#server/db/lists/grid.ts'
@@ -48,15 +48,24 @@ const slowedNames = sql.join(slowedOf('').map((what) => sql`${sql.lit(what)} || 
 
 const list: GridList = { fields, key: sql.ref('username') }
 
+/** Whether the account in a row of the table `users` has a second step. Signing in knows it; `src/app` passes it in. */
+export type HasSecondStep = RawBuilder<boolean>
+type About = { timeZone: string; now: Date; hasSecondStep: HasSecondStep }
+
 /** One page of the accounts, by user name unless sorted; days in a filter are those of `timeZone`. */
-export function userPage(db: Db, request: GridRequest, { timeZone, now }: { timeZone: string; now: Date }) {
+export function userPage(db: Db, request: GridRequest, { timeZone, now, hasSecondStep }: About) {
   const slowed = sql<boolean>`exists (
     select from slowed_sign_ins where until > ${now} and subject = any(array[${slowedNames}]))`
-  return gridPage({ ...list, fields: { ...fields, Slowed: { column: slowed, type: 'boolean' } } }, request, {
+  const asked: GridFields = {
+    ...fields,
+    Slowed: { column: slowed, type: 'boolean' },
+    HasSecondStep: { column: hasSecondStep, type: 'boolean' },
+  }
+  return gridPage({ ...list, fields: asked }, request, {
     from: db.withTables<UserTables>().selectFrom('users'),
     timeZone,
-    rows: (page) => page.selectAll().select(slowed.as('slowed')),
-    item: (user) => ({ ...asListed(user), Slowed: user.slowed }),
+    rows: (page) => page.selectAll().select([slowed.as('slowed'), hasSecondStep.as('has_second_step')]),
+    item: (user) => ({ ...asListed(user), Slowed: user.slowed, HasSecondStep: user.has_second_step }),
   })
 }
 

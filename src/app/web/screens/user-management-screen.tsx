@@ -1,0 +1,23 @@
+import { IconShieldOff } from '@tabler/icons-react'
+import { texts } from '#features/sign-in/web/second-step/texts.ts'
+import { useResetSecondStep } from '#features/sign-in/web/second-step/use-reset.ts'
+import { userList } from '#features/users/list-contract.ts'
+import { nameOf } from '#features/users/web/columns.tsx'
+import { UserManagementScreen } from '#features/users/web/user-management-screen.tsx'
+
+/** User Management, where admins also reset the second step of somebody who lost it. */
+export function UserManagementWithSecondStepScreen() {
+  const reset = useResetSecondStep([userList.page])
+  return (
+    <UserManagementScreen
+      actions={[
+        {
+          label: texts.reset,
+          icon: <IconShieldOff size={18} aria-hidden />,
+          when: ({ HasSecondStep }) => HasSecondStep,
+          run: (user) => reset(user.Username, nameOf(user)),
+        },
+      ]}
+    />
+  )
+}
