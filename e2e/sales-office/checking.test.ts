@@ -6,6 +6,7 @@ import { step, test } from '../support/journey.ts'
 import { salesDesk, says } from '../support/screens/sales-desk.ts'
 import { call, popup, save } from '../support/screens/sheet.ts'
 
+const others = ['2026-03-02', '2026-03-03', '2026-03-04'] as const
 const days = ['2026-03-05', '2026-03-06', '2026-03-07'] as const
 
 test('a checker goes from the oldest pending sheet to the next, by button and by key (SALES-48)', async ({ site, browser }) => {
@@ -18,6 +19,35 @@ test('a checker goes from the oldest pending sheet to the next, by button and by
   await step(listTellsWhatWaits, che.page, site)
   await step(oneAfterTheOther, che.page)
   expect((await call(che.page, 'dailydata/dailyapproval', { Status: 'Approved' }))['Data']).toHaveLength(3)
+  for (const { complaints } of [owner, dee, che]) expect(complaints).toEqual([])
+})
+
+test('a checker approves the selected sheets in one go, and reads why one was not (SALES-49)', async ({ site, browser }) => {
+  const { dee, che, owner } = await salesDesk(browser, site)
+  for (const Date of others) {
+    const key = { Date, Distributorid: 'D-1', Showid: '1' }
+    await save(dee.page, 'dailydata/save', [{ ...key, A: 3, SetA: 10 }])
+    await says(dee.page, 'dailydata/submitforapproval', key, 'Data Submitted To QC')
+  }
+  const { page } = che
+  await page.goto(`${site.url}/ap/#/pendingapproval`)
+  await page.getByRole('row', { name: '4-3-2026' }).waitFor()
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+  // Meanwhile one of them goes back.
+  const waiting = (await call(page, 'dailydata/dailyapproval', { Status: 'User-Submitted' }))['Data'] as {
+    ID: number
+    Date: string
+  }[]
+  const back = waiting.find(({ Date }) => Date === others[1])
+  await says(page, 'dailydata/return', { ID: back?.ID, Reason: 'Row 1' }, 'Returned Successfully!')
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  const asks = page.getByRole('dialog', { name: `Approve ${waiting.length} sheets?` })
+  await looksRight(page, 'the question before approving many')
+  await asks.getByRole('button', { name: 'Approve', exact: true }).dblclick()
+  const told = page.getByRole('dialog', { name: `${waiting.length - 1} sheets are approved.` })
+  await told.getByText('1 not: This sheet is not submitted.').waitFor()
+  await told.getByRole('button', { name: 'Close' }).last().press('Enter')
+  await page.getByText('There is nothing to approve.').waitFor()
   for (const { complaints } of [owner, dee, che]) expect(complaints).toEqual([])
 })
 

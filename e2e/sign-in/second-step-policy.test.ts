@@ -95,6 +95,8 @@ async function setsItUpFirst(page: Page, site: Site): Promise<void> {
   await keepsAPicture(page, 'second-step-first')
   await page.goto(`${site.url}/ap/#/dashboard`)
   await page.waitForURL('**/ap/#/myaccount')
+  // The search would lie over the button.
+  await page.keyboard.press('ControlOrMeta+K')
   await panel.getByRole('button', { name: 'Add an authenticator app' }).click()
   await panel.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
   const secret = (await panel.locator('code').first().textContent()) ?? ''

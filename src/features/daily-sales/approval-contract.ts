@@ -55,6 +55,9 @@ export type SheetItem = z.output<typeof listItem>
 
 const cells = z.partialRecord(z.enum(cellNames), z.int())
 
+/** SALES-49: as many sheets are approved in one go. */
+export const mostApproved = 50
+
 /** How many events of a sheet are reported at once. */
 export const eventsAtOnce = 50
 
@@ -114,6 +117,20 @@ export const sheetApproval = {
     reply: message,
     envelope: 'success',
     access: 'checkSheets',
+  }),
+  approveMany: call({
+    path: 'dailydata/approvemany',
+    summary: `Approves up to ${mostApproved} submitted sheets as \`approveall\` does, each by itself: what can't be approved says why, and the others are.`,
+    body: z.object({
+      Sheets: z
+        .array(z.object({ ID, version: z.int32().min(0) }))
+        .min(1)
+        .max(mostApproved),
+    }),
+    reply: z.array(z.object({ ID, Done: z.boolean(), Message: z.string() })),
+    envelope: 'success',
+    access: 'checkSheets',
+    keepsReply: true,
   }),
   return: call({
     path: 'dailydata/return',

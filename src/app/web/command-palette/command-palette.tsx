@@ -15,7 +15,8 @@ type DialogProps = {
 /** Ctrl+K (Command+K) everywhere for signed-in people. Its code loads after the screen's, before it is needed. */
 export function CommandPalette({ children }: { children: ReactNode }) {
   const { session } = useSession()
-  const isSignedIn = session !== undefined
+  // SIGN-34: until the second step is set up, nothing is searched.
+  const isSignedIn = session !== undefined && !session.mustSetUpSecondStep
   const address = useLocation({ select: ({ href }) => href })
   // Going somewhere else closes it, whichever way one went.
   const [openAt, setOpenAt] = useState<string>()

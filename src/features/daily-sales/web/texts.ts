@@ -77,6 +77,10 @@ export const texts = {
       : `${rows} ${rows === 1 ? 'row was' : 'rows were'} changed since it was submitted`,
   approveChanged: 'Approve with these changes?',
   approve: 'Approve',
+  approveMany: (count: number) => (count === 1 ? 'Approve 1 sheet?' : `Approve ${count} sheets?`),
+  approveManyBody: 'They are approved as the list shows them, without being opened.',
+  approvedMany: (count: number) => (count === 1 ? '1 sheet is approved.' : `${count} sheets are approved.`),
+  notApproved: (count: number, why: string) => `${count} not: ${why}`,
   goBack: 'Go back',
 
   rowNote: (row: number, cell: string, words: string) => `Row ${row}, ${cell}: ${words}`,

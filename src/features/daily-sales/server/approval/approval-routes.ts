@@ -3,6 +3,7 @@ import { openTotals } from '#server/db/lists/totals.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
+import type { Session } from '#server/session.ts'
 import { admits } from '#shared/call.ts'
 import {
   alreadyApproved,
@@ -31,6 +32,30 @@ export function approvalRoutes(deps: Deps): Route[] {
   const note = sheetLog(deps)
   const totals = openTotals()
 
+  const approve = ({ ID, version }: Asked, who: Session, ip: string) =>
+    db.transaction().execute(async (tx) => {
+      const [store, at] = [sheetStore(tx), now()]
+      const approval = { username: who.username, maySelf: admits('approveOwnSheets', who), version, at }
+      const held = await store.find(ID)
+      if (held) await assertNotHeld(tx, held, who, { kind: 'correction', at, timeZone: config.TIME_ZONE })
+      const isApproved = await store.approve(ID, approval)
+      const sheet = await store.find(ID)
+      if (!sheet) throw await refusalOfNoId(tx, ID, unknownSheet)
+      if (!isApproved) throw new Refusal(whyNot(sheet, version), { version: sheet.version })
+      const action = sheet.self_approved ? 'self-approved' : 'approved'
+      await note(tx, ip, { ...sheet, version: sheet.version - 1 }, { at, actor: who.username, action })
+      return approvedNow
+    })
+
+  async function triedToApprove(sheet: Asked, who: Session, ip: string) {
+    try {
+      return { Done: true, Message: await approve(sheet, who, ip) }
+    } catch (error) {
+      if (error instanceof Refusal) return { Done: false, Message: error.message }
+      throw error
+    }
+  }
+
   return [
     route(sheetApproval.list, ({ Status, Appliedby, Approvedby }, who) => {
       const names = { ...(Appliedby ? { applied: Appliedby } : {}), ...(Approvedby ? { approved: Approvedby } : {}) }
@@ -44,21 +69,14 @@ export function approvalRoutes(deps: Deps): Route[] {
         : sheetPage(listDb, totals, { ...ask, request: { ...request, List } })
     }),
 
-    route(sheetApproval.approve, ({ ID, version }, who, { caller: { ip } }) =>
-      db.transaction().execute(async (tx) => {
-        const [store, at] = [sheetStore(tx), now()]
-        const approval = { username: who.username, maySelf: admits('approveOwnSheets', who), version, at }
-        const held = await store.find(ID)
-        if (held) await assertNotHeld(tx, held, who, { kind: 'correction', at, timeZone: config.TIME_ZONE })
-        const isApproved = await store.approve(ID, approval)
-        const sheet = await store.find(ID)
-        if (!sheet) throw await refusalOfNoId(tx, ID, unknownSheet)
-        if (!isApproved) throw new Refusal(whyNot(sheet, version), { version: sheet.version })
-        const action = sheet.self_approved ? 'self-approved' : 'approved'
-        await note(tx, ip, { ...sheet, version: sheet.version - 1 }, { at, actor: who.username, action })
-        return approvedNow
-      }),
-    ),
+    route(sheetApproval.approve, ({ ID, version }, who, { caller: { ip } }) => approve({ ID, version }, who, ip)),
+
+    route(sheetApproval.approveMany, async ({ Sheets }, who, { caller: { ip } }) => {
+      const done: { ID: number; Done: boolean; Message: string }[] = []
+      // One after the other, each in a transaction of its own: what one is refused for holds up no other.
+      for (const sheet of Sheets) done.push({ ID: sheet.ID, ...(await triedToApprove(sheet, who, ip)) })
+      return done
+    }),
 
     route(sheetApproval.return, ({ ID, Reason, version }, who, { caller: { ip } }) =>
       db.transaction().execute(async (tx) => {
@@ -121,6 +139,8 @@ export function approvalRoutes(deps: Deps): Route[] {
     }),
   ]
 }
+
+type Asked = { ID: number; version: number | undefined }
 
 /** The sheet of an ID, held until the transaction ends. */
 async function lockedOrRefused(tx: Db, id: number): Promise<StoredSheet> {

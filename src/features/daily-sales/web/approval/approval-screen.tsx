@@ -1,4 +1,4 @@
-import { IconPencil } from '@tabler/icons-react'
+import { IconChecks, IconPencil } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { texts as kit } from '#web/texts.ts'
 import type { Grid } from '#web/ui/grid/declaration.ts'
@@ -7,6 +7,7 @@ import { useOpened } from '#web/address/use-opened.ts'
 import { useGridState } from '#web/address/use-grid-state.ts'
 import { send } from '#web/calls/api.ts'
 import { sheetApproval, type SheetItem } from '../../approval-contract.ts'
+import { approvalKey, useApproveMany } from './approve-many.ts'
 import { ApprovalWindow } from './approval-window.tsx'
 import { pendingColumns } from '../lists/columns.tsx'
 import { NewEntry } from '../lists/new-entry.tsx'
@@ -18,14 +19,17 @@ export function ApprovalScreen() {
   const { opened, open, openInstead, close } = useOpened()
   const [next, setNext] = useState<number>()
   const ID = Number(opened) || undefined
+  const approveMany = useApproveMany()
   const grid = useMemo((): Grid<SheetItem> => {
     const edit = ({ ID }: SheetItem) => open(String(ID))
     return {
       ...sheetGrid({ list: 'pending', title: texts.pending, columns: pendingColumns, empty: texts.nothingPending }),
+      keyOf: approvalKey,
       open: edit,
+      bulkActions: [{ label: texts.approve, icon: <IconChecks size={16} aria-hidden />, run: approveMany }],
       rowActions: [{ label: kit.edit, icon: <IconPencil size={18} aria-hidden />, run: edit }],
     }
-  }, [open])
+  }, [open, approveMany])
   const [state, setState] = useGridState(grid)
 
   /** SALES-48: the oldest other sheet that this person may approve, or the list when there is none. */

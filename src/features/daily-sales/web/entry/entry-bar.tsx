@@ -80,7 +80,7 @@ export function EntryBar({ sheetKey: { Date: day, Showid }, editing, isReadOnly,
           >
             <IconArrowForwardUp size={18} aria-hidden />
           </ActionIcon>
-          <KeyHelp />
+          <KeyHelp more={texts.entryKeys} />
         </Group>
       )}
       {stored.status.Appliedby && !isUnsaved ? <NewEntry variant="default" address={{ Date: day, Showid }} /> : null}

@@ -83,6 +83,8 @@ export const texts = {
     `Row ${row + 1} · ${game} · ${values} · ${reason}`,
   pasteRest: 'Paste the others',
   more: (count: number) => `and ${formatNumber(count)} more`,
+  /** Those of the screen around the sheet. */
+  entryKeys: [['Ctrl+S', 'Save']],
   keyHelp: [
     ['Enter, ↓ ↑ ← →', 'Next row, and cell by cell'],
     ['Tab, Shift+Tab', 'Next and previous cell'],
@@ -93,7 +95,6 @@ export const texts = {
     ['Ctrl+C, X, V', 'Copy, cut, paste, also with a spreadsheet'],
     ['Ctrl+D', 'Fill down'],
     ['Ctrl+Z, Ctrl+Y', 'Undo, redo'],
-    ['Ctrl+S', 'Save'],
     ['Esc', 'Cancel the change; press again to leave the sheet'],
   ],
 } as const

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { chunk } from '#shared/lists.ts'
+import { wordsFor } from '#web/calls/errors.ts'
+import { sendIdempotent } from '#web/calls/send-idempotent.ts'
+import { ask, choose, goodJob, oops } from '#web/ui/dialogs/dialogs.tsx'
+import type { Selection } from '#web/ui/grid/declaration.ts'
+import { mostApproved, sheetApproval, type SheetItem } from '../../approval-contract.ts'
+import { texts } from '../texts.ts'
+
+/** SALES-49: a row as it was read: one that has changed since is another, and is not selected any more. */
+export const approvalKey = ({ ID, version }: Pick<SheetItem, 'ID' | 'version'>) => `${ID}.${version}`
+
+/** SALES-49: approves the selected sheets after a question, and says how many were and why others were not. False: nothing was done. */
+export function useApproveMany() {
+  const client = useQueryClient()
+  return useMemo(
+    () => async (selection: Selection) => {
+      const { count } = selection
+      const question = { title: texts.approveMany(count), body: texts.approveManyBody, yes: texts.approve }
+      if (!(await ask(question))) return false
+      const outcome = { done: 0, refused: new Map<string, number>() }
+      try {
+        for (const piece of chunk(await selection.keys(), mostApproved)) await approve(piece, outcome)
+        void tell(outcome)
+      } catch (error) {
+        oops([texts.approvedMany(outcome.done), wordsFor(error)].join(' '))
+      } finally {
+        await client.invalidateQueries({ queryKey: [sheetApproval.page.path] })
+      }
+      return true
+    },
+    [client],
+  )
+}
+
+/** How many were approved, and how many were refused for which reason. */
+type Outcome = { done: number; refused: Map<string, number> }
+
+async function approve(keys: readonly string[], outcome: Outcome): Promise<void> {
+  const Sheets = keys.map((key) => {
+    const [ID = 0, version = 0] = key.split('.').map(Number)
+    return { ID, version }
+  })
+  for (const { Done, Message } of await sendIdempotent(sheetApproval.approveMany, { Sheets })) {
+    if (Done) outcome.done += 1
+    else outcome.refused.set(Message, (outcome.refused.get(Message) ?? 0) + 1)
+  }
+}
+
+/** What was refused stays until it is read. */
+async function tell({ done, refused }: Outcome): Promise<void> {
+  const title = texts.approvedMany(done)
+  if (refused.size === 0) return goodJob(title)
+  const body = [...refused].map(([why, count]) => texts.notApproved(count, why)).join(' ')
+  await choose({ title, body, choices: [{ value: 'read', label: texts.close }] })
+}
