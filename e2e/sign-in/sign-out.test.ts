@@ -124,6 +124,22 @@ test('logging out names the sheets whose rows have not reached the server', asyn
   expect(complaints).toEqual([])
 })
 
+test('logging out says how many unsaved sheets the server keeps, and leaves none in the browser', async ({ site, browser }) => {
+  const admin = await signedInOwner(browser, site)
+  await preparesSales(admin.page)
+  const { page, complaints } = await visitor(browser)
+  await signsInAnOperator(admin.page, page, site)
+  await page.goto(`${site.url}/ap/#/dataentry?Distributorid=D-1&Showid=1`)
+  await types(page, 'Row 1, A', '7')
+  await types(page, 'Row 1, SetA', '40')
+  await page.getByText(/^Kept \d/).waitFor({ timeout: 20_000 })
+  await pressesLogout(page)
+  await page.getByText('1 unsaved sheet is kept for you.').waitFor()
+  await page.waitForURL('**/ap/#/login')
+  expect(await draftsIn(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
 async function signsInByPassword(page: Page, username: string): Promise<void> {
   await page.waitForURL('**/ap/#/login*')
   await field(page, 'username').fill(username)

@@ -5,7 +5,8 @@ import { clearStoredSession, logoutIsOwed, oweLogout } from './session-storage.t
 import { whileLeaving } from './session-expired.ts'
 import { texts } from '../texts.ts'
 import { choose } from '../ui/dialogs/dialogs.tsx'
-import { clearUnsentWork, sendUnsent, type Unsent } from './unsent-work.ts'
+import { toast } from '../ui/notices/toast.tsx'
+import { clearUnsentWork, keptWork, sendUnsent, type Unsent } from './unsent-work.ts'
 
 /** The `user/logout` call, as the sign-in feature declares it. */
 export type LogoutCall = Call<z.ZodObject<{}>, z.ZodString>
@@ -23,9 +24,9 @@ export type SignOutSteps = {
 }
 
 /**
- * Sends what is unsent, asks about the rest, takes everything of the person out of this browser and ends the session. False
- * when they would rather stay. Without a connection the logout is postponed: the browser counts as signed out at once, and the
- * server receives it before any other request.
+ * Sends what is unsent, asks about the rest, takes everything of the person out of this browser and ends the session, then says
+ * what waits on the server. False when they would rather stay. Without a connection the logout is postponed: the browser counts as
+ * signed out at once, and the server receives it before any other request.
  */
 export async function signOut(
   logout: LogoutCall,
@@ -36,6 +37,7 @@ export async function signOut(
   await ready().catch(() => {})
   const unsent = await whileLeaving(() => sendUnsent(username))
   if (unsent.length > 0 && !(await mayDelete(unsent, username))) return false
+  const kept = await keptWork(username).catch(() => [])
   await leave()
   await clearUnsentWork(username)
   oweLogout(true)
@@ -43,6 +45,7 @@ export async function signOut(
   await stopReading()
   await settleLogout(logout)
   forget()
+  if (kept.length > 0) toast(kept.join(' '))
   return true
 }
 

@@ -12,6 +12,8 @@ export type UnsentWorkSource = {
   unsent: (username: string) => Promise<readonly UnsentWork[]>
   /** Sends what can be sent. The sign-out waits only some seconds for it, and ignores errors. */
   send?: (username: string) => Promise<unknown>
+  /** What the server keeps for the person of work that is not finished, in a sentence; blank when there is none. */
+  kept?: (username: string) => Promise<string>
   /** Gives the unsent work as a file. Where a source can't, logging out does not offer it. */
   download?: (username: string) => Promise<unknown>
   /** Removes all it keeps of the person, sent or not, and writes nothing of it any more. */
@@ -37,6 +39,12 @@ export async function sendUnsent(username: string): Promise<Unsent[]> {
   const sending = Promise.allSettled(before.map(async ({ source }) => source.send?.(username)))
   await Promise.race([sending, new Promise((done) => setTimeout(done, longestSend))])
   return unsentWork(username)
+}
+
+/** What is not finished and waits on the server, a sentence for each kind of work. */
+export async function keptWork(username: string): Promise<string[]> {
+  const told = await Promise.all([...sources].map(async (source) => (await source.kept?.(username)) ?? ''))
+  return told.filter((sentence) => sentence !== '')
 }
 
 /** Removes all work of a person from this browser. */

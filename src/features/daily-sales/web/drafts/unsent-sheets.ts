@@ -12,17 +12,24 @@ import { flushDrafts } from './use-draft.ts'
 export const unsentSheetsSource: UnsentWorkSource = {
   summary: texts.unsentSheets,
   unsent: async (username) =>
-    (await openDrafts(username)).map(({ key, sheet }) => ({
+    (await unsentDrafts(username)).map(({ key, sheet }) => ({
       what: texts.sheetOf(showDate(key.Date), key.Distributorid),
       detail: texts.rowCount(sheet.filter(isTyped).length),
     })),
+  kept: async (username) => {
+    const count = (await openDrafts(username)).filter(isSent).length
+    return count === 0 ? '' : texts.keptSheets(count)
+  },
   download: async (username) =>
-    downloadRows((await openDrafts(username)).flatMap(({ key, sheet }) => rowsAsCsv(key, sheet.filter(isTyped)))),
-  send: async (username) => Promise.allSettled((await openDrafts(username)).filter(({ isMoved }) => !isMoved).map(keepOnServer)),
+    downloadRows((await unsentDrafts(username)).flatMap(({ key, sheet }) => rowsAsCsv(key, sheet.filter(isTyped)))),
+  send: async (username) =>
+    Promise.allSettled((await unsentDrafts(username)).filter(({ isMoved }) => !isMoved).map(keepOnServer)),
   clear: wipeSheetDrafts,
 }
 
+const unsentDrafts = async (username: string) => (await openDrafts(username)).filter((draft) => !isSent(draft))
+
 async function openDrafts(username: string): Promise<Draft[]> {
   flushDrafts()
-  return (await storedDrafts(username)).filter(({ discardedAt }) => discardedAt === undefined).filter((draft) => !isSent(draft))
+  return (await storedDrafts(username)).filter(({ discardedAt }) => discardedAt === undefined)
 }

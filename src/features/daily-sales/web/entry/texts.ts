@@ -39,6 +39,7 @@ export const texts = {
     refused: "Not kept: this browser can't store drafts. Save now.",
   },
   savedOnly: 'Saved, not submitted: rows changed after you pressed the button.',
+  keptSheets: (count: number) => (count === 1 ? '1 unsaved sheet is kept for you.' : `${count} unsaved sheets are kept for you.`),
   unsentSheets: (count: number) =>
     count === 1
       ? '1 sheet has rows that have not reached the server.'
