@@ -30,8 +30,8 @@ async function take(page: Page, name: string): Promise<void> {
   await writeFile(`${folder}/${name}.png`, picture)
 }
 
-/** What can be seen at an address, or after doing something there. */
-const screens: readonly { name: string; at: string; act?: (page: Page) => Promise<void> }[] = [
+/** What can be seen at an address, or after doing something there; on phones too, unless it is `on` a desktop alone. */
+const screens: readonly { name: string; at: string; act?: (page: Page) => Promise<void>; on?: 'desktop' }[] = [
   { name: 'dashboard', at: 'dashboard?tab=applications' },
   // Those submitted some weeks ago, of every status, rather than today's empty drafts.
   {
@@ -40,6 +40,7 @@ const screens: readonly { name: string; at: string; act?: (page: Page) => Promis
   },
   {
     name: 'selected',
+    on: 'desktop',
     at: 'newapplication?f.SubmitedDate=isnotnull:&sort=SubmitedDate:desc',
     act: async (page) => {
       await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
@@ -50,6 +51,7 @@ const screens: readonly { name: string; at: string; act?: (page: Page) => Promis
   { name: 'today', at: `today?date=${aSheet().Date}` },
   {
     name: 'status',
+    on: 'desktop',
     at: 'Status',
     act: async (page) => {
       await page.getByRole('row').filter({ hasText: 'Interview' }).first().focus()
@@ -114,7 +116,7 @@ for (const [size, scheme] of [
 ] as const) {
   const { page } = await visitor(browser, size, scheme)
   await signIn(page, 'super@example.org')
-  for (const { name, at, act } of screens.filter(isWanted)) {
+  for (const { name, at, act } of screens.filter(isWanted).filter(({ on = size }) => on === size)) {
     try {
       await page.goto(`${site.url}/ap/#/${at}`)
       await page.getByRole('heading', { level: 1 }).waitFor()

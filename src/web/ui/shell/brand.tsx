@@ -16,7 +16,7 @@ export const Brand = () => (
         strokeLinejoin="round"
       />
     </svg>
-    <Text component="span" fw={600} size="md" truncate>
+    <Text component="span" fw={600} size="md" truncate className="app-name">
       {texts.product}
     </Text>
   </Group>

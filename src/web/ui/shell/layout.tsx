@@ -73,7 +73,7 @@ export function Layout({ menu, bar, current, user, userMenu, tools, children }: 
           </ActionIcon>
           <Brand />
         </Group>
-        <Group gap="xs" wrap="nowrap">
+        <Group gap={2} wrap="nowrap">
           {tools}
           <ColourSwitch />
           <UserMenu user={user} items={userMenu} />
