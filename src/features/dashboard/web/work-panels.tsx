@@ -7,6 +7,7 @@ import { useCall } from '#web/calls/use-call.ts'
 import { useSession } from '#web/session/session.tsx'
 import { showDate } from '#web/values/date-text.ts'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
+import { ReportParts } from '#web/ui/tables/report-parts.tsx'
 import { dashboard, type Age, type Share, type Stage } from '../contract.ts'
 import { isByDay, submissionsOf } from '../submissions.ts'
 import { BarTable } from './bar-table.tsx'
@@ -18,11 +19,11 @@ const SubmissionsPicture = lazy(async () => ({ default: (await import('./submiss
 
 /** OFFICE-19: how far what was begun in a period came, how long decisions wait, and what was submitted. */
 export function WorkPanels({ period }: { period: Period }) {
-  const { data, error, refetch } = useCall(dashboard.work, period, { keepOld: true })
+  const { data, error, isPlaceholderData, refetch } = useCall(dashboard.work, period, { keepOld: true })
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton h={240} />
   return (
-    <>
+    <ReportParts isOld={isPlaceholderData}>
       <div className={classes.pair}>
         <Panel title={texts.stages}>
           <Stages stages={data.Stages} period={period} />
@@ -32,7 +33,7 @@ export function WorkPanels({ period }: { period: Period }) {
         </Panel>
       </div>
       <Submissions submissions={data.Submissions} period={period} />
-    </>
+    </ReportParts>
   )
 }
 
