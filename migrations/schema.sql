@@ -847,6 +847,14 @@ create table sessions (
 CREATE INDEX sessions_by_expiry ON sessions USING btree (expires_at);
 CREATE INDEX sessions_by_username ON sessions USING btree (username, created_at);
 
+create table shared_views (
+  grid text not null,
+  name text not null,
+  query text not null,
+  constraint shared_views_name_check CHECK (name <> ''::text)
+);
+CREATE UNIQUE INDEX shared_views_key ON shared_views USING btree (grid, lower(name));
+
 create table sheet_changes (
   id bigint not null generated always as identity,
   sheet_id bigint not null,

@@ -13,6 +13,7 @@ test('a view that is saved on one device is there on another', async ({ site, br
   const desk = await signedInOwner(browser, site)
   await step(savesAView, desk.page, site)
   await expectAccessible(desk.page, 'saved views')
+  await step(sharesIt, desk.page)
   await step(showsAnAnswer, desk.page, site)
   expect(desk.complaints).toEqual([])
 
@@ -41,6 +42,17 @@ async function savesAView(page: Page, site: Site): Promise<void> {
   await page.getByRole('textbox', { name: 'Name of the view' }).fill('Listed ones')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Listed ones', exact: true }).waitFor()
+}
+
+/** OFFICE-20: for all staff, until it is taken back. */
+async function sharesIt(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Share the view Listed ones with all staff' }).click()
+  await page.getByText('For all staff').waitFor()
+  await becomes(() => page.getByRole('button', { name: 'Listed ones', exact: true }).count(), 2)
+  await expectAccessible(page, 'a view for all staff')
+  await page.getByRole('button', { name: 'Stop sharing the view Listed ones' }).press('Enter')
+  await page.getByText('For all staff').waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
 }
 
 /** LIST-24: an answer without a column of its own, found by its form and words; it is in a saved view, and there the next time. */

@@ -81,6 +81,9 @@ export const texts = {
   viewName: 'Name of the view',
   noViews: 'No saved views yet',
   deleteView: (name: string) => `Delete the view ${name}`,
+  sharedViews: 'For all staff',
+  shareView: (name: string) => `Share the view ${name} with all staff`,
+  unshareView: (name: string) => `Stop sharing the view ${name}`,
   active: 'Active',
   inactive: 'In-Active',
 

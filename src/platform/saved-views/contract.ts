@@ -13,7 +13,11 @@ const name = required('Name the view first.').max(100, "View name can't be more 
 /** As the address has it, with its '?'. */
 const query = z.string().max(2_000)
 
-/** OFFICE-16: a person's own views of a grid; these calls are ours. */
+/** Of one grid, for all staff. */
+export const mostShared = 20
+export const tooManyShared = `${mostShared} views of this list are shared. Stop sharing one first.`
+
+/** OFFICE-16, OFFICE-20: a person's own views of a grid, and those that admins share with all staff; these calls are ours. */
 export const savedViews = {
   get: call({
     path: 'views/get',
@@ -38,5 +42,29 @@ export const savedViews = {
     reply: message,
     envelope: 'status',
     access: 'signed-in',
+  }),
+  shared: call({
+    path: 'views/shared',
+    summary: 'The views of a grid that are shared with all staff, by name; applicants get none.',
+    body: z.object({ grid }),
+    reply: z.array(z.object({ name: z.string(), query: z.string() })),
+    envelope: 'bare',
+    access: 'signed-in',
+  }),
+  share: call({
+    path: 'views/share',
+    summary: 'Shares one of one’s own views with all staff as it is now, in the place of a shared one of the same name.',
+    body: z.object({ grid, name }),
+    reply: message,
+    envelope: 'status',
+    access: 'administer',
+  }),
+  unshare: call({
+    path: 'views/unshare',
+    summary: 'Shares a view no longer; whoever saved it keeps it.',
+    body: z.object({ grid, name }),
+    reply: message,
+    envelope: 'status',
+    access: 'administer',
   }),
 }

@@ -3,12 +3,13 @@ import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import { messages } from '#shared/messages.ts'
-import { savedViews, tooManyViews, unknownView } from '../contract.ts'
+import { isApplicant } from '#shared/roles.ts'
+import { savedViews, tooManyShared, tooManyViews, unknownView } from '../contract.ts'
 import { savedViewStore } from './store.ts'
 
 const module = 'Saved Views'
 
-/** Everyone's own views of the grids; nobody sees another's. */
+/** Everyone's own views of the grids, which nobody else sees, and those that admins share with all staff. */
 export function savedViewRoutes(deps: Deps): Route[] {
   const { db } = deps
   const record = auditLog(deps)
@@ -28,6 +29,26 @@ export function savedViewRoutes(deps: Deps): Route[] {
       await db.transaction().execute(async (tx) => {
         if (!(await savedViewStore(tx).remove({ username, ...view }))) throw new Refusal(unknownView)
         await record(tx, { actor: username, ip, module, log: `View ${view.name} of ${view.grid} deleted` })
+      })
+      return messages.deleted
+    }),
+
+    route(savedViews.shared, async ({ grid }, who) => (isApplicant(who) ? [] : savedViewStore(db).shared(grid))),
+
+    route(savedViews.share, async (view, { username }, { caller: { ip } }) => {
+      await db.transaction().execute(async (tx) => {
+        const outcome = await savedViewStore(tx).share({ username, ...view })
+        if (outcome === 'unknown') throw new Refusal(unknownView)
+        if (outcome === 'too many') throw new Refusal(tooManyShared)
+        await record(tx, { actor: username, ip, module, log: `View ${view.name} of ${view.grid} shared with all staff` })
+      })
+      return messages.saved
+    }),
+
+    route(savedViews.unshare, async (view, { username }, { caller: { ip } }) => {
+      await db.transaction().execute(async (tx) => {
+        if (!(await savedViewStore(tx).unshare(view))) throw new Refusal(unknownView)
+        await record(tx, { actor: username, ip, module, log: `View ${view.name} of ${view.grid} shared no longer` })
       })
       return messages.deleted
     }),

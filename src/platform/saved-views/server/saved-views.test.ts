@@ -58,3 +58,35 @@ test('fifty views of a list are enough; one of them may still be saved again', a
   expect(await mo.post('views/save', { ...women, name: 'View 7' })).toMatchObject({ status: true })
   expect(await mo.post('views/save', { ...women, grid: 'trash' })).toMatchObject({ status: true })
 })
+
+test('OFFICE-20: an admin shares a view as it is then; all staff read it, applicants do not, and it is taken back', async () => {
+  const ann = await app.as('ann@example.org', { usergroup: 'admin' })
+  const amy = await app.as('amy@example.org', { usergroup: 'Student' })
+  const shared = (who: Client) => who.post('views/shared', { grid: 'applications' })
+  expect(await ann.post('views/share', women)).toEqual(refused('There is no such view.'))
+  await ann.post('views/save', women)
+  expect(await ann.post('views/share', women)).toEqual({ status: true, Msg: 'Saved Successfully!' })
+  await ann.post('views/save', { ...women, query: '?later' })
+  expect(await shared(mo)).toEqual([{ name: 'Women', query: women.query }])
+  expect(await shared(amy)).toEqual([])
+  expect(await list(mo)).toEqual([])
+  await ann.post('views/share', women)
+  expect(await shared(mo)).toEqual([{ name: 'Women', query: '?later' }])
+  for (const path of ['views/share', 'views/unshare']) expect((await mo.call(path, women)).http).toBe(403)
+  expect(await ann.post('views/unshare', women)).toEqual({ status: true, Msg: 'Deleted Successfully!' })
+  expect(await ann.post('views/unshare', women)).toEqual(refused('There is no such view.'))
+  expect(await list(ann)).toHaveLength(1)
+})
+
+test('OFFICE-20: twenty shared views of a list are enough, in whatever case their names are', async () => {
+  const ann = await app.as('ann@example.org', { usergroup: 'admin' })
+  for (let number = 1; number <= 21; number++) {
+    const view = { ...women, name: `View ${number}` }
+    await ann.post('views/save', view)
+    const reply = await ann.post('views/share', view)
+    if (number <= 20) expect(reply).toMatchObject({ status: true })
+    else expect(reply).toEqual(refused('20 views of this list are shared. Stop sharing one first.'))
+  }
+  await ann.post('views/save', { ...women, name: 'VIEW 7' })
+  expect(await ann.post('views/share', { ...women, name: 'VIEW 7' })).toMatchObject({ status: true })
+})

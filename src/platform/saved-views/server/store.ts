@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import { mostViews } from '../contract.ts'
+import { mostShared, mostViews } from '../contract.ts'
 
 export type SavedViewTables = {
   saved_views: { username: string; grid: string; name: string; query: string }
+  shared_views: { grid: string; name: string; query: string }
 }
 
 type View = SavedViewTables['saved_views']
@@ -34,6 +35,39 @@ export function savedViewStore(db: Db) {
         on conflict (username, grid, name) do update set query = excluded.query returning 1
       `.execute(db)
       return rows.length > 0
+    },
+
+    shared: (grid: string) =>
+      tables
+        .selectFrom('shared_views')
+        .select(['name', 'query'])
+        .where('grid', '=', grid)
+        .orderBy(sql`lower(name)`)
+        .execute(),
+
+    /** OFFICE-20: copies one's own view for all staff. In a transaction, and one after the other: of two at once one waits. */
+    async share({ username, grid, name }: Key): Promise<'shared' | 'unknown' | 'too many'> {
+      await sql`lock table shared_views in share row exclusive mode`.execute(db)
+      const own = await tables
+        .selectFrom('saved_views')
+        .select('query')
+        .where('username', '=', username)
+        .where('grid', '=', grid)
+        .where('name', '=', name)
+        .executeTakeFirst()
+      if (!own) return 'unknown'
+      const others = sql`select count(*) from shared_views where grid = ${grid} and lower(name) <> lower(${name})`
+      const { rows } = await sql`
+        insert into shared_views (grid, name, query) select ${grid}, ${name}, ${own.query} where (${others}) < ${sql.lit(mostShared)}
+        on conflict (grid, lower(name)) do update set name = excluded.name, query = excluded.query returning 1
+      `.execute(db)
+      return rows.length > 0 ? 'shared' : 'too many'
+    },
+
+    /** False when there is none. */
+    async unshare({ grid, name }: Omit<Key, 'username'>): Promise<boolean> {
+      const gone = tables.deleteFrom('shared_views').where('grid', '=', grid).where('name', '=', name)
+      return (await gone.executeTakeFirst()).numDeletedRows > 0n
     },
 
     /** False when there is none. */

@@ -5,27 +5,34 @@ import type { z } from 'zod'
 import type { Call } from '#shared/call.ts'
 import { send } from '#web/calls/api.ts'
 import { Refused } from '#web/calls/errors.ts'
-import { useSend } from '#web/calls/use-call.ts'
+import { useCall, useSend } from '#web/calls/use-call.ts'
 import { forgetLocalViews, localViews, type SavedView } from './local-views.ts'
 
 /** The calls that keep a person's views, as the feature declares them. */
 export type ViewCalls = {
   get: Call<z.ZodType<unknown, { grid: GridName }>, z.ZodType<SavedView[]>>
   save: Call<z.ZodType<unknown, SavedView & { grid: GridName }>, z.ZodType<string>>
-  delete: Call<z.ZodType<unknown, { grid: GridName; name: string }>, z.ZodType<string>>
+  delete: Call<NamedView, z.ZodType<string>>
+  shared: Call<z.ZodType<unknown, { grid: GridName }>, z.ZodType<SavedView[]>>
+  share: Call<NamedView, z.ZodType<string>>
+  unshare: Call<NamedView, z.ZodType<string>>
 }
+type NamedView = z.ZodType<unknown, { grid: GridName; name: string }>
 
 /** Where the grids find them. */
 export const ViewsContext = createContext<ViewCalls | undefined>(undefined)
 
-/** A person's saved views of a grid, read once they are `wanted`, with functions to save and delete one. */
+/** A person's saved views of a grid and those that are shared, read once they are `wanted`, with functions to change them. */
 export function useViews(grid: GridName, wanted: boolean) {
   const calls = use(ViewsContext)
   if (!calls) throw new Error('The grids need a ViewsContext above them')
   const read = useQuery({ queryKey: [calls.get.path, { grid }], queryFn: () => viewsOf(calls, grid), enabled: wanted })
   const { mutateAsync: save } = useSend(calls.save, [calls.get])
   const { mutateAsync: drop } = useSend(calls.delete, [calls.get])
-  return { read, save, drop }
+  const { data: shared = [] } = useCall(calls.shared, { grid }, { enabled: wanted })
+  const { mutateAsync: share } = useSend(calls.share, [calls.shared])
+  const { mutateAsync: unshare } = useSend(calls.unshare, [calls.shared])
+  return { read, save, drop, shared, share, unshare }
 }
 
 /** Those the server has; views that this browser still keeps by itself are handed over first, once. */

@@ -1,9 +1,10 @@
 import type { GridName } from '#shared/grid.ts'
 import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
 import { ActionIcon, Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core'
-import { IconBookmark, IconTrash } from '@tabler/icons-react'
-import { useState, type SubmitEvent } from 'react'
+import { IconBookmark, IconShare, IconShareOff, IconTrash } from '@tabler/icons-react'
+import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { parseSearch, stringifySearch } from '#web/address/search.ts'
+import { useSession } from '#web/session/session.tsx'
 import { texts } from '#web/texts.ts'
 import { readGridState, writeGridState } from '../codec.ts'
 import { LoadFailed } from '../../notices/load-failed.tsx'
@@ -14,10 +15,11 @@ import { shapeOf, startOf, type GridState } from '../state.ts'
 
 type ViewsMenuProps<Row extends object> = { id: GridName; grid: Grid<Row>; state: GridState; onState: (next: GridState) => void }
 
-/** The person's saved views of this grid: open one, save this one, forget one. */
+/** OFFICE-16, OFFICE-20: the person's saved views of this grid, and those for all staff: open one, save this one, forget or share one. */
 export function ViewsMenu<Row extends object>({ id, grid, state, onState }: ViewsMenuProps<Row>) {
   const [isOpen, setOpen] = useState(false)
-  const { read, save, drop } = useViews(id, isOpen)
+  const { can } = useSession()
+  const { read, save, drop, shared, share, unshare } = useViews(id, isOpen)
   const start = startOf(grid)
   const added = useNewView((name) =>
     save({ grid: id, name, query: stringifySearch(writeGridState({ ...state, page: 1 }, start, shapeOf(grid))) }),
@@ -43,28 +45,25 @@ export function ViewsMenu<Row extends object>({ id, grid, state, onState }: View
               {read.isPending ? texts.loading : texts.noViews}
             </Text>
           ) : null}
-          {read.data?.map((view) => (
-            <Group key={view.name} gap={4} wrap="nowrap">
-              <Button
-                variant="subtle"
-                color="gray"
-                size="compact-sm"
-                justify="flex-start"
-                flex={1}
-                onClick={() => open(view.query)}
-              >
-                {view.name}
-              </Button>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size="sm"
-                aria-label={texts.deleteView(view.name)}
-                onClick={() => void toastFailure(() => drop({ grid: id, name: view.name }))}
-              >
-                <IconTrash size={14} aria-hidden />
-              </ActionIcon>
-            </Group>
+          {read.data?.map(({ name, query }) => (
+            <ViewRow key={name} name={name} onOpen={() => open(query)}>
+              {can('administer') ? (
+                <RowButton label={texts.shareView(name)} icon={IconShare} run={() => share({ grid: id, name })} />
+              ) : null}
+              <RowButton label={texts.deleteView(name)} icon={IconTrash} run={() => drop({ grid: id, name })} />
+            </ViewRow>
+          ))}
+          {shared.length > 0 ? (
+            <Text size="xs" c="dimmed" mt="xs">
+              {texts.sharedViews}
+            </Text>
+          ) : null}
+          {shared.map(({ name, query }) => (
+            <ViewRow key={name} name={name} onOpen={() => open(query)}>
+              {can('administer') ? (
+                <RowButton label={texts.unshareView(name)} icon={IconShareOff} run={() => unshare({ grid: id, name })} />
+              ) : null}
+            </ViewRow>
           ))}
           <SaveView {...added} />
         </Stack>
@@ -72,6 +71,23 @@ export function ViewsMenu<Row extends object>({ id, grid, state, onState }: View
     </Popover>
   )
 }
+
+const ViewRow = ({ name, onOpen, children }: { name: string; onOpen: () => void; children: ReactNode }) => (
+  <Group gap={4} wrap="nowrap">
+    <Button variant="subtle" color="gray" size="compact-sm" justify="flex-start" flex={1} onClick={onOpen}>
+      {name}
+    </Button>
+    {children}
+  </Group>
+)
+
+type RowButtonProps = { label: string; icon: typeof IconTrash; run: () => Promise<unknown> }
+
+const RowButton = ({ label, icon: Icon, run }: RowButtonProps) => (
+  <ActionIcon variant="subtle" color="gray" size="sm" aria-label={label} onClick={() => void toastFailure(run)}>
+    <Icon size={14} aria-hidden />
+  </ActionIcon>
+)
 
 type NewView = ReturnType<typeof useNewView>
 
