@@ -1,4 +1,4 @@
--- What staff are told of their applications: one unread row of a kind and an application. Kept for ninety days.
+-- Notices of staff about their applications: one unread row of a kind and an application. Kept for ninety days.
 create table notices (
   id bigint generated always as identity primary key,
   username text not null,

@@ -9,7 +9,7 @@ import { signedInOwner, type Visitor } from '../support/visitors.ts'
 
 const words = 'seventeen blue umbrellas'
 
-test('an owner is told what happened to an application, goes there by keyboard, and reads the rest in one go', async ({
+test('an owner reads in the bell what happened to an application, goes there by keyboard, and reads the rest in one go', async ({
   site,
   browser,
 }) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
 
-/** NOTICE-1: what somebody is told: an application became theirs, or of one of theirs corrections came back, or its applicant wrote. */
+/** NOTICE-1: what a notice is about: an application became theirs, or of one of theirs corrections came back, or its applicant wrote. */
 export const noticeKinds = ['assigned', 'corrections', 'message'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 /** NOTICE-3: as many are shown, newest first. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { applications } from '#features/applications/contract.ts'
 import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
 import { noticeCalls } from '#features/notices/contract.ts'
 import type { Client } from '#test/support/client.ts'
@@ -31,12 +32,12 @@ async function submits(name: string, more: object = {}) {
   await uploadCollegeDocuments(applicant)
   const asked = { ...completeCollege, ...more, emailid: username, ApplicationStatus: 'submitted' }
   expect(await applicant.post('applications/create', asked)).toMatchObject({ status: true })
-  const [record] = (await ann.post('applications/getbyid', { username })) as unknown as [{ Owner: string; DueOn: string }]
-  return [record.Owner.split('@')[0], record.DueOn]
+  const [record] = await ann.ask(applications.getById, { username })
+  return [record?.Owner?.split('@')[0], record?.DueOn]
 }
 const inDays = (days: number) => new Date(app.deps.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
-test('QUEUE-7: submitted applications go to the members in turn, with a due date; a new owner is told', async () => {
+test('QUEUE-7: submitted applications go to the members in turn, with a due date; a new owner has a notice', async () => {
   expect(await rule()).toEqual({ status: true, Msg: 'Saved Successfully!' })
   expect(await submits('asha')).toEqual(['mo', inDays(3)])
   expect(await submits('ravi')).toEqual(['mia', inDays(3)])

@@ -30,7 +30,7 @@ const noticesOf = async (who: Client) => {
 }
 const ids = async (who: Client) => (await who.ask(noticeCalls.get, {})).Notices.map(({ id }) => id)
 
-test('NOTICE-1: who is given applications is told of each; who takes one is not, nor who loses one', async () => {
+test('NOTICE-1: who is given applications has a notice of each; who takes one has none, nor who loses one', async () => {
   await assign(ann, 'mo@example.org', username, 'ben@example.org')
   expect((await noticesOf(mo)).told.toSorted()).toEqual(['assigned 1 ann@example.org', 'assigned 2 ann@example.org'])
   expect((await mo.ask(noticeCalls.get, {})).Notices.map(({ name }) => name).toSorted()).toEqual(['AMY', 'BEN'])
@@ -41,7 +41,7 @@ test('NOTICE-1: who is given applications is told of each; who takes one is not,
   expect((await noticesOf(mo)).Unread).toBe(2)
 })
 
-test('NOTICE-1: an owner is told that corrections came back and that the applicant wrote; one’s own answer tells nobody', async () => {
+test('NOTICE-1: an owner has a notice of corrections that came back and of what the applicant wrote; one’s own answer makes none', async () => {
   await uploadCollegeDocuments(amy)
   await amy.post('applications/create', { ...completeCollege, ApplicationStatus: 'submitted' })
   await mo.post('review/return', { username, items: [{ kind: 'field', name: 'Place', words: 'The town, please.' }] })
@@ -80,7 +80,7 @@ test('NOTICE-3: what is read is one’s own alone, and again is nothing new', as
   expect((await noticesOf(mo)).told[0]).toMatch(/ read$/)
 })
 
-test('NOTICE-4: what is in Trash is not told, and after ninety days, or an erasure, nothing is left', async () => {
+test('NOTICE-4: what is in Trash is not shown, and after ninety days, or an erasure, nothing is left', async () => {
   await assign(ann, 'mo@example.org', username, 'ben@example.org')
   await ann.post('applications/delete', { username })
   expect(await noticesOf(mo)).toEqual({ Unread: 1, told: ['assigned 2 ann@example.org'] })

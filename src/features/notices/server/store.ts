@@ -6,10 +6,10 @@ import type { NoticeTables } from './tables.ts'
 
 type NewNotice = Pick<NoticeTables['notices'], 'username' | 'kind' | 'application_id' | 'by' | 'at'>
 
-/** The SQL of what staff are told. */
+/** The SQL of the notices of staff. */
 export function noticeStore(db: Db) {
   const tables = db.withTables<NoticeTables & ApplicationTables>()
-  /** What is in Trash is not told. */
+  /** What is in Trash is not shown. */
   const own = (username: string) =>
     tables
       .selectFrom('notices')

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { NoticeKind } from '../contract.ts'
 
-/** NOTICE-1: what staff are told. `read_at` is null until they read it. */
+/** NOTICE-1: the notices of staff. `read_at` is null until they read it. */
 export type NoticeTables = {
   notices: {
     id: Generated<number>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { manyApplications } from '#test/support/many-applications.ts'
+import { applications } from '../../../contract.ts'
 import { tabNames } from '../../../record/tabs.ts'
 
 let app: TestApp
@@ -60,10 +61,8 @@ test('QUEUE-6: what the applicant sent back is found until somebody accepts it',
   expect(await namesIn(back)).toEqual(['mina'])
   const { Data } = await staff.post('applications/get', { filter: back, sort: [{ field: 'Corrections', dir: 'asc' }] })
   expect(Data).toHaveLength(1)
-  const [{ Corrections }] = (await staff.post('applications/getbyid', { username: 'mina@example.org' })) as unknown as [
-    { Corrections: { id: string }[] },
-  ]
-  const settled = { username: 'mina@example.org', id: Corrections[0]?.id, state: 'accepted' }
+  const [record] = await staff.ask(applications.getById, { username: 'mina@example.org' })
+  const settled = { username: 'mina@example.org', id: record?.Corrections[0]?.id, state: 'accepted' }
   expect(await staff.post('corrections/settle', settled)).toMatchObject({ status: true })
   expect(await counted([back])).toEqual([0])
 })
