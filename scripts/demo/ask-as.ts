@@ -43,5 +43,11 @@ const contextOf = ({ username, usergroup, role, isOwner }: Caller, now: Date): C
     mustSetUpSecondStep: false,
     expiresAt: now,
   },
-  caller: { ip: '', fromBrowser: false, userAgent: '', cookies: { get: () => undefined, set: () => {}, clear: () => {} } },
+  caller: {
+    ip: '',
+    fromBrowser: false,
+    userAgent: '',
+    languages: {},
+    cookies: { get: () => undefined, set: () => {}, clear: () => {} },
+  },
 })

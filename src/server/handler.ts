@@ -10,6 +10,8 @@ export type Caller = {
   ip: string
   fromBrowser: boolean
   userAgent: string
+  /** The language that was chosen in the browser, and the header of what it asks for. */
+  languages: { chosen?: string | undefined; accepts?: string | undefined }
   cookies: {
     get(name: string): string | undefined
     set(name: string, value: string, seconds: number): void

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { english, languageCodes } from '#languages/languages.ts'
+import { languageCodes } from '#languages/languages.ts'
 import { call, message } from '#shared/call.ts'
 import { notAgreed } from './messages.ts'
 
-/** `Notice` is the version that was read, `PrivacyVersion` of the site settings. */
+/** `Notice` is the version that was read, `PrivacyVersion` of the site settings; `Language` is the one it was read in, else that of the page. */
 export const consent = z.object({
   Notice: z.int(notAgreed).min(1, notAgreed),
-  Language: z.enum(languageCodes).default(english),
+  Language: z.enum(languageCodes).optional(),
 })
 
 export const consents = {

@@ -1,15 +1,19 @@
+import type { Translate } from '#languages/translate.ts'
 import type { Institution } from '#platform/site-settings/institution.ts'
+
+/** What the product says in mails beside their templates. */
+export const mailWords = { help: 'Help: {help}' } as const
 
 /**
  * MAIL-14: what stands under every mail: the institution, where it is, and whom to ask; undefined while it has given nothing but
  * its name. No line consists of a number alone, which could be taken for a code.
  */
-export function lastLines({ name, address, helpEmail, phone, hours }: Institution): string | undefined {
+export function lastLines({ name, address, helpEmail, phone, hours }: Institution, t: Translate): string | undefined {
   const where = address
     .split(/\s*\n\s*/)
     .filter((line) => line !== '')
     .join(', ')
   const help = [helpEmail, phone, hours].filter((part) => part !== '').join(' · ')
   if (where === '' && help === '') return undefined
-  return ['-- ', where === '' ? name : `${name}, ${where}`, ...(help === '' ? [] : [`Help: ${help}`])].join('\n')
+  return ['-- ', where === '' ? name : `${name}, ${where}`, ...(help === '' ? [] : [t(mailWords.help, { help })])].join('\n')
 }

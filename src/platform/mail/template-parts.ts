@@ -9,6 +9,8 @@ export type Template = {
   places: Record<string, Placeholder>
   /** A place that the text must keep, alone on its line; for codes, which people and programs look for there. */
   aloneOnItsLine?: string
+  /** It goes to staff, who read English; all others are in the language of their reader. */
+  isForStaff?: true
   /** Sign-in depends on it, or the safety of an account: it can't be switched off. */
   isAlwaysSent?: true
 }

@@ -47,6 +47,7 @@ The link works once, for {{days}} days. If you did not expect this, ignore this 
       institution,
     },
     aloneOnItsLine: 'page',
+    isForStaff: true,
     isAlwaysSent: true,
   },
   'How to begin': {
@@ -128,6 +129,7 @@ The log of the server names the networks they come from.`,
       what: { means: 'What was seen, and what the product does about it', sample: 'Wrong one-time codes arrive for many names.' },
       institution,
     },
+    isForStaff: true,
     isAlwaysSent: true,
   },
   Acknowledgement: {
@@ -222,9 +224,17 @@ export const templateNames = Object.keys(templates) as TemplateName[]
 /** A template by its name, without its own literal types. */
 export const templateOf = (named: TemplateName): Template => templates[named]
 
+/** MAIL-15: the mails that applicants get too, which are in the language of their reader. */
+export const translatedTemplates = templateNames.map(templateOf).filter(({ isForStaff = false }) => !isForStaff)
+
 /** The places of a template whose values keep their lines. */
 export const quotedPlaces = (named: TemplateName): string[] =>
   Object.entries(templateOf(named).places).flatMap(([place, { isQuoted = false }]) => (isQuoted ? [place] : []))
 
 /** What a mail's writer gives: every place but the institution, which `public.ts` fills in. */
 export type ValuesOf<Name extends TemplateName> = Record<Exclude<keyof (typeof templates)[Name]['places'], 'institution'>, string>
+
+/** The mails to staff alone. */
+export type StaffTemplate = {
+  [Name in TemplateName]: (typeof templates)[Name] extends { isForStaff: true } ? Name : never
+}[TemplateName]

@@ -1,4 +1,5 @@
 import { mailAddressOf } from '#features/applications/server/public.ts'
+import type { Language } from '#languages/languages.ts'
 import type { TemplatedMail } from '#platform/mail/server/send.ts'
 import type { Config } from '#server/start/config.ts'
 import { formatFormDate, todayIn } from '#shared/time/dates.ts'
@@ -12,7 +13,11 @@ type Receipt = Pick<Payment, 'amount_minor' | 'currency' | 'application_id' | 'p
 }
 
 /** The mail to a person who has paid; nothing without a mailbox. */
-export function receipt(config: Pick<Config, 'TIME_ZONE' | 'publicUrl'>, paid: Receipt): TemplatedMail | undefined {
+export function receipt(
+  config: Pick<Config, 'TIME_ZONE' | 'publicUrl'>,
+  paid: Receipt,
+  language: Language,
+): TemplatedMail | undefined {
   const to = mailAddressOf(paid)
   if (to === undefined) return undefined
   const values = {
@@ -23,5 +28,5 @@ export function receipt(config: Pick<Config, 'TIME_ZONE' | 'publicUrl'>, paid: R
     transaction: paid.payment_id,
     page: `${config.publicUrl}/ap/#/myapplication`,
   }
-  return { template: 'Payment receipt', to, values }
+  return { template: 'Payment receipt', to, values, language }
 }

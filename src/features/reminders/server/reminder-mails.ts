@@ -1,10 +1,15 @@
 import { closingOf, mailAddressOf, openPointsOf } from '#features/applications/server/public.ts'
 import { openFee } from '#features/payments/server/public.ts'
+import { mailWords as applicants } from '#features/applications/mail-words.ts'
+import { languageOf } from '#features/users/server/public.ts'
+import { translateFor } from '#languages/server/translate-for.ts'
+import type { Translate } from '#languages/translate.ts'
 import type { TemplatedMail } from '#platform/mail/server/send.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { formatFormDate, todayIn } from '#shared/time/dates.ts'
 import { isStoppable, type ReminderKind } from '../reminders.ts'
+import { mailWords } from '../mail-words.ts'
 import { stopLink } from './stop-link.ts'
 import type { Due } from './store.ts'
 
@@ -18,32 +23,40 @@ export async function reminderMail(tx: Db, deps: Deps, kind: ReminderKind, due: 
   const to = mailAddressOf(due)
   if (to === undefined) return undefined
   const at = (route: string) => `${config.publicUrl}/ap/${route}`
-  const common = { name: due.name || 'applicant', number: String(due.application_id) }
+  const language = await languageOf(tx, due.username)
+  const t = translateFor(language)
+  const common = { name: due.name || t(applicants.applicant), number: String(due.application_id) }
   if (kind === 'erasure') {
     const erasedOn = new Date(due.since.getTime() + config.DRAFTS_KEPT_DAYS * dayMs)
     const date = formatFormDate(todayIn(config.TIME_ZONE, erasedOn))
-    return { template: 'Draft erased soon', to, values: { ...common, date, page: at('#/addnewapplication') } }
+    return { template: 'Draft erased soon', to, language, values: { ...common, date, page: at('#/addnewapplication') } }
   }
   if (!isStoppable(kind) || (await closingOf(tx, due.custom_status)) !== undefined) return undefined
   const stop = stopLink(config.publicUrl, secrets, { username: due.username, kind })
   if (kind === 'fee') {
     const fee = await openFee(tx, due.application_id)
     if (!fee) return undefined
-    return { template: 'Fee reminder', to, values: { ...common, amount: fee.amount, page: at(fee.page), stop }, stopUrl: stop }
+    const values = { ...common, amount: fee.amount, page: at(fee.page), stop }
+    return { template: 'Fee reminder', to, language, values, stopUrl: stop }
   }
   const { missing, corrections } = await openPointsOf(tx, due.username, todayIn(config.TIME_ZONE, deps.now()))
   if (kind === 'draft') {
-    const values = { ...common, open: missingText(missing), page: at('#/addnewapplication'), stop }
-    return { template: 'Draft reminder', to, values, stopUrl: stop }
+    const values = { ...common, open: missingText(missing, t), page: at('#/addnewapplication'), stop }
+    return { template: 'Draft reminder', to, language, values, stopUrl: stop }
   }
   if (corrections.length === 0) return undefined
-  const open = corrections.map(({ name, words }) => `${name}: ${words}`).join('\n')
-  return { template: 'Correction reminder', to, values: { ...common, open, page: at('#/myapplication'), stop }, stopUrl: stop }
+  const open = corrections.map(({ name, words }) => `${t(name)}: ${words}`).join('\n')
+  const values = { ...common, open, page: at('#/myapplication'), stop }
+  return { template: 'Correction reminder', to, language, values, stopUrl: stop }
 }
 
 /** What is missing, in a sentence. */
-export function missingText(labels: readonly string[]): string {
-  if (labels.length === 0) return 'Everything is filled in. It only has to be submitted.'
-  const [named, rest] = [labels.slice(0, mostNamed), labels.length - mostNamed]
-  return `Still missing: ${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`
+function missingText(labels: readonly string[], t: Translate): string {
+  if (labels.length === 0) return t(mailWords.nothingMissing)
+  const more = labels.length - mostNamed
+  const list = labels
+    .slice(0, mostNamed)
+    .map((label) => t(label))
+    .join(', ')
+  return more > 0 ? t(mailWords.missingMore, { list, more }) : t(mailWords.missing, { list })
 }

@@ -1,3 +1,6 @@
+import { english, type Language } from '#languages/languages.ts'
+import { translateFor } from '#languages/server/translate-for.ts'
+import type { Translate } from '#languages/translate.ts'
 import type { TemplatedMail } from '#platform/mail/server/send.ts'
 import type { Config } from '#server/start/config.ts'
 import { formatFormDate, todayIn } from '#shared/time/dates.ts'
@@ -7,6 +10,19 @@ import type { User } from './store.ts'
 
 type Changed = { change: Partial<User>; isNewPassword: boolean; isOwn: boolean; at: Date }
 
+/** What a mail says of a change. */
+export const words = {
+  newPassword: 'The password is new.',
+  noGroup: 'The account has no user group any more.',
+  noRole: 'The account has no role any more.',
+  group: 'The user group is now {value}.',
+  role: 'The role is now {value}.',
+  on: 'The account is switched on again.',
+  off: 'The account is switched off.',
+  byYourself: 'yourself',
+  byAdmin: 'an administrator',
+} as const
+
 /**
  * What the owner of an account is mailed when its password or rights change (ASVS 6.3.7): by whom, never the password. Nothing
  * for other changes, and nothing without a mailbox. `user` is the account as it is afterwards.
@@ -14,16 +30,19 @@ type Changed = { change: Partial<User>; isNewPassword: boolean; isOwn: boolean; 
 export function accountChangedMail(
   config: Pick<Config, 'TIME_ZONE' | 'publicUrl'>,
   user: User,
+  language: Language,
   { change, isNewPassword, isOwn, at }: Changed,
 ): TemplatedMail | undefined {
-  const lines = [isNewPassword ? 'The password is new.' : '', ...rightsIn(change)].filter((line) => line !== '')
-  return lines.length === 0 ? undefined : changedMail(config, user, { change: lines.join(' '), isOwn, at })
+  const t = translateFor(language)
+  const lines = [isNewPassword ? t(words.newPassword) : '', ...rightsIn(t, change)].filter((line) => line !== '')
+  return lines.length === 0 ? undefined : changedMail(config, user, language, { change: lines.join(' '), isOwn, at })
 }
 
 /** The mail about a change of an account, in sentences; undefined without a mailbox. */
 function changedMail(
   { TIME_ZONE, publicUrl }: Pick<Config, 'TIME_ZONE' | 'publicUrl'>,
   { username, firstname, lastname, usergroup }: User,
+  language: Language,
   { change, isOwn, at }: { change: string; isOwn: boolean; at: Date },
 ): TemplatedMail | undefined {
   if (isMobile(username)) return undefined
@@ -31,24 +50,24 @@ function changedMail(
     name: `${firstname} ${lastname}`.trim() || username,
     account: username,
     change,
-    by: isOwn ? 'yourself' : 'an administrator',
+    by: translateFor(language)(isOwn ? words.byYourself : words.byAdmin),
     date: formatFormDate(todayIn(TIME_ZONE, at)),
     page: `${publicUrl}/ap/#${usergroup === 'Student' ? '/addnewapplication' : '/login'}`,
   }
-  return { template: 'Account changed', to: username, values }
+  return { template: 'Account changed', to: username, values, language }
 }
 
-/** What the owner of an account is mailed about its sign-in; undefined without a mailbox. */
+/** What the owner of an account is mailed about its second step, which staff alone have; undefined without a mailbox. */
 export const signInChangedMail = (
   { config, now }: { config: Pick<Config, 'TIME_ZONE' | 'publicUrl'>; now: () => Date },
   user: User,
   change: string,
   isOwn: boolean,
-) => changedMail(config, user, { change, isOwn, at: now() })
+) => changedMail(config, user, english, { change, isOwn, at: now() })
 
-function rightsIn({ usergroup, role, is_active }: Partial<User>): string[] {
-  const now = (named: string, value: string | undefined) =>
-    value === undefined ? '' : value === '' ? `The account has no ${named} any more.` : `The ${named} is now ${value}.`
-  const standing = is_active === undefined ? '' : is_active ? 'The account is switched on again.' : 'The account is switched off.'
-  return [now('user group', usergroup), now('role', role ? roleNames[role] : role), standing]
+function rightsIn(t: Translate, { usergroup, role, is_active }: Partial<User>): string[] {
+  const group = usergroup === undefined ? '' : usergroup === '' ? t(words.noGroup) : t(words.group, { value: usergroup })
+  const named = role === undefined ? '' : role === '' ? t(words.noRole) : t(words.role, { value: roleNames[role] })
+  const standing = is_active === undefined ? '' : t(is_active ? words.on : words.off)
+  return [group, named, standing]
 }

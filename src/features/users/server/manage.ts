@@ -12,6 +12,7 @@ import { isMobile } from '#shared/text/user-name.ts'
 import { messages } from '#shared/messages.ts'
 import { longestPassword, mobileIsForApplicants, notFresh, studentHasNoRole } from '../contract.ts'
 import { mayManage, commonPassword, longPassword } from '../management.ts'
+import { languageOf } from './language/language-of.ts'
 import { accountChangedMail } from './account-mails.ts'
 import { unknownUser, userStore, type User } from './store.ts'
 
@@ -89,11 +90,9 @@ export function userManagement(deps: Deps) {
           await sessionStore(tx, now).endAll(username, isOwn ? who.id : undefined)
         const log = `Updated user ${username}${password === '' ? '' : ', with a new password'}`
         await record(tx, { actor: who.username, ip, module, log, before: asIn(user, change), after: change })
-        const letter = accountChangedMail(
-          config,
-          { ...user, ...change },
-          { change, isNewPassword: password !== '', isOwn, at: now() },
-        )
+        const language = await languageOf(tx, username)
+        const changes = { change, isNewPassword: password !== '', isOwn, at: now() }
+        const letter = accountChangedMail(config, { ...user, ...change }, language, changes)
         if (letter) await queueMail(tx, deps, letter)
       })
       sendQueuedMails(deps)

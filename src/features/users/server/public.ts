@@ -1,9 +1,12 @@
+import type { Language } from '#languages/languages.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Caller } from '#server/handler.ts'
 import type { Person } from '#shared/roles.ts'
 import * as mails from './account-mails.ts'
 import { barUnlessManages } from './manage.ts'
 import { invitationStore } from './invite/store.ts'
+import * as language from './language/language-of.ts'
 import * as consent from './consents/consent.ts'
 import { userStore, type User } from './store.ts'
 
@@ -30,6 +33,10 @@ export const removeAccount = (tx: Db, username: string): Promise<void> => userSt
 
 /** Forgets an invitation of an address, when its person is erased. */
 export const forgetInvitation = (tx: Db, username: string): Promise<void> => invitationStore(tx).forget(username)
+
+/** LANG-10: the language in which somebody is written to; `asked` is that of the page they are on. */
+export const languageOf = (db: Db, username: string, asked?: Caller['languages']): Promise<Language> =>
+  language.languageOf(db, username, asked)
 
 /** The account that can't be removed. */
 export const ownerAccount = (db: Db): Promise<User | undefined> => userStore(db).owner()

@@ -9,11 +9,12 @@ import { accountFault, passwordFault } from '../management.ts'
 import { recordConsent } from './consents/consent.ts'
 import { consentRoutes } from './consents/routes.ts'
 import { inviteRoutes } from './invite/routes.ts'
+import { languageOf } from './language/language-of.ts'
 import { languageRoutes } from './language/routes.ts'
 import { listRoutes } from './list/list-routes.ts'
 import { usersFound, type HasSecondStep } from './list/list-store.ts'
 import { userManagement } from './manage.ts'
-import type { User } from './store.ts'
+import { userStore, type User } from './store.ts'
 
 /** The `user/*` calls: sign-up, My Account, and the management screen; and the `users/*` calls of the list screen. */
 export function userRoutes(deps: Deps, hasSecondStep: HasSecondStep): Route[] {
@@ -36,8 +37,13 @@ export function userRoutes(deps: Deps, hasSecondStep: HasSecondStep): Route[] {
         if (session.username !== account.username) throw new HttpError(403, messages.notAllowed)
         refuse(passwordFault(account.password))
         // ROLE-18: a person who signs up is a Student whatever the body says.
-        const consent = { username: account.username, ip: caller.ip, version: Notice, language: 'en' }
-        await manage.create(by, { ...account, usergroup: 'Student', is_active: true }, (tx) => recordConsent(tx, deps, consent))
+        const { username } = account
+        const language = await languageOf(db, username, caller.languages)
+        const consent = { username, ip: caller.ip, version: Notice, language }
+        await manage.create(by, { ...account, usergroup: 'Student', is_active: true }, async (tx) => {
+          await userStore(tx).update(username, { language })
+          await recordConsent(tx, deps, consent)
+        })
         return messages.saved
       }
       if (!admits('administer', session)) throw new HttpError(403, messages.notAllowed)

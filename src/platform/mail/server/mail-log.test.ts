@@ -17,6 +17,7 @@ const letter = {
   template: 'One-time code' as const,
   to: 'amy@example.org',
   values: { opening: 'Your one-time code is:', code: '4821', page: 'https://x' },
+  language: 'en' as const,
 }
 const log = async (body: object = {}) => (await app.as('ann@example.org', { usergroup: 'admin' })).post('maillog/get', body)
 const where = (field: string, value: string) => ({ filter: { logic: 'and', filters: [{ field, operator: 'eq', value }] } })

@@ -77,7 +77,7 @@ test('a name with places and line breaks in it is only text in the mail', async 
   const wording = { subject: '{{name}} {{status}}', text: '<b>{{name}}</b>' }
   await ann.post('mailtemplates/save', { name: 'Status change', ...wording, version: 0 })
   const values = { name: 'Eve\r\nBcc: all@example.org {{page}}', number: '1', status: '{{name}}', page: 'https://x' }
-  const letter = { template: 'Status change' as const, to: 'amy@example.org', values }
+  const letter = { template: 'Status change' as const, to: 'amy@example.org', values, language: 'en' as const }
   await app.deps.db.transaction().execute((tx) => queueMail(tx, app.deps, letter))
   const [mail] = await app.mailsTo('amy@example.org')
   expect(mail?.subject).toBe('Eve Bcc: all@example.org {{page}} {{name}}')

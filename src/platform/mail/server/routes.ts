@@ -32,10 +32,10 @@ export function mailRoutes(deps: Deps): Route[] {
 
       await db.transaction().execute(async (tx) => {
         const store = templateStore(tx)
-        const { version: current, ...before } = await store.lock(name)
+        const { version: current, isOriginal: _, ...before } = await store.lock(name)
         if (version !== current) throw new Refusal(changedMeanwhile)
-        const isOriginal = wanted.subject === original.subject && wanted.text === original.text
-        const wording = isOriginal ? { subject: null, body: null } : { subject: wanted.subject, body: wanted.text }
+        const isPutBack = wanted.subject === original.subject && wanted.text === original.text
+        const wording = isPutBack ? { subject: null, body: null } : { subject: wanted.subject, body: wanted.text }
         await store.update(name, { ...wording, is_sent: wanted.isSent, version: current + 1 })
         const log = `Changed the mail ${name}`
         await record(tx, { actor: who.username, ip: caller.ip, module: 'Mail', log, before, after: wanted })
@@ -47,7 +47,7 @@ export function mailRoutes(deps: Deps): Route[] {
   ]
 }
 
-function toTemplate(name: TemplateName, standing: TemplateState, institution: string): MailTemplate {
+function toTemplate(name: TemplateName, { isOriginal: _, ...standing }: TemplateState, institution: string): MailTemplate {
   const { when, subject, text, places, isAlwaysSent = false } = templateOf(name)
   return {
     name,

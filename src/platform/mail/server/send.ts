@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { english, type Language } from '#languages/languages.ts'
+import { translateFor } from '#languages/server/translate-for.ts'
 import { institutionOf } from '#platform/site-settings/server/public.ts'
 import type { Config } from '#server/start/config.ts'
 import type { Db } from '#server/db/open.ts'
@@ -8,14 +10,20 @@ import { defineJob } from '#server/jobs/jobs.ts'
 import type { Mail } from '#server/ports/mailer.ts'
 import { lastLines } from '../last-lines.ts'
 import { renderTemplate } from '../render-template.ts'
-import { quotedPlaces, type TemplateName, type ValuesOf } from '../templates.ts'
+import { quotedPlaces, type StaffTemplate, type TemplateName, type ValuesOf } from '../templates.ts'
+import { wordingIn } from '../wording-in.ts'
 import { tryOnce } from './delivery.ts'
 import { deliveryStore } from './deliveries-store.ts'
 import { templateStore } from './store.ts'
 
-/** A mail to write: which one, to whom, what stands in its places, and where mails of its kind are stopped. */
+/**
+ * A mail to write: which one, to whom, what stands in its places, and where mails of its kind are stopped. One that applicants get
+ * has the language of its reader, in which its values are too (MAIL-15).
+ */
 export type TemplatedMail = {
-  [Name in TemplateName]: { template: Name; to: string; values: ValuesOf<Name>; stopUrl?: string }
+  [Name in TemplateName]: { template: Name; to: string; values: ValuesOf<Name>; stopUrl?: string } & (Name extends StaffTemplate
+    ? { language?: never }
+    : { language: Language })
 }[TemplateName]
 
 const written = z.object({
@@ -82,11 +90,13 @@ export async function sendCodeSms(deps: Deps, { id, secrets }: Code, to: string,
 }
 
 /** What a template says about this letter with what is added below, whom it comes from, and whether it is sent at all. */
-async function worded(db: Db, config: Config, { template, values }: TemplatedMail, below?: string) {
-  const { isSent, ...wording } = await templateStore(db).find(template)
+async function worded(db: Db, config: Config, { template, values, language = english }: TemplatedMail, below?: string) {
+  const t = translateFor(language)
+  const { isSent, isOriginal, ...written } = await templateStore(db).find(template)
+  const wording = isOriginal ? wordingIn(t, written) : written
   const institution = await institutionOf(db, config)
   const { subject, text } = renderTemplate(wording, { ...values, institution: institution.name }, quotedPlaces(template))
-  const parts = [text, below, lastLines(institution)].filter((part) => part !== undefined)
+  const parts = [text, below, lastLines(institution, t)].filter((part) => part !== undefined)
   return { isSent, subject, text: parts.join('\n\n'), sender: institution.name }
 }
 

@@ -5,7 +5,7 @@ import type { MailTables } from './tables.ts'
 
 type Row = Selectable<MailTables['mail_templates']>
 /** How a mail stands: the admin's wording, or the original where there is none. */
-export type TemplateState = { subject: string; text: string; isSent: boolean; version: number }
+export type TemplateState = { subject: string; text: string; isOriginal: boolean; isSent: boolean; version: number }
 
 /** The wording of the mails; make it from a transaction to work inside that. */
 export function templateStore(db: Db) {
@@ -38,6 +38,7 @@ export function templateStateOf(name: TemplateName, row: Row | undefined): Templ
   return {
     subject: row?.subject ?? subject,
     text: row?.body ?? text,
+    isOriginal: row?.subject == null,
     isSent: row?.is_sent ?? true,
     version: row?.version ?? 0,
   }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { languageCookie } from '#languages/languages.ts'
 import { isLoopback, plainAddress } from '../address.ts'
 import type { Caller } from '../../handler.ts'
 import { sessionCookie, type Credential } from '../../session.ts'
@@ -40,6 +41,7 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
     ip: plainAddress(request.ip),
     fromBrowser: isBrowser(requestOriginOf(request)),
     userAgent: request.headers['user-agent'] ?? '',
+    languages: { chosen: request.cookies[languageCookie], accepts: request.headers['accept-language'] },
     cookies: {
       get: (name) => request.cookies[cookieName(request, name)],
       set: (name, value, seconds) => void reply.setCookie(cookieName(request, name), value, { ...flags, maxAge: seconds }),

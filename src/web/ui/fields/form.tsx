@@ -46,8 +46,8 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
 
   const mark = ({ message, field }: Broken) => {
     if (!field) return
-    form.setError(field as Path<Values>, { message })
-    form.setFocus(field as Path<Values>)
+    // setFocus would wait for a timer, and take the cursor out of the field the person has gone on to by then.
+    form.setError(field as Path<Values>, { message }, { shouldFocus: true })
   }
   const tell = (broken: Broken) => {
     say(broken.message)

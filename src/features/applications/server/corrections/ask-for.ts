@@ -33,10 +33,14 @@ export async function askFor(context: CorrectionsContext, row: Row, asked: reado
   const { tx, deps, by } = context
   const { items, record } = await itemsAfter(tx, deps, row, asked, { by })
   const labels = asked.map((each) => labelOf(record.variant, each))
-  const lines = asked.map(({ words }, at) => `${labels[at]}: ${words.replaceAll(/\s+/g, ' ')}`)
   const entry = { module: 'Application', log: correctionsRequested(labels) }
   const after = await writeAsked(context, row, { asked, items }, entry)
-  const mail = correctionMail(deps.config, row, lines.join('\n'))
+  const mail = await correctionMail(
+    tx,
+    deps.config,
+    row,
+    asked.map(({ words }, at) => ({ label: labels[at] ?? '', words })),
+  )
   if (mail) await queueMail(tx, deps, mail)
   return after
 }

@@ -29,7 +29,7 @@ export function returnRoutes(deps: Deps, publish: ApplicationSubscriber): Route[
         const { items } = await itemsAfter(tx, deps, row, asked, context)
         const entry = { module: 'Documents', log: `${docname} returned: ${reason}` }
         await writeAsked(context, row, { asked, items }, entry)
-        const mail = returnedMail(config, row, { document: docname, reason })
+        const mail = await returnedMail(tx, config, row, { document: docname, reason })
         if (mail) await queueMail(tx, deps, mail)
       })
       sendQueuedMails(deps)

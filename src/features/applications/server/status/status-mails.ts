@@ -1,3 +1,6 @@
+import { translateFor } from '#languages/server/translate-for.ts'
+import type { Translate } from '#languages/translate.ts'
+import { languageOf } from '#features/users/server/public.ts'
 import { queueMail, takeBackMails } from '#platform/mail/server/public.ts'
 import type { TemplatedMail } from '#platform/mail/server/send.ts'
 import { statusTitles } from '#features/masters/server/public.ts'
@@ -6,6 +9,7 @@ import type { Config } from '#server/start/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { emailPattern } from '#shared/text/user-name.ts'
 import { publicStatus } from '../../status/public-status.ts'
+import { mailWords } from '../../mail-words.ts'
 import { titleOf } from './last-public.ts'
 import { undoSeconds } from '../../bulk.ts'
 import type { ApplicationEvent, ApplicationSubscriber } from '../events.ts'
@@ -35,19 +39,32 @@ export const mailAddressOf = ({ email, username }: Pick<Row, 'email' | 'username
   [email, username].find((address) => emailPattern.test(address))
 
 /** DOC-6, MAIL-4: the mail to an applicant about a document that is requested again; none without a mailbox. */
-export function returnedMail(
+export async function returnedMail(
+  tx: Db,
   config: Config,
   row: Row,
-  returned: { document: string; reason: string },
-): TemplatedMail | undefined {
+  { document, reason }: { document: string; reason: string },
+): Promise<TemplatedMail | undefined> {
   const to = mailAddressOf(row)
-  return to === undefined ? undefined : { template: 'Returned document', to, values: { ...valuesFor(config, row), ...returned } }
+  if (to === undefined) return undefined
+  const language = await languageOf(tx, row.username)
+  const values = { ...valuesFor(config, row), document: translateFor(language)(document), reason }
+  return { template: 'Returned document', to, values, language }
 }
 
 /** APP-43: the mail to an applicant about what is to be corrected, a line each; none without a mailbox. */
-export function correctionMail(config: Config, row: Row, items: string): TemplatedMail | undefined {
+export async function correctionMail(
+  tx: Db,
+  config: Config,
+  row: Row,
+  asked: readonly { label: string; words: string }[],
+): Promise<TemplatedMail | undefined> {
   const to = mailAddressOf(row)
-  return to === undefined ? undefined : { template: 'Correction needed', to, values: { ...valuesFor(config, row), items } }
+  if (to === undefined) return undefined
+  const language = await languageOf(tx, row.username)
+  const t = translateFor(language)
+  const items = asked.map(({ label, words }) => `${t(label)}: ${words.replaceAll(/\s+/g, ' ')}`).join('\n')
+  return { template: 'Correction needed', to, values: { ...valuesFor(config, row), items }, language }
 }
 
 const valuesFor = ({ publicUrl }: Config, { name, application_id }: Row) => ({
@@ -65,20 +82,23 @@ async function letterAbout(
   const to = mailAddressOf(event.after)
   if (to === undefined) return undefined
   const values = valuesFor(config, event.after)
-  if (event.kind === 'submitted') return { template: 'Acknowledgement', to, values: { ...values, fee: feeWords(config, fee) } }
-  if (event.kind === 'approved') return { template: 'Approval', to, values }
+  const language = await languageOf(tx, event.after.username)
+  const t = translateFor(language)
+  if (event.kind === 'submitted')
+    return { template: 'Acknowledgement', to, values: { ...values, fee: feeWords(t, config, fee) }, language }
+  if (event.kind === 'approved') return { template: 'Approval', to, values, language }
   if (event.kind !== 'status' || !isOfItsOwn(event, events)) return undefined
   const of = await titleOf(tx, event.after)
   const isQuiet = of.isInternal || !statusNamed(await statusTitles(tx), event.after.custom_status).SendsMail
   if (isQuiet) return undefined
   const status = publicStatus(of)
   const isNews = event.after.custom_status !== '' && status !== (event.before && publicStatus(await titleOf(tx, event.before)))
-  return isNews ? { template: 'Status change', to, values: { ...values, status } } : undefined
+  return isNews ? { template: 'Status change', to, values: { ...values, status: publicStatus(of, t) }, language } : undefined
 }
 
 /** Nothing where no fee is due. */
-const feeWords = ({ publicUrl }: Config, fee: OpenFee | undefined) =>
-  fee ? `An application fee of ${fee.amount} is due. Pay it at ${publicUrl}/ap/${fee.page}` : ''
+const feeWords = (t: Translate, { publicUrl }: Config, fee: OpenFee | undefined) =>
+  fee ? t(mailWords.fee, { amount: fee.amount, page: `${publicUrl}/ap/${fee.page}` }) : ''
 
 /** Submitting and approving set a status too, and have a letter of their own; what applicants do themselves they know. */
 const isOfItsOwn = ({ after, by }: ApplicationEvent, events: readonly ApplicationEvent[]) =>

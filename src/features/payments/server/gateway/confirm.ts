@@ -3,6 +3,7 @@ import { feeWords } from '#features/applications/status/fee-state.ts'
 import { markPayment } from '#features/applications/server/public.ts'
 import { sendQueuedMails, queueMail } from '#platform/mail/server/public.ts'
 import type { Db } from '#server/db/open.ts'
+import { languageOf } from '#features/users/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import type { PaymentStatus } from '#server/ports/payment-gateway.ts'
 import { amountText, feeStateOf, later, module } from '../../fee.ts'
@@ -72,7 +73,7 @@ export async function takeWord(
   const amount = amountText(payment.amount_minor, payment.currency)
   if (after !== 'paid') return note(`Application fee of ${amount}: ${feeWords[after]}`, true)
   await note(`Application fee of ${amount} paid, transaction id ${paid.payment_id}`, true)
-  const letter = receipt(deps.config, { ...payment, ...paid })
+  const letter = receipt(deps.config, { ...payment, ...paid }, await languageOf(tx, payment.username))
   if (letter) await queueMail(tx, deps, letter)
 }
 

@@ -1,3 +1,6 @@
+import { languageOf } from '#features/users/server/public.ts'
+import type { Language } from '#languages/languages.ts'
+import { translateFor } from '#languages/server/translate-for.ts'
 import { sendCodeMail, sendMail } from '#platform/mail/server/public.ts'
 import type { TemplatedMail } from '#platform/mail/server/send.ts'
 import { institutionOf } from '#platform/site-settings/server/public.ts'
@@ -7,12 +10,14 @@ import { codeMinutes, codeStore } from './codes-store.ts'
 import { deviceStore } from '../devices-store.ts'
 import { codeToSend, makeCode, type CodeToSend, type MadeCode } from './make-code.ts'
 
-/** What the mail with a code begins with. */
+/** What the mail with a code begins with, and says of a link. */
 export const words = {
   code: 'Your one-time code is:',
   signsIn: 'This code signs you in:',
   startsOne: 'There is no application under this address yet. This code starts one:',
   staffCode: 'You already have an account. This code signs you in:',
+  someoneElse:
+    'Someone else may be trying to sign in as you. Open this link on the device you are signing in from, then type the code:',
 } as const
 
 /** Makes a code and mails it, after the reply. */
@@ -22,23 +27,22 @@ export const codeMail = defineJob('one-time-code', codeToSend, {
   expiresInSeconds: codeMinutes * 60,
 })
 
-const someoneElse =
-  'Someone else may be trying to sign in as you. Open this link on the device you are signing in from, then type the code:'
-
 /** Makes the code and mails it to the name that asked; where no code is due, mails what to do instead. */
 export async function mailCode(deps: Deps, request: CodeToSend): Promise<void> {
   const made = await makeCode(deps, request)
+  const language = await languageOf(deps.db, request.username, request.languages)
   if (made.code === undefined) {
-    return sendMail(deps, request.id, await withoutCode(deps, request.username, made.because))
+    return sendMail(deps, request.id, await withoutCode(deps, request.username, made.because, language))
   }
+  const t = translateFor(language)
   const values = {
-    opening: opening(made, request.signUp),
+    opening: t(opening(made, request.signUp)),
     code: made.code,
     page: `${deps.config.publicUrl}/ap/#${made.isStaff ? '/login' : '/addnewapplication'}`,
   }
-  const letter = { template: 'One-time code' as const, to: request.username, values }
+  const letter = { template: 'One-time code' as const, to: request.username, values, language }
   const link = (await wantsLink(deps, request)) ? await linkOf(deps, request) : undefined
-  const below = link && `${someoneElse}\n${link}`
+  const below = link && `${t(words.someoneElse)}\n${link}`
   await sendCodeMail(deps, { id: request.id, secrets: [made.code, ...(link ? [link] : [])] }, letter, below)
 }
 
@@ -52,7 +56,7 @@ async function linkOf({ db, now, config }: Deps, { username, linkUntil }: CodeTo
 }
 
 /** SIGN-31: only the owner of the mailbox reads whether there is an account. */
-function opening({ hasAccount, isStaff }: MadeCode, signUp: boolean): string {
+function opening({ hasAccount, isStaff }: MadeCode, signUp: boolean) {
   if (!signUp) return words.code
   if (!hasAccount) return words.startsOne
   return isStaff ? words.staffCode : words.signsIn
@@ -62,10 +66,11 @@ async function withoutCode(
   { db, config }: Deps,
   username: string,
   because: 'no account' | 'switched off',
+  language: Language,
 ): Promise<TemplatedMail> {
   const address = username
   if (because === 'no account')
-    return { template: 'How to begin', to: username, values: { address, page: `${config.publicUrl}/ap/#/register` } }
+    return { template: 'How to begin', to: username, language, values: { address, page: `${config.publicUrl}/ap/#/register` } }
   const { helpEmail, name } = await institutionOf(db, config)
-  return { template: 'Account switched off', to: username, values: { address, help: helpEmail || name } }
+  return { template: 'Account switched off', to: username, language, values: { address, help: helpEmail || name } }
 }

@@ -15,6 +15,8 @@ export const codeToSend = z.object({
   asker: z.string().default(''),
   /** Whether the name has signed in on that device before. */
   isKnown: z.boolean().default(false),
+  /** The language of the page it was asked for on. */
+  languages: z.object({ chosen: z.string().optional(), accepts: z.string().optional() }).optional(),
   /** The mail has a link that makes the device known, until then or for ten minutes. */
   linkUntil: z.iso.datetime().optional(),
   /** The SMS that was counted for it, given back if none goes out. */

@@ -33,6 +33,7 @@ export function codeSender(deps: Deps) {
       asker,
       isKnown: device !== undefined,
       taken: smsOfAll,
+      languages: { chosen: caller.languages.chosen?.slice(0, 20), accepts: caller.languages.accepts?.slice(0, 200) },
       ...(linkUntil && { linkUntil: linkUntil.toISOString() }),
     }
     const job = isMobile(username) ? codeSms : codeMail

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { queueMail, sendQueuedMails } from '#platform/mail/server/public.ts'
-import { findAccount, ownerAccount } from '#features/users/server/public.ts'
+import { findAccount, languageOf, ownerAccount } from '#features/users/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { isMobile } from '#shared/text/user-name.ts'
@@ -61,7 +61,8 @@ export async function sendAlert(deps: Deps, alert: z.output<typeof about>): Prom
     const account = isMobile(username) ? undefined : await findAccount(tx, username)
     if (!account?.is_active) return
     const values = { account: username, page: `${config.publicUrl}/ap/#/login` }
-    await queueMail(tx, deps, { template: 'Sign-in attempts', to: username, values })
+    const language = await languageOf(tx, username)
+    await queueMail(tx, deps, { template: 'Sign-in attempts', to: username, values, language })
   })
   sendQueuedMails(deps)
 }

@@ -4,6 +4,7 @@ import { openRoute, route, type Route } from '#server/handler.ts'
 import { HttpError } from '#server/refusal.ts'
 import { messages } from '#shared/messages.ts'
 import { consents } from '../../consent-contract.ts'
+import { languageOf } from '../language/language-of.ts'
 import { userStore } from '../store.ts'
 import { recordConsent } from './consent.ts'
 
@@ -13,12 +14,14 @@ export function consentRoutes(deps: Deps): Route[] {
   const record = auditLog(deps)
 
   return [
-    openRoute(consents.begin, async ({ Notice, Language }, { session, caller: { ip } }) => {
+    openRoute(consents.begin, async ({ Notice, Language }, { session, caller: { ip, languages } }) => {
       if (!session) throw new HttpError(401, messages.notSignedIn)
       const { username } = session
+      const language = Language ?? (await languageOf(db, username, languages))
       await db.transaction().execute(async (tx) => {
         // Somebody who begins in two tabs begins once.
-        if (session.pending && (await userStore(tx).insertMissing({ username, usergroup: 'Student', last_sign_in_at: now() })))
+        const account = { username, usergroup: 'Student' as const, language, last_sign_in_at: now() }
+        if (session.pending && (await userStore(tx).insertMissing(account)))
           await record(tx, {
             actor: username,
             ip,
@@ -26,13 +29,14 @@ export function consentRoutes(deps: Deps): Route[] {
             log: `Created user ${username}`,
             after: { usergroup: 'Student' },
           })
-        await recordConsent(tx, deps, { username, ip, version: Notice, language: Language })
+        await recordConsent(tx, deps, { username, ip, version: Notice, language })
       })
       return messages.saved
     }),
 
-    route(consents.agree, async ({ Notice, Language }, { username }, { caller: { ip } }) => {
-      await db.transaction().execute((tx) => recordConsent(tx, deps, { username, ip, version: Notice, language: Language }))
+    route(consents.agree, async ({ Notice, Language }, { username }, { caller: { ip, languages } }) => {
+      const language = Language ?? (await languageOf(db, username, languages))
+      await db.transaction().execute((tx) => recordConsent(tx, deps, { username, ip, version: Notice, language }))
       return messages.saved
     }),
   ]

@@ -1,0 +1,17 @@
+import { english, languageFor, type Language } from '#languages/languages.ts'
+import { siteSettings } from '#platform/site-settings/server/public.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Caller } from '#server/handler.ts'
+import { isApplicant } from '#shared/roles.ts'
+import { userStore } from '../store.ts'
+
+/**
+ * LANG-10: the language in which somebody is written to: an applicant's own, else that of the page they are on, else the institution's.
+ * Who has no account is no applicant yet, and reads as one. Staff read English.
+ */
+export async function languageOf(db: Db, username: string, asked?: Caller['languages']): Promise<Language> {
+  const account = await userStore(db).find(username)
+  if (account && !isApplicant({ ...account, isOwner: account.is_owner })) return english
+  const { Languages: on, Language: usual } = await siteSettings(db)
+  return languageFor({ chosen: [asked?.chosen, account?.language], accepts: asked?.accepts, usual, on })
+}
