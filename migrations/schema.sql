@@ -545,7 +545,8 @@ create table mail_templates (
   body text,
   is_sent boolean not null default true,
   version integer not null default 0,
-  constraint mail_templates_pkey PRIMARY KEY (name),
+  language text not null default 'en'::text,
+  constraint mail_templates_pkey PRIMARY KEY (name, language),
   constraint mail_templates_check CHECK ((subject IS NULL) = (body IS NULL))
 );
 

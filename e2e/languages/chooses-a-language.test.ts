@@ -23,6 +23,7 @@ test('an admin switches languages on, and an applicant reads the form in Tamil a
 }) => {
   const admin = await signedInOwner(browser, site)
   await step(switchesOn, admin.page, site)
+  await step(wordsAMailInTamil, admin.page, site)
   expect(admin.complaints).toEqual([])
 
   const { page, complaints } = await visitor(browser, 'phone')
@@ -39,6 +40,23 @@ async function switchesOn(page: Page, site: Site): Promise<void> {
   await page.getByRole('switch', { name: 'हिन्दी (Hindi)' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Saved Successfully!').waitFor()
+}
+
+/** The product's Tamil wording is there to be changed, and English stays as it is. */
+async function wordsAMailInTamil(page: Page, site: Site): Promise<void> {
+  await page.goto(`${site.url}/ap/#/mailtemplates`)
+  await page.getByText('Your application {{number}} has arrived').waitFor()
+  await page.getByRole('radiogroup', { name: 'Language' }).getByText('தமிழ்').click()
+  await page.getByText('உங்கள் விண்ணப்பம் {{number}} வந்து சேர்ந்தது').waitFor()
+  await page.getByText('An admin invites somebody').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Edit: Acknowledgement' }).click()
+  await looksRight(page, 'a mail in Tamil')
+  await box(page, 'Subject').fill('நன்றி, {{name}}')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved Successfully!').first().waitFor()
+  await page.getByText('நன்றி, {{name}}').waitFor()
+  await page.getByRole('radiogroup', { name: 'Language' }).getByText('English').click()
+  await page.getByText('Your application {{number}} has arrived').waitFor()
 }
 
 async function readsTamil(page: Page): Promise<void> {

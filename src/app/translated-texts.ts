@@ -52,14 +52,11 @@ import { codeLength, linkInLastMail, tooManyAttempts, wrongCode } from '#feature
 import { noticeChanged, notAgreed, shortPassword } from '#features/users/messages.ts'
 import { lightWords } from '#web/language/light-words.ts'
 import { words as kit } from '#web/words.ts'
-import { mailWords } from '#platform/mail/last-lines.ts'
-import { translatedTemplates } from '#platform/mail/templates.ts'
+import { mailWords } from '#platform/mail/words.ts'
+import { templateOf, translatedNames } from '#platform/mail/templates.ts'
 import { translatable } from '#platform/mail/wording-in.ts'
 import { words as codeWords } from '#features/sign-in/server/codes/code-mail.ts'
 import { words as accountWords } from '#features/users/server/account-mails.ts'
-import { mailWords as applicationMails } from '#features/applications/mail-words.ts'
-import { mailWords as reminderMails } from '#features/reminders/mail-words.ts'
-import { mailWords as messageMails } from '#features/messages/mail-words.ts'
 import type { FormName } from '#shared/form-name.ts'
 import type { CountedText } from '#languages/translate.ts'
 
@@ -176,8 +173,8 @@ const status = unique([
 
 /** MAIL-15: what mails to applicants say. No page loads it. */
 const mail = [
-  ...translatedTemplates.flatMap(({ subject, text }) => [translatable(subject), translatable(text)]),
-  ...unique([mailWords, codeWords, accountWords, applicationMails, reminderMails, messageMails]),
+  ...translatedNames.map(templateOf).flatMap(({ subject, text }) => [translatable(subject), translatable(text)]),
+  ...unique([mailWords, codeWords, accountWords]),
 ].filter((text, at, all) => all.indexOf(text) === at)
 
 /** LANG-4: every text that is translated, by the catalog it belongs to. `test/languages` compares the catalogs with it. */

@@ -13,6 +13,10 @@ export const languageCodes = Object.keys(languages) as [Language, ...Language[]]
 /** The language that every text has, and that staff read. */
 export const english: Language = 'en'
 
+const englishNames = new Intl.DisplayNames([english], { type: 'language' })
+/** A language as staff call it: Tamil. */
+export const englishNameOf = (code: Language): string => englishNames.of(code) ?? code
+
 export const isLanguage = (code: unknown): code is Language => typeof code === 'string' && Object.hasOwn(languages, code)
 
 /** The cookie with the language that was chosen in this browser. */

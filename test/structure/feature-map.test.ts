@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 /** Which feature may depend on which: on its root, or its server’s public.ts. Any may depend on a part of `src/platform`. */
 const features: Record<string, string[]> = {
   announcements: [],
-  applications: ['document-slots', 'forms', 'masters'],
+  applications: ['document-slots', 'forms', 'masters', 'users'],
   apply: ['applications', 'document-slots', 'forms', 'masters', 'payments'],
   corrections: ['applications', 'forms'],
   'daily-sales': ['distributors', 'shows', 'users'],
@@ -18,10 +18,10 @@ const features: Record<string, string[]> = {
   'import-export': ['applications', 'forms', 'masters'],
   leads: ['applications'],
   masters: [],
-  messages: ['applications'],
+  messages: ['applications', 'users'],
   notices: ['applications'],
   'number-finder': ['daily-sales', 'shows'],
-  payments: ['applications'],
+  payments: ['applications', 'users'],
   privacy: [
     'applications',
     'distribution',

@@ -1,16 +1,21 @@
 import { z } from 'zod'
+import { english, languageCodes } from '#languages/languages.ts'
 import { call, message } from '#shared/call.ts'
 import { gridRequest, page } from '#shared/grid.ts'
 import { templateNames } from './templates.ts'
 import { subjectMissing, textMissing } from './wording-rules.ts'
 
 export const changedMeanwhile = 'This mail was changed in another window. Reload to see it.'
+export const staffReadEnglish = 'This mail goes to staff, who read English.'
 export const alwaysSent = 'This mail is always sent.'
 
 const Name = z.enum(templateNames, 'There is no such mail.')
 const place = z.object({ name: z.string(), means: z.string(), sample: z.string() })
 
-/** `original` is the wording of the product; `version` counts the changes. */
+/**
+ * What a mail says in a language: `original` is the wording of the product, `isEnglish` says that an admin has worded it in English alone,
+ * which is then said in this language too. `version` counts the changes in the language; `isSent` is of all of them.
+ */
 const mailTemplate = z.object({
   name: Name,
   when: z.string(),
@@ -18,6 +23,7 @@ const mailTemplate = z.object({
   text: z.string(),
   original: z.object({ subject: z.string(), text: z.string() }),
   places: z.array(place),
+  isEnglish: z.boolean(),
   isSent: z.boolean(),
   isAlwaysSent: z.boolean(),
   version: z.number(),
@@ -31,17 +37,20 @@ const lines = (text: string) => text.replaceAll('\r\n', '\n').trimEnd()
 export const mailTemplates = {
   get: call({
     path: 'mailtemplates/get',
-    summary: 'The mails the product sends, with their wording, their original and the places they may name.',
-    body: z.object({}),
+    summary:
+      'The mails the product sends, with their wording in a language, their original and the places they may name. Mails to staff are in English alone.',
+    body: z.object({ Language: z.enum(languageCodes).default(english) }),
     reply: z.array(mailTemplate),
     envelope: 'bare',
     access: 'administer',
   }),
   save: call({
     path: 'mailtemplates/save',
-    summary: 'Rewords a mail, or switches it off. Its original wording puts it back. version is the one that was read.',
+    summary:
+      'Rewords a mail in a language, or, in English, switches it off. Its original wording puts it back. version is the one that was read.',
     body: z.object({
       name: Name,
+      Language: z.enum(languageCodes).default(english),
       version: z.int(),
       subject: z.string(subjectMissing).trim(),
       text: z.string(textMissing).overwrite(lines),

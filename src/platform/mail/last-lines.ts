@@ -1,8 +1,6 @@
+import { mailWords } from './words.ts'
 import type { Translate } from '#languages/translate.ts'
 import type { Institution } from '#platform/site-settings/institution.ts'
-
-/** What the product says in mails beside their templates. */
-export const mailWords = { help: 'Help: {help}' } as const
 
 /**
  * MAIL-14: what stands under every mail: the institution, where it is, and whom to ask; undefined while it has given nothing but

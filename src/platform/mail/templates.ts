@@ -225,7 +225,7 @@ export const templateNames = Object.keys(templates) as TemplateName[]
 export const templateOf = (named: TemplateName): Template => templates[named]
 
 /** MAIL-15: the mails that applicants get too, which are in the language of their reader. */
-export const translatedTemplates = templateNames.map(templateOf).filter(({ isForStaff = false }) => !isForStaff)
+export const translatedNames = templateNames.filter((named) => !templateOf(named).isForStaff)
 
 /** The places of a template whose values keep their lines. */
 export const quotedPlaces = (named: TemplateName): string[] =>

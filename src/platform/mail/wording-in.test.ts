@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { english, languageCodes } from '#languages/languages.ts'
 import { translateFor } from '#languages/server/translate-for.ts'
-import { templateNames, templateOf } from './templates.ts'
+import { templateNames, templateOf, translatedNames } from './templates.ts'
 import { wordingIn } from './wording-in.ts'
 import { wordingViolation } from './wording-rules.ts'
 
-const translated = templateNames.filter((name) => !templateOf(name).isForStaff)
-const cases = languageCodes.flatMap((language) => translated.map((name) => ({ language, name })))
+const cases = languageCodes.flatMap((language) => translatedNames.map((name) => ({ language, name })))
 
 test.each(cases)('in $language the mail $name keeps the rules of a wording', ({ language, name }) => {
   expect(wordingViolation(name, wordingIn(translateFor(language), templateOf(name)))).toBeUndefined()

@@ -1,7 +1,7 @@
 import { applicationOf, mailAddressOf, writerOf, usernameAllowed } from '#features/applications/server/public.ts'
 import type { ApplicationSubscriber } from '#features/applications/server/events.ts'
 import type { Row } from '#features/applications/server/record/store.ts'
-import { mailWords as applicants } from '#features/applications/mail-words.ts'
+import { mailWords } from '#platform/mail/words.ts'
 import { notFound } from '#features/applications/contract.ts'
 import { languageOf } from '#features/users/server/public.ts'
 import { translateFor } from '#languages/server/translate-for.ts'
@@ -14,7 +14,6 @@ import { route, type Route } from '#server/handler.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
 import { admits } from '#shared/call.ts'
 import { messages } from '#shared/messages.ts'
-import { mailWords } from '../mail-words.ts'
 import { messageCalls, messageSent, switchedOff, tooMany } from '../contract.ts'
 import { announceLater } from './jobs.ts'
 import { messageStore } from './store.ts'
@@ -95,6 +94,6 @@ async function mailApplicant(tx: Db, deps: Deps, row: Row, text: string): Promis
   const language = await languageOf(tx, row.username)
   const t = translateFor(language)
   const unread = t(mailWords.unread, { count })
-  const values = { name: name || t(applicants.applicant), number: String(application_id), message: text, unread, page }
+  const values = { name: name || t(mailWords.applicant), number: String(application_id), message: text, unread, page }
   await queueMail(tx, deps, { template: 'Message to the applicant', to, values, language })
 }

@@ -1,6 +1,6 @@
 import { closingOf, mailAddressOf, openPointsOf } from '#features/applications/server/public.ts'
 import { openFee } from '#features/payments/server/public.ts'
-import { mailWords as applicants } from '#features/applications/mail-words.ts'
+import { mailWords } from '#platform/mail/words.ts'
 import { languageOf } from '#features/users/server/public.ts'
 import { translateFor } from '#languages/server/translate-for.ts'
 import type { Translate } from '#languages/translate.ts'
@@ -9,7 +9,6 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { formatFormDate, todayIn } from '#shared/time/dates.ts'
 import { isStoppable, type ReminderKind } from '../reminders.ts'
-import { mailWords } from '../mail-words.ts'
 import { stopLink } from './stop-link.ts'
 import type { Due } from './store.ts'
 
@@ -25,7 +24,7 @@ export async function reminderMail(tx: Db, deps: Deps, kind: ReminderKind, due: 
   const at = (route: string) => `${config.publicUrl}/ap/${route}`
   const language = await languageOf(tx, due.username)
   const t = translateFor(language)
-  const common = { name: due.name || t(applicants.applicant), number: String(due.application_id) }
+  const common = { name: due.name || t(mailWords.applicant), number: String(due.application_id) }
   if (kind === 'erasure') {
     const erasedOn = new Date(due.since.getTime() + config.DRAFTS_KEPT_DAYS * dayMs)
     const date = formatFormDate(todayIn(config.TIME_ZONE, erasedOn))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import type { Language } from '#languages/languages.ts'
 import { mailTemplates } from '../contract.ts'
 import { queueMail } from './send.ts'
 import type { Client } from '#test/support/client.ts'
@@ -96,4 +97,54 @@ test('a mail that is switched off is not sent and not logged', async () => {
   expect(await ann.post('maillog/get', {})).toEqual({ Data: [], Total: 0 })
 })
 
-const list = (ann: Client) => ann.ask(mailTemplates.get, {})
+const listIn = (ann: Client, Language: Language) => ann.ask(mailTemplates.get, { Language })
+const list = (ann: Client) => listIn(ann, 'en')
+
+test('a mail is worded in each language for itself; in English alone, it says that in every language', async () => {
+  const ann = await admin()
+  const inTamil = async () => (await listIn(ann, 'ta'))[0]
+  const original = await inTamil()
+  expect(original).toMatchObject({ subject: '{{institution}}: உங்கள் குறியீடு', isEnglish: false, version: 0 })
+  await ann.post('mailtemplates/save', { ...code, version: 0 })
+  expect(await inTamil()).toMatchObject({ subject: code.subject, text: code.text, isEnglish: true, version: 0 })
+
+  const tamil = { ...code, Language: 'ta', subject: 'வணக்கம்' }
+  expect(await ann.post('mailtemplates/save', { ...tamil, version: 0 })).toMatchObject({ status: true })
+  expect(await inTamil()).toMatchObject({ subject: 'வணக்கம்', isEnglish: false, version: 1 })
+  expect((await list(ann))[0]).toMatchObject({ subject: code.subject, version: 1 })
+  await app.as('amy@example.org', { usergroup: 'Student' })
+  await mailInTamil()
+  expect((await app.mailsTo('amy@example.org'))[0]?.subject).toBe('வணக்கம்')
+
+  // Put back beside an English wording, the Tamil original is a wording of its own.
+  await ann.post('mailtemplates/save', { ...tamil, ...original?.original, version: 1 })
+  expect(await inTamil()).toMatchObject({ subject: original?.subject, isEnglish: false, version: 2 })
+  // What English says is said in Tamil again.
+  await ann.post('mailtemplates/save', { ...tamil, subject: code.subject, version: 2 })
+  expect(await inTamil()).toMatchObject({ subject: code.subject, isEnglish: true, version: 3 })
+  const log = await ann.post('activitylog/get', {
+    filter: { logic: 'and', filters: [{ field: 'module', operator: 'eq', value: 'Mail' }] },
+  })
+  expect(log['Data']).toContainEqual(expect.objectContaining({ log: 'Changed the mail One-time code in Tamil' }))
+})
+
+test('whether a mail is sent is decided in English, and staff’s mails are in English alone', async () => {
+  const ann = await admin()
+  const wording = { subject: 'x', text: 'x', version: 0, Language: 'hi' }
+  await ann.post('mailtemplates/save', { ...wording, name: 'Status change', isSent: false })
+  const hindi = await listIn(ann, 'hi')
+  expect(hindi.find(({ name }) => name === 'Status change')).toMatchObject({ subject: 'x', isSent: true })
+  expect(hindi.map(({ name }) => name)).not.toContain('Message to the office')
+  expect(await ann.post('mailtemplates/save', { ...wording, name: 'Message to the office' })).toEqual(
+    refused('This mail goes to staff, who read English.'),
+  )
+  for (const Language of ['fr', '__proto__', ['ta'], 7])
+    expect(await ann.post('mailtemplates/save', { ...wording, name: 'Approval', Language })).toMatchObject({ status: false })
+})
+
+/** Queues a mail to a reader of Tamil. */
+async function mailInTamil() {
+  const values = { opening: 'x', code: '4821', page: 'https://x' }
+  const letter = { template: 'One-time code' as const, to: 'amy@example.org', values, language: 'ta' as const }
+  await app.deps.db.transaction().execute((tx) => queueMail(tx, app.deps, letter))
+}

@@ -1,3 +1,5 @@
+import { english, englishNameOf, type Language } from '#languages/languages.ts'
+import { translateFor } from '#languages/server/translate-for.ts'
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import { institutionOf } from '#platform/site-settings/server/public.ts'
 import { openTotals } from '#server/db/lists/totals.ts'
@@ -5,11 +7,12 @@ import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import { messages } from '#shared/messages.ts'
-import { alwaysSent, changedMeanwhile, mailLog, mailTemplates, type MailTemplate } from '../contract.ts'
-import { templateNames, templateOf, type TemplateName } from '../templates.ts'
+import { alwaysSent, changedMeanwhile, staffReadEnglish, mailLog, mailTemplates, type MailTemplate } from '../contract.ts'
+import type { Wording } from '../render-template.ts'
+import { templateNames, templateOf, translatedNames, type TemplateName } from '../templates.ts'
 import { wordingViolation } from '../wording-rules.ts'
 import { logPage } from './log-page-store.ts'
-import { templateStateOf, templateStore, type TemplateState } from './store.ts'
+import { originalIn, templateStore, type TemplateState } from './store.ts'
 
 /** The wording of the mails and the delivery log, for admins. */
 export function mailRoutes(deps: Deps): Route[] {
@@ -18,27 +21,29 @@ export function mailRoutes(deps: Deps): Route[] {
   const totals = openTotals()
 
   return [
-    route(mailTemplates.get, async () => {
-      const changed = await templateStore(db).changed()
+    route(mailTemplates.get, async ({ Language: language }) => {
+      const names = language === english ? templateNames : translatedNames
+      const states = await templateStore(db).states(names, language)
       const { name: institution } = await institutionOf(db, config)
-      return templateNames.map((name) => toTemplate(name, templateStateOf(name, changed.get(name)), institution))
+      return states.map((state) => toTemplate(state, language, institution))
     }),
 
-    route(mailTemplates.save, async ({ name, version, ...wanted }, who, { caller }) => {
+    route(mailTemplates.save, async ({ name, Language: language, version, isSent, ...wanted }, who, { caller }) => {
       const violation = wordingViolation(name, wanted)
       if (violation) throw new Refusal(violation.message, { field: violation.field })
-      const original = templateOf(name)
-      if (original.isAlwaysSent && !wanted.isSent) throw new Refusal(alwaysSent)
+      const { isAlwaysSent = false, isForStaff = false } = templateOf(name)
+      if (isForStaff && language !== english) throw new Refusal(staffReadEnglish)
+      if (isAlwaysSent && !isSent) throw new Refusal(alwaysSent)
 
       await db.transaction().execute(async (tx) => {
         const store = templateStore(tx)
-        const { version: current, isOriginal: _, ...before } = await store.lock(name)
+        const { version: current, unworded, isEnglish: _, ...before } = await store.lock(name, language)
         if (version !== current) throw new Refusal(changedMeanwhile)
-        const isPutBack = wanted.subject === original.subject && wanted.text === original.text
-        const wording = isPutBack ? { subject: null, body: null } : { subject: wanted.subject, body: wanted.text }
-        await store.update(name, { ...wording, is_sent: wanted.isSent, version: current + 1 })
-        const log = `Changed the mail ${name}`
-        await record(tx, { actor: who.username, ip: caller.ip, module: 'Mail', log, before, after: wanted })
+        await store.reword(name, language, isSame(wanted, unworded) ? undefined : wanted)
+        if (language === english) await store.switch(name, isSent)
+        const log = `Changed the mail ${name}${language === english ? '' : ` in ${englishNameOf(language)}`}`
+        const after = language === english ? { ...wanted, isSent } : wanted
+        await record(tx, { actor: who.username, ip: caller.ip, module: 'Mail', log, before, after })
       })
       return messages.saved
     }),
@@ -47,18 +52,29 @@ export function mailRoutes(deps: Deps): Route[] {
   ]
 }
 
-function toTemplate(name: TemplateName, { isOriginal: _, ...standing }: TemplateState, institution: string): MailTemplate {
-  const { when, subject, text, places, isAlwaysSent = false } = templateOf(name)
+const isSame = (one: Wording, other: Wording) => one.subject === other.subject && one.text === other.text
+
+function toTemplate(
+  { name, subject, text, isEnglish, isSent, version }: TemplateState & { name: TemplateName },
+  language: Language,
+  institution: string,
+): MailTemplate {
+  const { when, places, isAlwaysSent = false } = templateOf(name)
+  const t = translateFor(language)
   return {
     name,
     when,
-    ...standing,
-    original: { subject, text },
+    subject,
+    text,
+    original: originalIn(language, name),
     places: Object.entries(places).map(([place, { means, sample }]) => ({
       name: place,
       means,
-      sample: place === 'institution' ? institution : sample,
+      sample: place === 'institution' ? institution : t(sample),
     })),
+    isEnglish,
+    isSent,
     isAlwaysSent,
+    version,
   }
 }

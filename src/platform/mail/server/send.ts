@@ -11,7 +11,6 @@ import type { Mail } from '#server/ports/mailer.ts'
 import { lastLines } from '../last-lines.ts'
 import { renderTemplate } from '../render-template.ts'
 import { quotedPlaces, type StaffTemplate, type TemplateName, type ValuesOf } from '../templates.ts'
-import { wordingIn } from '../wording-in.ts'
 import { tryOnce } from './delivery.ts'
 import { deliveryStore } from './deliveries-store.ts'
 import { templateStore } from './store.ts'
@@ -92,10 +91,13 @@ export async function sendCodeSms(deps: Deps, { id, secrets }: Code, to: string,
 /** What a template says about this letter with what is added below, whom it comes from, and whether it is sent at all. */
 async function worded(db: Db, config: Config, { template, values, language = english }: TemplatedMail, below?: string) {
   const t = translateFor(language)
-  const { isSent, isOriginal, ...written } = await templateStore(db).find(template)
-  const wording = isOriginal ? wordingIn(t, written) : written
+  const { isSent, subject: heading, text: body } = await templateStore(db).find(template, language)
   const institution = await institutionOf(db, config)
-  const { subject, text } = renderTemplate(wording, { ...values, institution: institution.name }, quotedPlaces(template))
+  const { subject, text } = renderTemplate(
+    { subject: heading, text: body },
+    { ...values, institution: institution.name },
+    quotedPlaces(template),
+  )
   const parts = [text, below, lastLines(institution, t)].filter((part) => part !== undefined)
   return { isSent, subject, text: parts.join('\n\n'), sender: institution.name }
 }

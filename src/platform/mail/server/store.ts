@@ -1,45 +1,81 @@
-import type { Selectable, Updateable } from 'kysely'
+import type { Selectable } from 'kysely'
+import { english, type Language } from '#languages/languages.ts'
+import { translateFor } from '#languages/server/translate-for.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Wording } from '../render-template.ts'
 import { templateOf, type TemplateName } from '../templates.ts'
+import { wordingIn } from '../wording-in.ts'
 import type { MailTables } from './tables.ts'
 
 type Row = Selectable<MailTables['mail_templates']>
-/** How a mail stands: the admin's wording, or the original where there is none. */
-export type TemplateState = { subject: string; text: string; isOriginal: boolean; isSent: boolean; version: number }
+/**
+ * How a mail stands in a language: what it says, and would say while nobody has worded it there; whether that is an admin's English
+ * wording in another language, and whether it is sent at all. `version` counts the changes in this language.
+ */
+export type TemplateState = Wording & { unworded: Wording; isEnglish: boolean; isSent: boolean; version: number }
 
 /** The wording of the mails; make it from a transaction to work inside that. */
 export function templateStore(db: Db) {
   const tables = db.withTables<MailTables>()
-  const rows = tables.selectFrom('mail_templates').selectAll()
+  const rowsIn = (language: Language) =>
+    tables.selectFrom('mail_templates').selectAll().where('language', 'in', [english, language]).orderBy('language')
+
   return {
-    /** How each of the changed mails stands, by its name. */
-    changed: async () => new Map((await rows.execute()).map((row) => [row.name, row])),
-
-    find: async (name: TemplateName) => templateStateOf(name, await rows.where('name', '=', name).executeTakeFirst()),
-
-    /** Holds the row until the transaction ends; makes it when it is not there. */
-    async lock(name: TemplateName): Promise<TemplateState> {
-      await tables
-        .insertInto('mail_templates')
-        .values({ name })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-      return templateStateOf(name, await rows.where('name', '=', name).forUpdate().executeTakeFirstOrThrow())
+    /** How mails stand, in the order of their names. */
+    async states<Name extends TemplateName>(names: readonly Name[], language: Language) {
+      const rows = Map.groupBy(await rowsIn(language).execute(), ({ name }) => name)
+      return names.map((name) => ({ name, ...stateOf(name, language, rows.get(name)) }))
     },
 
-    update: (name: TemplateName, change: Updateable<MailTables['mail_templates']>) =>
-      tables.updateTable('mail_templates').set(change).where('name', '=', name).execute(),
+    find: async (name: TemplateName, language: Language) =>
+      stateOf(name, language, await rowsIn(language).where('name', '=', name).execute()),
+
+    /** The same, with the rows held until the transaction ends; makes that of the language when it is not there. */
+    async lock(name: TemplateName, language: Language): Promise<TemplateState> {
+      await tables
+        .insertInto('mail_templates')
+        .values({ name, language })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      return stateOf(name, language, await rowsIn(language).where('name', '=', name).forUpdate().execute())
+    },
+
+    /** Counts the version up; without `wanted` nobody has worded it in this language. */
+    reword: (name: TemplateName, language: Language, wanted: Wording | undefined) =>
+      tables
+        .updateTable('mail_templates')
+        .set(({ eb }) => ({ subject: wanted?.subject ?? null, body: wanted?.text ?? null, version: eb('version', '+', 1) }))
+        .where('name', '=', name)
+        .where('language', '=', language)
+        .execute(),
+
+    /** Whether it is sent, in every language. */
+    switch: (name: TemplateName, isSent: boolean) =>
+      tables
+        .updateTable('mail_templates')
+        .set({ is_sent: isSent })
+        .where('name', '=', name)
+        .where('language', '=', english)
+        .execute(),
   }
 }
 
-/** A row, or none, as the mail stands. */
-export function templateStateOf(name: TemplateName, row: Row | undefined): TemplateState {
-  const { subject, text } = templateOf(name)
+function stateOf(name: TemplateName, language: Language, rows: readonly Row[] = []): TemplateState {
+  const [first, own] = [english, language].map((of) => rows.find((row) => row.language === of))
+  const worded = wordingOf(own)
+  const inEnglish = language === english ? undefined : wordingOf(first)
+  const unworded = inEnglish ?? originalIn(language, name)
   return {
-    subject: row?.subject ?? subject,
-    text: row?.body ?? text,
-    isOriginal: row?.subject == null,
-    isSent: row?.is_sent ?? true,
-    version: row?.version ?? 0,
+    ...(worded ?? unworded),
+    unworded,
+    isEnglish: worded === undefined && inEnglish !== undefined,
+    isSent: first?.is_sent ?? true,
+    version: own?.version ?? 0,
   }
 }
+
+/** The product's own wording of a mail. */
+export const originalIn = (language: Language, name: TemplateName): Wording => wordingIn(translateFor(language), templateOf(name))
+
+const wordingOf = (row: Row | undefined): Wording | undefined =>
+  row?.subject == null || row.body === null ? undefined : { subject: row.subject, text: row.body }

@@ -1,9 +1,11 @@
 import type { Generated } from 'kysely'
+import type { Language } from '#languages/languages.ts'
 import type { DeliveryState } from '../contract.ts'
 
 export type MailTables = {
   mail_templates: {
     name: string
+    language: Generated<Language>
     subject: string | null
     body: string | null
     is_sent: Generated<boolean>

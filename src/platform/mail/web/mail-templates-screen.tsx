@@ -1,6 +1,9 @@
+import '@mantine/core/styles/SegmentedControl.css'
 import '@mantine/core/styles/Skeleton.css'
-import { Container, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { Container, SegmentedControl, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { english, englishNameOf, languages, type Language } from '#languages/languages.ts'
+import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { useCall } from '#web/calls/use-call.ts'
@@ -11,7 +14,10 @@ import { texts } from './texts.ts'
 
 /** MAIL-1: the mails the product sends, and their wording, for admins. */
 export function MailTemplatesScreen() {
-  const { data, error, refetch } = useCall(mailTemplates.get, {})
+  const [Language, setLanguage] = useState<Language>(english)
+  const { data, error, refetch } = useCall(mailTemplates.get, { Language })
+  const { data: [settings] = [] } = useCall(siteSettingsCalls.get, {})
+  const offered = settings?.Languages ?? []
   const [edited, setEdited] = useState<string>()
   const [left, setLeft] = useState<string>()
   const stop = () => {
@@ -25,7 +31,17 @@ export function MailTemplatesScreen() {
 
   return (
     <Container size="lg" px={0} ml={0}>
-      <PageHeader title={texts.mailTemplates} hint={texts.intro} />
+      <PageHeader title={texts.mailTemplates} hint={Language === english ? texts.intro : texts.introOf(englishNameOf(Language))}>
+        {offered.length > 1 ? (
+          <SegmentedControl
+            aria-label={texts.language}
+            data={offered.map((code) => ({ value: code, label: languages[code].name }))}
+            value={Language}
+            onChange={setLanguage}
+            disabled={edited !== undefined}
+          />
+        ) : null}
+      </PageHeader>
       <Stack gap="md">
         {error && !data ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
         {!error && !data ? (
@@ -38,7 +54,7 @@ export function MailTemplatesScreen() {
         ) : null}
         {data?.map((item) =>
           item.name === edited ? (
-            <TemplateForm key={item.name} template={item} onDone={stop} />
+            <TemplateForm key={item.name} template={item} language={Language} onDone={stop} />
           ) : (
             <TemplateCard
               key={item.name}

@@ -15,7 +15,7 @@ type TemplateCardProps = {
 
 /** A mail in the list: when it is sent, its subject, and whether it was worded again. */
 export function TemplateCard({ template, onEdit }: TemplateCardProps) {
-  const { name, when, subject, text, original, isSent } = template
+  const { name, when, subject, text, original, isEnglish, isSent } = template
   const isChanged = subject !== original.subject || text !== original.text
   return (
     <Paper withBorder p="md">
@@ -23,7 +23,7 @@ export function TemplateCard({ template, onEdit }: TemplateCardProps) {
         <div>
           <Group gap="sm">
             <Title order={2}>{name}</Title>
-            {isChanged ? <StatusBadge tone="info">{texts.changed}</StatusBadge> : null}
+            {isChanged ? <StatusBadge tone="info">{isEnglish ? texts.inEnglish : texts.changed}</StatusBadge> : null}
             {isSent ? null : <StatusBadge tone="none">{texts.isOff}</StatusBadge>}
           </Group>
           <Text size="sm" c="dimmed">

@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { english, englishNameOf, type Language } from '#languages/languages.ts'
 import { SwitchField } from '#web/ui/fields/choice-fields.tsx'
 import { confirmLeaving } from '#web/ui/dialogs/dialogs.tsx'
 import { Form } from '#web/ui/fields/form.tsx'
@@ -17,9 +18,11 @@ import { texts } from './texts.ts'
 
 type Values = { subject: string; text: string; isSent: boolean }
 
+type TemplateFormProps = { template: MailTemplate; language: Language; onDone: () => void }
+
 /** Rewords a mail, beside what it will look like. */
-export function TemplateForm({ template, onDone }: { template: MailTemplate; onDone: () => void }) {
-  const { name, version, subject, text, isSent, isAlwaysSent, original, places, when } = template
+export function TemplateForm({ template, language, onDone }: TemplateFormProps) {
+  const { name, version, subject, text, isEnglish, isSent, isAlwaysSent, original, places, when } = template
   const send = useSend(mailTemplates.save, [mailTemplates.get])
   const form = useForm<Values>({ defaultValues: { subject, text, isSent } })
   const { isDirty } = form.formState
@@ -27,7 +30,7 @@ export function TemplateForm({ template, onDone }: { template: MailTemplate; onD
   useEffect(() => form.setFocus('subject'), [form])
 
   const save = async (values: Values) => {
-    toast(await send.mutateAsync({ name, version, ...values }))
+    toast(await send.mutateAsync({ name, Language: language, version, ...values }))
     onDone()
   }
   const cancel = async () => {
@@ -52,7 +55,8 @@ export function TemplateForm({ template, onDone }: { template: MailTemplate; onD
           </div>
           <SideBySide>
             <Stack gap="md">
-              {isAlwaysSent ? null : <SwitchField name="isSent" label={texts.isSent} />}
+              {isEnglish ? <Text size="sm">{texts.isEnglish(englishNameOf(language))}</Text> : null}
+              {isAlwaysSent || language !== english ? null : <SwitchField name="isSent" label={texts.isSent} />}
               <TextField name="subject" label={texts.subject} required maxLength={longestSubject} />
               <TextareaField name="text" label={texts.text} required maxLength={longestText} minRows={10} maxRows={24} />
               <TemplatePlaceholders places={places} />

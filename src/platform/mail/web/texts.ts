@@ -4,6 +4,11 @@ import type { Delivery } from '../contract.ts'
 export const texts = {
   mailTemplates: 'Mail Templates',
   intro: 'What the product writes to people. Each mail is plain text.',
+  introOf: (language: string) => `What applicants read whose language is ${language}. Mails to staff are in English.`,
+  language: 'Language',
+  isEnglish: (language: string) =>
+    `This mail was worded in English, so everybody reads it in English. Word it here, or use the original wording, and it is ${language} again.`,
+  inEnglish: 'In English',
   edit: 'Edit',
   cancel: 'Cancel',
   changed: 'Changed',

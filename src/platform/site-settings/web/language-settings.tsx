@@ -1,6 +1,6 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
-import { english, languageCodes, languages } from '#languages/languages.ts'
+import { english, englishNameOf, languageCodes, languages } from '#languages/languages.ts'
 import { SelectField, SwitchField } from '#web/ui/fields/choice-fields.tsx'
 import { texts } from './texts.ts'
 
@@ -19,7 +19,7 @@ export function LanguageSettings() {
         {languageCodes
           .filter((code) => code !== english)
           .map((code) => (
-            <SwitchField key={code} name={`languages.${code}`} label={`${languages[code].name} (${nameOf(code)})`} />
+            <SwitchField key={code} name={`languages.${code}`} label={`${languages[code].name} (${englishNameOf(code)})`} />
           ))}
         <SelectField
           name="Language"
@@ -32,6 +32,3 @@ export function LanguageSettings() {
     </Paper>
   )
 }
-
-const names = new Intl.DisplayNames(['en'], { type: 'language' })
-const nameOf = (code: string) => names.of(code) ?? code
