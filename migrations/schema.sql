@@ -574,6 +574,18 @@ create table migrations (
   constraint migrations_pkey PRIMARY KEY (id)
 );
 
+create table no_sheet (
+  sheet_date date not null,
+  distributor_row_id integer not null,
+  show_id integer not null,
+  reason text not null,
+  actor text not null,
+  at timestamp with time zone not null,
+  constraint no_sheet_pkey PRIMARY KEY (sheet_date, distributor_row_id, show_id),
+  constraint no_sheet_distributor_row_id_fkey FOREIGN KEY (distributor_row_id) REFERENCES distributors(id),
+  constraint no_sheet_show_id_fkey FOREIGN KEY (show_id) REFERENCES shows(id)
+);
+
 create table notices (
   id bigint not null generated always as identity,
   username text not null,

@@ -130,7 +130,7 @@ export const added: Listed[] = [
   ...post(admins, 'users/getpage', 'user/endsessions', 'user/unlock'),
   ...post(admins, 'shows/getrates', 'salessettings/get'),
   ...post(settingsOwners, 'salessettings/save'),
-  ...post(enterers, 'dailydata/void', 'dailydata/move', 'dailydata/restore', 'dailydata/getremoved'),
+  ...post(enterers, 'dailydata/void', 'dailydata/move', 'dailydata/restore', 'dailydata/getremoved', 'dailydata/nothingsold'),
   ...post(
     [...new Set([...enterers, ...checkers])],
     'dailydata/keepdraft',

@@ -4,13 +4,13 @@ import { parseIsoDate } from '#shared/time/dates.ts'
 import { malformed } from '#shared/schema.ts'
 
 /** SALES-46: how an expected sheet of a day stands. */
-export const cellStates = ['missing', 'keying', 'saved', 'submitted', 'returned', 'approved'] as const
+export const cellStates = ['missing', 'keying', 'saved', 'submitted', 'returned', 'approved', 'nothing'] as const
 export type CellState = (typeof cellStates)[number]
 
 /**
  * One sheet of the board; those without one are missing. Who is the person's name and At the moment (ISO 8601) that its state is about: who keys
  * it since when, submitted or approved it. Rows and Total are null for who may not see the sheet, `IsMaker` as in `SheetStatus`; `IsChanged`
- * says that checkers corrected it since it was submitted.
+ * says that checkers corrected it since it was submitted. Of `nothing`, Reason is why nothing was sold; otherwise it is blank.
  */
 const cell = z.object({
   Distributorid: z.string(),
@@ -25,6 +25,7 @@ const cell = z.object({
   IsMaker: z.boolean(),
   SelfApproved: z.boolean(),
   IsChanged: z.boolean(),
+  Reason: z.string(),
 })
 export type BoardCell = z.output<typeof cell>
 

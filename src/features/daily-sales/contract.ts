@@ -89,7 +89,7 @@ export const noHolder: Holder = { HeldBy: '', HeldSince: '', HeldRows: 0, HeldDr
 /**
  * How a sheet stands. `ID` and `version` are 0 and the texts blank when there is none yet; `ReturnReason` says why it came back, `IsMaker`
  * whether the asking person ever entered or submitted it, `Savedby` and `Savedat` who stored its rows last and when (ISO 8601).
- * When it `isClosed`, nobody may write it, and `ClosedReason` says why.
+ * `NothingSoldBy` says who noted that nothing was sold, and is blank where there is a sheet. When it `isClosed`, nobody may write it, and `ClosedReason` says why.
  */
 const status = z.object({
   ID: z.int(),
@@ -103,6 +103,9 @@ const status = z.object({
   Savedat: z.string(),
   isClosed: z.boolean(),
   ClosedReason: z.string(),
+  NothingSoldBy: z.string(),
+  NothingSoldAt: z.string(),
+  NothingSoldReason: z.string(),
   ...holder,
   version: z.int(),
 })

@@ -18,7 +18,7 @@ export const statusOf = ({ state }: Pick<StoredSheet, 'state'>) => (state === 'a
 export const toStatusDto = (
   sheet: StoredSheet | undefined,
   who: Session,
-): Omit<SheetStatus, 'isClosed' | 'ClosedReason' | keyof Holder> => ({
+): Omit<SheetStatus, 'isClosed' | 'ClosedReason' | keyof Noted | keyof Holder> => ({
   ...toListStatus(sheet, who),
   ...savedBy(sheet),
 })
@@ -38,6 +38,15 @@ const toListStatus = (sheet: StoredSheet | undefined, { username }: Session) => 
 export const savedBy = (sheet: Pick<StoredSheet, 'saved_by' | 'saved_at'> | undefined) => ({
   Savedby: sheet?.saved_by ?? '',
   Savedat: sheet?.saved_at?.toISOString() ?? '',
+})
+
+type Noted = Pick<SheetStatus, 'NothingSoldBy' | 'NothingSoldAt' | 'NothingSoldReason'>
+
+/** SALES-50: who noted that nothing was sold, when (ISO 8601) and why; blank when nobody did. */
+export const notedBy = (noted: { actor: string; at: Date; reason: string } | undefined): Noted => ({
+  NothingSoldBy: noted?.actor ?? '',
+  NothingSoldAt: noted?.at.toISOString() ?? '',
+  NothingSoldReason: noted?.reason ?? '',
 })
 
 /** A sheet as the lists show it to this person. */

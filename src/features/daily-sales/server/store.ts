@@ -7,6 +7,7 @@ import type { StoredRow, RowChange } from '../sheet/changes.ts'
 import type { SheetKey } from '../contract.ts'
 import { columnsOf, rowOf } from './entry/columns.ts'
 import { hasSheetKey, sheetKeyStore } from './entry/sheet-key-store.ts'
+import { nothingSoldStore } from './nothing-sold/nothing-sold-store.ts'
 import type { DailySalesTables, SheetAction } from './tables.ts'
 
 /** A sheet with what its show and distributor are called. */
@@ -53,6 +54,7 @@ export function sheetStore(db: Db) {
     /** Makes the sheet when there is none. */
     async make(key: SheetKey, at: Date): Promise<void> {
       const { columns } = await sheetKeyStore(db).hold(key)
+      await nothingSoldStore(db).clear(columns)
       await tables
         .insertInto('live_sheets')
         .values({ ...columns, created_at: at, modified_at: at })

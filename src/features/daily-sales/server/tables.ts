@@ -56,6 +56,11 @@ export type EverySheetTable = {
 /** One row. `closed_through` is YYYY-MM-DD, null while no day is closed. */
 export type SalesSettingsTable = { sales_settings: { closed_through: string | null } }
 
+/** The sheets that nothing was sold for: who said so, when and why. */
+export type NoSheetTable = {
+  no_sheet: { sheet_date: string; distributor_row_id: number; show_id: number; reason: string; actor: string; at: Date }
+}
+
 /** What daily sales are read and written by. `live_sheets` is a view that leaves removed sheets out. */
 export type DailySalesTables = {
   live_sheets: LiveSheet

@@ -27,7 +27,7 @@ export function boardRoutes({ db, now }: Deps): Route[] {
   ]
 }
 
-function toBoard({ shows, distributors, sheets, keyed }: Stored, who: Session): Omit<Board, 'Revision' | 'Same'> {
+function toBoard({ shows, distributors, sheets, nothing, keyed }: Stored, who: Session): Omit<Board, 'Revision' | 'Same'> {
   const idOf = new Map(distributors.map(({ id, distributor_id }) => [id, distributor_id]))
   const placeOf = ({ distributor_row_id, show_id }: { distributor_row_id: number; show_id: number }) => ({
     Distributorid: idOf.get(distributor_row_id) ?? '',
@@ -35,6 +35,10 @@ function toBoard({ shows, distributors, sheets, keyed }: Stored, who: Session): 
   })
   const keyOf = (of: Parameters<typeof placeOf>[0]) => `${of.distributor_row_id} ${of.show_id}`
   const cells = new Map<string, BoardCell>(sheets.map((sheet) => [keyOf(sheet), { ...placeOf(sheet), ...cellOf(sheet, who) }]))
+  for (const noted of nothing) {
+    const about = { State: 'nothing' as const, Who: noted.who, At: moment(noted.at), Reason: noted.reason }
+    cells.set(keyOf(noted), { ...placeOf(noted), ...noSheet, ...about })
+  }
   for (const held of keyed) {
     const sheet = cells.get(keyOf(held))
     // What waits for a checker, or is approved, is shown so even while somebody types on it.
@@ -48,8 +52,7 @@ function toBoard({ shows, distributors, sheets, keyed }: Stored, who: Session): 
       Rows: maySee ? held.rows : null,
       Total: null,
     }
-    const none = { ID: 0, version: 0, SelfApproved: false, IsChanged: false }
-    cells.set(keyOf(held), { ...placeOf(held), ...none, ...sheet, ...about, IsMaker: sheet?.IsMaker ?? false })
+    cells.set(keyOf(held), { ...placeOf(held), ...noSheet, ...sheet, ...about, Reason: '' })
   }
   return {
     Shows: shows.map(({ id, time }) => ({ ID: String(id), Time: time })),
@@ -57,6 +60,18 @@ function toBoard({ shows, distributors, sheets, keyed }: Stored, who: Session): 
     Cells: [...cells.values()],
   }
 }
+
+/** What a cell says of a sheet while there is none. */
+const noSheet = {
+  ID: 0,
+  version: 0,
+  Rows: null,
+  Total: null,
+  IsMaker: false,
+  SelfApproved: false,
+  IsChanged: false,
+  Reason: '',
+} as const
 
 /** SALES-46: a sheet as this person may know it: figures only of sheets they may see. */
 function cellOf(sheet: StoredSheet, who: Session): Omit<BoardCell, 'Distributorid' | 'Showid'> {
@@ -73,6 +88,7 @@ function cellOf(sheet: StoredSheet, who: Session): Omit<BoardCell, 'Distributori
     IsMaker: sheet.makers.includes(who.username),
     SelfApproved: sheet.self_approved,
     IsChanged: sheet.is_changed,
+    Reason: '',
   }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Session } from '#server/session.ts'
 import { waitsFor, cameBackTo } from '../approval/list-store.ts'
+import { hasNoSheet } from '../nothing-sold/nothing-sold-store.ts'
 import type { SheetState } from '../tables.ts'
 
 /** What the board says of one sheet, as it is stored. Moments are texts of the database. */
@@ -29,6 +30,7 @@ type BoardRow = {
   shows: { id: number; time: string }[]
   distributors: { id: number; distributor_id: string; name: string }[]
   sheets: BoardSheet[]
+  nothing: { distributor_row_id: number; show_id: number; reason: string; who: string; at: string }[]
   keyed: { distributor_row_id: number; show_id: number; username: string; name: string; since: string; rows: number }[]
 }
 
@@ -49,6 +51,10 @@ export function boardStore(db: Db) {
               'id', id, 'distributor_id', distributor_id, 'name', trim(firstname || ' ' || lastname)) order by id), '[]')
             from distributors where is_active or id in (select distributor_row_id from of_day)) as distributors,
           (select coalesce(json_agg(json_build_object(
+              'distributor_row_id', distributor_row_id, 'show_id', show_id, 'reason', reason, 'who', coalesce(${nameOf('person')}, actor), 'at', at)), '[]')
+            from no_sheet left join users as person on person.username = actor
+            where sheet_date = ${date} and ${hasNoSheet}) as nothing,
+          (select coalesce(json_agg(json_build_object(
               'id', sheet.id, 'distributor_row_id', distributor_row_id, 'show_id', show_id, 'state', state, 'version', version, 'makers', makers,
               'applied_by', applied_by, 'approved_by', approved_by, 'submitted_at', submitted_at, 'approved_at', approved_at,
               'saved_by', saved_by, 'saved_at', saved_at, 'self_approved', self_approved, 'return_reason', return_reason,
@@ -61,7 +67,7 @@ export function boardStore(db: Db) {
             from sheet_drafts as draft join users as person using (username)
             where sheet_date = ${date} and kind = 'entry' and is_holder and held_until > ${at}) as keyed
       `.execute(db)
-      return rows[0] ?? { shows: [], distributors: [], sheets: [], keyed: [] }
+      return rows[0] ?? { shows: [], distributors: [], sheets: [], nothing: [], keyed: [] }
     },
 
     /** How many sheets wait for a person. */

@@ -36,6 +36,7 @@ test('the board has the active shows and distributors, and a cell for each sheet
     IsMaker: false,
     SelfApproved: false,
     IsChanged: false,
+    Reason: '',
   })
   expect((await boardOf(che, { Date: '2026-11-19' })).Cells).toEqual([])
 })

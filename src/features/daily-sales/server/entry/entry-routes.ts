@@ -8,8 +8,9 @@ import { approvedLock, dailySales, nothingToSave, submittedToQc, type SentRow, t
 import { assertVisible } from '../access.ts'
 import { assertNotHeld, toHolderDto } from '../drafts/lease.ts'
 import { leaseStore } from '../drafts/lease-store.ts'
+import { nothingSoldStore } from '../nothing-sold/nothing-sold-store.ts'
 import { refusalOfNone } from '../removal/removed-refusal.ts'
-import { keyOf, logNameOf, toStatusDto, statusOf } from '../dto.ts'
+import { keyOf, logNameOf, notedBy, toStatusDto, statusOf } from '../dto.ts'
 import { makersWith, saveSheet, refuseDay, refuseStale, type SaveMode, type SaveTime } from './save-sheet.ts'
 import { closedFault } from '../../settings-contract.ts'
 import { assertOpen, salesSettingsStore } from './settings/settings-store.ts'
@@ -53,9 +54,16 @@ export function entryRoutes(deps: Deps): Route[] {
     route(dailySales.status, async ({ Kind: kind = 'entry', ...key }, who) => {
       const ClosedReason = closedFault(key.Date, await salesSettingsStore(db).get()) ?? ''
       const sheet = await seen(key, who)
+      const noted = await nothingSoldStore(db).of(key)
       const lease = { kind, username: who.username, at: now() }
       const keeper = await leaseStore(db).keeper(key, sheet?.version ?? 0, lease)
-      return { ...toStatusDto(sheet, who), isClosed: ClosedReason !== '', ClosedReason, ...toHolderDto(keeper, who, lease) }
+      return {
+        ...toStatusDto(sheet, who),
+        ...notedBy(noted),
+        isClosed: ClosedReason !== '',
+        ClosedReason,
+        ...toHolderDto(keeper, who, lease),
+      }
     }),
 
     route(dailySales.save, (rows, who, { caller }) => put('save', rows, who, caller.ip)),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { notedBy } from '../dto.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { noHolder } from '../../contract.ts'
 import { checker, newRow, operator, refused, set, told, withPlaces } from '../fixtures/sheet.fixture.ts'
@@ -144,6 +145,7 @@ test('the submitter is the person who is signed in; a save takes the submission 
       ...noHolder,
       isClosed: false,
       ClosedReason: '',
+      ...notedBy(undefined),
       version: 2,
     },
   })

@@ -8,6 +8,7 @@ import { unknownSheet, type SheetKey } from '../../contract.ts'
 import { keyTaken, wasMoved, wasRemoved } from '../../removal.ts'
 import { sheetNameOf } from '../dto.ts'
 import { hasSheetKey, sheetKeyStore, type LockedSheetKey } from '../entry/sheet-key-store.ts'
+import { nothingSoldStore } from '../nothing-sold/nothing-sold-store.ts'
 import type { StoredSheet } from '../store.ts'
 import type { DailySalesTables, EverySheetTable } from '../tables.ts'
 
@@ -55,10 +56,18 @@ export function removalStore(db: Db) {
 
     remove: (sheet: StoredSheet, by: string, reason: string, at: Date) =>
       change(sheet.id, { voided_at: at, voided_by: by, void_reason: reason, modified_at: at }, sheetNameOf(sheet)),
-    restore: (sheet: StoredSheet, at: Date) =>
-      change(sheet.id, { ...onlySaved, voided_at: null, voided_by: null, void_reason: '', modified_at: at }, sheetNameOf(sheet)),
-    move: (sheet: StoredSheet, to: LockedSheetKey, at: Date) =>
-      change(sheet.id, { ...onlySaved, ...to.columns, modified_at: at }, to.name),
+    async restore(sheet: StoredSheet, at: Date) {
+      await nothingSoldStore(db).clear(sheet)
+      await change(
+        sheet.id,
+        { ...onlySaved, voided_at: null, voided_by: null, void_reason: '', modified_at: at },
+        sheetNameOf(sheet),
+      )
+    },
+    async move(sheet: StoredSheet, to: LockedSheetKey, at: Date) {
+      await nothingSoldStore(db).clear(to.columns)
+      await change(sheet.id, { ...onlySaved, ...to.columns, modified_at: at }, to.name)
+    },
 
     /** What became of the sheet that was at a key; undefined when there was none. */
     async gone(key: SheetKey): Promise<RemovedSheet | undefined> {

@@ -56,6 +56,9 @@ export function sheetServer() {
         Savedat: '',
         isClosed: false,
         ClosedReason: '',
+        NothingSoldBy: '',
+        NothingSoldAt: '',
+        NothingSoldReason: '',
         ...noHolder,
         version: this.version,
       }

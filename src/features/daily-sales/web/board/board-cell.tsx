@@ -1,6 +1,7 @@
 import {
   IconArrowBackUp,
   IconCheck,
+  IconCircleOff,
   IconMinus,
   IconClock,
   IconDeviceFloppy,
@@ -23,6 +24,7 @@ const icons: Record<CellState, ComponentType<IconProps>> = {
   submitted: IconClock,
   returned: IconArrowBackUp,
   approved: IconCheck,
+  nothing: IconCircleOff,
 }
 const tones: Record<CellState, string> = {
   missing: 'none',
@@ -31,6 +33,7 @@ const tones: Record<CellState, string> = {
   submitted: 'wait',
   returned: 'bad',
   approved: 'good',
+  nothing: 'none',
 }
 
 type BoardCellProps = {
@@ -87,6 +90,7 @@ function wordsOf({ State, cell }: Place): string[] {
   if (!cell) return [word]
   if (State === 'keying') return [word, cell.Who, ...(cell.Rows === null ? [] : [texts.rows(cell.Rows)])]
   if (State === 'submitted') return [`${word} ${cell.At && clockTime(cell.At)}`.trim()]
+  if (State === 'nothing') return [word, cell.Reason]
   if (State === 'approved' && cell.SelfApproved) return [texts.selfApproved]
   return [word]
 }

@@ -6,6 +6,7 @@ import {
   following,
   isNext,
   mayApproveAt,
+  mayNoteAt,
   passes,
   placesOf,
   type Place,
@@ -25,6 +26,7 @@ const cell = (Distributorid: string, Showid: string, State: CellState, more: Par
   IsMaker: false,
   SelfApproved: false,
   IsChanged: false,
+  Reason: '',
   ...more,
 })
 const board: Board = {
@@ -65,6 +67,16 @@ test('a sheet is approved at once only when it is submitted, unchanged and not o
   expect(mayApproveAt(placeOf('submitted', { IsMaker: true }), admin)).toBe(true)
   expect(mayApproveAt(placeOf('saved'), admin)).toBe(false)
   expect(mayApproveAt(placeOf('submitted'), operator)).toBe(false)
+})
+
+test('where nothing was sold, no sheet is missing and nothing is to do', () => {
+  const place = placeOf('nothing', { ID: 0, Total: null, Reason: 'Holiday' })
+  expect(figuresOf([place])).toEqual({ expected: 1, in: 1, missing: 0, toCheck: 0, returned: 0, total: undefined })
+  expect([isNext(place, operator), isNext(place, checker)]).toEqual([false, false])
+  expect(addressOf(place, '2026-11-20', operator)).toMatch(/^#\/dataentry/)
+  expect(addressOf(place, '2026-11-20', checker)).toBeUndefined()
+  expect([placeOf('missing'), place].map((each) => mayNoteAt(each, operator))).toEqual([true, false])
+  expect(mayNoteAt(placeOf('missing'), checker)).toBe(false)
 })
 
 test('what is next is what the person can do something about', () => {

@@ -17,8 +17,8 @@ export function placesOf({ Shows, Distributors, Cells }: Board): Place[][] {
   )
 }
 
-/** A sheet that has been handed in. */
-const isIn = ({ State }: Place) => State === 'submitted' || State === 'approved'
+/** Nothing is waited for any more: the sheet has been handed in, or there is none to come. */
+const isIn = ({ State }: Place) => State === 'submitted' || State === 'approved' || State === 'nothing'
 
 /** Whether a filter shows a place. */
 export const passes: Record<Filter, (place: Place) => boolean> = {
@@ -45,6 +45,9 @@ export function figuresOf(places: readonly Place[]) {
 /** Whether a person may approve a sheet from the board, without having it opened: nothing was changed in it. */
 export const mayApproveAt = ({ State, cell }: Place, rights: Rights): boolean =>
   State === 'submitted' && !cell?.IsChanged && mayCheckAt(cell, rights)
+
+/** SALES-50: whether a person may note here that nothing was sold. */
+export const mayNoteAt = ({ State }: Place, { mayEnter }: Rights): boolean => State === 'missing' && mayEnter
 
 const mayCheckAt = (cell: BoardCell | undefined, { mayCheck, mayApproveOwn }: Rights) =>
   mayCheck && (!cell?.IsMaker || mayApproveOwn)

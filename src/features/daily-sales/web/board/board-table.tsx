@@ -3,7 +3,17 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { formatNumber } from '#shared/text/numbers.ts'
 import type { Board } from '../../board-contract.ts'
 import { BoardCell } from './board-cell.tsx'
-import { addressOf, figuresOf, following, isNext, passes, type Filter, type Place, type Rights } from './board-state.ts'
+import {
+  addressOf,
+  figuresOf,
+  following,
+  isNext,
+  mayNoteAt,
+  passes,
+  type Filter,
+  type Place,
+  type Rights,
+} from './board-state.ts'
 import { boardTexts as texts } from './texts.ts'
 import classes from './board.module.css'
 
@@ -15,6 +25,8 @@ type BoardTableProps = {
   filter: Filter | undefined
   rights: Rights
   onApprove: (place: Place) => void
+  /** 0 was pressed on a place that somebody may note nothing sold for. */
+  onNothing: (place: Place) => void
   /** '/' was pressed. */
   onSearch: () => void
   /** There is nothing that N or M could go to. */
@@ -22,7 +34,7 @@ type BoardTableProps = {
 }
 
 /** SALES-46: distributors by shows. One place has the keyboard; the arrow keys move it, and letters act on it. */
-export function BoardTable({ date, shows, rows, filter, rights, onApprove, onSearch, onNone }: BoardTableProps) {
+export function BoardTable({ date, shows, rows, filter, rights, onApprove, onNothing, onSearch, onNone }: BoardTableProps) {
   const table = useRef<HTMLTableElement>(null)
   const [current, setCurrent] = useState('')
   const places = rows.flatMap((row) => row.places)
@@ -66,6 +78,7 @@ export function BoardTable({ date, shows, rows, filter, rights, onApprove, onSea
         following(places, at, ({ State }) => State === 'missing'),
         texts.nothingMissing,
       ),
+    0: () => (places[at] && mayNoteAt(places[at], rights) ? onNothing(places[at]) : undefined),
     '/': onSearch,
   }
 

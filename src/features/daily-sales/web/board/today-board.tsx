@@ -21,6 +21,7 @@ import { sheetApproval } from '../../approval-contract.ts'
 import { afterToday, firstSheetDay, tooEarly } from '../../sheet/day.ts'
 import { sheetBoard, type Board } from '../../board-contract.ts'
 import { NoticeLine } from '../notice-line.tsx'
+import { NothingSoldDialog } from '../entry/nothing-sold.tsx'
 import { BoardHeads } from './board-heads.tsx'
 import { mayApproveAt, passes, placesOf, type Filter, type Place, type Rights } from './board-state.ts'
 import { BoardTable } from './board-table.tsx'
@@ -66,6 +67,7 @@ function Day({ date, board }: { date: string; board: Board }) {
   const [text, setText] = useState('')
   const [show, setShow] = useState(board.Shows[0]?.ID ?? '')
   const find = useRef<HTMLInputElement>(null)
+  const [noted, setNoted] = useState<Place>()
   const rights: Rights = {
     mayEnter: can('enterSheets'),
     mayCheck: can('checkSheets'),
@@ -123,9 +125,17 @@ function Day({ date, board }: { date: string; board: Board }) {
         filter={filter}
         rights={rights}
         onApprove={(place) => void approve(place)}
+        onNothing={setNoted}
         onSearch={() => find.current?.focus()}
         onNone={(words) => toast(words)}
       />
+      {noted ? (
+        <NothingSoldDialog
+          opened
+          sheetKey={{ Date: date, Distributorid: noted.Distributorid, Showid: noted.Showid }}
+          onClose={() => setNoted(undefined)}
+        />
+      ) : null}
       <Text size="xs" c="dimmed" className={classes.keys}>
         {texts.keys}
       </Text>

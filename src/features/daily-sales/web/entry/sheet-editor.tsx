@@ -10,6 +10,7 @@ import { DraftOffer } from '../drafts/draft-offer.tsx'
 import { EditableGrid } from '../grid/editable-grid.tsx'
 import { EntryBar } from './entry-bar.tsx'
 import { NoticeLine } from '../notice-line.tsx'
+import { NothingSoldButton, NothingSoldLine } from './nothing-sold.tsx'
 import { OtherWindow } from './other-window.tsx'
 import { HolderLine } from '../drafts/server/holder-line.tsx'
 import { useHolder } from '../drafts/server/use-holder.ts'
@@ -18,6 +19,7 @@ import { SheetSummary } from './sheet-summary.tsx'
 import { texts } from './texts.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { useEditing } from './editing/use-editing.ts'
+import classes from './entry.module.css'
 
 type SheetEditorProps = {
   sheetKey: SheetKey
@@ -96,7 +98,15 @@ export function SheetEditor({ sheetKey, opened, isChosenHere, today, wanted, onR
         />
       ) : null}
       {stored.status.ClosedReason ? <NoticeLine tone="wait">{stored.status.ClosedReason}</NoticeLine> : null}
-      <EntryBar ref={bar} sheetKey={sheetKey} editing={editing} isReadOnly={isReadOnly} />
+      {stored.version === 0 ? (
+        <NothingSoldLine sheetKey={sheetKey} status={stored.status} onTakenBack={() => onReopen()} />
+      ) : null}
+      <div className={classes.bars}>
+        <EntryBar ref={bar} sheetKey={sheetKey} editing={editing} isReadOnly={isReadOnly} />
+        {stored.version === 0 && stored.status.NothingSoldBy === '' ? (
+          <NothingSoldButton sheetKey={sheetKey} isHidden={isUnsaved || isReadOnly} onNoted={() => onReopen()} />
+        ) : null}
+      </div>
       <SheetSummary editing={editing} draftStatus={draftStatus} />
       <EditableGrid
         state={state}

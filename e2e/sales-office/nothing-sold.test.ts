@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { becomes } from '../support/checks/becomes.ts'
+import { looksRight } from '../support/checks/looks.ts'
+import { step, test } from '../support/journey.ts'
+import { keepsAPicture } from '../support/pictures.ts'
+import { preparesTheDesk, signsIn } from '../support/screens/sales-desk.ts'
+import { popup, types } from '../support/screens/sheet.ts'
+import type { Site } from '../support/site.ts'
+import { signedInOwner, visitor } from '../support/visitors.ts'
+
+const day = '2026-03-05'
+const place = (page: Page, name: string) =>
+  page.getByRole('table', { name: 'Sheets of the day' }).getByRole('cell', { name }).locator('a, button')
+const noted = 'Raj Kumar, 06:00 PM, Nothing sold'
+
+test('where nothing was sold the board says so, from the keyboard and from a phone, until a sheet comes', async ({
+  site,
+  browser,
+}) => {
+  const owner = await signedInOwner(browser, site)
+  await preparesTheDesk(owner.page)
+  const dee = await visitor(browser)
+  await signsIn(dee.page, site, 'dee')
+  await step(notesByKeyboard, dee.page, site)
+  await step(takesItBack, dee.page)
+  const phone = await signedInOwner(browser, site, 'phone', 'dark')
+  await step(notesOnAPhone, phone.page, site)
+  await step(keysASheetAfterAll, dee.page, site)
+  for (const { complaints } of [dee, phone]) expect(complaints).toEqual([])
+})
+
+/** 0 on the missing place asks why; the head no longer counts it as missing. */
+async function notesByKeyboard(page: Page, site: Site): Promise<void> {
+  await page.goto(`${site.url}/ap/#/today?Date=${day}`)
+  await place(page, 'Raj Kumar, 06:00 PM, Missing').focus()
+  await page.keyboard.press('0')
+  await page.getByRole('dialog', { name: 'Why was nothing sold?' }).waitFor()
+  await looksRight(page, 'nothing sold, asked for')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Nothing sold…' }).click()
+  await page.getByText('Reason is required!').first().waitFor()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Holiday')
+  await page.keyboard.press('ControlOrMeta+s')
+  await popup(page, 'Good Job', 'Noted: nothing sold.')
+  await place(page, noted).getByText('Holiday').waitFor()
+  await page.getByRole('button', { name: '0 missing' }).waitFor()
+  await looksRight(page, 'nothing sold, on the board')
+  await keepsAPicture(page, 'nothing sold, on the board')
+}
+
+/** Enter opens the sheet, which says so. */
+async function takesItBack(page: Page): Promise<void> {
+  await place(page, noted).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await page.getByText(/^Nothing sold, by dee@example.org, .*: Holiday$/).waitFor()
+  await looksRight(page, 'nothing sold, in data entry')
+  await keepsAPicture(page, 'nothing sold, in data entry')
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await popup(page, 'Good Job', 'Taken back.')
+  await page.getByRole('button', { name: 'Nothing sold…' }).waitFor()
+}
+
+async function notesOnAPhone(page: Page, site: Site): Promise<void> {
+  await page.goto(`${site.url}/ap/#/dataentry?Date=${day}&Distributorid=D-1&Showid=1`)
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await page.getByRole('button', { name: 'Nothing sold…' }).click()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Rain')
+  await page.getByRole('dialog').getByRole('button', { name: 'Nothing sold…' }).click()
+  await popup(page, 'Good Job', 'Noted: nothing sold.')
+  await page.getByText(/: Rain$/).waitFor()
+  await looksRight(page, 'nothing sold, in data entry, phone, dark')
+  await keepsAPicture(page, 'nothing sold, in data entry, phone, dark')
+}
+
+/** The paper comes after all: its first row hides the line, and the board has the sheet. */
+async function keysASheetAfterAll(page: Page, site: Site): Promise<void> {
+  await page.goto(`${site.url}/ap/#/dataentry?Date=${day}&Distributorid=D-1&Showid=1`)
+  await page.reload()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await page.getByText(/: Rain$/).waitFor()
+  await types(page, 'Row 1, A', '3')
+  await types(page, 'Row 1, SetA', '10')
+  await page.keyboard.press('ControlOrMeta+s')
+  await becomes(() => page.getByText(/: Rain$/).count(), 0)
+  await page.goto(`${site.url}/ap/#/today?Date=${day}`)
+  await place(page, 'Raj Kumar, 06:00 PM, Saved').waitFor()
+}

@@ -1,0 +1,54 @@
+import { auditLog } from '#platform/activity-log/server/public.ts'
+import type { Deps } from '#server/deps.ts'
+import { route, type Route } from '#server/handler.ts'
+import { Refusal } from '#server/refusal.ts'
+import { admits } from '#shared/call.ts'
+import { todayIn } from '#shared/time/dates.ts'
+import {
+  nothingNoted,
+  nothingSold,
+  nothingSoldNoted,
+  nothingSoldTakenBack,
+  onlyNoterTakesBack,
+} from '../../nothing-sold-contract.ts'
+import { keyTaken } from '../../removal.ts'
+import { assertNotHeld } from '../drafts/lease.ts'
+import { refuseDay } from '../entry/save-sheet.ts'
+import { assertOpen } from '../entry/settings/settings-store.ts'
+import { sheetKeyStore } from '../entry/sheet-key-store.ts'
+import { logModule } from '../sheet-log.ts'
+import { sheetStore } from '../store.ts'
+import { nothingSoldStore } from './nothing-sold-store.ts'
+
+/** SALES-50: noting that nothing was sold, and taking it back. */
+export function nothingSoldRoutes(deps: Deps): Route[] {
+  const { db, config, now } = deps
+  const record = auditLog(deps)
+
+  return [
+    route(nothingSold, ({ Reason: reason, Undo, ...key }, who, { caller: { ip } }) =>
+      db.transaction().execute(async (tx) => {
+        const at = now()
+        refuseDay(key.Date, todayIn(config.TIME_ZONE, at))
+        await assertOpen(tx, key.Date)
+        const { columns, name } = await sheetKeyStore(tx).hold(key)
+        const store = nothingSoldStore(tx)
+        const log = (words: string) =>
+          record(tx, { actor: who.username, ip, module: logModule, log: `Sheet of ${name}: ${words}` })
+        if (Undo) {
+          const noted = await store.lock(columns)
+          if (!noted) throw new Refusal(nothingNoted)
+          if (noted.actor !== who.username && !admits('removeSheets', who)) throw new Refusal(onlyNoterTakesBack)
+          await store.clear(columns)
+          await log(`“nothing sold” of ${noted.actor} taken back`)
+          return nothingSoldTakenBack
+        }
+        if (await sheetStore(tx).of(key)) throw new Refusal(keyTaken(name))
+        await assertNotHeld(tx, columns, who, { at, timeZone: config.TIME_ZONE, kind: 'entry' })
+        // Said twice, it was said by whoever said it first.
+        if (await store.note(columns, { reason, actor: who.username, at })) await log(`nothing sold: ${reason}`)
+        return nothingSoldNoted
+      }),
+    ),
+  ]
+}
