@@ -12,6 +12,7 @@ import { signedInOwner, visitor } from '../support/visitors.ts'
 const day = '2026-03-05'
 const place = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Sheets of the day' }).getByRole('cell', { name }).locator('a, button')
+const dialogButton = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Nothing sold', exact: true })
 const noted = 'Raj Kumar, 06:00 PM, Nothing sold'
 
 test('where nothing was sold the board says so, from the keyboard and from a phone, until a sheet comes', async ({
@@ -37,8 +38,7 @@ async function notesByKeyboard(page: Page, site: Site): Promise<void> {
   await page.keyboard.press('0')
   await page.getByRole('dialog', { name: 'Why was nothing sold?' }).waitFor()
   await looksRight(page, 'nothing sold, asked for')
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Nothing sold…' }).click()
+  await dialogButton(page).click()
   await page.getByText('Reason is required!').first().waitFor()
   await page.getByRole('textbox', { name: 'Reason' }).fill('Holiday')
   await page.keyboard.press('ControlOrMeta+s')
@@ -67,7 +67,7 @@ async function notesOnAPhone(page: Page, site: Site): Promise<void> {
   await page.getByRole('button', { name: 'Yes' }).click()
   await page.getByRole('button', { name: 'Nothing sold…' }).click()
   await page.getByRole('textbox', { name: 'Reason' }).fill('Rain')
-  await page.getByRole('dialog').getByRole('button', { name: 'Nothing sold…' }).click()
+  await dialogButton(page).click()
   await popup(page, 'Good Job', 'Noted: nothing sold.')
   await page.getByText(/: Rain$/).waitFor()
   await looksRight(page, 'nothing sold, in data entry, phone, dark')

@@ -22,7 +22,7 @@ export function NothingSoldDialog({ sheetKey, opened, onClose }: DialogProps) {
     <ReasonDialog
       opened={opened}
       title={texts.nothingSoldTitle}
-      action={texts.nothingSold}
+      action={texts.noteNothingSold}
       send={(Reason) => note({ ...sheetKey, Reason })}
       onClose={onClose}
     />

@@ -51,6 +51,7 @@ export const texts = {
   approvedBy: (name: string) => `Approved by ${name}`,
   returned: (reason: string) => `Returned: ${reason}`,
   nothingSold: 'Nothing sold…',
+  noteNothingSold: 'Nothing sold',
   nothingSoldTitle: 'Why was nothing sold?',
   nothingSoldBy: (name: string, time: string, reason: string) => `Nothing sold, by ${name}, ${time}: ${reason}`,
   takeBack: 'Take back',
