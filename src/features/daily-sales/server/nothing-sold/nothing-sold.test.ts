@@ -6,8 +6,7 @@ import { newRow, operator, refused, set, told } from '../fixtures/sheet.fixture.
 
 const says = (who: Client, more: object = {}) => who.post('dailydata/nothingsold', { ...set, Reason: 'Holiday', ...more })
 const takesBack = (who: Client) => who.post('dailydata/nothingsold', { ...set, Undo: true })
-const cellsOf = async (who: Client) =>
-  ((await who.post('dailydata/getboard', { Date: set.Date }))['Data'] as Board).Cells
+const cellsOf = async (who: Client) => ((await who.post('dailydata/getboard', { Date: set.Date }))['Data'] as Board).Cells
 const statusOf = async (who: Client) => (await who.post('dailydata/getdailystatus', set))['Data']
 const noted = told('Noted: nothing sold.')
 
