@@ -5,7 +5,7 @@ import { boardRoutes } from './board/board-routes.ts'
 import { draftRoutes } from './drafts/draft-routes.ts'
 import { entryRoutes } from './entry/entry-routes.ts'
 import { settingsRoutes } from './entry/settings/settings-routes.ts'
-import { nothingSoldRoutes } from './nothing-sold/nothing-sold-routes.ts'
+import { nothingSoldRoutes } from './board/nothing-sold-routes.ts'
 import { removalRoutes } from './removal/removal-routes.ts'
 
 /** The `dailydata/*` calls. */

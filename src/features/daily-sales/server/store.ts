@@ -7,7 +7,7 @@ import type { StoredRow, RowChange } from '../sheet/changes.ts'
 import type { SheetKey } from '../contract.ts'
 import { columnsOf, rowOf } from './entry/columns.ts'
 import { hasSheetKey, sheetKeyStore } from './entry/sheet-key-store.ts'
-import { nothingSoldStore } from './nothing-sold/nothing-sold-store.ts'
+import { nothingSoldStore } from './board/nothing-sold-store.ts'
 import type { DailySalesTables, SheetAction } from './tables.ts'
 
 /** A sheet with what its show and distributor are called. */

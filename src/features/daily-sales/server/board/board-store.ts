@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Session } from '#server/session.ts'
 import { waitsFor, cameBackTo } from '../approval/list-store.ts'
-import { hasNoSheet } from '../nothing-sold/nothing-sold-store.ts'
+import { hasNoSheet } from './nothing-sold-store.ts'
 import type { SheetState } from '../tables.ts'
 
 /** What the board says of one sheet, as it is stored. Moments are texts of the database. */

@@ -8,7 +8,7 @@ import { approvedLock, dailySales, nothingToSave, submittedToQc, type SentRow, t
 import { assertVisible } from '../access.ts'
 import { assertNotHeld, toHolderDto } from '../drafts/lease.ts'
 import { leaseStore } from '../drafts/lease-store.ts'
-import { nothingSoldStore } from '../nothing-sold/nothing-sold-store.ts'
+import { nothingSoldStore } from '../board/nothing-sold-store.ts'
 import { refusalOfNone } from '../removal/removed-refusal.ts'
 import { keyOf, logNameOf, notedBy, toStatusDto, statusOf } from '../dto.ts'
 import { makersWith, saveSheet, refuseDay, refuseStale, type SaveMode, type SaveTime } from './save-sheet.ts'

@@ -8,7 +8,7 @@ import { unknownSheet, type SheetKey } from '../../contract.ts'
 import { keyTaken, wasMoved, wasRemoved } from '../../removal.ts'
 import { sheetNameOf } from '../dto.ts'
 import { hasSheetKey, sheetKeyStore, type LockedSheetKey } from '../entry/sheet-key-store.ts'
-import { nothingSoldStore } from '../nothing-sold/nothing-sold-store.ts'
+import { nothingSoldStore } from '../board/nothing-sold-store.ts'
 import type { StoredSheet } from '../store.ts'
 import type { DailySalesTables, EverySheetTable } from '../tables.ts'
 
