@@ -595,7 +595,7 @@ create table notices (
   at timestamp with time zone not null,
   read_at timestamp with time zone,
   constraint notices_pkey PRIMARY KEY (id),
-  constraint notices_kind_check CHECK (kind = ANY (ARRAY['assigned'::text, 'corrections'::text, 'message'::text])),
+  constraint notices_kind_check CHECK (kind = ANY (ARRAY['assigned'::text, 'corrections'::text, 'message'::text, 'mentioned'::text])),
   constraint notices_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(application_id)
 );
 CREATE INDEX notices_by_age ON notices USING btree (at);

@@ -3,7 +3,9 @@ import { expect } from 'vitest'
 import { client, type Client } from '#test/support/client.ts'
 import { expectAccessibleInBoth } from '../support/checks/watch.ts'
 import { expectRoomy } from '../support/checks/roomy.ts'
-import { test } from '../support/journey.ts'
+import { becomes } from '../support/checks/becomes.ts'
+import { keepsAPicture } from '../support/pictures.ts'
+import { step, test } from '../support/journey.ts'
 import { owner, type Site } from '../support/site.ts'
 import { signedInOwner, type Visitor } from '../support/visitors.ts'
 
@@ -39,6 +41,69 @@ test('an owner reads in the bell what happened to an application, goes there by 
   await readsAll(phone, site)
   expect([...desktop.complaints, ...phone.complaints]).toEqual([])
 })
+
+test('a note names a colleague, by keyboard and by touch, who reads so in the bell', async ({ site, browser }) => {
+  await owned(site)
+  const staff = client(site.url)
+  await staff.signIn(owner.username, owner.password)
+  const mia = {
+    username: 'mia@example.org',
+    firstname: 'Mia',
+    lastname: 'Khan',
+    IsActive: true,
+    password: words,
+    usergroup: 'moderator',
+  }
+  expect(await staff.post('user/create', mia)).toMatchObject({ status: true })
+
+  const desktop = await signedInOwner(browser, site)
+  await step(namesByKeyboard, desktop.page, site)
+  const phone = await signedInOwner(browser, site, 'phone', 'dark')
+  await step(namesByTouch, phone.page, site)
+  await staff.signIn(mia.username, words)
+  const { Notices } = await staff.post('notices/get', {})
+  expect(Notices).toMatchObject([{ kind: 'mentioned', number: 1, by: owner.username }])
+  expect([...desktop.complaints, ...phone.complaints]).toEqual([])
+})
+
+const noteBox = (page: Page) => page.getByRole('dialog', { name: /AMY/ }).getByRole('textbox', { name: 'Notes' })
+
+/** An at sign offers names; the arrows and Enter choose, Escape closes the list alone, and Enter without it is a new line. */
+async function namesByKeyboard(page: Page, site: Site): Promise<void> {
+  await page.goto(`${site.url}/ap/#/newapplication?view=amy%40example.org`)
+  await noteBox(page).fill('Please look, ')
+  await noteBox(page).press('End')
+  await page.keyboard.type('@')
+  const list = page.getByRole('listbox', { name: 'People to name' })
+  await list.getByRole('option', { name: /mia@example\.org/ }).waitFor()
+  await page.keyboard.press('Escape')
+  await list.waitFor({ state: 'hidden' })
+  await page.keyboard.type('kh')
+  await list.getByRole('option', { name: 'Mia Khan · mia@example.org' }).waitFor()
+  await expectAccessibleInBoth(page, 'naming in a note')
+  await keepsAPicture(page, 'naming in a note')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Thank you.')
+  await becomes(() => noteBox(page).inputValue(), 'Please look, @mia@example.org \nThank you.')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await page
+    .getByRole('row', { name: /Please look/ })
+    .getByText('@mia@example.org', { exact: true })
+    .waitFor()
+}
+
+async function namesByTouch(page: Page, site: Site): Promise<void> {
+  await page.goto(`${site.url}/ap/#/newapplication?view=amy%40example.org`)
+  await noteBox(page).click()
+  await page.keyboard.type('@mi')
+  await page.getByRole('option', { name: 'Mia Khan · mia@example.org' }).click()
+  await becomes(() => noteBox(page).inputValue(), '@mia@example.org ')
+  await expectRoomy(page, 'a note on a phone')
+  await keepsAPicture(page, 'a note that names somebody, phone')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await becomes(() => noteBox(page).inputValue(), '')
+}
 
 async function readsAll({ page }: Visitor, site: Site): Promise<void> {
   await page.goto(`${site.url}/ap/#/newapplication`)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
 
-/** NOTICE-1: what a notice is about: an application became theirs, or of one of theirs corrections came back, or its applicant wrote. */
-export const noticeKinds = ['assigned', 'corrections', 'message'] as const
+/** NOTICE-1, NOTICE-5: what a notice is about: an application became theirs, or of one of theirs corrections came back, or its applicant wrote; or a note names them. */
+export const noticeKinds = ['assigned', 'corrections', 'message', 'mentioned'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 /** NOTICE-3: as many are shown, newest first. */
 export const mostNotices = 50

@@ -4,13 +4,27 @@ import type { Row } from './record/store.ts'
 /**
  * What happened to a record, with the record as it was and as it is. `before` is undefined when it has just been made. A save
  * that also submits, approves or sets the status is reported as `saved` first. Deleting is putting into Trash. `assigned` is
- * getting an owner, or another; `corrected` that the applicant sends corrections back, `written` that the applicant writes.
+ * getting an owner, or another; `corrected` that the applicant sends corrections back, `written` that the applicant writes; `named`
+ * that a note names people.
  */
 export type ApplicationEvent = {
-  kind: 'saved' | 'submitted' | 'approved' | 'reopened' | 'status' | 'deleted' | 'restored' | 'assigned' | 'corrected' | 'written'
+  kind:
+    | 'saved'
+    | 'submitted'
+    | 'approved'
+    | 'reopened'
+    | 'status'
+    | 'deleted'
+    | 'restored'
+    | 'assigned'
+    | 'corrected'
+    | 'written'
+    | 'named'
   before: Row | undefined
   after: Row
   by: string
+  /** Of `named`: the user names of staff. */
+  named?: readonly string[]
   /** Of a status for many: whether it can still be undone, or undoes another. */
   undo?: 'offered' | 'done'
 }

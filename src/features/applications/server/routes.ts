@@ -54,7 +54,7 @@ export function applicationRoutes(
   return [
     ...saveRoutes(deps, publish),
     ...listRoutes(deps, counts),
-    ...notesRoutes(deps, publish),
+    ...notesRoutes(deps, publish, staffOf),
     ...trashRoutes(deps, totals, publish),
     ...statusRoutes(deps, totals, publish),
     ...queueRoutes(deps, publish, totals, staffOf),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
 import type { Client } from '#test/support/client.ts'
@@ -104,4 +105,28 @@ test.each([
 test('an applicant has no notices', async () => {
   expect((await amy.call('notices/get', {})).http).toBe(403)
   expect((await amy.call('notices/read', { ids: [1] })).http).toBe(403)
+})
+
+const note = (who: Client, Notes: string) => who.post('applications/addnote', { applicationID: 1, Notes })
+
+test('NOTICE-5: a note tells the staff whom it names, and nobody else', async () => {
+  await app.as('vic@example.org', { usergroup: 'viewer' })
+  const dee = await app.as('dee@example.org', { role: '1' })
+  expect(await note(mo, 'Hello @ANN@example.org, and @vic@example.org. Not ann@example.org.')).toMatchObject({ status: true })
+  await note(mo, `@${username} @nobody@example.org @dee@example.org @mo@example.org`)
+  expect(await noticesOf(ann)).toEqual({ Unread: 1, told: ['mentioned 1 mo@example.org'] })
+  expect(await noticesOf(await app.as('vic@example.org', { usergroup: 'viewer' }))).toMatchObject({ Unread: 1 })
+  expect(await noticesOf(mo)).toEqual({ Unread: 0, told: [] })
+  expect((await dee.call('notices/get', {})).http).toBe(403)
+  expect((await amy.call('notices/get', {})).http).toBe(403)
+})
+
+test('NOTICE-5: who is switched off is not named, and a note that can not be added names nobody', async () => {
+  await ann.post('user/update', { username: 'mo@example.org', usergroup: 'moderator', IsActive: false })
+  await note(ann, '@mo@example.org')
+  const { rows } = await sql`select * from notices`.execute(app.database.db)
+  expect(rows).toEqual([])
+  expect(await ann.post('applications/addnote', { applicationID: 99, Notes: '@ann@example.org' })).toMatchObject({
+    status: false,
+  })
 })

@@ -8,17 +8,19 @@ const kinds: Partial<Record<ApplicationEvent['kind'], NoticeKind>> = {
   assigned: 'assigned',
   corrected: 'corrections',
   written: 'message',
+  named: 'mentioned',
 }
 
-/** NOTICE-1: tells the owner of an application, unless it is their own doing; of one without an owner nobody. */
+/** NOTICE-1, NOTICE-5: tells the owner of an application, or whom a note names, unless it is their own doing; of one without an owner nobody. */
 export const noticeSubscriber =
   ({ now }: Pick<Deps, 'now'>): ApplicationSubscriber =>
   async (tx, events) => {
-    const notices = events.flatMap(({ kind, after, by }) => {
-      const told = kinds[kind]
-      const owner = after.assigned_to
-      if (!told || owner === '' || owner === by) return []
-      return [{ username: owner, kind: told, application_id: after.application_id, by, at: now() }]
+    const notices = events.flatMap(({ kind, after, by, named = [] }) => {
+      const about = kinds[kind]
+      const readers = kind === 'named' ? named : [after.assigned_to].filter((owner) => owner !== '')
+      return readers.flatMap((username) =>
+        about && username !== by ? [{ username, kind: about, application_id: after.application_id, by, at: now() }] : [],
+      )
     })
     if (notices.length > 0) await noticeStore(tx).add(notices)
   }

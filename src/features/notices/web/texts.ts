@@ -12,5 +12,6 @@ export const texts = {
     assigned: 'Yours to decide now',
     corrections: 'Corrections came back',
     message: 'The applicant wrote',
+    mentioned: 'A note names you',
   } satisfies Record<NoticeKind, string>,
 } as const

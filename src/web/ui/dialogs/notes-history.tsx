@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Table.css'
 import { ActionIcon, Table, Text, Title } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
+import { partsOf } from '#shared/text/mentions.ts'
 import { showMoment } from '../../values/date-text.ts'
 import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
 import { confirmDelete } from './dialogs.tsx'
@@ -55,7 +56,9 @@ function NoteRow({ note, onDelete }: { note: SavedNote; onDelete: NotesHistoryPr
   }
   return (
     <Table.Tr>
-      <Table.Td style={wrapped}>{note.Notes}</Table.Td>
+      <Table.Td style={wrapped}>
+        {partsOf(note.Notes).map(({ text, isMention }, at) => (isMention ? <strong key={at}>{text}</strong> : text))}
+      </Table.Td>
       <Table.Td style={wrapped}>{note.User}</Table.Td>
       <Table.Td>{showMoment(note.ModifiedOn)}</Table.Td>
       {onDelete ? (

@@ -1,13 +1,15 @@
 import { Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSession } from '#web/session/session.tsx'
 import { checkOf, Form } from '#web/ui/fields/form.tsx'
 import { NotesHistory } from '#web/ui/dialogs/notes-history.tsx'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
-import { TextareaField } from '#web/ui/fields/text-fields.tsx'
+import { MentionField } from '#web/ui/fields/mention-field.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
-import { useSend } from '#web/calls/use-call.ts'
+import { useCall, useSend } from '#web/calls/use-call.ts'
 import { applications, type Application } from '../../contract.ts'
+import { queueCalls } from '../../record/queue-calls.ts'
 import { noteCalls, noteRules } from '../../record/note-calls.ts'
 import { texts } from '../texts.ts'
 
@@ -33,6 +35,9 @@ export function Notes({ application }: { application: Application }) {
 
 function NoteForm({ applicationID }: { applicationID: number }) {
   const { mutateAsync: save } = useSend(noteCalls.add, [applications.getById, applications.timeline])
+  const [isNeeded, setNeeded] = useState(false)
+  const { data: staff = [] } = useCall(queueCalls.staff, {}, { enabled: isNeeded })
+  const people = staff.map(({ username, Name }) => ({ username, name: Name }))
   const form = useForm({ defaultValues: { Notes: '' } })
   const keep = async ({ Notes }: { Notes: string }) => {
     const { Msg } = await save({ applicationID, Notes })
@@ -43,7 +48,14 @@ function NoteForm({ applicationID }: { applicationID: number }) {
   return (
     <Form form={form} check={checkOf(noteRules)} save={keep} label={texts.notes}>
       <Stack gap="sm" align="start">
-        <TextareaField name="Notes" label={texts.notes} maxLength={4000} w="100%" />
+        <MentionField
+          name="Notes"
+          label={texts.notes}
+          maxLength={4000}
+          w="100%"
+          people={people}
+          onNeeded={() => setNeeded(true)}
+        />
         <SaveButton>{texts.saveNote}</SaveButton>
       </Stack>
     </Form>

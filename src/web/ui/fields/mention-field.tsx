@@ -1,0 +1,84 @@
+import '@mantine/core/styles/Combobox.css'
+import { Combobox, Textarea, useCombobox, type TextareaProps } from '@mantine/core'
+import { useEffect, useState, type SyntheticEvent } from 'react'
+import { mentionBefore } from '#shared/text/mentions.ts'
+import { asText, useField, type FieldProps } from './field.ts'
+
+type Person = { username: string; name: string }
+type MentionFieldProps = FieldProps &
+  Pick<TextareaProps, 'maxLength' | 'w'> & {
+    /** Who can be named; empty while they are not known. */
+    people: readonly Person[]
+    /** Called when the first name is begun. */
+    onNeeded: () => void
+  }
+
+const mostOffered = 6
+
+/** NOTICE-5: a text of several lines in which an at sign offers people to name, by keys and by touch. */
+export function MentionField({ people, onNeeded, ...props }: MentionFieldProps) {
+  const { value, onChange, ...field } = useField(props.name)
+  const [begun, setBegun] = useState<{ box: HTMLTextAreaElement; at: number; typed: string }>()
+  const found = begun ? people.filter((person) => isMeant(person, begun.typed)).slice(0, mostOffered) : []
+  const isOpen = found.length > 0
+  const combobox = useCombobox({ opened: isOpen, onOpenedChange: (opened) => (opened ? undefined : setBegun(undefined)) })
+  const { selectFirstOption } = combobox
+  const first = found[0]?.username
+  useEffect(() => {
+    if (first !== undefined) selectFirstOption()
+    // The options are drawn by then.
+  }, [first, selectFirstOption])
+
+  const follow = ({ currentTarget: box }: SyntheticEvent<HTMLTextAreaElement>) => {
+    const now = mentionBefore(box.value, box.selectionStart)
+    if (now) onNeeded()
+    setBegun(now && { box, ...now })
+  }
+  const choose = (username: string) => {
+    if (!begun) return
+    const { box, at } = begun
+    box.setRangeText(`@${username} `, at, box.selectionStart, 'end')
+    onChange(box.value)
+    setBegun(undefined)
+    box.focus()
+  }
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose} position="bottom-start" withinPortal={false}>
+      <Combobox.Target withKeyboardNavigation={isOpen} withExpandedAttribute={false} targetType="input">
+        <Textarea
+          autosize
+          minRows={3}
+          maxRows={12}
+          {...props}
+          {...field}
+          value={asText(value)}
+          onChange={(event) => {
+            onChange(event.currentTarget.value)
+            follow(event)
+          }}
+          onClick={follow}
+          onBlur={() => {
+            field.onBlur()
+            setBegun(undefined)
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={!isOpen}>
+        <Combobox.Options aria-label={texts.people}>
+          {found.map(({ username, name }) => (
+            <Combobox.Option key={username} value={username}>
+              {name === '' ? username : `${name} · ${username}`}
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
+
+const isMeant = ({ username, name }: Person, typed: string) => {
+  const start = typed.toLowerCase()
+  return [username, ...name.toLowerCase().split(' ')].some((word) => word.startsWith(start))
+}
+
+const texts = { people: 'People to name' } as const
