@@ -28,6 +28,7 @@ import { salesReportRoutes } from '#features/sales-report/server/routes.ts'
 import { openFee, receiptOn } from '#features/payments/server/fee-on-application.ts'
 import { paymentRoutes } from '#features/payments/server/routes.ts'
 import { privacyRoutes } from '#features/privacy/server/routes.ts'
+import { reminderRoutes } from '#features/reminders/server/routes.ts'
 import { savedViewRoutes } from '#platform/saved-views/server/routes.ts'
 import { showRoutes } from '#features/shows/server/routes.ts'
 import { brandRoutes } from '#platform/site-settings/server/brand-routes.ts'
@@ -72,6 +73,7 @@ export function routes(deps: Deps): Route[] {
     ...mailRoutes(deps),
     ...messageRoutes(deps, tell),
     ...noticeRoutes(deps),
+    ...reminderRoutes(deps),
     ...correctionRoutes(deps, tell),
   ]
 }

@@ -36,7 +36,7 @@ const features: Record<string, string[]> = {
     'users',
   ],
   reminders: ['applications', 'payments', 'users'],
-  review: ['applications', 'forms', 'masters'],
+  review: ['applications', 'forms', 'masters', 'reminders'],
   'sales-report': ['daily-sales', 'distributors', 'shows'],
   shows: [],
   'sign-in': ['forms', 'users'],

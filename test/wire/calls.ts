@@ -110,7 +110,7 @@ export const added: Listed[] = [
   ...post(deciders, 'applications/bulkstatus', 'applications/undostatus', 'applications/returndocument', 'applications/addnote'),
   ...post(deciders, 'applications/assign', 'applications/due', 'applications/label'),
   ...post(staffReaders, 'applications/staff', 'notices/get', 'notices/read'),
-  ...post(deciders, 'review/return', 'corrections/settle'),
+  ...post(deciders, 'review/return', 'corrections/settle', 'reminders/send'),
   ...post(writers, 'corrections/tick', 'corrections/send'),
   ...post(staffReaders, 'review/open', 'review/here', 'applications/keys'),
   ...post(deciders, 'review/accept'),

@@ -30,6 +30,9 @@ const steps: Record<Exclude<ReminderKind, 'erasure'>, readonly Step[]> = {
   ],
 }
 
+/** REM-6: a mail that staff send: about whatever is open, however long. */
+export const byHand: Step = { from: 0, until: 36_500 }
+
 const erasureSteps = (kept: number): Step[] => (kept > warnedBefore ? [{ from: kept - warnedBefore, until: kept }] : [])
 
 /** REM-4: the kinds that one can stop, as their page names what they are about. */

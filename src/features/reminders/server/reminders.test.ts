@@ -198,3 +198,56 @@ test('nobody is reminded of the fee of an application that is withdrawn', async 
   expect(await who.post('applications/withdraw')).toMatchObject({ status: true })
   expect(sentOn(await mornings(10, completeCollege['emailid']))).toEqual([])
 })
+
+const remind = async (more: object = {}) => {
+  const mo = await app.as('mo@example.org', { usergroup: 'moderator' })
+  return mo.post('reminders/send', { username, ...more })
+}
+const refused = (Msg: string) => expect.objectContaining({ status: false, Msg })
+
+test('staff remind of a draft by hand, once a day, and the job counts it as that day’s', async () => {
+  await saves({ Name: 'ASHA' })
+  app.pass({ days: 2, hours: 20 })
+  expect(await remind()).toEqual({ status: true, Msg: 'Reminder sent.' })
+  expect((await app.mailsTo(username))[0]?.subject).toBe('Your application 1 is not submitted yet')
+  expect(await remind()).toEqual(refused('A reminder was sent less than a day ago.'))
+  app.pass({ hours: 10 })
+  expect(await afterTheJob()).toEqual([])
+  app.pass({ days: 1 })
+  expect(await afterTheJob()).toEqual(['Your application 1 is not submitted yet'])
+  app.pass({ days: 1 })
+  expect(await remind()).toMatchObject({ status: true })
+  const mo = await app.as('mo@example.org', { usergroup: 'moderator' })
+  expect(await mo.post('applications/timeline', { username })).toContainEqual(
+    expect.objectContaining({ what: 'Reminder sent: draft' }),
+  )
+})
+
+test('of two who press at once one sends', async () => {
+  await saves({ Name: 'ASHA' })
+  const both = await Promise.all([remind(), remind()])
+  expect(both.filter(({ status }) => status === true)).toHaveLength(1)
+  expect(await app.mailsTo(username)).toHaveLength(1)
+})
+
+test('by hand nobody is reminded of what is not open, was stopped, or can not be mailed', async () => {
+  expect(await remind()).toEqual(refused('There is no such application.'))
+  await saves({ Name: 'ASHA' })
+  await remind()
+  await press(linkIn(await lastMail()))
+  app.pass({ days: 2 })
+  expect(await remind()).toEqual(refused('The applicant has stopped these reminders.'))
+  await app.as('ben@example.org', { usergroup: 'Student' })
+  const ben = await app.as('ben@example.org', { usergroup: 'Student' })
+  await ben.post('applications/create', { ...completeCollege, emailid: 'ben@example.org', mobile: '9876512345' })
+  await uploadCollegeDocuments(ben)
+  expect(await ben.post('applications/create', { ApplicationStatus: 'submitted' })).toMatchObject({ status: true })
+  expect(await remind({ username: 'ben@example.org' })).toEqual(refused('There is nothing to remind of.'))
+  const mo = await app.as('mo@example.org', { usergroup: 'moderator' })
+  await mo.post('review/return', {
+    username: 'ben@example.org',
+    items: [{ kind: 'field', name: 'Place', words: 'The town, please.' }],
+  })
+  expect(await remind({ username: 'ben@example.org' })).toMatchObject({ status: true })
+  expect((await app.mailsTo('ben@example.org'))[0]?.text).toContain('The town, please.')
+})

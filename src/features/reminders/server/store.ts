@@ -79,7 +79,9 @@ export function reminderStore(db: Db) {
                   .where((its) =>
                     or([
                       its('sent.sent_at', '>', new Date(now.getTime() - mailGapMs)),
+                      // By hand one may be sent again.
                       its.and([
+                        sql<boolean>`${from} > 0`,
                         its('sent.kind', '=', kind),
                         its('sent.step', '=', from),
                         its('sent.sent_at', '>=', its.ref('open.began')),
@@ -120,6 +122,32 @@ export function reminderStore(db: Db) {
         .orderBy('applications.application_id')
         .limit(pageSize)
         .execute()
+    },
+
+    /** Holds an application until the transaction ends, so that of two reminders at once one is sent. */
+    hold: (number: number) =>
+      tables
+        .selectFrom('applications')
+        .select('application_id')
+        .where('application_id', '=', number)
+        .forUpdate()
+        .executeTakeFirst(),
+
+    /** REM-1: whether a mail went out within the last day. */
+    async isSentLately(number: number, now: Date): Promise<boolean> {
+      const found = await tables
+        .selectFrom('reminders_sent')
+        .select('kind')
+        .where('application_id', '=', number)
+        .where('sent_at', '>', new Date(now.getTime() - mailGapMs))
+        .executeTakeFirst()
+      return found !== undefined
+    },
+
+    /** Whether somebody has stopped reminders of any kind. */
+    async hasStopped(username: string): Promise<boolean> {
+      const found = await tables.selectFrom('reminder_stops').select('kind').where('username', '=', username).executeTakeFirst()
+      return found !== undefined
     },
 
     async sent(application_id: number, kind: ReminderKind, { from }: Step, sent_at: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { Application } from '#features/applications/contract.ts'
+import { waitingCorrections } from '#features/applications/status/corrections.ts'
 import { isForSubmission, openPoints } from '#features/forms/engine/open-points.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import { parseIsoDate } from '#shared/time/dates.ts'
@@ -38,6 +39,16 @@ export function Bar({ application, decisions, isOnline, formLinkOf, onReject, on
         <Button variant="subtle" onClick={onKeys}>
           {texts.keys}
         </Button>
+        {isWaiting(application) ? (
+          <Button
+            variant="default"
+            disabled={!isOnline}
+            loading={decisions.running === 'remind'}
+            onClick={() => void decisions.remind()}
+          >
+            {texts.remind}
+          </Button>
+        ) : null}
         {Locked ? null : (
           <Button component="a" href={linkTo('UPDATE')} {...newTab} variant="default">
             {texts.edit}
@@ -68,6 +79,10 @@ export function Bar({ application, decisions, isOnline, formLinkOf, onReject, on
     </footer>
   )
 }
+
+/** REM-6: whether something is open that the applicant can be reminded of: the draft, or corrections. */
+const isWaiting = ({ ApplicationStatus, Corrections = [] }: Application) =>
+  ApplicationStatus === '' || (ApplicationStatus === 'submitted' && waitingCorrections(Corrections).length > 0)
 
 /** FORM-11: what a draft still needs before it can be submitted, in one sentence. */
 function useMissing(application: Application): string {

@@ -20,6 +20,7 @@ export const texts = {
   number: (no: number) => `No ${no}`,
   submittedOn: (day: string) => `Submitted ${day}`,
   draft: (percent: number) => `Not submitted, ${percent} %`,
+  remind: 'Send a reminder',
   missing: (labels: string) => `Missing: ${labels}.`,
   opened: (who: string, minutes: number) =>
     minutes < 1 ? `${who} opened this just now.` : `${who} opened this ${minutes === 1 ? '1 minute' : `${minutes} minutes`} ago.`,

@@ -4,6 +4,7 @@ import { approveQuestion } from '#features/applications/status/approve-question.
 import { masterCalls } from '#features/masters/definition.ts'
 import { masters } from '#features/masters/masters.ts'
 import { statusOfRow } from '#features/masters/status-title.ts'
+import { sendReminder } from '#features/reminders/contract.ts'
 import { useCall, useSend } from '#web/calls/use-call.ts'
 import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
 import { ask } from '#web/ui/dialogs/dialogs.tsx'
@@ -24,6 +25,7 @@ export function useDecisions(application: Application) {
   const { mutateAsync: sendReturn } = useSend(applications.returnDocument, changed)
   const { mutateAsync: setStatus } = useSend(applications.setStatus, changed)
   const { mutateAsync: addNote } = useSend(noteCalls.add, changed)
+  const { mutateAsync: sendReminding } = useSend(sendReminder, [applications.timeline])
   const { data: titles = [] } = useCall(titleCalls.get, { IsActive: true })
   const rejecting = titles
     .map(statusOfRow)
@@ -53,6 +55,7 @@ export function useDecisions(application: Application) {
     },
     returnDocument: ({ docname }: ReviewedDocument, path: string, reason: string) =>
       sendReturn({ username, docname, path, reason }),
+    remind: () => run('remind', () => toastFailure(async () => toast(await sendReminding({ username })))),
     approve: () => run('approve', approve),
     /** The status title that rejects, for this form; undefined where the institution has none. */
     rejecting,

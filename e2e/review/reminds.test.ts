@@ -1,0 +1,30 @@
+import { expect } from 'vitest'
+import { expectAccessibleInBoth } from '../support/checks/watch.ts'
+import { expectRoomy } from '../support/checks/roomy.ts'
+import { test } from '../support/journey.ts'
+import { keepsAPicture } from '../support/pictures.ts'
+import { signedInOwner } from '../support/visitors.ts'
+import { ownersProgram } from './submitted-applications.ts'
+
+test('a draft says what is missing, and its applicant is reminded of it once a day', async ({ site, browser }) => {
+  const program = await ownersProgram(site)
+  const made = await program.post('applications/create', { Form: 'college', username: 'nia@example.org', Name: 'NIA' })
+  expect(made).toMatchObject({ status: true })
+  const desk = await signedInOwner(browser, site)
+  const { page } = desk
+  await page.goto(`${site.url}/ap/#/review?no=1`)
+  await page.getByText(/^Not submitted, \d+ %\. Missing: /).waitFor()
+  await expectAccessibleInBoth(page, 'review of a draft')
+  const remind = page.getByRole('button', { name: 'Send a reminder' })
+  await remind.focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('Reminder sent.').first().waitFor()
+  await remind.click()
+  await page.getByText('A reminder was sent less than a day ago.').first().waitFor()
+  const phone = await signedInOwner(browser, site, 'phone', 'dark')
+  await phone.page.goto(`${site.url}/ap/#/review?no=1`)
+  await phone.page.getByRole('button', { name: 'Send a reminder' }).waitFor()
+  await expectRoomy(phone.page, 'review of a draft, phone')
+  await keepsAPicture(phone.page, 'review of a draft, phone')
+  expect([...desk.complaints, ...phone.complaints]).toEqual([])
+})
