@@ -81,8 +81,11 @@ export function Bar({ application, decisions, isOnline, formLinkOf, onReject, on
 }
 
 /** REM-6: whether something is open that the applicant can be reminded of: the draft, or corrections. */
-const isWaiting = ({ ApplicationStatus, Corrections = [] }: Application) =>
+const isWaiting = ({ ApplicationStatus, Corrections }: Application) =>
   ApplicationStatus === '' || (ApplicationStatus === 'submitted' && waitingCorrections(Corrections).length > 0)
+
+/** The bar names so many missing things; the form's own task list names all. */
+const mostNamed = 5
 
 /** FORM-11: what a draft still needs before it can be submitted, in one sentence. */
 function useMissing(application: Application): string {
@@ -98,6 +101,6 @@ function useMissing(application: Application): string {
         .map(({ label }) => label),
     ),
   ]
-  const missing = labels.length === 0 ? '' : ` ${texts.missing(labels.join(', '))}`
+  const missing = labels.length === 0 ? '' : ` ${texts.missing(labels.slice(0, mostNamed).join(', '), labels.length - mostNamed)}`
   return `${texts.draft(Completion)}.${missing}`
 }
