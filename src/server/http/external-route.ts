@@ -1,3 +1,5 @@
+import type { Language } from '#languages/languages.ts'
+
 /** Requests from outside that are not calls of ours: a service's webhook, a browser on its way back to us, a page opened by a link. */
 export type ExternalRequest = {
   /** The body, byte for byte. */
@@ -15,6 +17,8 @@ export type ExternalRequest = {
  */
 export type ExternalPage = {
   title: string
+  /** English by default. */
+  language?: Language
   body: string
   style?: string
   script?: string

@@ -1,14 +1,18 @@
+import { languageOf } from '#features/users/server/public.ts'
+import type { Language } from '#languages/languages.ts'
+import { translateFor } from '#languages/server/translate-for.ts'
 import { institutionOf } from '#platform/site-settings/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ExternalPage, ExternalRequest, ExternalRoute } from '#server/http/external-route.ts'
 import { escapeHtml } from '#server/http/pages/plain-page.ts'
-import { stoppable } from '../reminders.ts'
+import { stoppable, type StoppableKind } from '../reminders.ts'
+import { words } from '../words.ts'
 import { readToken, stopPath } from './stop-link.ts'
 import { reminderStore } from './store.ts'
 
 /**
  * REM-4: the page of a reminder's link. Opening it changes nothing, because programs that check mails open links too; only its button,
- * or the one that mail programs draw (RFC 8058), stops the reminders.
+ * or the one that mail programs draw (RFC 8058), stops the reminders. It is in the language that the person is written to in.
  */
 export function stopPages({ config, db, now, secrets }: Deps): ExternalRoute[] {
   const store = reminderStore(db)
@@ -21,7 +25,8 @@ export function stopPages({ config, db, now, secrets }: Deps): ExternalRoute[] {
       await change(request, stopped)
       const { name } = await institutionOf(db, config)
       const isStopped = await store.isStopped(stopped.username, stopped.kind)
-      return stopPage(name, stoppable[stopped.kind], token, isStopped)
+      const language = await languageOf(db, stopped.username)
+      return stopPage({ institution: name, about: stoppable[stopped.kind], token, isStopped, language })
     }
 
   return [
@@ -39,22 +44,31 @@ export function stopPages({ config, db, now, secrets }: Deps): ExternalRoute[] {
 }
 
 const notOurs: ExternalPage = {
-  title: 'Reminders',
-  body: '<h1>Reminders</h1><p>This link is not valid. Open the link of the mail again, or copy all of it.</p>',
+  title: words.title,
+  body: `<h1>${words.title}</h1><p>${words.notValid}</p>`,
   status: 404,
 }
 
-function stopPage(institution: string, about: string, token: string, isStopped: boolean): ExternalPage {
-  const heading = isStopped ? `Reminders about ${about} are stopped.` : `Stop reminders about ${about}?`
-  const text = isStopped
-    ? 'Mails that answer what you do, such as receipts and news about your application, still come.'
-    : 'Your application stays as it is. You can turn the reminders on again here.'
+type Shown = {
+  institution: string
+  about: (typeof stoppable)[StoppableKind]
+  token: string
+  isStopped: boolean
+  language: Language
+}
+
+/** In the language that the reminder was in. */
+function stopPage({ institution, about, token, isStopped, language }: Shown): ExternalPage {
+  const t = translateFor(language)
+  const heading = t(isStopped ? words.stopped : words.ask, { about: t(about) })
+  const text = t(isStopped ? words.stoppedHint : words.askHint)
   const action = `${stopPath}?t=${encodeURIComponent(token)}`
   const button = isStopped
-    ? '<input type="hidden" name="turn" value="on"><button>Turn on again</button>'
-    : '<button>Stop reminders</button>'
+    ? `<input type="hidden" name="turn" value="on"><button>${escapeHtml(t(words.turnOn))}</button>`
+    : `<button>${escapeHtml(t(words.stop))}</button>`
   return {
-    title: 'Reminders',
+    title: escapeHtml(t(words.title)),
+    language,
     body: `<header>${escapeHtml(institution)}</header><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p><form method="post" action="${action}">${button}</form>`,
     style: 'body { max-width: 34rem; font-size: 16px } h1 { font-size: 1.5rem } button { min-height: 3rem; padding: 0 1.25rem }',
   }

@@ -96,7 +96,7 @@ test('a mail that an admin has worded says so in every language', async () => {
   expect((await lastMail())?.subject).toBe('Come in')
 })
 
-test('who begins on a page in Tamil is reminded in Tamil', async () => {
+test('who begins on a page in Tamil is reminded in Tamil, and stops it on a page in Tamil', async () => {
   const zoe = app.anyone()
   const Useremail = 'zoe@example.org'
   await zoe.post('user/cusersendotp', { Useremail })
@@ -107,6 +107,10 @@ test('who begins on a page in Tamil is reminded in Tamil', async () => {
   app.pass({ days: 3 })
   await sendReminders(app.deps)
   expect((await lastMail('zoe@example.org'))?.subject).toBe('உங்கள் விண்ணப்பம் 1 இன்னும் சமர்ப்பிக்கப்படவில்லை')
+  const link = /\S+\/ap\/stop\?t=\S+/.exec((await lastMail('zoe@example.org'))?.text ?? '')?.[0] ?? ''
+  const page = await (await fetch(`${app.url}${link.replace(/^https?:\/\/[^/]+/, '')}`)).text()
+  expect(page).toContain('<html lang="ta" dir="ltr">')
+  expect(page).toContain('<h1>உங்கள் வரைவு பற்றிய நினைவூட்டல்களை நிறுத்த வேண்டுமா?</h1>')
   expect((await lastMail('zoe@example.org'))?.text).toMatch(/இன்னும் நிரப்ப வேண்டியவை: .+, .+, .+, .+, .+, மேலும் \d+\./)
 })
 
