@@ -5,7 +5,7 @@ import { msg91Sms } from './msg91-sms.ts'
 import { gatewayContract, gateways, refusalBy, shortPatience, smsSenderContract } from '#test/contracts/sms-sender.contract.ts'
 
 const [authkey, template] = ['436f6e66A1', '64f0c1d6fc05']
-const senderAt = (url: string) => msg91Sms({ url, authkey, template, patience: shortPatience })
+const senderAt = (url: string) => msg91Sms({ url, authkey, template, translated: { ta: 'tamil' }, patience: shortPatience })
 
 /** MSG91's Flow as its document describes it; anything else it answers with `error`, some of it with HTTP 200. */
 function judge({ method, path, headers, body }: GatewayRequest) {
@@ -13,7 +13,7 @@ function judge({ method, path, headers, body }: GatewayRequest) {
   if (method !== 'POST' || path !== '/api/v5/flow') return error(404, 'Not found')
   if (headers['authkey'] !== authkey) return error(401, 'Authentication failure')
   const flow = shape.safeParse(JSON.parse(body)).data
-  if (flow?.template_id !== template) return error(200, 'template id missing')
+  if (flow?.template_id !== template && flow?.template_id !== 'tamil') return error(200, 'template id missing')
   return { status: 200, body: { type: 'success', message: '36636b6b6f6e313233343536' } }
 }
 const recipient = z.object({ mobiles: z.string().regex(/^91\d{10}$/), OTP: z.string(), MINUTES: z.string() })
@@ -37,6 +37,13 @@ test('the key goes in a header, never in the address', async () => {
   const { url, asked } = await gateway('ok')
   await senderAt(`${url}/`).send({ to: '+919876543210', template: 'otp', values: { otp: '4821', minutes: 10 } })
   expect(asked.map(({ path, headers }) => [path, headers['authkey']])).toEqual([['/api/v5/flow', authkey]])
+})
+
+test('a Flow in the language of the reader is taken where there is one, else the English one', async () => {
+  const { url, asked } = await gateway('ok')
+  for (const language of ['ta', 'hi', 'en'] as const)
+    await senderAt(url).send({ to: '+919876543210', template: 'otp', language, values: { otp: '4821', minutes: 10 } })
+  expect(asked.map(({ body }) => shape.parse(JSON.parse(body)).template_id)).toEqual(['tamil', template, template])
 })
 
 test.each<[GatewayMode, { permanent: boolean; maybeSent: boolean }, string]>([

@@ -1,16 +1,18 @@
 import { z } from 'zod'
+import { english } from '#languages/languages.ts'
+import type { TranslatedTemplates } from '#server/ports/sms-settings.ts'
 import { SmsRejected, type SmsSender } from '#server/ports/sms-sender.ts'
 import { addressAt, askGateway, jsonOf, type Gateway } from './gateway.ts'
 import { numberOf } from './message.ts'
 
-/** `authkey` of the account; `template` is the id of the Flow, whose text has the variables OTP and MINUTES. */
-export type Msg91Options = Gateway & { authkey: string; template: string }
+/** `authkey` of the account; `template` is the id of the Flow, whose text has the variables OTP and MINUTES, `translated` those of other languages. */
+export type Msg91Options = Gateway & { authkey: string; template: string; translated: TranslatedTemplates }
 
 /**
  * MSG91's Flow (docs.msg91.com, Send SMS; `POST /api/v5/flow`). It says `error` with HTTP 200 as well as with others, in
  * words that a program can't rely on; only `success` counts as accepted.
  */
-export function msg91Sms({ url, authkey, template, patience }: Msg91Options): SmsSender {
+export function msg91Sms({ url, authkey, template, translated, patience }: Msg91Options): SmsSender {
   return {
     async send(sms) {
       const { otp, minutes } = sms.values
@@ -20,7 +22,11 @@ export function msg91Sms({ url, authkey, template, patience }: Msg91Options): Sm
           method: 'POST',
           url: addressAt(url, '/api/v5/flow'),
           headers: { authkey, 'content-type': 'application/json', accept: 'application/json' },
-          body: JSON.stringify({ template_id: template, short_url: '0', recipients: [recipient] }),
+          body: JSON.stringify({
+            template_id: translated[sms.language ?? english] ?? template,
+            short_url: '0',
+            recipients: [recipient],
+          }),
         },
         patience,
       )

@@ -29,6 +29,10 @@ test('without settings SMS go to the outbox; with a gateway its own address is t
     url: 'https://control.msg91.com',
     authkey: 'k',
     template: 't',
+    translated: {},
+  })
+  expect(readConfig({ SMS_GATEWAY: 'msg91', SMS_KEY: 'k', SMS_TEMPLATE: 't', SMS_TEMPLATE_TA: 'u' }).sms).toMatchObject({
+    translated: { ta: 'u' },
   })
   const twilio = { SMS_GATEWAY: 'twilio', SMS_KEY: 'AC1:a:b', SMS_TEMPLATE: 'MG1', SMS_URL: 'http://127.0.0.1:9999/' }
   expect(readConfig(twilio).sms).toEqual({
@@ -45,6 +49,7 @@ test.each([
   [{ SMS_GATEWAY: 'msg91', SMS_TEMPLATE: 't' }, 'SMS_KEY is needed with SMS_GATEWAY=msg91: the authkey'],
   [{ SMS_GATEWAY: 'msg91', SMS_KEY: 'k' }, 'SMS_TEMPLATE is needed with SMS_GATEWAY=msg91: the id of the Flow'],
   [{ SMS_GATEWAY: 'twilio', SMS_KEY: 'k', SMS_TEMPLATE: 't' }, 'SMS_KEY must be the account SID and the token, as SID:TOKEN'],
+  [{ SMS_TEMPLATE_HI: 'x' }, 'SMS_TEMPLATE_TA and SMS_TEMPLATE_HI go with SMS_GATEWAY=msg91'],
   [{ SMS_URL: 'ftp://sms.example.org' }, 'SMS_URL must be an address such as https://api.twilio.com'],
 ])('%j stops the start, by name', (settings, fault) => {
   expect(faultsOf(settings)).toEqual([expect.stringContaining(fault)])

@@ -31,6 +31,8 @@ const settings = z.object({
   SMS_URL: optional(smsUrl),
   SMS_KEY: optional(z.string()),
   SMS_TEMPLATE: optional(z.string()),
+  SMS_TEMPLATE_TA: optional(z.string()),
+  SMS_TEMPLATE_HI: optional(z.string()),
   SMS_SENDS_PER_ADDRESS: withDefault(z.coerce.number().int().min(1), 20),
   SMS_SENDS_PER_HOUR: withDefault(z.coerce.number().int().min(1), 200),
   STORAGE_URL: optional(z.string().regex(/^s3:\/\//, 'must begin with s3://')),

@@ -1,3 +1,4 @@
+import { languageOf } from '#features/users/server/public.ts'
 import { sendCodeSms } from '#platform/mail/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
@@ -21,7 +22,8 @@ export async function textCode(deps: Deps, request: CodeToSend): Promise<void> {
   const to = `+91${request.username}`
   const made = await makeCode(deps, request)
   if (made.code === undefined) return throttle.refund(request.taken)
+  const language = await languageOf(deps.db, request.username, request.languages)
   const values = { otp: made.code, minutes: codeMinutes }
-  const send = () => sms.send({ to, template: 'otp', values })
+  const send = () => sms.send({ to, template: 'otp', language, values })
   await sendCodeSms(deps, { id: request.id, secrets: [made.code] }, to, send)
 }
