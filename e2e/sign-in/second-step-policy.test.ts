@@ -61,6 +61,24 @@ async function asksViewersForIt(page: Page, site: Site): Promise<void> {
   await page.reload()
   await becomes(() => who.getByRole('checkbox', { checked: true }).count(), 1)
   await becomes(() => form.getByLabel('Days to set it up').inputValue(), '7')
+  await step(savesTheFormOfTheCursor, page)
+}
+
+/** Site Settings have two forms: Ctrl+S saves the one that has the cursor, and none while neither has it. */
+async function savesTheFormOfTheCursor(page: Page): Promise<void> {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (/save/.test(request.url())) sent.push(request.url().replace(/.*\/api\//, ''))
+  })
+  await page.keyboard.press('ControlOrMeta+s')
+  const days = security(page).getByLabel('Days to set it up')
+  await days.fill('8')
+  await days.press('ControlOrMeta+s')
+  await says(page, 'Saved Successfully!')
+  expect(sent).toEqual(['secondstep/savepolicy'])
+  await days.fill('7')
+  await saves(page)
+  await says(page, 'Saved Successfully!')
 }
 
 /** The banner is on every screen, and leads to the panel; the rest goes on as before. */

@@ -1,5 +1,8 @@
 import { useEffect, type RefObject } from 'react'
 
+/** The forms that are on the page. */
+const onPage = new Set<RefObject<HTMLFormElement | null>>()
+
 /** Ctrl+S (Command+S) submits the form that has the cursor, or the only one on the page. */
 export function useSaveKey(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
@@ -10,9 +13,14 @@ export function useSaveKey(form: RefObject<HTMLFormElement | null>): void {
       const isElsewhere = active?.closest('form, [role="dialog"]') && !form.current.contains(active)
       if (isElsewhere) return
       event.preventDefault()
-      form.current.requestSubmit()
+      // With the cursor in none of several, nobody can know which one is meant.
+      if (onPage.size === 1 || form.current.contains(active)) form.current.requestSubmit()
     }
+    onPage.add(form)
     document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    return () => {
+      onPage.delete(form)
+      document.removeEventListener('keydown', onKey)
+    }
   }, [form])
 }
