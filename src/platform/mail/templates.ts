@@ -1,4 +1,5 @@
 import { messageTemplates } from './message-templates.ts'
+import { staffTemplates } from './staff-templates.ts'
 import { reminderTemplates } from './reminder-templates.ts'
 import { places, type Template } from './template-parts.ts'
 
@@ -27,27 +28,6 @@ If you did not ask for it, ignore this message.`,
       institution,
     },
     aloneOnItsLine: 'code',
-    isAlwaysSent: true,
-  },
-  Invitation: {
-    when: 'An admin invites somebody to work with the product.',
-    subject: 'You are invited to {{institution}}',
-    text: `Dear {{name}},
-
-{{by}} invites you to work with the applications of {{institution}}. Choose a password of your own at
-
-{{page}}
-
-The link works once, for {{days}} days. If you did not expect this, ignore this mail.`,
-    places: {
-      name: { means: 'The name of who is invited, or the address', sample: 'Asha Rao' },
-      by: { means: 'The user name of who invites', sample: 'admin@example.org' },
-      page: { means: 'The link, alone on its line', sample: 'https://apply.example.org/ap/#/invitation?Token=…' },
-      days: { means: 'For how many days the link works', sample: '7' },
-      institution,
-    },
-    aloneOnItsLine: 'page',
-    isForStaff: true,
     isAlwaysSent: true,
   },
   'How to begin': {
@@ -119,19 +99,7 @@ You sign in at {{page}}`,
     },
     isAlwaysSent: true,
   },
-  'Sign-in alert': {
-    when: 'Wrong codes arrive for many accounts at once; it goes to the owner, once a day.',
-    subject: 'Someone is guessing one-time codes at {{institution}}',
-    text: `{{what}}
-
-The log of the server names the networks they come from.`,
-    places: {
-      what: { means: 'What was seen, and what the product does about it', sample: 'Wrong one-time codes arrive for many names.' },
-      institution,
-    },
-    isForStaff: true,
-    isAlwaysSent: true,
-  },
+  ...staffTemplates,
   Acknowledgement: {
     when: 'An application is submitted.',
     subject: 'Your application {{number}} has arrived',

@@ -1,3 +1,4 @@
+import { sendQueuedMails } from '#platform/mail/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import { openTotals } from '#server/db/lists/totals.ts'
 import type { Deps } from '#server/deps.ts'
@@ -18,6 +19,7 @@ import { approvedStatus, notSubmitted, unknownSheet } from '../../contract.ts'
 import { submittedRows } from '../../sheet/changes.ts'
 import { assertVisible, assertRemovedVisible } from '../access.ts'
 import { assertNotHeld } from '../drafts/lease.ts'
+import { mailReturned } from './returned-mails.ts'
 import { sheetPage, sheetsOf } from './list-store.ts'
 import { refuseStale } from '../entry/save-sheet.ts'
 import { refusalOfNoId } from '../removal/removed-refusal.ts'
@@ -78,8 +80,8 @@ export function approvalRoutes(deps: Deps): Route[] {
       return done
     }),
 
-    route(sheetApproval.return, ({ ID, Reason, version }, who, { caller: { ip } }) =>
-      db.transaction().execute(async (tx) => {
+    route(sheetApproval.return, async ({ ID, Reason, version }, who, { caller: { ip } }) => {
+      await db.transaction().execute(async (tx) => {
         const [store, at] = [sheetStore(tx), now()]
         const sheet = await lockedOrRefused(tx, ID)
         if (sheet.state === 'approved') throw new Refusal(alreadyApproved)
@@ -88,9 +90,11 @@ export function approvalRoutes(deps: Deps): Route[] {
         const returned = { state: 'saved' as const, applied_by: null, submitted_at: null, return_reason: Reason }
         await store.update(ID, { ...returned, modified_at: at })
         await note(tx, ip, sheet, { at, actor: who.username, action: 'returned', reason: Reason })
-        return returnedNow
-      }),
-    ),
+        await mailReturned(tx, deps, sheet, { by: who.username, reason: Reason })
+      })
+      sendQueuedMails(deps)
+      return returnedNow
+    }),
 
     route(sheetApproval.reopen, ({ ID, Reason }, who, { caller: { ip } }) =>
       db.transaction().execute(async (tx) => {

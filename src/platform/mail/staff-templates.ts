@@ -1,0 +1,61 @@
+import { places, type Template } from './template-parts.ts'
+
+const { institution } = places
+
+/** The mails to staff about their accounts and their sheets. */
+export const staffTemplates = {
+  Invitation: {
+    when: 'An admin invites somebody to work with the product.',
+    subject: 'You are invited to {{institution}}',
+    text: `Dear {{name}},
+
+{{by}} invites you to work with the applications of {{institution}}. Choose a password of your own at
+
+{{page}}
+
+The link works once, for {{days}} days. If you did not expect this, ignore this mail.`,
+    places: {
+      name: { means: 'The name of who is invited, or the address', sample: 'Asha Rao' },
+      by: { means: 'The user name of who invites', sample: 'admin@example.org' },
+      page: { means: 'The link, alone on its line', sample: 'https://apply.example.org/ap/#/invitation?Token=…' },
+      days: { means: 'For how many days the link works', sample: '7' },
+      institution,
+    },
+    aloneOnItsLine: 'page',
+    isForStaff: true,
+    isAlwaysSent: true,
+  },
+  'Sign-in alert': {
+    when: 'Wrong codes arrive for many accounts at once; it goes to the owner, once a day.',
+    subject: 'Someone is guessing one-time codes at {{institution}}',
+    text: `{{what}}
+
+The log of the server names the networks they come from.`,
+    places: {
+      what: { means: 'What was seen, and what the product does about it', sample: 'Wrong one-time codes arrive for many names.' },
+      institution,
+    },
+    isForStaff: true,
+    isAlwaysSent: true,
+  },
+  'Sheet returned': {
+    when: 'A checker returns a sheet of the daily sales. It goes to those who entered or submitted it.',
+    subject: 'Sheet returned: {{sheet}}',
+    text: `Dear {{name}},
+
+{{by}} has returned the sheet of {{sheet}}:
+
+{{reason}}
+
+Correct it and submit it again at {{page}}`,
+    places: {
+      name: { means: 'The name of the reader, or the user name', sample: 'Ravi Kumar' },
+      by: { means: 'The user name of who returned it', sample: 'checker@example.org' },
+      sheet: { means: 'Date, show and distributor', sample: '22-11-2026, 11:00 AM, Mani K - D3' },
+      reason: { means: 'Why it was returned', sample: 'Two rows of the paper are missing.', isQuoted: true },
+      page: { means: 'Where the sheet is', sample: 'https://apply.example.org/ap/#/dataentry?Date=2026-11-22' },
+      institution,
+    },
+    isForStaff: true,
+  },
+} as const satisfies Record<string, Template>
