@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { becomes } from '../support/checks/becomes.ts'
+import { looksRight } from '../support/checks/looks.ts'
 import { step, test } from '../support/journey.ts'
+import { keepsAPicture } from '../support/pictures.ts'
 import { preparesTheDesk, says, signsIn } from '../support/screens/sales-desk.ts'
 import { holds, isMeant, popup, press, types } from '../support/screens/sheet.ts'
 import { signedInOwner, visitor } from '../support/visitors.ts'
@@ -59,7 +61,12 @@ test('rows typed on one computer are gone on with on another, and a colleague le
 async function isTakenOver(operator: Page, admin: Page): Promise<void> {
   await types(operator, 'Row 3, SetB', '44')
   await operator.getByText(/^Kept \d/).waitFor({ timeout: 20_000 })
-  await admin.goto(operator.url().replace(/&draft=[^&]*/, ''))
+  await admin.goto(operator.url().replace(/#.*/, '#/unsavedwork'))
+  const theirs = admin.getByRole('region', { name: 'Everybody’s' }).getByRole('listitem', { name: /D-1, dee Desk$/ })
+  await theirs.getByText(/^dee Desk · \d rows, kept/).waitFor()
+  await looksRight(admin, 'unsaved work of everybody')
+  await keepsAPicture(admin, 'unsaved work of everybody')
+  await theirs.getByRole('link', { name: /^Open: / }).click()
   await admin.getByRole('alert').filter({ hasText: 'dee Desk has been keying this sheet since' }).waitFor()
   expect(await admin.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true)
   await admin.getByRole('button', { name: 'Take over' }).press('Enter')

@@ -61,6 +61,10 @@ export const texts = {
   approvedSince: 'Approved since',
   goOn: 'Go on',
   downloadCsv: 'Download csv',
+  everybodys: 'Everybody’s',
+  nobodyElse: 'Nobody else has unsaved rows.',
+  open: 'Open',
+  openOf: (sheet: string, name: string) => `Open: ${sheet}, ${name}`,
   discarded: 'Discarded in the last 7 days',
   putBack: 'Put back',
 

@@ -11,12 +11,13 @@ import { dropOldDrafts, markDiscarded } from '../drafts/stored-drafts.ts'
 import { withServerDrafts } from '../drafts/server/server-drafts.ts'
 import { useDrafts } from '../drafts/use-drafts.ts'
 import { texts } from '../texts.ts'
+import { Everybodys } from './everybodys.tsx'
 import { UnsavedDraft, useSheetName } from './unsaved-draft.tsx'
 import classes from '../unsaved-work.module.css'
 
 /** `/unsavedwork`: the rows this person typed and never saved, here and on other computers, and every way to go on with them. */
 export function UnsavedWorkScreen() {
-  const { session } = useSession()
+  const { session, can } = useSession()
   const user = session?.username ?? ''
   const drafts = useDrafts(withServerDrafts)
   const settings = useCall(siteSettingsCalls.get, {})
@@ -30,6 +31,7 @@ export function UnsavedWorkScreen() {
     <div className={classes.screen}>
       <PageHeader title={texts.unsavedWork} total={open.length || undefined} hint={texts.unsavedHint} />
       {drafts === undefined || !timeZone ? <Skeleton h={160} /> : <OpenDrafts drafts={open} timeZone={timeZone} />}
+      {can('readEverySheet') ? <Everybodys /> : null}
       {discarded.length > 0 ? (
         <section aria-label={texts.discarded}>
           <Title order={2} size="h4">
