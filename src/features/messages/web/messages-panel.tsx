@@ -16,6 +16,8 @@ import { messagesPanelId } from './use-unread-messages.ts'
 
 /** How often an open thread looks for new messages. */
 const readAgainMs = 60_000
+/** How long the end of a thread is on the screen before it counts as read. */
+const readMs = 1000
 
 /** MSG-1: what applicant and office have written about an application, and the box for more. */
 export function MessagesPanel({ application: { username } }: { application: Pick<Application, 'username'> }) {
@@ -69,7 +71,8 @@ function useReadAgain(read: () => Promise<unknown>) {
 }
 
 /**
- * MSG-3: notes what the other side wrote as read, once its end is on the screen. `fresh` are those that were unread since the panel
+ * MSG-3: notes what the other side wrote as read, once its end has been on the screen for a second: while the page is still being drawn,
+ * it may be there for a moment. `fresh` are those that were unread since the panel
  * was opened: they stay marked while it is.
  */
 function useSeen(username: string, thread: readonly ThreadMessage[] | undefined, by: ThreadMessage['by'], mayWrite: boolean) {
@@ -81,7 +84,9 @@ function useSeen(username: string, thread: readonly ThreadMessage[] | undefined,
   if (more.length > 0) setFresh([...fresh, ...more])
   const upTo = mayWrite && inViewport ? unread.at(-1) : undefined
   useEffect(() => {
-    if (upTo !== undefined) see({ username, upTo })
+    if (upTo === undefined) return undefined
+    const timer = setTimeout(() => see({ username, upTo }), readMs)
+    return () => clearTimeout(timer)
   }, [username, upTo, see])
   return { ref, fresh }
 }

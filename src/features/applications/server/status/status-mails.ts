@@ -80,14 +80,14 @@ async function letterAbout(
   { events, fee }: { events: readonly ApplicationEvent[]; fee: OpenFee | undefined },
 ): Promise<TemplatedMail | undefined> {
   const to = mailAddressOf(event.after)
-  if (to === undefined) return undefined
+  // Most events mail nobody: nothing is read for them.
+  if (to === undefined || !isMailed(event, events)) return undefined
   const values = valuesFor(config, event.after)
   const language = await languageOf(tx, event.after.username)
   const t = translateFor(language)
   if (event.kind === 'submitted')
     return { template: 'Acknowledgement', to, values: { ...values, fee: feeWords(t, config, fee) }, language }
   if (event.kind === 'approved') return { template: 'Approval', to, values, language }
-  if (event.kind !== 'status' || !isOfItsOwn(event, events)) return undefined
   const of = await titleOf(tx, event.after)
   const isQuiet = of.isInternal || !statusNamed(await statusTitles(tx), event.after.custom_status).SendsMail
   if (isQuiet) return undefined
@@ -99,6 +99,10 @@ async function letterAbout(
 /** Nothing where no fee is due. */
 const feeWords = (t: Translate, { publicUrl }: Config, fee: OpenFee | undefined) =>
   fee ? t(mailWords.fee, { amount: fee.amount, page: `${publicUrl}/ap/${fee.page}` }) : ''
+
+/** Whether an event is one that applicants are mailed about. */
+const isMailed = (event: ApplicationEvent, events: readonly ApplicationEvent[]) =>
+  event.kind === 'submitted' || event.kind === 'approved' || (event.kind === 'status' && isOfItsOwn(event, events))
 
 /** Submitting and approving set a status too, and have a letter of their own; what applicants do themselves they know. */
 const isOfItsOwn = ({ after, by }: ApplicationEvent, events: readonly ApplicationEvent[]) =>
