@@ -780,6 +780,22 @@ create table retired_keys (
   constraint retired_keys_sealed_check CHECK (sealed <> ''::text)
 );
 
+create table sales_openings (
+  id integer not null generated always as identity,
+  sheet_date date not null,
+  show_id integer,
+  distributor_row_id integer,
+  makers text[],
+  until timestamp with time zone not null,
+  reason text not null,
+  actor text not null,
+  at timestamp with time zone not null,
+  constraint sales_openings_pkey PRIMARY KEY (id),
+  constraint sales_openings_distributor_row_id_fkey FOREIGN KEY (distributor_row_id) REFERENCES distributors(id) ON DELETE CASCADE,
+  constraint sales_openings_show_id_fkey FOREIGN KEY (show_id) REFERENCES shows(id) ON DELETE CASCADE
+);
+CREATE INDEX sales_openings_date ON sales_openings USING btree (sheet_date);
+
 create table sales_partners (
   uid text not null,
   partners jsonb not null,
@@ -791,8 +807,10 @@ create table sales_partners (
 create table sales_settings (
   id boolean not null default true,
   closed_through date,
+  look_back_days integer,
   constraint sales_settings_pkey PRIMARY KEY (id),
-  constraint sales_settings_id_check CHECK (id)
+  constraint sales_settings_id_check CHECK (id),
+  constraint sales_settings_look_back_days_check CHECK (look_back_days >= 0 AND look_back_days <= 3650)
 );
 
 create table saved_views (
@@ -1042,7 +1060,9 @@ create table shows (
   prize_double numeric(12,2) not null default 0,
   prize_triple numeric(12,2) not null default 0,
   is_active boolean not null default true,
+  closes_at integer,
   constraint shows_pkey PRIMARY KEY (id),
+  constraint shows_closes_at_check CHECK (closes_at >= 0 AND closes_at <= 2879),
   constraint shows_prize_double_check CHECK (prize_double >= 0::numeric),
   constraint shows_prize_single_check CHECK (prize_single >= 0::numeric),
   constraint shows_prize_triple_check CHECK (prize_triple >= 0::numeric),

@@ -128,8 +128,8 @@ export const added: Listed[] = [
   ...post(checkers, 'dailydata/approvemany', 'dailydata/return', 'dailydata/getsubmitted'),
   ...post(sheetReopeners, 'dailydata/reopen'),
   ...post(admins, 'users/getpage', 'user/endsessions', 'user/unlock'),
-  ...post(admins, 'shows/getrates', 'salessettings/get'),
-  ...post(settingsOwners, 'salessettings/save'),
+  ...post(admins, 'shows/getrates', 'salessettings/get', 'salesopening/get'),
+  ...post(settingsOwners, 'salessettings/save', 'salesopening/save', 'salesopening/end'),
   ...post(enterers, 'dailydata/void', 'dailydata/move', 'dailydata/restore', 'dailydata/getremoved', 'dailydata/nothingsold'),
   ...post(
     [...new Set([...enterers, ...checkers])],

@@ -32,7 +32,7 @@ export type BoardCell = z.output<typeof cell>
 const board = z.object({
   Revision: z.string(),
   Same: z.boolean(),
-  Shows: z.array(z.object({ ID: z.string(), Time: z.string() })),
+  Shows: z.array(z.object({ ID: z.string(), Time: z.string(), Closes: z.string() })),
   Distributors: z.array(z.object({ Distributorid: z.string(), Name: z.string() })),
   Cells: z.array(cell),
 })

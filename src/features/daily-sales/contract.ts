@@ -89,7 +89,9 @@ export const noHolder: Holder = { HeldBy: '', HeldSince: '', HeldRows: 0, HeldDr
 /**
  * How a sheet stands. `ID` and `version` are 0 and the texts blank when there is none yet; `ReturnReason` says why it came back, `IsMaker`
  * whether the asking person ever entered or submitted it, `Savedby` and `Savedat` who stored its rows last and when (ISO 8601).
- * `NothingSoldBy` says who noted that nothing was sold, and is blank where there is a sheet. When it `isClosed`, nobody may write it, and `ClosedReason` says why.
+ * `NothingSoldBy` says who noted that nothing was sold, and is blank where there is a sheet. When it `isClosed`, it is not
+ * written (SALES-27) or, asked for entry, not entered any more (SALES-52), and `ClosedReason` says why; an
+ * opening (SALES-53) lets it be entered where it `mayBeOpened`. `Closes` is when entry ends, '12:55', or blank.
  */
 const status = z.object({
   ID: z.int(),
@@ -103,6 +105,8 @@ const status = z.object({
   Savedat: z.string(),
   isClosed: z.boolean(),
   ClosedReason: z.string(),
+  mayBeOpened: z.boolean(),
+  Closes: z.string(),
   NothingSoldBy: z.string(),
   NothingSoldAt: z.string(),
   NothingSoldReason: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
 import { parseIsoDate } from '#shared/time/dates.ts'
 import { longReason, malformed, required } from '#shared/schema.ts'
+import { badCloses, closesText, minutesOf } from './closes.ts'
 import { mostRates } from './rates.ts'
 
 export const noSuchShow = 'There is no such show.'
@@ -18,12 +19,21 @@ const prize = z
   .refine((text) => /^\d+(\.\d{1,2})?$/.test(text) && Number(text) <= mostPrize, noPrize)
   .transform(Number)
 
+/** SALES-52: a time such as 12:55, or blank; padded when it is read. */
+const closes = z
+  .string(badCloses)
+  .trim()
+  .refine((text) => text === '' || minutesOf(text) !== undefined, badCloses)
+  .transform((text) => closesText(minutesOf(text) ?? null))
+  .optional()
+
 const fields = {
   Time: required(noTime).max(50, longTime),
   Prize_single: prize,
   Prize_double: prize,
   Prize_triple: prize,
   IsActive: z.boolean().default(true),
+  Closes: closes,
 }
 
 /** YYYY-MM-DD. */
@@ -40,8 +50,8 @@ export const showRules = z.object({ ...fields, ...ratesOf })
 
 const ID = z.int32()
 const prizes = { Prize_single: z.number(), Prize_double: z.number(), Prize_triple: z.number() }
-/** The prizes are today's. */
-const show = z.object({ ID, Time: z.string(), ...prizes, IsActive: z.boolean() })
+/** The prizes are today's. `Closes` is when entry of its sheets ends, '12:55', blank for never. */
+const show = z.object({ ID, Time: z.string(), ...prizes, IsActive: z.boolean(), Closes: z.string() })
 export type Show = z.output<typeof show>
 
 /**
@@ -78,7 +88,8 @@ export const shows = {
   }),
   save: call({
     path: 'shows/save',
-    summary: 'Adds a show. Two shows never have the same time.',
+    summary:
+      'Adds a show. Two shows never have the same time. Closes is a time of the sheet’s day from 00:00 to 47:59, or blank.',
     body: z.object(fields),
     reply: message,
     envelope: 'success',
@@ -87,7 +98,7 @@ export const shows = {
   update: call({
     path: 'shows/update',
     summary:
-      'Changes the show of that ID. Other prizes hold from From on: by default from the beginning while the finder has never run for the show, else from today. Only the owner changes those of past days, with a reason.',
+      'Changes the show of that ID. Other prizes hold from From on: by default from the beginning while the finder has never run for the show, else from today. Only the owner changes those of past days, with a reason. Without Closes that stays as it is.',
     body: z.object({ ID, ...fields, ...ratesOf }),
     reply: message,
     envelope: 'success',

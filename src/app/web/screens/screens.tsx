@@ -86,6 +86,13 @@ export const screens: readonly Screen[] = [
       'administer',
       () => import('#features/daily-sales/web/settings/sales-settings-screen.tsx'),
     ),
+    admin(
+      '/salesopenings',
+      'Openings',
+      'lock-open',
+      'administer',
+      () => import('#features/daily-sales/web/settings/openings-screen.tsx'),
+    ),
     admin('/myaccount', 'My Account', 'user', 'signed-in', () => import('./my-account-screen.tsx'), {
       usergroups: ['Student'],
     }),

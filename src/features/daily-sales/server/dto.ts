@@ -18,7 +18,7 @@ export const statusOf = ({ state }: Pick<StoredSheet, 'state'>) => (state === 'a
 export const toStatusDto = (
   sheet: StoredSheet | undefined,
   who: Session,
-): Omit<SheetStatus, 'isClosed' | 'ClosedReason' | keyof Noted | keyof Holder> => ({
+): Omit<SheetStatus, 'isClosed' | 'ClosedReason' | 'mayBeOpened' | 'Closes' | keyof Noted | keyof Holder> => ({
   ...toListStatus(sheet, who),
   ...savedBy(sheet),
 })

@@ -4,6 +4,7 @@ import { approvalRoutes } from './approval/approval-routes.ts'
 import { boardRoutes } from './board/board-routes.ts'
 import { draftRoutes } from './drafts/draft-routes.ts'
 import { entryRoutes } from './entry/entry-routes.ts'
+import { openingRoutes } from './entry/settings/opening-routes.ts'
 import { settingsRoutes } from './entry/settings/settings-routes.ts'
 import { nothingSoldRoutes } from './board/nothing-sold-routes.ts'
 import { removalRoutes } from './removal/removal-routes.ts'
@@ -16,5 +17,6 @@ export const dailySalesRoutes = (deps: Deps): Route[] => [
   ...removalRoutes(deps),
   ...nothingSoldRoutes(deps),
   ...settingsRoutes(deps),
+  ...openingRoutes(deps),
   ...boardRoutes(deps),
 ]

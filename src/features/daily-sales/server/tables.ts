@@ -53,8 +53,23 @@ export type EverySheetTable = {
   sheets: LiveSheet & { voided_at: Date | null; voided_by: string | null; void_reason: Generated<string> }
 }
 
-/** One row. `closed_through` is YYYY-MM-DD, null while no day is closed. */
-export type SalesSettingsTable = { sales_settings: { closed_through: string | null } }
+/** One row. `closed_through` is YYYY-MM-DD, null while no day is closed; `look_back_days` is null while sheets of any day are entered. */
+export type SalesSettingsTable = { sales_settings: { closed_through: string | null; look_back_days: number | null } }
+
+/** Sheets of a date that are entered after all until a moment; null is any show, any distributor, anybody. */
+export type SalesOpeningTable = {
+  sales_openings: {
+    id: GeneratedAlways<number>
+    sheet_date: string
+    show_id: number | null
+    distributor_row_id: number | null
+    makers: string[] | null
+    until: Date
+    reason: string
+    actor: string
+    at: Date
+  }
+}
 
 /** The sheets that nothing was sold for: who said so, when and why. */
 export type NoSheetTable = {

@@ -29,7 +29,7 @@ export function rateStore(db: Db) {
               .as('rate'),
           (join) => join.onTrue(),
         )
-        .select(['shows.id', 'shows.show_time', 'shows.is_active'])
+        .select(['shows.id', 'shows.show_time', 'shows.is_active', 'shows.closes_at'])
         .select([
           sql<string>`coalesce(rate.valid_from, ${firstDay})`.as('valid_from'),
           sql<number>`coalesce(rate.prize_single, shows.prize_single)`.as('prize_single'),

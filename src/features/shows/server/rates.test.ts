@@ -16,7 +16,7 @@ afterAll(() => app.close())
 
 const refused = (Message: string) => ({ Success: false, Message, status: false, Msg: Message })
 const onlyOwner = refused('Only the owner changes rates of past days, with a reason.')
-const show = { Time: '06:00 PM', IsActive: true }
+const show = { Time: '06:00 PM', IsActive: true, Closes: '' }
 const prizes = (single: number) => ({ Prize_single: single, Prize_double: single * 10, Prize_triple: single * 100 })
 const update = (body: object, who = ann) => who.post('shows/update', { ID: 1, ...show, ...body })
 const rates = async () => (await ann.post('shows/getrates', { ID: 1 }))['Data'] as Record<string, unknown>[]

@@ -6,6 +6,7 @@ import { route, type Route } from '#server/handler.ts'
 import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
 import { messages } from '#shared/messages.ts'
 import { shows, type Show, type showRules } from '../contract.ts'
+import { closesText, minutesOf } from '../closes.ts'
 import { firstDay } from '../rates.ts'
 import { asPrizes, changeRates, prizesOf } from './change-rates.ts'
 import { rateStore } from './rate-store.ts'
@@ -56,9 +57,10 @@ export function showRoutes(deps: Deps, { onSheets, wasFinderRun }: ShowUses): Ro
       const [at, day] = [now(), today()]
       await db.transaction().execute(async (tx) => {
         const { ID: _, ...before } = onWire(await showStore(tx).lock(ID, day))
+        const after = { ...show, Closes: show.Closes ?? before.Closes }
         const change = { id: ID, prizes: show, from: From, reason: Reason, at, today: day }
         const rates = await changeRates(tx, who, change, () => wasFinderRun(tx, ID))
-        await showStore(tx).update(ID, asRow(show))
+        await showStore(tx).update(ID, asRow(after))
         const log = `Updated show ${show.Time}${rates ? `, rates from ${rates.From}` : ''}`
         await record(tx, {
           actor: who.username,
@@ -66,7 +68,7 @@ export function showRoutes(deps: Deps, { onSheets, wasFinderRun }: ShowUses): Ro
           module,
           log,
           before: { ...before, ...rates?.before },
-          after: { ...show, ...rates?.after },
+          after: { ...after, ...rates?.after },
         })
       })
       return messages.updated
@@ -88,9 +90,11 @@ const onWire = (row: ShowRow): Show => ({
   Time: row.show_time,
   ...prizesOf(row),
   IsActive: row.is_active,
+  Closes: closesText(row.closes_at),
 })
 
-const asRow = (show: Pick<z.output<typeof showRules>, 'Time' | 'IsActive'>) => ({
+const asRow = (show: Pick<z.output<typeof showRules>, 'Time' | 'IsActive' | 'Closes'>) => ({
   show_time: show.Time,
   is_active: show.IsActive,
+  ...(show.Closes === undefined ? {} : { closes_at: minutesOf(show.Closes) ?? null }),
 })

@@ -8,7 +8,7 @@ afterAll(() => app.close())
 
 const admin = () => app.as('ann@example.org', { usergroup: 'admin' })
 const refused = (Message: string) => ({ Success: false, Message, status: false, Msg: Message })
-const evening = { Time: '06:00 PM', Prize_single: 100, Prize_double: 1000.5, Prize_triple: 25000, IsActive: true }
+const evening = { Time: '06:00 PM', Prize_single: 100, Prize_double: 1000.5, Prize_triple: 25000, IsActive: true, Closes: '' }
 
 test.each([
   [{}, 'Show Time is required!'],
@@ -29,7 +29,7 @@ test('a show is saved with its prizes, changed and deleted', async () => {
   const change = { ID: 1, Time: '07:00 PM', Prize_single: '110', Prize_double: '', IsActive: false }
   expect(await ann.post('shows/update', change)).toEqual({ Success: true, Message: 'Updated Successfully!' })
   expect(await ann.post('shows/get')).toMatchObject({
-    Data: [{ ID: 1, Time: '07:00 PM', Prize_single: 110, Prize_double: 0, Prize_triple: 0, IsActive: false }],
+    Data: [{ ID: 1, Time: '07:00 PM', Prize_single: 110, Prize_double: 0, Prize_triple: 0, IsActive: false, Closes: '' }],
   })
   expect(await ann.post('shows/delete', { ID: 1 })).toEqual({ Success: true, Message: 'Deleted Successfully!' })
   expect(await ann.post('shows/get')).toMatchObject({ Data: [] })

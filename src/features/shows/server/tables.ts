@@ -4,8 +4,8 @@ import type { Generated, GeneratedAlways } from 'kysely'
 type Prizes = { prize_single: number; prize_double: number; prize_triple: number }
 
 export type ShowTables = {
-  /** The prizes here are only for a show without any in `show_rates`: one that a process of an older version adds. */
-  shows: { id: GeneratedAlways<number>; show_time: string; is_active: boolean } & {
+  /** `closes_at` is minutes after midnight of a sheet's day. The prizes here are only for a show without any in `show_rates`: one that a process of an older version adds. */
+  shows: { id: GeneratedAlways<number>; show_time: string; is_active: boolean; closes_at: number | null } & {
     [Name in keyof Prizes]: Generated<Prizes[Name]>
   }
   show_rates: Prizes & {

@@ -21,6 +21,7 @@ export const ShowFields = ({ show }: { show: Show | undefined }) => (
       autoComplete="off"
       data-autofocus
     />
+    <TextField name="Closes" label={texts.closes} description={texts.closesHint} maxLength={5} autoComplete="off" />
     <Fieldset legend={texts.prizes}>
       <Stack gap="md">
         <SideBySide columns={3}>

@@ -38,6 +38,7 @@ const grid: Grid<Show> = {
   columns: [
     { field: 'ID', title: texts.id, type: 'number', width: 112 },
     { field: 'Time', title: texts.time },
+    { field: 'Closes', title: texts.closes, width: 136 },
     { field: 'IsActive', title: texts.status, type: 'boolean' },
     { field: 'Prize_single', title: texts.single, type: 'number' },
     { field: 'Prize_double', title: texts.double, type: 'number' },
@@ -57,6 +58,7 @@ const valuesOf = (show: Show | undefined): Values => ({
   Prize_double: String(show?.Prize_double ?? ''),
   Prize_triple: String(show?.Prize_triple ?? ''),
   IsActive: show?.IsActive ?? true,
+  Closes: show?.Closes ?? '',
   From: '',
   Reason: '',
 })

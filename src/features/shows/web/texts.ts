@@ -5,6 +5,8 @@ export const texts = {
   id: 'Show Id',
   time: 'Show Time',
   timeExample: '06:00 PM',
+  closes: 'Entry closes',
+  closesHint: 'Such as 12:55, on the day of the sheet; 25:30 is 1:30 on the next day. Empty: never.',
   status: 'Status',
   isActive: 'Active',
   prizes: 'Prize of one sale',

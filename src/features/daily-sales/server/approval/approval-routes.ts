@@ -19,6 +19,7 @@ import { approvedStatus, notSubmitted, unknownSheet } from '../../contract.ts'
 import { submittedRows } from '../../sheet/changes.ts'
 import { assertVisible, assertRemovedVisible } from '../access.ts'
 import { assertNotHeld } from '../drafts/lease.ts'
+import { openForMakers } from '../entry/settings/open-for-makers.ts'
 import { mailReturned } from './returned-mails.ts'
 import { sheetPage, sheetsOf } from './list-store.ts'
 import { refuseStale } from '../entry/save-sheet.ts'
@@ -90,6 +91,7 @@ export function approvalRoutes(deps: Deps): Route[] {
         const returned = { state: 'saved' as const, applied_by: null, submitted_at: null, return_reason: Reason }
         await store.update(ID, { ...returned, modified_at: at })
         await note(tx, ip, sheet, { at, actor: who.username, action: 'returned', reason: Reason })
+        await openForMakers(tx, sheet, { by: who.username, reason: Reason, at, timeZone: config.TIME_ZONE })
         await mailReturned(tx, deps, sheet, { by: who.username, reason: Reason })
       })
       sendQueuedMails(deps)

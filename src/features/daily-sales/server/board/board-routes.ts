@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { closesText } from '#features/shows/closes.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import type { Session } from '#server/session.ts'
@@ -55,7 +56,7 @@ function toBoard({ shows, distributors, sheets, nothing, keyed }: Stored, who: S
     cells.set(keyOf(held), { ...placeOf(held), ...noSheet, ...sheet, ...about, Reason: '' })
   }
   return {
-    Shows: shows.map(({ id, time }) => ({ ID: String(id), Time: time })),
+    Shows: shows.map(({ id, time, closes_at }) => ({ ID: String(id), Time: time, Closes: closesText(closes_at) })),
     Distributors: distributors.map(({ distributor_id, name }) => ({ Distributorid: distributor_id, Name: name })),
     Cells: [...cells.values()],
   }

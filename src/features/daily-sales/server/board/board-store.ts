@@ -27,7 +27,7 @@ type BoardSheet = {
   who: string | null
 }
 type BoardRow = {
-  shows: { id: number; time: string }[]
+  shows: { id: number; time: string; closes_at: number | null }[]
   distributors: { id: number; distributor_id: string; name: string }[]
   sheets: BoardSheet[]
   nothing: { distributor_row_id: number; show_id: number; reason: string; who: string; at: string }[]
@@ -45,7 +45,7 @@ export function boardStore(db: Db) {
       const { rows } = await sql<BoardRow>`
         with of_day as (select * from live_sheets where sheet_date = ${date})
         select
-          (select coalesce(json_agg(json_build_object('id', id, 'time', show_time) order by id), '[]') from shows
+          (select coalesce(json_agg(json_build_object('id', id, 'time', show_time, 'closes_at', closes_at) order by id), '[]') from shows
             where is_active or id in (select show_id from of_day)) as shows,
           (select coalesce(json_agg(json_build_object(
               'id', id, 'distributor_id', distributor_id, 'name', trim(firstname || ' ' || lastname)) order by id), '[]')

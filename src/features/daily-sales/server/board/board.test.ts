@@ -14,7 +14,7 @@ test('the board has the active shows and distributors, and a cell for each sheet
   expect(await boardOf(dee)).toEqual({
     Revision: expect.any(String),
     Same: false,
-    Shows: [{ ID: '1', Time: '06:00 PM' }],
+    Shows: [{ ID: '1', Time: '06:00 PM', Closes: '' }],
     Distributors: [
       { Distributorid: 'D-1', Name: 'Raj Kumar' },
       { Distributorid: 'D-2', Name: 'Sita Kumar' },
@@ -95,7 +95,7 @@ test('with the revision of the last reply an unchanged board is answered in a wo
 test('shows and distributors that are switched off stay on the boards of days that have sheets of them', async ({ dee, ann }) => {
   await enterBy(dee)
   await ann.post('shows/update', { ID: 1, Time: '06:00 PM', IsActive: false })
-  expect((await boardOf(dee)).Shows).toEqual([{ ID: '1', Time: '06:00 PM' }])
+  expect((await boardOf(dee)).Shows).toEqual([{ ID: '1', Time: '06:00 PM', Closes: '' }])
   expect((await boardOf(dee, { Date: '2026-11-19' })).Shows).toEqual([])
 })
 

@@ -14,7 +14,7 @@ import {
 import { keyTaken } from '../../removal.ts'
 import { assertNotHeld } from '../drafts/lease.ts'
 import { refuseDay } from '../entry/save-sheet.ts'
-import { assertOpen } from '../entry/settings/settings-store.ts'
+import { assertEntryOpen } from '../entry/settings/entry-gate-store.ts'
 import { sheetKeyStore } from '../entry/sheet-key-store.ts'
 import { logModule } from '../sheet-log.ts'
 import { sheetStore } from '../store.ts'
@@ -30,7 +30,7 @@ export function nothingSoldRoutes(deps: Deps): Route[] {
       db.transaction().execute(async (tx) => {
         const at = now()
         refuseDay(key.Date, todayIn(config.TIME_ZONE, at))
-        await assertOpen(tx, key.Date)
+        await assertEntryOpen(tx, key, { at, timeZone: config.TIME_ZONE, username: who.username })
         const { columns, name } = await sheetKeyStore(tx).hold(key)
         const store = nothingSoldStore(tx)
         const log = (words: string) =>

@@ -12,8 +12,7 @@ import { nothingSoldStore } from '../board/nothing-sold-store.ts'
 import { refusalOfNone } from '../removal/removed-refusal.ts'
 import { keyOf, logNameOf, notedBy, toStatusDto, statusOf } from '../dto.ts'
 import { makersWith, saveSheet, refuseDay, refuseStale, type SaveMode, type SaveTime } from './save-sheet.ts'
-import { closedFault } from '../../settings-contract.ts'
-import { assertOpen, salesSettingsStore } from './settings/settings-store.ts'
+import { assertEntryOpen, entryGate } from './settings/entry-gate-store.ts'
 import { sheetStore, type StoredSheet } from '../store.ts'
 
 const module = 'Daily sales'
@@ -52,16 +51,20 @@ export function entryRoutes(deps: Deps): Route[] {
     }),
 
     route(dailySales.status, async ({ Kind: kind = 'entry', ...key }, who) => {
-      const ClosedReason = closedFault(key.Date, await salesSettingsStore(db).get()) ?? ''
+      const { username } = who
+      const gate = await entryGate(db, key, { ...when(), username })
+      const ClosedReason = gate.period || (kind === 'entry' ? gate.late : '')
       const sheet = await seen(key, who)
       const noted = await nothingSoldStore(db).of(key)
-      const lease = { kind, username: who.username, at: now() }
+      const lease = { kind, username, at: now() }
       const keeper = await leaseStore(db).keeper(key, sheet?.version ?? 0, lease)
       return {
         ...toStatusDto(sheet, who),
         ...notedBy(noted),
         isClosed: ClosedReason !== '',
         ClosedReason,
+        mayBeOpened: ClosedReason !== '' && gate.period === '',
+        Closes: gate.closes,
         ...toHolderDto(keeper, who, lease),
       }
     }),
@@ -74,7 +77,7 @@ export function entryRoutes(deps: Deps): Route[] {
         const [store, time] = [sheetStore(tx), when()]
         const { at, today } = time
         refuseDay(body.Date, today)
-        await assertOpen(tx, body.Date)
+        await assertEntryOpen(tx, body, { ...time, username: who.username })
         const sheet = await store.lock(body)
         if (!sheet) throw await refusalOfNone(tx, body, who, new Refusal(nothingToSave))
         assertVisible(sheet, who)

@@ -145,6 +145,8 @@ test('the submitter is the person who is signed in; a save takes the submission 
       ...noHolder,
       isClosed: false,
       ClosedReason: '',
+      mayBeOpened: false,
+      Closes: '',
       ...notedBy(undefined),
       version: 2,
     },

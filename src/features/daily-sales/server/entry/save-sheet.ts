@@ -23,7 +23,7 @@ import { assertVisible } from '../access.ts'
 import { assertNotHeld, type LeaseTime } from '../drafts/lease.ts'
 import { leaseStore } from '../drafts/lease-store.ts'
 import { refusalOfNone } from '../removal/removed-refusal.ts'
-import { assertOpen } from './settings/settings-store.ts'
+import { assertOpen } from './settings/entry-gate-store.ts'
 import { sheetStore, type StoredSheet } from '../store.ts'
 import type { SheetAction } from '../tables.ts'
 
@@ -49,7 +49,7 @@ export async function saveSheet(
   const { at, today } = when
   const key = keyOf(rows)
   refuseDay(key.Date, today)
-  await assertOpen(tx, key.Date)
+  const late = await assertOpen(tx, key, { ...when, username: who.username })
   const filled = rows.map((row) => ({ ID: row.ID, ...settled(row) })).filter(isFilled)
   refuseBroken(rows)
 
@@ -67,6 +67,7 @@ export async function saveSheet(
   if (!isNew) assertVisible(sheet, who)
   if (sheet.state === 'approved') throw new Refusal(approvedLock)
   if (!corrects && !admits('enterSheets', who)) throw new Refusal(notSubmitted)
+  if (late && !corrects) throw new Refusal(late)
   const kind = corrects ? 'correction' : 'entry'
   await assertNotHeld(tx, sheet, who, { ...when, kind })
   refuseStale(sheet, seen)

@@ -3,6 +3,7 @@ import { noSuchDistributor } from '#features/distributors/contract.ts'
 import type { DistributorTables } from '#features/distributors/server/tables.ts'
 import { noSuchShow } from '#features/shows/contract.ts'
 import type { ShowTables } from '#features/shows/server/tables.ts'
+import { plainDay } from '#shared/time/dates.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { SheetKey } from '../../contract.ts'
@@ -34,6 +35,18 @@ export function sheetKeyStore(db: Db) {
         columns: { sheet_date: key.Date, show_id: show.id, distributor_row_id: distributor.id },
         name: nameOf(key, show, distributor),
       }
+    },
+
+    /** Which show and distributor of a date are meant, null where a text is blank and any is; and what people call that. Refuses unknown ones. */
+    async part(key: SheetKey): Promise<{ show_id: number | null; distributor_row_id: number | null; name: string }> {
+      const show = key.Showid === '' ? null : await showOf(key).executeTakeFirst()
+      if (show === undefined) throw new Refusal(noSuchShow)
+      const distributor = key.Distributorid === '' ? null : await distributorOf(key).executeTakeFirst()
+      if (distributor === undefined) throw new Refusal(noSuchDistributor)
+      const name = [plainDay(key.Date), show?.show_time ?? 'any show', distributor?.distributor_id ?? 'any distributor'].join(
+        ', ',
+      )
+      return { show_id: show?.id ?? null, distributor_row_id: distributor?.id ?? null, name }
     },
 
     /** What people call it; undefined when its show or distributor is unknown. */

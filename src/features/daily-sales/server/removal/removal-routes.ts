@@ -5,7 +5,7 @@ import { Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { todayIn } from '#shared/time/dates.ts'
 import { admits } from '#shared/call.ts'
-import { unknownSheet } from '../../contract.ts'
+import { unknownSheet, type SheetKey } from '../../contract.ts'
 import { keyTaken, removalFault, wasRemoved } from '../../removal.ts'
 import { isThereAlready, notRemoved, sheetMoved, sheetRemoval, sheetRemoved, sheetRestored } from '../../removal-contract.ts'
 import { assertVisible, assertRemovedVisible } from '../access.ts'
@@ -15,7 +15,7 @@ import { sheetKeyStore } from '../entry/sheet-key-store.ts'
 import { refuseDay, refuseStale } from '../entry/save-sheet.ts'
 import { removalStore, type AnySheet } from './removal-store.ts'
 import { restoreFaultOf } from './removed-list-store.ts'
-import { assertOpen } from '../entry/settings/settings-store.ts'
+import { assertEntryOpen, assertOpen } from '../entry/settings/entry-gate-store.ts'
 import { sheetLog } from '../sheet-log.ts'
 import { sheetStore } from '../store.ts'
 
@@ -24,13 +24,19 @@ export function removalRoutes(deps: Deps): Route[] {
   const { db, config, now } = deps
   const note = sheetLog(deps)
 
+  /** SALES-52: whoever removes the sheets of others is not held to the time by which they are entered. */
+  async function refuseClosed(tx: Db, who: Session, at: Date, ...keys: readonly SheetKey[]) {
+    const refuse = admits('removeSheets', who) ? assertOpen : assertEntryOpen
+    for (const key of keys) await refuse(tx, key, { at, timeZone: config.TIME_ZONE, username: who.username })
+  }
+
   return [
     route(sheetRemoval.remove, ({ ID, Reason, version }, who, { caller: { ip } }) =>
       db.transaction().execute(async (tx) => {
         const at = now()
         const sheet = await lockRemovable(tx, ID, who, version)
         await assertNotHeld(tx, sheet, who, { kind: 'entry', at, timeZone: config.TIME_ZONE })
-        await assertOpen(tx, sheet.sheet_date)
+        await refuseClosed(tx, who, at, keyOf(sheet))
         await removalStore(tx).remove(sheet, who.username, Reason, at)
         await note(tx, ip, sheet, { at, actor: who.username, action: 'removed', reason: Reason })
         return sheetRemoved
@@ -44,7 +50,7 @@ export function removalRoutes(deps: Deps): Route[] {
         const lease = { kind: 'entry' as const, at, timeZone: config.TIME_ZONE }
         await assertNotHeld(tx, sheet, who, lease)
         refuseDay(key.Date, todayIn(config.TIME_ZONE, at))
-        await assertOpen(tx, sheet.sheet_date, key.Date)
+        await refuseClosed(tx, who, at, keyOf(sheet), key)
         const to = await sheetKeyStore(tx).hold(key)
         await assertNotHeld(tx, to.columns, who, lease)
         const there = await sheetStore(tx).of(key)
@@ -65,7 +71,7 @@ export function removalRoutes(deps: Deps): Route[] {
         const fault = restoreFaultOf(sheet, who, at)
         if (fault) throw new Refusal(fault)
         refuseStale(sheet, version)
-        await assertOpen(tx, sheet.sheet_date)
+        await refuseClosed(tx, who, at, keyOf(sheet))
         if (await sheetStore(tx).of(keyOf(sheet))) throw new Refusal(keyTaken(sheetNameOf(sheet)))
         await removalStore(tx).restore(sheet, at)
         await note(tx, ip, sheet, { at, actor: who.username, action: 'restored', reason: Reason })

@@ -56,6 +56,8 @@ export function sheetServer() {
         Savedat: '',
         isClosed: false,
         ClosedReason: '',
+        mayBeOpened: false,
+        Closes: '',
         NothingSoldBy: '',
         NothingSoldAt: '',
         NothingSoldReason: '',

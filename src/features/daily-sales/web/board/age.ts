@@ -4,7 +4,11 @@ const minute = 60_000
 
 /** How long ago a moment (ISO 8601) was, in its largest unit: "8 min", "3 h", "2 days". */
 export function ageOf(moment: string, now: Date): string {
-  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(moment)) / minute))
+  return inWords(Math.max(0, Math.floor((now.getTime() - Date.parse(moment)) / minute)))
+}
+
+/** So many minutes in their largest unit. */
+export function inWords(minutes: number): string {
   if (minutes < 60) return boardTexts.minutes(minutes)
   const hours = Math.floor(minutes / 60)
   return hours < 24 ? boardTexts.hours(hours) : boardTexts.days(Math.floor(hours / 24))

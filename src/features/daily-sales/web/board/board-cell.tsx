@@ -43,18 +43,20 @@ type BoardCellProps = {
   href: string | undefined
   isCurrent: boolean
   isFaded: boolean
+  /** The entry of its show has closed. */
+  isLate: boolean
   onFocus: () => void
   onKeyDown: (event: KeyboardEvent) => void
 }
 
 /** One sheet of the board: a word, an icon and its total. It is a link when there is something to open. */
-export function BoardCell({ place, name, href, isCurrent, isFaded, onFocus, onKeyDown }: BoardCellProps) {
+export function BoardCell({ place, name, href, isCurrent, isFaded, isLate, onFocus, onKeyDown }: BoardCellProps) {
   const { State, cell } = place
   const Icon = icons[State]
   const words = wordsOf(place)
   const common = {
     className: classes.cell,
-    'data-tone': tones[State],
+    'data-tone': State === 'missing' && isLate ? 'bad' : tones[State],
     'data-faded': isFaded || undefined,
     'data-place': `${place.Distributorid} ${place.Showid}`,
     tabIndex: isCurrent ? 0 : -1,

@@ -1,12 +1,15 @@
 import { TextInput, UnstyledButton } from '@mantine/core'
 import type { Ref } from 'react'
 import { formatNumber } from '#shared/text/numbers.ts'
+import { inWords } from './age.ts'
 import { figuresOf, type Filter, type Place } from './board-state.ts'
 import { boardTexts as texts } from './texts.ts'
 import classes from './board.module.css'
 
 type BoardHeadsProps = {
   places: readonly Place[]
+  /** Which show closes next, in how many minutes. */
+  closing: { show: string; minutes: number } | undefined
   filter: Filter | undefined
   onFilter: (filter: Filter | undefined) => void
   text: string
@@ -15,7 +18,7 @@ type BoardHeadsProps = {
 }
 
 /** How the day stands, each figure a filter of the board; what the sheets add up to; and the search for a distributor. */
-export function BoardHeads({ places, filter, onFilter, text, onText, search }: BoardHeadsProps) {
+export function BoardHeads({ places, closing, filter, onFilter, text, onText, search }: BoardHeadsProps) {
   const figures = figuresOf(places)
   const heads: [Filter, string][] = [
     ['in', texts.in(figures.in, figures.expected)],
@@ -37,6 +40,7 @@ export function BoardHeads({ places, filter, onFilter, text, onText, search }: B
           </UnstyledButton>
         ))}
         {figures.total === undefined ? null : <span className={classes.sum}>{texts.total(formatNumber(figures.total))}</span>}
+        {closing ? <span className={classes.closing}>{texts.closesIn(closing.show, inWords(closing.minutes))}</span> : null}
       </fieldset>
       <TextInput
         ref={search}

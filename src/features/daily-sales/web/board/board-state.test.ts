@@ -33,8 +33,8 @@ const board: Board = {
   Revision: '',
   Same: false,
   Shows: [
-    { ID: '1', Time: '11:00 AM' },
-    { ID: '2', Time: '01:00 PM' },
+    { ID: '1', Time: '11:00 AM', Closes: '12:55' },
+    { ID: '2', Time: '01:00 PM', Closes: '' },
   ],
   Distributors: ['D-1', 'D-2'].map((Distributorid) => ({ Distributorid, Name: Distributorid })),
   Cells: [

@@ -1,3 +1,4 @@
+import { minutesOf } from '#features/shows/closes.ts'
 import type { Board, BoardCell, CellState } from '../../board-contract.ts'
 
 /** One place of the board: what is expected, and its sheet as far as there is one. */
@@ -14,6 +15,24 @@ export function placesOf({ Shows, Distributors, Cells }: Board): Place[][] {
       const cell = cells.get(`${Distributorid} ${ID}`)
       return { Distributorid, Showid: ID, State: cell?.State ?? 'missing', cell }
     }),
+  )
+}
+
+/** SALES-52: in how many minutes a show's entry closes, so many minutes after midnight; 0 or less when it has, undefined when it doesn't. */
+export function closesIn({ Closes }: Board['Shows'][number], sinceMidnight: number): number | undefined {
+  const closes = minutesOf(Closes)
+  return closes === undefined ? undefined : closes - sinceMidnight
+}
+
+/** The show that closes next, and in how many minutes. */
+export function nextToClose(shows: Board['Shows'], sinceMidnight: number): { show: string; minutes: number } | undefined {
+  const open = shows.flatMap((show) => {
+    const minutes = closesIn(show, sinceMidnight) ?? 0
+    return minutes > 0 ? { show: show.Time, minutes } : []
+  })
+  return open.reduce<(typeof open)[number] | undefined>(
+    (next, show) => (next && next.minutes <= show.minutes ? next : show),
+    undefined,
   )
 }
 

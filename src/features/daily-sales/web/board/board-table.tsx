@@ -5,6 +5,7 @@ import type { Board } from '../../board-contract.ts'
 import { BoardCell } from './board-cell.tsx'
 import {
   addressOf,
+  closesIn,
   figuresOf,
   following,
   isNext,
@@ -23,6 +24,8 @@ type BoardTableProps = {
   /** The rows that are shown, each with its distributor's name and a place for each show. */
   rows: readonly { name: string; places: readonly Place[] }[]
   filter: Filter | undefined
+  /** Minutes since midnight of the date, by the institution's clock. */
+  sinceMidnight: number
   rights: Rights
   onApprove: (place: Place) => void
   /** 0 was pressed on a place that somebody may note nothing sold for. */
@@ -34,7 +37,18 @@ type BoardTableProps = {
 }
 
 /** SALES-46: distributors by shows. One place has the keyboard; the arrow keys move it, and letters act on it. */
-export function BoardTable({ date, shows, rows, filter, rights, onApprove, onNothing, onSearch, onNone }: BoardTableProps) {
+export function BoardTable({
+  date,
+  shows,
+  rows,
+  filter,
+  sinceMidnight,
+  rights,
+  onApprove,
+  onNothing,
+  onSearch,
+  onNone,
+}: BoardTableProps) {
   const table = useRef<HTMLTableElement>(null)
   const [current, setCurrent] = useState('')
   const places = rows.flatMap((row) => row.places)
@@ -89,10 +103,13 @@ export function BoardTable({ date, shows, rows, filter, rights, onApprove, onNot
         <thead>
           <tr>
             <th scope="col">{texts.distributor}</th>
-            {shows.map(({ ID, Time }, column) => (
-              <th key={ID} scope="col">
-                {Time}
-                <ColumnFigures places={rows.flatMap((row) => row.places[column] ?? [])} />
+            {shows.map((show, column) => (
+              <th key={show.ID} scope="col">
+                {show.Time}
+                <ColumnFigures
+                  places={rows.flatMap((row) => row.places[column] ?? [])}
+                  closes={closesText(show, closesIn(show, sinceMidnight))}
+                />
               </th>
             ))}
           </tr>
@@ -111,6 +128,7 @@ export function BoardTable({ date, shows, rows, filter, rights, onApprove, onNot
                     name={`${name}, ${shows[column]?.Time ?? ''}`}
                     href={addressOf(place, date, rights)}
                     isCurrent={place === places[at]}
+                    isLate={isOver(shows[column], sinceMidnight)}
                     isFaded={filter !== undefined && !passes[filter](place)}
                     onFocus={() => setCurrent(keyOf(place))}
                     onKeyDown={press}
@@ -127,9 +145,21 @@ export function BoardTable({ date, shows, rows, filter, rights, onApprove, onNot
 
 const keyOf = ({ Distributorid, Showid }: Place) => `${Distributorid} ${Showid}`
 
-/** What a show adds up to. */
-function ColumnFigures({ places }: { places: readonly Place[] }) {
+const isOver = (show: Board['Shows'][number] | undefined, sinceMidnight: number) =>
+  show !== undefined && (closesIn(show, sinceMidnight) ?? 1) <= 0
+
+/** When a show closes or has closed; blank when it doesn't. */
+const closesText = ({ Closes }: Board['Shows'][number], minutes: number | undefined) =>
+  minutes === undefined ? '' : minutes > 0 ? texts.closes(Closes) : texts.closed(Closes)
+
+/** What a show adds up to, and when it closes. */
+function ColumnFigures({ places, closes }: { places: readonly Place[]; closes: string }) {
   const figures = figuresOf(places)
   const words = [texts.in(figures.in, figures.expected), ...(figures.total === undefined ? [] : [formatNumber(figures.total)])]
-  return <span className={classes.id}>{words.join(' · ')}</span>
+  return (
+    <>
+      <span className={classes.id}>{words.join(' · ')}</span>
+      {closes ? <span className={classes.id}>{closes}</span> : null}
+    </>
+  )
 }

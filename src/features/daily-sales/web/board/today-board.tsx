@@ -6,8 +6,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { formatNumber } from '#shared/text/numbers.ts'
-import { parseIsoDate } from '#shared/time/dates.ts'
-import { useServerDay } from '#web/browser/server-clock.ts'
+import { parseIsoDate, wallClockIn } from '#shared/time/dates.ts'
+import { serverNow, useServerDay } from '#web/browser/server-clock.ts'
 import { send } from '#web/calls/api.ts'
 import { useSession } from '#web/session/session.tsx'
 import { texts as kit } from '#web/texts.ts'
@@ -19,11 +19,12 @@ import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { clockTime } from '#web/values/date-text.ts'
 import { sheetApproval } from '../../approval-contract.ts'
 import { afterToday, firstSheetDay, tooEarly } from '../../sheet/day.ts'
+import { minutesSince } from '../../sheet/deadline.ts'
 import { sheetBoard, type Board } from '../../board-contract.ts'
 import { NoticeLine } from '../notice-line.tsx'
-import { NothingSoldDialog } from '../entry/nothing-sold.tsx'
+import { NothingSoldDialog } from '../entry/standing/nothing-sold.tsx'
 import { BoardHeads } from './board-heads.tsx'
-import { mayApproveAt, passes, placesOf, type Filter, type Place, type Rights } from './board-state.ts'
+import { mayApproveAt, nextToClose, passes, placesOf, type Filter, type Place, type Rights } from './board-state.ts'
 import { BoardTable } from './board-table.tsx'
 import { boardTexts as texts } from './texts.ts'
 import { useBoard } from './use-board.ts'
@@ -60,7 +61,8 @@ export function TodayBoard({ title }: { title: string }) {
 }
 
 function Day({ date, board }: { date: string; board: Board }) {
-  const { can } = useSession()
+  const { can, session } = useSession()
+  const sinceMidnight = minutesSince(date, wallClockIn(session?.timeZone ?? 'UTC', serverNow()))
   const client = useQueryClient()
   const isNarrow = useMediaQuery('(max-width: 37.5em)') ?? false
   const [filter, setFilter] = useState<Filter>()
@@ -111,6 +113,7 @@ function Day({ date, board }: { date: string; board: Board }) {
         />
       ) : null}
       <BoardHeads
+        closing={nextToClose(shows, sinceMidnight)}
         places={all.flat().filter(({ Showid }) => shows.some(({ ID }) => ID === Showid))}
         filter={filter}
         onFilter={setFilter}
@@ -123,6 +126,7 @@ function Day({ date, board }: { date: string; board: Board }) {
         shows={shows}
         rows={rows}
         filter={filter}
+        sinceMidnight={sinceMidnight}
         rights={rights}
         onApprove={(place) => void approve(place)}
         onNothing={setNoted}

@@ -8,9 +8,9 @@ import { clockTime } from '#web/values/date-text.ts'
 import { draftJournal } from '../drafts/draft-journal.ts'
 import { DraftOffer } from '../drafts/draft-offer.tsx'
 import { EditableGrid } from '../grid/editable-grid.tsx'
+import { ClosedLine } from './standing/closed-line.tsx'
 import { EntryBar } from './entry-bar.tsx'
-import { NoticeLine } from '../notice-line.tsx'
-import { NothingSoldButton, NothingSoldLine } from './nothing-sold.tsx'
+import { NothingSoldButton, NothingSoldLine } from './standing/nothing-sold.tsx'
 import { OtherWindow } from './other-window.tsx'
 import { HolderLine } from '../drafts/server/holder-line.tsx'
 import { useHolder } from '../drafts/server/use-holder.ts'
@@ -97,7 +97,7 @@ export function SheetEditor({ sheetKey, opened, isChosenHere, today, wanted, onR
           onDecide={(kept) => void editing.decide(kept)}
         />
       ) : null}
-      {stored.status.ClosedReason ? <NoticeLine tone="wait">{stored.status.ClosedReason}</NoticeLine> : null}
+      <ClosedLine sheetKey={sheetKey} status={stored.status} />
       {stored.version === 0 ? (
         <NothingSoldLine sheetKey={sheetKey} status={stored.status} onTakenBack={() => onReopen()} />
       ) : null}

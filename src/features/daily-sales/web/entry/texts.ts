@@ -21,6 +21,7 @@ export const texts = {
   amount: formatNumber,
   summary: (rows: number, inAll: number) => `${rows} ${rows === 1 ? 'row' : 'rows'} · ${formatNumber(inAll)} in all`,
   saveAndSubmit: 'Save and Submit',
+  openIt: 'Open it…',
   undo: 'Undo',
   redo: 'Redo',
   keys: 'Keys',

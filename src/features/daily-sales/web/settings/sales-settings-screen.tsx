@@ -8,6 +8,7 @@ import { useSession } from '#web/session/session.tsx'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { checkOf, Form } from '#web/ui/fields/form.tsx'
+import { NumberField } from '#web/ui/fields/text-fields.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
@@ -17,10 +18,12 @@ const texts = {
   title: 'Sales settings',
   closedThrough: 'Closed through',
   hint: 'Sheets of this day and before are no longer saved, submitted, moved, removed or restored by anybody. Empty: no day is closed.',
+  lookBack: 'Look-back days',
+  lookBackHint: 'Sheets of days further back are entered by nobody; checkers go on. 0: today alone. Empty: any day.',
   ownerOnly: 'Only the owner changes these settings.',
 } as const
 
-/** SALES-27: `/salessettings`. Admins read it, the owner changes it. */
+/** SALES-27, SALES-52: `/salessettings`. Admins read it, the owner changes it. */
 export function SalesSettingsScreen() {
   const { data, error, refetch } = useCall(salesSettings.get, {})
   return (
@@ -52,6 +55,15 @@ function SalesSettingsForm({ settings }: { settings: SalesSettings }) {
             wire="YYYY-MM-DD"
             disabled={!mayChange}
             limits={{ to: session ? dayBefore(session.timeZone) : undefined, late: notOver }}
+          />
+          <NumberField
+            name="LookBackDays"
+            label={texts.lookBack}
+            description={texts.lookBackHint}
+            inputMode="numeric"
+            maxLength={4}
+            disabled={!mayChange}
+            mt="md"
           />
         </Paper>
         {mayChange ? (

@@ -15,14 +15,16 @@ export function settingsRoutes(deps: Deps): Route[] {
   return [
     route(salesSettings.get, () => salesSettingsStore(db).get()),
 
-    route(salesSettings.save, async (after, { username: actor }, { caller: { ip } }) => {
-      if (after.ClosedThrough >= formatIsoDate(todayIn(config.TIME_ZONE, now()))) throw new Refusal(notOver)
+    route(salesSettings.save, async (asked, { username: actor }, { caller: { ip } }) => {
+      if (asked.ClosedThrough >= formatIsoDate(todayIn(config.TIME_ZONE, now()))) throw new Refusal(notOver)
       await db.transaction().execute(async (tx) => {
         const store = salesSettingsStore(tx)
         const before = await store.lock()
-        if (before.ClosedThrough === after.ClosedThrough) return
+        const after = { ...before, ...asked, LookBackDays: asked.LookBackDays ?? before.LookBackDays }
+        const changed = (['ClosedThrough', 'LookBackDays'] as const).filter((name) => before[name] !== after[name])
+        if (changed.length === 0) return
         await store.update(after)
-        await record(tx, { actor, ip, module: 'Sales settings', log: 'Changed ClosedThrough', before, after })
+        await record(tx, { actor, ip, module: 'Sales settings', log: `Changed ${changed.join(', ')}`, before, after })
       })
       return messages.saved
     }),

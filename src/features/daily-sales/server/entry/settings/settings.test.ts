@@ -24,7 +24,11 @@ const version = async () => ((await status()) as { version: number }).version
 const today = () => formatIsoDate(todayIn(app.deps.config.TIME_ZONE, app.deps.now()))
 
 test('no day is closed at first; the owner closes days, which is logged, and opens them again', async () => {
-  expect(await owner.post('salessettings/get')).toEqual({ Success: true, Message: '', Data: { ClosedThrough: '' } })
+  expect(await owner.post('salessettings/get')).toEqual({
+    Success: true,
+    Message: '',
+    Data: { ClosedThrough: '', LookBackDays: '' },
+  })
   expect(await close()).toEqual(told('Saved Successfully!'))
   expect(await owner.post('salessettings/get')).toMatchObject({ Data: { ClosedThrough: '2026-11-20' } })
   expect(await close('')).toEqual(told('Saved Successfully!'))
@@ -33,8 +37,16 @@ test('no day is closed at first; the owner closes days, which is logged, and ope
     app.database.db,
   )
   expect(rows).toEqual([
-    { actor: 'owner@example.org', before: { ClosedThrough: '' }, after: { ClosedThrough: '2026-11-20' } },
-    { actor: 'owner@example.org', before: { ClosedThrough: '2026-11-20' }, after: { ClosedThrough: '' } },
+    {
+      actor: 'owner@example.org',
+      before: { ClosedThrough: '', LookBackDays: '' },
+      after: { ClosedThrough: '2026-11-20', LookBackDays: '' },
+    },
+    {
+      actor: 'owner@example.org',
+      before: { ClosedThrough: '2026-11-20', LookBackDays: '' },
+      after: { ClosedThrough: '', LookBackDays: '' },
+    },
   ])
 })
 
@@ -97,5 +109,10 @@ test('checkers approve what was submitted before its day was closed, and correct
 test('the status of a sheet says that its day is closed, there or not', async () => {
   expect(await status()).toMatchObject({ isClosed: false, ClosedReason: '' })
   await close()
-  expect(await status()).toMatchObject({ version: 0, isClosed: true, ClosedReason: 'The period up to 20-11-2026 is closed.' })
+  expect(await status()).toMatchObject({
+    version: 0,
+    isClosed: true,
+    mayBeOpened: false,
+    ClosedReason: 'The period up to 20-11-2026 is closed.',
+  })
 })

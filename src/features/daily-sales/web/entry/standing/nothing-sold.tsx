@@ -5,10 +5,10 @@ import { useSession } from '#web/session/session.tsx'
 import { ReasonDialog } from '#web/ui/dialogs/reason-dialog.tsx'
 import { inPopup } from '#web/ui/dialogs/dialogs.tsx'
 import { clockTime } from '#web/values/date-text.ts'
-import { sheetBoard } from '../../board-contract.ts'
-import { dailySales, type SheetKey, type SheetStatus } from '../../contract.ts'
-import { nothingSold } from '../../nothing-sold-contract.ts'
-import { texts } from './texts.ts'
+import { sheetBoard } from '../../../board-contract.ts'
+import { dailySales, type SheetKey, type SheetStatus } from '../../../contract.ts'
+import { nothingSold } from '../../../nothing-sold-contract.ts'
+import { texts } from '../texts.ts'
 
 /** What shows that nothing was sold. */
 const readAgain = [sheetBoard.get, dailySales.status]

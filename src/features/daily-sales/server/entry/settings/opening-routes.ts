@@ -1,0 +1,65 @@
+import { auditLog } from '#platform/activity-log/server/public.ts'
+import type { Deps } from '#server/deps.ts'
+import { route, type Route } from '#server/handler.ts'
+import { Refusal } from '#server/refusal.ts'
+import { plainDay } from '#shared/time/dates.ts'
+import { noSuchOpening, opened, openingEnded, salesOpenings, type Opening } from '../../../opening-contract.ts'
+import { sheetKeyStore } from '../sheet-key-store.ts'
+import { openingStore, type OpeningRow } from './opening-store.ts'
+
+const module = 'Sales settings'
+const hourMs = 3_600_000
+
+/** SALES-53: what the owner opens after its time, and ends again. */
+export function openingRoutes(deps: Deps): Route[] {
+  const { db, now } = deps
+  const record = auditLog(deps)
+
+  return [
+    route(salesOpenings.get, async () => (await openingStore(db).list(now())).map(onWire)),
+
+    route(salesOpenings.save, ({ Hours, ...after }, { username: actor }, { caller: { ip } }) =>
+      db.transaction().execute(async (tx) => {
+        const at = now()
+        const until = new Date(at.getTime() + Hours * hourMs)
+        const { show_id, distributor_row_id, name } = await sheetKeyStore(tx).part(after)
+        const opening = { sheet_date: after.Date, show_id, distributor_row_id, makers: null }
+        await openingStore(tx).add({ ...opening, until, reason: after.Reason, actor, at })
+        await record(tx, {
+          actor,
+          ip,
+          module,
+          log: `Opened ${name} for ${Hours} h`,
+          after: { ...after, Until: until.toISOString() },
+        })
+        return opened
+      }),
+    ),
+
+    route(salesOpenings.end, ({ ID }, { username: actor }, { caller: { ip } }) =>
+      db.transaction().execute(async (tx) => {
+        const [store, at] = [openingStore(tx), now()]
+        const opening = await store.lock(ID, at)
+        if (!opening) throw new Refusal(noSuchOpening)
+        await store.end(ID, at)
+        const { ID: _, ...before } = onWire(opening)
+        await record(tx, { actor, ip, module, log: `Ended the opening of ${plainDay(opening.sheet_date)}`, before })
+        return openingEnded
+      }),
+    ),
+  ]
+}
+
+const onWire = (row: OpeningRow): Opening => ({
+  ID: row.id,
+  Date: row.sheet_date,
+  Showid: row.show_id === null ? '' : String(row.show_id),
+  ShowTime: row.show_time ?? '',
+  Distributorid: row.distributor_id ?? '',
+  Distributor: row.distributor ?? '',
+  Until: row.until.toISOString(),
+  IsForMakers: row.makers !== null,
+  Reason: row.reason,
+  Openedby: row.actor,
+  Openedat: row.at.toISOString(),
+})

@@ -1,0 +1,26 @@
+import { closesText } from '#features/shows/closes.ts'
+import { formatIsoDate, plainDay, type WallClock } from '#shared/time/dates.ts'
+import { daysBefore } from './day.ts'
+
+/** SALES-52: what ends the entry of a show's sheets. `closesAt` is minutes after midnight of the sheet's day; null is never. */
+export type Deadline = { showTime: string; closesAt: number | null; lookBackDays: number | null }
+
+const ask = 'Ask the owner to open it.'
+export const dayOver = (day: string) => `Entry for ${plainDay(day)} is closed. ${ask}`
+export const showOver = (show: string, day: string, closed: string) =>
+  `Entry for ${show} on ${plainDay(day)} closed at ${closed}. ${ask}`
+
+const minutesOfDay = 1440
+
+/** How many minutes after midnight of a day (YYYY-MM-DD) the clocks show; more than a day has on a later one. */
+export const minutesSince = (day: string, clock: WallClock): number =>
+  daysBefore(day, formatIsoDate(clock)) * minutesOfDay + clock.hour * 60 + clock.minute
+
+/** SALES-52: why a sheet of a day (YYYY-MM-DD) is entered no more when the institution's clocks show `clock`; undefined when it is. */
+export function lateFault(day: string, { showTime, closesAt, lookBackDays }: Deadline, clock: WallClock): string | undefined {
+  if (lookBackDays !== null && daysBefore(day, formatIsoDate(clock)) > lookBackDays) return dayOver(day)
+  if (closesAt === null || minutesSince(day, clock) < closesAt) return undefined
+  const nextDay = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+  const time = closesText(closesAt % minutesOfDay)
+  return showOver(showTime, day, closesAt < minutesOfDay ? time : `${time} on ${plainDay(nextDay)}`)
+}

@@ -1,0 +1,20 @@
+import { Anchor } from '@mantine/core'
+import { useSession } from '#web/session/session.tsx'
+import type { SheetKey, SheetStatus } from '../../../contract.ts'
+import { NoticeLine } from '../../notice-line.tsx'
+import { texts } from '../texts.ts'
+
+/** Why a sheet is not entered any more; the owner opens it from there. */
+export function ClosedLine({ sheetKey, status }: { sheetKey: SheetKey; status: SheetStatus }) {
+  const { can } = useSession()
+  if (!status.ClosedReason) return null
+  if (!status.mayBeOpened || !can('changeSalesSettings')) return <NoticeLine tone="wait">{status.ClosedReason}</NoticeLine>
+  return (
+    <NoticeLine tone="wait">
+      {status.ClosedReason}{' '}
+      <Anchor href={`#/salesopenings?${new URLSearchParams(sheetKey).toString()}`} c="inherit" inherit underline="always">
+        {texts.openIt}
+      </Anchor>
+    </NoticeLine>
+  )
+}

@@ -1,0 +1,21 @@
+/** Every text of the openings. */
+export const openingTexts = {
+  title: 'Openings',
+  add: 'Open sheets',
+  end: 'End',
+  date: 'Date',
+  show: 'Show Time',
+  anyShow: 'Any show',
+  distributor: 'Distributor',
+  anyDistributor: 'Any distributor',
+  until: 'Until',
+  opensFor: 'Open for',
+  makers: 'Its makers',
+  everybody: 'Everybody',
+  hours: 'Hours',
+  hoursHint: 'Sheets can be entered for so long from now, at most 720.',
+  reason: 'Reason',
+  by: 'Opened by',
+  name: (date: string, show: string, distributor: string) => `${date}, ${show}, ${distributor}`,
+  empty: 'After its time the owner can open a sheet, a show or a day again for some hours.',
+} as const
