@@ -329,6 +329,7 @@ create table distributors (
   mobile text not null,
   birth_date date,
   is_active boolean not null default true,
+  no_sheet_for integer[] not null default '{}'::integer[],
   constraint distributors_pkey PRIMARY KEY (id),
   constraint distributors_distributor_id_check CHECK (distributor_id <> ''::text)
 );

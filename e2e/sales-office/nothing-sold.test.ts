@@ -28,7 +28,8 @@ test('where nothing was sold the board says so, from the keyboard and from a pho
   const phone = await signedInOwner(browser, site, 'phone', 'dark')
   await step(notesOnAPhone, phone.page, site)
   await step(keysASheetAfterAll, dee.page, site)
-  for (const { complaints } of [dee, phone]) expect(complaints).toEqual([])
+  await step(expectsNoSheet, owner.page, site)
+  for (const { complaints } of [owner, dee, phone]) expect(complaints).toEqual([])
 })
 
 /** 0 on the missing place asks why; the head no longer counts it as missing. */
@@ -86,4 +87,22 @@ async function keysASheetAfterAll(page: Page, site: Site): Promise<void> {
   await becomes(() => page.getByText(/: Rain$/).count(), 0)
   await page.goto(`${site.url}/ap/#/today?Date=${day}`)
   await place(page, 'Raj Kumar, 06:00 PM, Saved').waitFor()
+}
+
+/** A distributor who takes no part in a show owes no sheet of it, on any day. */
+async function expectsNoSheet(page: Page, site: Site): Promise<void> {
+  await page.goto(`${site.url}/ap/#/distributor`)
+  await page.getByRole('button', { name: 'Edit: Raj Kumar' }).click()
+  await page.getByRole('combobox', { name: 'Expects no sheet for' }).click()
+  await page.getByRole('option', { name: '06:00 PM' }).click()
+  await page.keyboard.press('Escape')
+  await looksRight(page, 'a distributor who takes no part in a show')
+  await keepsAPicture(page, 'a distributor who takes no part in a show')
+  await page.getByRole('button', { name: 'Save & close' }).click()
+  await popup(page, 'Good Job', 'Updated Successfully!')
+  await page.goto(`${site.url}/ap/#/today?Date=2026-03-04`)
+  await place(page, 'Raj Kumar, 06:00 PM, Not expected').waitFor()
+  await page.getByRole('button', { name: '0 of 0 in' }).waitFor()
+  await looksRight(page, 'a board that expects nothing')
+  await keepsAPicture(page, 'a board that expects nothing')
 }

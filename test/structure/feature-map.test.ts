@@ -11,7 +11,7 @@ const features: Record<string, string[]> = {
   'daily-sales': ['distributors', 'shows', 'users'],
   dashboard: ['applications'],
   distribution: ['applications'],
-  distributors: [],
+  distributors: ['shows'],
   'document-slots': ['forms', 'masters'],
   forms: ['masters'],
   'front-page': ['applications', 'document-slots', 'forms', 'sign-in'],

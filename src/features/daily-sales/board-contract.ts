@@ -4,7 +4,7 @@ import { parseIsoDate } from '#shared/time/dates.ts'
 import { malformed } from '#shared/schema.ts'
 
 /** SALES-46: how an expected sheet of a day stands. */
-export const cellStates = ['missing', 'keying', 'saved', 'submitted', 'returned', 'approved', 'nothing'] as const
+export const cellStates = ['missing', 'keying', 'saved', 'submitted', 'returned', 'approved', 'nothing', 'unexpected'] as const
 export type CellState = (typeof cellStates)[number]
 
 /**

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
 import { compareDates, parseIsoDate, yearsBefore, type CalendarDate } from '#shared/time/dates.ts'
-import { required } from '#shared/schema.ts'
+import { malformed, required } from '#shared/schema.ts'
 import { emailPattern } from '#shared/text/user-name.ts'
 import { messages } from '#shared/messages.ts'
 
 const text = (missing: string, most: number) => required(missing).max(most, `This can be at most ${most} characters.`)
 export const noSuchDistributor = 'There is no such distributor.'
 const badMobile = 'Mobile number is not valid!'
+const mostShows = 200
 export const badBirthDate = 'Date of Birth is not valid!'
 
 /** OFFICE-13: the order of the fields is the order of the rules. */
@@ -24,6 +25,11 @@ const fields = {
     .default('')
     .refine((iso) => iso === '' || parseIsoDate(iso) !== undefined, badBirthDate),
   IsActive: z.boolean().default(true),
+  NoSheetFor: z
+    .array(z.string().regex(/^\d{1,9}$/, malformed))
+    .max(mostShows, malformed)
+    .transform((ids) => [...new Set(ids)])
+    .optional(),
 }
 
 /** The rules of the form; it asks before it sends. */
@@ -39,7 +45,7 @@ export function isPossibleBirth(iso: string, today: CalendarDate): boolean {
 }
 
 const ID = z.int32()
-/** Who enters sheets sees only the first four beside IsActive. Joined is the form's Date of Birth, YYYY-MM-DD or ''. */
+/** Who enters sheets sees only the first four beside IsActive. Joined is the form's Date of Birth, YYYY-MM-DD or ''. NoSheetFor are IDs of shows (SALES-54). */
 const distributor = z.object({
   ID,
   DistributorID: z.string(),
@@ -51,6 +57,7 @@ const distributor = z.object({
   Email: z.string().optional(),
   Mobile: z.string().optional(),
   Joined: z.string().optional(),
+  NoSheetFor: z.array(z.string()).optional(),
 })
 export type Distributor = z.output<typeof distributor>
 
@@ -66,7 +73,8 @@ export const distributors = {
   }),
   save: call({
     path: 'distributor/save',
-    summary: 'Adds a distributor. Two never have the same DistributorID.',
+    summary:
+      'Adds a distributor. Two never have the same DistributorID. NoSheetFor are the IDs of shows that no sheet is expected for.',
     body: z.object(fields),
     reply: message,
     envelope: 'success',
@@ -74,7 +82,7 @@ export const distributors = {
   }),
   update: call({
     path: 'distributor/update',
-    summary: 'Changes the distributor of that ID; without one, of that DistributorID.',
+    summary: 'Changes the distributor of that ID; without one, of that DistributorID. Without NoSheetFor that stays as it is.',
     body: z.object({ ...fields, ID: ID.optional() }),
     reply: message,
     envelope: 'success',

@@ -51,7 +51,7 @@ test.each([
 test('a distributor is saved, changed by ID or by DistributorID, and deleted by ID', async () => {
   const ann = await admin()
   expect(await ann.post('distributor/save', raj)).toEqual({ Success: true, Message: 'Saved Successfully!' })
-  expect(await ann.post('distributor/get')).toEqual({ Success: true, Message: '', Data: [{ ID: 1, ...raj }] })
+  expect(await ann.post('distributor/get')).toEqual({ Success: true, Message: '', Data: [{ ID: 1, ...raj, NoSheetFor: [] }] })
   const updated = { Success: true, Message: 'Updated Successfully!' }
   expect(await ann.post('distributor/update', { ...raj, ID: 1, DistributorID: 'D-2', Joined: '' })).toEqual(updated)
   expect(await ann.post('distributor/update', { ...raj, DistributorID: 'd-2', City: 'Salem', IsActive: false })).toEqual(updated)
@@ -60,6 +60,22 @@ test('a distributor is saved, changed by ID or by DistributorID, and deleted by 
   })
   expect(await ann.post('distributor/delete', { ID: 1 })).toEqual({ Success: true, Message: 'Deleted Successfully!' })
   expect(await ann.post('distributor/get')).toMatchObject({ Data: [] })
+})
+
+test('shows without a sheet are kept by who doesn’t name them, and are shows that there are', async () => {
+  const ann = await admin()
+  await ann.post('shows/save', { Time: '06:00 PM' })
+  const [{ ID } = { ID: 0 }] = (await ann.post('shows/get'))['Data'] as { ID: number }[]
+  const NoSheetFor = [String(ID)]
+  await ann.post('distributor/save', { ...raj, NoSheetFor })
+  expect(await ann.post('distributor/update', raj)).toMatchObject({ Success: true })
+  expect(await ann.post('distributor/get')).toMatchObject({ Data: [{ NoSheetFor }] })
+  const unknown = { ...raj, NoSheetFor: ['999999'] }
+  expect(await ann.post('distributor/update', unknown)).toMatchObject({ Success: false, Message: 'There is no such show.' })
+  for (const wrong of [['x'], [1], 'x', [['1']], Array.from({ length: 201 }, (_, at) => String(at))]) {
+    expect((await ann.call('distributor/update', { ...raj, NoSheetFor: wrong })).http).toBe(400)
+  }
+  expect(await ann.post('distributor/get')).toMatchObject({ Data: [{ NoSheetFor }] })
 })
 
 test('a date of birth may be left out', async () => {
@@ -93,7 +109,7 @@ test('who enters sheets reads distributors by id and name only; a checker reads 
     Data: [{ ID: 1, DistributorID: 'D-1', Firsrname: 'Raj', Lastname: 'Kumar', IsActive: true }],
   })
   const checker = await app.as('che@example.org', { role: '2' })
-  expect(await checker.post('distributor/get')).toMatchObject({ Data: [{ ID: 1, ...raj }] })
+  expect(await checker.post('distributor/get')).toMatchObject({ Data: [{ ID: 1, ...raj, NoSheetFor: [] }] })
   const both = await app.as('bo@example.org', { role: '1', usergroup: 'admin' })
-  expect(await both.post('distributor/get')).toMatchObject({ Data: [{ ID: 1, ...raj }] })
+  expect(await both.post('distributor/get')).toMatchObject({ Data: [{ ID: 1, ...raj, NoSheetFor: [] }] })
 })

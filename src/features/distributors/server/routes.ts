@@ -28,16 +28,19 @@ export function distributorRoutes(deps: Deps): Route[] {
     route(distributors.save, async (distributor, { username: actor }, { caller: { ip } }) => {
       refuseImpossibleBirth(distributor)
       await db.transaction().execute(async (tx) => {
+        await distributorStore(tx).refuseUnknownShows(showsOf(distributor))
         await distributorStore(tx).insert(asRow(distributor))
         await record(tx, { actor, ip, module, log: `Added distributor ${distributor.DistributorID}`, after: distributor })
       })
       return messages.saved
     }),
 
-    route(distributors.update, async ({ ID, ...after }, { username: actor }, { caller: { ip } }) => {
-      refuseImpossibleBirth(after)
+    route(distributors.update, async ({ ID, ...asked }, { username: actor }, { caller: { ip } }) => {
+      refuseImpossibleBirth(asked)
       await db.transaction().execute(async (tx) => {
-        const { ID: id, ...before } = onWire(await distributorStore(tx).lock(ID ?? after.DistributorID))
+        const { ID: id, ...before } = onWire(await distributorStore(tx).lock(ID ?? asked.DistributorID))
+        const after = { ...asked, NoSheetFor: asked.NoSheetFor ?? before.NoSheetFor }
+        if (asked.NoSheetFor) await distributorStore(tx).refuseUnknownShows(showsOf(asked))
         await distributorStore(tx).update(id, asRow(after))
         await record(tx, { actor, ip, module, log: `Updated distributor ${before.DistributorID}`, before, after })
       })
@@ -71,7 +74,10 @@ const onWire = (row: DistributorRow): Distributor => ({
   Email: row.email,
   Mobile: row.mobile,
   Joined: row.birth_date ?? '',
+  NoSheetFor: row.no_sheet_for.map(String),
 })
+
+const showsOf = ({ NoSheetFor = [] }: DistributorFields) => NoSheetFor.map(Number)
 
 const asRow = (distributor: DistributorFields) => ({
   distributor_id: distributor.DistributorID,
@@ -83,4 +89,5 @@ const asRow = (distributor: DistributorFields) => ({
   mobile: distributor.Mobile,
   birth_date: distributor.Joined || null,
   is_active: distributor.IsActive,
+  no_sheet_for: showsOf(distributor),
 })

@@ -2,6 +2,8 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import { isInUse, isTaken } from '#server/db/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal } from '#server/refusal.ts'
+import { noSuchShow } from '#features/shows/contract.ts'
+import type { ShowTables } from '#features/shows/server/tables.ts'
 import { noSuchDistributor } from '../contract.ts'
 import type { DistributorTables } from './tables.ts'
 
@@ -10,7 +12,7 @@ type Fields = Insertable<DistributorTables['distributors']>
 
 /** The distributors' SQL; make it from a transaction to work inside that. */
 export function distributorStore(db: Db) {
-  const tables = db.withTables<DistributorTables>()
+  const tables = db.withTables<DistributorTables & ShowTables>()
   const all = tables.selectFrom('distributors').selectAll().orderBy('id')
 
   return {
@@ -22,6 +24,12 @@ export function distributorStore(db: Db) {
       const distributor = await named.forUpdate().executeTakeFirst()
       if (!distributor) throw new Refusal(noSuchDistributor)
       return distributor
+    },
+    /** Refuses an ID that no show has. */
+    async refuseUnknownShows(ids: readonly number[]): Promise<void> {
+      if (ids.length === 0) return
+      const known = await tables.selectFrom('shows').select('id').where('id', 'in', ids).execute()
+      if (known.length < ids.length) throw new Refusal(noSuchShow)
     },
     insert: async (distributor: Fields) =>
       void (await tables.insertInto('distributors').values(distributor).execute().catch(refuseTaken)),

@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 export type DistributorTables = {
   distributors: {
@@ -12,5 +12,7 @@ export type DistributorTables = {
     mobile: string
     birth_date: string | null
     is_active: boolean
+    /** IDs of shows that no sheet is expected for. */
+    no_sheet_for: Generated<number[]>
   }
 }

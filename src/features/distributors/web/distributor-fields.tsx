@@ -1,5 +1,7 @@
 import { useSession } from '#web/session/session.tsx'
-import { SwitchField } from '#web/ui/fields/choice-fields.tsx'
+import { shows } from '#features/shows/contract.ts'
+import { useCall } from '#web/calls/use-call.ts'
+import { MultiSelectField, SwitchField } from '#web/ui/fields/choice-fields.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { SideBySide } from '#web/ui/tables/side-by-side.tsx'
 import { NumberField, TextareaField, TextField } from '#web/ui/fields/text-fields.tsx'
@@ -24,9 +26,23 @@ export const DistributorFields = ({ distributor }: { distributor: Distributor | 
       <NumberField name="Mobile" label={texts.mobile} required maxLength={10} autoComplete="off" />
       <BirthField />
     </SideBySide>
+    <NoSheetField />
     {distributor ? <SwitchField name="IsActive" label={texts.isActive} /> : null}
   </>
 )
+
+/** SALES-54: the shows for which *Today* waits for no sheet of this distributor. */
+function NoSheetField() {
+  const { data: all = [] } = useCall(shows.get, {})
+  return (
+    <MultiSelectField
+      name="NoSheetFor"
+      label={texts.noSheetFor}
+      description={texts.noSheetForHint}
+      choices={all.map(({ ID, Time }) => ({ value: String(ID), label: Time }))}
+    />
+  )
+}
 
 /** The session tells whose calendar counts: the institution's. */
 function BirthField() {

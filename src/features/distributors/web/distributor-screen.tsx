@@ -77,4 +77,5 @@ const valuesOf = (distributor: Distributor | undefined): Values => ({
   Mobile: distributor?.Mobile ?? '',
   Joined: distributor?.Joined ?? '',
   IsActive: distributor?.IsActive ?? true,
+  NoSheetFor: distributor?.NoSheetFor ?? [],
 })

@@ -12,6 +12,8 @@ export const texts = {
   mobile: 'Mobile',
   birthColumn: 'DOB',
   birth: 'Date of Birth',
+  noSheetFor: 'Expects no sheet for',
+  noSheetForHint: 'Shows that this distributor doesn’t take part in.',
   status: 'Status',
   isActive: 'Active',
   empty: 'Add the distributors whose daily sales are entered here.',

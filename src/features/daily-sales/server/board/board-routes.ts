@@ -30,12 +30,20 @@ export function boardRoutes({ db, now }: Deps): Route[] {
 
 function toBoard({ shows, distributors, sheets, nothing, keyed }: Stored, who: Session): Omit<Board, 'Revision' | 'Same'> {
   const idOf = new Map(distributors.map(({ id, distributor_id }) => [id, distributor_id]))
+  const isShown = new Set(shows.map(({ id }) => id))
   const placeOf = ({ distributor_row_id, show_id }: { distributor_row_id: number; show_id: number }) => ({
     Distributorid: idOf.get(distributor_row_id) ?? '',
     Showid: String(show_id),
   })
   const keyOf = (of: Parameters<typeof placeOf>[0]) => `${of.distributor_row_id} ${of.show_id}`
-  const cells = new Map<string, BoardCell>(sheets.map((sheet) => [keyOf(sheet), { ...placeOf(sheet), ...cellOf(sheet, who) }]))
+  const cells = new Map<string, BoardCell>()
+  for (const { id, no_sheet_for } of distributors) {
+    for (const show_id of no_sheet_for.filter((show) => isShown.has(show))) {
+      const place = { distributor_row_id: id, show_id }
+      cells.set(keyOf(place), { ...placeOf(place), ...noSheet, State: 'unexpected', Who: '', At: '' })
+    }
+  }
+  for (const sheet of sheets) cells.set(keyOf(sheet), { ...placeOf(sheet), ...cellOf(sheet, who) })
   for (const noted of nothing) {
     const about = { State: 'nothing' as const, Who: noted.who, At: moment(noted.at), Reason: noted.reason }
     cells.set(keyOf(noted), { ...placeOf(noted), ...noSheet, ...about })

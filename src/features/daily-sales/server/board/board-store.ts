@@ -28,7 +28,7 @@ type BoardSheet = {
 }
 type BoardRow = {
   shows: { id: number; time: string; closes_at: number | null }[]
-  distributors: { id: number; distributor_id: string; name: string }[]
+  distributors: { id: number; distributor_id: string; name: string; no_sheet_for: number[] }[]
   sheets: BoardSheet[]
   nothing: { distributor_row_id: number; show_id: number; reason: string; who: string; at: string }[]
   keyed: { distributor_row_id: number; show_id: number; username: string; name: string; since: string; rows: number }[]
@@ -48,7 +48,7 @@ export function boardStore(db: Db) {
           (select coalesce(json_agg(json_build_object('id', id, 'time', show_time, 'closes_at', closes_at) order by id), '[]') from shows
             where is_active or id in (select show_id from of_day)) as shows,
           (select coalesce(json_agg(json_build_object(
-              'id', id, 'distributor_id', distributor_id, 'name', trim(firstname || ' ' || lastname)) order by id), '[]')
+              'id', id, 'distributor_id', distributor_id, 'name', trim(firstname || ' ' || lastname), 'no_sheet_for', no_sheet_for) order by id), '[]')
             from distributors where is_active or id in (select distributor_row_id from of_day)) as distributors,
           (select coalesce(json_agg(json_build_object(
               'distributor_row_id', distributor_row_id, 'show_id', show_id, 'reason', reason, 'who', coalesce(${nameOf('person')}, actor), 'at', at)), '[]')

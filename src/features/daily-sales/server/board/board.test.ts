@@ -41,6 +41,21 @@ test('the board has the active shows and distributors, and a cell for each sheet
   expect((await boardOf(che, { Date: '2026-11-19' })).Cells).toEqual([])
 })
 
+test('a show that a distributor takes no part in is not expected on the board, unless a sheet comes after all', async ({
+  ann,
+  dee,
+}) => {
+  const { Data } = await ann.post('distributor/get')
+  const [raj, sita] = Data as object[]
+  expect(await ann.post('distributor/update', { ...raj, NoSheetFor: ['1', '1'] })).toEqual(told('Updated Successfully!'))
+  expect(await cellOf(dee)).toMatchObject({ State: 'unexpected', ID: 0, Total: null })
+  // Show 2 is retired: no place of the board.
+  await ann.post('distributor/update', { ...sita, NoSheetFor: ['2'] })
+  expect(await cellOf(dee, 'D-2')).toBeUndefined()
+  await enterBy(dee)
+  expect(await cellOf(dee)).toMatchObject({ State: 'saved' })
+})
+
 test('a cell follows its sheet: saved, submitted, corrected, returned, approved', async ({ dee, che, ann }) => {
   await enterBy(dee)
   expect(await cellOf(ann)).toMatchObject({ State: 'saved', Total: 15 })

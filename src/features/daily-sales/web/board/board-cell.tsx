@@ -6,6 +6,7 @@ import {
   IconClock,
   IconDeviceFloppy,
   IconPencil,
+  IconPointFilled,
   type IconProps,
 } from '@tabler/icons-react'
 import { VisuallyHidden } from '@mantine/core'
@@ -25,6 +26,7 @@ const icons: Record<CellState, ComponentType<IconProps>> = {
   returned: IconArrowBackUp,
   approved: IconCheck,
   nothing: IconCircleOff,
+  unexpected: IconPointFilled,
 }
 const tones: Record<CellState, string> = {
   missing: 'none',
@@ -34,6 +36,7 @@ const tones: Record<CellState, string> = {
   returned: 'bad',
   approved: 'good',
   nothing: 'none',
+  unexpected: 'none',
 }
 
 type BoardCellProps = {

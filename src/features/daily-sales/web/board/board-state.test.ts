@@ -54,6 +54,15 @@ const placeOf = (State: CellState, more: Partial<BoardCell> = {}): Place => ({
   cell: State === 'missing' ? undefined : cell('D-1', '1', State, more),
 })
 
+test('a show that a distributor takes no part in is neither expected nor missing, and its sheet can be keyed all the same', () => {
+  const places = placesOf({ ...board, Cells: [cell('D-1', '1', 'unexpected', { ID: 0, Total: null })] }).flat()
+  const place: Place = { Distributorid: 'D-1', Showid: '1', State: 'unexpected', cell: undefined }
+  expect(figuresOf(places)).toMatchObject({ expected: 3, in: 0, missing: 3 })
+  const rights = { mayEnter: true, mayCheck: false, mayApproveOwn: false, mayReadAll: false }
+  expect(addressOf(place, '2026-11-20', rights)).toContain('#/dataentry?')
+  expect(isNext(place, rights)).toBe(false)
+})
+
 test('what has no sheet is missing, and the heads add up', () => {
   expect(places.map(({ State }) => State)).toEqual(['missing', 'submitted', 'returned', 'approved'])
   expect(figuresOf(places)).toEqual({ expected: 4, in: 2, missing: 2, toCheck: 1, returned: 1, total: 14 })

@@ -39,10 +39,13 @@ export function nextToClose(shows: Board['Shows'], sinceMidnight: number): { sho
 /** Nothing is waited for any more: the sheet has been handed in, or there is none to come. */
 const isIn = ({ State }: Place) => State === 'submitted' || State === 'approved' || State === 'nothing'
 
+/** SALES-54: a distributor who takes no part in a show owes no sheet of it. */
+const isExpected = ({ State }: Place) => State !== 'unexpected'
+
 /** Whether a filter shows a place. */
 export const passes: Record<Filter, (place: Place) => boolean> = {
   in: isIn,
-  missing: (place) => !isIn(place),
+  missing: (place) => isExpected(place) && !isIn(place),
   toCheck: ({ State }) => State === 'submitted',
   returned: ({ State }) => State === 'returned',
 }
@@ -52,7 +55,7 @@ export function figuresOf(places: readonly Place[]) {
   const count = (filter: Filter) => places.filter(passes[filter]).length
   const totals = places.flatMap(({ cell }) => cell?.Total ?? [])
   return {
-    expected: places.length,
+    expected: places.filter(isExpected).length,
     in: count('in'),
     missing: count('missing'),
     toCheck: count('toCheck'),

@@ -15,6 +15,7 @@ export const boardTexts = {
     returned: 'Returned',
     approved: 'Approved',
     nothing: 'Nothing sold',
+    unexpected: 'Not expected',
   } satisfies Record<CellState, string>,
   selfApproved: 'Self-approved',
   rows: (rows: number) => `${rows} ${rows === 1 ? 'row' : 'rows'}`,
