@@ -1,5 +1,6 @@
 import { masterReferences } from '#features/applications/server/listing/master-references-store.ts'
 import { slotFiles } from '#features/applications/server/documents/slot-files-store.ts'
+import { apiKeyRoutes } from '#features/api-keys/server/routes.ts'
 import { activityLogRoutes } from '#platform/activity-log/server/routes.ts'
 import { announcementRoutes } from '#features/announcements/server/routes.ts'
 import { liveApplications } from '#features/applications/server/trash/trash-store.ts'
@@ -35,6 +36,7 @@ import { brandRoutes } from '#platform/site-settings/server/brand-routes.ts'
 import { siteSettingsRoutes } from '#platform/site-settings/server/routes.ts'
 import { ownSessionRoutes } from '#platform/sessions/server/routes.ts'
 import { signInRoutes } from '#features/sign-in/server/routes.ts'
+import { assertFreshlyConfirmed } from '#features/sign-in/server/second-step/confirmed.ts'
 import { hasSecondStep } from '#features/sign-in/server/second-step/store.ts'
 import { staffWhoRead } from '#features/users/server/list/staff.ts'
 import { userRoutes } from '#features/users/server/routes.ts'
@@ -48,6 +50,7 @@ export function routes(deps: Deps): Route[] {
   return [
     ...signInRoutes(deps),
     ...ownSessionRoutes(deps),
+    ...apiKeyRoutes(deps, (who) => assertFreshlyConfirmed(deps, who)),
     ...userRoutes(deps, hasSecondStep),
     ...showRoutes(deps, { onSheets: (db, date) => sheetStore(db).showsOn(date), wasFinderRun: wasRunFor }),
     ...distributorRoutes(deps),

@@ -12,6 +12,8 @@ import { seedMasters } from '#features/masters/server/seed.ts'
 import { verifyPages } from '#features/applications/server/paper/verify-routes.ts'
 import { paymentWebhooks } from '#features/payments/server/gateway/webhooks.ts'
 import { stopPages } from '#features/reminders/server/stop-pages.ts'
+import { keyReader } from '#features/api-keys/server/key-reader-store.ts'
+import { keyCallsPerMinute } from '#features/api-keys/key-rights.ts'
 import { sessionReader } from '#features/sign-in/server/session-reader-store.ts'
 import { ensureOwner } from '#features/users/server/ensure-owner.ts'
 import type { Config } from '#server/start/config.ts'
@@ -28,7 +30,7 @@ import { runExclusive } from '#server/db/locks/with-advisory-lock.ts'
 import { migrate } from '#server/db/migrations/migrate.ts'
 import { openDatabase, type Database } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
-import { countAnonymousCalls } from '#server/limits/anonymous-calls.ts'
+import { countAnonymousCalls, countCalls } from '#server/limits/anonymous-calls.ts'
 import { openHosts } from '#server/http/gate/hosts.ts'
 import { openMetrics } from '#server/http/metrics.ts'
 import { apiPage, openApi } from '#server/http/openapi.ts'
@@ -165,7 +167,7 @@ type Beneath = { database: Database; loadMonitor: LoadMonitor }
 function httpOf(deps: Deps, { database, loadMonitor: pressure }: Beneath, outside: ExternalRoute[]) {
   const { config, log, now } = deps
   const metrics = openMetrics({ unsealedSeconds: () => unsealedSeconds(deps) })
-  const sessions = sessionReader(deps.db, deps.secrets, deps.now)
+  const sessions = sessionReader(deps.db, deps.secrets, deps.now, keyReader(deps))
   const [calls, files] = [routes(deps), fileRoutes(deps)]
   const http = httpServer({
     routes: calls,
@@ -180,6 +182,7 @@ function httpOf(deps: Deps, { database, loadMonitor: pressure }: Beneath, outsid
     quotas: openQuotas(deps.throttle),
     hosts: openHosts({ ...config, isProduction: config.NODE_ENV === 'production' }),
     anonymousCalls: countAnonymousCalls(config.CALLS_PER_ADDRESS, now),
+    keyCalls: countCalls(keyCallsPerMinute, now),
     publicUrl: config.publicUrl,
     trustProxy: config.TRUST_PROXY,
     headerSessions: config.ALLOW_HEADER_SESSIONS === 'on',

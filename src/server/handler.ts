@@ -103,6 +103,8 @@ export async function fileReply(
 
 /** Throws 401 or 403 where a call is not for its caller. A pending session counts as signed out. */
 export function pass(call: Call | FileCall, { session }: Context): void {
+  // KEY-2: also on calls that anyone may make, which a key would otherwise make under a name of its own.
+  if (session?.kind === 'key' && !(call.forKeys && admits(call.forKeys, session))) throw new HttpError(403, notForKeys)
   const person = session?.pending || session?.owesSecondStep ? undefined : session
   const mustSetUp = person?.mustSetUpSecondStep === true && call.access !== 'anyone' && call.secondStep === undefined
   if (admits(call.access, person) && !mustSetUp) return
@@ -110,6 +112,7 @@ export function pass(call: Call | FileCall, { session }: Context): void {
   throw person ? new HttpError(403, messages.notAllowed) : new HttpError(401, messages.notSignedIn)
 }
 
+const notForKeys = "API keys can't make this call, or this one lacks the right."
 const setUpFirst = 'Set up your second step first.'
 
 function signedIn({ session }: Context): Session {

@@ -3,12 +3,12 @@ import type { Person } from '#shared/roles.ts'
 /**
  * The caller, read from the database at each call so that a changed role takes effect with the next one. `cookie` sessions
  * belong to browsers and also need their `handle`; `header` sessions belong to programs, whose token is the `SessionId`
- * itself. A `pending` one has proved a mailbox without an account and may only create it.
+ * itself; a `key` acts for who made it, with some of their rights, and opens no session (KEY-1). A `pending` one has proved a mailbox without an account and may only create it.
  */
 export type Session = Person & {
   id: string
   username: string
-  kind: 'cookie' | 'header'
+  kind: Credential['kind']
   pending: boolean
   handle: string
   /** What pages that were opened before the key was replaced still send. */
@@ -28,11 +28,13 @@ export type Session = Person & {
 }
 
 /** The credentials of a request. */
-export type Credential = { kind: 'cookie' | 'header'; token: string }
+export type Credential = { kind: 'cookie' | 'header' | 'key'; token: string }
 
 /** Finds the live session a credential belongs to. */
 export type SessionReader = (credential: Credential) => Promise<Session | undefined>
 
+/** How the token of an API key begins, so that it is known from those of sessions. */
+export const keyPrefix = 'atk_'
 /** The session cookie; browsers take the `__Host-` prefix over plain http on localhost only. */
 export const sessionCookie = 'sid'
 export const sessionSeconds = 2 * 60 * 60

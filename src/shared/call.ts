@@ -41,6 +41,8 @@ export type Limits = {
   budgetMs?: number
   /** `confirms`: a sign-in may call it that still owes its second step. `sets up`: so may who has to set one up first. */
   secondStep?: 'confirms' | 'sets up'
+  /** KEY-2: the right of a key that opens the call to it, beside its own `access`. Closed to keys without. */
+  forKeys?: Right
   /** Reads much: only few of a kind run at once, on connections of their own, so that the rest goes on. */
   work?: 'list' | 'export'
 }

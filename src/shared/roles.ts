@@ -122,12 +122,18 @@ export const needsAppointing = (key: string): boolean =>
   roleKeys.some((role) => role === key && declared(role).needsAppointing === true)
 
 /** The part of a user record that rights are read from. */
-export type Person = { usergroup: Usergroup | ''; role: RoleCode | ''; isOwner: boolean }
+export type Person = {
+  usergroup: Usergroup | ''
+  role: RoleCode | ''
+  isOwner: boolean
+  /** KEY-3: where a key acts for its maker, the rights that it was given of theirs. */
+  only?: readonly Right[]
+}
 
 /** Every right a person holds, in the order of `rights`. */
-export function rightsOf({ usergroup, role, isOwner }: Person): Right[] {
+export function rightsOf({ usergroup, role, isOwner, only = rights }: Person): Right[] {
   const held = [usergroup, role, isOwner && ('owner' as const)].flatMap((key) => (key ? declared(key).may : []))
-  return rights.filter((right) => held.includes(right))
+  return rights.filter((right) => held.includes(right) && only.includes(right))
 }
 
 /** Whether a person is an applicant and nothing else. */

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 /** Which feature may depend on which: on its root, or its server’s public.ts. Any may depend on a part of `src/platform`. */
 const features: Record<string, string[]> = {
   announcements: [],
+  'api-keys': ['users'],
   applications: ['document-slots', 'forms', 'masters', 'users'],
   apply: ['applications', 'document-slots', 'forms', 'masters', 'payments'],
   corrections: ['applications', 'forms'],

@@ -112,6 +112,7 @@ export const applications = {
     reply: z.array(application),
     envelope: 'bare',
     access: 'readApplications',
+    forKeys: 'readAllApplications',
   }),
   create: call({
     path: 'applications/create',
@@ -152,6 +153,7 @@ export const applications = {
     reply: page(listItem.catchall(z.unknown())),
     envelope: 'bare',
     access: 'readApplications',
+    forKeys: 'readAllApplications',
   }),
   isEmailExists: call({
     path: 'applications/isemailexists',
@@ -239,5 +241,6 @@ export const applications = {
     reply: z.array(z.object({ at: z.string(), what: z.string(), who: z.string(), by: z.enum(actors) })),
     envelope: 'bare',
     access: 'readApplications',
+    forKeys: 'readAllApplications',
   }),
 }

@@ -68,6 +68,7 @@ export const documentFiles = {
       size: z.enum(['thumb']).optional(),
     }),
     access: 'readApplications',
+    forKeys: 'takeAllDocuments',
   }),
   downloadAll: fileCall({
     method: 'GET',
@@ -76,6 +77,7 @@ export const documentFiles = {
     summary: 'All documents of an application as a zip.',
     query: named,
     access: 'takeAllDocuments',
+    forKeys: 'takeAllDocuments',
   }),
   filledPdf: fileCall({
     method: 'GET',
@@ -84,5 +86,6 @@ export const documentFiles = {
     summary: 'The filled form as a PDF; with preview=true as base64 in a JSON reply, and only of a complete one.',
     query: named.extend({ preview: z.enum(['true', 'false']).optional() }),
     access: 'readApplications',
+    forKeys: 'takeAllDocuments',
   }),
 }

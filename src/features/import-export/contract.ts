@@ -156,6 +156,7 @@ export const exportFile = fileCall({
   summary: `${workbookName}: the applications named by username, or all that match a filter of applications/get; all of them when it names neither.`,
   query: exported,
   access: 'takeAllDocuments',
+  forKeys: 'takeAllDocuments',
   shape: 'table',
   // Of the whole workbook: it is written in pieces, with the loop free between them.
   budgetMs: 1_500,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { call, message, type Access } from '#shared/call.ts'
+import { call, message } from '#shared/call.ts'
+import type { Right } from '#shared/roles.ts'
 import { statusPatch, statusShape } from './status-title.ts'
 import { fieldOf, oldName, textsOf, tidy, wirePath, type MasterRow } from './row.ts'
 
@@ -42,7 +43,7 @@ export type Master = {
   /** Values that rules or screens go by: they are neither renamed nor deleted. */
   needed?: readonly string[]
   /** Who reads it; anyone where it isn't said. */
-  readers?: Access
+  readers?: Right
   /** Its values have a meaning to the product and rules of their own (STAT-1). */
   hasMeaning?: true
   /** Page sizes to choose from; 10 rows a page where there are none. */
@@ -58,6 +59,7 @@ export const masterCalls = (master: Master) => ({
     reply: z.array(rowSchema(master)),
     envelope: 'bare',
     access: master.readers ?? 'anyone',
+    ...(master.readers && { forKeys: master.readers }),
   }),
   create: call({
     path: `${master.path}/create`,

@@ -37,6 +37,7 @@ export const salesReport = {
     reply: z.array(total),
     envelope: 'success',
     access: 'findNumbers',
+    forKeys: 'findNumbers',
   }),
 }
 
@@ -46,6 +47,7 @@ export const salesExport = fileCall({
   summary: `${workbookName}: every sheet of a period with its sales of each game.`,
   query: reportRequest,
   access: 'findNumbers',
+  forKeys: 'findNumbers',
   work: 'export',
   quota: 'exports',
 })

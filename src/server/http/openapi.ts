@@ -8,6 +8,10 @@ import { apiBase } from './base.ts'
 export const whoMay = (access: Access): string =>
   access === 'anyone' ? 'anyone' : access === 'signed-in' ? 'everyone signed in' : holdersOf(access).map(roleName).join(', ')
 
+/** The callers of a call, API keys included. */
+const callersOf = ({ access, forKeys }: Pick<Call, 'access' | 'forKeys'>): string =>
+  forKeys === undefined ? whoMay(access) : `${whoMay(access)}; API keys with ${forKeys}`
+
 /** The OpenAPI 3.1 description of the calls that this server runs. */
 export function openApi(calls: readonly Call[], files: readonly FileCall[]): object {
   const paths: Record<string, object> = {}
@@ -56,7 +60,7 @@ export function apiPage(calls: readonly Call[], files: readonly FileCall[]): str
     ...files.map((call) => ({ ...call, method: call.method === 'GET' ? 'GET' : 'POST' })),
   ]
   const line = (call: (typeof rows)[number]) =>
-    `<tr><td>${call.method}</td><td><code>${apiBase}${call.path}</code></td><td>${escaped(call.summary)}</td><td>${whoMay(call.access)}</td></tr>`
+    `<tr><td>${call.method}</td><td><code>${apiBase}${call.path}</code></td><td>${escaped(call.summary)}</td><td>${callersOf(call)}</td></tr>`
   return `<h1>The calls of ${messages.product}</h1><p>The same as <a href="${apiBase}openapi.json">OpenAPI</a>.</p>
 <table><thead><tr><th>Method</th><th>Path</th><th>What it does</th><th>Who may</th></tr></thead><tbody>${rows.map(line).join('')}</tbody></table>`
 }
@@ -66,6 +70,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 const security = {
   browser: { type: 'apiKey', in: 'cookie', name: '__Host-sid' },
   program: { type: 'apiKey', in: 'header', name: 'SessionId' },
+  key: { type: 'http', scheme: 'bearer' },
 }
 const idempotencyKey = {
   name: 'Idempotency-Key',
@@ -76,10 +81,10 @@ const idempotencyKey = {
 }
 const fileReplies = { responses: { 200: { description: 'The file, or a JSON reply' } } }
 
-const described = ({ summary, access }: { summary: string; access: Access }) => ({
-  summary,
-  description: `Who may: ${whoMay(access)}.`,
-  security: access === 'anyone' ? [] : [{ browser: [] }, { program: [] }],
+const described = (call: Pick<Call, 'summary' | 'access' | 'forKeys'>) => ({
+  summary: call.summary,
+  description: `Who may: ${callersOf(call)}.`,
+  security: call.access === 'anyone' ? [] : [{ browser: [] }, { program: [] }, ...(call.forKeys ? [{ key: [] }] : [])],
 })
 
 function replySchema(call: Call): object {

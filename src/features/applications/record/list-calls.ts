@@ -13,6 +13,7 @@ export const listCalls = {
     reply: z.array(z.string()),
     envelope: 'bare',
     access: 'readAllApplications',
+    forKeys: 'readAllApplications',
   }),
   counts: call({
     path: 'applications/counts',
@@ -23,5 +24,6 @@ export const listCalls = {
     reply: z.object({ Totals: z.array(z.number()) }),
     envelope: 'status',
     access: 'readAllApplications',
+    forKeys: 'readAllApplications',
   }),
 }

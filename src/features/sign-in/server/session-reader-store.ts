@@ -6,16 +6,20 @@ import type { Secrets } from '#server/secrets/secrets.ts'
 import type { SecondStepTables } from './second-step/tables.ts'
 import { latestBeginning, type SessionReader } from '#server/session.ts'
 
+/** Finds who an API key acts for. */
+type KeyReader = (token: string) => ReturnType<SessionReader>
+
 /** Uses are noted to the minute: a write at every call would cost more than the calls. */
 const noteMs = 60_000
 
 /**
  * Reads the session and the person's present rights in one query, at every call: a changed group or role, an ended
- * session and a switched-off account hold from the next call.
+ * session and a switched-off account hold from the next call. Keys are read by `readKey`.
  */
-export function sessionReader(db: Db, secrets: Secrets, now: () => Date): SessionReader {
+export function sessionReader(db: Db, secrets: Secrets, now: () => Date, readKey: KeyReader): SessionReader {
   const tables = db.withTables<SessionTables & UserTables & SecondStepTables>()
   return async ({ kind, token }) => {
+    if (kind === 'key') return readKey(token)
     const row = await tables
       .selectFrom('sessions')
       .leftJoin('users', 'users.username', 'sessions.username')

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '#server/db/open.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
-import { secondStepSeconds, sessionSeconds, type Session } from '#server/session.ts'
+import { secondStepSeconds, sessionSeconds } from '#server/session.ts'
 import type { SessionTables } from './tables.ts'
 
 /** SIGN-21: parallel sessions a person may have; a further one ends the oldest. */
@@ -12,7 +12,7 @@ const mostStepTries = 5
 
 export type NewSession = {
   username: string
-  kind: Session['kind']
+  kind: 'cookie' | 'header'
   forNewAccount: boolean
   owesSecondStep: boolean
   isConfirmed: boolean

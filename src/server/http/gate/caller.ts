@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languageCookie } from '#languages/languages.ts'
 import { isLoopback, plainAddress } from '../address.ts'
 import type { Caller } from '../../handler.ts'
-import { sessionCookie, type Credential } from '../../session.ts'
+import { keyPrefix, sessionCookie, type Credential } from '../../session.ts'
 import { isBrowser } from './cross-site.ts'
 
 /** What the request's headers say of its origin, for the cross-site check. */
@@ -23,13 +23,17 @@ export const ownOrigins = (request: FastifyRequest, publicUrl: string) => [
 
 /**
  * SEC-4: browsers prove themselves by cookie alone; a program by the `SessionId` header, a bearer token, or what `bodyToken`
- * finds. A program's token is refused from a browser.
+ * finds. A program's token is refused from a browser, and so is an API key, which is a bearer token alone (KEY-1).
  */
 export function credentialOf(request: FastifyRequest, headerSessions: boolean): Credential | undefined {
   const cookie = request.cookies[cookieName(request, sessionCookie)]
   if (cookie) return { kind: 'cookie', token: cookie }
-  if (!headerSessions || isBrowser(requestOriginOf(request))) return undefined
-  const token = headerToken(request)
+  if (isBrowser(requestOriginOf(request))) return undefined
+  const bearer = bearerToken(request)
+  if (bearer?.startsWith(keyPrefix)) return { kind: 'key', token: bearer }
+  if (!headerSessions) return undefined
+  const { sessionid } = request.headers
+  const token = typeof sessionid === 'string' && sessionid ? sessionid : bearer
   return token ? { kind: 'header', token } : undefined
 }
 
@@ -50,11 +54,8 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
   }
 }
 
-function headerToken(request: FastifyRequest): string | undefined {
-  const { sessionid, authorization } = request.headers
-  if (typeof sessionid === 'string' && sessionid) return sessionid
-  if (authorization?.startsWith('Bearer ')) return authorization.slice(7)
-  return undefined
+function bearerToken({ headers: { authorization } }: FastifyRequest): string | undefined {
+  return authorization?.startsWith('Bearer ') ? authorization.slice(7) : undefined
 }
 
 /** CALL-18: the `sessionid` in the body: a browser's handle, or the token of a program. */

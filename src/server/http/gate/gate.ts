@@ -5,7 +5,7 @@ import { pass, type Context } from '../../handler.ts'
 import type { LoadMonitor } from '../../limits/load-shedding.ts'
 import { HttpError } from '../../refusal.ts'
 import type { Session, SessionReader } from '../../session.ts'
-import type { AnonymousCalls } from '../../limits/anonymous-calls.ts'
+import type { AnonymousCalls, CallsPerMinute } from '../../limits/anonymous-calls.ts'
 import { apiBase } from '../base.ts'
 import { bodyHandle, bodyToken, callerOf, credentialOf, ownOrigins, requestOriginOf } from './caller.ts'
 import type { Hosts } from './hosts.ts'
@@ -25,6 +25,7 @@ export type GateParts = {
   hosts: Hosts
   loadMonitor: LoadMonitor
   anonymousCalls: AnonymousCalls
+  keyCalls: CallsPerMinute
   quotas: Quotas
   sessions: SessionReader
   publicUrl: string
@@ -87,6 +88,7 @@ async function enter(request: FastifyRequest, reply: FastifyReply, call: Call | 
   const credential = credentialOf(request, parts.headerSessions)
   const found = credential && (await parts.sessions(credential))
   if (!found) parts.anonymousCalls.take(request.ip)
+  if (found?.kind === 'key') parts.keyCalls.take(found.id)
   const session = held(found, request.headers.sessionid, call, false)
   const mayBringToken = !credential && parts.headerSessions && hasBody(request) && !isBrowser(requestOriginOf(request))
   if (!mayBringToken) pass(call, { session, caller: callerOf(request, reply) })

@@ -16,24 +16,19 @@ import { handOver, openSession } from '../open-session.ts'
 import { newKey, newRecoveryCodes, stepOf } from './authenticator.ts'
 import { mustHaveStep } from './begin-session.ts'
 import { judgeStep } from './judge-step.ts'
+import { assertFreshlyConfirmed } from './confirmed.ts'
 import { resetSecondStep } from './reset.ts'
 import { secondStepStore } from './store.ts'
 
 const { secondStep } = words
 const module = 'Sign in'
-/** SIGN-36: what changes a second step needs every step of signing in within so many milliseconds. */
-const freshMs = 10 * 60 * 1000
 
 /** The second step of signing in: confirming with it, one's own, other people's, and who must have one. */
 export function secondStepRoutes(deps: Deps): Route[] {
   const { db, now, config, secrets } = deps
   const record = auditLog(deps)
 
-  async function assertConfirmed({ username, confirmedAt }: Session): Promise<void> {
-    if (confirmedAt && now().getTime() - confirmedAt.getTime() <= freshMs) return
-    const kinds = (await secondStepStore(db, now).verified(username)).map(({ kind }) => kind)
-    throw new Refusal(words.pleaseConfirm, { Confirm: { Methods: [...new Set(kinds)] } })
-  }
+  const assertConfirmed = (who: Session) => assertFreshlyConfirmed(deps, who)
 
   /** A change of one's own second step: written, logged and mailed together. */
   async function change<T>(who: Session, { caller }: Context, log: string, work: (tx: Db) => Promise<T>): Promise<T> {

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { call, message } from '#shared/call.ts'
+import { messages } from '#shared/messages.ts'
+import { required } from '#shared/schema.ts'
+import { parseIsoDate } from '#shared/time/dates.ts'
+import { keyRights } from './key-rights.ts'
+
+export const noSuchKey = 'There is no such key.'
+export const revokedAlready = 'This key is revoked already.'
+export const revoked = 'Revoked!'
+export const nameTaken = 'There is a key of this name already.'
+export const notYours = 'You can give a key only rights that you have.'
+export const wrongEnd = 'The last day is between tomorrow and 365 days from now.'
+/** How many days from now a key ends at most. */
+export const mostDays = 365
+const dateNeeded = 'Last day is required!'
+
+/** KEY-4: what a key is made of. */
+const keyBody = z.object({
+  Name: required('Name is required!')
+    .max(60, 'A name can be at most 60 characters.')
+    .regex(/^[\p{L}\p{M}\p{N} .-]+$/u, 'A name has letters, digits, spaces, dots and dashes.'),
+  Rights: z
+    .array(z.enum(keyRights))
+    .min(1, 'Choose at least one right.')
+    .transform((rights) => keyRights.filter((right) => rights.includes(right))),
+  Expires: required(dateNeeded).refine((text) => parseIsoDate(text) !== undefined, messages.noSuchDate),
+})
+
+/** Whether a key counts, and why it doesn't. */
+const keyStates = ['active', 'expired', 'revoked', 'without its maker'] as const
+
+/** A key as lists show it; `ID` is how its secret begins. */
+const apiKey = z.object({
+  ID: z.string(),
+  Name: z.string(),
+  Rights: z.array(z.enum(keyRights)),
+  Madeby: z.string(),
+  Madeat: z.string(),
+  Expires: z.string(),
+  Lastused: z.string().nullable(),
+  State: z.enum(keyStates),
+})
+export type ApiKey = z.output<typeof apiKey>
+
+export const apiKeys = {
+  get: call({
+    path: 'apikeys/get',
+    summary: 'The API keys, newest first, with their state and last use; never a secret.',
+    body: z.object({}),
+    reply: z.array(apiKey),
+    envelope: 'bare',
+    access: 'administer',
+  }),
+  create: call({
+    path: 'apikeys/create',
+    summary: 'Makes an API key with some of one’s own rights, until the end of a day; `Key` is answered this once.',
+    body: keyBody,
+    reply: z.object({ ID: z.string(), Key: z.string() }),
+    envelope: 'status',
+    access: 'administer',
+    quota: 'writes',
+  }),
+  revoke: call({
+    path: 'apikeys/revoke',
+    summary: 'Ends an API key for ever.',
+    body: z.object({ ID: required(noSuchKey) }),
+    reply: message,
+    envelope: 'status',
+    access: 'administer',
+  }),
+}

@@ -1,0 +1,17 @@
+import type { Right } from '#shared/roles.ts'
+
+/** How many calls a minute one key makes in one process. */
+export const keyCallsPerMinute = 600
+
+/** KEY-3: the rights that a key can be given, with those that each can't be used without. None of them changes anything. */
+const grants = {
+  readAllApplications: ['readApplications'],
+  takeAllDocuments: ['readApplications', 'readAllApplications'],
+  findNumbers: [],
+} as const satisfies Partial<Record<Right, readonly Right[]>>
+
+export type KeyRight = keyof typeof grants
+export const keyRights = Object.keys(grants) as KeyRight[]
+
+/** All that a key with these rights may use of its maker's. */
+export const grantsOf = (given: readonly KeyRight[]): Right[] => given.flatMap((right) => [right, ...grants[right]])

@@ -1,0 +1,73 @@
+import { auditLog } from '#platform/activity-log/server/public.ts'
+import { isTaken } from '#server/db/errors.ts'
+import type { Deps } from '#server/deps.ts'
+import { route, type Route } from '#server/handler.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Session } from '#server/session.ts'
+import { admits } from '#shared/call.ts'
+import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
+import { dayLater } from '#shared/time/period.ts'
+import * as words from '../contract.ts'
+import { digestOf, newKey } from './secret.ts'
+import { apiKeyStore, type KeyRow } from './store.ts'
+
+const { apiKeys } = words
+const module = 'API keys'
+
+/** KEY-1, KEY-4: the keys of other programs. `assertConfirmed` refuses who signed in too long ago. */
+export function apiKeyRoutes(deps: Deps, assertConfirmed: (who: Session) => Promise<void>): Route[] {
+  const { db, now, config } = deps
+  const record = auditLog(deps)
+  const today = () => formatIsoDate(todayIn(config.TIME_ZONE, now()))
+
+  return [
+    route(apiKeys.get, async () => (await apiKeyStore(db).all()).map((row) => toDto(row, today()))),
+
+    route(apiKeys.create, async ({ Name, Rights, Expires }, who, { caller }) => {
+      if (!Rights.every((right) => admits(right, who))) throw new Refusal(words.notYours)
+      if (Expires <= today() || Expires > dayLater(today(), words.mostDays)) throw new Refusal(words.wrongEnd)
+      await assertConfirmed(who)
+      const { id, key } = newKey()
+      const made = { id, name: Name, rights: Rights, made_by: who.username, made_at: now(), last_day: Expires }
+      await db.transaction().execute(async (tx) => {
+        await apiKeyStore(tx)
+          .insert({ ...made, secret_hash: digestOf(key), revoked_at: null, last_used_at: null })
+          .catch((error: unknown) => {
+            throw isTaken(error) ? new Refusal(words.nameTaken) : error
+          })
+        const after = { ID: id, Rights, Expires }
+        await record(tx, { actor: who.username, ip: caller.ip, module, log: `Made the API key ${Name}`, after })
+      })
+      return { ID: id, Key: key }
+    }),
+
+    route(apiKeys.revoke, async ({ ID }, { username: actor }, { caller }) => {
+      await db.transaction().execute(async (tx) => {
+        const store = apiKeyStore(tx)
+        const key = await store.lock(ID)
+        if (!key) throw new Refusal(words.noSuchKey)
+        if (key.revoked_at) throw new Refusal(words.revokedAlready)
+        await store.revoke(ID, now())
+        await record(tx, { actor, ip: caller.ip, module, log: `Revoked the API key ${key.name}` })
+      })
+      return words.revoked
+    }),
+  ]
+}
+
+const toDto = (row: KeyRow, today: string): words.ApiKey => ({
+  ID: row.id,
+  Name: row.name,
+  Rights: row.rights,
+  Madeby: row.made_by ?? '',
+  Madeat: row.made_at.toISOString(),
+  Expires: row.last_day,
+  Lastused: row.last_used_at?.toISOString() ?? null,
+  State: stateOf(row, today),
+})
+
+function stateOf({ revoked_at, last_day, is_active }: KeyRow, today: string): words.ApiKey['State'] {
+  if (revoked_at) return 'revoked'
+  if (last_day < today) return 'expired'
+  return is_active ? 'active' : 'without its maker'
+}

@@ -1,0 +1,24 @@
+import type { Insertable } from 'kysely'
+import type { UserTables } from '#features/users/server/tables.ts'
+import type { Db } from '#server/db/open.ts'
+import type { ApiKeyTables } from './tables.ts'
+
+/** The SQL of the keys that admins see. */
+export function apiKeyStore(db: Db) {
+  const tables = db.withTables<ApiKeyTables & UserTables>()
+  return {
+    all: () =>
+      tables
+        .selectFrom('api_keys')
+        .leftJoin('users', 'users.username', 'api_keys.made_by')
+        .select(['id', 'name', 'rights', 'made_by', 'made_at', 'last_day', 'revoked_at', 'last_used_at', 'users.is_active'])
+        .orderBy('made_at', 'desc')
+        .orderBy('id')
+        .execute(),
+    lock: (id: string) =>
+      tables.selectFrom('api_keys').select(['name', 'revoked_at']).where('id', '=', id).forUpdate().executeTakeFirst(),
+    insert: (key: Insertable<ApiKeyTables['api_keys']>) => tables.insertInto('api_keys').values(key).execute(),
+    revoke: (id: string, at: Date) => tables.updateTable('api_keys').set({ revoked_at: at }).where('id', '=', id).execute(),
+  }
+}
+export type KeyRow = Awaited<ReturnType<ReturnType<typeof apiKeyStore>['all']>>[number]
