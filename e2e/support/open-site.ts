@@ -10,13 +10,13 @@ const calm: EventLoop = { delayMs: () => 0, clockMs: () => 0 }
 
 /**
  * The product over real HTTP with its built browser app, in this process and on its one database, as the migrations left it. A start
- * takes a tenth of what `startSite` does.
+ * takes a tenth of what `startSite` does. `now` is the product's clock, where a journey moves it.
  */
-export async function openSite(settings: Record<string, string> = {}): Promise<Site> {
+export async function openSite(settings: Record<string, string> = {}, clock: { now?: () => Date } = {}): Promise<Site> {
   const parts = await siteParts({ SECRET_KEY: 'k'.repeat(40), ...settings })
   const database = await sharedDatabase()
   const config = readConfig(parts.settings)
-  const app = await openApp(config, openLog(config.LOG_LEVEL), { database, loop: calm })
+  const app = await openApp(config, openLog(config.LOG_LEVEL), { database, loop: calm, ...clock })
   await app.http.listen({ port: config.PORT, host: config.HOST })
   return siteAt(`http://localhost:${parts.port}`, parts, async () => {
     await app.close()

@@ -36,7 +36,6 @@ import { brandRoutes } from '#platform/site-settings/server/brand-routes.ts'
 import { siteSettingsRoutes } from '#platform/site-settings/server/routes.ts'
 import { ownSessionRoutes } from '#platform/sessions/server/routes.ts'
 import { signInRoutes } from '#features/sign-in/server/routes.ts'
-import { assertFreshlyConfirmed } from '#features/sign-in/server/second-step/confirmed.ts'
 import { hasSecondStep } from '#features/sign-in/server/second-step/store.ts'
 import { staffWhoRead } from '#features/users/server/list/staff.ts'
 import { userRoutes } from '#features/users/server/routes.ts'
@@ -50,7 +49,7 @@ export function routes(deps: Deps): Route[] {
   return [
     ...signInRoutes(deps),
     ...ownSessionRoutes(deps),
-    ...apiKeyRoutes(deps, (who) => assertFreshlyConfirmed(deps, who)),
+    ...apiKeyRoutes(deps),
     ...userRoutes(deps, hasSecondStep),
     ...showRoutes(deps, { onSheets: (db, date) => sheetStore(db).showsOn(date), wasFinderRun: wasRunFor }),
     ...distributorRoutes(deps),

@@ -14,6 +14,7 @@ import { paymentWebhooks } from '#features/payments/server/gateway/webhooks.ts'
 import { stopPages } from '#features/reminders/server/stop-pages.ts'
 import { keyReader } from '#features/api-keys/server/key-reader-store.ts'
 import { keyCallsPerMinute } from '#features/api-keys/key-rights.ts'
+import { openConfirmation } from '#features/sign-in/server/second-step/confirmation.ts'
 import { sessionReader } from '#features/sign-in/server/session-reader-store.ts'
 import { ensureOwner } from '#features/users/server/ensure-owner.ts'
 import type { Config } from '#server/start/config.ts'
@@ -173,6 +174,7 @@ function httpOf(deps: Deps, { database, loadMonitor: pressure }: Beneath, outsid
     routes: calls,
     fileRoutes: files,
     sessions,
+    assertConfirmed: openConfirmation(deps),
     log,
     metrics,
     loadMonitor: pressure,

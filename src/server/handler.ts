@@ -120,11 +120,14 @@ function signedIn({ session }: Context): Session {
   return session
 }
 
+/** A refusal as a reply. */
+export const refusalOf = ({ message, fields }: Refusal) => ({ ...refusalBody(message), ...fields })
+
 async function refusing<T extends object>(work: () => Promise<T>): Promise<T | ReturnType<typeof refusalBody>> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Refusal) return { ...refusalBody(error.message), ...error.fields }
+    if (error instanceof Refusal) return refusalOf(error)
     throw error
   }
 }

@@ -43,6 +43,8 @@ export type Limits = {
   secondStep?: 'confirms' | 'sets up'
   /** KEY-2: the right of a key that opens the call to it, beside its own `access`. Closed to keys without. */
   forKeys?: Right
+  /** SIGN-36: needs every step of signing in from the last ten minutes, of anybody (`always`) or of who has a second step. */
+  confirm?: 'always' | 'second step'
   /** Reads much: only few of a kind run at once, on connections of their own, so that the rest goes on. */
   work?: 'list' | 'export'
 }

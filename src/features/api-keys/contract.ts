@@ -59,6 +59,7 @@ export const apiKeys = {
     reply: z.object({ ID: z.string(), Key: z.string() }),
     envelope: 'status',
     access: 'administer',
+    confirm: 'always',
     quota: 'writes',
   }),
   revoke: call({

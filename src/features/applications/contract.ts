@@ -224,6 +224,7 @@ export const applications = {
     reply: message,
     envelope: 'status',
     access: 'reopenApplications',
+    confirm: 'second step',
   }),
   revealAadhaar: call({
     path: 'applications/revealaadhaar',
@@ -232,6 +233,7 @@ export const applications = {
     reply: z.object({ AadharNo: z.string() }),
     envelope: 'status',
     access: 'revealAadhaar',
+    confirm: 'second step',
   }),
   timeline: call({
     path: 'applications/timeline',

@@ -147,6 +147,7 @@ export const sheetApproval = {
     reply: message,
     envelope: 'success',
     access: 'reopenSheets',
+    confirm: 'second step',
   }),
   submitted: call({
     path: 'dailydata/getsubmitted',

@@ -17,5 +17,6 @@ export const privacy = {
     reply: message,
     envelope: 'status',
     access: 'erasePeople',
+    confirm: 'second step',
   }),
 }

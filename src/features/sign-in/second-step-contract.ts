@@ -79,6 +79,7 @@ export const secondStep = {
     reply: z.object({ Msg: z.string(), ID: z.string(), Secret: z.string(), Uri: z.string() }),
     envelope: 'status',
     access: 'signed-in',
+    confirm: 'always',
     secondStep: 'sets up',
   }),
   verify: call({
@@ -88,6 +89,7 @@ export const secondStep = {
     reply: codes,
     envelope: 'status',
     access: 'signed-in',
+    confirm: 'always',
     secondStep: 'sets up',
   }),
   remove: call({
@@ -97,6 +99,7 @@ export const secondStep = {
     reply: message,
     envelope: 'status',
     access: 'signed-in',
+    confirm: 'always',
     secondStep: 'sets up',
   }),
   newCodes: call({
@@ -106,6 +109,7 @@ export const secondStep = {
     reply: codes,
     envelope: 'status',
     access: 'signed-in',
+    confirm: 'always',
     secondStep: 'sets up',
   }),
   reset: call({
@@ -115,6 +119,7 @@ export const secondStep = {
     reply: message,
     envelope: 'status',
     access: 'administer',
+    confirm: 'always',
   }),
   policy: call({
     path: 'secondstep/policy',
@@ -131,5 +136,6 @@ export const secondStep = {
     reply: message,
     envelope: 'status',
     access: 'changeSignInPolicy',
+    confirm: 'always',
   }),
 }

@@ -74,6 +74,7 @@ export const users = {
     reply: message,
     envelope: 'status',
     access: 'anyone',
+    confirm: 'second step',
   }),
   update: call({
     path: 'user/update',
@@ -90,6 +91,7 @@ export const users = {
     reply: message,
     envelope: 'status',
     access: 'signed-in',
+    confirm: 'second step',
   }),
   endSessions: call({
     path: 'user/endsessions',
@@ -98,6 +100,7 @@ export const users = {
     reply: message,
     envelope: 'status',
     access: 'administer',
+    confirm: 'second step',
   }),
   unlock: call({
     path: 'user/unlock',
@@ -106,6 +109,7 @@ export const users = {
     reply: message,
     envelope: 'status',
     access: 'administer',
+    confirm: 'second step',
   }),
   delete: call({
     path: 'user/delete',
@@ -114,5 +118,6 @@ export const users = {
     reply: message,
     envelope: 'status',
     access: 'administer',
+    confirm: 'second step',
   }),
 }

@@ -51,6 +51,7 @@ export const invitations = {
     reply: message,
     envelope: 'status',
     access: 'administer',
+    confirm: 'second step',
   }),
   list: call({
     path: 'people/invitations',

@@ -93,6 +93,7 @@ export const userList = {
     reply: message,
     envelope: 'success',
     access: 'administer',
+    confirm: 'second step',
   }),
   update: call({
     path: 'users/updateuser',
@@ -109,6 +110,7 @@ export const userList = {
     reply: message,
     envelope: 'success',
     access: 'administer',
+    confirm: 'second step',
   }),
   delete: call({
     path: 'users/deleteuser',
@@ -117,5 +119,6 @@ export const userList = {
     reply: message,
     envelope: 'success',
     access: 'administer',
+    confirm: 'second step',
   }),
 }

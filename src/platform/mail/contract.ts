@@ -59,6 +59,7 @@ export const mailTemplates = {
     reply: message,
     envelope: 'status',
     access: 'administer',
+    confirm: 'second step',
   }),
 }
 

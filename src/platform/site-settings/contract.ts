@@ -91,6 +91,7 @@ export const siteSettingsCalls = {
     reply: message,
     envelope: 'status',
     access: 'administer',
+    confirm: 'second step',
   }),
 }
 

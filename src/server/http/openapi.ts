@@ -81,9 +81,15 @@ const idempotencyKey = {
 }
 const fileReplies = { responses: { 200: { description: 'The file, or a JSON reply' } } }
 
-const described = (call: Pick<Call, 'summary' | 'access' | 'forKeys'>) => ({
+/** SIGN-36, for readers of the API page. */
+const confirmed = {
+  always: ' Asks to confirm who it is after ten minutes.',
+  'second step': ' Asks who has a second step to confirm it after ten minutes.',
+} as const
+
+const described = (call: Pick<Call, 'summary' | 'access' | 'forKeys' | 'confirm'>) => ({
   summary: call.summary,
-  description: `Who may: ${callersOf(call)}.`,
+  description: `Who may: ${callersOf(call)}.${call.confirm ? confirmed[call.confirm] : ''}`,
   security: call.access === 'anyone' ? [] : [{ browser: [] }, { program: [] }, ...(call.forKeys ? [{ key: [] }] : [])],
 })
 

@@ -14,7 +14,8 @@ import { messages } from '#shared/messages.ts'
 import { plainAddress } from './address.ts'
 import { isUnavailable } from '../db/errors.ts'
 import type { Logger } from '../start/log.ts'
-import { HttpError } from '../refusal.ts'
+import { refusalOf } from '../handler.ts'
+import { HttpError, Refusal } from '../refusal.ts'
 import type { Throttle } from '../limits/throttle.ts'
 import { apiBase } from './base.ts'
 import { acceptJsonOnly } from './gate/body.ts'
@@ -76,8 +77,8 @@ export function httpServer(parts: HttpParts): FastifyInstance {
       ...((reply.statusCode >= 400 || refusals.has(request)) && { ip: plainAddress(request.ip) }),
     })
   })
-  server.setErrorHandler((error, request, reply) => answerError(error, request, reply))
-  server.setNotFoundHandler((request, reply) => answerError(new HttpError(404, messages.nothingHere), request, reply))
+  server.setErrorHandler((error, request, reply) => answerError(error, request, reply, parts))
+  server.setNotFoundHandler((request, reply) => answerError(new HttpError(404, messages.nothingHere), request, reply, parts))
   const answered = (request: FastifyRequest, answer: object) => noteRefusal(request, answer, parts)
   // The plugins above must have hooked their requests before the routes exist.
   server.after(() => serveCalls(server, { ...parts, answered }))
@@ -96,7 +97,12 @@ function noteRefusal(request: FastifyRequest, answer: object, { metrics }: HttpP
 /**
  * Our own refusals keep their words; Fastify's 4xx get a plain message; everything else is a fault with an id, never a stack.
  */
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, parts: HttpParts) {
+  if (error instanceof Refusal) {
+    const answer = refusalOf(error)
+    noteRefusal(request, answer, parts)
+    return opensAsPage(request) ? sendMessagePage(reply, error.message) : reply.send(answer)
+  }
   const { status, text, retryAfter } = gateOf(error)
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   if (status === 401 && opensAsPage(request)) return reply.redirect('/ap/#/login')

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { call, fileCall, message } from '#shared/call.ts'
 import { fileUrl, getJson, send } from './api.ts'
 import { busyFor, GateError, Offline, Refused, wordsFor } from './errors.ts'
+import { onConfirmationAsked } from '../session/confirmation.ts'
 import { onSessionExpired } from '../session/session-expired.ts'
 import { forgetUnanswered, sendIdempotent } from './send-idempotent.ts'
 
@@ -145,6 +146,27 @@ test('a lapsed session is renewed in place, once for all calls that met it, and 
   expect(asked).toBe(1)
   expect(heard.map(({ headers }) => headers['sessionid'])).toEqual(['old', 'old', 'new', 'new'])
   undo()
+})
+
+test('a call that has to be confirmed is sent once more, as it was, and once for all that are refused at the same time', async () => {
+  sessionStorage.setItem('SessionId', 'one')
+  sessionStorage.setItem('userID', 'asha@example.com')
+  const refused = { body: { status: false, Msg: 'Please confirm it is you.', Confirm: { Methods: ['app'] } } }
+  const asked: (readonly string[])[] = []
+  const undo = onConfirmationAsked(async (methods) => {
+    asked.push(methods)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  })
+  const done = { body: { Success: true, Data: [] } }
+  say(refused, refused, done, done)
+  const key = { 'Idempotency-Key': 'k' }
+  const both = [send(shows, { Date: '' }, undefined, key), send(shows, { Date: '' })]
+  expect(await Promise.all(both)).toEqual([[], []])
+  expect(asked).toEqual([['app']])
+  expect(heard.filter(({ headers }) => headers['idempotency-key'] === 'k')).toHaveLength(2)
+  undo()
+  say(refused)
+  await expect(send(shows, { Date: '' })).rejects.toMatchObject({ message: 'Please confirm it is you.' })
 })
 
 test('after the sign-out nothing is sent that only signed-in people may call', async () => {

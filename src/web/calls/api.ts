@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import type { Call, FileCall, Access } from '#shared/call.ts'
 import { accepted, unwrap, type Received } from './envelope.ts'
-import { GateError, Offline } from './errors.ts'
+import { GateError, Offline, Refused } from './errors.ts'
 import { mayBeSignedIn, storedUsername, sessionId } from '../session/session-storage.ts'
+import { confirmAgain } from '../session/confirmation.ts'
 import { signInAgain } from '../session/session-expired.ts'
 import { messages } from '#shared/messages.ts'
 import { learnServerTime } from '../browser/server-clock.ts'
@@ -56,7 +57,7 @@ export function fileUrl<Q extends z.ZodType>(call: FileCall<Q>, query: z.input<Q
 }
 
 /**
- * Runs a request, and once more after a lapsed session has been renewed in place. What only signed-in people may call is not
+ * Runs a request, and once more after a lapsed session has been renewed in place, or the person has confirmed that it is them. What only signed-in people may call is not
  * sent where nobody is: a screen that is still there after the sign-out would ask for its data again.
  */
 export async function withSession<T>(access: Access, request: () => Promise<T>): Promise<T> {
@@ -64,6 +65,8 @@ export async function withSession<T>(access: Access, request: () => Promise<T>):
   try {
     return await request()
   } catch (error) {
+    const asked = error instanceof Refused ? error.fields['Confirm'] : undefined
+    if (asked !== undefined && (await confirmAgain(asked))) return request()
     const lapsed = error instanceof GateError && error.status === 401 && access !== 'anyone' && storedUsername() !== undefined
     if (!lapsed || !(await signInAgain())) throw error
     return request()

@@ -3,7 +3,6 @@ import { isTaken } from '#server/db/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
-import type { Session } from '#server/session.ts'
 import { admits } from '#shared/call.ts'
 import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
 import { dayLater } from '#shared/time/period.ts'
@@ -14,8 +13,8 @@ import { apiKeyStore, type KeyRow } from './store.ts'
 const { apiKeys } = words
 const module = 'API keys'
 
-/** KEY-1, KEY-4: the keys of other programs. `assertConfirmed` refuses who signed in too long ago. */
-export function apiKeyRoutes(deps: Deps, assertConfirmed: (who: Session) => Promise<void>): Route[] {
+/** KEY-1, KEY-4: the keys of other programs. */
+export function apiKeyRoutes(deps: Deps): Route[] {
   const { db, now, config } = deps
   const record = auditLog(deps)
   const today = () => formatIsoDate(todayIn(config.TIME_ZONE, now()))
@@ -26,7 +25,6 @@ export function apiKeyRoutes(deps: Deps, assertConfirmed: (who: Session) => Prom
     route(apiKeys.create, async ({ Name, Rights, Expires }, who, { caller }) => {
       if (!Rights.every((right) => admits(right, who))) throw new Refusal(words.notYours)
       if (Expires <= today() || Expires > dayLater(today(), words.mostDays)) throw new Refusal(words.wrongEnd)
-      await assertConfirmed(who)
       const { id, key } = newKey()
       const made = { id, name: Name, rights: Rights, made_by: who.username, made_at: now(), last_day: Expires }
       await db.transaction().execute(async (tx) => {

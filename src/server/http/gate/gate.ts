@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Call, FileCall } from '#shared/call.ts'
+import { admits, type Call, type FileCall } from '#shared/call.ts'
 import { messages } from '#shared/messages.ts'
 import { pass, type Context } from '../../handler.ts'
 import type { LoadMonitor } from '../../limits/load-shedding.ts'
@@ -28,6 +28,8 @@ export type GateParts = {
   keyCalls: CallsPerMinute
   quotas: Quotas
   sessions: SessionReader
+  /** Refuses who has to confirm first that it is them (SIGN-36). */
+  assertConfirmed: (who: Session, call: Call | FileCall) => Promise<void>
   publicUrl: string
   headerSessions: boolean
 }
@@ -69,7 +71,7 @@ export async function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
   call: Call | FileCall,
-  { sessions, quotas }: GateParts,
+  { sessions, quotas, assertConfirmed }: GateParts,
 ): Promise<Context> {
   const { session: entered, mayBringToken } = entries.get(request) ?? { session: undefined, mayBringToken: false }
   const token = mayBringToken ? bodyToken(request.body) : undefined
@@ -78,6 +80,8 @@ export async function contextOf(
   const session = held(found, handle, call, true)
   if (session && !entered) await quotas.take(call, session)
   entries.set(request, { session, mayBringToken, limits: bodyLimits(request) })
+  // Before the reply is kept for an Idempotency-Key: the same key is sent again once it is confirmed.
+  if (call.confirm && session && !session.pending && admits(call.access, session)) await assertConfirmed(session, call)
   return { session, caller: callerOf(request, reply) }
 }
 

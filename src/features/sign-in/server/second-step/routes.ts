@@ -16,7 +16,6 @@ import { handOver, openSession } from '../open-session.ts'
 import { newKey, newRecoveryCodes, stepOf } from './authenticator.ts'
 import { mustHaveStep } from './begin-session.ts'
 import { judgeStep } from './judge-step.ts'
-import { assertFreshlyConfirmed } from './confirmed.ts'
 import { resetSecondStep } from './reset.ts'
 import { secondStepStore } from './store.ts'
 
@@ -28,11 +27,8 @@ export function secondStepRoutes(deps: Deps): Route[] {
   const { db, now, config, secrets } = deps
   const record = auditLog(deps)
 
-  const assertConfirmed = (who: Session) => assertFreshlyConfirmed(deps, who)
-
   /** A change of one's own second step: written, logged and mailed together. */
   async function change<T>(who: Session, { caller }: Context, log: string, work: (tx: Db) => Promise<T>): Promise<T> {
-    await assertConfirmed(who)
     const done = await db.transaction().execute(async (tx) => {
       const outcome = await work(tx)
       await record(tx, { actor: who.username, ip: caller.ip, module, log })
@@ -99,7 +95,6 @@ export function secondStepRoutes(deps: Deps): Route[] {
 
     route(secondStep.add, async ({ Name }, who) => {
       if (isApplicant(who)) throw new Refusal(words.noStepForApplicants)
-      await assertConfirmed(who)
       const store = secondStepStore(db, now)
       if ((await store.verified(who.username)).length >= words.mostMethods) throw new Refusal(words.tooManyMethods)
       const { id, sealed, secret, uri } = newKey(secrets, { issuer: config.INSTITUTION, username: who.username })
@@ -145,7 +140,6 @@ export function secondStepRoutes(deps: Deps): Route[] {
       const account = await findAccount(db, username)
       if (!account) throw new Refusal('There is no such user.')
       assertManages(who, account)
-      await assertConfirmed(who)
       await db.transaction().execute(async (tx) => {
         await resetSecondStep(tx, deps, { username, actor: who.username, ip: caller.ip })
         const mail = signInChangedMail(deps, account, 'The second step for signing in was reset.', false)
@@ -158,7 +152,6 @@ export function secondStepRoutes(deps: Deps): Route[] {
     route(secondStep.policy, () => secondStepStore(db, now).policy()),
 
     route(secondStep.savePolicy, async (policy, who, { caller }) => {
-      await assertConfirmed(who)
       await db.transaction().execute(async (tx) => {
         const store = secondStepStore(tx, now)
         const before = await store.policy()

@@ -19,12 +19,14 @@ type ReauthDialogProps = {
   username: string
   /** Who has signed in in this browser meanwhile, if somebody else has. */
   other: string | undefined
+  /** The session is still open; what they are about to do needs them to sign in again. */
+  isConfirming: boolean
   onSignedIn: () => void
   onGiveUp: () => void
 }
 
 /** Over the page: the same person signs in again, with a password or a code. Only a button closes it. */
-export function ReauthDialog({ username, other, onSignedIn, onGiveUp }: ReauthDialogProps) {
+export function ReauthDialog({ username, other, isConfirming, onSignedIn, onGiveUp }: ReauthDialogProps) {
   const [hasCode, setHasCode] = useState(false)
   // Whose session is over is known, and with it how long their code is.
   const isApplicant = useSession().session?.usergroup === 'Student'
@@ -36,7 +38,7 @@ export function ReauthDialog({ username, other, onSignedIn, onGiveUp }: ReauthDi
     <Modal
       opened
       onClose={onGiveUp}
-      title={lapsed.lapsedTitle}
+      title={isConfirming ? lapsed.confirmTitle : lapsed.lapsedTitle}
       centered
       size="sm"
       withCloseButton={false}
@@ -54,10 +56,16 @@ export function ReauthDialog({ username, other, onSignedIn, onGiveUp }: ReauthDi
           back={{ label: lapsed.withPassword, onPress: () => setHasCode(false) }}
         />
       ) : (
-        <PasswordStep username={username} other={other} onSignedIn={onSignedIn} onCodeSent={() => setHasCode(true)} />
+        <PasswordStep
+          username={username}
+          other={other}
+          isConfirming={isConfirming}
+          onSignedIn={onSignedIn}
+          onCodeSent={() => setHasCode(true)}
+        />
       )}
       <Button variant="subtle" color="gray" fullWidth mt="sm" onClick={onGiveUp}>
-        {lapsed.giveUp}
+        {isConfirming ? lapsed.cancel : lapsed.giveUp}
       </Button>
     </Modal>
   )
@@ -65,7 +73,7 @@ export function ReauthDialog({ username, other, onSignedIn, onGiveUp }: ReauthDi
 
 type PasswordStepProps = Omit<ReauthDialogProps, 'onGiveUp'> & { onCodeSent: () => void }
 
-function PasswordStep({ username, other, onSignedIn, onCodeSent }: PasswordStepProps) {
+function PasswordStep({ username, other, isConfirming, onSignedIn, onCodeSent }: PasswordStepProps) {
   const form = useForm({ defaultValues: { username, password: '' } })
   const { note, asking } = useCodeRequest(form.setError)
 
@@ -83,7 +91,7 @@ function PasswordStep({ username, other, onSignedIn, onCodeSent }: PasswordStepP
     <Form form={form} check={faultOf} save={save} guard={false} label={lapsed.lapsedTitle}>
       <Stack gap="md">
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {other === undefined ? lapsed.lapsedLead : lapsed.lapsedOther(other, username)}
+          {other === undefined ? (isConfirming ? lapsed.confirmLead : lapsed.lapsedLead) : lapsed.lapsedOther(other, username)}
         </Text>
         <NameField label={texts.userName} readOnly />
         <PasswordField name="password" label={texts.password} autoComplete="current-password" data-autofocus />

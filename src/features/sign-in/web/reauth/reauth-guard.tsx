@@ -1,14 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { storedUsername, storeSession } from '#web/session/session-storage.ts'
+import { Refused } from '#web/calls/errors.ts'
+import { onConfirmationAsked } from '#web/session/confirmation.ts'
 import { onSessionExpired } from '#web/session/session-expired.ts'
 import { readSession, sessionQuery, useSession } from '#web/session/session.tsx'
 import { signIn } from '../../contract.ts'
+import { lapsed } from './texts.ts'
 
-type PendingReauth = { username: string; other: string | undefined; signedIn: () => void; cancel: () => void }
+type PendingReauth = {
+  username: string
+  other: string | undefined
+  isConfirming: boolean
+  signedIn: () => void
+  cancel: () => void
+}
 
 /**
- * Keeps the page when the session lapses: the same person signs in again in a dialog over it. `onGiveUp` leads to the
+ * Keeps the page when the session lapses, or a call has to be confirmed: the same person signs in again in a dialog over it, or takes their second step. `onGiveUp` leads to the
  * sign-in page. A newer session of the same person, opened in another tab, is taken over without asking.
  */
 export function ReauthGuard({ onGiveUp }: { onGiveUp: () => void }) {
@@ -19,34 +28,52 @@ export function ReauthGuard({ onGiveUp }: { onGiveUp: () => void }) {
   useEffect(() => {
     if (!isIn) return
     void dialog()
-    return onSessionExpired(async () => {
+    const renew = async (isConfirming: boolean) => {
       const username = storedUsername()
       if (username === undefined) throw new Error('Nobody was signed in')
       const found = await readSession(signIn.session)
-      if (found?.username !== username) {
+      const isTheirs = found?.username === username && !isConfirming
+      if (!isTheirs) {
         await new Promise<void>((resolve, reject) => {
-          setRequest({ username, other: found?.username, signedIn: resolve, cancel: () => reject(new Error('Gave up')) })
+          const other = found?.username === username ? undefined : found?.username
+          const cancel = () => reject(isConfirming ? new Refused(lapsed.notConfirmed) : new Error('Gave up'))
+          setRequest({ username, other, isConfirming, signedIn: resolve, cancel })
         }).finally(() => setRequest(undefined))
       }
-      const session = found?.username === username ? found : await readSession(signIn.session)
+      const session = isTheirs ? found : await readSession(signIn.session)
       if (!session) throw new Error('Signed in, and out again')
       storeSession(session)
       client.setQueryData(sessionQuery(signIn.session).queryKey, session)
-    })
+    }
+    const undo = [
+      onSessionExpired(() => renew(false)),
+      onConfirmationAsked(async (methods) => {
+        if (methods.length === 0) return renew(true)
+        await (await secondStep()).takeSecondStep({})
+      }),
+    ]
+    return () => undo.forEach((forget) => forget())
   }, [isIn, client])
 
   if (!request) return null
   const giveUp = () => {
     request.cancel()
-    onGiveUp()
+    if (!request.isConfirming) onGiveUp()
   }
   return (
     <Suspense>
-      <Dialog username={request.username} other={request.other} onSignedIn={request.signedIn} onGiveUp={giveUp} />
+      <Dialog
+        username={request.username}
+        other={request.other}
+        isConfirming={request.isConfirming}
+        onSignedIn={request.signedIn}
+        onGiveUp={giveUp}
+      />
     </Suspense>
   )
 }
 
 // Fetched while somebody is still signed in: later it may be too late.
+const secondStep = () => import('../second-step/take-second-step.tsx')
 const dialog = () => import('./reauth-dialog.tsx')
 const Dialog = lazy(async () => ({ default: (await dialog()).ReauthDialog }))

@@ -8,7 +8,6 @@ import { SaveButton } from '#web/ui/actions/save-button.tsx'
 import { Form } from '#web/ui/fields/form.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { secondStep } from '../../second-step-contract.ts'
-import { whileConfirmed } from './confirmed.ts'
 import { AppCodeField } from './second-step-window.tsx'
 import { texts } from './texts.ts'
 
@@ -22,7 +21,7 @@ export function AddApp({ begun: { ID, Secret, Uri }, onAdded, onCancel }: AddApp
   const form = useForm({ defaultValues: { code: '' } })
   const save = async ({ code }: { code: string }) => {
     try {
-      const { Msg, Codes } = await whileConfirmed(() => verify.mutateAsync({ ID, Code: code }))
+      const { Msg, Codes } = await verify.mutateAsync({ ID, Code: code })
       toast(Msg)
       onAdded(Codes)
     } catch (error) {

@@ -10,7 +10,6 @@ import { NumberField } from '#web/ui/fields/text-fields.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { secondStep, stepRoles, type SecondStepPolicy } from '../../second-step-contract.ts'
-import { whileConfirmed } from './confirmed.ts'
 import { texts } from './texts.ts'
 
 /** SIGN-34: part of Site Settings of the owner: who must have a second step, and by when. */
@@ -43,7 +42,7 @@ function PolicyForm({ policy }: { policy: SecondStepPolicy }) {
     <Form
       form={form}
       check={(values) => bodyCheck(bodyOf(values))}
-      save={async (values) => toast(await whileConfirmed(() => send.mutateAsync(bodyOf(values))))}
+      save={async (values) => toast(await send.mutateAsync(bodyOf(values)))}
       label={texts.security}
     >
       <Stack gap="md">

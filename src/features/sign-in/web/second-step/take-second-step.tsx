@@ -23,7 +23,7 @@ export async function takeSecondStep({ sessionid, RememberDays }: Due): Promise<
         sessionid={typeof sessionid === 'string' ? sessionid : undefined}
         rememberDays={typeof RememberDays === 'number' ? RememberDays : 0}
         onConfirmed={resolve}
-        onCancel={() => reject(new Refused(texts.notConfirmed))}
+        onCancel={() => reject(new Refused(sessionid === undefined ? texts.notDone : texts.notConfirmed))}
       />
     </MantineProvider>,
   )

@@ -10,6 +10,7 @@ export const texts = {
   remember: (days: number) => `Remember this device for ${days} days`,
   confirm: 'Confirm',
   cancel: 'Cancel',
+  notDone: 'Not done: it was not confirmed that it is you.',
   notConfirmed: 'You are not signed in: the second step is missing.',
 
   title: 'Two-step sign-in',

@@ -10,7 +10,6 @@ import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { secondStep } from '../../second-step-contract.ts'
 import { AddApp, type Begun } from './add-app.tsx'
-import { whileConfirmed } from './confirmed.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { toTheMinute } from './set-up-notice.tsx'
 import { texts } from './texts.ts'
@@ -28,8 +27,8 @@ export function TwoStepPanel() {
 
   const onAdd = () =>
     tellEnd(
-      whileConfirmed(async () => {
-        setBegun(await add.mutateAsync({ Kind: 'app' }))
+      add.mutateAsync({ Kind: 'app' }).then((begin) => {
+        setBegun(begin)
         return undefined
       }),
       toast,
@@ -41,7 +40,7 @@ export function TwoStepPanel() {
       setCodes(Codes)
       return Msg
     }
-    await tellEnd(whileConfirmed(work), toast)
+    await tellEnd(work(), toast)
   }
   const onAdded = async (made: readonly string[]) => {
     setBegun(undefined)
@@ -97,10 +96,7 @@ function Methods({ methods }: { methods: Own['Methods'] }) {
   const remove = useSend(secondStep.remove, [secondStep.get])
   const onRemove = async (ID: string) => {
     if (!(await ask({ title: texts.removeQuestion, body: texts.removeBody, yes: texts.remove, isDanger: true }))) return
-    await tellEnd(
-      whileConfirmed(() => remove.mutateAsync({ ID })),
-      toast,
-    )
+    await tellEnd(remove.mutateAsync({ ID }), toast)
   }
   if (methods.length === 0) return null
   return (

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core'
+import { Secret, TOTP } from 'otpauth'
+import { expect } from 'vitest'
+import { becomes } from '../support/checks/becomes.ts'
+import { looksRight } from '../support/checks/looks.ts'
+import { siteWith, step, test as journey } from '../support/journey.ts'
+import { openSite } from '../support/open-site.ts'
+import { keepsAPicture } from '../support/pictures.ts'
+import { pasteCode, says } from '../support/screens/sign-in-screens.ts'
+import { owner, type Site } from '../support/site.ts'
+import { signedInOwner } from '../support/visitors.ts'
+
+let ahead = 0
+const pass = (minutes: number) => {
+  ahead += minutes * 60_000
+}
+const now = () => new Date(Date.now() + ahead)
+const test = journey.extend<{ site: Site }>({ site: siteWith({}, (settings) => openSite(settings, { now })) })
+
+test('what is sensitive is confirmed ten minutes after the sign-in: by signing in again, then by the second step', async ({
+  site,
+  browser,
+}) => {
+  const { page, complaints } = await signedInOwner(browser, site)
+  const secret = await step(addsAnAppAfterTenMinutes, page, site)
+  await step(savesSettingsByTheSecondStep, page, site, secret)
+  expect(complaints).toEqual([])
+})
+
+const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now().getTime() })
+
+/** Cancelled first: nothing is done and the page stays; then the password is enough. */
+async function addsAnAppAfterTenMinutes(page: Page, site: Site): Promise<string> {
+  await page.goto(`${site.url}/ap/#/myaccount`)
+  const panel = page.getByRole('region', { name: 'Two-step sign-in' })
+  const add = panel.getByRole('button', { name: 'Add an authenticator app' })
+  await add.waitFor()
+  pass(11)
+  await add.click()
+  const dialog = page.getByRole('dialog', { name: 'Please confirm it is you' })
+  await dialog.getByText('You signed in more than ten minutes ago').waitFor()
+  await looksRight(page, 'signing in again to confirm')
+  await keepsAPicture(page, 'signing in again to confirm')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await says(page, 'Not done: it was not confirmed that it is you.')
+  await add.click()
+  await dialog.locator('input[name=password]').fill(owner.password)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await panel.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
+  const secret = (await panel.locator('code').first().textContent()) ?? ''
+  await pasteCode(page, codeOf(secret), 6)
+  await panel.getByRole('button', { name: 'Confirm' }).click()
+  await panel.getByRole('button', { name: 'I have kept them' }).click()
+  return secret
+}
+
+/** What was typed is still there after a refusal, and is saved once it is confirmed. */
+async function savesSettingsByTheSecondStep(page: Page, site: Site, secret: string): Promise<void> {
+  await page.goto(`${site.url}/ap/#/sitesettings`)
+  const hours = page.getByRole('textbox', { name: 'Hours' })
+  await hours.fill('9 to 6')
+  pass(11)
+  await hours.press('ControlOrMeta+s')
+  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' })
+  await dialog.waitFor()
+  await looksRight(page, 'the second step to confirm')
+  await keepsAPicture(page, 'the second step to confirm')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await says(page, 'Not done: it was not confirmed that it is you.')
+  await becomes(() => hours.inputValue(), '9 to 6')
+  await hours.press('ControlOrMeta+s')
+  await dialog.waitFor()
+  await pasteCode(page, codeOf(secret), 6)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await says(page, 'Saved Successfully!')
+  await page.reload()
+  await becomes(() => hours.inputValue(), '9 to 6')
+}

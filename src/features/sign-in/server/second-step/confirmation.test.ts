@@ -1,0 +1,91 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { routes } from '#app/routes.ts'
+import type { Client } from '#test/support/client.ts'
+import { testApp, type TestApp } from '#test/support/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await testApp()))
+beforeEach(() => app.reset())
+afterAll(() => app.close())
+
+const admin = () => app.as('ann@example.org', { usergroup: 'admin' })
+const asked = {
+  status: false,
+  Msg: 'Please confirm it is you.',
+  Success: false,
+  Message: 'Please confirm it is you.',
+  Confirm: { Methods: ['app'] },
+}
+const shown = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.deps.now().getTime() })
+async function setUp(who: Client): Promise<string> {
+  const { ID, Secret: secret } = await who.post('secondstep/add', { Kind: 'app' })
+  await who.post('secondstep/verify', { ID, Code: shown(String(secret)) })
+  return String(secret)
+}
+const account = {
+  username: 'new@example.org',
+  firstname: 'New',
+  lastname: '',
+  password: 'a long enough passphrase',
+  usergroup: 'viewer',
+}
+
+test('who has a second step confirms sensitive calls after ten minutes, and the same Idempotency-Key does them once', async () => {
+  const ann = await admin()
+  const secret = await setUp(ann)
+  expect(await ann.post('user/create', { ...account, username: 'first@example.org' })).toMatchObject({ status: true })
+  app.pass({ minutes: 11 })
+  const key = { 'Idempotency-Key': 'one' }
+  expect((await ann.call('user/create', account, key)).body).toEqual(asked)
+  expect((await ann.post('user/get', {})) as unknown as object[]).not.toContainEqual(
+    expect.objectContaining({ username: account.username }),
+  )
+  expect(await ann.post('secondstep/confirm', { Code: shown(secret) })).toMatchObject({ status: true, Msg: 'Confirmed!' })
+  const created = { status: true, Msg: 'Saved Successfully!' }
+  expect((await ann.call('user/create', account, key)).body).toEqual(created)
+  expect((await ann.call('user/create', account, key)).body).toEqual(created)
+})
+
+test('nothing is asked of who has no second step, however long ago they signed in', async () => {
+  const ann = await admin()
+  app.pass({ minutes: 90 })
+  expect(await ann.post('user/create', account)).toMatchObject({ status: true })
+})
+
+test('who may not make a call learns that first', async () => {
+  const mo = await app.as('mo@example.org', { usergroup: 'moderator' })
+  await setUp(mo)
+  app.pass({ minutes: 11 })
+  expect(await mo.call('user/savesitesettings', {})).toMatchObject({ http: 403 })
+})
+
+test('the calls that are confirmed are those that change accounts, settings and mails, reveal, erase and re-open', () => {
+  const confirmed = (how: 'always' | 'second step') =>
+    routes(app.deps)
+      .filter(({ call }) => call.confirm === how)
+      .map(({ call }) => call.path)
+      .toSorted()
+  expect(confirmed('always')).toEqual([
+    'apikeys/create',
+    ...['add', 'newcodes', 'remove', 'reset', 'savepolicy', 'verify'].map((path) => `secondstep/${path}`),
+  ])
+  expect(confirmed('second step')).toEqual([
+    'applications/reopen',
+    'applications/revealaadhaar',
+    'dailydata/reopen',
+    'mailtemplates/save',
+    'people/invite',
+    'privacy/erase',
+    'user/create',
+    'user/delete',
+    'user/endsessions',
+    'user/savesitesettings',
+    'user/unlock',
+    'user/update',
+    'users/deleteuser',
+    'users/saveuser',
+    'users/updateuser',
+  ])
+})
