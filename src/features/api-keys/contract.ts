@@ -11,12 +11,13 @@ export const revoked = 'Revoked!'
 export const nameTaken = 'There is a key of this name already.'
 export const notYours = 'You can give a key only rights that you have.'
 export const wrongEnd = 'The last day is between tomorrow and 365 days from now.'
-/** How many days from now a key ends at most. */
+/** How many days from now a key ends at most, and how many the screen proposes. */
 export const mostDays = 365
+export const usualDays = 90
 const dateNeeded = 'Last day is required!'
 
 /** KEY-4: what a key is made of. */
-const keyBody = z.object({
+export const keyBody = z.object({
   Name: required('Name is required!')
     .max(60, 'A name can be at most 60 characters.')
     .regex(/^[\p{L}\p{M}\p{N} .-]+$/u, 'A name has letters, digits, spaces, dots and dashes.'),

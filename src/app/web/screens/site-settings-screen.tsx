@@ -7,8 +7,9 @@ import { lazyScreen } from '#web/ui/shell/lazy-screen.tsx'
 const SignInSecurity = lazyScreen(
   async () => (await import('#features/sign-in/web/second-step/sign-in-security.tsx')).SignInSecurity,
 )
+const ApiKeysPanel = lazyScreen(async () => (await import('#features/api-keys/web/api-keys-panel.tsx')).ApiKeysPanel)
 
-/** Site Settings, where the owner also decides who must have a second step. */
+/** Site Settings, where admins also make API keys, and the owner decides who must have a second step. */
 export function SiteSettingsWithSignInScreen() {
   const { can } = useSession()
   return (
@@ -18,6 +19,9 @@ export function SiteSettingsWithSignInScreen() {
           <SignInSecurity />
         </Suspense>
       ) : null}
+      <Suspense>
+        <ApiKeysPanel />
+      </Suspense>
     </SiteSettingsScreen>
   )
 }

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { becomes } from '../support/checks/becomes.ts'
+import { looksRight } from '../support/checks/looks.ts'
+import { step, test } from '../support/journey.ts'
+import { keepsAPicture } from '../support/pictures.ts'
+import { says } from '../support/screens/sign-in-screens.ts'
+import type { Site } from '../support/site.ts'
+import { signedInOwner } from '../support/visitors.ts'
+
+test('an admin makes a key for a program, which reads with it until it is revoked', async ({ site, browser }) => {
+  const { page, complaints } = await signedInOwner(browser, site)
+  await page.goto(`${site.url}/ap/#/sitesettings`)
+  await step(fillsIn, page)
+  const key = await copiesIt(page)
+  await step(readsAndRevokes, page, site, key)
+  const phone = await signedInOwner(browser, site, 'phone', 'dark')
+  await phone.page.goto(`${site.url}/ap/#/sitesettings`)
+  await panelOf(phone.page).getByText('Revoked', { exact: true }).waitFor()
+  await panelOf(phone.page).getByRole('button', { name: 'New API key' }).click()
+  await keepsAPicture(phone.page, 'api-keys-phone-dark')
+  await looksRight(phone.page, 'API keys on a phone')
+  expect([...complaints, ...phone.complaints]).toEqual([])
+})
+
+const panelOf = (page: Page) => page.getByRole('region', { name: 'API keys' })
+
+/** What is missing is named one thing at a time; a cancelled form leaves nothing behind. */
+async function fillsIn(page: Page): Promise<void> {
+  const panel = panelOf(page)
+  await panel.getByText('There are no keys yet.').waitFor()
+  await panel.getByRole('button', { name: 'New API key' }).click()
+  const form = panel.getByRole('form', { name: 'New API key' })
+  await becomes(() => form.getByLabel('Name').evaluate((field) => field === document.activeElement), true)
+  await form.getByRole('button', { name: 'Make the key' }).click()
+  await form.getByRole('alert').getByText('Name is required!').waitFor()
+  await form.getByLabel('Name').fill('Ledger')
+  await form.getByRole('button', { name: 'Make the key' }).click()
+  await form.getByRole('alert').getByText('Choose at least one right.').waitFor()
+  await looksRight(page, 'The form of a new key')
+  await form.getByRole('checkbox', { name: /^Applications: list/ }).check()
+  await form.getByRole('checkbox', { name: /^Sales report/ }).check()
+  await keepsAPicture(page, 'api-keys-new')
+  await form.getByRole('button', { name: 'Make the key' }).click()
+}
+
+async function copiesIt(page: Page): Promise<string> {
+  const shown = panelOf(page).getByRole('region', { name: 'The key of Ledger' })
+  await shown.getByText('Copy it now. It is not shown again.').waitFor()
+  const key = (await shown.getByText(/^atk_[a-z0-9]{8}_/).textContent()) ?? ''
+  await looksRight(page, 'A key that was just made')
+  await keepsAPicture(page, 'api-keys-made')
+  await shown.getByRole('button', { name: 'I have copied it' }).click()
+  await becomes(() => page.getByText(key).count(), 0)
+  await page.reload()
+  await panelOf(page).getByText('Not used yet').waitFor()
+  expect(await page.getByText(key).count()).toBe(0)
+  return key
+}
+
+async function readsAndRevokes(page: Page, site: Site, key: string): Promise<void> {
+  const reads = async () => {
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+    return (await fetch(`${site.url}/ap/api/applications/get`, { method: 'POST', headers, body: '{}' })).status
+  }
+  expect(await reads()).toBe(200)
+  await page.reload()
+  const panel = panelOf(page)
+  await panel.getByText(/^Last used /).waitFor()
+  await keepsAPicture(page, 'api-keys-list')
+  await panel.getByRole('button', { name: 'Revoke: Ledger' }).click()
+  await page.getByRole('dialog', { name: 'Revoke Ledger?' }).getByRole('button', { name: 'Revoke' }).click()
+  await says(page, 'Revoked!')
+  await panel.getByText('Revoked', { exact: true }).waitFor()
+  expect(await reads()).toBe(401)
+}

@@ -1,0 +1,48 @@
+import { Box, Group, Text } from '@mantine/core'
+import type { Tone } from '#web/theme.ts'
+import { BusyButton } from '#web/ui/actions/busy-button.tsx'
+import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
+import { showLongDate, showMoment } from '#web/values/date-text.ts'
+import type { ApiKey } from '../contract.ts'
+import { rightTexts, stateTexts, texts } from './texts.ts'
+
+const tones: Record<ApiKey['State'], Tone> = {
+  active: 'good',
+  expired: 'none',
+  revoked: 'none',
+  'without its maker': 'wait',
+}
+
+/** KEY-5: one key of the list; one that can still work, or could again, can be revoked. */
+export function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => Promise<void> }) {
+  const { ID, Name, Rights, Madeby, Madeat, Expires, Lastused, State } = apiKey
+  const lines = [
+    Rights.map((right) => rightTexts[right]).join('; '),
+    `${ID}…`,
+    texts.madeBy(Madeby, showMoment(Madeat)),
+    texts.until(showLongDate(Expires)),
+    Lastused === null ? texts.neverUsed : texts.lastUsed(showMoment(Lastused)),
+  ]
+  return (
+    <Group component="li" justify="space-between" wrap="nowrap" gap="sm" align="flex-start" style={{ listStyle: 'none' }}>
+      <Box miw={0}>
+        <Group gap="xs">
+          <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+            {Name}
+          </Text>
+          <StatusBadge tone={tones[State]}>{stateTexts[State]}</StatusBadge>
+        </Group>
+        {lines.map((line) => (
+          <Text key={line} size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {line}
+          </Text>
+        ))}
+      </Box>
+      {State === 'active' || State === 'without its maker' ? (
+        <BusyButton variant="default" size="compact-sm" mih={40} flex="none" aria-label={texts.revokeOf(Name)} onPress={onRevoke}>
+          {texts.revoke}
+        </BusyButton>
+      ) : null}
+    </Group>
+  )
+}

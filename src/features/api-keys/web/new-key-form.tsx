@@ -1,0 +1,75 @@
+import { Button, Checkbox, Group, Stack } from '@mantine/core'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { formatIsoDate } from '#shared/time/dates.ts'
+import { dayLater } from '#shared/time/period.ts'
+import { serverToday } from '#web/browser/server-clock.ts'
+import { shownTimeZone } from '#web/browser/time-zone.ts'
+import { useSend } from '#web/calls/use-call.ts'
+import { useSession } from '#web/session/session.tsx'
+import { SaveButton } from '#web/ui/actions/save-button.tsx'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { asTexts, useField } from '#web/ui/fields/field.ts'
+import { checkOf, Form } from '#web/ui/fields/form.tsx'
+import { TextField } from '#web/ui/fields/text-fields.tsx'
+import { apiKeys, keyBody, mostDays, usualDays } from '../contract.ts'
+import { keyRights, type KeyRight } from '../key-rights.ts'
+import type { Made } from './made-key.tsx'
+import { rightTexts, texts } from './texts.ts'
+
+type Values = { Name: string; Rights: KeyRight[]; Expires: string }
+type NewKeyFormProps = { onMade: (made: Made) => void; onCancel: () => void }
+
+const check = checkOf(keyBody)
+
+/** KEY-4: the name, the rights and the last day of a new key. */
+export function NewKeyForm({ onMade, onCancel }: NewKeyFormProps) {
+  const send = useSend(apiKeys.create, [apiKeys.get])
+  const today = formatIsoDate(serverToday(shownTimeZone()))
+  const form = useForm<Values>({ defaultValues: { Name: '', Rights: [], Expires: dayLater(today, usualDays) } })
+  const { setFocus } = form
+  // The button that opened the form is gone.
+  useEffect(() => setFocus('Name'), [setFocus])
+  const save = async (values: Values) => {
+    const { Key } = await send.mutateAsync(values)
+    onMade({ name: values.Name, key: Key })
+  }
+  const limits = { from: dayLater(today, 1), to: dayLater(today, mostDays), early: texts.tooEarly, late: texts.tooLate }
+  return (
+    <Form form={form} check={check} save={save} label={texts.add}>
+      <Stack gap="md">
+        <TextField name="Name" label={texts.name} description={texts.nameHint} required />
+        <RightsField />
+        <DateField
+          name="Expires"
+          label={texts.lastDay}
+          description={texts.lastDayHint}
+          wire="YYYY-MM-DD"
+          limits={limits}
+          required
+        />
+        <Group>
+          <SaveButton>{texts.make}</SaveButton>
+          <Button variant="default" onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+        </Group>
+      </Stack>
+    </Form>
+  )
+}
+
+/** Nobody gives a key a right that they don't have. */
+function RightsField() {
+  const { can } = useSession()
+  const { value, ref, ...field } = useField('Rights')
+  return (
+    <Checkbox.Group {...field} label={texts.rights} value={asTexts(value)}>
+      <Stack mt="xs" gap="sm">
+        {keyRights.filter(can).map((right, index) => (
+          <Checkbox key={right} value={right} label={rightTexts[right]} {...(index === 0 ? { ref } : {})} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  )
+}

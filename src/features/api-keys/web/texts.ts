@@ -1,0 +1,46 @@
+import type { ApiKey } from '../contract.ts'
+import type { KeyRight } from '../key-rights.ts'
+
+/** Every text of API keys. */
+export const texts = {
+  title: 'API keys',
+  hint: 'Other programs of the institution read with a key of their own: applications, documents and the sales report, and nothing else. Downloads and exports with a key are in the activity log under its name.',
+  none: 'There are no keys yet.',
+  add: 'New API key',
+  name: 'Name',
+  nameHint: 'What program it is for. The activity log names it so, and no other key can have the name later.',
+  rights: 'What it may read',
+  lastDay: 'Last day',
+  lastDayHint: 'It works until the end of this day, a year at most.',
+  tooEarly: 'The first day it can end is tomorrow.',
+  tooLate: 'A key lasts a year at most.',
+  make: 'Make the key',
+  cancel: 'Cancel',
+  copyNow: 'Copy it now. It is not shown again.',
+  theKey: (name: string) => `The key of ${name}`,
+  copy: 'Copy',
+  copied: 'Copied',
+  kept: 'I have copied it',
+  madeBy: (who: string, when: string) => (who === '' ? `Made ${when}` : `Made by ${who}, ${when}`),
+  until: (day: string) => `Until ${day}`,
+  lastUsed: (when: string) => `Last used ${when}`,
+  neverUsed: 'Not used yet',
+  revoke: 'Revoke',
+  revokeOf: (name: string) => `Revoke: ${name}`,
+  revokeQuestion: (name: string) => `Revoke ${name}?`,
+  revokeBody: 'The program that uses this key is refused from its next call. A revoked key never works again.',
+} as const
+
+/** What a key may read, by its right. */
+export const rightTexts: Record<KeyRight, string> = {
+  readAllApplications: 'Applications: list, answers, history, labels',
+  takeAllDocuments: 'Applications with their documents, filled PDFs and the workbook',
+  findNumbers: 'Sales report and its workbook',
+}
+
+export const stateTexts: Record<ApiKey['State'], string> = {
+  active: 'Active',
+  expired: 'Expired',
+  revoked: 'Revoked',
+  'without its maker': 'Its maker is deactivated or removed',
+}
