@@ -92,6 +92,13 @@ export const texts = {
   more: (count: number) => `and ${formatNumber(count)} more`,
   /** Those of the screen around the sheet. */
   entryKeys: [['Ctrl+S', 'Save']],
+  find: 'Find',
+  findNumber: 'Find a number',
+  goToRow: 'Go to row',
+  found: (at: number, inAll: number) => (inAll === 0 ? 'Not in this sheet' : at === 0 ? `${inAll} found` : `${at} of ${inAll}`),
+  lastRow: (rows: number) => `of ${formatNumber(rows)}`,
+  figures: (sum: number, cells: number, rows: number) =>
+    `Sum ${formatNumber(sum)} · ${formatNumber(cells)} ${cells === 1 ? 'cell' : 'cells'} · ${formatNumber(rows)} ${rows === 1 ? 'row' : 'rows'}`,
   keyHelp: [
     ['Enter, ↓ ↑ ← →', 'Next row, and cell by cell'],
     ['Tab, Shift+Tab', 'Next and previous cell'],
@@ -101,6 +108,7 @@ export const texts = {
     ['Shift + arrows', 'Select; Ctrl+A selects all rows'],
     ['Ctrl+C, X, V', 'Copy, cut, paste, also with a spreadsheet'],
     ['Ctrl+D', 'Fill down'],
+    ['Ctrl+F, Ctrl+G', 'Find a number, go to a row'],
     ['Ctrl+Z, Ctrl+Y', 'Undo, redo'],
     ['Esc', 'Cancel the change; press again to leave the sheet'],
   ],

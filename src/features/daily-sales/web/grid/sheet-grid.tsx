@@ -1,13 +1,16 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { cellNames } from '../../sheet/games.ts'
 import type { Mark } from '../../sheet/marks.ts'
 import { isInText, isTyping, selectedArea, type SheetState } from '../../sheet/editing/state.ts'
 import type { CellChange } from '../../sheet/sheet.ts'
+import { FindBar, type FindMode } from './find-bar.tsx'
+import { SelectionFigures } from './selection-figures.tsx'
 import { SheetFoot } from './sheet-foot.tsx'
 import { SheetHead } from './sheet-head.tsx'
 import { SheetRow } from './sheet-row.tsx'
 import { texts } from '../entry/texts.ts'
+import { focusCursor } from './input/cell-elements.ts'
 import { useCursor } from './input/use-cursor.ts'
 import { useRowWindow } from './use-row-window.ts'
 import { useSheetKeys } from './input/use-sheet-keys.ts'
@@ -36,43 +39,52 @@ export function SheetGrid(props: SheetGridProps) {
   const { view, page, follow } = useRowWindow(scroll, rowHeight)
   const { sheet } = state.history
   const area = selectedArea(state)
-  const keys = useSheetKeys({ state, onChange, isReadOnly, page, onPaste, onLeave })
-  useCursor(scroll, state, { takesFocus, rowHeight })
+  const [find, setFind] = useState<FindMode>()
+  const keys = useSheetKeys({ state, onChange, isReadOnly, page, onPaste, onLeave, onFind: setFind })
+  const closeFind = () => {
+    setFind(undefined)
+    focusCursor()
+  }
+  useCursor(scroll, state, { takesFocus, follows: find !== undefined, rowHeight })
 
   const drawn = rowsToDraw(view, sheet.length, state.cursor.row)
   return (
-    <div ref={scroll} className={classes.scroll} onScroll={follow}>
-      <table {...asGrid} aria-rowcount={sheet.length + 3} aria-readonly={isReadOnly} className={classes.sheet} {...keys}>
-        <SheetHead />
-        <tbody>
-          {drawn.flatMap((row, index) => {
-            const line = sheet[row]
-            const isSelected = row >= area.top && row <= area.bottom
-            return [
-              <Gap key={`before ${row}`} height={rowHeight * (row - (drawn[index - 1] ?? -1) - 1)} />,
-              line ? (
-                <SheetRow
-                  key={row}
-                  row={row}
-                  line={line}
-                  left={isSelected ? area.left : 0}
-                  right={isSelected ? area.right : -1}
-                  cursor={row === state.cursor.row ? state.cursor.column : -1}
-                  isInText={row === state.cursor.row && isInText(state)}
-                  isTyping={row === state.cursor.row && isTyping(state)}
-                  capped={cappedIn(state, row)}
-                  isReadOnly={isReadOnly}
-                  refusal={refusal?.row === row ? refusal : undefined}
-                  onType={onType}
-                />
-              ) : null,
-            ]
-          })}
-          <Gap height={rowHeight * (sheet.length - (drawn.at(-1) ?? -1) - 1)} />
-        </tbody>
-        <SheetFoot sheet={sheet} />
-      </table>
-    </div>
+    <>
+      {find ? <FindBar key={find} mode={find} state={state} onChange={onChange} onClose={closeFind} /> : null}
+      <div ref={scroll} className={classes.scroll} onScroll={follow}>
+        <table {...asGrid} aria-rowcount={sheet.length + 3} aria-readonly={isReadOnly} className={classes.sheet} {...keys}>
+          <SheetHead />
+          <tbody>
+            {drawn.flatMap((row, index) => {
+              const line = sheet[row]
+              const isSelected = row >= area.top && row <= area.bottom
+              return [
+                <Gap key={`before ${row}`} height={rowHeight * (row - (drawn[index - 1] ?? -1) - 1)} />,
+                line ? (
+                  <SheetRow
+                    key={row}
+                    row={row}
+                    line={line}
+                    left={isSelected ? area.left : 0}
+                    right={isSelected ? area.right : -1}
+                    cursor={row === state.cursor.row ? state.cursor.column : -1}
+                    isInText={row === state.cursor.row && isInText(state)}
+                    isTyping={row === state.cursor.row && isTyping(state)}
+                    capped={cappedIn(state, row)}
+                    isReadOnly={isReadOnly}
+                    refusal={refusal?.row === row ? refusal : undefined}
+                    onType={onType}
+                  />
+                ) : null,
+              ]
+            })}
+            <Gap height={rowHeight * (sheet.length - (drawn.at(-1) ?? -1) - 1)} />
+          </tbody>
+          <SheetFoot sheet={sheet} />
+        </table>
+      </div>
+      <SelectionFigures state={state} onFind={() => setFind('find')} />
+    </>
   )
 }
 

@@ -14,8 +14,8 @@ import {
 } from '#features/daily-sales/sheet/editing/state.ts'
 import { usedLines } from '#features/daily-sales/sheet/sheet.ts'
 
-/** What a key does: it changes the sheet or its cursor, leads out of the sheet, or is swallowed. */
-export type KeyAction = ((state: SheetState) => SheetState) | 'leave' | 'nothing'
+/** What a key does: it changes the sheet or its cursor, opens the search for a number or a row, leads out of the sheet, or is swallowed. */
+export type KeyAction = ((state: SheetState) => SheetState) | 'leave' | 'nothing' | 'find' | 'go'
 
 /** A key as the browser tells it. */
 export type Key = { key: string; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean }
@@ -48,6 +48,8 @@ const caretKeys = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End', 'Delete', '
 
 function withCtrl(key: string, shift: boolean, isReadOnly: boolean): KeyAction | undefined {
   if (key === 'a') return everything
+  if (key === 'f' && !shift) return 'find'
+  if (key === 'g' && !shift) return 'go'
   const change = changes.get(key === 'z' && shift ? 'y' : key)
   if (!isReadOnly) return change
   return key === 'z' && shift ? 'nothing' : undefined

@@ -6,12 +6,12 @@ import { reveal } from '../reveal.ts'
 
 /**
  * The focus follows the cursor, and its cell comes into view. Unless somebody types in it or is in its text, all of the text is
- * selected, so that the next key replaces it.
+ * selected, so that the next key replaces it. Where it `follows`, the cell comes into view while the focus is elsewhere.
  */
 export function useCursor(
   scroll: RefObject<HTMLElement | null>,
   state: SheetState,
-  { takesFocus, rowHeight }: { takesFocus: boolean; rowHeight: number },
+  { takesFocus, follows, rowHeight }: { takesFocus: boolean; follows: boolean; rowHeight: number },
 ): void {
   const { cursor, history } = state
   const isWanted = useRef(takesFocus)
@@ -21,14 +21,15 @@ export function useCursor(
 
   useLayoutEffect(() => {
     const element = scroll.current
-    if (!element || !(isWanted.current || element.contains(document.activeElement))) return
+    const takes = isWanted.current || element?.contains(document.activeElement) === true
+    if (!element || !(takes || follows)) return
     isWanted.current = false
     const input = element.querySelector(`[data-row="${cursor.row}"][data-column="${cursor.column}"]`)
     if (!(input instanceof HTMLInputElement)) return
-    if (document.activeElement !== input) input.focus({ preventScroll: true })
-    if (!isKeying) input.setSelectionRange(0, text.length)
+    if (takes && document.activeElement !== input) input.focus({ preventScroll: true })
+    if (takes && !isKeying) input.setSelectionRange(0, text.length)
     reveal(element, input, cursor.row, rowHeight)
-  }, [scroll, cursor, isKeying, text, rowHeight])
+  }, [scroll, cursor, isKeying, text, follows, rowHeight])
 
   useLayoutEffect(() => {
     const input = document.activeElement

@@ -15,11 +15,13 @@ type Handled = {
   onPaste?: ((block: string) => void) | undefined
   /** Esc, with nothing left to give up: anyone who has no mouse must get out of the sheet. */
   onLeave?: (() => void) | undefined
+  /** Ctrl+F and Ctrl+G. */
+  onFind: (mode: 'find' | 'go') => void
 }
 
 /** Keyboard, mouse and clipboard of a sheet, for the element around all of its cells. */
 export function useSheetKeys(handled: Handled) {
-  const { onChange, onLeave } = handled
+  const { onChange, onLeave, onFind } = handled
   return {
     ...useSheetPointer(handled),
     ...sheetClipboard(handled),
@@ -34,6 +36,7 @@ export function useSheetKeys(handled: Handled) {
       }
       event.preventDefault()
       if (act === 'leave') onLeave?.()
+      else if (act === 'find' || act === 'go') onFind(act)
       else if (act !== 'nothing') onChange(act)
     },
   }

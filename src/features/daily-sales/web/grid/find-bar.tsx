@@ -1,0 +1,67 @@
+import { CloseButton, Text, TextInput } from '@mantine/core'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { texts as kit } from '#web/texts.ts'
+import { following, placesOf } from '../../sheet/editing/find.ts'
+import { moveTo, type SheetState } from '../../sheet/editing/state.ts'
+import { texts } from '../entry/texts.ts'
+import classes from '../entry/sheet.module.css'
+
+export type FindMode = 'find' | 'go'
+
+type FindBarProps = {
+  mode: FindMode
+  state: SheetState
+  onChange: (change: (state: SheetState) => SheetState) => void
+  /** The keyboard goes on in the sheet, at its cursor. */
+  onClose: () => void
+}
+
+/** SALES-60: over the sheet: Enter goes to the next cell with a number, Shift+Enter to the one before, or to a row; Esc closes. */
+export function FindBar({ mode, state, onChange, onClose }: FindBarProps) {
+  const [typed, setTyped] = useState('')
+  const box = useRef<HTMLInputElement>(null)
+  // It was asked for by a key or a button: the keyboard goes on in it.
+  useEffect(() => box.current?.focus(), [])
+  const { sheet } = state.history
+  const places = mode === 'find' ? placesOf(sheet, typed) : []
+  const here = places.findIndex(({ row, column }) => row === state.cursor.row && column === state.cursor.column)
+
+  const go = (isBack: boolean) => {
+    if (mode === 'go') {
+      const row = Number(typed) - 1
+      if (typed === '' || row < 0 || row >= sheet.length) return
+      onChange((now) => moveTo(now, { row, column: now.cursor.column }))
+      return onClose()
+    }
+    const place = places[following(places, state.cursor, isBack) ?? -1]
+    if (place) onChange((now) => moveTo(now, place))
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') go(event.shiftKey)
+    else if (event.key === 'Escape') onClose()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <search className={classes.find}>
+      <TextInput
+        aria-label={mode === 'find' ? texts.findNumber : texts.goToRow}
+        placeholder={mode === 'find' ? texts.findNumber : texts.goToRow}
+        inputMode="numeric"
+        maxLength={mode === 'find' ? 3 : 4}
+        size="xs"
+        autoComplete="off"
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value.replaceAll(/\D/g, ''))}
+        onKeyDown={press}
+        ref={box}
+      />
+      <Text component="output" size="sm">
+        {typed === '' ? '' : mode === 'go' ? texts.lastRow(sheet.length) : texts.found(here + 1, places.length)}
+      </Text>
+      <CloseButton aria-label={kit.close} onClick={onClose} />
+    </search>
+  )
+}

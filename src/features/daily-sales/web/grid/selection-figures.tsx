@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { figuresOf } from '../../sheet/editing/find.ts'
+import { selectedArea, type SheetState } from '../../sheet/editing/state.ts'
+import { texts } from '../entry/texts.ts'
+import classes from '../entry/sheet.module.css'
+
+/** SALES-60: below the sheet, what more than one selected cell adds up to. Its line is there without, so that nothing moves, and opens the search where there is no Ctrl+F. */
+export function SelectionFigures({ state, onFind }: { state: SheetState; onFind: () => void }) {
+  const { sheet } = state.history
+  const { top, left, bottom, right } = selectedArea(state)
+  const isBlock = top !== bottom || left !== right
+  const figures = useMemo(
+    () => (isBlock ? figuresOf(sheet, { top, left, bottom, right }) : undefined),
+    [isBlock, sheet, top, left, bottom, right],
+  )
+  return (
+    <div className={classes.under}>
+      <Button variant="subtle" size="compact-sm" leftSection={<IconSearch size={16} aria-hidden />} onClick={onFind}>
+        {texts.find}
+      </Button>
+      <output className={classes.figures}>{figures ? texts.figures(figures.sum, figures.cells, figures.rows) : ''}</output>
+    </div>
+  )
+}
