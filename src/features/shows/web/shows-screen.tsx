@@ -38,11 +38,11 @@ const grid: Grid<Show> = {
   columns: [
     { field: 'ID', title: texts.id, type: 'number', width: 112 },
     { field: 'Time', title: texts.time },
-    { field: 'Closes', title: texts.closes, width: 136 },
     { field: 'IsActive', title: texts.status, type: 'boolean' },
     { field: 'Prize_single', title: texts.single, type: 'number' },
     { field: 'Prize_double', title: texts.double, type: 'number' },
     { field: 'Prize_triple', title: texts.triple, type: 'number' },
+    { field: 'Closes', title: texts.closes, width: 136, isHidden: true },
   ],
   source: fromList(shows.get),
   keyOf: ({ ID }) => String(ID),

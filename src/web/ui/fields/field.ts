@@ -1,13 +1,20 @@
-import { useController } from 'react-hook-form'
+import { useController, useFormContext } from 'react-hook-form'
 
 /** The properties of every field of a form. `required` draws the mark; the rule itself belongs to the form's check. */
 export type FieldProps = { name: string; label: string; required?: boolean; description?: string; disabled?: boolean }
 
 /** Ties an input to its form: its value, how to change it, and the message that stays under it until it changes. */
 export function useField(name: string) {
+  const { clearErrors } = useFormContext()
   const { field, fieldState } = useController({ name })
   const value: unknown = field.value
-  return { ...field, value, error: fieldState.error?.message }
+  const error = fieldState.error?.message
+  // The library would keep it until it checks the form itself, which it never does here.
+  const onChange = (changed: unknown) => {
+    if (error !== undefined) clearErrors(name)
+    field.onChange(changed)
+  }
+  return { ...field, onChange, value, error }
 }
 
 export const asText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
