@@ -139,6 +139,7 @@ export const added: Listed[] = [
     'dailydata/takedraft',
     'dailydata/getdraft',
     'dailydata/dropdraft',
+    'dailydata/checksheet',
   ),
   ...post(partnerReaders, 'crm/partners'),
   ...post(logReaders, 'outbox/get', 'outbox/standing'),

@@ -8,6 +8,7 @@ import { openingRoutes } from './entry/settings/opening-routes.ts'
 import { settingsRoutes } from './entry/settings/settings-routes.ts'
 import { nothingSoldRoutes } from './board/nothing-sold-routes.ts'
 import { removalRoutes } from './removal/removal-routes.ts'
+import { warningsRoutes } from './entry/warnings/warnings-routes.ts'
 
 /** The `dailydata/*` calls. */
 export const dailySalesRoutes = (deps: Deps): Route[] => [
@@ -19,4 +20,5 @@ export const dailySalesRoutes = (deps: Deps): Route[] => [
   ...settingsRoutes(deps),
   ...openingRoutes(deps),
   ...boardRoutes(deps),
+  ...warningsRoutes(deps),
 ]

@@ -1,0 +1,59 @@
+import { formatNumber } from '#shared/text/numbers.ts'
+import { cellNames } from './games.ts'
+import { marksOf } from './marks.ts'
+import { cellsOf, isSetColumn, isSold, type Sheet } from './sheet.ts'
+import { totalsOf } from './totals.ts'
+
+/** From this Set amount on a cell is worth a second look. */
+const largeAmount = 5000
+/** A total is compared with the last sheets of the same distributor and show, once there are enough of them. */
+export const comparedSheets = 30
+const fewestSheets = 5
+const factor = 4
+
+/** What kinds of things are worth a second look; none of them stops a submit. */
+export const warningKinds = ['lone', 'equal', 'large', 'total'] as const
+/** SALES-55: something to look at before a sheet is handed in. `row` and `column` count from 0; a total has neither. */
+type Warning = { kind: (typeof warningKinds)[number]; row?: number; column?: number; words: string }
+
+/** SALES-55: the warnings of a sheet, row by row, then its total; `earlierTotals` are those of the sheets it is compared with. */
+export function warningsOf(sheet: Sheet, earlierTotals: readonly number[]): Warning[] {
+  const firstRows = new Map<string, number>()
+  const inRows = sheet.flatMap((line, row): Warning[] => {
+    const lone = marksOf(line).flatMap(({ column, words, awaited }): Warning[] =>
+      awaited === undefined ? [] : [{ kind: 'lone', row, column, words }],
+    )
+    if (!isSold(line)) return lone
+    const cells = cellsOf(line)
+    const meaning = JSON.stringify(cells)
+    const first = firstRows.get(meaning)
+    if (first === undefined) firstRows.set(meaning, row)
+    const equal: Warning[] =
+      first === undefined ? [] : [{ kind: 'equal', row, words: `The same as row ${formatNumber(first + 1)}.` }]
+    const large = cellNames.flatMap((cell, column): Warning[] =>
+      isSetColumn(column) && cells[cell] >= largeAmount
+        ? [{ kind: 'large', row, column, words: `${formatNumber(cells[cell])} is a large amount.` }]
+        : [],
+    )
+    return [...lone, ...equal, ...large]
+  })
+  return [...inRows, ...totalWarning(totalsOf(sheet).inAll, earlierTotals)]
+}
+
+/** The words leave out the usual figures: operators don't see those of others (SALES-46). */
+function totalWarning(total: number, earlierTotals: readonly number[]): Warning[] {
+  if (earlierTotals.length < fewestSheets) return []
+  const usual = medianOf(earlierTotals)
+  if (total * factor >= usual && total <= usual * factor) return []
+  const than = total > usual ? 'more' : 'less'
+  return [
+    { kind: 'total', words: `The total of ${formatNumber(total)} is much ${than} than usual for this distributor and show.` },
+  ]
+}
+
+function medianOf(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((one, other) => one - other)
+  const upper = Math.floor(sorted.length / 2)
+  const lower = Math.ceil(sorted.length / 2) - 1
+  return ((sorted[lower] ?? 0) + (sorted[upper] ?? 0)) / 2
+}

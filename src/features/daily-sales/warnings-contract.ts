@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { call } from '#shared/call.ts'
+import { warningKinds } from './sheet/warnings.ts'
+
+/** SALES-55: Row counts from 1 and is 0 where the whole sheet is meant; Cell is blank where a whole row or sheet is. */
+const warning = z.object({
+  Kind: z.enum(warningKinds),
+  Row: z.int(),
+  Cell: z.string(),
+  Message: z.string(),
+})
+
+/** SALES-55: what is worth a second look in a stored sheet. */
+export const checkSheet = call({
+  path: 'dailydata/checksheet',
+  summary:
+    'What is worth a second look in a stored sheet: equal rows, large amounts, a total far from the usual. Nothing of it stops a submit or an approval.',
+  body: z.object({ ID: z.int() }),
+  reply: z.object({ Warnings: z.array(warning) }),
+  envelope: 'success',
+  access: 'changeSheets',
+})
