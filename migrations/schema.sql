@@ -1041,6 +1041,7 @@ create table sheets (
   constraint sheets_distributor_row_id_fkey FOREIGN KEY (distributor_row_id) REFERENCES distributors(id),
   constraint sheets_show_id_fkey FOREIGN KEY (show_id) REFERENCES shows(id)
 );
+CREATE INDEX sheets_approved_of_place ON sheets USING btree (distributor_row_id, show_id, sheet_date DESC) WHERE ((state = 'approved'::text) AND (voided_at IS NULL));
 CREATE INDEX sheets_by_applied_by ON sheets USING btree (applied_by, state, sheet_date, id) WHERE (voided_at IS NULL);
 CREATE INDEX sheets_by_approved_by ON sheets USING btree (approved_by, sheet_date, id) WHERE (voided_at IS NULL);
 CREATE INDEX sheets_by_distributor ON sheets USING btree (distributor_row_id, sheet_date);

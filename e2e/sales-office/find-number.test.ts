@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { becomes } from '../support/checks/becomes.ts'
 import { looksRight } from '../support/checks/looks.ts'
 import { step, test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
 import { preparesTheDesk, signsIn } from '../support/screens/sales-desk.ts'
-import { cell, focused, isMeant, paste, popup, press } from '../support/screens/sheet.ts'
+import { cell, focused, isMeant, paste, popup, press, types } from '../support/screens/sheet.ts'
 import type { Site } from '../support/site.ts'
 import { signedInOwner, visitor } from '../support/visitors.ts'
 
@@ -25,6 +26,7 @@ test('by keyboard alone a number is found far down, a row is gone to, and what i
   await step(findsANumber, page)
   await step(goesToARow, page)
   await step(addsUp, page)
+  await step(warnsOfALargeAmount, page)
   const phone = await signedInOwner(browser, site, 'phone', 'dark')
   await step(findsOnAPhone, phone.page, site)
   expect([...complaints, ...phone.complaints]).toEqual([])
@@ -78,6 +80,18 @@ async function addsUp(page: Page): Promise<void> {
   await keepsAPicture(page, 'a selection that is added up')
   await press(page, 'ControlOrMeta+a')
   await page.getByText('Sum 1,830 · 120 cells · 60 rows').waitFor()
+}
+
+/** What is worth a second look is counted while it is keyed, and leads to its cell. */
+async function warnsOfALargeAmount(page: Page): Promise<void> {
+  await types(page, 'Row 2, SetAB', '5000')
+  await page.getByText('1 thing worth a second look').click()
+  await looksRight(page, 'a large amount')
+  await keepsAPicture(page, 'a large amount')
+  await page.getByRole('button', { name: 'Row 2, SetAB: 5,000 is a large amount.' }).click()
+  await focused(page, 'Row 2, SetAB')
+  await press(page, 'ControlOrMeta+z')
+  await becomes(() => page.getByText('worth a second look').count(), 0)
 }
 
 /** A phone has no Ctrl+F. */

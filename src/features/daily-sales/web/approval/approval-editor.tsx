@@ -1,5 +1,6 @@
 import { Button, Group, Select, Text, TextInput } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCall } from '#web/calls/use-call.ts'
 import { useSession } from '#web/session/session.tsx'
 import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx'
 import { ownSheet, type SheetItem } from '../../approval-contract.ts'
@@ -7,6 +8,8 @@ import { plainDay } from '#shared/time/dates.ts'
 import { workOf } from '../../sheet/editing/editing.ts'
 import { ApproveChanged } from './approve-changed.tsx'
 import { ChangeList } from '../lists/change-list.tsx'
+import { checkSheet } from '../../warnings-contract.ts'
+import { SheetWarnings } from '../grid/sheet-warnings.tsx'
 import { EditableGrid } from '../grid/editable-grid.tsx'
 import { KeyHelp } from '../grid/key-help.tsx'
 import { draftJournal } from '../drafts/draft-journal.ts'
@@ -54,6 +57,7 @@ export function ApprovalEditor({ sheet, opened, onClose, onNext, isNext, onReope
   const draftStatus = useDraft(journal, isDone ? undefined : workOf(approval.editing), approval.sending)
   const refusal = draftStatus && 'refusal' in draftStatus ? draftStatus.refusal : undefined
   const { holder, isHeld, startEmpty } = useHolder(keyOf(sheet), 'correction', opened.status, refusal)
+  const { data: checked } = useCall(checkSheet, { ID: sheet.ID })
   const leave = useEffectEvent((to: AfterApproval) => (to === 'next' ? onNext() : onClose()))
   useEffect(() => {
     if (done) leave(done)
@@ -124,6 +128,7 @@ export function ApprovalEditor({ sheet, opened, onClose, onNext, isNext, onReope
           <ChangeList changes={changes} />
         </details>
       )}
+      <SheetWarnings warnings={checked?.Warnings ?? []} onChange={approval.change} />
       <div className={classes.sheet}>
         <EditableGrid
           state={state}

@@ -92,6 +92,9 @@ export const texts = {
   more: (count: number) => `and ${formatNumber(count)} more`,
   /** Those of the screen around the sheet. */
   entryKeys: [['Ctrl+S', 'Save']],
+  warnings: (count: number) =>
+    count === 1 ? '1 thing worth a second look' : `${formatNumber(count)} things worth a second look`,
+  warning: (row: number, cell: string, words: string) => `Row ${formatNumber(row)}${cell && `, ${cell}`}: ${words}`,
   find: 'Find',
   findNumber: 'Find a number',
   goToRow: 'Go to row',
