@@ -1,7 +1,7 @@
 import { formatNumber } from '#shared/text/numbers.ts'
 import { cellNames } from './games.ts'
 import { marksOf } from './marks.ts'
-import { cellsOf, isSetColumn, isSold, type Sheet } from './sheet.ts'
+import { cellsOf, isSetColumn, isSold, perLine, type Sheet } from './sheet.ts'
 import { totalsOf } from './totals.ts'
 
 /** From this Set amount on a cell is worth a second look. */
@@ -16,6 +16,9 @@ export const warningKinds = ['lone', 'equal', 'large', 'total'] as const
 /** SALES-55: something to look at before a sheet is handed in. `row` and `column` count from 0; a total has neither. */
 type Warning = { kind: (typeof warningKinds)[number]; row?: number; column?: number; words: string }
 
+/** Once for each line: a sheet of thousands is looked at again after every key. */
+const meaningOf = perLine((line) => JSON.stringify(cellsOf(line)))
+
 /** SALES-55: the warnings of a sheet, row by row, then its total; `earlierTotals` are those of the sheets it is compared with. */
 export function warningsOf(sheet: Sheet, earlierTotals: readonly number[]): Warning[] {
   const firstRows = new Map<string, number>()
@@ -25,7 +28,7 @@ export function warningsOf(sheet: Sheet, earlierTotals: readonly number[]): Warn
     )
     if (!isSold(line)) return lone
     const cells = cellsOf(line)
-    const meaning = JSON.stringify(cells)
+    const meaning = meaningOf(line)
     const first = firstRows.get(meaning)
     if (first === undefined) firstRows.set(meaning, row)
     const equal: Warning[] =
