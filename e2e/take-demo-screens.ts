@@ -48,7 +48,7 @@ const screens: readonly { name: string; at: string; act?: (page: Page) => Promis
       await page.getByRole('dialog', { name: 'Assign' }).waitFor()
     },
   },
-  { name: 'today', at: `today?date=${aSheet().Date}` },
+  { name: 'today', at: `today?Date=${aSheet().Date}` },
   {
     name: 'status',
     on: 'desktop',

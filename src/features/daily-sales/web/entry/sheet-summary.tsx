@@ -1,14 +1,10 @@
 import { Anchor, Group, Text } from '@mantine/core'
-import { useDeferredValue, useMemo } from 'react'
 import { useSession } from '#web/session/session.tsx'
 import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
 import { approvedStatus, type SheetStatus } from '../../contract.ts'
 import { markedRows, shownAt } from '../../sheet/marks.ts'
 import { isTyping, moveTo, type SheetState } from '../../sheet/editing/state.ts'
-import { cellNames } from '../../sheet/games.ts'
-import type { Sheet } from '../../sheet/sheet.ts'
-import { warningsOf } from '../../sheet/warnings.ts'
-import { SheetWarnings, type SheetWarning } from '../grid/sheet-warnings.tsx'
+import { KeyedWarnings } from '../grid/sheet-warnings.tsx'
 import { totalsOf } from '../../sheet/totals.ts'
 import type { Tone } from '#web/theme.ts'
 import { focusCursor } from '../grid/input/cell-elements.ts'
@@ -22,9 +18,6 @@ import classes from './entry.module.css'
 export function SheetSummary({ editing, draftStatus }: { editing: EditingSheet; draftStatus: DraftStatus }) {
   const { state, stored, isUnsaved, change } = editing
   const { can } = useSession()
-  // Of a large sheet they may come a moment after the key.
-  const sheet = useDeferredValue(state.history.sheet)
-  const warnings = useMemo(() => localWarnings(sheet), [sheet])
   const { rows, inAll } = totalsOf(state.history.sheet)
   const marked = shownMarks(state)
   const [first] = marked
@@ -65,16 +58,10 @@ export function SheetSummary({ editing, draftStatus }: { editing: EditingSheet; 
           {texts.rowNote(state.cursor.row, notes)}
         </Text>
       ) : null}
-      <SheetWarnings warnings={warnings} onChange={change} />
+      <KeyedWarnings sheet={state.history.sheet} onChange={change} />
     </Group>
   )
 }
-
-/** What is known here; numbers and Set amounts that stand alone are marked in the sheet, and a total is compared once it is handed in. */
-const localWarnings = (sheet: Sheet) =>
-  warningsOf(sheet, []).flatMap(({ kind, row = -1, column = -1, words }): SheetWarning[] =>
-    kind === 'lone' ? [] : [{ Kind: kind, Row: row + 1, Cell: cellNames[column] ?? '', Message: words }],
-  )
 
 /** The rows to look at, as the sheet marks them. */
 function shownMarks(state: SheetState): ReturnType<typeof markedRows> {

@@ -1,13 +1,16 @@
 import { Anchor } from '@mantine/core'
+import { useDeferredValue, useMemo } from 'react'
 import type { z } from 'zod'
 import { cellNames } from '../../sheet/games.ts'
 import { moveTo, type SheetState } from '../../sheet/editing/state.ts'
+import type { Sheet } from '../../sheet/sheet.ts'
+import { warningsOf } from '../../sheet/warnings.ts'
 import type { checkSheet } from '../../warnings-contract.ts'
 import { texts } from '../entry/texts.ts'
 import { focusCursor } from './input/cell-elements.ts'
 import classes from '../entry/entry.module.css'
 
-export type SheetWarning = z.output<typeof checkSheet.reply>['Warnings'][number]
+type SheetWarning = z.output<typeof checkSheet.reply>['Warnings'][number]
 
 type SheetWarningsProps = {
   warnings: readonly SheetWarning[]
@@ -15,6 +18,19 @@ type SheetWarningsProps = {
 }
 
 const mostShown = 50
+
+/** The warnings of a sheet that is being keyed. They come a moment after the key, and draw nothing else again. */
+export function KeyedWarnings({ sheet: now, onChange }: { sheet: Sheet; onChange: SheetWarningsProps['onChange'] }) {
+  const sheet = useDeferredValue(now)
+  const warnings = useMemo(() => localWarnings(sheet), [sheet])
+  return <SheetWarnings warnings={warnings} onChange={onChange} />
+}
+
+/** What is known here; numbers and Set amounts that stand alone are marked in the sheet, and a total is compared once it is handed in. */
+const localWarnings = (sheet: Sheet) =>
+  warningsOf(sheet, []).flatMap(({ kind, row = -1, column = -1, words }): SheetWarning[] =>
+    kind === 'lone' ? [] : [{ Kind: kind, Row: row + 1, Cell: cellNames[column] ?? '', Message: words }],
+  )
 
 /** SALES-55: how many things are worth a second look, and, opened, each of them, which leads to its cell. */
 export function SheetWarnings({ warnings, onChange }: SheetWarningsProps) {
