@@ -1,20 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { DistributorTables } from '#features/distributors/server/tables.ts'
 import type { ShowTables } from '#features/shows/server/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import type { SalesOpeningTable } from '../../tables.ts'
 
 /** What is opened: null is any show, any distributor, anybody. */
-type NewOpening = {
-  sheet_date: string
-  show_id: number | null
-  distributor_row_id: number | null
-  makers: string[] | null
-  until: Date
-  reason: string
-  actor: string
-  at: Date
-}
+type NewOpening = Insertable<SalesOpeningTable['sales_openings']>
 
 const mostShown = 500
 
