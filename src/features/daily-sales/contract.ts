@@ -35,11 +35,14 @@ export const version = z.int32().min(0).optional()
 export const draftKinds = ['entry', 'correction'] as const
 export type DraftKind = (typeof draftKinds)[number]
 
+/** A show's ID in one spelling, so that all who compare it mean the same show: 01 is 1. */
+const showId = id.transform((text) => (/^\d{1,9}$/.test(text) ? String(Number(text)) : text))
+
 /** SALES-1, SALES-25: one sheet: Date is YYYY-MM-DD, Distributorid a DistributorID, Showid the show's ID as text. */
 export const sheetKey = {
   Date: z.string().refine((text) => parseIsoDate(text) !== undefined, malformed),
   Distributorid: id,
-  Showid: id,
+  Showid: showId,
 }
 export type SheetKey = { Date: string; Distributorid: string; Showid: string }
 

@@ -10,7 +10,7 @@ export const dateNeeded = 'Date is required!'
 export const wrongHours = 'Hours must be a whole number from 1 to 720.'
 
 const { Date, Showid, Distributorid } = sheetKey
-const anyOr = (id: typeof Showid) => z.literal('').or(id).default('')
+const anyOr = (id: typeof Showid | typeof Distributorid) => z.literal('').or(id).default('')
 
 /** The rules of the form; it asks before it sends. Blank is any show, any distributor. */
 export const openingRules = z

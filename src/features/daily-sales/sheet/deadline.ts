@@ -1,5 +1,6 @@
 import { closesText } from '#features/shows/closes.ts'
 import { formatIsoDate, plainDay, type WallClock } from '#shared/time/dates.ts'
+import { dayLater } from '#shared/time/period.ts'
 import { daysBefore } from './day.ts'
 
 /** SALES-52: what ends the entry of a show's sheets. `closesAt` is minutes after midnight of the sheet's day; null is never. */
@@ -20,7 +21,6 @@ export const minutesSince = (day: string, clock: WallClock): number =>
 export function lateFault(day: string, { showTime, closesAt, lookBackDays }: Deadline, clock: WallClock): string | undefined {
   if (lookBackDays !== null && daysBefore(day, formatIsoDate(clock)) > lookBackDays) return dayOver(day)
   if (closesAt === null || minutesSince(day, clock) < closesAt) return undefined
-  const nextDay = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
   const time = closesText(closesAt % minutesOfDay)
-  return showOver(showTime, day, closesAt < minutesOfDay ? time : `${time} on ${plainDay(nextDay)}`)
+  return showOver(showTime, day, closesAt < minutesOfDay ? time : `${time} on ${plainDay(dayLater(day, 1))}`)
 }

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Skeleton.css'
 import { Container, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { formatIsoDate } from '#shared/time/dates.ts'
+import { dayLater } from '#shared/time/period.ts'
 import { serverToday } from '#web/browser/server-clock.ts'
 import { useCall, useSend } from '#web/calls/use-call.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -54,7 +55,7 @@ function SalesSettingsForm({ settings }: { settings: SalesSettings }) {
             description={texts.hint}
             wire="YYYY-MM-DD"
             disabled={!mayChange}
-            limits={{ to: session ? dayBefore(session.timeZone) : undefined, late: notOver }}
+            limits={{ to: session ? dayLater(formatIsoDate(serverToday(session.timeZone)), -1) : undefined, late: notOver }}
           />
           <NumberField
             name="LookBackDays"
@@ -76,11 +77,4 @@ function SalesSettingsForm({ settings }: { settings: SalesSettings }) {
       </Stack>
     </Form>
   )
-}
-
-/** The institution's yesterday, YYYY-MM-DD. */
-function dayBefore(timeZone: string): string {
-  const day = new Date(`${formatIsoDate(serverToday(timeZone))}T00:00:00Z`)
-  day.setUTCDate(day.getUTCDate() - 1)
-  return day.toISOString().slice(0, 10)
 }

@@ -69,6 +69,13 @@ test('a sheet that is open is not moved to where entry is closed', async ({ owne
   expect(await dee.post('dailydata/move', move)).toEqual(told('Sheet moved.'))
 })
 
+test('a show written with zeros before its number is closed all the same', async ({ ann, dee }) => {
+  await ann.post('shows/update', { ID: 1, Time: '06:00 PM', Closes: '12:00' })
+  const late = refused('Entry for 06:00 PM on 20-11-2026 closed at 12:00. Ask the owner to open it.')
+  expect(await saveBy(dee, { Showid: '01' })).toEqual(late)
+  expect(await dee.post('dailydata/nothingsold', { ...set, Showid: '001', Reason: 'None' })).toEqual(late)
+})
+
 test('a closed period stays closed for all that', async ({ owner, dee }) => {
   await owner.post('salessettings/save', { ClosedThrough: set.Date, LookBackDays: '0' })
   await owner.post('salesopening/save', opening)
