@@ -603,6 +603,15 @@ create table no_sheet (
   constraint no_sheet_show_id_fkey FOREIGN KEY (show_id) REFERENCES shows(id)
 );
 
+create table notice_settings (
+  username text not null,
+  kind text not null,
+  way text not null,
+  constraint notice_settings_pkey PRIMARY KEY (username, kind),
+  constraint notice_settings_kind_check CHECK (kind = ANY (ARRAY['assigned'::text, 'corrections'::text, 'message'::text, 'mentioned'::text, 'overdue'::text])),
+  constraint notice_settings_way_check CHECK (way = ANY (ARRAY['bell'::text, 'mail'::text, 'off'::text]))
+);
+
 create table notices (
   id bigint not null generated always as identity,
   username text not null,
@@ -611,8 +620,9 @@ create table notices (
   by text not null,
   at timestamp with time zone not null,
   read_at timestamp with time zone,
+  mailed_at timestamp with time zone,
   constraint notices_pkey PRIMARY KEY (id),
-  constraint notices_kind_check CHECK (kind = ANY (ARRAY['assigned'::text, 'corrections'::text, 'message'::text, 'mentioned'::text])),
+  constraint notices_kind_check CHECK (kind = ANY (ARRAY['assigned'::text, 'corrections'::text, 'message'::text, 'mentioned'::text, 'overdue'::text])),
   constraint notices_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(application_id)
 );
 CREATE INDEX notices_by_age ON notices USING btree (at);

@@ -133,3 +133,26 @@ async function owned(site: Site): Promise<Client> {
   expect(await staff.post('applications/assign', { username: [username], Owner: owner.username })).toMatchObject({ status: true })
   return applicant
 }
+
+test('who chose the daily mail for a kind finds it chosen again, by keyboard and on a phone', async ({ site, browser }) => {
+  const desktop = await signedInOwner(browser, site)
+  const { page } = desktop
+  await bell(page, 'Notices').click()
+  await page.getByRole('dialog', { name: 'Notices' }).getByRole('link', { name: 'Settings' }).click()
+  await page.waitForURL(/#\/myaccount/)
+  const messages = page.getByLabel('The applicant wrote')
+  await messages.focus()
+  await page.keyboard.type('Bell and')
+  await page.getByText('Saved Successfully!').first().waitFor()
+  await page.reload()
+  await becomes(() => page.getByLabel('The applicant wrote').inputValue(), 'mail')
+  await expectAccessibleInBoth(page, 'how staff hear of their applications')
+  await keepsAPicture(page, 'notice-settings')
+
+  const phone = await signedInOwner(browser, site, 'phone', 'dark')
+  await phone.page.goto(`${site.url}/ap/#/myaccount`)
+  await becomes(() => phone.page.getByLabel('The applicant wrote').inputValue(), 'mail')
+  await phone.page.getByLabel('The applicant wrote').scrollIntoViewIfNeeded()
+  await keepsAPicture(phone.page, 'notice-settings-phone')
+  expect([...desktop.complaints, ...phone.complaints]).toEqual([])
+})

@@ -9,7 +9,7 @@ import { statusColours } from '#features/masters/status-title.ts'
 import { importModes } from '#features/import-export/contract.ts'
 import { changePolicies } from '#shared/change-policy.ts'
 import { formNames } from '#shared/form-name.ts'
-import { noticeKinds } from '#features/notices/contract.ts'
+import { noticeKinds, noticeWays } from '#features/notices/contract.ts'
 import { outboxKinds, outboxServices } from '#features/leads/contract.ts'
 import { deliveryStates } from '#platform/mail/contract.ts'
 import type { LinkState } from '#server/ports/payment-gateway.ts'
@@ -54,6 +54,8 @@ const declared: Record<string, readonly string[]> = {
   'mail_log.channel': ['mail', 'sms'],
   'mail_log.state': deliveryStates,
   'notices.kind': noticeKinds,
+  'notice_settings.kind': noticeKinds,
+  'notice_settings.way': noticeWays,
   'outbox.kind': Object.keys(outboxKinds),
   'outbox.service': outboxServices,
   'outbox.state': ['waiting', 'done', 'failed'],

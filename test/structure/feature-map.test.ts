@@ -20,7 +20,7 @@ const features: Record<string, string[]> = {
   leads: ['applications'],
   masters: [],
   messages: ['applications', 'users'],
-  notices: ['applications'],
+  notices: ['applications', 'users'],
   'number-finder': ['daily-sales', 'shows'],
   payments: ['applications', 'users'],
   privacy: [

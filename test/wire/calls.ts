@@ -109,7 +109,7 @@ export const added: Listed[] = [
   ...post(deleters, 'applications/gettrash', 'applications/restore', 'applications/bulkrestore'),
   ...post(deciders, 'applications/bulkstatus', 'applications/undostatus', 'applications/returndocument', 'applications/addnote'),
   ...post(deciders, 'applications/assign', 'applications/due', 'applications/label'),
-  ...post(staffReaders, 'applications/staff', 'notices/get', 'notices/read'),
+  ...post(staffReaders, 'applications/staff', 'notices/get', 'notices/read', 'notices/settings', 'notices/savesettings'),
   ...post(deciders, 'review/return', 'corrections/settle', 'reminders/send'),
   ...post(writers, 'corrections/tick', 'corrections/send'),
   ...post(staffReaders, 'review/open', 'review/here', 'applications/keys'),

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
 
-/** NOTICE-1, NOTICE-5: what a notice is about: an application became theirs, or of one of theirs corrections came back, or its applicant wrote; or a note names them. */
-export const noticeKinds = ['assigned', 'corrections', 'message', 'mentioned'] as const
+/** NOTICE-1, NOTICE-5, NOTICE-7: what a notice is about: an application became theirs, or of one of theirs corrections came back, its applicant wrote, or it is overdue; or a note names them. */
+export const noticeKinds = ['assigned', 'corrections', 'message', 'mentioned', 'overdue'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
+/** NOTICE-6: how a person hears of a kind: in the bell alone, by the daily mail too, or not at all. */
+export const noticeWays = ['bell', 'mail', 'off'] as const
+export type NoticeWay = (typeof noticeWays)[number]
 /** NOTICE-3: as many are shown, newest first. */
 export const mostNotices = 50
 
-/** `number` and `name` are those of the application; `at` is a moment, `by` who did it last. */
+/** `number` and `name` are those of the application; `at` is a moment, `by` who did it last, empty for what is overdue. */
 const notice = z.object({
   id: z.number(),
   kind: z.enum(noticeKinds),
@@ -18,6 +21,16 @@ const notice = z.object({
   isRead: z.boolean(),
 })
 export type Notice = z.output<typeof notice>
+
+const way = z.enum(noticeWays)
+const ways = z.object({
+  assigned: way,
+  corrections: way,
+  message: way,
+  mentioned: way,
+  overdue: way,
+} satisfies Record<NoticeKind, typeof way>)
+export type NoticeWays = z.output<typeof ways>
 
 export const noticeCalls = {
   get: call({
@@ -32,6 +45,22 @@ export const noticeCalls = {
     path: 'notices/read',
     summary: 'Notes that one has read some of one’s own notices; others are left as they are.',
     body: z.object({ ids: z.array(z.int().positive().max(Number.MAX_SAFE_INTEGER)).min(1).max(mostNotices) }),
+    reply: message,
+    envelope: 'status',
+    access: 'readAllApplications',
+  }),
+  settings: call({
+    path: 'notices/settings',
+    summary: 'How one hears of each kind of notice: in the bell, by the daily mail too, or not at all.',
+    body: z.object({}),
+    reply: z.object({ Ways: ways }),
+    envelope: 'status',
+    access: 'readAllApplications',
+  }),
+  saveSettings: call({
+    path: 'notices/savesettings',
+    summary: 'Chooses how one hears of each kind of notice.',
+    body: z.object({ Ways: ways }),
     reply: message,
     envelope: 'status',
     access: 'readAllApplications',

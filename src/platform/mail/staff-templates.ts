@@ -2,7 +2,7 @@ import { places, type Template } from './template-parts.ts'
 
 const { institution } = places
 
-/** The mails to staff about their accounts and their sheets. */
+/** The mails to staff about their accounts, their sheets and their applications. */
 export const staffTemplates = {
   Invitation: {
     when: 'An admin invites somebody to work with the product.',
@@ -54,6 +54,29 @@ Correct it and submit it again at {{page}}`,
       sheet: { means: 'Date, show and distributor', sample: '22-11-2026, 11:00 AM, Mani K - D3' },
       reason: { means: 'Why it was returned', sample: 'Two rows of the paper are missing.', isQuoted: true },
       page: { means: 'Where the sheet is', sample: 'https://apply.example.org/ap/#/dataentry?Date=2026-11-22' },
+      institution,
+    },
+    isForStaff: true,
+  },
+  'Daily notices': {
+    when: 'At 7:30 in the morning, to staff who chose the daily mail in My Account and have not read everything.',
+    subject: '{{count}} at {{institution}}',
+    text: `Dear {{name}},
+
+you have not read:
+
+{{notices}}
+
+They are in the bell of {{page}}, and My Account says which of them you are mailed.`,
+    places: {
+      name: { means: 'The name of the reader, or the user name', sample: 'Asha Rao' },
+      count: { means: 'How many notices are new', sample: '3 new notices' },
+      notices: {
+        means: 'What happened, and to which application',
+        sample: 'The applicant wrote: RAVI KUMAR, No 1042',
+        isQuoted: true,
+      },
+      page: { means: 'Where the applications are', sample: 'https://apply.example.org/ap/#/newapplication' },
       institution,
     },
     isForStaff: true,

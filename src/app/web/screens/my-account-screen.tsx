@@ -1,12 +1,16 @@
 import { Suspense } from 'react'
 import { MyAccountScreen } from '#features/users/web/my-account/my-account-screen.tsx'
+import { mayPass, useSession } from '#web/session/session.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { lazyScreen } from '#web/ui/shell/lazy-screen.tsx'
 
 /** Staff's part of the page; applicants never load it. */
 const TwoStepPanel = lazyScreen(async () => (await import('#features/sign-in/web/second-step/two-step-panel.tsx')).TwoStepPanel)
 
-/** My Account, where staff also set up their second step. */
+/** That of staff who read applications. */
+const NoticeSettings = lazyScreen(async () => (await import('#features/notices/web/notice-settings.tsx')).NoticeSettings)
+
+/** My Account, where staff also set up their second step and choose how they hear of their applications. */
 export function MyAccountWithSecondStepScreen() {
   const { session } = useSession()
   const isStaff = session !== undefined && session !== null && !(session.usergroup === 'Student' && session.role === '')
@@ -15,6 +19,7 @@ export function MyAccountWithSecondStepScreen() {
       {isStaff ? (
         <Suspense>
           <TwoStepPanel />
+          {session.mustSetUpSecondStep || !mayPass('readAllApplications', session) ? null : <NoticeSettings />}
         </Suspense>
       ) : null}
     </MyAccountScreen>

@@ -1,9 +1,13 @@
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
-import { noticeCalls } from '../contract.ts'
+import { noticeCalls, type NoticeWays } from '../contract.ts'
+import { messages } from '#shared/messages.ts'
 import { noticeStore } from './store.ts'
 
-/** NOTICE-3: the notices of whoever asks, and reading them. */
+/** NOTICE-6: who has chosen nothing hears of everything in the bell. */
+const unchosen: NoticeWays = { assigned: 'bell', corrections: 'bell', message: 'bell', mentioned: 'bell', overdue: 'bell' }
+
+/** NOTICE-3, NOTICE-6: the notices of whoever asks, reading them, and how they hear of them. */
 export function noticeRoutes({ db, now }: Deps): Route[] {
   const store = noticeStore(db)
   return [
@@ -24,6 +28,13 @@ export function noticeRoutes({ db, now }: Deps): Route[] {
     route(noticeCalls.read, async ({ ids }, { username }) => {
       await store.read(username, ids, now())
       return ''
+    }),
+
+    route(noticeCalls.settings, async (_, { username }) => ({ Ways: { ...unchosen, ...(await store.ways(username)) } })),
+
+    route(noticeCalls.saveSettings, async ({ Ways }, { username }) => {
+      await store.saveWays(username, Ways)
+      return messages.saved
     }),
   ]
 }

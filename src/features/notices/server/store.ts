@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { ApplicationTables } from '#features/applications/server/record/tables.ts'
 import type { Db } from '#server/db/open.ts'
-import { mostNotices } from '../contract.ts'
+import { mostNotices, type NoticeKind, type NoticeWays } from '../contract.ts'
 import type { NoticeTables } from './tables.ts'
+
+/** NOTICE-7: how long after its due date an application is named; shorter than notices are kept. */
+const overdueDays = 60
 
 type NewNotice = Pick<NoticeTables['notices'], 'username' | 'kind' | 'application_id' | 'by' | 'at'>
 
@@ -32,18 +35,66 @@ export function noticeStore(db: Db) {
         .limit(mostNotices)
         .execute(),
 
-    /** NOTICE-2: one unread of a kind and an application, which the next one moves. */
+    /** NOTICE-2, NOTICE-6: one unread of a kind and an application, which the next one moves; none for who wants none. */
     add: (notices: readonly NewNotice[]) =>
-      tables
-        .insertInto('notices')
-        .values(notices.map((notice) => ({ ...notice, read_at: null })))
-        .onConflict((known) =>
-          known
-            .columns(['username', 'kind', 'application_id'])
-            .where('read_at', 'is', null)
-            .doUpdateSet({ at: sql`excluded.at`, by: sql`excluded.by` }),
-        )
-        .execute(),
+      sql`
+        insert into notices (username, kind, application_id, by, at)
+        select username, kind, application_id, by, at from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb)
+          as given (username text, kind text, application_id bigint, by text, at timestamptz)
+        where not exists (
+          select 1 from notice_settings as chosen
+          where chosen.username = given.username and chosen.kind = given.kind and chosen.way = 'off')
+        on conflict (username, kind, application_id) where read_at is null
+          do update set at = excluded.at, by = excluded.by, mailed_at = null`.execute(db),
+
+    /**
+     * NOTICE-7: tells owners what is overdue since yesterday, once for each due date; of the last weeks only, so that nothing is
+     * told again once its notice is forgotten.
+     */
+    addOverdue: (today: string, timeZone: string, at: Date) =>
+      sql`
+        insert into notices (username, kind, application_id, by, at)
+        select assigned_to, 'overdue', application_id, '', ${at} from applications as late
+        where deleted_at is null and application_status = 'submitted' and assigned_to <> ''
+          and due_on < ${today}::text and due_on >= (${today}::text::date - ${overdueDays}::integer)::text
+          and not exists (select 1 from status_title where statustitle = late.custom_status and is_final)
+          and not exists (
+            select 1 from notices as known where known.username = late.assigned_to and known.kind = 'overdue'
+              and known.application_id = late.application_id and known.at >= ${sql`((late.due_on::date + 1)::timestamp at time zone ${timeZone}::text)`})
+          and not exists (
+            select 1 from notice_settings as chosen
+            where chosen.username = late.assigned_to and chosen.kind = 'overdue' and chosen.way = 'off')
+        on conflict do nothing`.execute(db),
+
+    /** NOTICE-8: notes that the daily mail names what one has not read and no mail has named; answers it, newest first. */
+    toMail: async (username: string, at: Date) => {
+      const { rows } = await sql<{ kind: NoticeKind; number: number; name: string; at: Date }>`
+        with named as (
+          update notices set mailed_at = ${at} from applications
+          where applications.application_id = notices.application_id and applications.deleted_at is null
+            and notices.username = ${username} and read_at is null and mailed_at is null
+            and kind in (select chosen.kind from notice_settings as chosen where chosen.username = ${username} and way = 'mail')
+          returning notices.id, kind, notices.application_id, name, at
+        ) select kind, application_id as number, name, at from named order by at desc, id desc`.execute(db)
+      return rows
+    },
+
+    /** NOTICE-8: who has chosen the daily mail for some kind. */
+    readersOfMail: async () => {
+      const rows = await tables.selectFrom('notice_settings').where('way', '=', 'mail').select('username').distinct().execute()
+      return rows.map(({ username }) => username)
+    },
+
+    ways: async (username: string): Promise<Partial<NoticeWays>> => {
+      const rows = await tables.selectFrom('notice_settings').where('username', '=', username).select(['kind', 'way']).execute()
+      return Object.fromEntries(rows.map(({ kind, way }) => [kind, way]))
+    },
+
+    saveWays: (username: string, ways: NoticeWays) =>
+      sql`
+        insert into notice_settings (username, kind, way)
+        select ${username}, key, value from jsonb_each_text(${JSON.stringify(ways)}::jsonb)
+        on conflict (username, kind) do update set way = excluded.way`.execute(db),
 
     read: (username: string, ids: readonly number[], at: Date) =>
       tables
@@ -54,8 +105,9 @@ export function noticeStore(db: Db) {
         .where('read_at', 'is', null)
         .execute(),
 
-    forget: (applications: readonly number[], username: string) =>
-      tables
+    forget: async (applications: readonly number[], username: string) => {
+      await tables.deleteFrom('notice_settings').where('username', '=', username).execute()
+      await tables
         .deleteFrom('notices')
         .where(({ or, eb }) =>
           or([
@@ -64,7 +116,8 @@ export function noticeStore(db: Db) {
             ...(applications.length === 0 ? [] : [eb('application_id', 'in', applications)]),
           ]),
         )
-        .execute(),
+        .execute()
+    },
 
     forgetBefore: (moment: Date) => tables.deleteFrom('notices').where('at', '<', moment).execute(),
   }

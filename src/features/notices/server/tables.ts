@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
-import type { NoticeKind } from '../contract.ts'
+import type { NoticeKind, NoticeWay } from '../contract.ts'
 
-/** NOTICE-1: the notices of staff. `read_at` is null until they read it. */
+/** NOTICE-1: the notices of staff. `read_at` is null until they read it, `mailed_at` until the daily mail names it. */
 export type NoticeTables = {
   notices: {
     id: Generated<number>
@@ -11,5 +11,12 @@ export type NoticeTables = {
     by: string
     at: Date
     read_at: Date | null
+    mailed_at: Date | null
+  }
+  /** NOTICE-6: what is not here is in the bell. */
+  notice_settings: {
+    username: string
+    kind: NoticeKind
+    way: NoticeWay
   }
 }

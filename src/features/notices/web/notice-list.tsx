@@ -3,6 +3,7 @@ import { useSend } from '#web/calls/use-call.ts'
 import { clockTime } from '#web/values/date-text.ts'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { noticeCalls, type Notice } from '../contract.ts'
+import { applicationText, kindWords } from '../words.ts'
 import { texts } from './texts.ts'
 import classes from './notices.module.css'
 
@@ -26,7 +27,10 @@ export function NoticeList({ notices, error, onRetry, onLeave }: NoticeListProps
   if (notices.length === 0)
     return (
       <Text c="dimmed" p="md">
-        {texts.none}
+        {texts.none}{' '}
+        <Anchor href="#/myaccount" onClick={onLeave}>
+          {texts.settings}
+        </Anchor>
       </Text>
     )
   return (
@@ -43,22 +47,25 @@ export function NoticeList({ notices, error, onRetry, onLeave }: NoticeListProps
               >
                 <span className={classes.what}>
                   {notice.isRead ? null : <VisuallyHidden>{texts.isNew} </VisuallyHidden>}
-                  {texts.kinds[notice.kind]}
+                  {kindWords[notice.kind]}
                 </span>
-                <span>{texts.of(notice.name, notice.number)}</span>
-                <span className={classes.by}>{`${notice.by} · ${clockTime(notice.at)}`}</span>
+                <span>{applicationText(notice.name, notice.number)}</span>
+                <span className={classes.by}>{[notice.by, clockTime(notice.at)].filter(Boolean).join(' · ')}</span>
               </Anchor>
             </li>
           ))}
         </ul>
       </ScrollArea.Autosize>
-      {unread.length > 0 ? (
-        <div className={classes.foot}>
+      <div className={classes.foot}>
+        {unread.length > 0 ? (
           <Button variant="subtle" size="compact-sm" loading={read.isPending} onClick={() => read.mutate({ ids: unread })}>
             {texts.readAll}
           </Button>
-        </div>
-      ) : null}
+        ) : null}
+        <Button component="a" href="#/myaccount" variant="subtle" color="gray" size="compact-sm" onClick={onLeave}>
+          {texts.settings}
+        </Button>
+      </div>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { barUnlessManages } from './manage.ts'
 import { invitationStore } from './invite/store.ts'
 import * as language from './language/language-of.ts'
 import * as consent from './consents/consent.ts'
+import * as staff from './list/staff.ts'
 import { userStore, type User } from './store.ts'
 
 /** The account of a name. */
@@ -40,3 +41,6 @@ export const languageOf = (db: Db, username: string, asked?: Caller['languages']
 
 /** The account that can't be removed. */
 export const ownerAccount = (db: Db): Promise<User | undefined> => userStore(db).owner()
+
+/** QUEUE-2: active accounts that read all applications, by their names. */
+export const staffWhoRead = (db: Db) => staff.staffWhoRead(db)
