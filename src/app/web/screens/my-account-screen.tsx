@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 import { MyAccountScreen } from '#features/users/web/my-account/my-account-screen.tsx'
 import { mayPass, useSession } from '#web/session/session.tsx'
-import { useSession } from '#web/session/session.tsx'
 import { lazyScreen } from '#web/ui/shell/lazy-screen.tsx'
 
 /** Staff's part of the page; applicants never load it. */
