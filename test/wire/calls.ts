@@ -112,7 +112,7 @@ export const added: Listed[] = [
   ...post(staffReaders, 'applications/staff', 'notices/get', 'notices/read', 'notices/settings', 'notices/savesettings'),
   ...post(deciders, 'review/return', 'corrections/settle', 'reminders/send'),
   ...post(writers, 'corrections/tick', 'corrections/send'),
-  ...post(staffReaders, 'review/open', 'review/here', 'applications/keys'),
+  ...post(staffReaders, 'review/open', 'review/here', 'review/news', 'applications/keys'),
   ...post(deciders, 'review/accept'),
   ...post(reopeners, 'applications/reopen'),
   ...post(revealers, 'applications/revealaadhaar'),

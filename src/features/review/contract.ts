@@ -42,6 +42,9 @@ const opened = z.object({
 })
 export type Opened = z.output<typeof opened>
 
+/** REV-10: as many applications are asked about at once; a page of the list has no more rows. */
+export const newsAtOnce = 100
+
 const { filter, sort, skip } = gridRequest.shape
 const no = z.number().int().positive()
 
@@ -60,6 +63,14 @@ export const reviewCalls = {
     summary: 'Notes that the caller has opened an application and seen its log up to an entry.',
     body: z.object({ no, entry: z.number().int().min(0) }),
     reply: message,
+    envelope: 'status',
+    access: 'readAllApplications',
+  }),
+  news: call({
+    path: 'review/news',
+    summary: `How many changes of others came since the caller last opened each of at most ${newsAtOnce} applications, 100 at most of each; those without any are left out.`,
+    body: z.object({ numbers: z.array(no.max(Number.MAX_SAFE_INTEGER)).min(1).max(newsAtOnce) }),
+    reply: z.object({ News: z.array(z.object({ no: z.number(), count: z.number() })) }),
     envelope: 'status',
     access: 'readAllApplications',
   }),

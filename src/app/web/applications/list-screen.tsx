@@ -3,6 +3,7 @@ import type { StatusSection } from '#features/applications/web/own/status-parts.
 import { CorrectionsPanel } from '#features/corrections/web/staff/corrections-panel.tsx'
 import { MessagesPanel } from '#features/messages/web/messages-panel.tsx'
 import { ExportNotice } from '#features/import-export/web/export/export-notice.tsx'
+import { NewsBadge } from '#features/review/web/news-badge.tsx'
 import { useReviewOf } from '#features/review/web/order.ts'
 import { useExport } from '#features/import-export/web/export/export-work.ts'
 
@@ -15,7 +16,7 @@ const sections: readonly StatusSection[] = [
 /** The staff list, with the workbook of what is in it. */
 export const ApplicationsScreen = () => (
   <>
-    <ListScreen onExport={useExport()} onReview={useReviewOf()} sections={sections} />
+    <ListScreen onExport={useExport()} onReview={useReviewOf()} Beside={NewsBadge} sections={sections} />
     <ExportNotice />
   </>
 )

@@ -149,3 +149,40 @@ test('applications/keys gives the order of a filter', async () => {
     (await mo.call('applications/keys', { filter: { logic: 'and', filters: [{ field: 'no', operator: 'eq', value: 1 }] } })).http,
   ).toBe(400)
 })
+
+const newsOf = async (who: Client, ...numbers: number[]) => (await who.ask(reviewCalls.news, { numbers })).News
+
+test('REV-10: counted is what others changed since one opened it, and nothing before one has', async () => {
+  expect(await newsOf(mo, no)).toEqual([])
+  await mo.post('review/here', { no, entry: (await open()).LastEntry })
+  expect(await newsOf(mo, no)).toEqual([])
+  await amy.post('applications/create', { Name: 'ANITA' })
+  await amy.post('applications/create', { Name: 'ANJALI' })
+  await mo.post('applications/addnote', { applicationID: no, Notes: 'Call back' })
+  expect(await newsOf(mo, no, no, 999_999)).toEqual([{ no, count: 2 }])
+  expect(await newsOf(await app.as('vi@example.org', { usergroup: 'viewer' }), no)).toEqual([])
+  const opened = await open()
+  expect(opened.News.entries).toHaveLength(2)
+  await mo.post('review/here', { no, entry: opened.LastEntry })
+  expect(await newsOf(mo, no)).toEqual([])
+})
+
+test('REV-10: no more than a hundred of one application are counted', async () => {
+  await mo.post('review/here', { no, entry: (await open()).LastEntry })
+  await app.database.run(`insert into activity_log (at, actor, module, log, application_id)
+    select now(), 'amy@example.org', 'Application', 'Changed', 1 from generate_series(1, 120)`)
+  expect(await newsOf(mo, no)).toEqual([{ no, count: 100 }])
+})
+
+test.each([
+  [{}],
+  [{ numbers: [] }],
+  [{ numbers: ['1'] }],
+  [{ numbers: [0] }],
+  [{ numbers: [1e300] }],
+  [{ numbers: Array(101).fill(1) }],
+])('REV-10: %j is refused with 400', async (body) => expect((await mo.call('review/news', body)).http).toBe(400))
+
+test('REV-10: an applicant asks nothing', async () => {
+  expect((await amy.call('review/news', { numbers: [no] })).http).toBe(403)
+})

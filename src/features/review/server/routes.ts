@@ -7,7 +7,7 @@ import {
 } from '#features/applications/server/public.ts'
 import type { ApplicationSubscriber } from '#features/applications/server/events.ts'
 import type { OpenFeeOf } from '#features/applications/server/status/status-mails.ts'
-import { newsOf } from '#platform/activity-log/server/public.ts'
+import { newsCountsOf, newsOf } from '#platform/activity-log/server/public.ts'
 import { openTotals } from '#server/db/lists/totals.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
@@ -19,7 +19,7 @@ import { lookStore } from './store.ts'
 
 const presenceMs = 10 * 60 * 1000
 
-/** REV-1 to REV-5: reading one application whole, the order of a list, and accepting documents. */
+/** REV-1 to REV-5, REV-10: reading one application whole, the order of a list, and accepting documents. */
 export function reviewRoutes(deps: Deps, publish: ApplicationSubscriber, openFeeOf: OpenFeeOf): Route[] {
   const { db, listDb, now } = deps
   const totals = openTotals()
@@ -41,6 +41,12 @@ export function reviewRoutes(deps: Deps, publish: ApplicationSubscriber, openFee
       if (!(await applicationByNumber(db, no))) throw new Refusal(notFound)
       await lookStore(db).note({ username: who.username, application_id: no, entry, at: now() })
       return looked
+    }),
+
+    route(reviewCalls.news, async ({ numbers }, { username }) => {
+      const seen = await lookStore(db).lasts(username, numbers)
+      const counts = seen.length === 0 ? [] : await newsCountsOf(db, username, seen)
+      return { News: counts.map(({ application, count }) => ({ no: application, count })) }
     }),
 
     route(reviewCalls.accept, async (wanted, who, { caller }) => {

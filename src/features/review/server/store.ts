@@ -13,6 +13,15 @@ export function lookStore(db: Db) {
         .where('application_id', '=', application)
         .executeTakeFirst(),
 
+    /** Up to where somebody has seen each of some applications; those they have not opened are left out. */
+    lasts: (username: string, applications: readonly number[]) =>
+      tables
+        .selectFrom('looks')
+        .select(['application_id as application', 'entry'])
+        .where('username', '=', username)
+        .where('application_id', 'in', applications)
+        .execute(),
+
     /** Others who have it open, or had since a moment; the latest first. */
     others: (username: string, application: number, since: Date) =>
       tables

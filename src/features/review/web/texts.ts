@@ -62,7 +62,7 @@ export const texts = {
   tickedBy: (who: string, moment: string) => (who === '' ? 'Ticked' : `Ticked by ${who}, ${moment}`),
   saveFields: 'Save',
   history: 'History',
-  newEntries: (count: number) => (count === 1 ? '1 new' : `${count} new`),
+  newEntries: (count: number) => `${count > 99 ? '99+' : count} new`,
   isNewEntry: 'New',
   nothingHappened: 'No activity yet.',
 

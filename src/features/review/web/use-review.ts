@@ -22,7 +22,7 @@ export function useReview(no: number) {
   const { data } = query
   const [kept, setKept] = useState<{ from: Opened; news: News }>()
   if (data && kept?.from !== data) setKept({ from: data, news: withNews(kept?.news, data) })
-  const { mutate: look } = useSend(reviewCalls.here)
+  const { mutate: look } = useSend(reviewCalls.here, [reviewCalls.news])
   const entry = data?.LastEntry
   useEffect(() => {
     if (entry !== undefined) look({ no, entry })

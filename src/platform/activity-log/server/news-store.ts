@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { ActivityLogTables } from './tables.ts'
 
@@ -28,4 +29,25 @@ export async function newsOf(db: Db, applicationId: number): Promise<NewsEntry[]
     .limit(most)
     .$castTo<NewsEntry>()
     .execute()
+}
+
+/** Up to which entry of its log somebody has seen an application. */
+export type SeenUpTo = { application: number; entry: number }
+
+/** How many entries of others came after those that `reader` has seen, up to 100 of each; applications without any are left out. */
+export async function newsCountsOf(
+  db: Db,
+  reader: string,
+  seen: readonly SeenUpTo[],
+): Promise<{ application: number; count: number }[]> {
+  const { rows } = await sql<{ application: number; count: number }>`
+    select application, count(*)::int as count
+    from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as seen (application bigint, entry bigint),
+      lateral (
+        select 1 from activity_log
+        where application_id = seen.application and id > seen.entry and actor <> ${reader} and module <> all(${readings}::text[])
+        limit ${most}
+      ) as fresh
+    group by application`.execute(db)
+  return rows
 }

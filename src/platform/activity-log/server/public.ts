@@ -22,5 +22,8 @@ export const timelineOf = (db: Db, applicationId: number, milestonesOnly: boolea
 /** What was done to one application, newest first, without who only read it. */
 export const newsOf = (db: Db, applicationId: number) => news.newsOf(db, applicationId)
 
+/** How many entries of others came after those that somebody has seen; applications without any are left out. */
+export const newsCountsOf = (...asked: Parameters<typeof news.newsCountsOf>) => news.newsCountsOf(...asked)
+
 /** Takes a person out of the log; the chain of digests still fits. */
 export const eraseEntries = (tx: Db, secrets: Secrets, traces: Traces): Promise<void> => erase(tx, secrets, traces)

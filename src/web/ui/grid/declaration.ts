@@ -75,6 +75,8 @@ export type Grid<Row extends object> = {
   bulkActions?: readonly BulkAction[]
   /** Rows shaded green: placed candidates. */
   isGreen?: (row: Row) => boolean
+  /** What stands beside a row's name: in its first cell, on a phone in the head of its card. */
+  beside?: (row: Row) => ReactNode
   /** What to do when there is nothing yet. */
   empty?: { hint: string; action?: ReactNode }
 }

@@ -1,6 +1,6 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useLocalStorage } from '@mantine/hooks'
-import { useEffect, useMemo, useRef, type RefObject } from 'react'
+import { useEffect, useMemo, useRef, type ComponentType, type RefObject } from 'react'
 import { mayPass, useSession } from '#web/session/session.tsx'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
 import { confirmDelete } from '#web/ui/dialogs/dialogs.tsx'
@@ -30,10 +30,12 @@ import { ViewPanel } from '../details/view-panel.tsx'
 
 /** Opens an application on the Review screen, out of a list that was asked for like this. */
 type OnReview = (no: number, listed: GridRequest) => void
-type ListScreenProps = { onExport: OnExport; onReview: OnReview; sections: readonly StatusSection[] }
+/** What stands beside the name of an application. */
+type Beside = ComponentType<{ no: number }>
+type ListScreenProps = { onExport: OnExport; onReview: OnReview; Beside: Beside; sections: readonly StatusSection[] }
 
 /** APP-24: all applications, for staff. */
-export function ListScreen({ onExport, onReview, sections }: ListScreenProps) {
+export function ListScreen({ onExport, onReview, Beside, sections }: ListScreenProps) {
   const { session } = useSession()
   const { opened, open, close } = useOpened()
   const { bulkActions, question } = useBulkActions(onExport)
@@ -41,7 +43,7 @@ export function ListScreen({ onExport, onReview, sections }: ListScreenProps) {
   const [size, setSize] = useLocalStorage({ key: 'ApplicationsSize', defaultValue: fewest, getInitialValueInEffect: false })
   // The actions of a row are made before the list knows its filters.
   const review = useRef<(row: ListItem) => void>(() => {})
-  const declared = useListGrid({ onView: open, review, bulkActions, tab, size: sizes.includes(size) ? size : fewest })
+  const declared = useListGrid({ onView: open, review, bulkActions, tab, Beside, size: sizes.includes(size) ? size : fewest })
   const [state, setState] = useGridState(declared)
   const columns = columnsAsked(state.hidden)
   const grid = columns.length > 0 ? { ...declared, source: fromCall(applications.get, { columns }) } : declared
@@ -93,11 +95,12 @@ type ListGrid = {
   review: RefObject<(row: ListItem) => void>
   bulkActions: readonly BulkAction[]
   tab: ListTab | undefined
+  Beside: Beside
   /** Rows a page at first. */
   size: number
 }
 
-function useListGrid({ onView, review, bulkActions, tab, size }: ListGrid): Grid<ListItem> {
+function useListGrid({ onView, review, bulkActions, tab, Beside, size }: ListGrid): Grid<ListItem> {
   const { session } = useSession()
   const { remove } = useTrash()
   const filterOf = useTabFilters()
@@ -121,8 +124,9 @@ function useListGrid({ onView, review, bulkActions, tab, size }: ListGrid): Grid
       open: ({ username }) => onView(username),
       rowActions: rowActions({ session, onView, onReview: (row) => review.current(row), onDelete }),
       bulkActions,
+      beside: ({ applicationID }) => <Beside no={applicationID} />,
       isGreen: ({ Isplaced }) => Isplaced,
       empty: { hint: tab ? texts.emptyTab : texts.nothingYet },
     }
-  }, [session, onView, review, bulkActions, tab, filterOf, size, remove])
+  }, [session, onView, review, bulkActions, tab, Beside, filterOf, size, remove])
 }

@@ -47,6 +47,7 @@ export function GridCards<Row extends object>({ grid, rows, isFirstLoad, state, 
                 <Text fw={600} className={classes.cardName}>
                   {name}
                 </Text>
+                {grid.beside?.(row)}
               </Group>
               <RowActions grid={grid} row={row} />
             </Group>

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Table.css'
 import { Box, Skeleton, Table } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { texts } from '#web/texts.ts'
 import { cellContent } from './cell-content.tsx'
 import type { Grid, GridColumn } from '../declaration.ts'
@@ -97,8 +98,8 @@ export function GridTable<Row extends object>({ grid, rows, isFirstLoad, state, 
                     <SelectRow grid={grid} row={row} keys={keys} selection={selection} />
                   </Table.Td>
                 ) : null}
-                {shown.map((column) => (
-                  <Cell key={column.field} column={column} row={row} />
+                {shown.map((column, index) => (
+                  <Cell key={column.field} column={column} row={row} beside={index === 0 && grid.beside?.(row)} />
                 ))}
                 {hasActions ? (
                   <Table.Td className={classes.actions}>
@@ -115,13 +116,14 @@ export function GridTable<Row extends object>({ grid, rows, isFirstLoad, state, 
 }
 
 /** Words that are cut can be read whole by pointing at them. */
-function Cell<Row extends object>({ column, row }: { column: GridColumn<Row>; row: Row }) {
+function Cell<Row extends object>({ column, row, beside }: { column: GridColumn<Row>; row: Row; beside: ReactNode }) {
   const content = cellContent(column, row)
   return (
     <Table.Td
       className={column.type === 'number' ? classes.number : classes.text}
       {...(typeof content === 'string' ? { title: content } : {})}
     >
+      {beside ? <span className={classes.beside}>{beside}</span> : null}
       {content}
     </Table.Td>
   )
