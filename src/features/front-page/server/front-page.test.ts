@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
+import { photo, uploadCollegeDocuments } from '#test/support/paperwork.ts'
 import { client, type Client } from '#test/support/client.ts'
 import { password, testApp, type TestApp } from '#test/support/test-app.ts'
 import { translator } from '#languages/translate.ts'
@@ -86,7 +88,7 @@ test('an applicant finds the number of their own application, and staff find no 
   const [record] = await amy.post('applications/getbyid')
   const { applicationID } = record as { applicationID: number }
   const { front = '' } = await pageOf(await browserOf('amy@example.org'))
-  expect(front).toContain(`Your application ${applicationID}`)
+  expect(front).toMatch(new RegExp(`Your application ${applicationID} · \\d+ documents to add`))
   expect(front).toContain('href="#/myapplication"')
   expect(front).not.toContain('>Start<')
 
@@ -94,6 +96,21 @@ test('an applicant finds the number of their own application, and staff find no 
   const staff = await pageOf(await browserOf('vic@example.org'))
   expect(staff).toMatchObject({ http: 200, front: undefined })
   expect(staff.html).toContain('id="shell"')
+})
+
+test('what is still to add counts down with each document, and says nothing once the application is submitted', async () => {
+  const amy = await app.as('amy@example.org', { usergroup: 'Student' })
+  await amy.post('applications/create', completeCollege)
+  const browser = await browserOf('amy@example.org')
+  const toAdd = async () => Number(/ · (\d+) documents? to add/.exec((await pageOf(browser)).front ?? '')?.[1] ?? 0)
+  const all = await toAdd()
+  expect(all).toBeGreaterThan(2)
+  await amy.upload({ docname: 'ApplicantPhoto' }, { name: 'me.jpg', bytes: await photo() })
+  expect(await toAdd()).toBe(all - 1)
+  await uploadCollegeDocuments(amy)
+  expect(await toAdd()).toBe(0)
+  expect(await amy.post('applications/create', { ApplicationStatus: 'submitted' })).toMatchObject({ status: true })
+  expect((await pageOf(browser)).front).toContain('Your application 1<')
 })
 
 test('switched off, the page begins with the app, as before', async () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { applicationOf } from '#features/applications/server/public.ts'
+import { applicationOf, openPointsOf } from '#features/applications/server/public.ts'
 import { requestedDocuments } from '#features/document-slots/server/public.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import { translateFor } from '#languages/server/translate-for.ts'
@@ -9,6 +9,7 @@ import type { SiteSettings } from '#platform/site-settings/contract.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Session } from '#server/session.ts'
 import type { Identifier } from '#features/sign-in/box/name-form.ts'
+import { todayIn } from '#shared/time/dates.ts'
 import { formNames, forms, type FormName } from '#shared/form-name.ts'
 import { words } from '../words.ts'
 import { firstScript, scriptHash } from './first-script.ts'
@@ -63,17 +64,25 @@ const boxStyle = readFileSync(new URL('../../sign-in/box/box.css', import.meta.u
 )
 
 async function frontPageOf(
-  { db }: Deps,
+  deps: Deps,
   settings: SiteSettings,
   institution: Pick<FrontPage, 'institution' | 'hasName' | keyof InLanguage>,
   person: Session | undefined,
 ): Promise<FrontPage> {
+  const { db } = deps
   return {
     ...institution,
     forms: person ? [] : await Promise.all(settings.Forms.map((name) => openForm(db, settings, name))),
     privacyNotice: settings.PrivacyNotice,
-    applicant: person && { number: (await applicationOf(db, person.username))?.application_id },
+    applicant: person && (await applicantOf(deps, person.username)),
   }
+}
+
+async function applicantOf({ db, config, now }: Deps, username: string): Promise<FrontPage['applicant']> {
+  const record = await applicationOf(db, username)
+  const isDraft = record !== undefined && record.submitted_at === null
+  const open = isDraft ? await openPointsOf(db, username, todayIn(config.TIME_ZONE, now())) : undefined
+  return { number: record?.application_id, documents: open?.documents ?? 0 }
 }
 
 async function openForm(db: Deps['db'], { FormTexts, Fees }: SiteSettings, name: FormName): Promise<OpenForm> {

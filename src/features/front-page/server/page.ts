@@ -7,6 +7,7 @@ import type { FormName } from '#shared/form-name.ts'
 import { languages, type Language } from '#languages/languages.ts'
 import type { Translate } from '#languages/translate.ts'
 import { messages } from '#shared/messages.ts'
+import { words as applicationWords } from '#features/applications/words.ts'
 import { words } from '../words.ts'
 
 /** A form that is open; what is not known of it is not said. */
@@ -24,14 +25,16 @@ export type OpenForm = {
 /** LANG-2: the language of a page, its texts, and the languages that can be chosen. */
 export type InLanguage = { t: Translate; language: Language; offered: readonly Language[] }
 
+type Applicant = { number: number | undefined; documents: number }
+
 export type FrontPage = InLanguage & {
   institution: Institution
   /** Whether its name is the institution's own, not the product's. */
   hasName: boolean
   forms: readonly OpenForm[]
   privacyNotice: string
-  /** The applicant who is signed in; the number is undefined before the first answer. */
-  applicant: { number: number | undefined } | undefined
+  /** The applicant who is signed in; the number is undefined before the first answer. Of a draft, how many documents are missing. */
+  applicant: Applicant | undefined
 }
 
 /** FRONT-2: the front page as HTML that needs no script to be read. */
@@ -128,10 +131,13 @@ const content = ({ institution, hasName, forms, applicant, ...page }: FrontPage)
     applicant ? null : started(page.t),
   )
 
-const own = ({ number }: { number: number | undefined }, t: Translate) =>
+const own = ({ number, documents }: Applicant, t: Translate) =>
   section(
     'own',
-    number === undefined ? t(words.yoursBegins) : t(words.yours, { number }),
+    [
+      number === undefined ? t(words.yoursBegins) : t(words.yours, { number }),
+      ...(documents > 0 ? [t(applicationWords.shared.documentsToAdd, { count: documents })] : []),
+    ].join(' · '),
     button(number === undefined ? '#/addnewapplication' : '#/myapplication', t(words.goOn), true),
   )
 

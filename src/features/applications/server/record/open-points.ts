@@ -8,27 +8,27 @@ import { waitingCorrections } from '../../status/corrections.ts'
 import { documentsOf, slotsOf, valuesOf } from './dto.ts'
 import { applicationStore } from './store.ts'
 
-/** FORM-11: what an application still needs of its applicant; nothing of one that is gone. */
+/** FORM-11: what an application still needs of its applicant, and how many documents are among it; nothing of one that is gone. */
 export async function openPointsOf(
   db: Db,
   username: string,
   today: CalendarDate,
-): Promise<{ missing: string[]; corrections: Correction[] }> {
+): Promise<{ missing: string[]; documents: number; corrections: Correction[] }> {
   const store = applicationStore(db)
   const row = await store.find(username)
-  if (!row) return { missing: [], corrections: [] }
+  if (!row) return { missing: [], documents: 0, corrections: [] }
   const form = variantOf(row.form)
   const [files, requested] = await Promise.all([store.files(row.application_id), requestedDocuments(db, form.name)])
-  const documents = documentsOf(form, requested, files)
   const application = {
     form,
     values: valuesOf(form, row.fields, files, today),
     slots: slotsOf(requested, files),
-    documents,
+    documents: documentsOf(form, requested, files),
     corrections: [],
     fee: undefined,
   }
   const points = openPoints(application, today).filter(isForSubmission)
   const corrections = waitingCorrections(row.corrections).map((item) => ({ name: labelOf(form, item), words: item.words }))
-  return { missing: [...new Set(points.map(({ label }) => label))], corrections }
+  const documents = points.filter(({ kind }) => kind === 'document').length
+  return { missing: [...new Set(points.map(({ label }) => label))], documents, corrections }
 }
