@@ -1,4 +1,5 @@
 import { activityLogJobs } from '#platform/activity-log/server/jobs.ts'
+import { apiKeyJobs } from '#features/api-keys/server/jobs.ts'
 import { dailySalesJobs } from '#features/daily-sales/server/jobs.ts'
 import { documentJobs } from '#features/applications/server/documents/jobs.ts'
 import { leadJobs } from '#features/leads/server/jobs.ts'
@@ -31,6 +32,7 @@ export function handleJobs(deps: Deps): void {
   reminderJobs(deps)
   reviewJobs(deps)
   noticeJobs(deps)
+  apiKeyJobs(deps)
   messageJobs(deps)
   inviteJobs(deps)
   backupJobs(deps)

@@ -2,7 +2,7 @@ import { places, type Template } from './template-parts.ts'
 
 const { institution } = places
 
-/** The mails to staff about their accounts, their sheets and their applications. */
+/** The mails to staff about their accounts, keys, sheets and applications. */
 export const staffTemplates = {
   Invitation: {
     when: 'An admin invites somebody to work with the product.',
@@ -54,6 +54,23 @@ Correct it and submit it again at {{page}}`,
       sheet: { means: 'Date, show and distributor', sample: '22-11-2026, 11:00 AM, Mani K - D3' },
       reason: { means: 'Why it was returned', sample: 'Two rows of the paper are missing.', isQuoted: true },
       page: { means: 'Where the sheet is', sample: 'https://apply.example.org/ap/#/dataentry?Date=2026-11-22' },
+      institution,
+    },
+    isForStaff: true,
+  },
+  'API key ends': {
+    when: 'An API key ends in fourteen days, or tomorrow. It goes to whoever made it.',
+    subject: 'The API key {{key}} ends on {{day}}',
+    text: `Dear {{name}},
+
+the API key {{key}}, which you made, ends on {{day}}. After that day the program that uses it reads nothing any more.
+
+If it is still needed, make a new key at {{page}} and put it into the program.`,
+    places: {
+      name: { means: 'The name of the reader, or the user name', sample: 'Asha Rao' },
+      key: { means: 'The name of the key', sample: 'Ledger' },
+      day: { means: 'Its last day', sample: '6-12-2026' },
+      page: { means: 'Where keys are made', sample: 'https://apply.example.org/ap/#/sitesettings' },
       institution,
     },
     isForStaff: true,

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { UserTables } from '#features/users/server/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import type { ApiKeyTables } from './tables.ts'
@@ -18,6 +18,20 @@ export function apiKeyStore(db: Db) {
     lock: (id: string) =>
       tables.selectFrom('api_keys').select(['name', 'revoked_at']).where('id', '=', id).forUpdate().executeTakeFirst(),
     insert: (key: Insertable<ApiKeyTables['api_keys']>) => tables.insertInto('api_keys').values(key).execute(),
+    /**
+     * KEY-7: notes that these keys are mailed about, and answers them with their makers: those that end within so many days and were made
+     * for more, whose makers are active.
+     */
+    endingWithin: async (days: number, today: string, timeZone: string) => {
+      const { rows } = await sql<{ name: string; last_day: string; username: string; firstname: string; lastname: string }>`
+        update api_keys set warned_before = ${days} from users
+        where users.username = made_by and users.is_active and revoked_at is null
+          and last_day >= ${today}::text::date and last_day <= ${today}::text::date + ${days}::integer
+          and last_day > (made_at at time zone ${timeZone}::text)::date + ${days}::integer
+          and (warned_before is null or warned_before > ${days})
+        returning name, last_day::text, username, firstname, lastname`.execute(db)
+      return rows
+    },
     revoke: (id: string, at: Date) => tables.updateTable('api_keys').set({ revoked_at: at }).where('id', '=', id).execute(),
   }
 }

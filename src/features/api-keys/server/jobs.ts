@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { queueMail, sendQueuedMails } from '#platform/mail/server/public.ts'
+import type { Deps } from '#server/deps.ts'
+import { defineJob } from '#server/jobs/jobs.ts'
+import { formatFormDate, formatIsoDate, parseIsoDate, todayIn } from '#shared/time/dates.ts'
+import { isMobile } from '#shared/text/user-name.ts'
+import { warnedBefore } from './tables.ts'
+import { apiKeyStore } from './store.ts'
+
+const endingKeys = defineJob('ending-keys', z.object({}), { cron: '15 8 * * *', retryLimit: 2 })
+
+/** At a quarter past eight: mails about keys that end soon. */
+export function apiKeyJobs(deps: Deps): void {
+  deps.jobs.handle(endingKeys, () => warnOfEndingKeys(deps))
+}
+
+/** KEY-7: what the job does; done again, it mails nobody twice. The last warning comes first, and makes the earlier one needless. */
+export async function warnOfEndingKeys(deps: Deps): Promise<void> {
+  const { db, now, config } = deps
+  const today = formatIsoDate(todayIn(config.TIME_ZONE, now()))
+  for (const days of warnedBefore) {
+    await db.transaction().execute(async (tx) => {
+      for (const key of await apiKeyStore(tx).endingWithin(days, today, config.TIME_ZONE)) {
+        if (isMobile(key.username)) continue
+        const name = `${key.firstname} ${key.lastname}`.trim() || key.username
+        const day = parseIsoDate(key.last_day)
+        const values = {
+          name,
+          key: key.name,
+          day: day ? formatFormDate(day) : key.last_day,
+          page: `${config.publicUrl}/ap/#/sitesettings`,
+        }
+        await queueMail(tx, deps, { template: 'API key ends', to: key.username, values })
+      }
+    })
+  }
+  sendQueuedMails(deps)
+}
