@@ -53,6 +53,22 @@ test('who must have a second step has the days of the policy from the next sign-
   expect(await late.post('secondstep/remove', { ID })).toEqual(refused('Your role needs a second step. Add another one first.'))
 })
 
+test('days that end within a session stop its calls at once, and signing in again leads to the second step', async () => {
+  const boss = await owner()
+  await boss.post('secondstep/savepolicy', policy)
+  await moderator()
+  app.pass({ days: 13, minutes: 23 * 60 + 30 })
+  const here = await moderator()
+  expect((await here.call('applications/get')).http).toBe(200)
+  app.pass({ minutes: 31 })
+  expect(await here.call('applications/get')).toMatchObject({ http: 403, body: { Msg: 'Set up your second step first.' } })
+  expect(await here.post('user/session')).toMatchObject({ mustSetUpSecondStep: true })
+  expect(await here.post('secondstep/add', { Kind: 'app' })).toMatchObject(refused('Please confirm it is you.'))
+  expect(await here.signIn(mo, password)).toMatchObject({ status: true })
+  await setUp(here)
+  expect((await here.call('applications/get')).http).toBe(200)
+})
+
 test('who need not have one is asked for nothing, and a laxer policy holds from the next sign-in', async () => {
   const boss = await owner()
   await boss.post('secondstep/savepolicy', { ...policy, Days: 0 })
