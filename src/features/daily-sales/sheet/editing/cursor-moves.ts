@@ -1,8 +1,12 @@
 import { cellNames } from '../games.ts'
 import { usedLines, type CellPosition, type Sheet } from '../sheet.ts'
 
-/** A key that moves the cursor, as the browser names it. */
-export type MoveKey = { key: string; shift: boolean; ctrl: boolean }
+/** SALES-61: where Enter leads: down its column, to the next cell, or to the start of the next row. */
+export const enterWays = ['down', 'next', 'start'] as const
+export type EnterWay = (typeof enterWays)[number]
+
+/** A key that moves the cursor, as the browser names it; Enter leads down unless it says otherwise. */
+export type MoveKey = { key: string; shift: boolean; ctrl: boolean; enter?: EnterWay }
 
 const lastColumn = cellNames.length - 1
 
@@ -13,7 +17,7 @@ const lastColumn = cellNames.length - 1
 export function movedCursor(
   sheet: Sheet,
   { row, column }: CellPosition,
-  { key, shift, ctrl }: MoveKey,
+  { key, shift, ctrl, enter = 'down' }: MoveKey,
   page: number,
 ): CellPosition | undefined {
   const lastRow = sheet.length - 1
@@ -31,7 +35,9 @@ export function movedCursor(
     case 'ArrowRight':
       return at(row, ctrl ? lastColumn : column + 1)
     case 'Enter':
-      return at(shift ? row - 1 : row + 1, column)
+      // At the ends of the sheet it stays, where Tab leads out.
+      if (enter === 'next') return nextCell(sheet, { row, column }, shift ? -1 : 1) ?? { row, column }
+      return at(shift ? row - 1 : row + 1, enter === 'start' ? 0 : column)
     case 'PageUp':
       return at(row - page, column)
     case 'PageDown':

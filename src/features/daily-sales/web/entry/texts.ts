@@ -1,3 +1,4 @@
+import type { EnterWay } from '../../sheet/editing/cursor-moves.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 
 /** Every text of the Data Entry screen. SCREEN-20: fixed spellings stay. */
@@ -102,8 +103,11 @@ export const texts = {
   lastRow: (rows: number) => `of ${formatNumber(rows)}`,
   figures: (sum: number, cells: number, rows: number) =>
     `Sum ${formatNumber(sum)} · ${formatNumber(cells)} ${cells === 1 ? 'cell' : 'cells'} · ${formatNumber(rows)} ${rows === 1 ? 'row' : 'rows'}`,
+  enterLeads: 'Enter leads',
+  enterWays: { down: 'Down', next: 'To the next cell', start: 'To the start of the next row' } satisfies Record<EnterWay, string>,
   keyHelp: [
-    ['Enter, ↓ ↑ ← →', 'Next row, and cell by cell'],
+    ['↓ ↑ ← →', 'Cell by cell'],
+    ['Enter, Shift+Enter', 'Down and up, or as chosen below'],
     ['Tab, Shift+Tab', 'Next and previous cell'],
     ['Home, End', 'First and last cell of the row; with Ctrl of the sheet'],
     ['F2 or double click', 'Change the text of a cell'],

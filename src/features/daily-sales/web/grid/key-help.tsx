@@ -1,25 +1,37 @@
-import { Button, Popover } from '@mantine/core'
+import { Button, NativeSelect, Popover } from '@mantine/core'
 import { IconKeyboard } from '@tabler/icons-react'
+import { enterWays } from '../../sheet/editing/cursor-moves.ts'
+import { enterWayOf, useEnterWay } from './input/enter-way.ts'
 import { texts } from '../entry/texts.ts'
 import classes from '../entry/entry.module.css'
 
-/** What the keyboard can do in the sheet; `more` are the keys of the screen around it. */
-export const KeyHelp = ({ more = [] }: { more?: readonly (readonly [keys: string, meaning: string])[] }) => (
-  <Popover position="bottom-end" shadow="md" withinPortal trapFocus returnFocus>
-    <Popover.Target>
-      <Button variant="default" leftSection={<IconKeyboard size={18} aria-hidden />}>
-        {texts.keys}
-      </Button>
-    </Popover.Target>
-    <Popover.Dropdown aria-label={texts.keys} tabIndex={-1}>
-      <dl className={classes.keys}>
-        {[...texts.keyHelp, ...more].map(([keys, meaning]) => (
-          <div key={keys}>
-            <dt>{keys}</dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
-    </Popover.Dropdown>
-  </Popover>
-)
+/** What the keyboard can do in the sheet, and where Enter leads; `more` are the keys of the screen around it. */
+export function KeyHelp({ more = [] }: { more?: readonly (readonly [keys: string, meaning: string])[] }) {
+  const [enter, setEnter] = useEnterWay()
+  return (
+    <Popover position="bottom-end" shadow="md" withinPortal trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconKeyboard size={18} aria-hidden />}>
+          {texts.keys}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={texts.keys} tabIndex={-1}>
+        <dl className={classes.keys}>
+          {[...texts.keyHelp, ...more].map(([keys, meaning]) => (
+            <div key={keys}>
+              <dt>{keys}</dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+        <NativeSelect
+          mt="sm"
+          label={texts.enterLeads}
+          value={enter}
+          data={enterWays.map((value) => ({ value, label: texts.enterWays[value] }))}
+          onChange={(event) => setEnter(enterWayOf(event.currentTarget.value))}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -11,6 +11,7 @@ import { SheetHead } from './sheet-head.tsx'
 import { SheetRow } from './sheet-row.tsx'
 import { texts } from '../entry/texts.ts'
 import { focusCursor } from './input/cell-elements.ts'
+import { useEnterWay } from './input/enter-way.ts'
 import { useCursor } from './input/use-cursor.ts'
 import { useRowWindow } from './use-row-window.ts'
 import { useSheetKeys } from './input/use-sheet-keys.ts'
@@ -40,7 +41,8 @@ export function SheetGrid(props: SheetGridProps) {
   const { sheet } = state.history
   const area = selectedArea(state)
   const [find, setFind] = useState<FindMode>()
-  const keys = useSheetKeys({ state, onChange, isReadOnly, page, onPaste, onLeave, onFind: setFind })
+  const [enter] = useEnterWay()
+  const keys = useSheetKeys({ state, onChange, isReadOnly, page, enter, onPaste, onLeave, onFind: setFind })
   const closeFind = () => {
     setFind(undefined)
     focusCursor()

@@ -12,6 +12,7 @@ import {
   redoEdit,
   type SheetState,
 } from '#features/daily-sales/sheet/editing/state.ts'
+import type { EnterWay } from '#features/daily-sales/sheet/editing/cursor-moves.ts'
 import { usedLines } from '#features/daily-sales/sheet/sheet.ts'
 
 /** What a key does: it changes the sheet or its cursor, opens the search for a number or a row, leads out of the sheet, or is swallowed. */
@@ -25,12 +26,14 @@ type KeyTarget = {
   isReadOnly: boolean
   /** How many rows a page key goes. */
   page: number
+  /** Where Enter leads. */
+  enter: EnterWay
 }
 
 /** What a key does in a sheet; undefined for those that are the browser's. */
 export function keyActionOf(
   { key, ctrlKey, metaKey, shiftKey }: Key,
-  { state, isReadOnly, page }: KeyTarget,
+  { state, isReadOnly, page, enter }: KeyTarget,
 ): KeyAction | undefined {
   const ctrl = ctrlKey || metaKey
   if (isInText(state) && caretKeys.has(key)) return undefined
@@ -39,7 +42,7 @@ export function keyActionOf(
   if (key === 'Escape') return isTyping(state) || isBlock(state) ? cancelEdit : 'leave'
   if (isEmptying(key, state)) return isReadOnly ? 'nothing' : (now) => pasteBlock(now, cleared(selectedArea(now)))
   if (key.length === 1) return /[0-9.]/.test(key) ? undefined : 'nothing'
-  const move = { key, shift: shiftKey, ctrl }
+  const move = { key, shift: shiftKey, ctrl, enter }
   return pressKey(state, move, page) === state ? undefined : (now) => pressKey(now, move, page)
 }
 

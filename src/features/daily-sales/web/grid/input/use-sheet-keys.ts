@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import type { EnterWay } from '#features/daily-sales/sheet/editing/cursor-moves.ts'
 import { isTyping, type SheetState } from '#features/daily-sales/sheet/editing/state.ts'
 import { keyActionOf } from './key-actions.ts'
 import { cellOfTarget } from './cell-elements.ts'
@@ -11,6 +12,8 @@ type Handled = {
   isReadOnly: boolean
   /** How many rows a page key goes. */
   page: number
+  /** Where Enter leads. */
+  enter: EnterWay
   /** Told the text of a paste. */
   onPaste?: ((block: string) => void) | undefined
   /** Esc, with nothing left to give up: anyone who has no mouse must get out of the sheet. */

@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { looksRight } from '../support/checks/looks.ts'
+import { step, test } from '../support/journey.ts'
+import { keepsAPicture } from '../support/pictures.ts'
+import { preparesTheDesk, signsIn } from '../support/screens/sales-desk.ts'
+import { cell, focused, isMeant, press } from '../support/screens/sheet.ts'
+import type { Site } from '../support/site.ts'
+import { signedInOwner, visitor } from '../support/visitors.ts'
+
+const address = (site: Site) => `${site.url}/ap/#/dataentry?Date=2026-03-05&Showid=1&Distributorid=D-1`
+
+test('Enter leads where one has chosen under Keys, after a reload too', async ({ site, browser }) => {
+  const owner = await signedInOwner(browser, site)
+  await preparesTheDesk(owner.page)
+  const { page, complaints } = await visitor(browser)
+  await signsIn(page, site, 'dee')
+  await page.goto(address(site))
+  await isMeant(page)
+  await step(leads, page, 'Row 2, A')
+  await step(chooses, page, 'To the next cell')
+  await step(leads, page, 'Row 1, SetA')
+  await page.reload()
+  await isMeant(page)
+  await step(leads, page, 'Row 1, SetA')
+  await step(chooses, page, 'To the start of the next row')
+  await cell(page, 'Row 1, SetA').click()
+  await press(page, 'Enter')
+  await focused(page, 'Row 2, A')
+  expect(complaints).toEqual([])
+})
+
+async function leads(page: Page, to: string): Promise<void> {
+  await cell(page, 'Row 1, A').click()
+  await press(page, 'Enter')
+  await focused(page, to)
+}
+
+async function chooses(page: Page, way: string): Promise<void> {
+  await page.getByRole('button', { name: 'Keys' }).click()
+  const choice = page.getByLabel('Enter leads')
+  await choice.selectOption(way)
+  await looksRight(page, 'where Enter leads')
+  await keepsAPicture(page, 'where Enter leads')
+  await page.keyboard.press('Escape')
+  await choice.waitFor({ state: 'detached' })
+}
