@@ -108,7 +108,7 @@ create table api_keys (
   last_used_at timestamp with time zone,
   warned_before integer,
   constraint api_keys_pkey PRIMARY KEY (id),
-  constraint api_keys_warned_before_check CHECK (warned_before = ANY (ARRAY[1, 14])),
+  constraint api_keys_warned_before_check CHECK (warned_before > 0),
   constraint api_keys_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(username) ON DELETE SET NULL
 );
 CREATE INDEX api_keys_made_by ON api_keys USING btree (made_by);

@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { send } from '#web/calls/api.ts'
 import type { GridRequest } from '#web/ui/grid/paging/request.ts'
 import { keysAtOnce } from '#features/applications/record/tabs.ts'
-import { reviewCalls } from '../contract.ts'
+import { reviewCalls } from '../../contract.ts'
 
 /** REV-3: the order in which applications were listed when the first of them was opened: a piece of it, and how many there are. */
 type Order = { of: Pick<GridRequest, 'filter' | 'sort'>; skip: number; keys: readonly number[]; total: number }

@@ -1,5 +1,5 @@
 import { send } from '#web/calls/api.ts'
-import { newsAtOnce, reviewCalls } from '../contract.ts'
+import { newsAtOnce, reviewCalls } from '../../contract.ts'
 
 type Waiting = { no: number; resolve: (count: number) => void; reject: (error: unknown) => void }
 const waiting: Waiting[] = []
