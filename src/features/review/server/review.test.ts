@@ -169,8 +169,8 @@ test('REV-10: counted is what others changed since one opened it, and nothing be
 
 test('REV-10: no more than a hundred of one application are counted', async () => {
   await mo.post('review/here', { no, entry: (await open()).LastEntry })
-  await app.database.run(`insert into activity_log (at, actor, module, log, application_id)
-    select now(), 'amy@example.org', 'Application', 'Changed', 1 from generate_series(1, 120)`)
+  await app.database.run(`insert into activity_log (at, actor, module, log, digest, application_id)
+    select now(), 'amy@example.org', 'Application', 'Changed', 'x.y', 1 from generate_series(1, 120)`)
   expect(await newsOf(mo, no)).toEqual([{ no, count: 100 }])
 })
 

@@ -8,7 +8,7 @@ import { waitingCorrections } from '../../status/corrections.ts'
 import { documentsOf, slotsOf, valuesOf } from './dto.ts'
 import { applicationStore } from './store.ts'
 
-/** FORM-11: what an application still needs of its applicant, and how many documents are among it; nothing of one that is gone. */
+/** FORM-11: what an application still needs of its applicant, and how many documents, the photo among them, it lacks; nothing of one that is gone. */
 export async function openPointsOf(
   db: Db,
   username: string,
@@ -29,6 +29,7 @@ export async function openPointsOf(
   }
   const points = openPoints(application, today).filter(isForSubmission)
   const corrections = waitingCorrections(row.corrections).map((item) => ({ name: labelOf(form, item), words: item.words }))
-  const documents = points.filter(({ kind }) => kind === 'document').length
+  const isPhoto = (name: string) => form.stages.some(({ fields }) => fields[name]?.input === 'photo')
+  const documents = points.filter(({ kind, name }) => kind === 'document' || isPhoto(name)).length
   return { missing: [...new Set(points.map(({ label }) => label))], documents, corrections }
 }
