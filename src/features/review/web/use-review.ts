@@ -18,12 +18,14 @@ const reviewQuery = (no: number) =>
 
 /** REV-1, REV-5: one application, whole; noted as looked at, and what was new in it stays marked while it is open. */
 export function useReview(no: number) {
-  const query = useQuery(reviewQuery(no))
+  // What was kept from an earlier visit, or read ahead, is shown at once; it is read again all the same.
+  const query = useQuery({ ...reviewQuery(no), staleTime: 0 })
   const { data } = query
   const [kept, setKept] = useState<{ from: Opened; news: News }>()
   if (data && kept?.from !== data) setKept({ from: data, news: withNews(kept?.news, data) })
   const { mutate: look } = useSend(reviewCalls.here, [reviewCalls.news])
-  const entry = data?.LastEntry
+  // A kept copy is not a look: what is being read now is noted once it is there.
+  const entry = query.isFetching ? undefined : data?.LastEntry
   useEffect(() => {
     if (entry !== undefined) look({ no, entry })
   }, [no, entry, look])
