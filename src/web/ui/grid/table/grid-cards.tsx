@@ -44,12 +44,12 @@ export function GridCards<Row extends object>({ grid, rows, isFirstLoad, state, 
             <Group justify="space-between" wrap="nowrap" gap="sm">
               <Group gap="sm" wrap="nowrap" className={classes.cardName}>
                 {selection ? <SelectRow grid={grid} row={row} keys={keys} selection={selection} /> : null}
-                <Text fw={600} className={classes.cardName}>
-                  {name}
-                </Text>
-                {grid.beside?.(row)}
+                <div className={classes.cardName}>
+                  <Text fw={600}>{name}</Text>
+                  {grid.beside?.(row)}
+                </div>
               </Group>
-              <RowActions grid={grid} row={row} />
+              <RowActions grid={grid} row={row} most={2} />
             </Group>
             <dl className={classes.pairs}>
               {shown.map((column) => {

@@ -7,13 +7,18 @@ import { toastFailure } from '../../notices/toast.tsx'
 import type { Grid, RowAction } from '../declaration.ts'
 import classes from '../grid.module.css'
 
-const side = 4
+type RowActionsProps<Row extends object> = {
+  grid: Grid<Row>
+  row: Row
+  /** How many stand beside each other before the rest goes into a menu. */
+  most?: number
+}
 
-/** What can be done with one row: up to four buttons, the rest in a menu. */
-export function RowActions<Row extends object>({ grid, row }: { grid: Grid<Row>; row: Row }) {
+/** What can be done with one row: some buttons, the rest in a menu. */
+export function RowActions<Row extends object>({ grid, row, most = 4 }: RowActionsProps<Row>) {
   const name = grid.nameOf(row)
   const actions = (grid.rowActions ?? []).filter(({ when }) => when === undefined || when(row))
-  const buttons = actions.length > side + 1 ? actions.slice(0, side) : actions
+  const buttons = actions.length > most + 1 ? actions.slice(0, most) : actions
   const rest = actions.slice(buttons.length)
   return (
     <Group gap={2} wrap="nowrap" justify="flex-end" className={classes.rowActions}>
