@@ -837,9 +837,18 @@ create table sales_settings (
   id boolean not null default true,
   closed_through date,
   look_back_days integer,
+  most_corrected_rows integer not null default 10,
+  most_corrected_amount integer not null default 500,
+  most_corrected_percent integer not null default 10,
+  above_limit text not null default 'second checker'::text,
+  allows_self_approval boolean not null default true,
   constraint sales_settings_pkey PRIMARY KEY (id),
+  constraint sales_settings_above_limit_check CHECK (above_limit = ANY (ARRAY['allow'::text, 'second checker'::text, 'back to operator'::text])),
   constraint sales_settings_id_check CHECK (id),
-  constraint sales_settings_look_back_days_check CHECK (look_back_days >= 0 AND look_back_days <= 3650)
+  constraint sales_settings_look_back_days_check CHECK (look_back_days >= 0 AND look_back_days <= 3650),
+  constraint sales_settings_most_corrected_amount_check CHECK (most_corrected_amount >= 0),
+  constraint sales_settings_most_corrected_percent_check CHECK (most_corrected_percent >= 0),
+  constraint sales_settings_most_corrected_rows_check CHECK (most_corrected_rows >= 0)
 );
 
 create table saved_views (
@@ -1042,6 +1051,9 @@ create table sheets (
   row_count integer not null default 0,
   sold bigint not null default 0,
   correctors text[] not null default '{}'::text[],
+  corrected_rows integer not null default 0,
+  corrected_amount bigint not null default 0,
+  corrected_of bigint not null default 0,
   constraint sheets_pkey PRIMARY KEY (id),
   constraint sheets_check CHECK ((state = 'saved'::text) = (applied_by IS NULL)),
   constraint sheets_check1 CHECK ((state = 'saved'::text) = (submitted_at IS NULL)),
@@ -1212,6 +1224,9 @@ create view live_sheets as
     saved_at,
     row_count,
     sold,
-    correctors
+    correctors,
+    corrected_rows,
+    corrected_amount,
+    corrected_of
    FROM sheets
   WHERE voided_at IS NULL;

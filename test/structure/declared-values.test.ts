@@ -4,6 +4,7 @@ import type { SheetAction } from '#features/daily-sales/server/tables.ts'
 import { meanings } from '#features/masters/meanings.ts'
 import { feeWords } from '#features/applications/status/fee-state.ts'
 import { draftKinds } from '#features/daily-sales/contract.ts'
+import { limitRules } from '#features/daily-sales/sheet/correction-limit.ts'
 import { reminderKinds, stoppable } from '#features/reminders/reminders.ts'
 import { statusColours } from '#features/masters/status-title.ts'
 import { importModes } from '#features/import-export/contract.ts'
@@ -44,6 +45,7 @@ const declared: Record<string, readonly string[]> = {
   'users.usergroup': ['', ...usergroups],
   'users.role': ['', ...roleCodes],
   'users.gender': ['', 'M', 'F'],
+  'sales_settings.above_limit': limitRules,
   'applications.form': formNames,
   'applications.application_status': ['', 'submitted', 'approved'],
   'applications.payment': ['', ...Object.values(feeWords)],

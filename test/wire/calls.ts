@@ -130,6 +130,7 @@ export const added: Listed[] = [
   ...post(sheetReopeners, 'dailydata/reopen'),
   ...post(admins, 'users/getpage', 'user/endsessions', 'user/unlock'),
   ...post(admins, 'shows/getrates', 'salessettings/get', 'salesopening/get'),
+  ...post(checkers, 'salessettings/getlimits'),
   ...post(settingsOwners, 'salessettings/save', 'salesopening/save', 'salesopening/end'),
   ...post(enterers, 'dailydata/void', 'dailydata/move', 'dailydata/restore', 'dailydata/getremoved', 'dailydata/nothingsold'),
   ...post(

@@ -91,7 +91,7 @@ export const noHolder: Holder = { HeldBy: '', HeldSince: '', HeldRows: 0, HeldDr
 
 /**
  * How a sheet stands. `ID` and `version` are 0 and the texts blank when there is none yet; `ReturnReason` says why it came back, `IsMaker`
- * whether the asking person ever entered or submitted it, `Savedby` and `Savedat` who stored its rows last and when (ISO 8601).
+ * whether the asking person ever entered or submitted it, `IsCorrector` whether they corrected it since it was submitted, `Savedby` and `Savedat` who stored its rows last and when (ISO 8601).
  * `NothingSoldBy` says who noted that nothing was sold, and is blank where there is a sheet. When it `isClosed`, it is not
  * written (SALES-27) or, asked for entry, not entered any more (SALES-52), and `ClosedReason` says why; an
  * opening (SALES-53) lets it be entered where it `mayBeOpened`. `Closes` is when entry ends, '12:55', or blank.
@@ -104,6 +104,7 @@ const status = z.object({
   ReturnReason: z.string(),
   SelfApproved: z.boolean(),
   IsMaker: z.boolean(),
+  IsCorrector: z.boolean(),
   Savedby: z.string(),
   Savedat: z.string(),
   isClosed: z.boolean(),

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
 import { parseIsoDate, plainDay } from '#shared/time/dates.ts'
 import { malformed } from '#shared/schema.ts'
+import { mostRows } from './contract.ts'
+import { limitRules } from './sheet/correction-limit.ts'
 
 export const periodClosed = (through: string) => `The period up to ${plainDay(through)} is closed.`
 export const notOver = 'Only days that are over can be closed.'
@@ -15,7 +17,27 @@ const LookBackDays = z
   .union([z.int().transform(String), z.string()], wrongDays)
   .transform((text) => text.trim())
   .refine((text) => text === '' || (/^\d{1,4}$/.test(text) && Number(text) <= 3650), wrongDays)
-export const salesSettingsRules = z.object({ ClosedThrough, LookBackDays })
+
+/** A whole number, or its digits as a form holds them. */
+const count = (name: string, most: number) => {
+  const wrong = `${name} must be a whole number from 0 to ${most}.`
+  return z
+    .union([z.number(), z.string()], wrong)
+    .transform((typed) => String(typed).trim())
+    .refine((text) => /^\d{1,8}$/.test(text) && Number(text) <= most, wrong)
+    .transform(Number)
+}
+
+/** SALES-62: how far checkers may correct a sheet and approve it themselves, and whether its makers may approve it. */
+const limits = {
+  MostCorrectedRows: count('Corrected rows', mostRows),
+  MostCorrectedAmount: count('Corrected amount', 10_000_000),
+  MostCorrectedPercent: count('The percentage', 100),
+  AboveLimit: z.enum(limitRules),
+  SelfApproval: z.boolean(),
+}
+
+export const salesSettingsRules = z.object({ ClosedThrough, LookBackDays, ...limits })
 export type SalesSettings = z.output<typeof salesSettingsRules>
 
 /** SALES-27: why a sheet of a day (YYYY-MM-DD) can't be written any more; undefined when it can. */
@@ -35,10 +57,18 @@ export const salesSettings = {
   save: call({
     path: 'salessettings/save',
     summary:
-      'Changes the settings of daily sales. ClosedThrough is a day that is over, or blank; LookBackDays how many days back sheets are entered, blank for any. Without it that stays as it is.',
-    body: salesSettingsRules.partial({ LookBackDays: true }),
+      'Changes the settings of daily sales. ClosedThrough is a day that is over, or blank; LookBackDays how many days back sheets are entered, blank for any. What is left out beside ClosedThrough stays as it is.',
+    body: salesSettingsRules.partial().required({ ClosedThrough: true }),
     reply: message,
     envelope: 'success',
     access: 'changeSalesSettings',
+  }),
+  limits: call({
+    path: 'salessettings/getlimits',
+    summary: 'How far a checker may correct a sheet and approve it too, and whether those who entered a sheet may approve it.',
+    body: z.object({}),
+    reply: z.object(limits),
+    envelope: 'success',
+    access: 'checkSheets',
   }),
 }

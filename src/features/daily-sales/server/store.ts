@@ -2,9 +2,11 @@ import { sql, type Selectable, type Updateable } from 'kysely'
 import type { DistributorTables } from '#features/distributors/server/tables.ts'
 import type { ShowTables } from '#features/shows/server/tables.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Session } from '#server/session.ts'
 import { eventsAtOnce } from '../approval-contract.ts'
 import type { StoredRow, RowChange } from '../sheet/changes.ts'
 import type { SheetKey } from '../contract.ts'
+import { countsAsMaker, mayApprove } from './approval/limit-store.ts'
 import { columnsOf, rowOf } from './entry/columns.ts'
 import { hasSheetKey, sheetKeyStore } from './entry/sheet-key-store.ts'
 import { nothingSoldStore } from './board/nothing-sold-store.ts'
@@ -18,7 +20,7 @@ export type StoredSheet = Selectable<DailySalesTables['live_sheets']> & {
   lastname: string
 }
 type SheetChange = Updateable<DailySalesTables['live_sheets']>
-type Approval = { username: string; maySelf: boolean; version: number | undefined; at: Date }
+type Approval = { who: Session; version: number | undefined; at: Date }
 export type SheetEvent = {
   at: Date
   actor: string
@@ -97,18 +99,24 @@ export function sheetStore(db: Db) {
     },
 
     /**
-     * Approves in one statement: of two who ask at once one is answered false, and so is one of its makers, whatever became of
-     * the sheet since it was read. With `maySelf` a maker approves too, and is marked.
+     * Approves in one statement: of two who ask at once one is answered false, and so is who counts as one of its makers, whatever
+     * became of the sheet since it was read. Where a maker may approve too, that is marked.
      */
-    async approve(id: number, { username, maySelf, version, at }: Approval): Promise<boolean> {
-      const isMaker = sql<boolean>`${username} = any(makers)`
+    async approve(id: number, { who, version, at }: Approval): Promise<boolean> {
+      const { username } = who
       const { numUpdatedRows } = await tables
         .updateTable('live_sheets')
-        .set({ state: 'approved', approved_by: username, approved_at: at, modified_at: at, self_approved: isMaker })
+        .set({
+          state: 'approved',
+          approved_by: username,
+          approved_at: at,
+          modified_at: at,
+          self_approved: countsAsMaker(username),
+        })
         .set('version', sql`version + 1`)
         .where('id', '=', id)
         .where('state', '=', 'submitted')
-        .where(maySelf ? sql<boolean>`true` : sql<boolean>`not ${isMaker}`)
+        .where(mayApprove(who))
         .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
         .executeTakeFirst()
       return numUpdatedRows > 0n

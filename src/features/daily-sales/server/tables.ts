@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { RowChange } from '../sheet/changes.ts'
 import type { DraftKind } from '../contract.ts'
+import type { LimitRule } from '../sheet/correction-limit.ts'
 import type { Game } from '../sheet/games.ts'
 
 type GameColumn = Lowercase<Game>
@@ -44,6 +45,10 @@ type LiveSheet = {
   sold: Generated<number>
   /** Who corrected it since it was submitted last. */
   correctors: Generated<string[]>
+  /** How far they did: rows, the sum of what their Set cells differ by, and the total it was submitted with. */
+  corrected_rows: Generated<number>
+  corrected_amount: Generated<number>
+  corrected_of: Generated<number>
   created_at: Date
   modified_at: Date
 }
@@ -54,7 +59,17 @@ export type EverySheetTable = {
 }
 
 /** One row. `closed_through` is YYYY-MM-DD, null while no day is closed; `look_back_days` is null while sheets of any day are entered. */
-export type SalesSettingsTable = { sales_settings: { closed_through: string | null; look_back_days: number | null } }
+export type SalesSettingsTable = {
+  sales_settings: {
+    closed_through: string | null
+    look_back_days: number | null
+    most_corrected_rows: number
+    most_corrected_amount: number
+    most_corrected_percent: number
+    above_limit: LimitRule
+    allows_self_approval: boolean
+  }
+}
 
 /** Sheets of a date that are entered after all until a moment; null is any show, any distributor, anybody. */
 export type SalesOpeningTable = {

@@ -72,6 +72,7 @@ export const texts = {
   distributor: 'Distributor',
   saveAndApprove: 'Save & Approve Entry',
   saveApproveNext: 'Save, approve & next',
+  savePassOn: 'Save & pass on',
   approvalKeys: [['Ctrl+Enter', 'Save, approve and open the next sheet']],
   close: 'Close',
   ownWarning: 'You entered or submitted this entry: your approval will be marked as self-approved.',

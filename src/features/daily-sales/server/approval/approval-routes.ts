@@ -16,10 +16,13 @@ import {
   sheetApproval,
 } from '../../approval-contract.ts'
 import { approvedStatus, notSubmitted, unknownSheet } from '../../contract.ts'
+import type { SalesSettings } from '../../settings-contract.ts'
 import { submittedRows } from '../../sheet/changes.ts'
+import { aboveLimitWords, isAboveLimit } from '../../sheet/correction-limit.ts'
 import { assertVisible, assertRemovedVisible } from '../access.ts'
 import { assertNotHeld } from '../drafts/lease.ts'
 import { openForMakers } from '../entry/settings/open-for-makers.ts'
+import { salesSettingsStore } from '../entry/settings/settings-store.ts'
 import { mailReturned } from './returned-mails.ts'
 import { sheetPage, sheetsOf } from './list-store.ts'
 import { refuseStale } from '../entry/save-sheet.ts'
@@ -38,13 +41,13 @@ export function approvalRoutes(deps: Deps): Route[] {
   const approve = ({ ID, version }: Asked, who: Session, ip: string) =>
     db.transaction().execute(async (tx) => {
       const [store, at] = [sheetStore(tx), now()]
-      const approval = { username: who.username, maySelf: admits('approveOwnSheets', who), version, at }
       const held = await store.find(ID)
       if (held) await assertNotHeld(tx, held, who, { kind: 'correction', at, timeZone: config.TIME_ZONE })
-      const isApproved = await store.approve(ID, approval)
+      const isApproved = await store.approve(ID, { who, version, at })
       const sheet = await store.find(ID)
       if (!sheet) throw await refusalOfNoId(tx, ID, unknownSheet)
-      if (!isApproved) throw new Refusal(whyNot(sheet, version), { version: sheet.version })
+      if (!isApproved)
+        throw new Refusal(whyNot(sheet, version, await salesSettingsStore(tx).get(), who), { version: sheet.version })
       const action = sheet.self_approved ? 'self-approved' : 'approved'
       await note(tx, ip, { ...sheet, version: sheet.version - 1 }, { at, actor: who.username, action })
       return approvedNow
@@ -156,9 +159,11 @@ async function lockedOrRefused(tx: Db, id: number): Promise<StoredSheet> {
 }
 
 /** Why the statement approved nothing. */
-function whyNot(sheet: StoredSheet, version: number | undefined): string {
+function whyNot(sheet: StoredSheet, version: number | undefined, limit: SalesSettings, who: Session): string {
   if (sheet.state === 'approved') return alreadyApproved
   if (sheet.state === 'saved') return notSubmitted
   refuseStale(sheet, version)
-  return ownSheet
+  const correction = { rows: sheet.corrected_rows, amount: sheet.corrected_amount, of: sheet.corrected_of }
+  const isOwn = sheet.makers.includes(who.username) && !(limit.SelfApproval && admits('approveOwnSheets', who))
+  return isOwn || !isAboveLimit(correction, limit) ? ownSheet : aboveLimitWords(correction, limit.AboveLimit)
 }

@@ -8,6 +8,7 @@ import type { Totals } from '#server/db/lists/totals.ts'
 import type { Session } from '#server/session.ts'
 import type { GridRequest } from '#shared/grid.ts'
 import { admits } from '#shared/call.ts'
+import { mayApprove } from './limit-store.ts'
 import type { SheetList } from '../../approval-contract.ts'
 import { toListItem } from '../dto.ts'
 import type { DailySalesTables } from '../tables.ts'
@@ -112,8 +113,7 @@ const inList: Record<Exclude<SheetList, 'removed'>, (who: Session) => RawBuilder
 /** SALES-11: the sheets that this person may approve. */
 export const waitsFor = (who: Session): RawBuilder<SqlBool> => {
   if (!admits('checkSheets', who)) return sql<SqlBool>`false`
-  const own = admits('approveOwnSheets', who) ? sql`` : sql`and not sheets.makers @> array[${who.username}]::text[]`
-  return sql<SqlBool>`(sheets.state = 'submitted' ${own})`
+  return sql<SqlBool>`(sheets.state = 'submitted' and ${mayApprove(who)})`
 }
 
 /** The sheets that were returned to this person, as one of their makers. */

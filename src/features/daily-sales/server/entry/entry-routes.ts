@@ -11,7 +11,7 @@ import { leaseStore } from '../drafts/lease-store.ts'
 import { nothingSoldStore } from '../board/nothing-sold-store.ts'
 import { refusalOfNone } from '../removal/removed-refusal.ts'
 import { keyOf, logNameOf, notedBy, toStatusDto, statusOf } from '../dto.ts'
-import { makersWith, saveSheet, refuseDay, refuseStale, type SaveMode, type SaveTime } from './save-sheet.ts'
+import { makersWith, saveSheet, refuseDay, refuseStale, uncorrected, type SaveMode, type SaveTime } from './save-sheet.ts'
 import { assertEntryOpen, entryGate } from './settings/entry-gate-store.ts'
 import { sheetStore, type StoredSheet } from '../store.ts'
 
@@ -88,7 +88,7 @@ export function entryRoutes(deps: Deps): Route[] {
         refuseStale(sheet, body.version)
 
         const submission = { state: 'submitted' as const, applied_by: who.username, submitted_at: at, return_reason: '' }
-        const fresh = { makers: makersWith(sheet, who), correctors: [], modified_at: at }
+        const fresh = { makers: makersWith(sheet, who), ...uncorrected, modified_at: at }
         await store.update(sheet.id, { ...submission, ...fresh })
         await store.note(sheet.id, { at, actor: who.username, action: 'submitted', version: sheet.version + 1 })
         await record(tx, { actor: who.username, ip, module, log: `Sheet of ${logNameOf(sheet)} submitted` })

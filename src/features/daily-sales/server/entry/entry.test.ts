@@ -140,6 +140,7 @@ test('the submitter is the person who is signed in; a save takes the submission 
       ReturnReason: '',
       SelfApproved: false,
       IsMaker: true,
+      IsCorrector: false,
       Savedby: 'dee@example.org',
       Savedat: expect.any(String),
       ...noHolder,

@@ -4,7 +4,8 @@ import type { Db } from '#server/db/open.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
 import { admits } from '#shared/call.ts'
 import { messages } from '#shared/messages.ts'
-import { changesBetween, type StoredRow } from '../../sheet/changes.ts'
+import { changesBetween, submittedRows, type StoredRow } from '../../sheet/changes.ts'
+import { correctionOf, type Correction } from '../../sheet/correction-limit.ts'
 import {
   approvedLock,
   mixedRows,
@@ -77,12 +78,16 @@ export async function saveSheet(
   const cells = changesBetween(before, after)
   // A checker who saves what is there has corrected nothing.
   if (corrects && cells.length === 0) return { sheet, action: undefined, changedRows: 0, message: messages.updated }
+  const submitted = corrects ? submittedRows(after, [cells, ...(await store.corrections(sheet.id))]) : after
   await store.replace(sheet.id, after)
 
   const typed = await leaseStore(tx).contributors(sheet, { kind, username: who.username })
   const makers = [...new Set([...makersWith(sheet, who), ...typed])]
-  const entered = { state: 'saved' as const, applied_by: null, submitted_at: null, makers, correctors: [] }
-  const corrected = { correctors: [...new Set([...sheet.correctors, who.username, ...typed])] }
+  const entered = { state: 'saved' as const, applied_by: null, submitted_at: null, makers, ...uncorrected }
+  const corrected = {
+    correctors: [...new Set([...sheet.correctors, who.username, ...typed])],
+    ...correctionColumns(correctionOf(submitted, after)),
+  }
   const figures = { row_count: after.length, sold: soldIn(after) }
   const saved = { modified_at: at, saved_by: who.username, saved_at: at, ...figures }
   await store.update(sheet.id, { ...saved, ...(corrects ? corrected : entered) })
@@ -91,6 +96,15 @@ export async function saveSheet(
   await store.note(sheet.id, { at, actor: who.username, action, version: sheet.version + 1, cells: isNew ? [] : cells })
   return { sheet, action, changedRows: cells.length, message: corrects ? messages.updated : savedNotSubmitted }
 }
+
+const correctionColumns = ({ rows, amount, of }: Correction) => ({
+  corrected_rows: rows,
+  corrected_amount: amount,
+  corrected_of: of,
+})
+
+/** A sheet that no checker has corrected since it was handed in. */
+export const uncorrected = { correctors: [], ...correctionColumns({ rows: 0, amount: 0, of: 0 }) }
 
 /** Refuses who saw an older version of a sheet; who names none is let pass. */
 export function refuseStale({ version }: StoredSheet, seen: number | undefined): void {

@@ -6,6 +6,7 @@ export type Who = (typeof people)[number]
 export type Model = {
   state: 'none' | 'saved' | 'submitted' | 'approved'
   makers: ReadonlySet<Who>
+  correctors: ReadonlySet<Who>
   applied: Who | ''
   approved: Who | ''
   isSelfApproved: boolean
@@ -15,6 +16,7 @@ export type Model = {
 export const noSheet: Model = {
   state: 'none',
   makers: new Set(),
+  correctors: new Set(),
   applied: '',
   approved: '',
   isSelfApproved: false,
@@ -47,9 +49,16 @@ export function after(model: Model, { who, does }: Step): StepResult {
       if (model.state === 'none' && does === 'update') return stays(unknown)
       if (model.state !== 'none' && !mayCheck(who) && !isOwn) return stays(othersSheet)
       if (model.state === 'approved') return stays(locked)
-      if (model.state === 'submitted' && does === 'update' && mayCheck(who)) return said('Updated Successfully!', model)
+      if (model.state === 'submitted' && does === 'update' && mayCheck(who))
+        return said('Updated Successfully!', { ...model, correctors: new Set([...model.correctors, who]) })
       if (!mayEnter(who)) return stays(notSubmitted)
-      return said('Data Saved but Not Yet Submitted To QC', { ...model, state: 'saved', makers, applied: '' })
+      return said('Data Saved but Not Yet Submitted To QC', {
+        ...model,
+        state: 'saved',
+        makers,
+        correctors: new Set(),
+        applied: '',
+      })
     }
     case 'submit': {
       if (!mayEnter(who)) return stays(notAllowed)
@@ -58,7 +67,7 @@ export function after(model: Model, { who, does }: Step): StepResult {
       if (model.state === 'approved') return stays(locked)
       const done = 'Data Submitted To QC'
       if (model.state === 'submitted' && model.applied === who) return stays(done)
-      return said(done, { ...model, state: 'submitted', makers, applied: who, isReturned: false })
+      return said(done, { ...model, state: 'submitted', makers, correctors: new Set(), applied: who, isReturned: false })
     }
     case 'return': {
       if (!mayCheck(who)) return stays(notAllowed)

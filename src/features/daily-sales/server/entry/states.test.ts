@@ -76,6 +76,7 @@ function doing(who: Client, { does }: Step, key: typeof set, ID: number) {
 type SheetState = Record<'Status' | 'Appliedby' | 'Approvedby' | 'ReturnReason' | 'Savedby' | 'Savedat', string> & {
   SelfApproved: boolean
   IsMaker: boolean
+  IsCorrector: boolean
   version: number
   ID: number
 }
@@ -98,5 +99,6 @@ const expected = (model: Model) => ({
   SelfApproved: model.isSelfApproved,
   // It is the owner who asks.
   IsMaker: model.makers.has('owner'),
+  IsCorrector: model.correctors.has('owner'),
   version: model.version,
 })

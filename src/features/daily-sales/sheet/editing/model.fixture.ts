@@ -51,6 +51,7 @@ export function sheetServer() {
         Approvedby: this.isApproved ? 'che@example.org' : '',
         ReturnReason: '',
         SelfApproved: false,
+        IsCorrector: false,
         IsMaker: true,
         Savedby: this.savedBy,
         Savedat: '',

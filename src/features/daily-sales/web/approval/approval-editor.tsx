@@ -1,7 +1,6 @@
 import { Button, Group, Select, Text, TextInput } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useCall } from '#web/calls/use-call.ts'
-import { useSession } from '#web/session/session.tsx'
 import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx'
 import { ownSheet, type SheetItem } from '../../approval-contract.ts'
 import { plainDay } from '#shared/time/dates.ts'
@@ -25,6 +24,7 @@ import { keyOf, type PendingSheet } from './pending-sheet.ts'
 import { ReturnButton } from './return-button.tsx'
 import { texts } from '../texts.ts'
 import { useApproval, type AfterApproval } from './use-approval.ts'
+import { useLimit } from './use-limit.ts'
 import { useNextKey, useUnseen } from './next-key.ts'
 import classes from '../sheets.module.css'
 
@@ -42,7 +42,6 @@ type ApprovalEditorProps = {
 
 /** SALES-13: the edit grid: what was submitted, what the checker changes, and the approval of both. */
 export function ApprovalEditor({ sheet, opened, onClose, onNext, isNext, onReopen }: ApprovalEditorProps) {
-  const { can } = useSession()
   // Closed once nothing stands in the way any more: what is not saved is dropped with a return.
   const [done, setDone] = useState<AfterApproval>()
   const isDone = done !== undefined
@@ -50,7 +49,8 @@ export function ApprovalEditor({ sheet, opened, onClose, onNext, isNext, onReope
   const { state, stored, theirs, gone, changes, isUnsaved } = approval
   const isBusy = approval.isBusy || isDone
   const isOwn = stored.status.IsMaker
-  const mayAct = !gone && (!isOwn || can('approveOwnSheets'))
+  const { maySelf, aboveLimit, isToPassOn } = useLimit(approval)
+  const mayAct = !gone && (!isOwn || maySelf)
   const [confirms, setConfirms] = useState<AfterApproval>()
   // A checker's corrections are kept like entered rows.
   const [journal] = useState(() => draftJournal(approval.me, keyOf(sheet), 'correction'))
@@ -64,7 +64,7 @@ export function ApprovalEditor({ sheet, opened, onClose, onNext, isNext, onReope
   }, [done])
 
   const isUnseen = useUnseen(isNext)
-  const isOff = !mayAct || isHeld || isUnseen
+  const isOff = !mayAct || isHeld || isUnseen || aboveLimit !== undefined
   const approve = (after: AfterApproval) => (changes.length > 0 ? setConfirms(after) : approval.approve(after))
   const [editor, bottom] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   useNextKey(editor, () => {
@@ -72,7 +72,12 @@ export function ApprovalEditor({ sheet, opened, onClose, onNext, isNext, onReope
   })
   const buttons = (
     <>
-      <Button loading={isBusy} disabled={isOff} onClick={() => approve('close')}>
+      {isToPassOn && mayAct && !isHeld ? (
+        <Button loading={isBusy} onClick={approval.passOn}>
+          {texts.savePassOn}
+        </Button>
+      ) : null}
+      <Button {...(isToPassOn ? { variant: 'light' } : {})} loading={isBusy} disabled={isOff} onClick={() => approve('close')}>
         {texts.saveAndApprove}
       </Button>
       <Button variant="light" loading={isBusy} disabled={isOff} onClick={() => approve('next')}>
@@ -104,6 +109,7 @@ export function ApprovalEditor({ sheet, opened, onClose, onNext, isNext, onReope
       <HolderLine holder={holder} onTaken={onReopen} onStartEmpty={startEmpty} />
       {gone ? <NoticeLine tone="bad">{gone}</NoticeLine> : null}
       {isOwn && !gone ? <NoticeLine tone="wait">{mayAct ? texts.ownWarning : ownSheet}</NoticeLine> : null}
+      {aboveLimit && mayAct ? <NoticeLine tone="wait">{aboveLimit}</NoticeLine> : null}
       {theirs && !gone ? (
         <OtherWindow
           versions={{ base: stored.sheet, mine: state.history.sheet, theirs: theirs.sheet }}

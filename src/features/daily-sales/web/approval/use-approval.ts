@@ -10,6 +10,7 @@ import { goodJob, oops } from '#web/ui/dialogs/dialogs.tsx'
 import { alreadyApproved, approvedNow, sheetApproval, type SheetItem } from '../../approval-contract.ts'
 import { changesBetween, numbered } from '../../sheet/changes.ts'
 import { approvedStatus, notSubmitted, stale } from '../../contract.ts'
+import { correctionOf } from '../../sheet/correction-limit.ts'
 import type { Draft } from '../../sheet/editing/draft.ts'
 import { adopted, editingOf, overtaken, pressed, refused, type Editing, type Sending } from '../../sheet/editing/editing.ts'
 import { mergedOf } from '../../sheet/editing/merge.ts'
@@ -134,12 +135,20 @@ export function useApproval(item: SheetItem, opened: PendingSheet, onDone: (afte
     editing,
     /** What differs from what was submitted. */
     changes: changesBetween(submitted, rows),
+    correction: correctionOf(submitted, rows),
     /** With another sheet to come, the popup leaves the keyboard to that. */
     approve: (after: AfterApproval) =>
       void attempt(
         () => saveAndApprove(after),
         (words) => goodJob(words, { isInPassing: after === 'next' }),
       ),
+    /** SALES-62: saves the corrections and leaves the approval to another checker. */
+    passOn: () =>
+      void attempt(async () => {
+        const words = await store()
+        onDone('close')
+        return words
+      }),
     /** After another call of this window was refused. */
     refused: learn,
     /** Puts both versions into one, with what the person chose, and saves it as a correction. Approving it is a step of its own. */
@@ -159,6 +168,8 @@ export function useApproval(item: SheetItem, opened: PendingSheet, onDone: (afte
     },
   }
 }
+
+export type Approval = ReturnType<typeof useApproval>
 
 const differs = (one: Sheet, other: Sheet) => changesBetween(numbered(rowsOf(one)), numbered(rowsOf(other))).length > 0
 const hasNews = ({ stored, state }: Editing) => differs(stored.sheet, state.history.sheet)

@@ -1,5 +1,7 @@
+import '@mantine/core/styles/Fieldset.css'
+import '@mantine/core/styles/SimpleGrid.css'
 import '@mantine/core/styles/Skeleton.css'
-import { Container, Paper, Skeleton, Stack, Text } from '@mantine/core'
+import { Container, Fieldset, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { formatIsoDate } from '#shared/time/dates.ts'
 import { dayLater } from '#shared/time/period.ts'
@@ -7,6 +9,7 @@ import { serverToday } from '#web/browser/server-clock.ts'
 import { useCall, useSend } from '#web/calls/use-call.ts'
 import { useSession } from '#web/session/session.tsx'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
+import { CheckboxField, RadioField } from '#web/ui/fields/choice-fields.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { checkOf, Form } from '#web/ui/fields/form.tsx'
 import { NumberField } from '#web/ui/fields/text-fields.tsx'
@@ -14,6 +17,7 @@ import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { notOver, salesSettings, salesSettingsRules, type SalesSettings } from '../../settings-contract.ts'
+import { limitRules } from '../../sheet/correction-limit.ts'
 
 const texts = {
   title: 'Sales settings',
@@ -21,10 +25,21 @@ const texts = {
   hint: 'Sheets of this day and before are no longer saved, submitted, moved, removed or restored by anybody. Empty: no day is closed.',
   lookBack: 'Look-back days',
   lookBackHint: 'Sheets of days further back are entered by nobody; checkers go on. 0: today alone. Empty: any day.',
+  limit: 'Corrections by checkers',
+  limitHint:
+    'Further than this is above the limit: too many rows, or a sum above both figures. A number that is changed counts with its whole Set amount.',
+  rows: 'Corrected rows',
+  amount: 'Corrected amount',
+  percent: 'And % of the total',
+  above: 'Above the limit',
+  rules: { allow: 'Allow it', 'second checker': 'Another checker approves', 'back to operator': 'It has to be returned' },
+  selfApproval: 'Admins may approve sheets they entered or submitted',
   ownerOnly: 'Only the owner changes these settings.',
 } as const
 
-/** SALES-27, SALES-52: `/salessettings`. Admins read it, the owner changes it. */
+const ruleChoices = limitRules.map((value) => ({ value, label: texts.rules[value] }))
+
+/** SALES-27, SALES-52, SALES-62: `/salessettings`. Admins read it, the owner changes it. */
 export function SalesSettingsScreen() {
   const { data, error, refetch } = useCall(salesSettings.get, {})
   return (
@@ -66,6 +81,22 @@ function SalesSettingsForm({ settings }: { settings: SalesSettings }) {
             disabled={!mayChange}
             mt="md"
           />
+        </Paper>
+        <Paper withBorder p="md">
+          <Fieldset legend={texts.limit} variant="unstyled" disabled={!mayChange}>
+            <Text size="sm" c="dimmed" mb="sm">
+              {texts.limitHint}
+            </Text>
+            <SimpleGrid cols={{ base: 1, xs: 3 }}>
+              <NumberField name="MostCorrectedRows" label={texts.rows} inputMode="numeric" maxLength={4} />
+              <NumberField name="MostCorrectedAmount" label={texts.amount} inputMode="numeric" maxLength={8} />
+              <NumberField name="MostCorrectedPercent" label={texts.percent} inputMode="numeric" maxLength={3} />
+            </SimpleGrid>
+            <Stack gap="md" mt="md">
+              <RadioField name="AboveLimit" label={texts.above} choices={ruleChoices} />
+              <CheckboxField name="SelfApproval" label={texts.selfApproval} />
+            </Stack>
+          </Fieldset>
         </Paper>
         {mayChange ? (
           <div>

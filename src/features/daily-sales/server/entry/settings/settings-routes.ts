@@ -4,7 +4,7 @@ import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
 import { messages } from '#shared/messages.ts'
-import { notOver, salesSettings } from '../../../settings-contract.ts'
+import { notOver, salesSettings, salesSettingsRules } from '../../../settings-contract.ts'
 import { salesSettingsStore } from './settings-store.ts'
 
 /** Reading and changing what the owner sets for daily sales. */
@@ -14,14 +14,18 @@ export function settingsRoutes(deps: Deps): Route[] {
 
   return [
     route(salesSettings.get, () => salesSettingsStore(db).get()),
+    route(salesSettings.limits, async () => {
+      const { ClosedThrough: _day, LookBackDays: _days, ...limits } = await salesSettingsStore(db).get()
+      return limits
+    }),
 
     route(salesSettings.save, async (asked, { username: actor }, { caller: { ip } }) => {
       if (asked.ClosedThrough >= formatIsoDate(todayIn(config.TIME_ZONE, now()))) throw new Refusal(notOver)
       await db.transaction().execute(async (tx) => {
         const store = salesSettingsStore(tx)
         const before = await store.lock()
-        const after = { ...before, ...asked, LookBackDays: asked.LookBackDays ?? before.LookBackDays }
-        const changed = (['ClosedThrough', 'LookBackDays'] as const).filter((name) => before[name] !== after[name])
+        const after = salesSettingsRules.parse({ ...before, ...asked })
+        const changed = salesSettingsRules.keyof().options.filter((name) => before[name] !== after[name])
         if (changed.length === 0) return
         await store.update(after)
         await record(tx, { actor, ip, module: 'Sales settings', log: `Changed ${changed.join(', ')}`, before, after })

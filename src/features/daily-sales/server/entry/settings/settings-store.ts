@@ -6,19 +6,32 @@ import type { SalesSettingsTable } from '../../tables.ts'
 export function salesSettingsStore(db: Db) {
   const tables = db.withTables<SalesSettingsTable>()
   const row = tables.selectFrom('sales_settings').selectAll()
-  const toDto = ({ closed_through, look_back_days }: SalesSettingsTable['sales_settings']): SalesSettings => ({
-    ClosedThrough: closed_through ?? '',
-    LookBackDays: look_back_days === null ? '' : String(look_back_days),
+  const toDto = (stored: SalesSettingsTable['sales_settings']): SalesSettings => ({
+    ClosedThrough: stored.closed_through ?? '',
+    LookBackDays: stored.look_back_days === null ? '' : String(stored.look_back_days),
+    MostCorrectedRows: stored.most_corrected_rows,
+    MostCorrectedAmount: stored.most_corrected_amount,
+    MostCorrectedPercent: stored.most_corrected_percent,
+    AboveLimit: stored.above_limit,
+    SelfApproval: stored.allows_self_approval,
   })
 
   return {
     get: async () => toDto(await row.executeTakeFirstOrThrow()),
     /** Holds them alone: waits for those who are writing a sheet by them. */
     lock: async () => toDto(await row.forUpdate().executeTakeFirstOrThrow()),
-    update: async ({ ClosedThrough, LookBackDays }: SalesSettings) =>
+    update: async (settings: SalesSettings) =>
       void (await tables
         .updateTable('sales_settings')
-        .set({ closed_through: ClosedThrough || null, look_back_days: LookBackDays === '' ? null : Number(LookBackDays) })
+        .set({
+          closed_through: settings.ClosedThrough || null,
+          look_back_days: settings.LookBackDays === '' ? null : Number(settings.LookBackDays),
+          most_corrected_rows: settings.MostCorrectedRows,
+          most_corrected_amount: settings.MostCorrectedAmount,
+          most_corrected_percent: settings.MostCorrectedPercent,
+          above_limit: settings.AboveLimit,
+          allows_self_approval: settings.SelfApproval,
+        })
         .execute()),
   }
 }

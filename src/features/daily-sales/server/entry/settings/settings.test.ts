@@ -24,9 +24,8 @@ const version = async () => ((await status()) as { version: number }).version
 const today = () => formatIsoDate(todayIn(app.deps.config.TIME_ZONE, app.deps.now()))
 
 test('no day is closed at first; the owner closes days, which is logged, and opens them again', async () => {
-  expect(await owner.post('salessettings/get')).toEqual({
+  expect(await owner.post('salessettings/get')).toMatchObject({
     Success: true,
-    Message: '',
     Data: { ClosedThrough: '', LookBackDays: '' },
   })
   expect(await close()).toEqual(told('Saved Successfully!'))
@@ -36,7 +35,7 @@ test('no day is closed at first; the owner closes days, which is logged, and ope
   const { rows } = await sql`select actor, before, after from activity_log where module = 'Sales settings' order by id`.execute(
     app.database.db,
   )
-  expect(rows).toEqual([
+  expect(rows).toMatchObject([
     {
       actor: 'owner@example.org',
       before: { ClosedThrough: '', LookBackDays: '' },

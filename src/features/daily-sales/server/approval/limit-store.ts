@@ -1,0 +1,23 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { admits } from '#shared/call.ts'
+import type { Session } from '#server/session.ts'
+
+/** Whether a sheet was corrected further than the limit (`isAboveLimit`), where the rule for it is this one. */
+const isAbove = (rule: string) => sql<SqlBool>`(
+  select above_limit = ${rule} and (corrected_rows > most_corrected_rows
+    or (corrected_amount > most_corrected_amount and corrected_amount * 100 > corrected_of * most_corrected_percent))
+  from sales_settings)`
+
+/** SALES-10, SALES-62: whether a person counts as one of a sheet's makers, as a condition on sheets. */
+export const countsAsMaker = (username: string): RawBuilder<boolean> =>
+  sql<boolean>`(makers @> array[${username}]::text[]
+    or (correctors @> array[${username}]::text[] and ${isAbove('second checker')}))`
+
+/** SALES-10, SALES-62: whether this person may approve a sheet that is submitted, as a condition on sheets. */
+export function mayApprove(who: Session): RawBuilder<SqlBool> {
+  const isOther = sql<SqlBool>`not ${countsAsMaker(who.username)}`
+  const may = admits('approveOwnSheets', who)
+    ? sql<SqlBool>`((select allows_self_approval from sales_settings) or ${isOther})`
+    : isOther
+  return sql<SqlBool>`(${may} and not ${isAbove('back to operator')})`
+}

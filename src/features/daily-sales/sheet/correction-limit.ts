@@ -1,0 +1,57 @@
+import { formatNumber } from '#shared/text/numbers.ts'
+import { games, setOf, type Cells } from './games.ts'
+import type { StoredRow } from './changes.ts'
+
+/** SALES-62: what becomes of a sheet that was corrected further than the limit: nothing, another approves it, or it has to be returned. */
+export const limitRules = ['allow', 'second checker', 'back to operator'] as const
+export type LimitRule = (typeof limitRules)[number]
+
+/** The limit of corrections, as the owner sets it; a whole number each, `MostCorrectedPercent` of the total that was submitted. */
+export type CorrectionLimit = {
+  MostCorrectedRows: number
+  MostCorrectedAmount: number
+  MostCorrectedPercent: number
+  AboveLimit: LimitRule
+}
+
+/** How far a sheet was corrected: in how many rows, by what sum of Set amounts, and of which total. */
+export type Correction = { rows: number; amount: number; of: number }
+
+/** SALES-62: how far rows differ from those that were submitted; rows are known by their ID. */
+export function correctionOf(submitted: readonly StoredRow[], now: readonly StoredRow[]): Correction {
+  const later = new Map(now.map((row) => [row.ID, row]))
+  const earlier = new Set(submitted.map(({ ID }) => ID))
+  const amounts = [
+    ...submitted.map((row) => amountBetween(row, later.get(row.ID))),
+    ...now.flatMap((row) => (earlier.has(row.ID) ? [] : [amountBetween(undefined, row)])),
+  ].filter((amount) => amount > 0)
+  return {
+    rows: amounts.length,
+    amount: amounts.reduce(add, 0),
+    of: submitted.reduce((sum, row) => sum + amountBetween(undefined, row), 0),
+  }
+}
+
+/** Whether a correction is further than the limit, by its rows or by its amount. */
+export const isAboveLimit = ({ rows, amount, of }: Correction, limit: CorrectionLimit): boolean =>
+  rows > limit.MostCorrectedRows || (amount > limit.MostCorrectedAmount && amount * 100 > of * limit.MostCorrectedPercent)
+
+/** SALES-62: why a sheet above the limit is not approved by who asks. */
+export function aboveLimitWords({ rows, amount, of }: Correction, rule: LimitRule): string {
+  const inRows = `${formatNumber(rows)} ${rows === 1 ? 'row' : 'rows'}`
+  const next = rule === 'back to operator' ? 'Return the sheet to who entered it.' : 'Another checker has to approve this sheet.'
+  return `The corrections are above the limit: ${inRows}, ${formatNumber(amount)} of ${formatNumber(of)}. ${next}`
+}
+
+/** What one row differs by. A number that is another one counts its whole amount, and so does a row that came or went. */
+function amountBetween(before: Cells | undefined, after: Cells | undefined): number {
+  return games
+    .map((game) => {
+      const [was, is] = [before?.[setOf(game)] ?? 0, after?.[setOf(game)] ?? 0]
+      const isOther = before !== undefined && after !== undefined && before[game] !== after[game]
+      return isOther ? Math.max(was, is) : Math.abs(was - is)
+    })
+    .reduce(add, 0)
+}
+
+const add = (sum: number, amount: number) => sum + amount
