@@ -842,6 +842,7 @@ create table sales_settings (
   most_corrected_percent integer not null default 10,
   above_limit text not null default 'second checker'::text,
   allows_self_approval boolean not null default true,
+  notes_required boolean not null default false,
   constraint sales_settings_pkey PRIMARY KEY (id),
   constraint sales_settings_above_limit_check CHECK (above_limit = ANY (ARRAY['allow'::text, 'second checker'::text, 'back to operator'::text])),
   constraint sales_settings_id_check CHECK (id),
@@ -1054,6 +1055,7 @@ create table sheets (
   corrected_rows integer not null default 0,
   corrected_amount bigint not null default 0,
   corrected_of bigint not null default 0,
+  submit_note text not null default ''::text,
   constraint sheets_pkey PRIMARY KEY (id),
   constraint sheets_check CHECK ((state = 'saved'::text) = (applied_by IS NULL)),
   constraint sheets_check1 CHECK ((state = 'saved'::text) = (submitted_at IS NULL)),
@@ -1227,6 +1229,7 @@ create view live_sheets as
     correctors,
     corrected_rows,
     corrected_amount,
-    corrected_of
+    corrected_of,
+    submit_note
    FROM sheets
   WHERE voided_at IS NULL;

@@ -5,7 +5,20 @@ import { becomes } from '../support/checks/becomes.ts'
 import { step, test } from '../support/journey.ts'
 import { signsInAnOperator } from '../support/screens/operator.ts'
 import { preparesSales } from '../support/screens/sales-lists.ts'
-import { call, cell, focused, holds, keyOf, paste, popup, press, rowsOnServer, save, types } from '../support/screens/sheet.ts'
+import {
+  call,
+  cell,
+  focused,
+  holds,
+  keyOf,
+  paste,
+  popup,
+  press,
+  rowsOnServer,
+  save,
+  submitsAnyway,
+  types,
+} from '../support/screens/sheet.ts'
 import { signedInOwner, visitor } from '../support/visitors.ts'
 
 /** Where the product runs. */
@@ -129,7 +142,7 @@ async function pastesAndFills(page: Page): Promise<void> {
   await press(page, 'Delete')
   await holds(page, 'Row 5, SetA', '')
 
-  await page.getByRole('button', { name: 'Save and Submit' }).click()
+  await submitsAnyway(page)
   await popup(page, 'Good Job', 'Data Submitted To QC')
   await focused(page, 'Row 5, A')
   await page.getByText('Submitted by dee@example.org').waitFor()
@@ -208,7 +221,7 @@ async function twoTabs(first: Page, second: Page): Promise<void> {
 
 /** An approved sheet is only read: both buttons are disabled, and the reason stands beside them. */
 async function isLockedOnceApproved(page: Page, admin: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save and Submit' }).click()
+  await submitsAnyway(page)
   await popup(page, 'Good Job', 'Data Submitted To QC')
   const { ID } = Object((await call(page, 'dailydata/getdailystatus', keyOf(page)))['Data'])
   await save(admin, 'dailydata/approveall', { ID })

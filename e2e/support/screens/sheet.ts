@@ -35,6 +35,13 @@ export const focused = (page: Page, name: string) => page.locator(`[aria-label="
 export const holds = (page: Page, name: string, text: string) =>
   expect.poll(() => cell(page, name).inputValue(), { timeout: 20_000, message: name }).toBe(text)
 
+/** Hands in a sheet with something worth a second look, as it is. */
+export async function submitsAnyway(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save and Submit' }).click()
+  const asks = page.getByRole('dialog', { name: 'Submit the sheet like this?' })
+  await asks.getByRole('button', { name: 'Submit', exact: true }).click()
+}
+
 /** A popup and its words, awaited until it has gone by itself. */
 export async function popup(page: Page, title: string, words: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title })

@@ -20,6 +20,7 @@ export const unknownRow = 'This sheet has no such row. Reload to see it.'
 export const othersSheet = 'This sheet was entered by somebody else.'
 export const notSubmitted = 'This sheet is not submitted.'
 export const mixedRows = 'All rows of a sheet must have the same date, distributor and show.'
+export const longNote = 'A note can be at most 500 characters.'
 export const tooManyRows = 'A sheet can have at most 5000 rows.'
 
 export const mostRows = 5_000
@@ -89,8 +90,11 @@ const holder = {
 export type Holder = z.output<z.ZodObject<typeof holder>>
 export const noHolder: Holder = { HeldBy: '', HeldSince: '', HeldRows: 0, HeldDraft: 0, isLeft: false, mayTake: false }
 
+/** SALES-63: what whoever submits a sheet notes for its checkers; may be blank. */
+export const submitNote = z.string().trim().max(500, longNote).default('')
+
 /**
- * How a sheet stands. `ID` and `version` are 0 and the texts blank when there is none yet; `ReturnReason` says why it came back, `IsMaker`
+ * How a sheet stands. `ID` and `version` are 0 and the texts blank when there is none yet; `ReturnReason` says why it came back, `SubmitNote` what was noted when it was submitted, `IsMaker`
  * whether the asking person ever entered or submitted it, `IsCorrector` whether they corrected it since it was submitted, `Savedby` and `Savedat` who stored its rows last and when (ISO 8601).
  * `NothingSoldBy` says who noted that nothing was sold, and is blank where there is a sheet. When it `isClosed`, it is not
  * written (SALES-27) or, asked for entry, not entered any more (SALES-52), and `ClosedReason` says why; an
@@ -102,6 +106,7 @@ const status = z.object({
   Appliedby: z.string(),
   Approvedby: z.string(),
   ReturnReason: z.string(),
+  SubmitNote: z.string(),
   SelfApproved: z.boolean(),
   IsMaker: z.boolean(),
   IsCorrector: z.boolean(),
@@ -164,8 +169,8 @@ export const dailySales = {
   }),
   submit: call({
     path: 'dailydata/submitforapproval',
-    summary: 'Hands a sheet to the checkers. Appliedby is the person who is signed in.',
-    body: z.object({ ...sheetKey, Appliedby: z.string().optional(), version }),
+    summary: 'Hands a sheet to the checkers, with a note for them if there is one. Appliedby is the person who is signed in.',
+    body: z.object({ ...sheetKey, Appliedby: z.string().optional(), Note: submitNote, version }),
     reply: message,
     envelope: 'success',
     access: 'enterSheets',

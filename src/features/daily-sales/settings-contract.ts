@@ -37,7 +37,8 @@ const limits = {
   SelfApproval: z.boolean(),
 }
 
-export const salesSettingsRules = z.object({ ClosedThrough, LookBackDays, ...limits })
+/** `NotesRequired`: a sheet with something worth a second look is only handed in with a note (SALES-63). */
+export const salesSettingsRules = z.object({ ClosedThrough, LookBackDays, ...limits, NotesRequired: z.boolean() })
 export type SalesSettings = z.output<typeof salesSettingsRules>
 
 /** SALES-27: why a sheet of a day (YYYY-MM-DD) can't be written any more; undefined when it can. */

@@ -10,13 +10,15 @@ const warning = z.object({
   Message: z.string(),
 })
 
+export type SheetWarning = z.output<typeof warning>
+
 /** SALES-55: what is worth a second look in a stored sheet. */
 export const checkSheet = call({
   path: 'dailydata/checksheet',
   summary:
-    'What is worth a second look in a stored sheet: equal rows, large amounts, a total far from the usual. Nothing of it stops a submit or an approval.',
+    'What is worth a second look in a stored sheet: equal rows, large amounts, a total far from the usual. Nothing of it stops a submit or an approval; where a NoteRequired it is only submitted with one.',
   body: z.object({ ID: z.int() }),
-  reply: z.object({ Warnings: z.array(warning) }),
+  reply: z.object({ Warnings: z.array(warning), NoteRequired: z.boolean() }),
   envelope: 'success',
   access: 'changeSheets',
 })

@@ -20,6 +20,7 @@ export const toStatusDto = (
   who: Session,
 ): Omit<SheetStatus, 'isClosed' | 'ClosedReason' | 'mayBeOpened' | 'Closes' | keyof Noted | keyof Holder> => ({
   ...toListStatus(sheet, who),
+  SubmitNote: sheet?.submit_note ?? '',
   IsCorrector: sheet?.correctors.includes(who.username) ?? false,
   ...savedBy(sheet),
 })

@@ -49,6 +49,8 @@ type LiveSheet = {
   corrected_rows: Generated<number>
   corrected_amount: Generated<number>
   corrected_of: Generated<number>
+  /** What was noted for the checkers when it was submitted. */
+  submit_note: Generated<string>
   created_at: Date
   modified_at: Date
 }
@@ -68,6 +70,7 @@ export type SalesSettingsTable = {
     most_corrected_percent: number
     above_limit: LimitRule
     allows_self_approval: boolean
+    notes_required: boolean
   }
 }
 

@@ -16,6 +16,13 @@ export const warningKinds = ['lone', 'equal', 'large', 'total'] as const
 /** SALES-55: something to look at before a sheet is handed in. `row` and `column` count from 0; a total has neither. */
 type Warning = { kind: (typeof warningKinds)[number]; row?: number; column?: number; words: string }
 
+/** A warning in words, with where it is; rows count from 1. */
+export const warningText = (row: number, cell: string, words: string) =>
+  row === 0 ? words : `Row ${formatNumber(row)}${cell && `, ${cell}`}: ${words}`
+
+/** SALES-63: why a sheet is not handed in without a note. */
+export const noteNeeded = (words: string) => `Say why: ${words}`
+
 /** Once for each line: a sheet of thousands is looked at again after every key. */
 const meaningOf = perLine((line) => JSON.stringify(cellsOf(line)))
 

@@ -75,6 +75,7 @@ export const texts = {
   savePassOn: 'Save & pass on',
   approvalKeys: [['Ctrl+Enter', 'Save, approve and open the next sheet']],
   close: 'Close',
+  submitNote: (name: string, note: string) => `Note of ${name}: ${note}`,
   ownWarning: 'You entered or submitted this entry: your approval will be marked as self-approved.',
   changedRows: (rows: number) =>
     rows === 0

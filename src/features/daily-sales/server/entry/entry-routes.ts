@@ -1,9 +1,11 @@
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Db } from '#server/db/open.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { todayIn } from '#shared/time/dates.ts'
+import { noteNeeded, warningText } from '../../sheet/warnings.ts'
 import { approvedLock, dailySales, nothingToSave, submittedToQc, type SentRow, type SheetKey } from '../../contract.ts'
 import { assertVisible } from '../access.ts'
 import { assertNotHeld, toHolderDto } from '../drafts/lease.ts'
@@ -11,6 +13,8 @@ import { leaseStore } from '../drafts/lease-store.ts'
 import { nothingSoldStore } from '../board/nothing-sold-store.ts'
 import { refusalOfNone } from '../removal/removed-refusal.ts'
 import { keyOf, logNameOf, notedBy, toStatusDto, statusOf } from '../dto.ts'
+import { storedWarnings } from './warnings/stored-warnings.ts'
+import { salesSettingsStore } from './settings/settings-store.ts'
 import { makersWith, saveSheet, refuseDay, refuseStale, uncorrected, type SaveMode, type SaveTime } from './save-sheet.ts'
 import { assertEntryOpen, entryGate } from './settings/entry-gate-store.ts'
 import { sheetStore, type StoredSheet } from '../store.ts'
@@ -86,14 +90,29 @@ export function entryRoutes(deps: Deps): Route[] {
         // Sent twice, it is submitted once.
         if (sheet.state === 'submitted' && sheet.applied_by === who.username) return submittedToQc
         refuseStale(sheet, body.version)
+        if (body.Note === '') await assertNoteNotNeeded(tx, sheet)
 
-        const submission = { state: 'submitted' as const, applied_by: who.username, submitted_at: at, return_reason: '' }
+        const handedIn = { state: 'submitted' as const, applied_by: who.username, submitted_at: at }
+        const submission = { ...handedIn, return_reason: '', submit_note: body.Note }
         const fresh = { makers: makersWith(sheet, who), ...uncorrected, modified_at: at }
         await store.update(sheet.id, { ...submission, ...fresh })
-        await store.note(sheet.id, { at, actor: who.username, action: 'submitted', version: sheet.version + 1 })
+        await store.note(sheet.id, {
+          at,
+          actor: who.username,
+          action: 'submitted',
+          reason: body.Note,
+          version: sheet.version + 1,
+        })
         await record(tx, { actor: who.username, ip, module, log: `Sheet of ${logNameOf(sheet)} submitted` })
         return submittedToQc
       }),
     ),
   ]
+}
+
+/** SALES-63: refuses a sheet with something worth a second look where that needs a note. */
+async function assertNoteNotNeeded(tx: Db, sheet: StoredSheet): Promise<void> {
+  if (!(await salesSettingsStore(tx).get()).NotesRequired) return
+  const [first] = await storedWarnings(tx, sheet)
+  if (first) throw new Refusal(noteNeeded(warningText(first.Row, first.Cell, first.Message)))
 }

@@ -141,6 +141,7 @@ test('the submitter is the person who is signed in; a save takes the submission 
       SelfApproved: false,
       IsMaker: true,
       IsCorrector: false,
+      SubmitNote: '',
       Savedby: 'dee@example.org',
       Savedat: expect.any(String),
       ...noHolder,

@@ -83,7 +83,7 @@ export async function saveSheet(
 
   const typed = await leaseStore(tx).contributors(sheet, { kind, username: who.username })
   const makers = [...new Set([...makersWith(sheet, who), ...typed])]
-  const entered = { state: 'saved' as const, applied_by: null, submitted_at: null, makers, ...uncorrected }
+  const entered = { state: 'saved' as const, applied_by: null, submitted_at: null, submit_note: '', makers, ...uncorrected }
   const corrected = {
     correctors: [...new Set([...sheet.correctors, who.username, ...typed])],
     ...correctionColumns(correctionOf(submitted, after)),

@@ -77,6 +77,7 @@ type SheetState = Record<'Status' | 'Appliedby' | 'Approvedby' | 'ReturnReason' 
   SelfApproved: boolean
   IsMaker: boolean
   IsCorrector: boolean
+  SubmitNote: string
   version: number
   ID: number
 }
@@ -100,5 +101,6 @@ const expected = (model: Model) => ({
   // It is the owner who asks.
   IsMaker: model.makers.has('owner'),
   IsCorrector: model.correctors.has('owner'),
+  SubmitNote: '',
   version: model.version,
 })

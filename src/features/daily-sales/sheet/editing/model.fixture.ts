@@ -52,6 +52,7 @@ export function sheetServer() {
         ReturnReason: '',
         SelfApproved: false,
         IsCorrector: false,
+        SubmitNote: '',
         IsMaker: true,
         Savedby: this.savedBy,
         Savedat: '',

@@ -109,6 +109,9 @@ export function ApprovalEditor({ sheet, opened, onClose, onNext, isNext, onReope
       <HolderLine holder={holder} onTaken={onReopen} onStartEmpty={startEmpty} />
       {gone ? <NoticeLine tone="bad">{gone}</NoticeLine> : null}
       {isOwn && !gone ? <NoticeLine tone="wait">{mayAct ? texts.ownWarning : ownSheet}</NoticeLine> : null}
+      {stored.status.SubmitNote && !gone ? (
+        <NoticeLine tone="info">{texts.submitNote(stored.status.Appliedby, stored.status.SubmitNote)}</NoticeLine>
+      ) : null}
       {aboveLimit && mayAct ? <NoticeLine tone="wait">{aboveLimit}</NoticeLine> : null}
       {theirs && !gone ? (
         <OtherWindow

@@ -18,6 +18,7 @@ import { RowsOffer } from '../drafts/rows-offer.tsx'
 import { SheetSummary } from './sheet-summary.tsx'
 import { texts } from './texts.ts'
 import { useDraft } from '../drafts/use-draft.ts'
+import { SubmitDialog } from './editing/submit-question.tsx'
 import { useEditing } from './editing/use-editing.ts'
 import classes from './entry.module.css'
 
@@ -107,6 +108,7 @@ export function SheetEditor({ sheetKey, opened, isChosenHere, today, wanted, onR
           <NothingSoldButton sheetKey={sheetKey} isHidden={isUnsaved || isReadOnly} onNoted={() => onReopen()} />
         ) : null}
       </div>
+      <SubmitDialog question={editing.question} onChange={change} />
       <SheetSummary editing={editing} draftStatus={draftStatus} />
       <EditableGrid
         state={state}

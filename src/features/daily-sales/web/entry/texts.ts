@@ -95,7 +95,11 @@ export const texts = {
   entryKeys: [['Ctrl+S', 'Save']],
   warnings: (count: number) =>
     count === 1 ? '1 thing worth a second look' : `${formatNumber(count)} things worth a second look`,
-  warning: (row: number, cell: string, words: string) => `Row ${formatNumber(row)}${cell && `, ${cell}`}: ${words}`,
+  submitTitle: 'Submit the sheet like this?',
+  submitNote: 'Note to the checker',
+  submitNoteIfAny: 'Note to the checker (optional)',
+  submitIt: 'Submit',
+  goBack: 'Go back',
   find: 'Find',
   findNumber: 'Find a number',
   goToRow: 'Go to row',

@@ -1,16 +1,13 @@
 import { Anchor } from '@mantine/core'
 import { useDeferredValue, useMemo } from 'react'
-import type { z } from 'zod'
 import { cellNames } from '../../sheet/games.ts'
 import { moveTo, type SheetState } from '../../sheet/editing/state.ts'
 import type { Sheet } from '../../sheet/sheet.ts'
-import { warningsOf } from '../../sheet/warnings.ts'
-import type { checkSheet } from '../../warnings-contract.ts'
+import { warningsOf, warningText } from '../../sheet/warnings.ts'
+import type { SheetWarning } from '../../warnings-contract.ts'
 import { texts } from '../entry/texts.ts'
 import { focusCursor } from './input/cell-elements.ts'
 import classes from '../entry/entry.module.css'
-
-type SheetWarning = z.output<typeof checkSheet.reply>['Warnings'][number]
 
 type SheetWarningsProps = {
   warnings: readonly SheetWarning[]
@@ -27,14 +24,30 @@ export function KeyedWarnings({ sheet: now, onChange }: { sheet: Sheet; onChange
 }
 
 /** What is known here; numbers and Set amounts that stand alone are marked in the sheet, and a total is compared once it is handed in. */
-const localWarnings = (sheet: Sheet) =>
-  warningsOf(sheet, []).flatMap(({ kind, row = -1, column = -1, words }): SheetWarning[] =>
-    kind === 'lone' ? [] : [{ Kind: kind, Row: row + 1, Cell: cellNames[column] ?? '', Message: words }],
-  )
+const localWarnings = (sheet: Sheet) => screenWarnings(sheet).filter(({ Kind }) => Kind !== 'lone')
+
+/** What is worth a second look in a sheet as it stands on the screen, but for its total. */
+export const screenWarnings = (sheet: Sheet) =>
+  warningsOf(sheet, []).map(({ kind, row = -1, column = -1, words }): SheetWarning => ({
+    Kind: kind,
+    Row: row + 1,
+    Cell: cellNames[column] ?? '',
+    Message: words,
+  }))
 
 /** SALES-55: how many things are worth a second look, and, opened, each of them, which leads to its cell. */
 export function SheetWarnings({ warnings, onChange }: SheetWarningsProps) {
   if (warnings.length === 0) return null
+  return (
+    <details className={classes.warnings}>
+      <summary>{texts.warnings(warnings.length)}</summary>
+      <WarningList warnings={warnings} onChange={onChange} />
+    </details>
+  )
+}
+
+/** Each warning, which leads to its cell. */
+export function WarningList({ warnings, onChange }: SheetWarningsProps) {
   const goTo = ({ Row, Cell }: SheetWarning) => {
     const column = Math.max(0, (cellNames as readonly string[]).indexOf(Cell))
     onChange((now) => moveTo(now, { row: Row - 1, column }))
@@ -42,21 +55,18 @@ export function SheetWarnings({ warnings, onChange }: SheetWarningsProps) {
     setTimeout(focusCursor)
   }
   return (
-    <details className={classes.warnings}>
-      <summary>{texts.warnings(warnings.length)}</summary>
-      <ul>
-        {warnings.slice(0, mostShown).map((warning) => (
-          <li key={`${warning.Kind} ${warning.Row} ${warning.Cell}`}>
-            {warning.Row === 0 ? (
-              warning.Message
-            ) : (
-              <Anchor component="button" type="button" size="sm" onClick={() => goTo(warning)}>
-                {texts.warning(warning.Row, warning.Cell, warning.Message)}
-              </Anchor>
-            )}
-          </li>
-        ))}
-      </ul>
-    </details>
+    <ul className={classes.warningList}>
+      {warnings.slice(0, mostShown).map((warning) => (
+        <li key={`${warning.Kind} ${warning.Row} ${warning.Cell}`}>
+          {warning.Row === 0 ? (
+            warning.Message
+          ) : (
+            <Anchor component="button" type="button" size="sm" onClick={() => goTo(warning)}>
+              {warningText(warning.Row, warning.Cell, warning.Message)}
+            </Anchor>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -34,6 +34,8 @@ const texts = {
   above: 'Above the limit',
   rules: { allow: 'Allow it', 'second checker': 'Another checker approves', 'back to operator': 'It has to be returned' },
   selfApproval: 'Admins may approve sheets they entered or submitted',
+  notes: 'Handing in',
+  notesRequired: 'A sheet with something worth a second look needs a note to the checker',
   ownerOnly: 'Only the owner changes these settings.',
 } as const
 
@@ -81,6 +83,11 @@ function SalesSettingsForm({ settings }: { settings: SalesSettings }) {
             disabled={!mayChange}
             mt="md"
           />
+        </Paper>
+        <Paper withBorder p="md">
+          <Fieldset legend={texts.notes} variant="unstyled" disabled={!mayChange}>
+            <CheckboxField name="NotesRequired" label={texts.notesRequired} />
+          </Fieldset>
         </Paper>
         <Paper withBorder p="md">
           <Fieldset legend={texts.limit} variant="unstyled" disabled={!mayChange}>

@@ -15,7 +15,7 @@ export function settingsRoutes(deps: Deps): Route[] {
   return [
     route(salesSettings.get, () => salesSettingsStore(db).get()),
     route(salesSettings.limits, async () => {
-      const { ClosedThrough: _day, LookBackDays: _days, ...limits } = await salesSettingsStore(db).get()
+      const { ClosedThrough: _day, LookBackDays: _days, NotesRequired: _notes, ...limits } = await salesSettingsStore(db).get()
       return limits
     }),
 

@@ -14,6 +14,7 @@ export function salesSettingsStore(db: Db) {
     MostCorrectedPercent: stored.most_corrected_percent,
     AboveLimit: stored.above_limit,
     SelfApproval: stored.allows_self_approval,
+    NotesRequired: stored.notes_required,
   })
 
   return {
@@ -31,6 +32,7 @@ export function salesSettingsStore(db: Db) {
           most_corrected_percent: settings.MostCorrectedPercent,
           above_limit: settings.AboveLimit,
           allows_self_approval: settings.SelfApproval,
+          notes_required: settings.NotesRequired,
         })
         .execute()),
   }

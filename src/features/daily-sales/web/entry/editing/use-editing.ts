@@ -38,6 +38,7 @@ import { isSold, showsTheSame, usedLines, withMoved, type Sheet } from '#feature
 import { firstError, othersIn, refusalIn, type Others, type Refusal } from './refusal.ts'
 import { deliver, readSheet } from './stored-sheet.ts'
 import { texts } from '../texts.ts'
+import { useSubmitQuestion } from './submit-question.tsx'
 import { useLatest } from './use-latest.ts'
 import { useWaiting } from './use-waiting.ts'
 
@@ -50,6 +51,7 @@ export function useEditing(key: SheetKey, opened: StoredSheet) {
   const [others, setOthers] = useState<Others>()
   const { running, run: once, isRunning } = useOneAtATime<Intent>()
   const [isWaiting, setWaiting] = useState(false)
+  const { question, askAbout } = useSubmitQuestion()
   const { state, stored, theirs, aside, sending } = editing
   const { sheet } = state.history
 
@@ -106,7 +108,13 @@ export function useEditing(key: SheetKey, opened: StoredSheet) {
     if (changedSince(after, after.stored.sheet)) return goodJob(texts.savedOnly, inPassing)
     const handing = { ...now, sheet: after.stored.sheet, version: after.stored.version, saves: false }
     change((before) => ({ ...before, sending: handing }))
-    const submitted = await sendIdempotent(dailySales.submit, { ...key, version: handing.version })
+    // A warning about rows is of the screen, as they were when the button was pressed.
+    const Note = await askAbout(fresh.status.ID, now.sheet)
+    if (Note === undefined) {
+      change(refused)
+      return goodJob(savedNotSubmitted, inPassing)
+    }
+    const submitted = await sendIdempotent(dailySales.submit, { ...key, Note, version: handing.version })
     const { version, status } = await readSheet(key)
     change((before) => ({ ...refused(before), stored: { ...before.stored, version, status } }))
     goodJob(submitted, inPassing)
@@ -155,6 +163,7 @@ export function useEditing(key: SheetKey, opened: StoredSheet) {
     sending,
     others,
     isWaiting,
+    question,
     pressed: running,
     isUnsaved: isUnsaved(editing),
     isLocked: isLocked(editing),

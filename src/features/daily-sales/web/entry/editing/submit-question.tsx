@@ -1,0 +1,95 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { send } from '#web/calls/api.ts'
+import { SaveButton } from '#web/ui/actions/save-button.tsx'
+import { FormDialog, useUnsaved } from '#web/ui/dialogs/reason-dialog.tsx'
+import { checkOf, Form } from '#web/ui/fields/form.tsx'
+import { TextareaField } from '#web/ui/fields/text-fields.tsx'
+import { submitNote } from '../../../contract.ts'
+import type { SheetState } from '../../../sheet/editing/state.ts'
+import type { Sheet } from '../../../sheet/sheet.ts'
+import { noteNeeded, warningText } from '../../../sheet/warnings.ts'
+import { checkSheet, type SheetWarning } from '../../../warnings-contract.ts'
+import { screenWarnings, WarningList } from '../../grid/sheet-warnings.tsx'
+import { texts } from '../texts.ts'
+
+/** What is asked before a sheet is handed in; `answer` gets the note, or nothing when the person goes back. */
+export type SubmitQuestion = {
+  warnings: readonly SheetWarning[]
+  isNoteRequired: boolean
+  answer: (note: string | undefined) => void
+}
+
+/**
+ * SALES-63: asks before a sheet is handed in that has something worth a second look: `sheet` as the screen showed it, and `ID` as it is stored,
+ * whose total only the server can compare. Answers the note, blank where there was nothing to ask; undefined when the person goes back.
+ */
+export function useSubmitQuestion() {
+  const [question, setQuestion] = useState<SubmitQuestion>()
+  async function askAbout(ID: number, sheet: Sheet): Promise<string | undefined> {
+    const { Warnings, NoteRequired } = await send(checkSheet, { ID })
+    const warnings = [...screenWarnings(sheet), ...Warnings.filter(({ Row }) => Row === 0)]
+    if (warnings.length === 0) return ''
+    const { promise, resolve } = Promise.withResolvers<string | undefined>()
+    setQuestion({ warnings, isNoteRequired: NoteRequired, answer: resolve })
+    return promise.finally(() => setQuestion(undefined))
+  }
+  return { question, askAbout }
+}
+
+type SubmitDialogProps = {
+  question: SubmitQuestion | undefined
+  /** Leads to a cell, after the question is closed. */
+  onChange: (change: (state: SheetState) => SheetState) => void
+}
+
+/** What is worth a second look in a sheet that is about to be handed in, with a note for its checker. */
+export const SubmitDialog = ({ question, onChange }: SubmitDialogProps) => (
+  <FormDialog opened={question !== undefined} title={texts.submitTitle} size="lg" onClose={() => question?.answer(undefined)}>
+    {({ unsavedRef }) => (question ? <SubmitForm {...question} unsavedRef={unsavedRef} onChange={onChange} /> : null)}
+  </FormDialog>
+)
+
+type SubmitFormProps = SubmitQuestion &
+  Pick<SubmitDialogProps, 'onChange'> &
+  Parameters<Parameters<typeof FormDialog>[0]['children']>[0]
+
+function SubmitForm({ warnings, isNoteRequired, answer, unsavedRef, onChange }: Omit<SubmitFormProps, 'onDone'>) {
+  const form = useForm({ defaultValues: { Note: '' } })
+  useUnsaved(unsavedRef, form.formState.isDirty)
+  const [first] = warnings.filter(({ Kind }) => Kind !== 'lone')
+  const rules = z.object({
+    Note:
+      isNoteRequired && first
+        ? submitNote.refine((note) => note !== '', noteNeeded(warningText(first.Row, first.Cell, first.Message)))
+        : submitNote,
+  })
+  return (
+    <Form form={form} check={checkOf(rules)} save={async ({ Note }) => answer(Note)} guard={false} label={texts.submitTitle}>
+      <Stack gap="md" align="stretch">
+        <WarningList
+          warnings={warnings}
+          onChange={(change) => {
+            answer(undefined)
+            onChange(change)
+          }}
+        />
+        <TextareaField
+          name="Note"
+          label={isNoteRequired ? texts.submitNote : texts.submitNoteIfAny}
+          required={isNoteRequired}
+          maxLength={500}
+          data-autofocus
+        />
+        <Group gap="sm">
+          <SaveButton>{texts.submitIt}</SaveButton>
+          <Button variant="default" onClick={() => answer(undefined)}>
+            {texts.goBack}
+          </Button>
+        </Group>
+      </Stack>
+    </Form>
+  )
+}
