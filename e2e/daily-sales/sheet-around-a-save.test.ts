@@ -2,7 +2,19 @@ import { expect } from 'vitest'
 import { becomes } from '../support/checks/becomes.ts'
 import { test } from '../support/journey.ts'
 import { salesDesk } from '../support/screens/sales-desk.ts'
-import { call, cell, holds, isMeant, keyOf, paste, popup, press, rowsOnServer, types } from '../support/screens/sheet.ts'
+import {
+  call,
+  cell,
+  holds,
+  isMeant,
+  keyOf,
+  paste,
+  popup,
+  press,
+  rowsOnServer,
+  submitsAnyway,
+  types,
+} from '../support/screens/sheet.ts'
 
 const entry = '#/dataentry?Date=2026-02-03&Showid=1&Distributorid=D-1'
 const kept = 'Data Saved but Not Yet Submitted To QC'
@@ -52,7 +64,7 @@ test('after a save no key empties a saved cell, and a digit takes the place of w
   await press(page, 'ControlOrMeta+s')
   await popup(page, 'Good Job', kept)
   await press(page, 'Escape')
-  await page.getByRole('button', { name: 'Save and Submit' }).click()
+  await submitsAnyway(page)
   await popup(page, 'Good Job', 'Data Submitted To QC')
   await becomes(
     () => rowsOnServer(page),

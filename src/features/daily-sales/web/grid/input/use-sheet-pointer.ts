@@ -12,6 +12,7 @@ type Handled = {
 /** The mouse in a sheet, and the focus that a finger or a screen reader puts into a cell, for the element around all of its cells. */
 export function useSheetPointer({ state, onChange, isReadOnly }: Handled) {
   const pointer = useRef('')
+  const pressedAt = useRef({ x: 0, y: 0 })
   return {
     onPointerDown(event: PointerEvent) {
       pointer.current = event.pointerType
@@ -21,13 +22,17 @@ export function useSheetPointer({ state, onChange, isReadOnly }: Handled) {
       // A finger gets the browser's own way into the cell, which opens its keyboard.
       if (!place || pointer.current !== 'mouse' || event.button !== 0) return
       if (isInText(state) && isAt(state.cursor, place)) return
+      pressedAt.current = { x: event.clientX, y: event.clientY }
       event.preventDefault()
       onChange((now) => moveTo(now, place, event.shiftKey))
       if (event.target instanceof HTMLElement) event.target.focus({ preventScroll: true })
     },
     onMouseOver(event: MouseEvent) {
       const place = cellOfTarget(event.target)
-      if (place && pointer.current === 'mouse' && event.buttons === 1 && !isInText(state))
+      const { x, y } = pressedAt.current
+      // The sheet may move under a mouse that is held still: that drags nothing.
+      const hasMoved = Math.hypot(event.clientX - x, event.clientY - y) >= dragFrom
+      if (place && hasMoved && pointer.current === 'mouse' && event.buttons === 1 && !isInText(state))
         onChange((now) => moveTo(now, place, true))
     },
     onDoubleClick(event: MouseEvent) {
@@ -39,5 +44,8 @@ export function useSheetPointer({ state, onChange, isReadOnly }: Handled) {
     },
   }
 }
+
+/** In pixels. */
+const dragFrom = 4
 
 const isAt = (one: CellPosition, other: CellPosition) => one.row === other.row && one.column === other.column
