@@ -46,6 +46,8 @@ export function drawSheet({ midnight, daysAgo, distributor, show, size, owner }:
   const amend = (by: string, does: 'save' | 'correct') =>
     then({ by, does, change: (rows) => amended(random, rows) }, random.between(8, 30))
   const approve = (by = checker) => then({ by, does: 'approve' }, random.between(3, 40))
+  // A drawn correction may be above the limit, and then whoever made it can't approve the sheet (SALES-62).
+  const correct = () => (amend(checker, 'correct'), approve(superAdmin))
   const handBack = () => then({ by: checker, does: 'return', reason: random.pick(returnReasons) }, random.between(10, 40))
 
   const courses: Record<End, () => void> = {
@@ -53,7 +55,7 @@ export function drawSheet({ midnight, daysAgo, distributor, show, size, owner }:
     submitted: () => (enter(), submit()),
     returned: () => (enter(), submit(), handBack()),
     approved: () => (enter(), submit(), approve()),
-    corrected: () => (enter(), submit(), amend(checker, 'correct'), approve()),
+    corrected: () => (enter(), submit(), correct()),
     'returned first': () => (enter(), submit(), handBack(), amend(maker, 'save'), submit(), approve()),
     'self-approved': () => (enter(), submit(), approve(superAdmin)),
     reopened: () => {
@@ -61,8 +63,7 @@ export function drawSheet({ midnight, daysAgo, distributor, show, size, owner }:
       submit()
       approve()
       then({ by: owner, does: 'reopen', reason: 'The distributor sent a second page.' }, 30)
-      amend(checker, 'correct')
-      approve()
+      correct()
     },
   }
   courses[end]()
