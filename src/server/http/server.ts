@@ -47,6 +47,9 @@ export function httpServer(parts: HttpParts): FastifyInstance {
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
+    // What arrives while the product stops is answered, and its connection closed after it: Fastify's 503 isn't in our words, and
+    // a proxy takes no further call to a process that no longer listens.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     ...(parts.trustProxy ? { trustProxy: proxiesOf(parts.trustProxy) } : {}),
   })

@@ -4,12 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { client } from '../test/support/client.ts'
+import { client } from '../../test/support/client.ts'
 import { standInToken, startCrm, type CrmStandIn } from '#test/stand-ins/crm/standin.ts'
-import { owner, startProduct } from './soak/product.ts'
+import { owner, startProduct } from './product.ts'
 
 // Kills the product with SIGKILL between a save's commit and the end of its call to the lead service, again and again, and counts
-// what came of it: node scripts/kill-outbox.ts [times]. DATABASE_URL tries it on a PostgreSQL that is empty.
+// what came of it: node scripts/soak/kill-outbox.ts [times]. DATABASE_URL tries it on a PostgreSQL that is empty.
 
 /** When the process dies: after the reply, as the call arrives and nothing is done, or as it arrives and all of it is done. */
 const moments = ['before the call', 'call not done', 'call done, reply lost'] as const

@@ -1,0 +1,124 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+import S3rver from 's3rver'
+import { standInToken, startCrm, type CrmStandIn } from '#test/stand-ins/crm/standin.ts'
+import { endProduct, startProduct, type Product } from '../soak/product.ts'
+import { startDatabases, superuserUrl, type Databases } from './databases.ts'
+import { freePorts, launch, until, type Program } from './programs.ts'
+
+const files = fileURLToPath(new URL('../../deploy/cluster', import.meta.url))
+/** The key that the processes of the rehearsal share. */
+export const secretKey = 'the key that all processes of the rehearsal share'
+const application = { user: 'tracker', password: 'of-the-product', database: 'tracker' }
+
+/** The product in several processes behind HAProxy, on PostgreSQL with a synchronous standby, with an S3 store and a lead service. */
+export type Cluster = {
+  /** Where callers go: HAProxy. */
+  url: string
+  databases: Databases
+  crm: CrmStandIn
+  /** The running processes of the product; one that was ended is started again by `startTracker`. */
+  trackers: (Product | undefined)[]
+  startTracker(at: number): Promise<void>
+  /** Runs one statement on the primary, past the proxy. */
+  ask<Row>(text: string, values?: unknown[]): Promise<Row[]>
+  close(): Promise<void>
+}
+
+/** Starts it all on free ports of this machine, in a temporary folder; the processes of the product start at once on the empty database. */
+export async function startCluster(counts: { etcd: number; nodes: number; trackers: number }): Promise<Cluster> {
+  const folder = await mkdtemp(join(tmpdir(), 'application-tracker-cluster-'))
+  const databases = await startDatabases(folder, files, counts)
+  const [web = 0, primary = 0, replica = 0, ...trackerPorts] = await freePorts(3 + counts.trackers)
+  const proxy = startProxy(folder, { web, primary, replica }, trackerPorts, databases)
+  const s3 = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: 'files' }],
+  })
+  await mkdir(join(folder, 's3'))
+  const { port: s3Port } = await s3.run()
+  const crm = await startCrm()
+
+  const ask = async <Row>(text: string, values: unknown[] = [], database = application.database): Promise<Row[]> => {
+    const node = await databases.primary()
+    if (!node) throw new Error('There is no primary')
+    const client = new Client({ connectionString: superuserUrl(node.port, database) })
+    await client.connect()
+    try {
+      return (await client.query(text, values)).rows
+    } finally {
+      await client.end()
+    }
+  }
+  await ask(`create role ${application.user} login password '${application.password}'`, [], 'postgres')
+  await ask(`create database ${application.database} owner ${application.user}`, [], 'postgres')
+  await until('the proxy leads to the primary', () => canConnect(primary))
+
+  const settings = {
+    DATABASE_URL: `postgres://${application.user}:${application.password}@127.0.0.1:${primary}/${application.database}`,
+    STORAGE_URL: `s3://S3RVER:S3RVER@files?endpoint=http://127.0.0.1:${s3Port}&forcePathStyle=true`,
+    SECRET_KEY: secretKey,
+    TRUST_PROXY: '1',
+    CRM_URL: crm.url,
+    CRM_TOKEN: standInToken,
+  }
+  const trackers: (Product | undefined)[] = []
+  const startTracker = async (at: number) =>
+    void (trackers[at] = await startProduct(join(folder, `tracker-${at + 1}`), { ...settings, PORT: String(trackerPorts[at]) }))
+  await Promise.all(trackerPorts.map((_, at) => startTracker(at)))
+  const url = `http://localhost:${web}`
+  await until('the product answers through the proxy', async () => (await fetch(`${url}/readyz`)).ok)
+
+  return {
+    url,
+    databases,
+    crm,
+    trackers,
+    startTracker,
+    ask: (text, values) => ask(text, values),
+    async close() {
+      await Promise.all(trackers.flatMap((tracker) => (tracker ? [endProduct(tracker, 'SIGKILL')] : [])))
+      await proxy.end('SIGKILL')
+      await Promise.all([databases.close(), s3.close(), crm.close()])
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function startProxy(
+  folder: string,
+  { web, primary, replica }: { web: number; primary: number; replica: number },
+  trackerPorts: number[],
+  { nodes }: Databases,
+): Program {
+  const at = (port: number) => `127.0.0.1:${port}`
+  const env = {
+    WEB: at(web),
+    PRIMARY: at(primary),
+    REPLICA: at(replica),
+    ...Object.fromEntries(trackerPorts.map((port, index) => [`T${index + 1}`, at(port)])),
+    ...Object.fromEntries(
+      nodes.flatMap(({ port, apiPort }, index) => [
+        [`N${index + 1}`, at(port)],
+        [`N${index + 1}_API`, String(apiPort)],
+      ]),
+    ),
+  }
+  return launch('haproxy', ['haproxy', '-db', '-f', join(files, 'haproxy.cfg')], { folder, env })
+}
+
+async function canConnect(port: number): Promise<boolean> {
+  const client = new Client({
+    connectionString: `postgres://${application.user}:${application.password}@127.0.0.1:${port}/${application.database}`,
+    connectionTimeoutMillis: 1000,
+  })
+  await client.connect()
+  await client.end()
+  return true
+}

@@ -1,0 +1,98 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { readdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** A program of the cluster that runs in the background; what it prints is in a file named after it. */
+export type Program = { name: string; process: ChildProcess; end(signal: NodeJS.Signals): Promise<void> }
+
+const needed = { haproxy: 'haproxy', patroni: 'patroni', etcd: 'etcd-server' }
+
+/** Where PostgreSQL's own programs are. Throws with the line that installs what the rehearsal lacks. */
+export function findPrograms(): { postgres: string } {
+  const lacking = Object.entries(needed).flatMap(([command, name]) => (isThere(command) ? [] : [name]))
+  const postgres = postgresFolder()
+  // Patroni speaks to etcd through a package that it only suggests.
+  if (lacking.includes('patroni')) lacking.push('python3-etcd')
+  if (postgres === undefined) lacking.push('postgresql')
+  if (postgres === undefined || lacking.length > 0)
+    throw new Error(`The rehearsal needs: apt-get install --no-install-recommends ${lacking.join(' ')}`)
+  return { postgres }
+}
+
+/** Starts a program. `as` is the user it runs as, where this one is root and the program refuses that. */
+export function launch(
+  name: string,
+  [command, ...args]: [string, ...string[]],
+  { folder, env, as }: { folder: string; env?: Record<string, string>; as?: User | undefined },
+): Program {
+  const child = spawn(command, args, { cwd: folder, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'], ...as })
+  const log = createWriteStream(`${folder}/${name}.log`, { flags: 'a' })
+  for (const stream of [child.stdout, child.stderr]) stream?.pipe(log, { end: false })
+  return {
+    name,
+    process: child,
+    async end(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const gone = once(child, 'exit')
+      child.kill(signal)
+      await gone
+    },
+  }
+}
+
+/** A user of this machine by number, and the folder that is theirs. */
+export type User = { uid: number; gid: number }
+
+/** The user whom databases run as: `postgres` when this process is root, otherwise nobody else. */
+export function databaseUser(): User | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const [uid, gid] = ['-u', '-g'].map((which) => Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' })))
+  return uid !== undefined && gid !== undefined ? { uid, gid } : undefined
+}
+
+/** So many ports of this machine that nobody uses now. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer().listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      return server
+    }),
+  )
+  const ports = servers.flatMap((server) => {
+    const address = server.address()
+    return typeof address === 'object' && address !== null ? [address.port] : []
+  })
+  await Promise.all(servers.map((server) => once(server.close(), 'close')))
+  return ports
+}
+
+/** Asks again and again until it is so. Throws after `seconds`, with what was waited for. */
+export async function until(what: string, isSo: () => Promise<boolean>, seconds = 60): Promise<void> {
+  const end = performance.now() + seconds * 1000
+  while (!(await isSo().catch(() => false))) {
+    if (performance.now() > end) throw new Error(`Not within ${seconds} s: ${what}`)
+    await wait(100)
+  }
+}
+
+function isThere(command: string): boolean {
+  try {
+    execFileSync('which', [command], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function postgresFolder(): string | undefined {
+  try {
+    const versions = readdirSync('/usr/lib/postgresql').toSorted((a, b) => Number(b) - Number(a))
+    return versions[0] && `/usr/lib/postgresql/${versions[0]}/bin`
+  } catch {
+    return undefined
+  }
+}

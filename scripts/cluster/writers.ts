@@ -1,0 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { applications } from '#features/applications/contract.ts'
+import { client, type Client } from '#test/support/client.ts'
+import { passphrase } from '../soak/applicants.ts'
+import { owner } from '../soak/product.ts'
+
+/** A write that was answered with success: which record, the name it was given, which no other write uses, and the version it made. */
+export type Acknowledged = { email: string; name: string; isNew: boolean; version: number }
+type Save = { MailId: string; Name: string; Form?: string; username?: string; version?: number }
+/** What a time of load came to; milliseconds of `performance.now()`. */
+export type Figures = { acknowledged: number; refused: Map<string, number>; longestGapMs: number }
+
+/** Writers who make applications and change them, as fast as they are answered, until they are paused. */
+export type Writers = {
+  acknowledged: Acknowledged[]
+  /** Lets them write until `work` is done, and then finishes what is under way. */
+  during(work: () => Promise<void>): Promise<Figures>
+}
+
+/** So many members of staff, each writing on their own; what is not acknowledged is sent again. */
+export async function openWriters(url: string, count: number): Promise<Writers> {
+  const boss = client(url)
+  await boss.signIn(owner.ADMIN_EMAIL, owner.ADMIN_PASSWORD)
+  const callers = await Promise.all(Array.from({ length: count }, (_, at) => writerOf(url, boss, at)))
+  const acknowledged: Acknowledged[] = []
+  const turns = callers.map(() => 0)
+
+  async function during(work: () => Promise<void>): Promise<Figures> {
+    const state = { isOver: false, last: performance.now() }
+    const figures: Figures = { acknowledged: 0, refused: new Map(), longestGapMs: 0 }
+    const note = (done: Acknowledged) => {
+      const now = performance.now()
+      figures.longestGapMs = Math.max(figures.longestGapMs, now - state.last)
+      state.last = now
+      figures.acknowledged += 1
+      acknowledged.push(done)
+    }
+    const writing = callers.map(async (caller, at) => {
+      while (!state.isOver) {
+        const turn = (turns[at] = (turns[at] ?? 0) + 1)
+        const email = `writer-${at}-${turn}@example.org`
+        const [made, changed] = [`Writer ${at} turn ${turn} made`, `Writer ${at} turn ${turn} changed`]
+        const first = await insist(caller, { Form: 'job', MailId: email, Name: made }, figures.refused)
+        note({ email, name: made, isNew: true, version: first })
+        const second = await insist(caller, { username: email, MailId: email, Name: changed, version: first }, figures.refused)
+        note({ email, name: changed, isNew: false, version: second })
+      }
+    })
+    try {
+      await work()
+    } finally {
+      state.isOver = true
+      await Promise.all(writing)
+    }
+    return figures
+  }
+  return { acknowledged, during }
+}
+
+async function writerOf(url: string, boss: Client, at: number): Promise<Client> {
+  const username = `staff-${at}@example.org`
+  const made = await boss.post('user/create', {
+    username,
+    firstname: 'A',
+    lastname: 'B',
+    usergroup: 'moderator',
+    IsActive: true,
+    password: passphrase,
+  })
+  if (made['status'] !== true) throw new Error(`No account: ${JSON.stringify(made)}`)
+  const caller = client(url)
+  await caller.signIn(username, passphrase)
+  return caller
+}
+
+/**
+ * Sends a save until it is acknowledged, and counts how it was refused meanwhile; resolves to the version it made. After a reply that did not
+ * come it reads the record, as the wizard does: what is there was saved, and the version keeps a save from being done twice.
+ */
+async function insist(caller: Client, body: Save, refused: Map<string, number>): Promise<number> {
+  const end = performance.now() + 90_000
+  for (;;) {
+    const why = await sent(caller, body)
+    if (typeof why === 'number') return why
+    refused.set(why, (refused.get(why) ?? 0) + 1)
+    if (performance.now() > end) throw new Error(`Not acknowledged within 90 s: ${why}`)
+    await wait(200)
+    const [record] = await caller.ask(applications.getById, { username: body.MailId }).catch(() => [])
+    if (record?.Name === body.Name) return record.version
+  }
+}
+
+/** The version that a save made, or why it was not acknowledged. */
+async function sent(caller: Client, body: Save): Promise<number | string> {
+  try {
+    const { http, body: reply } = await caller.call('applications/create', body)
+    return http === 200 && reply['status'] === true
+      ? Number(reply['version'])
+      : `${http} ${JSON.stringify(reply['Msg'] ?? '').slice(0, 90)}`
+  } catch (error) {
+    return error instanceof TypeError ? 'connection broke' : String(error)
+  }
+}
