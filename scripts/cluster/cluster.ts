@@ -5,9 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import S3rver from 's3rver'
 import { standInToken, startCrm, type CrmStandIn } from '#test/stand-ins/crm/standin.ts'
+import { freePorts } from '#test/support/servers/machine.ts'
 import { endProduct, startProduct, type Product } from '../soak/product.ts'
 import { startDatabases, superuserUrl, type Databases } from './databases.ts'
-import { freePorts, launch, until, type Program } from './programs.ts'
+import { launch, until, type Program } from './programs.ts'
 
 const files = fileURLToPath(new URL('../../deploy/cluster', import.meta.url))
 /** The key that the processes of the rehearsal share. */
@@ -61,7 +62,8 @@ export async function startCluster(counts: { etcd: number; nodes: number; tracke
   await until('the proxy leads to the primary', () => canConnect(primary))
 
   const settings = {
-    DATABASE_URL: `postgres://${application.user}:${application.password}@127.0.0.1:${primary}/${application.database}`,
+    DATABASE_URL: addressOf(primary),
+    DATABASE_READ_URL: addressOf(replica),
     STORAGE_URL: `s3://S3RVER:S3RVER@files?endpoint=http://127.0.0.1:${s3Port}&forcePathStyle=true`,
     SECRET_KEY: secretKey,
     TRUST_PROXY: '1',
@@ -113,9 +115,12 @@ function startProxy(
   return launch('haproxy', ['haproxy', '-db', '-f', join(files, 'haproxy.cfg')], { folder, env })
 }
 
+const addressOf = (port: number) =>
+  `postgres://${application.user}:${application.password}@127.0.0.1:${port}/${application.database}`
+
 async function canConnect(port: number): Promise<boolean> {
   const client = new Client({
-    connectionString: `postgres://${application.user}:${application.password}@127.0.0.1:${port}/${application.database}`,
+    connectionString: addressOf(port),
     connectionTimeoutMillis: 1000,
   })
   await client.connect()

@@ -1,7 +1,8 @@
 import { readFile, mkdir, chown, chmod } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { databaseUser, findPrograms, freePorts, launch, until, type Program, type User } from './programs.ts'
+import { databaseUser, freePorts, type User } from '#test/support/servers/machine.ts'
+import { findPrograms, launch, until, type Program } from './programs.ts'
 
 /** One PostgreSQL with its Patroni. */
 export type Node = { name: string; port: number; apiPort: number; dataDir: string; patroni: Program; start(): void }

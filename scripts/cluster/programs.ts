@@ -1,9 +1,8 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
-import { readdirSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createWriteStream, readdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { User } from '#test/support/servers/machine.ts'
 
 /** A program of the cluster that runs in the background; what it prints is in a file named after it. */
 export type Program = { name: string; process: ChildProcess; end(signal: NodeJS.Signals): Promise<void> }
@@ -41,33 +40,6 @@ export function launch(
       await gone
     },
   }
-}
-
-/** A user of this machine by number, and the folder that is theirs. */
-export type User = { uid: number; gid: number }
-
-/** The user whom databases run as: `postgres` when this process is root, otherwise nobody else. */
-export function databaseUser(): User | undefined {
-  if (process.getuid?.() !== 0) return undefined
-  const [uid, gid] = ['-u', '-g'].map((which) => Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' })))
-  return uid !== undefined && gid !== undefined ? { uid, gid } : undefined
-}
-
-/** So many ports of this machine that nobody uses now. */
-export async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer().listen(0, '127.0.0.1')
-      await once(server, 'listening')
-      return server
-    }),
-  )
-  const ports = servers.flatMap((server) => {
-    const address = server.address()
-    return typeof address === 'object' && address !== null ? [address.port] : []
-  })
-  await Promise.all(servers.map((server) => once(server.close(), 'close')))
-  return ports
 }
 
 /** Asks again and again until it is so. Throws after `seconds`, with what was waited for. */

@@ -19,6 +19,9 @@ const seconds = { before: 3, after: 5 }
 async function rehearse(): Promise<string[]> {
   const cluster = await startCluster(isFull ? { etcd: 3, nodes: 3, trackers: 2 } : { etcd: 1, nodes: 2, trackers: 2 })
   const faults: string[] = []
+  // Whoever ends it early leaves no servers behind.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void cluster.close().then(() => process.exit(1)))
   try {
     const writers = await openWriters(cluster.url, Number(option('writers') ?? 8))
     say(`| Happens under load | Acknowledged | Longest gap | Refused meanwhile | |\n|---|---|---|---|---|`)

@@ -44,6 +44,7 @@ export async function openWriters(url: string, count: number): Promise<Writers> 
         note({ email, name: made, isNew: true, version: first })
         const second = await insist(caller, { username: email, MailId: email, Name: changed, version: first }, figures.refused)
         note({ email, name: changed, isNew: false, version: second })
+        if (turn % 5 === 0) await findInList(caller, changed, figures.refused)
       }
     })
     try {
@@ -88,6 +89,14 @@ async function insist(caller: Client, body: Save, refused: Map<string, number>):
     const [record] = await caller.ask(applications.getById, { username: body.MailId }).catch(() => [])
     if (record?.Name === body.Name) return record.version
   }
+}
+
+/** What was acknowledged is in the list at once, which a replica answers; throws if it isn't. */
+async function findInList(caller: Client, name: string, refused: Map<string, number>): Promise<void> {
+  const filter = { logic: 'and', filters: [{ field: 'Name', operator: 'eq', value: name }] }
+  const { http, body } = await caller.call('applications/get', { take: 1, filter }).catch(() => ({ http: 0, body: {} }))
+  if (http !== 200) return void refused.set(`list ${http}`, (refused.get(`list ${http}`) ?? 0) + 1)
+  if (Reflect.get(body, 'Total') !== 1) throw new Error(`Acknowledged, and not in the list: ${name}`)
 }
 
 /** The version that a save made, or why it was not acknowledged. */

@@ -144,8 +144,9 @@ export async function openApp(
 }
 
 /** The database at the newest schema; one that belongs to another SECRET_KEY is left as it is. */
-async function openMigrated({ DATABASE_URL, DATA_DIR }: Config, secrets: Secrets, log: Logger): Promise<Database> {
-  const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, log })
+async function openMigrated(config: Config, secrets: Secrets, log: Logger): Promise<Database> {
+  const { DATABASE_URL, DATABASE_READ_URL, DATA_DIR } = config
+  const database = await openDatabase({ databaseUrl: DATABASE_URL, readUrl: DATABASE_READ_URL, dataDir: DATA_DIR, log })
   const { db } = database
   try {
     if (DATABASE_URL) await assertUsable(db, DATABASE_URL)

@@ -76,11 +76,11 @@ export function databaseOn(server: string, name: string): string {
   return url.href
 }
 
-/** Runs one statement that concerns whole databases. */
-export async function onServer(server: string, statement: string): Promise<void> {
+/** Runs one statement that concerns whole databases, or the server. */
+export async function onServer(server: string, statement: string): Promise<unknown[]> {
   const database = await openDatabase({ databaseUrl: server, dataDir: '', log: silentLog })
   try {
-    await database.run(statement)
+    return (await database.run(statement)).rows
   } finally {
     await database.close()
   }

@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql, type PostgresPool, type Transaction } from 'kysely'
 import { Pool, type PoolConfig, type QueryResult } from 'pg'
 import { PipelinedClient } from './client.ts'
 import { StatementNames } from './statement-names.ts'
+import { replicaFirst } from './replica.ts'
 import { connections, type Connections } from './work-classes.ts'
 import { takeLock } from './locks/folder-lock.ts'
 import { valueTypes } from './value-types.ts'
@@ -39,10 +40,12 @@ export type Database = {
  */
 export async function openDatabase(settings: {
   databaseUrl?: string | undefined
+  /** A replica of it, which lists and exports are read from where it has all that was acknowledged. */
+  readUrl?: string | undefined
   dataDir: string
   log: DbLog
 }): Promise<Database> {
-  if (settings.databaseUrl) return overPools(settings.databaseUrl, settings.log)
+  if (settings.databaseUrl) return overPools(settings.databaseUrl, settings.readUrl, settings.log)
   // Beside PostgreSQL the engine would take memory for nothing.
   const { openEmbedded } = await import('./embedded.ts')
   const lock = await takeLock(settings.dataDir)
@@ -59,20 +62,30 @@ export async function openDatabase(settings: {
 }
 
 /** PostgreSQL, with a pool for each class of work. */
-function overPools(databaseUrl: string, log: DbLog): Database {
-  const [lists, exports] = [openPool(databaseUrl, connections.list), openPool(databaseUrl, connections.export)]
+function overPools(databaseUrl: string, readUrl: string | undefined, log: DbLog): Database {
+  const reading = (which: Connections) => {
+    const primary = quietly(openPool(databaseUrl, which), log)
+    const replica = readUrl === undefined ? undefined : quietly(openPool(readUrl, { ...which, connectMs: 1_000 }), log)
+    return replica ? replicaFirst({ primary, replica }) : primary
+  }
+  const [lists, exports] = [reading(connections.list), reading(connections.export)]
   const database = overPool(openPool(databaseUrl, connections.work), 'postgres', log, async () => {
     await Promise.all([lists.end(), exports.end()])
   })
-  return { ...database, listDb: overPool(lists, 'postgres', log).db, exportDb: overPool(exports, 'postgres', log).db }
+  return { ...database, listDb: overPostgres(lists), exportDb: overPostgres(exports) }
+}
+
+const overPostgres = (pool: PostgresPool): Db => new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+
+/** A connection that breaks would end the process without a listener: an idle one by the pool, one in use by itself (docs/reliability.md, T-13). */
+function quietly(pool: Pool, log: DbLog): Pool {
+  pool.on('connect', (client) => client.on('error', (error) => log.error({ err: error }, 'A database connection was lost')))
+  return pool.on('error', () => {})
 }
 
 /** Wraps a pool as a database. `afterwards` closes what is below the pool. */
 export function overPool(pool: Pool, engine: Engine, log: DbLog, afterwards: () => Promise<void> = async () => {}): Database {
-  // A connection that breaks would end the process without a listener: an idle one by the pool, one in use by itself (docs/reliability.md, T-13).
-  pool.on('connect', (client) => client.on('error', (error) => log.error({ err: error }, 'A database connection was lost')))
-  pool.on('error', () => {})
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  const db = overPostgres(quietly(pool, log))
   return {
     db,
     listDb: db,
@@ -87,14 +100,17 @@ export function overPool(pool: Pool, engine: Engine, log: DbLog, afterwards: () 
   }
 }
 
-/** Waits five seconds for a connection; sessions use UTC, whatever the server's setting. */
-function openPool(connectionString: string, { most, statementMs, lockMs, named }: Connections): Pool {
+/** Waits `connectMs` for a connection; sessions use UTC, whatever the server's setting. */
+function openPool(
+  connectionString: string,
+  { most, statementMs, lockMs, named, connectMs = 5_000 }: Connections & { connectMs?: number },
+): Pool {
   const settings: PoolConfig & { names: StatementNames | undefined } = {
     Client: PipelinedClient,
     names: named ? new StatementNames() : undefined,
     connectionString,
     max: most,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: 60_000,

@@ -118,6 +118,7 @@ test('every setting can stand in a file, and not in two places', async () => {
   await rm(folder, { recursive: true })
 })
 
-test('a previous key goes with a present one', () => {
+test('a replica goes with a primary, a previous key with a present one', () => {
+  expect(faultsOf({ DATABASE_READ_URL: 'postgres://localhost/x' })).toEqual(['DATABASE_READ_URL goes with DATABASE_URL'])
   expect(faultsOf({ SECRET_KEY_PREVIOUS: 'k'.repeat(40) })).toEqual(['SECRET_KEY_PREVIOUS goes with SECRET_KEY'])
 })

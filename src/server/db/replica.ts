@@ -1,0 +1,57 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type { Pool } from 'pg'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** How long a reading waits for the replica to have what the primary had. */
+const longestMs = 500
+/** How long a replica that could not be reached is left alone. */
+const restMs = 10_000
+
+type Parts = {
+  /** Of the primary: asked for its position, and read where the replica is late or gone. */
+  primary: Pool
+  replica: Pool
+  now?: () => number
+}
+
+/**
+ * Connections for reading, to a replica that has everything that was acknowledged when the connection was asked for, so that people read
+ * their own writes whichever process made them; to the primary where it has not within half a second, is no replica any more, or is gone.
+ */
+export function replicaFirst({ primary, replica, now = () => performance.now() }: Parts): PostgresPool {
+  let restsUntil = 0
+
+  async function connect(): Promise<PostgresPoolClient> {
+    if (now() < restsUntil) return primary.connect()
+    const { rows } = await primary.query<{ position: string }>('select pg_current_wal_lsn()::text as position')
+    const reached = await reader(rows[0]?.position ?? '').catch(() => void (restsUntil = now() + restMs))
+    return reached ?? primary.connect()
+  }
+
+  async function reader(position: string): Promise<PostgresPoolClient | undefined> {
+    const client = await replica.connect()
+    const end = now() + longestMs
+    try {
+      for (let pause = 1; now() < end; pause = Math.min(pause * 2, 20)) {
+        const { rows } = await client.query<{ has: boolean | null }>(hasReplayed, [position])
+        if (rows[0]?.has === null) throw new Error('The replica is none any more')
+        if (rows[0]?.has) return client
+        await wait(pause)
+      }
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+    client.release()
+    return undefined
+  }
+
+  return {
+    options: {},
+    connect,
+    end: async () => void (await Promise.all([primary.end(), replica.end()])),
+  }
+}
+
+/** Null on a server that is no replica: what was promoted may lack what another primary acknowledged. */
+const hasReplayed = 'select case when pg_is_in_recovery() then coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) end as has'
