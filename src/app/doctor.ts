@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { backupStoreOf, fileStoreOf } from '#adapters/files/file-store-of.ts'
+import { isOld, newestBackup } from '#features/backups/server/age.ts'
 import { mailerOf } from '#adapters/mail/mailer-of.ts'
 import { isLogUnder } from '#platform/activity-log/server/chain.ts'
 import type { Config } from '#server/start/config.ts'
@@ -17,14 +18,10 @@ import { openLog } from '#server/start/log.ts'
 import { openSecrets } from '#server/secrets/secrets.ts'
 import { describeFailure, StartFault } from '#server/start/start-fault.ts'
 import { listenFault } from '#server/start/listen-fault.ts'
-import { newestBackup } from './backup/pruning.ts'
 import { migrationsFolder, webFolder } from './folders.ts'
 
 /** What one check found: a note when all is well, or the fault in the words a start would end in. */
 export type Finding = { name: string; isFault: boolean; text: string }
-
-/** One a night, and two hours for it. */
-const oldestBackupMs = 26 * 60 * 60 * 1000
 
 const atFirstStart = 'is made at the first start.'
 
@@ -63,7 +60,7 @@ const checks: Record<string, (config: Config) => Promise<string>> = {
     const newest = await newestBackup(await backupStoreOf(BACKUP_TO))
     if (!newest) throw new StartFault('There is none yet: npm run backup')
     const text = `The last one is of ${newest.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-    if (Date.now() - newest.getTime() > oldestBackupMs) throw new StartFault(`${text}, more than 26 hours ago.`)
+    if (isOld(newest, new Date())) throw new StartFault(`${text}, more than 26 hours ago.`)
     return `${text}, verified.`
   },
   Mail: async (config) => {

@@ -14,6 +14,7 @@ import { reviewJobs } from '#features/review/server/jobs.ts'
 import { sessionJobs } from '#platform/sessions/server/jobs.ts'
 import { signInJobs } from '#features/sign-in/server/jobs.ts'
 import { inviteJobs } from '#features/users/server/invite/invite-mail.ts'
+import { backupAgeJobs } from '#features/backups/server/jobs.ts'
 import { backupJobs } from './backup/nightly.ts'
 import type { Deps } from '#server/deps.ts'
 
@@ -36,4 +37,5 @@ export function handleJobs(deps: Deps): void {
   messageJobs(deps)
   inviteJobs(deps)
   backupJobs(deps)
+  backupAgeJobs(deps)
 }

@@ -1,6 +1,7 @@
 import { masterReferences } from '#features/applications/server/listing/master-references-store.ts'
 import { slotFiles } from '#features/applications/server/documents/slot-files-store.ts'
 import { apiKeyRoutes } from '#features/api-keys/server/routes.ts'
+import { backupRoutes } from '#features/backups/server/routes.ts'
 import { activityLogRoutes } from '#platform/activity-log/server/routes.ts'
 import { announcementRoutes } from '#features/announcements/server/routes.ts'
 import { liveApplications } from '#features/applications/server/trash/trash-store.ts'
@@ -50,6 +51,7 @@ export function routes(deps: Deps): Route[] {
     ...signInRoutes(deps),
     ...ownSessionRoutes(deps),
     ...apiKeyRoutes(deps),
+    ...backupRoutes(deps),
     ...userRoutes(deps, hasSecondStep),
     ...showRoutes(deps, { onSheets: (db, date) => sheetStore(db).showsOn(date), wasFinderRun: wasRunFor }),
     ...distributorRoutes(deps),

@@ -5,6 +5,7 @@ import { mailerOf } from '#adapters/mail/mailer-of.ts'
 import { gatewayOf } from '#adapters/payments/payment-gateway-of.ts'
 import { typstPdfMaker } from '#adapters/pdf/typst-pdf-maker.ts'
 import { smsSenderOf } from '#adapters/sms/sms-sender-of.ts'
+import { backupAge } from '#features/backups/server/age.ts'
 import { seedDocumentSlots } from '#features/document-slots/server/requested-documents.ts'
 import { frontPart } from '#features/front-page/server/front-page.ts'
 import { takeUpOutbox } from '#features/leads/server/jobs.ts'
@@ -33,7 +34,7 @@ import { openDatabase, type Database } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { countAnonymousCalls, countCalls } from '#server/limits/anonymous-calls.ts'
 import { openHosts } from '#server/http/gate/hosts.ts'
-import { openMetrics } from '#server/http/metrics.ts'
+import { openMetrics, type AskedGauge } from '#server/http/metrics.ts'
 import { apiPage, openApi } from '#server/http/openapi.ts'
 import { policyReports } from '#server/http/pages/policy-reports.ts'
 import { servePages, type Page } from '#server/http/pages/pages.ts'
@@ -168,7 +169,7 @@ type Beneath = { database: Database; loadMonitor: LoadMonitor }
 
 function httpOf(deps: Deps, { database, loadMonitor: pressure }: Beneath, outside: ExternalRoute[]) {
   const { config, log, now } = deps
-  const metrics = openMetrics({ unsealedSeconds: () => unsealedSeconds(deps) })
+  const metrics = openMetrics(gaugesOf(deps))
   const sessions = sessionReader(deps.db, deps.secrets, deps.now, keyReader(deps))
   const [calls, files] = [routes(deps), fileRoutes(deps)]
   const http = httpServer({
@@ -212,3 +213,16 @@ function httpOf(deps: Deps, { database, loadMonitor: pressure }: Beneath, outsid
   serveExternalRoutes(http, [...outside, policyReports({ metrics, log, now })])
   return http
 }
+
+const gaugesOf = (deps: Deps): AskedGauge[] => [
+  {
+    name: 'activity_unsealed_seconds',
+    help: 'How long the oldest entry of the activity log has waited for its seal',
+    ask: () => unsealedSeconds(deps),
+  },
+  {
+    name: 'backup_age_seconds',
+    help: 'How long ago the last backup was made that proved to be whole',
+    ask: () => backupAge(deps),
+  },
+]

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 const features: Record<string, string[]> = {
   announcements: [],
   'api-keys': ['users'],
+  backups: ['users'],
   applications: ['document-slots', 'forms', 'masters', 'users'],
   apply: ['applications', 'document-slots', 'forms', 'masters', 'payments'],
   corrections: ['applications', 'forms'],

@@ -119,6 +119,7 @@ export const added: Listed[] = [
   ...post(erasers, 'privacy/erase'),
   ...allMasters.flatMap(({ path, readers }) => (lists.includes(path) ? [] : callsOf(path, readers && staffReaders))),
   ...post(admins, 'masters/usage', 'masters/import'),
+  ...post(admins, 'backups/last'),
   ...post(admins, 'apikeys/get', 'apikeys/create', 'apikeys/revoke'),
   ...post(admins, 'distribution/get', 'distribution/save', 'distribution/delete'),
   ...post(admins, 'announcements/save', 'announcements/delete'),

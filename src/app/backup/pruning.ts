@@ -31,9 +31,3 @@ export async function prune(store: FileStore, now: Date): Promise<void> {
   for (const { key, putAt } of stored)
     if (key.startsWith('files/') && !named.has(key) && now.getTime() - putAt.getTime() > fileMs) await store.remove(key)
 }
-
-/** When the last backup was put there that has proved to be whole: its list is written after that. */
-export async function newestBackup(store: FileStore): Promise<Date | undefined> {
-  const times = (await Array.fromAsync(store.list())).flatMap(({ key, putAt }) => (key.startsWith('manifests/') ? [putAt] : []))
-  return times.toSorted((one, other) => other.getTime() - one.getTime())[0]
-}

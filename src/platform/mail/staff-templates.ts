@@ -38,6 +38,23 @@ The log of the server names the networks they come from.`,
     isForStaff: true,
     isAlwaysSent: true,
   },
+  'Backup missing': {
+    when: 'In the morning, when the last backup is more than 26 hours old, there is none, or their place can’t be read. It goes to the owner.',
+    subject: 'There is no recent backup at {{institution}}',
+    text: `{{what}}
+
+A backup is made every night at two. The log of the server says why there is none; npm run backup makes one at once. {{page}} shows when the last one was made.`,
+    places: {
+      what: {
+        means: 'When the last backup was made, or that there is none',
+        sample: 'The last backup was made on 22 Nov 2026, 02:04.',
+      },
+      page: { means: 'Where Site Settings are', sample: 'https://apply.example.org/ap/#/sitesettings' },
+      institution,
+    },
+    isForStaff: true,
+    isAlwaysSent: true,
+  },
   'Sheet returned': {
     when: 'A checker returns a sheet of the daily sales. It goes to those who entered or submitted it.',
     subject: 'Sheet returned: {{sheet}}',

@@ -8,8 +8,11 @@ export type Metrics = {
   text(): Promise<{ type: string; body: string }>
 }
 
+/** A figure that is asked for when the figures are read; NaN where it has no answer. */
+export type AskedGauge = { name: string; help: string; ask: () => Promise<number> }
+
 /** One registry per server, so that several can live in one test process. */
-export function openMetrics({ unsealedSeconds }: { unsealedSeconds?: () => Promise<number> } = {}): Metrics {
+export function openMetrics(gauges: readonly AskedGauge[] = []): Metrics {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const seconds = new Histogram({
@@ -31,15 +34,15 @@ export function openMetrics({ unsealedSeconds }: { unsealedSeconds?: () => Promi
     labelNames: ['directive'],
     registers: [register],
   })
-  if (unsealedSeconds)
+  for (const { name, help, ask } of gauges)
     register.registerMetric(
       new Gauge({
-        name: 'activity_unsealed_seconds',
-        help: 'How long the oldest entry of the activity log has waited for its seal',
+        name,
+        help,
         registers: [],
-        // Without a database there is no answer, and the other figures are needed most.
+        // Without an answer there is none, and the other figures are needed most.
         async collect() {
-          this.set(await unsealedSeconds().catch(() => Number.NaN))
+          this.set(await ask().catch(() => Number.NaN))
         },
       }),
     )

@@ -1,0 +1,31 @@
+import type { Deps } from '#server/deps.ts'
+import type { FileStore } from '#server/ports/file-store.ts'
+import { mostHours, type LastBackup } from '../contract.ts'
+
+/** When the last backup was put there that has proved to be whole: its list is written after that. */
+export async function newestBackup(store: FileStore): Promise<Date | undefined> {
+  const times = (await Array.fromAsync(store.list())).flatMap(({ key, putAt }) => (key.startsWith('manifests/') ? [putAt] : []))
+  return times.toSorted((one, other) => other.getTime() - one.getTime())[0]
+}
+
+/** BACKUP-4: how the backups stand; that their place can't be read is an answer too. */
+export async function lastBackup({ backups, now, log }: Pick<Deps, 'backups' | 'now' | 'log'>): Promise<LastBackup> {
+  if (!backups) return { State: 'off', At: '' }
+  try {
+    const newest = await newestBackup(backups)
+    if (!newest) return { State: 'none', At: '' }
+    return { State: isOld(newest, now()) ? 'old' : 'recent', At: newest.toISOString() }
+  } catch (error) {
+    log.error({ err: error }, 'The place of the backups can’t be read')
+    return { State: 'unreadable', At: '' }
+  }
+}
+
+/** BACKUP-4: seconds since the last backup; NaN while there is none. */
+export async function backupAge({ backups, now }: Pick<Deps, 'backups' | 'now'>): Promise<number> {
+  const newest = backups && (await newestBackup(backups))
+  return newest ? (now().getTime() - newest.getTime()) / 1000 : Number.NaN
+}
+
+/** Whether there should have been another by now. */
+export const isOld = (made: Date, now: Date): boolean => now.getTime() - made.getTime() > mostHours * 3_600_000

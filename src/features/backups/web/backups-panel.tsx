@@ -1,0 +1,39 @@
+import { Group, Paper, Skeleton, Text, Title } from '@mantine/core'
+import { useCall } from '#web/calls/use-call.ts'
+import type { Tone } from '#web/theme.ts'
+import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
+import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
+import { showMoment } from '#web/values/date-text.ts'
+import { backups, type LastBackup } from '../contract.ts'
+import { texts } from './texts.ts'
+
+const tones: Record<LastBackup['State'], Tone> = { recent: 'good', old: 'bad', none: 'wait', off: 'none', unreadable: 'bad' }
+
+/** BACKUP-4: part of Site Settings: when the last backup was made. */
+export function BackupsPanel() {
+  const { data, error, isPending, refetch } = useCall(backups.last, {})
+  return (
+    <Paper withBorder p="md" mt="md" component="section" aria-labelledby="backups">
+      <Group gap="xs" mb="xs">
+        <Title order={2} id="backups">
+          {texts.title}
+        </Title>
+        {data ? <StatusBadge tone={tones[data.State]}>{texts.states[data.State]}</StatusBadge> : null}
+      </Group>
+      {error && !data ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
+      {isPending ? <Skeleton height={20} /> : null}
+      {data
+        ? linesOf(data).map((line) => (
+            <Text key={line} size="sm">
+              {line}
+            </Text>
+          ))
+        : null}
+    </Paper>
+  )
+}
+
+function linesOf({ State, At }: LastBackup): string[] {
+  if (State !== 'recent' && State !== 'old') return [texts[State]]
+  return [texts.last(showMoment(At)), ...(State === 'old' ? [texts.old] : [])]
+}
