@@ -174,14 +174,18 @@ create table applications (
   assigned_to text not null default ''::text,
   due_on text not null default ''::text,
   labels text not null default ''::text,
+  not_same_as bigint[] not null default '{}'::bigint[],
+  merged_into bigint,
   constraint applications_pkey PRIMARY KEY (application_id),
   constraint applications_application_status_check CHECK (application_status = ANY (ARRAY[''::text, 'submitted'::text, 'approved'::text])),
   constraint applications_completion_check CHECK (completion >= 0 AND completion <= 100),
   constraint applications_form_check CHECK (form = ANY (ARRAY['college'::text, 'school'::text, 'job'::text])),
-  constraint applications_payment_check CHECK (payment = ANY (ARRAY[''::text, 'Due'::text, 'Processing'::text, 'Failed'::text, 'Paid'::text]))
+  constraint applications_payment_check CHECK (payment = ANY (ARRAY[''::text, 'Due'::text, 'Processing'::text, 'Failed'::text, 'Paid'::text])),
+  constraint applications_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES applications(application_id)
 );
 CREATE INDEX applications_by_aadhaar ON applications USING btree (lower(aadhaar_digest));
 CREATE INDEX applications_by_assigned_to ON applications USING btree (assigned_to, application_id) WHERE (deleted_at IS NULL);
+CREATE INDEX applications_by_birth_and_name ON applications USING btree (dob, lower(btrim(((name || ' '::text) || family_name)))) WHERE ((deleted_at IS NULL) AND (dob <> ''::text) AND (name <> ''::text));
 CREATE INDEX applications_by_citizenship ON applications USING btree (citizenship, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_community ON applications USING btree (community, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_country_code ON applications USING btree (country_code, application_id) WHERE (deleted_at IS NULL);
@@ -203,6 +207,7 @@ CREATE INDEX applications_by_is_worklocation_others ON applications USING btree 
 CREATE INDEX applications_by_job_applied_for ON applications USING btree (job_applied_for, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_job_category ON applications USING btree (job_category, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_labels ON applications USING btree (labels, application_id) WHERE (deleted_at IS NULL);
+CREATE INDEX applications_by_last_digits ON applications USING btree ("right"(regexp_replace(phone, '[^0-9]'::text, ''::text, 'g'::text), 10)) WHERE ((deleted_at IS NULL) AND (phone <> ''::text));
 CREATE INDEX applications_by_name ON applications USING btree (name, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_payment ON applications USING btree (payment, application_id) WHERE ((deleted_at IS NULL) AND (payment <> ''::text));
 CREATE INDEX applications_by_phone ON applications USING btree (phone, application_id) WHERE (deleted_at IS NULL);

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { application } from '#features/applications/contract.ts'
+import { duplicate } from '#features/applications/record/duplicate-calls.ts'
 import { call, message } from '#shared/call.ts'
 import { gridRequest } from '#shared/grid.ts'
 
@@ -37,6 +38,8 @@ const opened = z.object({
   News: news,
   /** The last entry of the log: what `review/here` notes as seen. */
   LastEntry: z.number(),
+  /** DUP-1: who may be the same person. */
+  Duplicates: z.array(duplicate),
   /** Others who opened it in the last ten minutes. */
   Here: z.array(z.object({ who: z.string(), at: z.string() })),
 })

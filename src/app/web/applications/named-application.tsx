@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { applications } from '#features/applications/contract.ts'
 import { newFormLink } from '#features/applications/web/form-link.ts'
-import { ApprovalPartContext } from '#features/apply/web/wizard/wizard-context.ts'
+import { DuplicatesHint } from '#features/applications/web/duplicates/duplicates-hint.tsx'
+import { AddingPartContext, ApprovalPartContext } from '#features/apply/web/wizard/wizard-context.ts'
 import { CorrectionsPanel } from '#features/corrections/web/staff/corrections-panel.tsx'
 import { formAsked } from '#platform/site-settings/form-to-open.ts'
 import type { Param } from '#web/address/param.ts'
@@ -38,10 +39,12 @@ export function NamedApplication({ param, search }: { param: Param; search: Sear
     return (
       <OfferedForm form={isNew ? shown : undefined} linkTo={(other) => newFormLink(other, param.sessionid)}>
         {shown === 'job' ? (
-          <StaffEditorScreen param={param} />
+          <StaffEditorScreen param={param} AddingPart={DuplicatesHint} />
         ) : (
           <ApprovalPartContext value={CorrectionsPanel}>
-            <WizardScreen />
+            <AddingPartContext value={DuplicatesHint}>
+              <WizardScreen />
+            </AddingPartContext>
           </ApprovalPartContext>
         )}
       </OfferedForm>

@@ -25,6 +25,7 @@ import * as staff from './listing/for-staff.ts'
 import * as list from './listing/list-store.ts'
 import * as writing from './record/write-store.ts'
 import * as tabs from './listing/tabs/tab-store.ts'
+import * as duplicates from './duplicates/duplicates.ts'
 import * as accepting from './documents/accept-document.ts'
 import type { Row, StoredFile } from './record/store.ts'
 
@@ -64,6 +65,9 @@ export const listKeys = (...asked: Parameters<typeof list.keysPage>) => list.key
 
 /** REV-4: accepts the file of a slot. */
 export const acceptDocument = (...wanted: Parameters<typeof accepting.acceptDocument>) => accepting.acceptDocument(...wanted)
+
+/** DUP-1: who may be the same person as the one of a record. */
+export const duplicatesOfRecord = (db: Db, row: Row) => duplicates.duplicatesOfRecord(db, row)
 
 /** ROLE-8: whose record a call that reads is about. */
 export const usernameAllowed = (who: Session, username: string | undefined) => access.usernameAllowed(who, username)

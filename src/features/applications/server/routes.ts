@@ -31,6 +31,7 @@ import { refuseStaffNames, withPublicTitles } from './status/last-public.ts'
 import { returnRoutes } from './corrections/return-routes.ts'
 import { saveRoutes } from './saving/save-routes.ts'
 import { withdrawRoutes } from './status/withdraw-routes.ts'
+import { duplicateRoutes } from './duplicates/duplicate-routes.ts'
 import { queueRoutes, type StaffOf } from './many/queue-routes.ts'
 import { statusRoutes } from './status/status-routes.ts'
 import { timelineFor } from './notes/timeline.ts'
@@ -58,6 +59,7 @@ export function applicationRoutes(
     ...trashRoutes(deps, totals, publish),
     ...statusRoutes(deps, totals, publish),
     ...queueRoutes(deps, publish, totals, staffOf),
+    ...duplicateRoutes(deps),
     ...aadhaarRoutes(deps),
     ...returnRoutes(deps, publish),
     ...withdrawRoutes(deps, totals, publish),

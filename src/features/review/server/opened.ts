@@ -12,7 +12,7 @@ export function openedOf(
   { application, files }: ReviewedRecord,
   entries: readonly NewsEntry[],
   { username, look }: Seen,
-): Omit<Opened, 'Here'> {
+): Omit<Opened, 'Here' | 'Duplicates'> {
   const fresh = look ? entries.filter(({ id, actor }) => id > look.entry && actor !== username) : []
   return {
     application,

@@ -1,6 +1,7 @@
 import {
   acceptDocument,
   applicationByNumber,
+  duplicatesOfRecord,
   listKeys,
   recordForStaff,
   withAadhaarFilter,
@@ -28,13 +29,14 @@ export function reviewRoutes(deps: Deps, publish: ApplicationSubscriber, openFee
       const record = await recordForStaff(deps, no, who, openFeeOf)
       if (!record) return []
       const store = lookStore(db)
-      const [look, others, entries] = await Promise.all([
+      const [look, others, entries, Duplicates] = await Promise.all([
         store.last(who.username, no),
         store.others(who.username, no, new Date(now().getTime() - presenceMs)),
         newsOf(db, no),
+        duplicatesOfRecord(db, record.row),
       ])
       const Here = others.map(({ username, at }) => ({ who: username, at: at.toISOString() }))
-      return [{ ...openedOf(record, entries, { username: who.username, look }), Here }]
+      return [{ ...openedOf(record, entries, { username: who.username, look }), Here, Duplicates }]
     }),
 
     route(reviewCalls.here, async ({ no, entry }, who) => {

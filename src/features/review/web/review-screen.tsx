@@ -11,6 +11,7 @@ import { toast } from '#web/ui/notices/toast.tsx'
 import type { Opened } from '../contract.ts'
 import { Bar, type FormLinkOf } from './bar.tsx'
 import { DocumentsPane } from './documents-pane.tsx'
+import { Duplicates } from './duplicates/duplicates.tsx'
 import { Head, nameOf } from './head/head.tsx'
 import { KeyList } from './key-list.tsx'
 import { useOrder } from './list/order.ts'
@@ -101,7 +102,9 @@ function Review({ opened, news, sections, formLinkOf }: ReviewParts & { opened: 
   const { rejecting } = decisions
   return (
     <>
-      <Head application={application} Here={Here} place={place} onStep={step} mayDecide={mayDecide} />
+      <Head application={application} Here={Here} place={place} onStep={step} mayDecide={mayDecide}>
+        <Duplicates no={application.applicationID} found={opened.Duplicates} mayDecide={mayDecide && online} />
+      </Head>
       <div className={classes.body}>
         <DocumentsPane
           documents={Documents}

@@ -75,6 +75,10 @@ export const texts = {
   approve: 'Approve',
   approvedJustNow: 'Approved',
 
+  duplicates: 'Perhaps the same person',
+  notSame: 'Not the same',
+  notSameAs: (other: string) => `Not the same as ${other}`,
+
   keys: 'Keys',
   keysOn: 'Keys work on this device',
   keyList: [

@@ -1,12 +1,13 @@
 import { Alert, Textarea } from '@mantine/core'
-import { useMemo } from 'react'
-import { useForm } from 'react-hook-form'
+import { useMemo, type ComponentType } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { locked, stale, type Application } from '#features/applications/contract.ts'
 import { differencesInWords } from '#features/forms/engine/merge.ts'
 import { notSubmittedYet } from '#features/forms/engine/open-points.ts'
 import { fieldsOf } from '#features/forms/variant.ts'
 import { job } from '#features/forms/declarations/job.ts'
 import { feeLine } from '#features/applications/status/fee-state.ts'
+import type { FormName } from '#shared/form-name.ts'
 import { wordsFor } from '#web/calls/errors.ts'
 import { UnsentFiles } from '#features/forms/web/files/unsent-files.tsx'
 import { serverToday } from '#web/browser/server-clock.ts'
@@ -30,6 +31,9 @@ import { useEditing } from './use-editing.ts'
 import { usePartner } from './use-partner.ts'
 import classes from './staff-editor.module.css'
 
+/** What other features say while an application is added: who it may be. */
+export type AddingPart = ComponentType<{ form: FormName; values: EditorValues; applicationID: number | undefined }>
+
 type JobEditorProps = {
   opened: Application | undefined
   /** The e-mail that the link to a new record names. */
@@ -38,13 +42,15 @@ type JobEditorProps = {
   isMandatory: boolean
   timeZone: string
   onBegun: (username: string) => void
+  /** Undefined where a record is changed. */
+  AddingPart: AddingPart | undefined
 }
 
 /** FORM-47: the result of the validation comes a moment later. */
 const resultAfter = 500
 
 /** FORM-41: the staff form of a job application, new or being changed. */
-export function JobEditor({ opened, named, isApproving, isMandatory, timeZone, onBegun }: JobEditorProps) {
+export function JobEditor({ opened, named, isApproving, isMandatory, timeZone, onBegun, AddingPart }: JobEditorProps) {
   const partner = usePartner()
   const start = useMemo(() => (opened ? valuesOf(opened) : beginning(partner, named)), [opened, partner, named])
   const form = useForm<EditorValues>({ defaultValues: start })
@@ -75,6 +81,7 @@ export function JobEditor({ opened, named, isApproving, isMandatory, timeZone, o
         </Alert>
       ) : null}
       <Form form={form} check={check} save={save} tellFailure={tell} label={texts.application}>
+        {AddingPart ? <Adding Part={AddingPart} number={record?.applicationID} /> : null}
         <JobHost timeZone={timeZone} files={files} record={isLocked ? record : undefined}>
           {isLocked ? <LockedRecord record={record} /> : <JobFields isNew={!record} isMandatory={isMandatory} />}
           {record && !isLocked ? <OfARecord record={record} /> : null}
@@ -122,5 +129,9 @@ function OfARecord({ record }: { record: Application }) {
     </div>
   )
 }
+
+const Adding = ({ Part, number }: { Part: AddingPart; number: number | undefined }) => (
+  <Part form={job.name} values={useWatch<EditorValues>()} applicationID={number} />
+)
 
 const later = <T,>(result: T) => new Promise<T>((done) => setTimeout(() => done(result), resultAfter))

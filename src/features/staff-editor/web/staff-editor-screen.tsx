@@ -9,11 +9,11 @@ import { useCall } from '#web/calls/use-call.ts'
 import { useReadOnce } from '#web/calls/use-read-once.ts'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
-import { JobEditor } from './job-editor.tsx'
+import { JobEditor, type AddingPart } from './job-editor.tsx'
 import { readRecord } from './record-calls.ts'
 
 /** Job applications, for staff: what `Param` names is opened, or a new one begun (product, Applications). */
-export function StaffEditorScreen({ param }: { param: Param }) {
+export function StaffEditorScreen({ param, AddingPart }: { param: Param; AddingPart: AddingPart }) {
   const navigate = useNavigate()
   const [begun, setBegun] = useState<string>()
 
@@ -26,14 +26,20 @@ export function StaffEditorScreen({ param }: { param: Param }) {
   const isNew = param.mode === 'NEW' || param.username === begun
   return (
     <PublicLayout shape="page">
-      <Opened key={isNew ? 'new' : `${param.mode} ${param.username}`} param={param} isNew={isNew} onBegun={onBegun} />
+      <Opened
+        key={isNew ? 'new' : `${param.mode} ${param.username}`}
+        param={param}
+        isNew={isNew}
+        onBegun={onBegun}
+        AddingPart={AddingPart}
+      />
     </PublicLayout>
   )
 }
 
-type OpenedProps = { param: Param; isNew: boolean; onBegun: (username: string) => void }
+type OpenedProps = { param: Param; isNew: boolean; onBegun: (username: string) => void; AddingPart: AddingPart }
 
-function Opened({ param, isNew, onBegun }: OpenedProps) {
+function Opened({ param, isNew, onBegun, AddingPart }: OpenedProps) {
   const settings = useCall(siteSettingsCalls.get, {})
   const record = useReadOnce([param.username], () => readRecord(param.username), { enabled: !isNew })
   const failed = settings.error ?? record.error
@@ -50,6 +56,7 @@ function Opened({ param, isNew, onBegun }: OpenedProps) {
       isMandatory={set.IsMandatory}
       timeZone={set.TimeZone}
       onBegun={onBegun}
+      AddingPart={isNew ? AddingPart : undefined}
     />
   )
 }

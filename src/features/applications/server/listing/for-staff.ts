@@ -14,7 +14,7 @@ import { changesOf } from '../record/lock.ts'
 import { applicationStore, type Row, type StoredFile } from '../record/store.ts'
 
 /** A record as staff read it, and its files. */
-export type ReviewedRecord = { application: Application; files: readonly StoredFile[] }
+export type ReviewedRecord = { row: Row; application: Application; files: readonly StoredFile[] }
 
 /** A record by its number, with all that staff read of it; undefined where there is none. */
 export async function recordForStaff(
@@ -34,7 +34,7 @@ export async function recordForStaff(
     files,
     todayIn(config.TIME_ZONE, now()),
   )
-  return { application: await asStaffRead({ db, config }, row, whole, who, openFeeOf), files }
+  return { row, application: await asStaffRead({ db, config }, row, whole, who, openFeeOf), files }
 }
 
 /** A whole record with why it can't be changed, and what to know before it is approved. */

@@ -27,6 +27,8 @@ const rowColumns = [
   'deleted_at',
   'deleted_by',
   'erased_at',
+  'not_same_as',
+  'merged_into',
 ] as const
 const fileColumns = [
   'documents.id',

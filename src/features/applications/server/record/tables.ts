@@ -35,6 +35,10 @@ export type ApplicationRow = ListedColumns & {
   search_text: ColumnType<string, never, never>
   deleted_at: Date | null
   deleted_by: string | null
+  /** DUP-2: the applications that staff have said are of somebody else. */
+  not_same_as: Generated<number[]>
+  /** DUP-3: the application that one in Trash was merged into. */
+  merged_into: Generated<number | null>
   /** When its personal values were taken out permanently; it is deleted from then on. */
   erased_at: ColumnType<Date | null, never, Date>
 }

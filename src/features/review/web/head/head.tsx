@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { customStatus, type Application } from '#features/applications/contract.ts'
 import { masterCalls } from '#features/masters/definition.ts'
 import { masters } from '#features/masters/masters.ts'
@@ -21,10 +22,12 @@ type HeadProps = Pick<Opened, 'application' | 'Here'> & {
   place: { at: number; total: number } | undefined
   onStep: (step: 1 | -1) => unknown
   mayDecide: boolean
+  /** Below it all. */
+  children?: ReactNode
 }
 
 /** REV-1: who it is, how far they are, and where this is in the list. */
-export function Head({ application, Here, place, onStep, mayDecide }: HeadProps) {
+export function Head({ application, Here, place, onStep, mayDecide, children }: HeadProps) {
   const { applicationID, Form, Program, cutomestatus, ApplicationStatus, Completion, SubmitedDate, Payment } = application
   const { data: titles = [] } = useCall(masterCalls(masters.Statustitle).get, { IsActive: true })
   const tone = cutomestatus === customStatus.submitted ? 'info' : statusTone(statusNamed(titles.map(statusOfRow), cutomestatus))
@@ -85,6 +88,7 @@ export function Head({ application, Here, place, onStep, mayDecide }: HeadProps)
           </>
         ) : null}
       </Group>
+      {children}
     </header>
   )
 }

@@ -1,0 +1,22 @@
+import type { Duplicate, Likeness } from './record/duplicate-calls.ts'
+
+/** DUP-1: what is said before the name of an application that may be of the same person. */
+export const perhapsSame = 'Perhaps the same person:'
+
+/** How such an application is named. */
+export const nameAndNumber = ({ Name, applicationID }: Pick<Duplicate, 'Name' | 'applicationID'>) =>
+  `${Name}, No ${applicationID}`
+
+/** What the two have in common, as a sentence. */
+export const inCommon = (by: readonly Likeness[]) => `Same ${list.format(by.map((likeness) => words[likeness]))}.`
+
+/** Where it is looked at. */
+export const reviewLink = (applicationID: number) => `#/review?no=${applicationID}`
+
+const list = new Intl.ListFormat('en')
+const words: Readonly<Record<Likeness, string>> = {
+  email: 'e-mail',
+  mobile: 'mobile number',
+  aadhaar: 'Aadhaar number',
+  name: 'name and birth date',
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { formNames } from '#shared/form-name.ts'
+import { call, message } from '#shared/call.ts'
+
+export const sameApplication = 'Name two applications.'
+export const keptApart = 'Kept as two people.'
+
+/** What two applications of one person have in common (DUP-1). */
+export const likenesses = ['email', 'mobile', 'aadhaar', 'name'] as const
+export type Likeness = (typeof likenesses)[number]
+
+export const duplicate = z.object({
+  applicationID: z.number(),
+  username: z.string(),
+  /** Both names, or the user name while there are none. */
+  Name: z.string(),
+  Form: z.enum(formNames),
+  By: z.array(z.enum(likenesses)),
+})
+export type Duplicate = z.output<typeof duplicate>
+
+/** The most that are shown of one application. */
+export const mostDuplicates = 10
+
+const number = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+const typed = z.string().max(200).default('')
+
+export const duplicateCalls = {
+  find: call({
+    path: 'applications/duplicates',
+    summary: `Applications that may be the same person as what staff type: the same e-mail, last ten digits of the mobile, Aadhaar number, or name and birth date (DD-MM-YYYY); ${mostDuplicates} at most. \`applicationID\` is left out, and what was said not to be the same.`,
+    body: z.object({
+      applicationID: number.optional(),
+      MailId: typed,
+      PhoneNumber: typed,
+      AadharNo: typed,
+      Name: typed,
+      familyName: typed,
+      DOB: typed,
+    }),
+    reply: z.array(duplicate),
+    envelope: 'bare',
+    access: 'readAllApplications',
+  }),
+  notSame: call({
+    path: 'applications/notsame',
+    summary: 'Keeps that two applications are not of the same person; neither is shown beside the other any more.',
+    body: z.object({ applicationID: number, other: number }),
+    reply: message,
+    envelope: 'status',
+    access: 'decideApplications',
+  }),
+}

@@ -1,0 +1,65 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import type { FormName } from '#shared/form-name.ts'
+import { mostDuplicates, type Likeness } from '../../record/duplicate-calls.ts'
+import { markRecords } from '../record/write-store.ts'
+
+/** What an application is compared by; an empty one is not compared. */
+export type ComparedKeys = {
+  /** In lower case: the e-mail, and the user name where it is one. */
+  addresses: readonly string[]
+  lastDigits: string
+  aadhaarDigest: string
+  /** First and family name. */
+  name: string
+  /** YYYY-MM-DD. */
+  born: string
+}
+/** The application itself, and those that are known to be of somebody else. */
+type Besides = readonly number[]
+type Found = { application_id: number; username: string; name: string; family_name: string; form: FormName; by: Likeness[] }
+
+/**
+ * DUP-1: the applications that have something in common with these keys, oldest first. Each branch reads an index of its own, and no
+ * more than are shown; what is in Trash is in none of them.
+ */
+export async function duplicatesOf(db: Db, keys: ComparedKeys, besides: Besides): Promise<Found[]> {
+  const reads = readsOf(keys, besides)
+  if (reads.length === 0) return []
+  const { rows } = await sql<Found>`
+    select application_id, username, name, family_name, form, found.by from (
+      select application_id, array_agg(distinct by) as by from (${sql.join(reads, sql` union all `)}) as likeness
+      group by application_id order by application_id limit ${mostDuplicates}
+    ) as found join applications using (application_id) order by application_id`.execute(db)
+  return rows
+}
+
+/** One read for each key, of the numbers and of what they have in common. */
+export const readsOf = (keys: ComparedKeys, besides: Besides): RawBuilder<unknown>[] =>
+  branchesOf(keys).map(
+    ([by, matches]) => sql`(select application_id, ${by}::text as by from applications
+      where deleted_at is null and ${matches} and application_id <> all(${besides}::bigint[]) limit ${mostDuplicates})`,
+  )
+
+function branchesOf({ addresses, lastDigits, aadhaarDigest, name, born }: ComparedKeys): [Likeness, RawBuilder<boolean>][] {
+  const branches: [Likeness, RawBuilder<boolean>][] = []
+  if (addresses.length > 0) {
+    branches.push(['email', sql<boolean>`email = any(${addresses}::text[])`])
+    branches.push(['email', sql<boolean>`username = any(${addresses}::text[])`])
+  }
+  if (lastDigits !== '')
+    branches.push(['mobile', sql<boolean>`phone <> '' and right(regexp_replace(phone, '[^0-9]', '', 'g'), 10) = ${lastDigits}`])
+  if (aadhaarDigest !== '') branches.push(['aadhaar', sql<boolean>`lower(aadhaar_digest) = ${aadhaarDigest.toLowerCase()}`])
+  if (name !== '' && born !== '')
+    branches.push([
+      'name',
+      sql<boolean>`dob <> '' and name <> '' and dob = ${born} and lower(btrim(name || ' ' || family_name)) = lower(${name}::text)`,
+    ])
+  return branches
+}
+
+/** DUP-2: keeps of a held record that others are not the same person. */
+export const keepApart = (tx: Db, application: number, others: readonly number[]) =>
+  markRecords(tx, { not_same_as: [...others] })
+    .where('application_id', '=', application)
+    .execute()
