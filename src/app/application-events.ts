@@ -3,6 +3,7 @@ import type { ApplicationSubscriber } from '#features/applications/server/events
 import { leadSubscriber } from '#features/leads/server/subscriber.ts'
 import { distributionSubscriber } from '#features/distribution/server/subscriber.ts'
 import { staffWhoRead } from '#features/users/server/list/staff.ts'
+import { messageSubscriber } from '#features/messages/server/subscriber.ts'
 import { noticeSubscriber } from '#features/notices/server/subscriber.ts'
 import { feeSubscriber } from '#features/payments/server/request-fee.ts'
 import { openFee } from '#features/payments/server/fee-on-application.ts'
@@ -22,6 +23,7 @@ function followersOf(deps: Deps): ApplicationSubscriber[] {
     feeSubscriber(deps),
     statusMailSubscriber(deps, openFee),
     leadSubscriber(deps),
+    messageSubscriber(deps),
     notices,
     distributionSubscriber(deps, staffWhoRead, notices),
   ]

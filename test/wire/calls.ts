@@ -106,7 +106,7 @@ export const added: Listed[] = [
   ...post(takers, 'applications/values', 'applications/counts'),
   ...post(dashboard, 'dashboard/work'),
   ...post(writers, 'applications/withdraw'),
-  ...post(deleters, 'applications/gettrash', 'applications/restore', 'applications/bulkrestore'),
+  ...post(deleters, 'applications/merge', 'applications/gettrash', 'applications/restore', 'applications/bulkrestore'),
   ...post(deciders, 'applications/bulkstatus', 'applications/undostatus', 'applications/returndocument', 'applications/addnote'),
   ...post(deciders, 'applications/assign', 'applications/due', 'applications/label'),
   ...post(staffReaders, 'applications/staff', 'notices/get', 'notices/read', 'notices/settings', 'notices/savesettings'),

@@ -42,6 +42,16 @@ export const duplicateCalls = {
     envelope: 'bare',
     access: 'readAllApplications',
   }),
+  merge: call({
+    path: 'applications/merge',
+    summary:
+      'Merges `other` into `applicationID`, both at the versions that were seen: files of empty slots, notes and messages go over, and `other` goes into Trash.',
+    body: z.object({ applicationID: number, version: z.number().int(), other: number, otherVersion: z.number().int() }),
+    reply: message,
+    envelope: 'status',
+    access: 'deleteApplications',
+    confirm: 'second step',
+  }),
   notSame: call({
     path: 'applications/notsame',
     summary: 'Keeps that two applications are not of the same person; neither is shown beside the other any more.',

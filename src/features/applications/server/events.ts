@@ -5,7 +5,7 @@ import type { Row } from './record/store.ts'
  * What happened to a record, with the record as it was and as it is. `before` is undefined when it has just been made. A save
  * that also submits, approves or sets the status is reported as `saved` first. Deleting is putting into Trash. `assigned` is
  * getting an owner, or another; `corrected` that the applicant sends corrections back, `written` that the applicant writes; `named`
- * that a note names people.
+ * that a note names people; `merged` that what another had goes over to it.
  */
 export type ApplicationEvent = {
   kind:
@@ -20,11 +20,14 @@ export type ApplicationEvent = {
     | 'corrected'
     | 'written'
     | 'named'
+    | 'merged'
   before: Row | undefined
   after: Row
   by: string
   /** Of `named`: the user names of staff. */
   named?: readonly string[]
+  /** Of `merged`: the application that goes into Trash. */
+  from?: Row
   /** Of a status for many: whether it can still be undone, or undoes another. */
   undo?: 'offered' | 'done'
 }

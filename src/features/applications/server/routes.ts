@@ -59,7 +59,7 @@ export function applicationRoutes(
     ...trashRoutes(deps, totals, publish),
     ...statusRoutes(deps, totals, publish),
     ...queueRoutes(deps, publish, totals, staffOf),
-    ...duplicateRoutes(deps),
+    ...duplicateRoutes(deps, totals, publish),
     ...aadhaarRoutes(deps),
     ...returnRoutes(deps, publish),
     ...withdrawRoutes(deps, totals, publish),

@@ -1,10 +1,13 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { MessageTables } from './tables.ts'
 
 type NewMessage = Omit<Insertable<MessageTables['messages']>, 'id' | 'seen_at' | 'announced_at'>
 /** Who wrote a message: the office, or else the applicant. */
 type Side = { fromOffice: boolean }
+
+/** An application, and whose it is. */
+type Party = { application_id: number; username: string }
 
 /** As many as a page shows; the older ones stay. */
 const mostShown = 500
@@ -82,6 +85,20 @@ export function messageStore(db: Db) {
         .where('announced_at', 'is', null)
         .executeTakeFirst()
       return Number(numUpdatedRows)
+    },
+
+    /** DUP-3: all that was written about one application is about another from here on; what its applicant wrote, the other's did. */
+    async move(from: Party, to: Party): Promise<void> {
+      await tables
+        .updateTable('messages')
+        .set({
+          application_id: to.application_id,
+          // The browser's name for a message is only good within one application.
+          key: null,
+          sent_by: sql<string>`case when from_office then sent_by else ${to.username} end`,
+        })
+        .where('application_id', '=', from.application_id)
+        .execute()
     },
 
     /** Takes all of some applications away. */

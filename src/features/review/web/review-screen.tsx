@@ -103,7 +103,7 @@ function Review({ opened, news, sections, formLinkOf }: ReviewParts & { opened: 
   return (
     <>
       <Head application={application} Here={Here} place={place} onStep={step} mayDecide={mayDecide}>
-        <Duplicates no={application.applicationID} found={opened.Duplicates} mayDecide={mayDecide && online} />
+        <Duplicates application={application} Duplicates={opened.Duplicates} mayDecide={mayDecide && online} />
       </Head>
       <div className={classes.body}>
         <DocumentsPane

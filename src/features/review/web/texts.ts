@@ -76,6 +76,19 @@ export const texts = {
   approvedJustNow: 'Approved',
 
   duplicates: 'Perhaps the same person',
+  merge: 'Merge…',
+  mergeWith: (other: string) => `Merge with ${other}`,
+  mergeTitle: 'Merge two applications',
+  whichIsKept: 'Which one is kept?',
+  mergeAction: 'Merge',
+  cancel: 'Cancel',
+  documentsOf: (there: number, all: number) => `${there} of ${all}`,
+  goesOver: (no: number) => `What goes over to No ${no}`,
+  documentsGo: (titles: readonly string[]) => `Documents: ${titles.join(', ')}`,
+  noDocumentsGo: 'No documents: none is missing there that is here, or it takes none any more.',
+  notesGo: (count: number) =>
+    count === 0 ? 'All messages; there are no notes.' : `All messages and ${count === 1 ? '1 note' : `${count} notes`}`,
+  goesIntoTrash: (no: number) => `No ${no} goes into Trash for 30 days. Its answers don't go over.`,
   notSame: 'Not the same',
   notSameAs: (other: string) => `Not the same as ${other}`,
 

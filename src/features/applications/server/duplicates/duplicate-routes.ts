@@ -1,19 +1,24 @@
 import { auditLog } from '#platform/activity-log/server/public.ts'
+import type { Totals } from '#server/db/lists/totals.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import { notFound } from '../../contract.ts'
+import { merged } from '../../merge.ts'
 import { duplicateCalls, keptApart, sameApplication } from '../../record/duplicate-calls.ts'
+import type { ApplicationSubscriber } from '../events.ts'
 import { applicationStore } from '../record/store.ts'
 import { keepApart } from './duplicate-store.ts'
+import { merger } from './merge.ts'
 import { duplicatesOfTyped } from './duplicates.ts'
 
 /** Of one application; the oldest are forgotten first, and shown again. */
 const mostKeptApart = 200
 
-/** DUP-1, DUP-2: who may be the same person, and who is not. */
-export function duplicateRoutes(deps: Deps): Route[] {
+/** DUP-1 to DUP-3: who may be the same person, who is not, and who is. */
+export function duplicateRoutes(deps: Deps, totals: Totals, publish: ApplicationSubscriber): Route[] {
   const { db, secrets } = deps
+  const merge = merger(deps, totals, publish)
   return [
     route(duplicateCalls.find, async ({ applicationID, ...typed }) => {
       const row = applicationID === undefined ? undefined : await applicationStore(db).findNumber(applicationID)
@@ -42,6 +47,12 @@ export function duplicateRoutes(deps: Deps): Route[] {
         }
       })
       return keptApart
+    }),
+
+    route(duplicateCalls.merge, async (wanted, who, { caller }) => {
+      await db.transaction().execute((tx) => merge(tx, wanted, { actor: who.username, ip: caller.ip }))
+      totals.forget()
+      return merged
     }),
   ]
 }

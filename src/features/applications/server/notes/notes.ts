@@ -22,6 +22,19 @@ export function historyAfter(before: Fields, answers: Fields, isNew: boolean, { 
 
 type Made = Pick<Row, 'created_by' | 'created_at'>
 
+/** All notes of a record, with the one that it began with. */
+const allNotes = ({ fields, created_by, created_at }: Made & Pick<Row, 'fields'>): Note[] =>
+  notesOf({ ...fields, ...historyAfter(fields, fields, false, { user: created_by, at: created_at }) })
+
+/** DUP-3: the notes of two records as one history, the latest last, which is the current note; `count` came from the other. */
+export function mergedNotes(kept: Row, other: Row): { fields: Fields; count: number } {
+  const added = allNotes(other)
+  if (added.length === 0) return { fields: kept.fields, count: 0 }
+  const history = [...allNotes(kept), ...added].toSorted((a, b) => a.ModifiedOn.localeCompare(b.ModifiedOn))
+  const fields = { ...kept.fields, Notes: history.at(-1)?.Notes ?? '', NotesHistory: history }
+  return { fields, count: added.length }
+}
+
 /** APP-17: the fields with one more note. The one that a new record came with joins before it, or else it would be lost. */
 export function withNote(fields: Fields, note: string, { created_by, created_at }: Made, by: Author): Fields {
   const first = historyAfter(fields, fields, false, { user: created_by, at: created_at })

@@ -12,6 +12,7 @@ import { messages } from '#shared/messages.ts'
 import { isBlank } from '#shared/rule.ts'
 import type { CorrectionItem } from '../../status/corrections.ts'
 import { settleCorrections } from '../corrections/settle-corrections.ts'
+import { moveFiles } from '../duplicates/merge-store.ts'
 import { columnsOf } from './dto.ts'
 import { hasTicks, settleChecks, type Settled } from '../status/settle-checks.ts'
 import { applicationStore, type Row, type StoredFile } from './store.ts'
@@ -46,6 +47,8 @@ type SettledChange = {
   fields?: Record<string, unknown>
   file?: FileChange
   marks?: readonly ReturnedMark[]
+  /** DUP-3: the slots that get their files from another record. */
+  taken?: { slots: readonly string[]; from: Pick<Row, 'application_id' | 'username'> }
   /** The corrections to settle; as they are when absent. */
   corrections?: CorrectionItem[]
   /** What changes beside answers and files. */
@@ -69,15 +72,17 @@ export async function writeRecord(
   tx: Db,
   deps: Deps,
   { row, variant, by, ip, files: read }: About,
-  { fields = row.fields, file, marks = [], corrections = row.corrections, columns = {} }: SettledChange,
+  { fields = row.fields, file, taken, marks = [], corrections = row.corrections, columns = {} }: SettledChange,
   { entries = [], refuse = () => {} }: { entries?: readonly AuditEntry[]; refuse?: (after: Written) => void } = {},
 ): Promise<Written> {
   const store = applicationStore(tx)
   const at = deps.now()
   const before = read ?? (await store.files(row.application_id))
   if (file) await changeFile(tx, row, file, { by, at })
+  const isTaken = taken !== undefined && taken.slots.length > 0
+  if (isTaken) await moveFiles(tx, row, taken.from, taken.slots)
   for (const mark of marks) await store.returnFile({ id: row.application_id, ...mark, at: mark.reason === '' ? null : at })
-  const files = file || marks.length > 0 ? await store.files(row.application_id) : before
+  const files = file || isTaken || marks.length > 0 ? await store.files(row.application_id) : before
 
   const planned = { row, variant, fields: withAcceptedTotal(variant, fields, before, files), columns, before, files, corrections }
   const requested = needsSlots(planned) ? await requestedDocuments(tx, row.form) : []

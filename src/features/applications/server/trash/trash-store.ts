@@ -8,7 +8,7 @@ import type { ApplicationTables } from '../record/tables.ts'
 import { markRecords } from '../record/write-store.ts'
 
 /** What a record is that is not in Trash. */
-export const live = { deleted_at: null, deleted_by: null }
+export const live = { deleted_at: null, deleted_by: null, merged_into: null }
 
 /** The records that can still be restored. */
 export const inTrash = (db: Db, now: Date) =>
@@ -31,9 +31,13 @@ export const liveApplications = (db: Db): Expression<number> =>
     .where('deleted_at', 'is', null)
     .$asScalar()
 
-/** Puts the records of these usernames into Trash; they come back as they are then. */
-export const putInTrash = (tx: Db, usernames: readonly string[], { at, by }: { at: Date; by: string }) =>
-  markRecords(tx, { deleted_at: at, deleted_by: by })
+/** Puts the records of these usernames into Trash, merged `into` another or not; they come back as they are then. */
+export const putInTrash = (
+  tx: Db,
+  usernames: readonly string[],
+  { at, by, into }: { at: Date; by: string; into: number | null },
+) =>
+  markRecords(tx, { deleted_at: at, deleted_by: by, merged_into: into })
     .where('username', 'in', usernames)
     .where('deleted_at', 'is', null)
     .returningAll()

@@ -21,16 +21,16 @@ export function trash(deps: Deps, totals: Totals, publish: ApplicationSubscriber
   const { db, now } = deps
   const record = auditLog(deps)
 
-  /** All of them or none: an unknown one refuses the whole. The caller forgets the totals after the transaction. */
-  async function putIn(tx: Db, names: readonly string[], { actor, ip }: Actor) {
-    const rows = await putInTrash(tx, names, { at: now(), by: actor })
+  /** All of them or none: an unknown one refuses the whole. The caller forgets the totals after the transaction. DUP-3: with `into` they are merged into it. */
+  async function putIn(tx: Db, names: readonly string[], { actor, ip }: Actor, into: number | null = null) {
+    const rows = await putInTrash(tx, names, { at: now(), by: actor, into })
     if (rows.length !== names.length) throw new Refusal(notFound)
     const entries = rows.map(({ application_id, username, name }) => ({
       actor,
       ip,
       module,
       applicationId: application_id,
-      log: `Application of ${name || username} put into Trash`,
+      log: into === null ? `Application of ${name || username} put into Trash` : `Merged into No ${into}`,
       before: { username },
     }))
     await record(tx, ...entries)

@@ -1,44 +1,65 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
+import { useState } from 'react'
 import { inCommon, nameAndNumber, perhapsSame, reviewLink } from '#features/applications/duplicates.ts'
-import { duplicateCalls } from '#features/applications/record/duplicate-calls.ts'
+import { duplicateCalls, type Duplicate } from '#features/applications/record/duplicate-calls.ts'
 import { applications } from '#features/applications/contract.ts'
 import { newTab } from '#web/browser/new-tab.ts'
 import { useSend } from '#web/calls/use-call.ts'
+import { useSession } from '#web/session/session.tsx'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import type { Opened } from '../../contract.ts'
 import classes from '../review.module.css'
 import { texts } from '../texts.ts'
+import { MergeDialog } from './merge-dialog.tsx'
 
-type DuplicatesProps = { no: number; found: Opened['Duplicates']; mayDecide: boolean }
+type DuplicatesProps = Pick<Opened, 'application' | 'Duplicates'> & { mayDecide: boolean }
 
-/** DUP-1, DUP-2: who may be the same person, each with a link that opens the other; those who decide say that they are not. */
-export function Duplicates({ no, found, mayDecide }: DuplicatesProps) {
+/** DUP-1, DUP-2: who may be the same person, each with a link that opens the other; those who decide say that they are not, admins merge them (DUP-3). */
+export function Duplicates({ application, Duplicates: found, mayDecide }: DuplicatesProps) {
+  const { can } = useSession()
+  const [merging, setMerging] = useState<Duplicate>()
+  const mayMerge = mayDecide && can('deleteApplications')
   const { mutateAsync: keepApart } = useSend(duplicateCalls.notSame, [applications.getById, applications.timeline])
   if (found.length === 0) return null
   return (
-    <ul className={classes.duplicates} aria-label={texts.duplicates}>
-      {found.map((each) => (
-        <li key={each.applicationID}>
-          <Text size="sm" inherit>
-            {perhapsSame}{' '}
-            <Anchor inherit c="inherit" underline="always" href={reviewLink(each.applicationID)} {...newTab}>
-              {nameAndNumber(each)}
-            </Anchor>
-            . {inCommon(each.By)}
-          </Text>
-          {mayDecide ? (
-            <BusyButton
-              variant="default"
-              size="compact-sm"
-              aria-label={texts.notSameAs(nameAndNumber(each))}
-              onPress={async () => toast(await keepApart({ applicationID: no, other: each.applicationID }))}
-            >
-              {texts.notSame}
-            </BusyButton>
-          ) : null}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={classes.duplicates} aria-label={texts.duplicates}>
+        {found.map((each) => (
+          <li key={each.applicationID}>
+            <Text size="sm" inherit>
+              {perhapsSame}{' '}
+              <Anchor inherit c="inherit" underline="always" href={reviewLink(each.applicationID)} {...newTab}>
+                {nameAndNumber(each)}
+              </Anchor>
+              . {inCommon(each.By)}
+            </Text>
+            {mayMerge ? (
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={texts.mergeWith(nameAndNumber(each))}
+                onClick={() => setMerging(each)}
+              >
+                {texts.merge}
+              </Button>
+            ) : null}
+            {mayDecide ? (
+              <BusyButton
+                variant="default"
+                size="compact-sm"
+                aria-label={texts.notSameAs(nameAndNumber(each))}
+                onPress={async () =>
+                  toast(await keepApart({ applicationID: application.applicationID, other: each.applicationID }))
+                }
+              >
+                {texts.notSame}
+              </BusyButton>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <MergeDialog key={merging?.applicationID} application={application} other={merging} onClose={() => setMerging(undefined)} />
+    </>
   )
 }

@@ -1,0 +1,15 @@
+import type { ApplicationSubscriber } from '#features/applications/server/events.ts'
+import type { Deps } from '#server/deps.ts'
+import { announceLater } from './jobs.ts'
+import { messageStore } from './store.ts'
+
+/** DUP-3: when an application is merged into another, what was written about it goes along; the office is mailed about what is unread. */
+export const messageSubscriber =
+  (deps: Deps): ApplicationSubscriber =>
+  async (tx, events) => {
+    for (const { from, after } of events) {
+      if (!from) continue
+      await messageStore(tx).move(from, after)
+      await announceLater(tx, deps, after.application_id)
+    }
+  }
