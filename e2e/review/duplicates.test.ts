@@ -1,11 +1,13 @@
 import { expect } from 'vitest'
+import { documentTitle } from '#features/forms/values/document-title.ts'
+import { variantOf } from '#features/forms/variants.ts'
 import { becomes } from '../support/checks/becomes.ts'
 import { expectAccessibleInBoth } from '../support/checks/watch.ts'
 import { test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
 import { box, opensANewOne } from '../support/screens/job-editor.ts'
 import { signedInOwner } from '../support/visitors.ts'
-import { ownersProgram, submitsApplications } from './submitted-applications.ts'
+import { ownersProgram, submitsApplications, twoPages } from './submitted-applications.ts'
 
 test('DUP-1, DUP-2: staff see who may be the same person, open the other, and say that they are two', async ({
   site,
@@ -17,7 +19,7 @@ test('DUP-1, DUP-2: staff see who may be the same person, open the other, and sa
   const { page, complaints, context } = await signedInOwner(browser, site)
   await page.goto(`${site.url}/ap/#/review?no=${uma}`)
   const line = page.getByRole('list', { name: 'Perhaps the same person' })
-  await line.getByText(`Perhaps the same person: ASHA RAO, No ${asha}. Same mobile number and name and birth date.`).waitFor()
+  await line.getByText(`Perhaps the same person: ASHA RAO, No ${asha}. Same mobile number, name and birth date.`).waitFor()
   await expectAccessibleInBoth(page, 'review with a duplicate')
   await keepsAPicture(page, 'duplicate in review')
   const other = context.waitForEvent('page')
@@ -43,7 +45,8 @@ test('DUP-3: an admin sees two applications side by side and merges one into the
   const [asha, uma] = await submitsApplications(staff, ['ASHA', 'UMA'])
   await staff.post('applications/update', { applicationID: uma, Telephonem: '9876543210' })
   await staff.post('applications/addnote', { applicationID: uma, Notes: 'Called twice' })
-  await staff.post('deletedoc', { username: 'asha@example.org', docname: 'ApplicantPhoto' })
+  const [docname = ''] = variantOf('college').documents.flatMap(({ name, required }) => (required ? [] : name))
+  await staff.upload({ username: 'uma@example.org', docname }, { name: 'more.pdf', bytes: await twoPages(docname) })
   const { page, complaints } = await signedInOwner(browser, site)
   await page.goto(`${site.url}/ap/#/review?no=${uma}`)
   const open = page.getByRole('button', { name: `Merge with ASHA RAO, No ${asha}` })
@@ -56,6 +59,7 @@ test('DUP-3: an admin sees two applications side by side and merges one into the
   await open.click()
   await dialog.getByRole('radio', { name: `No ${asha}` }).check()
   await dialog.getByText('All messages and 1 note').waitFor()
+  await dialog.getByText(`Documents: ${documentTitle(docname)}`).waitFor()
   await keepsAPicture(page, 'merge wide')
   await dialog.getByRole('button', { name: 'Merge', exact: true }).dblclick()
   await page.getByText('Merged.').waitFor()
@@ -73,6 +77,7 @@ test('DUP-3: an admin sees two applications side by side and merges one into the
   const asked = phone.page.getByRole('dialog', { name: 'Merge two applications' })
   await becomes(() => asked.getByRole('radio', { name: `No ${eve}` }).isChecked(), true)
   await keepsAPicture(phone.page, 'merge phone')
+  await asked.getByText('No documents: an approved application takes none.').waitFor()
   await asked.getByRole('radio', { name: `No ${ida}` }).check()
   await asked.getByText('Keep the one that is approved or paid.').waitFor()
   expect(await asked.getByRole('button', { name: 'Merge', exact: true }).isDisabled()).toBe(true)

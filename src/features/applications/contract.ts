@@ -136,7 +136,8 @@ export const applications = {
   }),
   update: call({
     path: 'applications/update',
-    summary: 'The same, naming applicationID. From staff it may approve a submitted record.',
+    summary:
+      'The same, naming applicationID. From staff it may approve a submitted record; with `OffersUndo` mail and lead wait, and `applications/undoapproval` takes it back within a minute.',
     body: anyFields,
     ...save,
     access: 'writeApplications',

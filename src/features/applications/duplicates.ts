@@ -8,12 +8,11 @@ export const nameAndNumber = ({ Name, applicationID }: Pick<Duplicate, 'Name' | 
   `${Name}, No ${applicationID}`
 
 /** What the two have in common, as a sentence. */
-export const inCommon = (by: readonly Likeness[]) => `Same ${list.format(by.map((likeness) => words[likeness]))}.`
+export const inCommon = (by: readonly Likeness[]) => `Same ${by.map((likeness) => words[likeness]).join(', ')}.`
 
 /** Where it is looked at. */
 export const reviewLink = (applicationID: number) => `#/review?no=${applicationID}`
 
-const list = new Intl.ListFormat('en')
 const words: Readonly<Record<Likeness, string>> = {
   email: 'e-mail',
   mobile: 'mobile number',

@@ -1,4 +1,6 @@
 import type { Db } from '#server/db/open.ts'
+import { undoSeconds } from '../bulk.ts'
+import { approvalWaitSeconds } from '../status/undo-approval.ts'
 import type { Row } from './record/store.ts'
 
 /**
@@ -28,7 +30,7 @@ export type ApplicationEvent = {
   named?: readonly string[]
   /** Of `merged`: the application that goes into Trash. */
   from?: Row
-  /** Of a status for many: whether it can still be undone, or undoes another. */
+  /** Of a status for many and of an approval: whether it can still be undone; of what undoes one: done. */
   undo?: 'offered' | 'done'
 }
 
@@ -38,3 +40,9 @@ export type ApplicationEvent = {
  * of a reference list is not reported.
  */
 export type ApplicationSubscriber = (tx: Db, events: readonly ApplicationEvent[]) => Promise<void>
+
+/** Seconds that what an event sets off waits, for somebody to undo it; 0 where nothing waits. */
+export const secondsToWait = ({ kind, undo }: Pick<ApplicationEvent, 'kind' | 'undo'>): number => {
+  if (undo !== 'offered') return 0
+  return kind === 'approved' ? approvalWaitSeconds : undoSeconds
+}

@@ -34,6 +34,7 @@ import { withdrawRoutes } from './status/withdraw-routes.ts'
 import { duplicateRoutes } from './duplicates/duplicate-routes.ts'
 import { queueRoutes, type StaffOf } from './many/queue-routes.ts'
 import { statusRoutes } from './status/status-routes.ts'
+import { undoApprovalRoutes } from './status/undo-approval.ts'
 import { timelineFor } from './notes/timeline.ts'
 import { applicationStore } from './record/store.ts'
 import { trashRoutes } from './trash/trash-routes.ts'
@@ -58,6 +59,7 @@ export function applicationRoutes(
     ...notesRoutes(deps, publish, staffOf),
     ...trashRoutes(deps, totals, publish),
     ...statusRoutes(deps, totals, publish),
+    ...undoApprovalRoutes(deps, totals, publish),
     ...queueRoutes(deps, publish, totals, staffOf),
     ...duplicateRoutes(deps, totals, publish),
     ...aadhaarRoutes(deps),

@@ -49,6 +49,23 @@ export function outboxStore(db: Db) {
       return rows.map(({ application_id }) => application_id)
     },
 
+    /** REV-11: takes out the deal of an approval since a moment; false if somebody has begun to tell it. */
+    async takeBackDeal(application: number, since: Date): Promise<boolean> {
+      const deal = { kind: 'convert', application_id: application } as const
+      await tables
+        .deleteFrom('outbox')
+        .where((its) => its.and({ ...deal, state: 'waiting', attempts: 0 }))
+        .where('claimed_until', 'is', null)
+        .where('created_at', '>=', since)
+        .execute()
+      const begun = tables
+        .selectFrom('outbox')
+        .select('id')
+        .where((its) => its.and(deal))
+        .where('created_at', '>=', since)
+      return (await begun.executeTakeFirst()) === undefined
+    },
+
     /**
      * Takes the next entry that is due, unless its service is stopped, and counts the try. An entry waits for the earlier ones of
      * its e-mail; two processes never take the same one. Undefined when there is none.

@@ -18,6 +18,7 @@ import { useOrder } from './list/order.ts'
 import classes from './review.module.css'
 import { SideTabs, type ReviewSection } from './tabs/side-tabs.tsx'
 import { texts } from './texts.ts'
+import { UndoNotice, type QuickApproval } from './undo-notice.tsx'
 import { useDecisions } from './use-decisions.ts'
 import { useKeys } from './use-keys.ts'
 import { firstDocument, useAhead, useReview, type News } from './use-review.ts'
@@ -29,14 +30,20 @@ export type ReviewParts = { sections: readonly ReviewSection[]; formLinkOf: Form
 export function ReviewScreen(parts: ReviewParts) {
   const search: Record<string, string> = useSearch({ strict: false })
   const no = Number(search['no']) || 0
+  const [approval, setApproval] = useState<QuickApproval>()
   return (
     <main id="content" tabIndex={-1} className={classes.screen}>
-      <Reviewed key={no} no={no} {...parts} />
+      <Reviewed key={no} no={no} {...parts} onQuickApproval={setApproval} />
+      <div className={classes.undo}>
+        <UndoNotice approval={approval} onClose={() => setApproval(undefined)} />
+      </div>
     </main>
   )
 }
 
-function Reviewed({ no, ...parts }: ReviewParts & { no: number }) {
+type OpenedParts = ReviewParts & { onQuickApproval: (approval: QuickApproval) => void }
+
+function Reviewed({ no, ...parts }: OpenedParts & { no: number }) {
   const { data, error, refetch, news } = useReview(no)
   if (data) return <Review opened={data} news={news} {...parts} />
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
@@ -49,14 +56,14 @@ function Reviewed({ no, ...parts }: ReviewParts & { no: number }) {
   return <Skeleton height="100dvh" />
 }
 
-function Review({ opened, news, sections, formLinkOf }: ReviewParts & { opened: Opened; news: News }) {
+function Review({ opened, news, sections, formLinkOf, onQuickApproval }: OpenedParts & { opened: Opened; news: News }) {
   const { application, Documents, Here } = opened
   const { session, can } = useSession()
   const { online } = useNetwork()
   const [docname, setDocname] = useState(() => firstDocument(opened)?.docname)
   const [tab, setTab] = useState('answers')
   const [asking, setAsking] = useState<'return' | 'reject' | 'keys'>()
-  const decisions = useDecisions(application)
+  const decisions = useDecisions(application, onQuickApproval)
   const { place, step } = useSteps(application.applicationID)
 
   const chosen = Documents.find((each) => each.docname === docname)

@@ -72,6 +72,7 @@ export const texts = {
   rejectTitle: (name: string) => `Reject ${name}?`,
   rejectAction: 'Reject',
   rejected: (title: string) => `The status is now ${title}.`,
+  undo: 'Undo',
   approve: 'Approve',
   approvedJustNow: 'Approved',
 
@@ -85,7 +86,8 @@ export const texts = {
   documentsOf: (there: number, all: number) => `${there} of ${all}`,
   goesOver: (no: number) => `What goes over to No ${no}`,
   documentsGo: (titles: readonly string[]) => `Documents: ${titles.join(', ')}`,
-  noDocumentsGo: 'No documents: none is missing there that is here, or it takes none any more.',
+  noDocumentsGo: 'No documents: none fills a gap there.',
+  takesNoDocuments: 'No documents: an approved application takes none.',
   notesGo: (count: number) =>
     count === 0 ? 'All messages; there are no notes.' : `All messages and ${count === 1 ? '1 note' : `${count} notes`}`,
   goesIntoTrash: (no: number) => `No ${no} goes into Trash for 30 days. Its answers don't go over.`,

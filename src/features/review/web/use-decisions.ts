@@ -10,6 +10,8 @@ import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
 import { ask } from '#web/ui/dialogs/dialogs.tsx'
 import { toast, toastFailure } from '#web/ui/notices/toast.tsx'
 import { reviewCalls, type ReviewedDocument } from '../contract.ts'
+import { nameOf } from './head/head.tsx'
+import type { QuickApproval } from './undo-notice.tsx'
 import { texts } from './texts.ts'
 import { useSave } from './use-review.ts'
 
@@ -17,7 +19,7 @@ const titleCalls = masterCalls(masters.Statustitle)
 const changed = [applications.getById, applications.get, applications.timeline]
 
 /** REV-8: accepting, returning, approving and rejecting; each once at a time, however often a key is pressed. */
-export function useDecisions(application: Application) {
+export function useDecisions(application: Application, onQuickApproval: (approval: QuickApproval) => void) {
   const { applicationID, username, version } = application
   const { run, running } = useOneAtATime()
   const { mutateAsync: save } = useSave()
@@ -36,8 +38,9 @@ export function useDecisions(application: Application) {
     const question = approveQuestion(application)
     if (question && !(await ask(question))) return
     await toastFailure(async () => {
-      const { Msg } = await save({ applicationID, version, ApplicationStatus: 'approved' })
-      toast(Msg)
+      const { Msg } = await save({ applicationID, version, ApplicationStatus: 'approved', OffersUndo: question === undefined })
+      if (question) toast(Msg)
+      else onQuickApproval({ applicationID, name: nameOf(application), words: Msg })
     })
   }
   return {

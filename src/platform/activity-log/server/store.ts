@@ -43,7 +43,14 @@ export function activityLogStore(db: Db) {
       const rows = await log
         .selectFrom('activity_log')
         .distinctOn('application_id')
-        .select(['application_id', 'actor', sql`before -> ${field}`.as('was'), sql`after -> ${field}`.as('became')])
+        .select([
+          'application_id',
+          'actor',
+          'before',
+          'after',
+          sql`before -> ${field}`.as('was'),
+          sql`after -> ${field}`.as('became'),
+        ])
         .where(sql<boolean>`application_id = any(${applicationIds}::bigint[])`)
         .where(sql<boolean>`jsonb_exists(after, ${field})`)
         .orderBy('application_id')

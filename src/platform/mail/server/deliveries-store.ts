@@ -43,6 +43,19 @@ export function deliveryStore(db: Db) {
       return taken.length
     },
 
+    /** Whether one of a template about something that was queued since a moment has been sent, or is being sent. */
+    async isBegun(about: string, template: string, since: Date): Promise<boolean> {
+      const begun = await tables
+        .selectFrom('mail_log')
+        .select('id')
+        .where('about', '=', about)
+        .where('template', '=', template)
+        .where('queued_at', '>=', since)
+        .where('state', 'in', ['sending', 'delivered'])
+        .executeTakeFirst()
+      return begun !== undefined
+    },
+
     tried: (id: string, { state, error, at }: { state: DeliveryState; error: string; at: Date }) =>
       tables
         .updateTable('mail_log')

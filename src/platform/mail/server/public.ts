@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
+import type { TemplateName } from '../templates.ts'
 import { deliveryStore } from './deliveries-store.ts'
 import * as delivery from './delivery.ts'
 import * as send from './send.ts'
@@ -14,6 +15,10 @@ export const sendQueuedMails = ({ jobs }: Pick<Deps, 'jobs'>): void => jobs.wake
 /** Takes back the mails about something that nobody has begun to send, or the last one of them; answers how many. */
 export const takeBackMails = (tx: Db, deps: Pick<Deps, 'now'>, about: string, which: 'all' | 'last') =>
   send.takeBackMails(tx, deps, about, which)
+
+/** Whether one of a template about something that was queued since a moment has been sent, or is being sent. */
+export const isMailBegun = (tx: Db, about: string, template: TemplateName, since: Date) =>
+  deliveryStore(tx).isBegun(about, template, since)
 
 /** One try at a mail with a code. `id` is the same for every try. */
 export const sendCodeMail = (deps: Deps, code: send.Code, letter: send.TemplatedMail, below?: string) =>

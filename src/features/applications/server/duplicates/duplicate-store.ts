@@ -19,27 +19,29 @@ export type ComparedKeys = {
 type Besides = readonly number[]
 type Found = { application_id: number; username: string; name: string; family_name: string; form: FormName; by: Likeness[] }
 
-/**
- * DUP-1: the applications that have something in common with these keys, oldest first. Each branch reads an index of its own, and no
- * more than are shown; what is in Trash is in none of them.
- */
+/** DUP-1: the applications that have something in common with these keys, oldest first. */
 export async function duplicatesOf(db: Db, keys: ComparedKeys, besides: Besides): Promise<Found[]> {
-  const reads = readsOf(keys, besides)
-  if (reads.length === 0) return []
-  const { rows } = await sql<Found>`
-    select application_id, username, name, family_name, form, found.by from (
-      select application_id, array_agg(distinct by) as by from (${sql.join(reads, sql` union all `)}) as likeness
-      group by application_id order by application_id limit ${mostDuplicates}
-    ) as found join applications using (application_id) order by application_id`.execute(db)
-  return rows
+  const read = readOfDuplicates(keys, besides)
+  return read ? (await read.execute(db)).rows : []
 }
 
-/** One read for each key, of the numbers and of what they have in common. */
-export const readsOf = (keys: ComparedKeys, besides: Besides): RawBuilder<unknown>[] =>
-  branchesOf(keys).map(
+/**
+ * The statement of that; undefined where nothing is compared. Each branch reads an index of its own, and no more than are shown; what is
+ * in Trash is in none of them.
+ */
+export function readOfDuplicates(keys: ComparedKeys, besides: Besides): RawBuilder<Found> | undefined {
+  const branches = branchesOf(keys)
+  if (branches.length === 0) return undefined
+  const reads = branches.map(
     ([by, matches]) => sql`(select application_id, ${by}::text as by from applications
       where deleted_at is null and ${matches} and application_id <> all(${besides}::bigint[]) limit ${mostDuplicates})`,
   )
+  return sql<Found>`
+    select application_id, username, name, family_name, form, found.by from (
+      select application_id, array_agg(distinct by) as by from (${sql.join(reads, sql` union all `)}) as likeness
+      group by application_id order by application_id limit ${mostDuplicates}
+    ) as found join applications using (application_id) order by application_id`
+}
 
 function branchesOf({ addresses, lastDigits, aadhaarDigest, name, born }: ComparedKeys): [Likeness, RawBuilder<boolean>][] {
   const branches: [Likeness, RawBuilder<boolean>][] = []

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#platform/activity-log/server/audit-log.ts'
 import { fieldsOf, shortLabel, type Variant } from '#features/forms/variant.ts'
+import { approvalUndoSeconds } from '../../status/undo-approval.ts'
 import { approvedEntry, customStatus, statusSet } from '../../contract.ts'
 import { withReason } from '../status/give-status.ts'
 import { isSameAnswer } from '../status/check-coverage.ts'
@@ -8,13 +9,13 @@ import type { Save, Saver } from './save.ts'
 type Fields = Record<string, unknown>
 /** What a save made of a record; 'partial' when it asked for submission and can't have it yet. */
 export type StatusChange = 'submitted' | 'partial' | 'approved' | undefined
-type Saved = { answers: Fields; chosen: string; became: StatusChange }
+type Saved = { answers: Fields; chosen: string; became: StatusChange; at: Date }
 
 /** What the activity log tells of a save, in the order in which it happened. */
 export function auditEntriesOf(
   saver: Saver,
-  { row, isNew, variant, file, status }: Save,
-  { answers, chosen, became }: Saved,
+  { row, isNew, variant, file, status, offersUndo = false }: Save,
+  { answers, chosen, became, at }: Saved,
 ): AuditEntry[] {
   const about = { actor: saver.username, ip: saver.ip, module: 'Application', applicationId: row.application_id }
   const milestone = (log: string) => ({ ...about, log, isMilestone: true })
@@ -32,9 +33,15 @@ export function auditEntriesOf(
         status?.reason ?? '',
       ),
     )
-  if (became === 'approved') entries.push(milestone(approvedEntry))
+  if (became === 'approved') entries.push({ ...milestone(approvedEntry), ...(offersUndo && undoOf(row, at)) })
   return entries
 }
+
+/** What an approval that can be undone keeps of what was there, and until when. */
+const undoOf = ({ application_status, custom_status }: Save['row'], at: Date) => ({
+  before: { ApplicationStatus: application_status, cutomestatus: custom_status },
+  after: { ApplicationStatus: 'approved', UndoUntil: new Date(at.getTime() + approvalUndoSeconds * 1000).toISOString() },
+})
 
 type ChangedAnswers = { names: readonly string[]; before: Fields; after: Fields }
 type SavedBy = { actor: string; ip: string; variant: Variant; words?: string }

@@ -44,7 +44,8 @@ export function saveRoutes(deps: Deps, publish: ApplicationSubscriber): Route[] 
       const asksDeclaration = who.kind === 'cookie'
       const status = { reason: reasonOf(body), mayOverride: admits('administer', who) }
       const patch = { variant: variantOf(row.form), patch: body, version: versionOf(body), file, status }
-      return saveApplication(tx, deps, publish, saver, { row, isNew, asks, asksDeclaration, ...patch })
+      const offersUndo = body['OffersUndo'] === true
+      return saveApplication(tx, deps, publish, saver, { row, isNew, asks, offersUndo, asksDeclaration, ...patch })
     })
     const outcome = await kept.catch(async (error: unknown) => {
       if (resume) await deps.files.remove(resume.key)

@@ -48,6 +48,8 @@ export type Save = {
   patch: Fields
   version: number | undefined
   asks: 'submitted' | 'approved' | undefined
+  /** REV-11: an approval that can be undone for a minute. */
+  offersUndo?: boolean
   /** The resume that came along. */
   file?: FileChange | undefined
   /** Why staff give the status that comes along, and whether they may leave the order of statuses with a reason (STAT-4). */
@@ -102,7 +104,7 @@ export async function saveApplication(
   const about = { row, variant, files, by: saver.username, ip: saver.ip }
   const change = { fields, columns: { ...digest, ...step }, ...(save.file && { file: save.file }) }
   const { row: after, replaced } = await writeRecord(tx, deps, about, change, {
-    entries: auditEntriesOf(saver, save, { answers, chosen, became }),
+    entries: auditEntriesOf(saver, save, { answers, chosen, became, at: now }),
     refuse: ({ row: { completion, checks } }) => {
       if (row.application_status === 'submitted' && completion < 100) throw new Refusal(cantSubmit)
       if (row.application_status === 'submitted' && isTakenBack(row.fields, fields))
@@ -200,11 +202,12 @@ function stepOf(became: StatusChange, chosen: string, now: Date) {
 }
 
 /** What a save is reported as, in the order in which it happened. */
-function eventsOf({ row, isNew }: Save, after: Row, became: StatusChange, by: string): ApplicationEvent[] {
+function eventsOf({ row, isNew, offersUndo = false }: Save, after: Row, became: StatusChange, by: string): ApplicationEvent[] {
   const kinds: ApplicationEvent['kind'][] = ['saved']
   if (became === 'submitted' || became === 'approved') kinds.push(became)
   if (after.custom_status !== row.custom_status) kinds.push('status')
-  return kinds.map((kind) => ({ kind, before: isNew ? undefined : row, after, by }))
+  const undo = offersUndo && became === 'approved' ? { undo: 'offered' as const } : {}
+  return kinds.map((kind) => ({ kind, before: isNew ? undefined : row, after, by, ...(kind === 'approved' && undo) }))
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')

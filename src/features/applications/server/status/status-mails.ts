@@ -2,17 +2,18 @@ import { translateFor } from '#languages/server/translate-for.ts'
 import type { Translate } from '#languages/translate.ts'
 import { languageOf } from '#features/users/server/public.ts'
 import { mailWords } from '#platform/mail/words.ts'
-import { queueMail, takeBackMails } from '#platform/mail/server/public.ts'
+import { isMailBegun, queueMail, takeBackMails } from '#platform/mail/server/public.ts'
 import type { TemplatedMail } from '#platform/mail/server/send.ts'
 import { statusTitles } from '#features/masters/server/public.ts'
 import { statusNamed } from '#features/masters/status-title.ts'
 import type { Config } from '#server/start/config.ts'
 import type { Deps } from '#server/deps.ts'
+import { Refusal } from '#server/refusal.ts'
 import { emailPattern } from '#shared/text/user-name.ts'
 import { publicStatus } from '../../status/public-status.ts'
 import { titleOf } from './last-public.ts'
-import { undoSeconds } from '../../bulk.ts'
-import type { ApplicationEvent, ApplicationSubscriber } from '../events.ts'
+import { approvedSince, undoIsOver } from '../../status/undo-approval.ts'
+import { secondsToWait, type ApplicationEvent, type ApplicationSubscriber } from '../events.ts'
 import type { Row } from '../record/store.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -24,12 +25,20 @@ export function statusMailSubscriber(deps: Deps, openFeeOf: OpenFeeOf): Applicat
   return async (tx, events) => {
     for (const event of events) {
       const about = `status of ${event.after.application_id}`
+      const waits = secondsToWait(event)
       if (event.undo === 'done' && (await takeBackMails(tx, deps, about, 'last')) > 0) continue
+      // REV-11: two clocks may differ; who was mailed that they are approved, is.
+      if (
+        event.undo === 'done' &&
+        event.kind === 'reopened' &&
+        (await isMailBegun(tx, about, 'Approval', approvedSince(deps.now())))
+      )
+        throw new Refusal(undoIsOver)
       const fee = event.kind === 'submitted' ? await openFeeOf(tx, event.after.application_id) : undefined
       const letter = await letterAbout(tx, deps.config, event, { events, fee })
       if (!letter) continue
-      if (event.undo === undefined) await takeBackMails(tx, deps, about, 'all')
-      await queueMail(tx, deps, letter, event.undo === 'offered' ? { about, seconds: undoSeconds } : undefined)
+      if (event.undo === undefined || event.kind === 'approved') await takeBackMails(tx, deps, about, 'all')
+      await queueMail(tx, deps, letter, waits > 0 ? { about, seconds: waits } : undefined)
     }
   }
 }

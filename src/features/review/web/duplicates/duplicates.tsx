@@ -27,7 +27,7 @@ export function Duplicates({ application, Duplicates: found, mayDecide }: Duplic
       <ul className={classes.duplicates} aria-label={texts.duplicates}>
         {found.map((each) => (
           <li key={each.applicationID}>
-            <Text size="sm" inherit>
+            <Text size="sm">
               {perhapsSame}{' '}
               <Anchor inherit c="inherit" underline="always" href={reviewLink(each.applicationID)} {...newTab}>
                 {nameAndNumber(each)}

@@ -125,7 +125,7 @@ function GoesOver({ kept, gone }: { kept: Application; gone: Application }) {
         {texts.goesOver(kept.applicationID)}
       </Text>
       <List size="sm">
-        <List.Item>{documents.length === 0 ? texts.noDocumentsGo : texts.documentsGo(documents)}</List.Item>
+        <List.Item>{documentsInWords(kept, documents)}</List.Item>
         <List.Item>{texts.notesGo(notes)}</List.Item>
       </List>
       <Text size="sm" mt="xs">
@@ -133,6 +133,11 @@ function GoesOver({ kept, gone }: { kept: Application; gone: Application }) {
       </Text>
     </div>
   )
+}
+
+function documentsInWords({ ApplicationStatus }: Application, titles: readonly string[]): string {
+  if (ApplicationStatus === 'approved') return texts.takesNoDocuments
+  return titles.length === 0 ? texts.noDocumentsGo : texts.documentsGo(titles)
 }
 
 const factsOf: readonly (readonly [string, (application: Application) => string])[] = [

@@ -1,0 +1,47 @@
+import { expect } from 'vitest'
+import { reviewCalls } from '#features/review/contract.ts'
+import type { Client } from '#test/support/client.ts'
+import { becomes } from '../support/checks/becomes.ts'
+import { expectAccessibleInBoth } from '../support/checks/watch.ts'
+import { test } from '../support/journey.ts'
+import { keepsAPicture } from '../support/pictures.ts'
+import { signedInOwner } from '../support/visitors.ts'
+import { ownersProgram, submitsApplications } from './submitted-applications.ts'
+
+test('REV-11: an approval with nothing open is done at once and undone from the next application', async ({ site, browser }) => {
+  const staff = await ownersProgram(site)
+  const [asha = 0] = await submitsApplications(staff, ['ASHA'])
+  await checksAll(staff, asha)
+  const { page, complaints } = await signedInOwner(browser, site)
+  await page.goto(`${site.url}/ap/#/review?no=${asha}`)
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  const notice = page.getByRole('status').filter({ hasText: 'Application Approved Successfully!' })
+  await notice.getByText(`ASHA RAO, No ${asha}`).waitFor()
+  await page.locator('footer').getByText('Approved', { exact: true }).waitFor()
+  await expectAccessibleInBoth(page, 'an approval that can be undone')
+  await keepsAPicture(page, 'undo wide')
+  await notice.getByRole('button', { name: 'Undo' }).press('Enter')
+  await page.getByText('Approval undone').first().waitFor()
+  await becomes(() => notice.count(), 0)
+  await page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
+
+  const phone = await signedInOwner(browser, site, 'phone')
+  await phone.page.goto(`${site.url}/ap/#/review?no=${asha}`)
+  await phone.page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await phone.page.getByRole('button', { name: 'Undo' }).waitFor()
+  await keepsAPicture(phone.page, 'undo phone')
+  await expectAccessibleInBoth(phone.page, 'an approval that can be undone, phone')
+  await phone.page.getByRole('button', { name: 'Close', exact: true }).click()
+  await becomes(() => phone.page.getByRole('button', { name: 'Undo' }).count(), 0)
+  expect([...complaints, ...phone.complaints]).toEqual([])
+})
+
+/** Leaves nothing open: every document accepted, the details checked, the roll number filled in. */
+async function checksAll(staff: Client, no: number): Promise<void> {
+  const [opened] = await staff.ask(reviewCalls.open, { no })
+  for (const { docname, path } of opened?.application.Docs ?? [])
+    if (path !== '') await staff.post('review/accept', { no, docname, path })
+  await staff.post('applications/update', { applicationID: no, mandatorydetailsverified: true, RollNo: 'R-1' })
+  const [checked] = await staff.ask(reviewCalls.open, { no })
+  expect(checked?.application.OpenPoints).toEqual([])
+}
