@@ -26,6 +26,8 @@ test('whatever else writes about the files of records is known', () => {
     server('documents/slot-files-store.ts'),
     // Files that were deleted a day ago.
     server('documents/sweep-store.ts'),
+    // Within writeRecord: files that go over from another record.
+    server('duplicates/merge-store.ts'),
     server('record/store.ts'),
     // Empties a record, its checks too.
     server('trash/erase-store.ts'),

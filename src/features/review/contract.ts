@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { application } from '#features/applications/contract.ts'
-import { duplicate } from '#features/applications/record/duplicate-calls.ts'
+import { duplicate } from '#features/applications/duplicates/duplicate-calls.ts'
 import { call, message } from '#shared/call.ts'
 import { gridRequest } from '#shared/grid.ts'
 

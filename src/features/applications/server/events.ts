@@ -1,6 +1,4 @@
 import type { Db } from '#server/db/open.ts'
-import { undoSeconds } from '../bulk.ts'
-import { approvalWaitSeconds } from '../status/undo-approval.ts'
 import type { Row } from './record/store.ts'
 
 /**
@@ -40,9 +38,3 @@ export type ApplicationEvent = {
  * of a reference list is not reported.
  */
 export type ApplicationSubscriber = (tx: Db, events: readonly ApplicationEvent[]) => Promise<void>
-
-/** Seconds that what an event sets off waits, for somebody to undo it; 0 where nothing waits. */
-export const secondsToWait = ({ kind, undo }: Pick<ApplicationEvent, 'kind' | 'undo'>): number => {
-  if (undo !== 'offered') return 0
-  return kind === 'approved' ? approvalWaitSeconds : undoSeconds
-}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
+import { undoSeconds } from '../bulk.ts'
 
 /** REV-11: how long an approval can be undone. */
 export const approvalUndoSeconds = 60
@@ -7,6 +8,12 @@ export const approvalUndoSeconds = 60
 export const approvalWaitSeconds = 90
 /** Since when an approval was saved that is undone at a moment. */
 export const approvedSince = (now: Date) => new Date(now.getTime() - approvalWaitSeconds * 1000)
+
+/** Seconds that what an event sets off waits, for somebody to undo it; 0 where nothing waits. */
+export const secondsToWait = ({ kind, undo }: { kind: string; undo?: 'offered' | 'done' }): number => {
+  if (undo !== 'offered') return 0
+  return kind === 'approved' ? approvalWaitSeconds : undoSeconds
+}
 
 /** How an approval that was undone stands in the log and on the timeline. */
 export const approvalUndone = 'Approval undone'

@@ -1,5 +1,5 @@
-import { approvedSince, undoIsOver } from '#features/applications/status/undo-approval.ts'
-import { secondsToWait, type ApplicationEvent, type ApplicationSubscriber } from '#features/applications/server/events.ts'
+import { approvedSince, secondsToWait, undoIsOver } from '#features/applications/status/undo-approval.ts'
+import type { ApplicationEvent, ApplicationSubscriber } from '#features/applications/server/events.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
 import { outboxKinds } from '../contract.ts'

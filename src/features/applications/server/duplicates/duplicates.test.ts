@@ -4,7 +4,7 @@ import { reviewCalls } from '#features/review/contract.ts'
 import type { Client } from '#test/support/client.ts'
 import { manyApplications } from '#test/support/many-applications.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import type { Duplicate } from '../../record/duplicate-calls.ts'
+import type { Duplicate } from '../../duplicates/duplicate-calls.ts'
 import { readOfDuplicates } from './duplicate-store.ts'
 
 let app: TestApp

@@ -5,8 +5,8 @@ import { useMemo } from 'react'
 import type { FormName } from '#shared/form-name.ts'
 import { newTab } from '#web/browser/new-tab.ts'
 import { useCall } from '#web/calls/use-call.ts'
-import { inCommon, nameAndNumber, perhapsSame, reviewLink } from '../../duplicates.ts'
-import { duplicateCalls } from '../../record/duplicate-calls.ts'
+import { inCommon, nameAndNumber, perhapsSame, reviewLink } from '../../duplicates/in-words.ts'
+import { duplicateCalls } from '../../duplicates/duplicate-calls.ts'
 
 type DuplicatesHintProps = {
   form: FormName

@@ -1,7 +1,7 @@
 import '../stages/stage.css'
 import './wizard.css'
 import { useHotkeys } from '@mantine/hooks'
-import { use, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { approved } from '#features/applications/contract.ts'
 import { stagesOf, type Stage } from '#features/forms/variant.ts'
@@ -22,6 +22,7 @@ import type { Autosave } from '../autosave/autosave.ts'
 import { StageBar } from '../stages/stage-bar.tsx'
 import { StageBody } from '../stages/stage-body.tsx'
 import { TaskList } from '../stages/task-list.tsx'
+import { AddingNotice } from './adding-notice.tsx'
 import { ThankYou } from './thank-you.tsx'
 import { useStageButtons } from '../stages/use-stage-buttons.ts'
 import { useFiles } from '../host/use-files.ts'
@@ -30,7 +31,7 @@ import { useStagesSeen } from '../stages/use-stages-seen.ts'
 import { useSteps } from '../stages/use-steps.ts'
 import { useWizardForm } from '../host/use-wizard-form.ts'
 import { useWizardHost } from '../host/use-wizard-host.ts'
-import { AddingPartContext, WizardContext, type WizardState } from './wizard-context.ts'
+import { WizardContext, type WizardState } from './wizard-context.ts'
 import { WizardHeader } from '../header/wizard-header.tsx'
 
 type WizardProps = {
@@ -87,8 +88,6 @@ export function Wizard({ autosave, storage, kind, country, onBegun }: WizardProp
   const state: WizardState = { ...shared, isStaff: kind !== 'own' }
   const { files, sendWaiting, unsent, unusedPages } = useFiles(autosave, kept.record)
   const host = useWizardHost(state, files)
-  const isAdding = kind !== 'own' && (kept.record?.ApplicationStatus ?? '') === ''
-  const AddingPart = use(AddingPartContext)
   const buttons = useStageButtons(state, stage, {
     ...steps,
     showMissing: () => setListing(true),
@@ -117,9 +116,7 @@ export function Wizard({ autosave, storage, kind, country, onBegun }: WizardProp
                   <div>
                     <Banner notice={notice} />
                     <ChangedElsewhere onDecided={fill} />
-                    {AddingPart && isAdding ? (
-                      <AddingPart form={variant.name} values={values} applicationID={kept.record?.applicationID} />
-                    ) : null}
+                    {kind === 'own' ? null : <AddingNotice />}
                     <StageFrame stage={stage}>
                       <StageBody stage={stage} isAsked={isAsked} onShow={steps.showField} onChange={steps.change} />
                       <StageBar

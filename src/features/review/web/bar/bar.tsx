@@ -7,8 +7,8 @@ import { parseIsoDate } from '#shared/time/dates.ts'
 import { useServerDay } from '#web/browser/server-clock.ts'
 import { newTab } from '#web/browser/new-tab.ts'
 import { useSession } from '#web/session/session.tsx'
-import classes from './review.module.css'
-import { texts } from './texts.ts'
+import classes from '../review.module.css'
+import { texts } from '../texts.ts'
 import type { Decisions } from './use-decisions.ts'
 
 /** The address of the form that changes or approves an application. */

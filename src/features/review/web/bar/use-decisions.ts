@@ -9,11 +9,11 @@ import { useCall, useSend } from '#web/calls/use-call.ts'
 import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
 import { ask } from '#web/ui/dialogs/dialogs.tsx'
 import { toast, toastFailure } from '#web/ui/notices/toast.tsx'
-import { reviewCalls, type ReviewedDocument } from '../contract.ts'
-import { nameOf } from './head/head.tsx'
+import { reviewCalls, type ReviewedDocument } from '../../contract.ts'
+import { nameOf } from '../head/head.tsx'
 import type { QuickApproval } from './undo-notice.tsx'
-import { texts } from './texts.ts'
-import { useSave } from './use-review.ts'
+import { texts } from '../texts.ts'
+import { useSave } from '../use-review.ts'
 
 const titleCalls = masterCalls(masters.Statustitle)
 const changed = [applications.getById, applications.get, applications.timeline]

@@ -1,6 +1,6 @@
 import { pictureSlots, type Variant } from '#features/forms/variant.ts'
-import type { StoredDocument } from './contract.ts'
-import type { FeeWord } from './status/fee-state.ts'
+import type { StoredDocument } from '../contract.ts'
+import type { FeeWord } from '../status/fee-state.ts'
 
 export const keepTheOther = 'Keep the one that is approved or paid.'
 export const merged = 'Merged.'

@@ -1,7 +1,7 @@
 import { CloseButton, Group, Text } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import { applications } from '#features/applications/contract.ts'
-import { nameAndNumber } from '#features/applications/duplicates.ts'
+import { nameAndNumber } from '#features/applications/duplicates/in-words.ts'
 import { listCalls } from '#features/applications/record/list-calls.ts'
 import { approvalUndoSeconds, undoApproval } from '#features/applications/status/undo-approval.ts'
 import { useSend } from '#web/calls/use-call.ts'
@@ -9,7 +9,7 @@ import { texts as kit } from '#web/texts.ts'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
 import { CornerNotice } from '#web/ui/notices/corner-notice.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 
 /** An approval with nothing open; `words` are the server's. */
 export type QuickApproval = { applicationID: number; name: string; words: string }

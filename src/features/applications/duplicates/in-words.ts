@@ -1,4 +1,4 @@
-import type { Duplicate, Likeness } from './record/duplicate-calls.ts'
+import type { Duplicate, Likeness } from './duplicate-calls.ts'
 
 /** DUP-1: what is said before the name of an application that may be of the same person. */
 export const perhapsSame = 'Perhaps the same person:'
