@@ -46,6 +46,7 @@ import {
 } from '#features/forms/texts.ts'
 import { texts as fields } from '#features/forms/web/texts.ts'
 import { words as files } from '#features/forms/web/files/words.ts'
+import { screensOfApplicants, words as frame } from './web/menu/words.ts'
 import { words as front } from '#features/front-page/words.ts'
 import { words as signIn } from '#features/sign-in/words.ts'
 import { codeLength, linkInLastMail, tooManyAttempts, wrongCode } from '#features/sign-in/messages.ts'
@@ -148,13 +149,31 @@ const rules = unique([
   ],
   // What messages call fields that are labelled otherwise.
   ['Applicant signature', 'Parent signature', 'Job Applied for', 'WorkLocation'],
-  ['PDF or photo', 'Photo'],
+  ['PDF or photo', 'Photo', 'photo', 'text'],
 ]).filter((text) => !box.includes(text))
 
+/** How far an application is, on every page. */
+const howFar = [
+  application.status,
+  application.fee,
+  { payFee: payment.payFee, checkPayment: payment.checkPayment },
+  // Status titles of a new installation.
+  ['Under review', 'Documents requested', 'Interview', 'Waiting list', 'Rejected', 'Withdrawn'],
+]
+
 /** What every page of the app that applicants read says. */
-const apply = unique([wizard, forms, fields, files, kit, seeded, { digitsFor, profileCompleted, notOffered }]).filter(
-  (text) => !box.includes(text) && !rules.includes(text),
-)
+const apply = unique([
+  wizard,
+  forms,
+  fields,
+  files,
+  kit,
+  frame,
+  screensOfApplicants,
+  seeded,
+  ...howFar,
+  { digitsFor, profileCompleted, notOffered },
+]).filter((text) => !box.includes(text) && !rules.includes(text))
 
 /** What the status page says, and the page of a payment. */
 const status = unique([
@@ -169,8 +188,6 @@ const status = unique([
   { nothingWritten, tooLong, tooMany, switchedOff, messageSent },
   { reasonNeeded, longReason, locked },
   ['Name', 'Country Code', 'Phone Number', 'Application No', 'Application status', 'Place', 'Gender'],
-  // Status titles of a new installation.
-  ['Under review', 'Documents requested', 'Interview', 'Waiting list', 'Rejected', 'Withdrawn'],
 ]).filter((text) => ![...box, ...rules, ...apply].includes(text))
 
 /** MAIL-15: what mails to applicants say, and the page that their reminders are stopped on. No page loads it. */
