@@ -1,6 +1,10 @@
 import { ownJob, publicJob } from '#features/forms/declarations/job.ts'
 import { textsOfForm } from '#features/forms/texts-of-form.ts'
 import { variants } from '#features/forms/variants.ts'
+import { fieldsOf, shortLabel } from '#features/forms/variant.ts'
+import { captions } from '#features/forms/declarations/paper.ts'
+import { paperWords } from '#features/applications/paper-words.ts'
+import { pdfWords } from '#server/ports/pdf-words.ts'
 import { words as wizard } from '#features/apply/words.ts'
 import {
   decided,
@@ -32,7 +36,7 @@ import { pictureTitles } from '#features/forms/values/document-title.ts'
 import { messageSent, nothingWritten, switchedOff, tooLong, tooMany } from '#features/messages/contract.ts'
 import { words as messages } from '#features/messages/words.ts'
 import { alreadyPaid, noSuchPayment, paid, unavailable, unpaid } from '#features/payments/contract.ts'
-import { words as payment } from '#features/payments/words.ts'
+import { receiptWords, words as payment } from '#features/payments/words.ts'
 import { longReason, reasonNeeded } from '#shared/schema.ts'
 import {
   cantSubmit,
@@ -40,6 +44,7 @@ import {
   invalidEmail,
   marksRequired,
   patterns,
+  pending,
   profileCompleted,
   tenDigits,
   texts as forms,
@@ -196,6 +201,21 @@ const mail = [
   ...unique([mailWords, codeWords, accountWords, stopWords, stoppable]),
 ].filter((text, at, all) => all.indexOf(text) === at)
 
+/** What approvers enter and tick, as papers call it. */
+const approvals = variants.flatMap(({ approval }) =>
+  Object.values(approval?.fields ?? {}).flatMap((field) => [shortLabel(field), field.label, field.group ?? field.label]),
+)
+
+/** What papers call the fields that applicants don't fill in. */
+const forStaff = variants.flatMap((variant) =>
+  Object.values(fieldsOf(variant)).flatMap(({ staffOnly, label }) => (staffOnly ? [label] : [])),
+)
+
+/** LANG-12: what the filled form says beside the texts of its form. No page loads it. */
+const pdf = unique([pdfWords, paperWords, captions, receiptWords, { pending }, approvals, forStaff]).filter(
+  (text) => ![...box, ...rules, ...apply, ...status, ...ofForm('college'), ...ofForm('school')].includes(text),
+)
+
 /** LANG-4: every text that is translated, by the catalog it belongs to. `test/languages` compares the catalogs with it. */
 export const translatedTexts = {
   box,
@@ -203,6 +223,7 @@ export const translatedTexts = {
   apply,
   status,
   mail,
+  pdf,
   college: ofForm('college'),
   school: ofForm('school'),
   job: ofForm('job'),

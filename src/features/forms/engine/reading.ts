@@ -70,7 +70,9 @@ function isReadable({ input, shown, unread }: Field, values: Values, name: strin
 }
 
 function line(field: Field, value: unknown, say: InLanguage) {
-  const read = { label: field.label, value: worded(field, value, say) }
+  // What only staff see is not in the language of the form yet.
+  const label = field.staffOnly ? say(field.label) : field.label
+  const read = { label, value: worded(field, value, say) }
   return field.width === 'full' || field.input === 'textarea' ? { ...read, wide: true } : read
 }
 
