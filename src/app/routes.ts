@@ -84,7 +84,7 @@ export function routes(deps: Deps): Route[] {
 
 /** The calls about files. */
 export const fileRoutes = (deps: Deps): FileRoute[] => [
-  ...documentFileRoutes(deps, applicationSubscribers(deps), (db, id) => receiptOn(db, deps.config, id)),
+  ...documentFileRoutes(deps, applicationSubscribers(deps), (db, id, t) => receiptOn(db, deps.config, id, t)),
   ...exportRoutes(deps),
   ...salesExportRoutes(deps),
   ...brandRoutes(deps),

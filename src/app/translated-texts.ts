@@ -1,6 +1,10 @@
 import { ownJob, publicJob } from '#features/forms/declarations/job.ts'
 import { textsOfForm } from '#features/forms/texts-of-form.ts'
 import { variants } from '#features/forms/variants.ts'
+import { fieldsOf, shortLabel } from '#features/forms/variant.ts'
+import { captions } from '#features/forms/declarations/paper.ts'
+import { paperWords } from '#features/applications/paper-words.ts'
+import { pdfWords } from '#server/ports/pdf-words.ts'
 import { words as wizard } from '#features/apply/words.ts'
 import {
   decided,
@@ -32,7 +36,7 @@ import { pictureTitles } from '#features/forms/values/document-title.ts'
 import { messageSent, nothingWritten, switchedOff, tooLong, tooMany } from '#features/messages/contract.ts'
 import { words as messages } from '#features/messages/words.ts'
 import { alreadyPaid, noSuchPayment, paid, unavailable, unpaid } from '#features/payments/contract.ts'
-import { words as payment } from '#features/payments/words.ts'
+import { receiptWords, words as payment } from '#features/payments/words.ts'
 import { longReason, reasonNeeded } from '#shared/schema.ts'
 import {
   cantSubmit,
@@ -40,12 +44,14 @@ import {
   invalidEmail,
   marksRequired,
   patterns,
+  pending,
   profileCompleted,
   tenDigits,
   texts as forms,
 } from '#features/forms/texts.ts'
 import { texts as fields } from '#features/forms/web/texts.ts'
 import { words as files } from '#features/forms/web/files/words.ts'
+import { screensOfApplicants, words as frame } from './web/menu/words.ts'
 import { words as front } from '#features/front-page/words.ts'
 import { words as signIn } from '#features/sign-in/words.ts'
 import { codeLength, linkInLastMail, tooManyAttempts, wrongCode } from '#features/sign-in/messages.ts'
@@ -148,13 +154,31 @@ const rules = unique([
   ],
   // What messages call fields that are labelled otherwise.
   ['Applicant signature', 'Parent signature', 'Job Applied for', 'WorkLocation'],
-  ['PDF or photo', 'Photo'],
+  ['PDF or photo', 'Photo', 'photo', 'text'],
 ]).filter((text) => !box.includes(text))
 
+/** How far an application is, on every page. */
+const howFar = [
+  application.status,
+  application.fee,
+  { payFee: payment.payFee, checkPayment: payment.checkPayment },
+  // Status titles of a new installation.
+  ['Under review', 'Documents requested', 'Interview', 'Waiting list', 'Rejected', 'Withdrawn'],
+]
+
 /** What every page of the app that applicants read says. */
-const apply = unique([wizard, forms, fields, files, kit, seeded, { digitsFor, profileCompleted, notOffered }]).filter(
-  (text) => !box.includes(text) && !rules.includes(text),
-)
+const apply = unique([
+  wizard,
+  forms,
+  fields,
+  files,
+  kit,
+  frame,
+  screensOfApplicants,
+  seeded,
+  ...howFar,
+  { digitsFor, profileCompleted, notOffered },
+]).filter((text) => !box.includes(text) && !rules.includes(text))
 
 /** What the status page says, and the page of a payment. */
 const status = unique([
@@ -169,8 +193,6 @@ const status = unique([
   { nothingWritten, tooLong, tooMany, switchedOff, messageSent },
   { reasonNeeded, longReason, locked },
   ['Name', 'Country Code', 'Phone Number', 'Application No', 'Application status', 'Place', 'Gender'],
-  // Status titles of a new installation.
-  ['Under review', 'Documents requested', 'Interview', 'Waiting list', 'Rejected', 'Withdrawn'],
 ]).filter((text) => ![...box, ...rules, ...apply].includes(text))
 
 /** MAIL-15: what mails to applicants say, and the page that their reminders are stopped on. No page loads it. */
@@ -179,6 +201,21 @@ const mail = [
   ...unique([mailWords, codeWords, accountWords, stopWords, stoppable]),
 ].filter((text, at, all) => all.indexOf(text) === at)
 
+/** What approvers enter and tick, as papers call it. */
+const approvals = variants.flatMap(({ approval }) =>
+  Object.values(approval?.fields ?? {}).flatMap((field) => [shortLabel(field), field.label, field.group ?? field.label]),
+)
+
+/** What papers call the fields that applicants don't fill in. */
+const forStaff = variants.flatMap((variant) =>
+  Object.values(fieldsOf(variant)).flatMap(({ staffOnly, label }) => (staffOnly ? [label] : [])),
+)
+
+/** LANG-12: what the filled form says beside the texts of its form. No page loads it. */
+const pdf = unique([pdfWords, paperWords, captions, receiptWords, { pending }, approvals, forStaff]).filter(
+  (text) => ![...box, ...rules, ...apply, ...status, ...ofForm('college'), ...ofForm('school')].includes(text),
+)
+
 /** LANG-4: every text that is translated, by the catalog it belongs to. `test/languages` compares the catalogs with it. */
 export const translatedTexts = {
   box,
@@ -186,6 +223,7 @@ export const translatedTexts = {
   apply,
   status,
   mail,
+  pdf,
   college: ofForm('college'),
   school: ofForm('school'),
   job: ofForm('job'),

@@ -23,7 +23,7 @@ export function openCatalog(language: Language): { catalog: Catalog; add: (messa
       phrase &&
       known(
         digest(phrase.source),
-        mapped(phrase.values, (value) => known(digest(value), {}, value)),
+        mapped(phrase.values, (value) => known(digest(value), {}, value), languages[language].locale),
         phrase.source,
       )
     )
@@ -37,15 +37,23 @@ export function openCatalog(language: Language): { catalog: Catalog; add: (messa
   }
 }
 
-/** Each value in the language; of a list, each of its parts. */
-const mapped = (values: Phrase['values'], inLanguage: (value: string) => string | undefined) =>
+type InLanguage = (value: string) => string | undefined
+
+/** Each value in the language; of a list, each of its parts. A reason is what somebody wrote, and stays. */
+const mapped = (values: Phrase['values'], inLanguage: InLanguage, locale: string) =>
   Object.fromEntries(
     Object.entries(values).map(([place, value]) => [
       place,
-      inLanguage(value) ??
-        value
-          .split(', ')
-          .map((part) => inLanguage(part) ?? part)
-          .join(', '),
+      place === 'reason' ? value : (inLanguage(value) ?? listIn(value, inLanguage, locale)),
     ]),
   )
+
+const listTypes = { and: 'conjunction', or: 'disjunction' } as const
+
+/** A list that a message names, such as 'JPEG, PNG, and GIF', in the language. Parts that have no translation stay. */
+function listIn(value: string, inLanguage: InLanguage, locale: string): string {
+  const { all, word, last } = /^(?<all>.+), (?<word>and|or) (?<last>.+)$/.exec(value)?.groups ?? {}
+  const parts = (text: string) => text.split(', ').map((part) => inLanguage(part) ?? part)
+  if (all === undefined || last === undefined || (word !== 'and' && word !== 'or')) return parts(value).join(', ')
+  return new Intl.ListFormat(locale, { type: listTypes[word] }).format([...parts(all), ...parts(last)])
+}

@@ -6,14 +6,6 @@ export const texts = {
   ...words,
   product: messages.product,
 
-  mainMenu: 'Main menu',
-  openMenu: 'Open the menu',
-  closeMenu: 'Close the menu',
-  narrowMenu: 'Show only the icons of the menu',
-  widenMenu: 'Show the names of the menu',
-  shortcuts: 'Shortcuts',
-  userMenu: 'Your account',
-
   logOutTitle: 'Log out?',
   staySignedIn: 'Stay signed in',
   downloadAndLogOut: 'Download and log out',

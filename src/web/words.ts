@@ -5,6 +5,13 @@ import { lightWords } from './language/light-words.ts'
 export const words = {
   ...lightWords,
   skipToContent: 'Skip to content',
+  mainMenu: 'Main menu',
+  openMenu: 'Open the menu',
+  closeMenu: 'Close the menu',
+  narrowMenu: 'Show only the icons of the menu',
+  widenMenu: 'Show the names of the menu',
+  shortcuts: 'Shortcuts',
+  userMenu: 'Your account',
   popups: 'Popups',
   colours: 'Colours',
   light: 'Light',

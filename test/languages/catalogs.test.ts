@@ -66,6 +66,12 @@ test('a folder of languages has catalogs that are loaded, and no other file', ()
     expect(readdirSync(join(folder, language)).toSorted()).toEqual(catalogs.map(({ name }) => `${name}.json`).toSorted())
 })
 
+test.each(translations)('a text that several catalogs have is the same in each, in %s', (language) => {
+  const all = catalogs.flatMap(({ name }) => Object.entries(read(language, name)))
+  const first = new Map(all.toReversed())
+  expect(all.filter(([text, translated]) => first.get(text) !== translated)).toEqual([])
+})
+
 test('no two texts of one page have the same digest', () => {
   const texts = [...new Set(catalogs.flatMap(({ sources }) => sources))]
   expect(() => compile(Object.fromEntries(texts.map((text) => [text, ''])))).not.toThrow()

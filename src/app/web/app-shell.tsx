@@ -2,6 +2,7 @@ import { Alert, Anchor } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { IconLogout, IconUser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { t } from '#web/language/t.ts'
 import type { SessionInfo } from '#web/session/session-storage.ts'
 import { useSession } from '#web/session/session.tsx'
 import { texts as kitTexts } from '#web/texts.ts'
@@ -28,8 +29,16 @@ export function AppShell({ onLogout, children }: { onLogout: () => void; childre
   const badges = useBadges(isOpen)
   if (!session) return children
 
-  const logout: MenuItem = { label: kitTexts.logout, icon: <IconLogout size={18} stroke={1.6} aria-hidden />, onPress: onLogout }
-  const account: MenuItem = { label: texts.myAccount, icon: <IconUser size={18} stroke={1.6} aria-hidden />, route: accountRoute }
+  const logout: MenuItem = {
+    label: t(kitTexts.logout),
+    icon: <IconLogout size={18} stroke={1.6} aria-hidden />,
+    onPress: onLogout,
+  }
+  const account: MenuItem = {
+    label: t(texts.myAccount),
+    icon: <IconUser size={18} stroke={1.6} aria-hidden />,
+    route: accountRoute,
+  }
   // SIGN-34: until the second step is set up, nothing else is answered.
   const menu = isOpen ? menuOf(screens, session, { badges, more: { 'People and lists': ctcRanges } }) : [{ items: [account] }]
   return (

@@ -1,9 +1,10 @@
 import { messages } from '#shared/messages.ts'
+import { words } from './menu/words.ts'
 
 /** Every text of the app around the screens. */
 export const texts = {
   pageTitle: (screen: string) => `${screen} - ${messages.product}`,
-  myAccount: 'My Account',
+  ...words,
   oneTimePasswordUsed: 'You signed in with a one-time password, which works only once.',
   setPassword: 'Set your own password in My Account',
   notAllowed: 'You are not allowed to see this page',
@@ -13,12 +14,6 @@ export const texts = {
   offeredInstead: (count: number) => (count === 1 ? 'This one can be filled in:' : 'These can be filled in:'),
   forApplicants: 'This page is for applicants',
   forApplicantsHint: 'You are signed in as staff. Applications are added and changed from the list.',
-
-  goTo: 'Go to a screen or an application',
-  goToWithKey: 'Go to a screen or an application (Ctrl+K)',
-  goToHint: 'Screen, name, number, e-mail',
-  searching: 'Searching…',
-  nothingFits: 'Nothing found',
   options: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   allInTheList: (total: number) => `All ${total} in the list`,
 } as const

@@ -3,12 +3,14 @@ import { formNames } from '#shared/form-name.ts'
 import { call, message } from '#shared/call.ts'
 import { furtherColumns, gridRequest, page } from '#shared/grid.ts'
 import { reason, reasonIfAny } from '#shared/schema.ts'
+import { fill } from '#shared/text/fill.ts'
 import { emailPattern, foldUsername } from '#shared/text/user-name.ts'
 import { messages } from '#shared/messages.ts'
 import { recordState } from './status/checks.ts'
 import { correctionDto } from './status/corrections.ts'
 import { listShape } from './record/list-shape.ts'
 import { recordShape } from './record/whole-record.ts'
+import { words } from './words.ts'
 
 /** What the applicant of a rejected record reads. */
 export const decided = "Your application has been decided and can't be changed."
@@ -32,11 +34,10 @@ export const alreadyApproved = 'Application Already Approved'
 export const notSubmitted = 'Only a submitted application can be approved.'
 export const restored = 'Restored Successfully!'
 /** How an approval stands in the log and on the timeline. */
-export const approvedEntry = 'Application approved'
+export const approvedEntry = words.milestones.approved
 /** How a changed status stands in the log and on the applicant's timeline. */
-export const statusSet = (status: string) => (status === '' ? 'Status removed' : `Status set to ${status}`)
-/** How the reason for a status stands in the log; applicants don't read it. */
-export const reasonEntry = (reason: string) => `Reason for the status: ${reason}`
+export const statusSet = (status: string) =>
+  status === '' ? words.milestones.statusRemoved : fill(words.milestones.statusSet, { status })
 export const documentReturned = 'Document returned.'
 export const unknownStatus = 'There is no such status.'
 export const takenEmail = 'Email id already exists!'

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
 import { reasonIfAny } from '#shared/schema.ts'
+import { fill } from '#shared/text/fill.ts'
 import { username } from './contract.ts'
+import { words } from './words.ts'
 
 /** What withdrawing an application answers, and what it is refused with. SCREEN-20: these words are fixed. */
 export const withdrawn = 'Your application is withdrawn.'
@@ -10,7 +12,8 @@ export const writeToWithdraw = 'Write to the office to withdraw.'
 export const withdrawnBefore = "You have withdrawn this application. It can't be changed."
 
 /** How a withdrawal stands in the log and on the timeline. */
-export const withdrawnEntry = (reason: string): string => `Application withdrawn${reason === '' ? '' : `: ${reason}`}`
+export const withdrawnEntry = (reason: string): string =>
+  reason === '' ? words.milestones.withdrawn : fill(words.milestones.withdrawnBecause, { reason })
 
 /** APP-42: applicants take back their own application. */
 export const withdrawal = {

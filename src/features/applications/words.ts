@@ -47,6 +47,21 @@ export const words = {
   withdrawDraft: 'Your draft is deleted, with its documents.',
   withdrawSubmitted: 'The office does not go on with your application. You can not take this back.',
 
+  /** APP-39: the milestones, as the activity log has them too. */
+  milestones: {
+    created: 'Application created',
+    imported: 'Application imported',
+    uploaded: '{document} uploaded',
+    deleted: '{document} deleted',
+    submitted: 'Application submitted',
+    returned: '{document} returned: {reason}',
+    correctionsRequested: 'Corrections requested: {labels}',
+    statusSet: 'Status set to {status}',
+    statusRemoved: 'Status removed',
+    approved: 'Application approved',
+    withdrawn: 'Application withdrawn',
+    withdrawnBecause: 'Application withdrawn: {reason}',
+  },
   openedAgain: 'Opened again for changes',
   feeRequested: 'Fee requested: {amount}',
   feeConfirming: 'Fee of {amount}: being confirmed',

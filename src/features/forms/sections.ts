@@ -7,12 +7,12 @@ import { openedStages } from './engine/stages-seen.ts'
  * The stages an applicant fills, in reading order, as they are printed; values with the derived ones. Sections without anything to
  * read are left out, and so is what belongs to the signatures.
  */
-export function sectionsForReading(variant: Variant, values: Values): Section[] {
+export function sectionsForReading(variant: Variant, values: Values, say?: (text: string) => string): Section[] {
   const opened = openedStages(variant, values, [], {})
   return variant.stages
     .map(({ fields, ...stage }) => {
       const chosen = opened.includes(stage.key) ? values : withoutDefaults(fields, values)
-      return sectionOf({ ...stage, fields: onPaper(fields, values) }, chosen)
+      return sectionOf({ ...stage, fields: onPaper(fields, values) }, chosen, say)
     })
     .filter(({ fields, tables }) => fields.length > 0 || tables !== undefined)
 }

@@ -1,3 +1,4 @@
+import type { Translate } from '#languages/translate.ts'
 import type { FormName } from '#shared/form-name.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
 import type { Rule, Values } from '#shared/rule.ts'
@@ -199,8 +200,8 @@ export type Paper = {
 export type SignatureLine = {
   /** The field of the signature by hand. */
   drawn?: string
-  /** What is under the line; without it there is no line. */
-  caption: (values: Values, about: { name: string; isDrawn: boolean }) => string | undefined
+  /** What is under the line, in the words of a language; without it there is no line. */
+  caption: (values: Values, about: { name: string; isDrawn: boolean; t: Translate }) => string | undefined
   /** Whether a tick signs in place of a hand. */
   isSignedDigitally?: (values: Values) => boolean
 }

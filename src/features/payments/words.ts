@@ -17,3 +17,11 @@ export const words = {
   notYours: 'This payment belongs to somebody else.',
   home: 'Application Portal',
 } as const
+
+/** The receipt on the filled form. */
+export const receiptWords = {
+  title: 'Payment',
+  fee: 'Application fee',
+  paidOn: 'Paid on',
+  transaction: 'Transaction id',
+} as const

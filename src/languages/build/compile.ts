@@ -6,10 +6,13 @@ import { digest } from '../translate.ts'
 /** A catalog as translators write it: the English text, and the text in the language, both as ICU MessageFormat. */
 export type Source = Readonly<Record<string, string>>
 
-/** A catalog as browsers load it, by its name: that of the rules also has the texts by which whole sentences are found. */
+/** The catalogs of sentences that come as English ones: what rules say, and what happened to an application. */
+const withSentences = ['rules', 'status']
+
+/** A catalog as browsers load it, by its name: some also have the texts by which whole sentences are found. */
 export const compileCatalog = (name: string, source: Source): Messages => ({
   ...compile(source),
-  ...(name === 'rules' && { [patternsIn]: Object.keys(source).filter((text) => /^[^{]*\{\w+\}/.test(text)) }),
+  ...(withSentences.includes(name) && { [patternsIn]: Object.keys(source).filter((text) => /^[^{]*\{\w+\}/.test(text)) }),
 })
 
 /** LANG-4: a catalog as browsers load it. Throws where two English texts have the same digest. */

@@ -1,4 +1,5 @@
 import type { Ranges } from '#shared/text/printable.ts'
+import type { PdfWords } from './pdf-words.ts'
 
 /** One labelled value; `wide` takes the whole line. Values are text as the user typed it, in any script; empty is drawn as a dash. */
 export type PdfField = { label: string; value: string; wide?: boolean }
@@ -26,6 +27,9 @@ export type PdfCopy = { code: string; address: string }
  */
 export type PdfDocument = {
   template: string
+  /** The language of the headings, a code of BCP 47, and what the template says in it; English where left out. */
+  language?: string
+  words?: PdfWords
   title: string
   institution: string
   /** In one line. */

@@ -1,9 +1,12 @@
-import { english, isLanguage, languageCookie, type Language } from '#languages/languages.ts'
+import { english, isLanguage, languageCookie, languages, type Language } from '#languages/languages.ts'
 
 const page = typeof document === 'undefined' ? undefined : document.documentElement
 
 /** LANG-2: the language of this page, which the server wrote into it. */
 export const pageLanguage: Language = isLanguage(page?.lang) ? page.lang : english
+
+/** Its locale, for numbers, days and names of countries. */
+export const pageLocale = languages[pageLanguage].locale
 
 /** The languages that can be chosen; only English where the server wrote none. */
 export const offeredLanguages: readonly Language[] = (page?.dataset['languages'] ?? english).split(' ').filter(isLanguage)

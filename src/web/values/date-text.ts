@@ -4,10 +4,13 @@ import {
   isRealDate,
   monthNames,
   shortMonths,
+  type CalendarDate,
   parseFormDate,
   parseIsoDate,
 } from '#shared/time/dates.ts'
+import { english } from '#languages/languages.ts'
 import { wallClock } from '../browser/time-zone.ts'
+import { pageLanguage, pageLocale } from '../language/page-language.ts'
 import { serverNow } from '#web/browser/server-clock.ts'
 
 export type DateRead = { ok: true; iso: string } | { ok: false; why: 'unreadable' | 'impossible' | 'late' | 'early' }
@@ -41,11 +44,26 @@ export function formToIso(text: string) {
   return date && formatIsoDate(date)
 }
 
-/** A calendar day (either way round) or a moment as dd-MMM-yyyy; a moment in the institution's time zone. */
+/** A calendar day (either way round) or a moment as dd-MMM-yyyy, in another language as that writes it; a moment in the institution's time zone. */
 export function showDate(value: string): string {
   const date = parseIsoDate(value) ?? parseFormDate(value) ?? wallClock(new Date(value))
-  return date ? `${two(date.day)}-${shortMonths[date.month - 1]}-${date.year}` : value
+  if (!date) return value
+  if (pageLanguage !== english) return inLanguage(date, { day: 'numeric', month: 'short', year: 'numeric' })
+  return `${two(date.day)}-${shortMonths[date.month - 1]}-${date.year}`
 }
+
+/** The day of a moment in the institution's time zone, '5 Sep'. */
+export function showShortDay(moment: string): string {
+  const date = wallClock(new Date(moment))
+  if (!date) return moment
+  return pageLanguage === english
+    ? `${date.day} ${shortMonths[date.month - 1] ?? ''}`
+    : inLanguage(date, { day: 'numeric', month: 'short' })
+}
+
+/** LANG-11: a day as the language of the page writes it, with Latin digits. */
+const inLanguage = ({ year, month, day }: CalendarDate, parts: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(pageLocale, { ...parts, timeZone: 'UTC' }).format(Date.UTC(year, month - 1, day))
 
 /** A calendar day in the long form, '20 November 2026'. */
 export function showLongDate(iso: string): string {

@@ -1,5 +1,6 @@
 import { renderSVG } from 'uqr'
 import type { PdfDocument, PdfSignature } from '#server/ports/pdf-maker.ts'
+import { pdfWords, type PdfWords } from '#server/ports/pdf-words.ts'
 import { unprintableIn, type Ranges } from '#shared/text/printable.ts'
 import type { Coverage } from '../coverage.ts'
 
@@ -11,7 +12,7 @@ export type TypstJob = { template: string; document: string; families: string[];
  * the form says so.
  */
 export function typstJob(
-  { template, photo, logo, ...words }: PdfDocument,
+  { template, photo, logo, language = 'en', words: own = pdfWords, ...words }: PdfDocument,
   { printable: characters, familiesOf }: Coverage,
 ): TypstJob {
   const pictures: Record<string, Uint8Array> = {}
@@ -23,7 +24,9 @@ export function typstJob(
     picture ? { ...rest, picture: keep(`given/signature-${index}`, picture) } : rest
   const document = {
     ...words,
-    unprintable: lackingIn(words, characters),
+    language,
+    words: own,
+    unprintable: lackingIn(words, characters, own),
     ...(logo && { logo: keep('given/logo', logo) }),
     ...(photo && { photo: keep('given/photo', photo) }),
     ...(words.copy && { copy: { ...words.copy, qr: keep('given/copy.svg', Buffer.from(qrCode(words.copy.address))) } }),
@@ -42,7 +45,7 @@ export function typstJob(
 const qrCode = (address: string) => renderSVG(address, { ecc: 'M', border: 0, pixelSize: 4 })
 
 /** The labels of the texts with signs that no font has, each once, in reading order. */
-function lackingIn({ sections, declaration }: Omit<PdfDocument, 'template'>, characters: Ranges): string[] {
+function lackingIn({ sections, declaration }: Omit<PdfDocument, 'template'>, characters: Ranges, own: PdfWords): string[] {
   const read = sections.flatMap(({ title, fields, tables = [] }) => [
     ...fields,
     ...tables.flatMap(({ columns, rows }) =>
@@ -51,8 +54,8 @@ function lackingIn({ sections, declaration }: Omit<PdfDocument, 'template'>, cha
   ])
   const signed = declaration
     ? [
-        { label: 'Place', value: declaration.place },
-        ...declaration.signatures.map(({ caption }) => ({ label: 'Signatures', value: caption })),
+        { label: own.place, value: declaration.place },
+        ...declaration.signatures.map(({ caption }) => ({ label: own.signatures, value: caption })),
       ]
     : []
   const isLacking = ({ value }: { value: string }) => unprintableIn(printable(value), characters).length > 0

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { t } from '#web/language/t.ts'
 import { useOpenPalette } from './command-palette.tsx'
 import { texts } from '../texts.ts'
 
@@ -9,10 +10,10 @@ export const PaletteButton = () => (
     variant="subtle"
     color="gray"
     size="lg"
-    aria-label={texts.goTo}
+    aria-label={t(texts.goTo)}
     aria-keyshortcuts="Control+K Meta+K"
     aria-haspopup="dialog"
-    title={texts.goToWithKey}
+    title={t(texts.goToWithKey)}
     onClick={useOpenPalette()}
   >
     <IconSearch size={20} stroke={1.6} aria-hidden />

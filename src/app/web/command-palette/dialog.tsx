@@ -10,6 +10,7 @@ import { useFoundApplications } from './applications.ts'
 import { optionId, PaletteList, type Destination } from './list.tsx'
 import { matching, targetsOf } from './targets.ts'
 import { screens } from '../screens/screens.tsx'
+import { t } from '#web/language/t.ts'
 import { texts } from '../texts.ts'
 
 /** Jumps to a screen, or to an application by name, number, e-mail or phone. */
@@ -25,7 +26,7 @@ export const PaletteDialog = ({ opened, onClose }: { opened: boolean; onClose: (
     transitionProps={instantly}
   >
     <Modal.Overlay />
-    <Modal.Content aria-label={texts.goTo} aria-labelledby={undefined}>
+    <Modal.Content aria-label={t(texts.goTo)} aria-labelledby={undefined}>
       <Modal.Body p={0}>
         <Palette onClose={onClose} />
       </Modal.Body>
@@ -79,10 +80,10 @@ function Palette({ onClose }: { onClose: () => void }) {
           variant="unstyled"
           size="md"
           px="xs"
-          aria-label={texts.goTo}
+          aria-label={t(texts.goTo)}
           aria-autocomplete="list"
           spellCheck={false}
-          placeholder={texts.goToHint}
+          placeholder={t(texts.goToHint)}
           leftSection={<IconSearch size={18} aria-hidden />}
           rightSection={<CloseButton aria-label={kit.close} onClick={onClose} />}
           value={words}

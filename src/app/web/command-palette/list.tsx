@@ -5,6 +5,7 @@ import { CustomStatus } from '#features/applications/web/application-status.tsx'
 import { nameOf } from '#features/applications/web/list/columns/columns.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import type { FoundApplication } from './applications.ts'
+import { t } from '#web/language/t.ts'
 import { texts } from '../texts.ts'
 import classes from './command-palette.module.css'
 
@@ -39,7 +40,7 @@ export function PaletteList({ id, destinations, active, found }: PaletteListProp
   ))
   return (
     <>
-      <Combobox.Options id={id} aria-label={texts.goTo} className={classes.list} hidden={options.length === 0}>
+      <Combobox.Options id={id} aria-label={t(texts.goTo)} className={classes.list} hidden={options.length === 0}>
         {options}
       </Combobox.Options>
       {found.error ? <LoadFailed error={found.error} onRetry={found.retry} /> : null}
@@ -76,6 +77,6 @@ function Content({ destination }: { destination: Destination }) {
 const keyOf = ({ kind, route, search }: Destination) => [kind, route, search['view']].join(' ')
 
 function statusOf(count: number, isSearching: boolean): string {
-  if (isSearching) return texts.searching
-  return count === 0 ? texts.nothingFits : texts.options(count)
+  if (isSearching) return t(texts.searching)
+  return count === 0 ? t(texts.nothingFits) : texts.options(count)
 }

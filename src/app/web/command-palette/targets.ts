@@ -1,4 +1,5 @@
 import type { SessionInfo } from '#web/session/session-storage.ts'
+import { t } from '#web/language/t.ts'
 import { mayPass } from '#web/session/session.tsx'
 import { hasRow } from '../routing/redirects.ts'
 import type { Screen } from '../screens/screen.ts'
@@ -16,7 +17,7 @@ export function targetsOf(screens: readonly ListedScreen[], person: Person): Tar
   )
   return [...rows, ...others].map(({ route, title, menu }) => ({
     route,
-    label: menu?.label ?? title,
+    label: t(menu?.label ?? title),
     where: menu?.group ?? '',
   }))
 }

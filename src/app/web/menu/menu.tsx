@@ -1,3 +1,4 @@
+import { t } from '#web/language/t.ts'
 import type { SessionInfo } from '#web/session/session-storage.ts'
 import type { MenuItem, MenuSection } from '#web/ui/shell/sidebar.tsx'
 import { menuIcons } from './menu-icons.ts'
@@ -28,7 +29,7 @@ export function menuOf(
       badges,
     )
     const last = title === undefined ? undefined : more[title]
-    return { title: rows.length > few ? title : undefined, items: last ? [...items, last] : items }
+    return { title: rows.length > few && title !== undefined ? t(title) : undefined, items: last ? [...items, last] : items }
   })
 }
 
@@ -38,12 +39,12 @@ function itemsOf(rows: readonly Row[], badges: Record<string, number>): MenuItem
     if (row.group === undefined) return [itemOf(row, badges)]
     if (!isFirstOfGroup(row)) return []
     const children = rows.filter(({ group }) => group === row.group).map((each) => itemOf(each, badges))
-    return [{ label: row.group, icon: iconOf(row), children }]
+    return [{ label: t(row.group), icon: iconOf(row), children }]
   })
 }
 
 const itemOf = (row: Row, badges: Record<string, number>): MenuItem => ({
-  label: row.label,
+  label: t(row.label),
   route: row.route,
   badge: badges[row.route],
   icon: iconOf(row),

@@ -3,6 +3,7 @@ import { createHashHistory, createRootRouteWithContext, createRoute, createRoute
 import { Suspense, useEffect } from 'react'
 import { letBackCloseWindows } from '#web/browser/open-windows.ts'
 import { parseSearch, stringifySearch } from '#web/address/search.ts'
+import { t } from '#web/language/t.ts'
 import { useSession } from '#web/session/session.tsx'
 import { AdminLayout, Root } from '../app.tsx'
 import { guardOf, leadOn, type Context } from './guards.ts'
@@ -56,7 +57,7 @@ function shown(screen: Screen) {
   return function Shown() {
     const { can } = useSession()
     useEffect(() => {
-      document.title = texts.pageTitle(screen.title)
+      document.title = texts.pageTitle(t(screen.title))
     }, [])
     if (!can(screen.access)) return <NotAllowed />
     return (

@@ -54,9 +54,8 @@ export const statusOf = ({ ApplicationStatus, cutomestatus, Corrections, Locked 
 type StatusParts = Pick<Application, 'ApplicationStatus' | 'cutomestatus' | 'Corrections' | 'Locked'>
 
 /** The status as papers show it; empty for a job application that staff enter, until it has one. */
-export function paperStatus({ form, ...of }: StatusOf & { form: string }): string {
-  const shown = publicStatus(of)
-  return form === 'job' && shown === words.status.notSubmitted ? '' : shown
+export function paperStatus({ form, ...of }: StatusOf & { form: string }, t?: Translate): string {
+  return form === 'job' && publicStatus(of) === words.status.notSubmitted ? '' : publicStatus(of, t)
 }
 
 /** APP-40: how far the fee is, in words for the payer; no fee is no word. A payment that failed leaves it due. */

@@ -10,48 +10,55 @@ export type Section = {
 }
 
 /** One stage for reading: choices by their labels, blanks as ''. Pictures are the template's to place, today's date is not the form's. */
-export function sectionOf({ title, fields }: Stage, values: Values): Section {
+export function sectionOf({ title, fields }: Stage, values: Values, say = asItIs): Section {
   const readable = Object.entries(fields).filter(([name, field]) => isReadable(field, values, name))
   const lists = readable.filter(([, { entry }]) => entry)
   const section = {
     title,
-    fields: readable.filter(([, { entry }]) => !entry).map(([name, field]) => line(field, values[name])),
+    fields: readable.filter(([, { entry }]) => !entry).map(([name, field]) => line(field, values[name], say)),
   }
-  return lists.length === 0 ? section : { ...section, tables: lists.map(([name, field]) => table(field, values[name])) }
+  return lists.length === 0 ? section : { ...section, tables: lists.map(([name, field]) => table(field, values[name], say)) }
 }
 
-/** The fields of a stage that are read, by wire name, and what was answered in words: '' for a blank, a table row by row. */
-export const answersOf = (variant: Variant, { fields }: Stage, values: Values) =>
+type InLanguage = (text: string) => string
+const asItIs: InLanguage = (text) => text
+
+/**
+ * The fields of a stage that are read, by wire name, and what was answered in words: '' for a blank, a table row by row. `say` puts
+ * into another language what was chosen, not what was typed; the form has to be in that language already.
+ */
+export const answersOf = (variant: Variant, { fields }: Stage, values: Values, say = asItIs) =>
   Object.entries(fields)
     .filter(([name, field]) => isReadable(field, values, name))
     .map(([name, field]) => ({
       name,
       field,
-      answer: field.entry ? inWords(variant, name, values[name]) : worded(field, values[name]),
+      answer: field.entry ? inWords(variant, name, values[name], say) : worded(field, values[name], say),
     }))
 
 /** A value in words: a choice by its label, a list with commas, a tick as Yes. */
-export function worded(field: Field, value: unknown): string {
-  if (typeof value === 'boolean' || field.input === 'checkbox') return value === true ? 'Yes' : 'No'
-  if (Array.isArray(value)) return value.map((item) => worded(field, item)).join(', ')
+export function worded(field: Field, value: unknown, say = asItIs): string {
+  if (typeof value === 'boolean' || field.input === 'checkbox') return say(value === true ? 'Yes' : 'No')
+  if (Array.isArray(value)) return value.map((item) => worded(field, item, say)).join(', ')
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  if (field.options && 'master' in field.options && text !== '') return say(text)
   return ownOptions(field)?.find((option) => option.value === text)?.label ?? text
 }
 
 /** FORM-34: one field of an entry in words: what is not there yet is read as pending. */
-export const wordedIn = (field: Field, name: string, entry: Values): string =>
-  field.pending?.(entry) ? pending : worded(field, entry[name])
+export const wordedIn = (field: Field, name: string, entry: Values, say = asItIs): string =>
+  field.pending?.(entry) ? say(pending) : worded(field, entry[name], say)
 
 /** The fields that are read of the entries of a group, by wire name. */
 export const readFields = (entry: Entry): [name: string, field: Field][] =>
   Object.entries(entry.fields).filter(([, { unread }]) => !unread)
 
 /** The answer of one field in words, entries one after the other; '' for a blank. */
-export function inWords(variant: Variant, name: string, value: unknown): string {
+export function inWords(variant: Variant, name: string, value: unknown, say = asItIs): string {
   const field = fieldsOf(variant)[name]
   if (!field || isBlank(value)) return ''
-  if (!field.entry) return worded(field, value)
-  const { rows } = table(field, value)
+  if (!field.entry) return worded(field, value, say)
+  const { rows } = table(field, value, say)
   return rows.map((row) => row.filter(Boolean).join(', ')).join('; ')
 }
 
@@ -62,17 +69,19 @@ function isReadable({ input, shown, unread }: Field, values: Values, name: strin
   return !shown || shown(values) || !isBlank(values[name])
 }
 
-function line(field: Field, value: unknown) {
-  const read = { label: field.label, value: worded(field, value) }
+function line(field: Field, value: unknown, say: InLanguage) {
+  // What only staff see is not in the language of the form yet.
+  const label = field.staffOnly ? say(field.label) : field.label
+  const read = { label, value: worded(field, value, say) }
   return field.width === 'full' || field.input === 'textarea' ? { ...read, wide: true } : read
 }
 
-function table({ label, entry }: Field, value: unknown) {
+function table({ label, entry }: Field, value: unknown, say: InLanguage) {
   const fields = entry ? readFields(entry) : []
   const entries = Array.isArray(value) ? value : []
   return {
     title: label,
     columns: fields.map(([, { label }]) => label),
-    rows: entries.map((entry: Values | null) => fields.map(([name, field]) => wordedIn(field, name, entry ?? {}))),
+    rows: entries.map((entry: Values | null) => fields.map(([name, field]) => wordedIn(field, name, entry ?? {}, say))),
   }
 }

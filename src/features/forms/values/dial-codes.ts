@@ -17,11 +17,11 @@ export function dialCodes(): Option[] {
 /** Every dial code, as the wire has it. */
 export const dialCodeValues: readonly string[] = Object.keys(metadata.country_calling_codes).map((code) => `+${code}`)
 
-/** The name of the first country that has a dial code (`+91`); the code itself where none is known. */
-export function mainCountry(dialCode: string): string {
+/** The name of the first country that has a dial code (`+91`), in a language (a BCP 47 tag); the code itself where none is known. */
+export function mainCountry(dialCode: string, locale = 'en'): string {
   const countries: Readonly<Record<string, readonly string[]>> = metadata.country_calling_codes
   const [main] = countries[dialCode.slice(1)] ?? []
-  return main === undefined ? dialCode : nameOf(main)
+  return main === undefined ? dialCode : (new Intl.DisplayNames([locale], { type: 'region' }).of(main) ?? main)
 }
 
 /** The dial code of a country by its two letters (ISO 3166-1); undefined where it has none. */

@@ -61,7 +61,8 @@ test('another country asks for the number again at Next, and may be saved meanwh
 })
 
 test('the box says how many digits there are, once the country is chosen', () => {
-  expect(mobileHint('+91')).toBe('10 digits for India')
-  expect(mobileHint('+39')).toBe('9 or 10 digits for Italy')
-  expect(mobileHint('')).toBeUndefined()
+  expect(mobileHint('+91', 'en-GB')).toEqual({ digits: '10', country: 'India' })
+  expect(mobileHint('+39', 'en-GB')).toEqual({ digits: '9 or 10', country: 'Italy' })
+  expect(mobileHint('+39', 'hi-IN-u-nu-latn')).toEqual({ digits: '9 या 10', country: 'इटली' })
+  expect(mobileHint('', 'en-GB')).toBeUndefined()
 })

@@ -1,5 +1,3 @@
-import { fill } from '#shared/text/fill.ts'
-import { digitsFor } from '../texts.ts'
 import { mainCountry } from './dial-codes.ts'
 
 /**
@@ -57,10 +55,10 @@ export function isMobileOf(dialCode: string, number: string): boolean {
   return lengths.includes(digits.length) || (digits.startsWith('0') && lengths.includes(digits.length - 1))
 }
 
-/** '10 digits for India'; undefined while no country is chosen. */
-export function mobileHint(dialCode: unknown): string | undefined {
+/** What fills '{digits} digits for {country}', in a language (a BCP 47 tag); undefined while no country is chosen. */
+export function mobileHint(dialCode: unknown, locale: string): { digits: string; country: string } | undefined {
   const lengths = typeof dialCode === 'string' ? mobileLengths(dialCode) : undefined
-  return lengths && fill(digitsFor, { digits: either.format(lengths.map(String)), country: mainCountry(String(dialCode)) })
+  if (!lengths) return undefined
+  const either = new Intl.ListFormat(locale, { type: 'disjunction' })
+  return { digits: either.format(lengths.map(String)), country: mainCountry(String(dialCode), locale) }
 }
-
-const either = new Intl.ListFormat('en', { type: 'disjunction' })

@@ -5,6 +5,7 @@ import { ActionIcon, AppShell, Burger, Group, ScrollArea } from '@mantine/core'
 import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks'
 import { IconLayoutSidebar } from '@tabler/icons-react'
 import { useEffect, type ReactNode } from 'react'
+import { t } from '../../language/t.ts'
 import { texts } from '../../texts.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Brand } from './brand.tsx'
@@ -58,7 +59,7 @@ export function Layout({ menu, bar, current, user, userMenu, tools, children }: 
             onClick={toggle}
             hiddenFrom="sm"
             size="sm"
-            aria-label={isOpen ? texts.closeMenu : texts.openMenu}
+            aria-label={isOpen ? t(texts.closeMenu) : t(texts.openMenu)}
             aria-expanded={isOpen}
           />
           <ActionIcon
@@ -66,7 +67,7 @@ export function Layout({ menu, bar, current, user, userMenu, tools, children }: 
             color="gray"
             size="lg"
             visibleFrom="sm"
-            aria-label={isNarrow ? texts.widenMenu : texts.narrowMenu}
+            aria-label={isNarrow ? t(texts.widenMenu) : t(texts.narrowMenu)}
             onClick={() => setNarrow(!isNarrow)}
           >
             <IconLayoutSidebar size={20} stroke={1.6} aria-hidden />
@@ -79,7 +80,7 @@ export function Layout({ menu, bar, current, user, userMenu, tools, children }: 
           <UserMenu user={user} items={userMenu} />
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar aria-label={texts.mainMenu} className="app-sidebar">
+      <AppShell.Navbar aria-label={t(texts.mainMenu)} className="app-sidebar">
         <AppShell.Section grow component={ScrollArea} type="auto" scrollbarSize={6} viewportProps={{ tabIndex: -1 }}>
           <Sidebar
             menu={menu}
@@ -95,7 +96,7 @@ export function Layout({ menu, bar, current, user, userMenu, tools, children }: 
       </AppShell.Main>
       {bar.length > 0 ? (
         <AppShell.Footer hiddenFrom="sm">
-          <nav aria-label={texts.shortcuts}>
+          <nav aria-label={t(texts.shortcuts)}>
             <BottomBar items={bar} current={current} />
           </nav>
         </AppShell.Footer>

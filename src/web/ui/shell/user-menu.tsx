@@ -1,4 +1,5 @@
 import { Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { t } from '../../language/t.ts'
 import { texts } from '../../texts.ts'
 import type { MenuItem } from './sidebar.tsx'
 
@@ -8,7 +9,7 @@ export const UserMenu = ({ user, items }: { user: { name: string; detail: string
     <Menu.Target>
       <UnstyledButton className="user-button">
         <span aria-hidden>{initials(user.name)}</span>
-        <VisuallyHidden>{`${texts.userMenu}: ${user.name}`}</VisuallyHidden>
+        <VisuallyHidden>{`${t(texts.userMenu)}: ${user.name}`}</VisuallyHidden>
       </UnstyledButton>
     </Menu.Target>
     <Menu.Dropdown>

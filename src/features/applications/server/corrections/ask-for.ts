@@ -5,9 +5,11 @@ import { queueMail } from '#platform/mail/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
+import { fill } from '#shared/text/fill.ts'
 import { locked } from '../../contract.ts'
 import { correctableParts, labelOf } from '../../status/correctable.ts'
 import { isSettled, mostCorrections, waitingCorrections, type CorrectionItem } from '../../status/corrections.ts'
+import { words } from '../../words.ts'
 import { applicationStore, type Row } from '../record/store.ts'
 import type { ReturnedMark } from '../record/write-record.ts'
 import { correctionMail } from '../status/status-mails.ts'
@@ -23,8 +25,6 @@ export function refuseApproved({ application_status }: Pick<Row, 'application_st
 
 export const noSuchPart = (name: string) => `There is no answer or document “${name}” to correct.`
 export const tooManyCorrections = `At most ${mostCorrections} items can wait for the applicant at a time.`
-/** How a request for corrections stands in the log and on the timeline. */
-const correctionsRequested = (labels: readonly string[]) => `Corrections requested: ${labels.join(', ')}`
 /** What was settled long ago is in the log only. */
 const mostKept = 200
 
@@ -33,7 +33,7 @@ export async function askFor(context: CorrectionsContext, row: Row, asked: reado
   const { tx, deps, by } = context
   const { items, record } = await itemsAfter(tx, deps, row, asked, { by })
   const labels = asked.map((each) => labelOf(record.variant, each))
-  const entry = { module: 'Application', log: correctionsRequested(labels) }
+  const entry = { module: 'Application', log: fill(words.milestones.correctionsRequested, { labels: labels.join(', ') }) }
   const after = await writeAsked(context, row, { asked, items }, entry)
   const mail = await correctionMail(
     tx,

@@ -2,8 +2,10 @@ import { sendQueuedMails, queueMail } from '#platform/mail/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
+import { fill } from '#shared/text/fill.ts'
 import { applications, documentReturned } from '../../contract.ts'
 import { noSuchFile } from '../../document-calls.ts'
+import { words } from '../../words.ts'
 import type { ApplicationSubscriber } from '../events.ts'
 import { applicationStore } from '../record/store.ts'
 import { existingRecord } from '../saving/create/find-or-create.ts'
@@ -27,7 +29,7 @@ export function returnRoutes(deps: Deps, publish: ApplicationSubscriber): Route[
         const asked = [{ kind: 'document' as const, name: docname, words: reason }]
         const context = { tx, deps, publish, by: who.username, ip: caller.ip }
         const { items } = await itemsAfter(tx, deps, row, asked, context)
-        const entry = { module: 'Documents', log: `${docname} returned: ${reason}` }
+        const entry = { module: 'Documents', log: fill(words.milestones.returned, { document: docname, reason }) }
         await writeAsked(context, row, { asked, items }, entry)
         const mail = await returnedMail(tx, config, row, { document: docname, reason })
         if (mail) await queueMail(tx, deps, mail)

@@ -12,7 +12,9 @@ import type { Session } from '#server/session.ts'
 import { todayIn } from '#shared/time/dates.ts'
 import { pictures, type Takes } from '#shared/files/file-kinds.ts'
 import { admits } from '#shared/call.ts'
+import { fill } from '#shared/text/fill.ts'
 import { notFound, type StoredDocument } from '../../contract.ts'
+import { words } from '../../words.ts'
 import type { ApplicationSubscriber } from '../events.ts'
 import { whyNotChanged } from '../../status/who-may-change.ts'
 import { changesOf } from '../record/lock.ts'
@@ -84,10 +86,10 @@ export function recordFiles(deps: Deps, publish: ApplicationSubscriber) {
         check(before)
         const about = { actor: who.username, ip, module: 'Documents', applicationId: row.application_id }
         const entries = [
-          ...(isNew ? [{ ...about, module: 'Application', log: 'Application created', isMilestone: true }] : []),
+          ...(isNew ? [{ ...about, module: 'Application', log: words.milestones.created, isMilestone: true }] : []),
           {
             ...about,
-            log: `${slot} ${file ? 'uploaded' : 'deleted'}`,
+            log: fill(file ? words.milestones.uploaded : words.milestones.deleted, { document: slot }),
             isMilestone: !pictureSlots(before.variant).includes(slot),
           },
         ]

@@ -23,6 +23,7 @@ import { concurrencyLimit } from '#server/limits/concurrency-limit.ts'
 import { fitPicture } from '#server/uploads/picture.ts'
 import { downloads, isLook } from './downloads.ts'
 import { filledPdf, type SectionsOf } from '../paper/filled-pdf.ts'
+import { paperLanguageFor } from '../paper/paper-language.ts'
 import { newFile } from '../record/write-record.ts'
 import { recordFiles, type RecordWithFiles } from './record-files.ts'
 
@@ -132,7 +133,8 @@ export function documentFileRoutes(deps: Deps, publish: ApplicationSubscriber, m
       const filled = await applications.read(usernameAllowed(who, username))
       const isPreview = preview === 'true'
       if (isPreview && filled.row.completion < 100) throw new Refusal(incompletePreview)
-      const bytes = await filledPdf(deps, filled, more)
+      const said = await paperLanguageFor(deps.db, who.username, filled.row.username, caller.languages)
+      const bytes = await filledPdf(deps, filled, { ...said, more })
       if (isPreview) return { status: true, pdf: Buffer.from(bytes).toString('base64') }
       await count.countDownload({ who, ip: caller.ip, what: 'the filled PDF', applicationId: filled.row.application_id })
       return {

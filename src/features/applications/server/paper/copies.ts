@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { stagesOf, storedAs, type Variant } from '#features/forms/variant.ts'
+import type { Language } from '#languages/languages.ts'
+import type { Translate } from '#languages/translate.ts'
 import type { Db } from '#server/db/open.ts'
 import type { PdfCopy } from '#server/ports/pdf-maker.ts'
 import { codeFrom, codeLength, printedCode } from '../../copy-code.ts'
@@ -10,14 +12,12 @@ import { copiesStore } from './copies-store.ts'
 
 /** Where a code is checked; what the QR code on the paper leads to. */
 export const verifyPath = '/ap/verify'
-/** The only language of the paper so far. */
-const language = 'en'
 
 type Printed = { row: Row; variant: Variant; files: readonly StoredFile[] }
 
-/** The status that the paper shows. */
-export const printedStatus = async (db: Db, row: Row): Promise<string> =>
-  paperStatus({ form: row.form, ...(await titleOf(db, row)) })
+/** The status that the paper shows, in English where no other texts are given. */
+export const printedStatus = async (db: Db, row: Row, t?: Translate): Promise<string> =>
+  paperStatus({ form: row.form, ...(await titleOf(db, row)) }, t)
 
 /**
  * A digest of what the stages ask for and of the files there are, whatever the order. How the form was filled in and what staff
@@ -39,11 +39,11 @@ const inOrder = (_: string, value: unknown) =>
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
     : value
 
-/** Gives the paper its code: each version of a record has one. */
+/** Gives the paper its code: each version of a record has one in each language. */
 export async function copyOf(
   db: Db,
   printed: Printed,
-  { publicUrl, at }: { publicUrl: string; at: Date },
+  { publicUrl, at, language }: { publicUrl: string; at: Date; language: Language },
 ): Promise<PdfCopy & { key: string }> {
   const { row } = printed
   const key = await copiesStore(db).codeOf({

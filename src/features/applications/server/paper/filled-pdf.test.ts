@@ -194,3 +194,33 @@ test('what was handed in without a declaration says so, a draft does not', async
   expect(await amy.post('applications/create', { ApplicationStatus: 'submitted' })).toMatchObject({ status: true })
   expect(lines(await pdfOf(amy, amys))).toContain('No declaration was recorded.')
 })
+
+const languagesOf = async (ann: Client, Language: string) => {
+  const saved = await ann.post('user/savesitesettings', { UID: 'sitesettings', Languages: ['en', 'ta', 'hi'], Language })
+  expect(saved).toMatchObject({ status: true })
+}
+
+/** The text of a paper without its spaces, which a reader of PDFs puts inside words of these scripts. */
+const unspaced = (text: string) => text.replaceAll(/\s/g, '')
+
+test.for([
+  ['ta', 'தனிப்பட்ட விவரங்கள்', 'மின்னணு முறையில் கையொப்பமிட்ட நாள்', 'பக்கம் 1/'],
+  ['hi', 'व्यक्तिगत विवरण', 'डिजिटल हस्ताक्षर की तिथि', 'पृष्ठ 1/'],
+] as const)(
+  'an applicant’s own copy is in %s, staff’s in the language of the institution, with the same answers (LANG-12)',
+  async ([language, ...headings]) => {
+    const ann = await app.as('ann@example.org', { usergroup: 'admin' })
+    await languagesOf(ann, 'en')
+    const amy = await college({})
+    await uploadCollegeDocuments(amy)
+    await amy.post('applications/create', { ApplicationStatus: 'submitted' })
+    await amy.post('user/language', { Language: language })
+    const own = lines(await pdfOf(amy, 'amy@example.org'))
+    for (const heading of headings) expect(unspaced(own)).toContain(unspaced(heading))
+    const staffs = lines(await pdfOf(ann, 'amy@example.org'))
+    expect(staffs).toMatch(/Personal Details[^]*Page 1 of/)
+    for (const text of [own, staffs]) expect(text).toMatch(/ANJALI[^]*14-08-2004/)
+    await languagesOf(ann, language)
+    expect(unspaced(lines(await pdfOf(ann, 'amy@example.org')))).toContain(unspaced(headings[0]))
+  },
+)

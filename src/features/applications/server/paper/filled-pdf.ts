@@ -1,7 +1,10 @@
 import { isRequired } from '#features/forms/engine/check.ts'
+import { inOtherWords } from '#features/forms/texts-of-form.ts'
 import { sectionsForReading } from '#features/forms/sections.ts'
 import { documentTitle } from '#features/forms/values/document-title.ts'
 import { fieldsOf, type SignatureLine } from '#features/forms/variant.ts'
+import { dayIn, momentIn } from '#languages/days.ts'
+import type { Translate } from '#languages/translate.ts'
 import { institutionOf, logoOf } from '#platform/site-settings/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
@@ -15,11 +18,13 @@ import {
   type PdfTable,
 } from '#server/ports/pdf-maker.ts'
 import { fitPicture, type Fit } from '#server/uploads/picture.ts'
-import { formatFormDate, longDate, longMoment, todayIn, wallClockIn, type CalendarDate } from '#shared/time/dates.ts'
+import { formatFormDate, todayIn, wallClockIn, type CalendarDate } from '#shared/time/dates.ts'
 import { lastDeclaration } from '../saving/declaration-store.ts'
 import type { RecordWithFiles } from '../documents/record-files.ts'
 import { copyOf, printedStatus, sha256 } from './copies.ts'
 import { decisionOn } from './decision.ts'
+import { paperWords } from '../../paper-words.ts'
+import { templateWords, type PaperLanguage } from './paper-language.ts'
 import { copiesStore } from './copies-store.ts'
 
 /** 30 by 40 mm at some 380 dpi, and a signature across half the page. */
@@ -27,20 +32,27 @@ const photoFit = { width: 450, height: 600, fit: 'cover' } as const
 const signFit = { width: 800, height: 300, fit: 'inside' } as const
 
 /** What other features print on an application's filled form. */
-export type SectionsOf = (db: Db, applicationId: number) => Promise<PdfSection[]>
+export type SectionsOf = (db: Db, applicationId: number, t: Translate) => Promise<PdfSection[]>
 
-/** Typesets a record, under a code by which anyone can check it (DOC-17). Answers 429 when the presses are all at work and the queue is full. */
-export async function filledPdf(deps: Deps, record: RecordWithFiles, more: SectionsOf): Promise<Uint8Array> {
-  const { key, ...copy } = await copyOf(deps.db, record, { publicUrl: deps.config.publicUrl, at: deps.now() })
-  const bytes = await deps.pdf.make({ ...(await documentOf(deps, record, more)), copy }).catch((error: unknown) => {
+/** Typesets a record in a language, under a code by which anyone can check it (DOC-17). Answers 429 when the presses are all at work and the queue is full. */
+export async function filledPdf(
+  deps: Deps,
+  record: RecordWithFiles,
+  { more, ...said }: PaperLanguage & { more: SectionsOf },
+): Promise<Uint8Array> {
+  const { language } = said
+  const { key, ...copy } = await copyOf(deps.db, record, { publicUrl: deps.config.publicUrl, at: deps.now(), language })
+  const bytes = await deps.pdf.make({ ...(await documentOf(deps, record, more, said)), copy }).catch((error: unknown) => {
     throw error instanceof PdfBusy ? new HttpError(429, 'Many documents are being made. Please try again in a moment.', 5) : error
   })
   await copiesStore(deps.db).addBytes(key, sha256(bytes))
   return bytes
 }
 
-async function documentOf(deps: Deps, record: RecordWithFiles, more: SectionsOf): Promise<PdfDocument> {
+async function documentOf(deps: Deps, read: RecordWithFiles, more: SectionsOf, said: PaperLanguage): Promise<PdfDocument> {
   const { db, files, config, now } = deps
+  const { language, t } = said
+  const record = { ...read, variant: inOtherWords(read.variant, (text) => t(text)) }
   const { row, variant, values } = record
   const today = todayIn(config.TIME_ZONE, now())
   const { paper } = variant
@@ -52,25 +64,29 @@ async function documentOf(deps: Deps, record: RecordWithFiles, more: SectionsOf)
   const photo = await pictureOf(paper.photo, photoFit)
   const submitted = row.submitted_at && wallClockIn(config.TIME_ZONE, row.submitted_at)
   const signatures = await Promise.all(
-    paper.signatures.map(async (line) => signatureOf(record, line, await pictureOf(line.drawn, signFit), submitted ?? undefined)),
+    paper.signatures.map(async (line) =>
+      signatureOf(record, line, await pictureOf(line.drawn, signFit), { submitted: submitted ?? undefined, ...said }),
+    ),
   )
   return {
     template: variant.name,
+    language,
+    words: templateWords(t),
     title: variant.title,
     ...(await letterheadOf(deps)),
     applicationNumber: String(row.application_id),
-    status: await printedStatus(db, row),
-    ...(submitted && { submitted: longMoment(submitted) }),
-    ...(row.completion < 100 && { mark: 'Incomplete' }),
+    status: await printedStatus(db, row, t),
+    ...(submitted && { submitted: momentIn(language, submitted) }),
+    ...(row.completion < 100 && { mark: t(paperWords.incomplete) }),
     ...(photo && { photo }),
     sections: [
-      ...sectionsForReading(variant, { ...values, ApplicationStatus: row.application_status }),
-      { title: 'Documents', fields: [], tables: [tableOf(record, today)] },
-      ...(await more(db, row.application_id)),
-      ...(await decisionOn(deps, record)),
+      ...sectionsForReading(variant, { ...values, ApplicationStatus: row.application_status }, (text) => t(text)),
+      { title: t(paperWords.documents), fields: [], tables: [tableOf(record, today, t)] },
+      ...(await more(db, row.application_id, t)),
+      ...(await decisionOn(deps, record, said)),
     ],
     declaration: {
-      ...(await declarationIn(deps, record)),
+      ...(await declarationIn(deps, record, said)),
       place: row.place,
       date: formatFormDate(row.submitted_at ? todayIn(config.TIME_ZONE, row.submitted_at) : today),
       signatures: signatures.flat(),
@@ -93,20 +109,19 @@ async function letterheadOf({ db, config }: Deps): Promise<Pick<PdfDocument, 'in
 async function declarationIn(
   { db, config }: Deps,
   { row, variant, values }: RecordWithFiles,
+  { language, t }: PaperLanguage,
 ): Promise<Pick<PdfDeclaration, 'text' | 'recorded'>> {
   const text = variant.declaration
   const isTicked = variant.paper.declaredBy.some((field) => values[field] === true)
-  if (row.application_status === '') return isTicked ? { text, recorded: 'Declared by the applicant.' } : { text }
+  if (row.application_status === '') return isTicked ? { text, recorded: t(paperWords.declaredByApplicant) } : { text }
   const declared = await lastDeclaration(db, row.application_id)
   if (declared) {
-    const by = declared.declared_by === row.username ? nameOf(row) || row.username : declared.declared_by
-    return {
-      text: declared.text,
-      recorded: `Declared by ${by} on ${longMoment(wallClockIn(config.TIME_ZONE, declared.declared_at))}`,
-    }
+    const name = declared.declared_by === row.username ? nameOf(row) || row.username : declared.declared_by
+    const moment = momentIn(language, wallClockIn(config.TIME_ZONE, declared.declared_at))
+    return { text: declared.text, recorded: t(paperWords.declaredBy, { name, moment }) }
   }
-  if (isTicked) return { text, recorded: 'Declared by the applicant.' }
-  return variant.paper.declaredBy.length > 0 ? { text, recorded: 'No declaration was recorded.' } : { text }
+  if (isTicked) return { text, recorded: t(paperWords.declaredByApplicant) }
+  return variant.paper.declaredBy.length > 0 ? { text, recorded: t(paperWords.notDeclared) } : { text }
 }
 
 const nameOf = ({ name, family_name }: RecordWithFiles['row']) => [name, family_name].filter((part) => part !== '').join(' ')
@@ -116,25 +131,25 @@ function signatureOf(
   { row, values }: RecordWithFiles,
   { caption: captionOf, isSignedDigitally }: SignatureLine,
   picture: Uint8Array | undefined,
-  submitted: CalendarDate | undefined,
+  { submitted, language, t }: PaperLanguage & { submitted: CalendarDate | undefined },
 ): PdfSignature[] {
-  const caption = captionOf(values, { name: nameOf(row), isDrawn: picture !== undefined })
+  const caption = captionOf(values, { name: nameOf(row), isDrawn: picture !== undefined, t })
   if (caption === undefined) return []
   if (picture) return [{ caption, picture }]
-  const digital = submitted ? `Signed digitally on ${longDate(submitted)}` : 'Signed digitally'
+  const digital = submitted ? t(paperWords.signedDigitallyOn, { day: dayIn(language, submitted) }) : t(paperWords.signedDigitally)
   return [{ caption, ...(isSignedDigitally?.(values) && { text: digital }) }]
 }
 
 /** A picture is required when its field is. */
-function tableOf({ variant, docs, values }: RecordWithFiles, today: CalendarDate): PdfTable {
+function tableOf({ variant, docs, values }: RecordWithFiles, today: CalendarDate, t: Translate): PdfTable {
   const fields = fieldsOf(variant)
   return {
     title: '',
-    columns: ['Document', 'Required', 'File'],
+    columns: [t(paperWords.document), t(paperWords.required), t(paperWords.file)],
     rows: docs.map(({ docname, required, name }) => {
       const field = fields[docname]
       const isAsked = required || (field !== undefined && isRequired(variant, docname, values, today))
-      return [documentTitle(docname), isAsked ? 'Yes' : 'No', name || '–']
+      return [t(documentTitle(docname)), t(isAsked ? paperWords.yes : paperWords.no), name || '–']
     }),
   }
 }

@@ -1,7 +1,9 @@
 import type { AuditEntry } from '#platform/activity-log/server/audit-log.ts'
 import { fieldsOf, shortLabel, type Variant } from '#features/forms/variant.ts'
 import { approvalUndoSeconds } from '../../status/undo-approval.ts'
+import { fill } from '#shared/text/fill.ts'
 import { approvedEntry, customStatus, statusSet } from '../../contract.ts'
+import { words } from '../../words.ts'
 import { withReason } from '../status/give-status.ts'
 import { isSameAnswer } from '../status/check-coverage.ts'
 import type { Save, Saver } from './save.ts'
@@ -21,11 +23,11 @@ export function auditEntriesOf(
   const milestone = (log: string) => ({ ...about, log, isMilestone: true })
   const entries: AuditEntry[] = []
   const change = { row, ...changedAnswers(row.fields, withoutBookkeeping(variant, answers)) }
-  if (isNew) entries.push(milestone('Application created'))
+  if (isNew) entries.push(milestone(words.milestones.created))
   if (change.names.length > 0) entries.push(savedEntry({ ...about, variant }, change))
-  if (file) entries.push({ ...milestone(`${file.slot} uploaded`), module: 'Documents' })
+  if (file) entries.push({ ...milestone(fill(words.milestones.uploaded, { document: file.slot })), module: 'Documents' })
   if (became === 'partial') entries.push({ ...about, log: customStatus.partial })
-  if (became === 'submitted') entries.push(milestone('Application submitted'))
+  if (became === 'submitted') entries.push(milestone(words.milestones.submitted))
   if (chosen !== '' && chosen !== row.custom_status)
     entries.push(
       ...withReason(

@@ -3,7 +3,7 @@ import type { AuditEntry } from '#platform/activity-log/server/audit-log.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { statusTitles } from '#features/masters/server/public.ts'
-import { reasonEntry, statusSet } from '../../contract.ts'
+import { statusSet } from '../../contract.ts'
 import type { ApplicationSubscriber } from '../events.ts'
 import { applicationStore, type Row } from '../record/store.ts'
 import { labelOf } from './last-public.ts'
@@ -62,5 +62,5 @@ export function statusGiver(deps: Deps, publish: ApplicationSubscriber) {
 /** The entry of a status, and before it why it was given; the reason is for staff alone. */
 export const withReason = (entry: AuditEntry, reason: string): AuditEntry[] => {
   const { before: _, after: __, isMilestone: ___, ...about } = entry
-  return reason === '' ? [entry] : [{ ...about, log: reasonEntry(reason) }, entry]
+  return reason === '' ? [entry] : [{ ...about, log: `Reason for the status: ${reason}` }, entry]
 }

@@ -22,7 +22,7 @@ export function Timeline({ username }: { username: string }) {
       <ol className={classes.timeline}>
         {data?.map(({ at, what, who, by }, index) => (
           <li key={`${at} ${index}`}>
-            <Text size="sm">{what}</Text>
+            <Text size="sm">{t(what)}</Text>
             <Text size="xs" c="dimmed">
               {called(who, by)} · <time dateTime={at}>{showMoment(at)}</time>
             </Text>

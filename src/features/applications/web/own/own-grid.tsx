@@ -1,5 +1,5 @@
 import { t } from '#web/language/t.ts'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useGridState } from '#web/address/use-grid-state.ts'
 import { useOpened } from '#web/address/use-opened.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -14,6 +14,8 @@ import { formLink, ownFormLink } from '../form-link.ts'
 import { nameOf, ownColumns } from '../list/columns/columns.tsx'
 import { editActions, viewAction } from '../list/row-actions.tsx'
 import { texts } from '../texts.ts'
+
+type Cell = (row: ListItem) => ReactNode
 
 /** APP-27: the described grid of one's own record, and the panel that its row opens; for applicants without tools. */
 export function OwnGrid({ application }: { application: Application }) {
@@ -35,16 +37,18 @@ function useOwnGrid(application: Application, isStudent: boolean, onView: (usern
   const sessionid = session?.sessionid ?? ''
   return useMemo(() => {
     const { username, Locked } = application
-    const status = { cell: () => <OwnStatus application={application} /> }
+    const cells: Readonly<Record<string, Cell>> = {
+      ApplicationStatus: () => <OwnStatus application={application} />,
+      Gender: ({ Gender }) => t(Gender),
+    }
     return {
       id: 'my application',
       title: t(texts.myApplication),
       size: 10,
-      columns: ownColumns.map((column) => ({
-        ...column,
-        title: t(column.title),
-        ...(column.field === 'ApplicationStatus' && status),
-      })),
+      columns: ownColumns.map((column) => {
+        const cell = cells[column.field]
+        return { ...column, title: t(column.title), ...(cell && { cell }) }
+      }),
       source: fromCall(applications.get),
       keyOf: rowKey,
       nameOf,

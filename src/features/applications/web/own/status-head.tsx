@@ -5,11 +5,10 @@ import { worded } from '#features/forms/engine/reading.ts'
 import { fieldsOf } from '#features/forms/variant.ts'
 import { inPageLanguage } from '#features/forms/web/in-page-language.ts'
 import { variantOf } from '#features/forms/variants.ts'
-import { shortDayIn } from '#shared/time/dates.ts'
 import { newTab } from '#web/browser/new-tab.ts'
 import { fileUrl } from '#web/calls/api.ts'
 import { useCall } from '#web/calls/use-call.ts'
-import { useSession } from '#web/session/session.tsx'
+import { showShortDay } from '#web/values/date-text.ts'
 import { applications, type Application } from '../../contract.ts'
 import { documentFiles } from '../../document-calls.ts'
 import { stepsOf, type StatusStep } from '../../status/steps.ts'
@@ -68,7 +67,6 @@ function programmeOf({ Form, Program }: Application): string {
 }
 
 function Step({ step: { name, state, at } }: { step: StatusStep }) {
-  const { session } = useSession()
   return (
     <li data-state={state} {...(state === 'current' && { 'aria-current': 'step' })}>
       <span className={classes.mark} aria-hidden>
@@ -76,7 +74,7 @@ function Step({ step: { name, state, at } }: { step: StatusStep }) {
       </span>
       <span>
         {t(words[name])} {state === 'done' ? <VisuallyHidden>{t(words.stepDone)}</VisuallyHidden> : null}
-        {at === undefined || !session ? null : <time dateTime={at}>{shortDayIn(session.timeZone, new Date(at))}</time>}
+        {at === undefined ? null : <time dateTime={at}>{showShortDay(at)}</time>}
       </span>
     </li>
   )

@@ -43,7 +43,7 @@ function Answers({ stage, onChange }: CheckAnswersProps & { stage: Stage }) {
         {stage.title}
       </Title>
       <dl>
-        {[...pictures, ...answersOf(variant, stage, values)]
+        {[...pictures, ...answersOf(variant, stage, values, (text) => t(text))]
           .filter(({ field }) => (isStaff || !field.staffOnly) && !isUnopened(field, stage, values))
           .map(({ name, field, answer }) => {
             const isMissing = points.some((point) => point.name === name)

@@ -57,7 +57,7 @@ function NextSteps({ application }: { application: Application }) {
       ) : null}
       {fee ? (
         <Button component="a" href={fee.href} size="md" leftSection={<IconCreditCard size={18} aria-hidden />}>
-          {fee.label}
+          {t(fee.label)}
         </Button>
       ) : null}
     </>

@@ -2,10 +2,13 @@ import { memo, type ReactNode } from 'react'
 import { formatIsoDate, yearsBefore } from '#shared/time/dates.ts'
 import { CheckboxField, SelectField, TagsField } from '#web/ui/fields/choice-fields.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
+import { pageLocale } from '#web/language/page-language.ts'
+import { t } from '#web/language/t.ts'
 import { NotPrintable } from '#web/ui/fields/not-printable.tsx'
 import { SuggestField } from '#web/ui/fields/suggest-field.tsx'
 import { NumberField, TextareaField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { dialCodeOf, dialCodes } from '../../values/dial-codes.ts'
+import { digitsFor } from '../../texts.ts'
 import { mobileHint } from '../../values/mobile-numbers.ts'
 import type { Input, Option } from '../../variant.ts'
 import { useFormHost, type HostInput } from '../form-host.ts'
@@ -74,8 +77,8 @@ function HostDrawn({ input, ...props }: FieldProps & { input: HostInput }) {
 function Telephone(props: FieldProps) {
   const { values } = useFormHost()
   const { dialledWith } = props.field
-  const hint = dialledWith === undefined ? undefined : mobileHint(values[dialledWith])
-  return <TextField inputMode="tel" {...textProps(props)} type="tel" {...(hint === undefined ? {} : { description: hint })} />
+  const hint = dialledWith === undefined ? undefined : mobileHint(values[dialledWith], pageLocale)
+  return <TextField inputMode="tel" {...textProps(props)} type="tel" {...(hint && { description: t(digitsFor, hint) })} />
 }
 
 function FormDate(props: FieldProps) {

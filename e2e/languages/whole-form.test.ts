@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { words as front } from '#features/front-page/words.ts'
+import { words as application } from '#features/applications/words.ts'
+import { words as wizard } from '#features/apply/words.ts'
+import { words as corrections } from '#features/corrections/words.ts'
+import { words as signIn } from '#features/sign-in/words.ts'
+import { translateFor } from '#languages/server/translate-for.ts'
+import type { Translate } from '#languages/translate.ts'
+import { client, type Client } from '#test/support/client.ts'
+import { expectNoEnglish } from '../support/checks/in-language.ts'
+import { looksRight } from '../support/checks/looks.ts'
+import { step, test } from '../support/journey.ts'
+import { keepsAPicture } from '../support/pictures.ts'
+import { fillCollege } from '../support/screens/college-form.ts'
+import { owner, type Site } from '../support/site.ts'
+import { visitor } from '../support/visitors.ts'
+
+const anjali = 'anjali@example.org'
+const returned = 'The second page is missing.'
+const typed = [
+  'Anjali',
+  'ANJALI',
+  'Raman',
+  'RAMAN',
+  'Kavitha',
+  'Lady Andal School',
+  'Chetpet',
+  'Chennai',
+  'Beach Road',
+  'From a friend',
+  'Class 12',
+  'India',
+  'paper.pdf',
+  'me.png',
+  returned,
+]
+
+test.for([
+  ['ta', 'ta-IN'],
+  ['hi', 'hi-IN'],
+] as const)(
+  'in %s an applicant comes from the front page to the thank-you, and reads nothing in English',
+  async ([language, locale], { site, browser }) => {
+    const admin = await offersLanguages(site)
+    const t = translateFor(language)
+    const { page, complaints } = await visitor(browser, 'phone', 'light', undefined, locale)
+    const read = async (what: string) => {
+      await keepsAPicture(page, `${language} ${what}`)
+      await looksRight(page, `${what} in ${language}, phone`)
+      await expectNoEnglish(page, `${what} in ${language}`, typed)
+    }
+    const parts: Parts = { page, site, t, read }
+    await step(comesFromTheFrontPage, parts)
+    await step(signsIn, parts)
+    await step(fillsTheForm, parts)
+    await step(followsIt, parts, admin)
+    expect(complaints).toEqual([])
+  },
+)
+
+type Parts = { page: Page; site: Site; t: Translate; read: (what: string) => Promise<void> }
+
+async function offersLanguages(site: Site): Promise<Client> {
+  const admin = client(site.url)
+  await admin.signIn(owner.username, owner.password)
+  const saved = { UID: 'sitesettings', Forms: ['college'], DefaultForm: 'college', Languages: ['en', 'ta', 'hi'] }
+  expect(await admin.post('user/savesitesettings', saved)).toMatchObject({ status: true })
+  return admin
+}
+
+async function comesFromTheFrontPage({ page, site, t, read }: Parts): Promise<void> {
+  await page.goto(`${site.url}/ap/`)
+  const start = page.getByRole('link', { name: new RegExp(`^${t(front.start)} `) })
+  await start.waitFor()
+  await read('the front page')
+  await start.click()
+}
+
+async function signsIn({ page, site, t, read }: Parts): Promise<void> {
+  await page.getByRole('textbox', { name: t(signIn.identifier.email) }).fill(anjali)
+  await read('the one box')
+  const since = Date.now()
+  await page.getByRole('button', { name: t(signIn.sendOtp) }).click()
+  await page.getByText(t(signIn.sent, { address: anjali })).waitFor()
+  await read('the code')
+  await page.getByRole('textbox').first().focus()
+  await page.keyboard.type(await site.outbox(anjali, since))
+  await page.getByRole('checkbox', { name: t(signIn.agree) }).check()
+  await page.getByRole('button', { name: t(signIn.begin) }).click()
+}
+
+async function fillsTheForm({ page, site, t, read }: Parts): Promise<void> {
+  await fillCollege(page, site, { t, onStage: read })
+  await page.getByText(t(wizard.yourNumber, { number: 1 })).waitFor()
+  await read('the thank-you')
+}
+
+/** What happened is told in the language too: what the applicant did, and what the office does. */
+async function followsIt({ page, site, t, read }: Parts, admin: Client): Promise<void> {
+  await page.goto(`${site.url}/ap/#/myapplication`)
+  const { milestones } = application
+  await page.getByText(t(milestones.uploaded, { document: t('Passport') })).waitFor()
+  await page.getByText(t(milestones.submitted), { exact: true }).waitFor()
+  await read('the status page')
+  const record = { username: anjali }
+  expect(await admin.post('applications/setstatus', { ...record, cutomestatus: 'Interview' })).toMatchObject({ status: true })
+  await admin.post('applications/returndocument', { ...record, docname: 'CV', reason: returned })
+  await page.reload()
+  await page.getByText(t(milestones.statusSet, { status: t('Interview') }), { exact: true }).waitFor()
+  await read('the status page with a correction')
+  await page.getByRole('link', { name: t(application.tasks.corrections.button), exact: true }).click()
+  await page.getByRole('heading', { name: t(corrections.title, { count: 1 }) }).waitFor()
+  await read('the corrections')
+}

@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** What people write in Latin letters in any language: kinds of files, units, currencies, addresses. */
+const alike =
+  /\S+@\S+|\bhttps?:\S+|\b(?:OTP|PDF|PNG|JPEG|GIF|MB|kB|INR|SMS|CV|CTC|MD|MCAT|NEET|Word|Excel|PowerPoint|Ctrl|DD-MM-YYYY)\b|Application tracker/g
+
+/**
+ * Nothing on the page is in Latin letters but what somebody typed, which `typed` names: neither what is read nor what a screen reader
+ * says. What has a language of its own, such as the menu of languages, is left out.
+ */
+export async function expectNoEnglish(page: Page, what: string, typed: readonly string[] = []): Promise<void> {
+  const texts = await page.evaluate<string[]>(`(() => {
+    const own = (element) => element?.closest('[lang]:not(html)') !== null
+    const shown = [...document.body.querySelectorAll('*')].filter((each) => !own(each) && each.checkVisibility() && !each.matches('script, style, [aria-hidden] *, [aria-hidden]'))
+    return shown.flatMap((each) => [
+      ...[...each.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ data }) => data),
+      ...['aria-label', 'placeholder', 'title', 'alt'].map((name) => each.getAttribute(name) ?? ''),
+    ]).concat(document.title)
+  })()`)
+  const english = texts
+    .map((text) => typed.reduce((rest, word) => rest.replaceAll(word, ''), text).replaceAll(alike, ''))
+    .filter((text) => /\p{Script=Latin}{2}/u.test(text))
+  expect({ what, english: [...new Set(english)] }).toEqual({ what, english: [] })
+}

@@ -1,0 +1,21 @@
+/** What applicants read around their screens, too; the rest of the frame is for staff. */
+export const words = {
+  myAccount: 'My Account',
+  goTo: 'Go to a screen or an application',
+  goToWithKey: 'Go to a screen or an application (Ctrl+K)',
+  goToHint: 'Screen, name, number, e-mail',
+  searching: 'Searching…',
+  nothingFits: 'Nothing found',
+} as const
+
+/** The titles, in the sidebar and of the window, of the screens that applicants may see. */
+export const screensOfApplicants = [
+  'Application',
+  'My Applications',
+  'My Account',
+  'To correct',
+  'Payment',
+  'Announcements',
+  'Status Master',
+  'CTC Range',
+] as const

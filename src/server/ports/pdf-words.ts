@@ -1,0 +1,22 @@
+/** What every paper says by itself; names in braces are filled in. */
+export const pdfWords = {
+  number: 'Application number',
+  status: 'Status',
+  submitted: 'Submitted',
+  photo: 'Photo',
+  photoOf: 'Photo of the applicant',
+  logoOf: 'Logo of {institution}',
+  declaration: 'Declaration',
+  place: 'Place',
+  date: 'Date',
+  signatures: 'Signatures',
+  none: 'None',
+  page: 'Application {number} · Page {page} of {pages}',
+  check: 'Check this copy at {address}',
+  qrCode: 'QR code with the address at which this copy can be checked',
+  unprintable:
+    'Some characters have no letter in the fonts of this form and are printed as boxes, in: {places}. The application keeps them as they were typed.',
+} as const
+
+/** The same in any language, with the same places. */
+export type PdfWords = Readonly<Record<keyof typeof pdfWords, string>>
