@@ -5,13 +5,15 @@ import type { Mark } from '../../sheet/marks.ts'
 import { isInText, isTyping, selectedArea, type SheetState } from '../../sheet/editing/state.ts'
 import type { CellChange } from '../../sheet/sheet.ts'
 import { FindBar, type FindMode } from './find-bar.tsx'
-import { SelectionFigures } from './selection-figures.tsx'
+import { RowsMenu } from './under/rows-menu.tsx'
+import { SelectionFigures } from './under/selection-figures.tsx'
 import { SheetFoot } from './sheet-foot.tsx'
 import { SheetHead } from './sheet-head.tsx'
 import { SheetRow } from './sheet-row.tsx'
 import { texts } from '../entry/texts.ts'
 import { focusCursor } from './input/cell-elements.ts'
 import { useEnterWay } from './input/enter-way.ts'
+import type { RowsAct } from './input/row-keys.ts'
 import { useCursor } from './input/use-cursor.ts'
 import { useRowWindow } from './use-row-window.ts'
 import { useSheetKeys } from './input/use-sheet-keys.ts'
@@ -28,12 +30,13 @@ export type SheetGridProps = {
   refusal?: (Mark & { row: number }) | undefined
   onType?: (change: CellChange) => void
   onPaste?: (block: string) => void
+  onRows?: (act: RowsAct) => void
   onLeave?: () => void
 }
 
 /** The sheet: number and Set of ten games in each row, their totals below. Only the rows in view are drawn. */
 export function SheetGrid(props: SheetGridProps) {
-  const { state, onChange, isReadOnly = false, takesFocus = false, refusal, onType = nothing, onPaste, onLeave } = props
+  const { state, onChange, isReadOnly = false, takesFocus = false, refusal, onType = nothing, onPaste, onRows, onLeave } = props
   const scroll = useRef<HTMLDivElement>(null)
   const isTouched = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false })
   const rowHeight = isTouched ? rowHeights.finger : rowHeights.mouse
@@ -42,7 +45,7 @@ export function SheetGrid(props: SheetGridProps) {
   const area = selectedArea(state)
   const [find, setFind] = useState<FindMode>()
   const [enter] = useEnterWay()
-  const keys = useSheetKeys({ state, onChange, isReadOnly, page, enter, onPaste, onLeave, onFind: setFind })
+  const keys = useSheetKeys({ state, onChange, isReadOnly, page, enter, onPaste, onLeave, onRows, onFind: setFind })
   const closeFind = () => {
     setFind(undefined)
     focusCursor()
@@ -85,7 +88,9 @@ export function SheetGrid(props: SheetGridProps) {
           <SheetFoot sheet={sheet} />
         </table>
       </div>
-      <SelectionFigures state={state} onFind={() => setFind('find')} />
+      <SelectionFigures state={state} onFind={() => setFind('find')}>
+        {isReadOnly || !onRows ? null : <RowsMenu state={state} onRows={onRows} />}
+      </SelectionFigures>
     </>
   )
 }
