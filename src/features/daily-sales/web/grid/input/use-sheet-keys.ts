@@ -15,6 +15,8 @@ type Handled = {
   page: number
   /** Where Enter leads. */
   enter: EnterWay
+  /** The columns that are shown. */
+  columns: readonly number[]
   /** Told the text of a paste. */
   onPaste?: ((block: string) => void) | undefined
   /** Esc, with nothing left to give up: anyone who has no mouse must get out of the sheet. */
