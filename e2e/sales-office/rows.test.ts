@@ -29,6 +29,7 @@ test('rows are inserted and deleted by keys, undone, saved in their order and ke
   await step(insertsARow, page)
   await step(keepsTheOrder, page)
   await step(deletesAndTakesBack, page)
+  await step(fillsDown, page)
   await step(comesBackAsADraft, page)
   await step(speaksAtTheLastRow, page)
   const phone = await signedInOwner(browser, site, 'phone', 'dark')
@@ -77,6 +78,24 @@ async function deletesAndTakesBack(page: Page): Promise<void> {
   await page.getByText('4 rows · 75 in all').waitFor()
   await saves(page)
   expect(await amounts(page)).toEqual([10, 15, 20, 30])
+}
+
+/** SALES-73: the corner of what is selected is drawn over the rows to fill. */
+async function fillsDown(page: Page): Promise<void> {
+  await cell(page, 'Row 3, A').click()
+  await press(page, 'Shift+ArrowDown')
+  await press(page, 'Shift+ArrowRight')
+  await page.locator('[data-fill]').hover()
+  await keepsAPicture(page, 'the corner of a selection')
+  await page.mouse.down()
+  await cell(page, 'Row 6, A').hover()
+  await cell(page, 'Row 7, SetB').hover()
+  await page.mouse.up()
+  await page.getByText('7 rows · 145 in all').waitFor()
+  expect(await Promise.all([5, 6, 7].map((row) => cell(page, `Row ${row}, SetA`).inputValue()))).toEqual(['20', '30', '20'])
+  await looksRight(page, 'rows filled down')
+  await press(page, 'ControlOrMeta+z')
+  await page.getByText('4 rows · 75 in all').waitFor()
 }
 
 async function comesBackAsADraft(page: Page): Promise<void> {

@@ -125,7 +125,7 @@ export const texts = {
     ['Delete', 'Clear the selection'],
     ['Shift + arrows', 'Select; Ctrl+A selects all rows'],
     ['Ctrl+C, X, V', 'Copy, cut, paste, also with a spreadsheet'],
-    ['Ctrl+D', 'Fill down'],
+    ['Ctrl+D', 'Fill down; or draw the corner of the selection'],
     ['Ctrl+Alt+= and −', 'Insert rows above the selection, delete its rows'],
     ['Ctrl+F, Ctrl+G', 'Find a number, go to a row'],
     ['Ctrl+Z, Ctrl+Y', 'Undo, redo'],

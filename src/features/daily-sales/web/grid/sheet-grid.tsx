@@ -98,6 +98,7 @@ export function SheetGrid(props: SheetGridProps) {
                     hasTotal={hasRowTotals}
                     left={isSelected ? area.left : 0}
                     right={isSelected ? area.right : -1}
+                    hasHandle={row === area.bottom && !isReadOnly}
                     cursor={row === state.cursor.row ? state.cursor.column : -1}
                     isInText={row === state.cursor.row && isInText(state)}
                     isTyping={row === state.cursor.row && isTyping(state)}

@@ -20,6 +20,8 @@ type SheetRowProps = {
   /** The selected columns of this row, both included; the last is before the first when there are none. */
   left: number
   right: number
+  /** It is the last row that is selected: its corner is drawn down to fill. */
+  hasHandle: boolean
   /** The cursor's column, -1 when it is in another row. */
   cursor: number
   isInText: boolean
@@ -35,7 +37,7 @@ type SheetRowProps = {
 
 /** One row of the sheet. Drawn again only when something of it changes: there may be hundreds. */
 export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
-  const { row, line, columns, hasTotal, left, right, cursor, isTyping, capped, refusal } = props
+  const { row, line, columns, hasTotal, left, right, hasHandle, cursor, isTyping, capped, refusal } = props
   const own = marksWhile(line, { column: cursor, isTyping })
   const marks = capped || refusal ? [...own, ...cappedMarks(line, capped ?? []), ...(refusal ? [refusal] : [])] : own
   return (
@@ -47,6 +49,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
           aria-selected={column >= left && column <= right}
           className={classes.cell}
           data-number={isSetColumn(column) ? undefined : true}
+          data-corner={(hasHandle && column === right) || undefined}
           data-selected={(column >= left && column <= right) || undefined}
         >
           <Cell
@@ -56,6 +59,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
             isCursor={column === cursor}
             mark={marks.find((mark) => mark.column === column)}
           />
+          {hasHandle && column === right ? <span className={classes.handle} data-fill aria-hidden /> : null}
         </td>
       ))}
       {hasTotal ? <td className={classes.rowTotal}>{isSold(line) ? texts.amount(lineTotal(line)) : ''}</td> : null}

@@ -1,6 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { moveTo, type SheetState } from '#features/daily-sales/sheet/editing/state.ts'
+import type { Game } from '#features/daily-sales/sheet/games.ts'
 import {
   columnsOf,
   everyGame,
@@ -38,11 +39,11 @@ export function useShownColumns({ state, onChange, showsUsed }: Shown) {
   const games = useMemo(() => shownGames(hidden, at), [hidden, at])
   const columns = useMemo(() => columnsOf(games), [games])
 
-  const stepOut = useEffectEvent(() => {
-    const [first = 0] = columnsOf(shownGames(hidden, nowhere))
+  const stepOut = useEffectEvent((from: readonly Game[]) => {
+    const [first = 0] = columnsOf(shownGames(from, nowhere))
     if (isHidden) onChange((now) => moveTo(now, { row: now.cursor.row, column: first }))
   })
-  useEffect(() => stepOut(), [hidden])
+  useEffect(() => stepOut(hidden), [hidden])
   return { hidden, games, columns, hasRowTotals }
 }
 
