@@ -1,5 +1,6 @@
 import { byCell, cellNames, readCell, settled, type CellName, type Cells } from './games.ts'
 import { shownText } from './cell-text.ts'
+import { mostRows } from '../contract.ts'
 
 /** A line of the sheet as it stands on the screen: its row's ID on the server (-1: none yet) and a text for each of `cellNames`. */
 export type Line = { readonly id: number; readonly texts: readonly string[] }
@@ -35,9 +36,25 @@ export function withChanges(sheet: Sheet, changes: readonly CellChange[]): Sheet
   return withReadyLines(lines)
 }
 
-/** Cuts or fills the blank lines at the end to `readyLines`. */
+/** Lines that were put among those of a sheet or taken out of it: `removed` of them from `at` on, and `added` there. */
+export type Shift = { readonly at: number; readonly removed: number; readonly added: number }
+
+/** The sheet with `put` in place of as many of its lines as `removed`, from the line `at` on; its blank lines ready again. */
+export function withLines(sheet: Sheet, at: number, removed: number, put: readonly Line[]): Sheet {
+  const before = Array.from({ length: at }, (_, row) => sheet[row] ?? blankLine)
+  return withReadyLines([...before, ...put, ...sheet.slice(at + removed)])
+}
+
+/** Where a line is after a shift; undefined when it was taken out. */
+export function rowAfter(row: number | undefined, { at, removed, added }: Shift): number | undefined {
+  if (row === undefined || row < at) return row
+  return row < at + removed ? undefined : row + added - removed
+}
+
+/** Cuts or fills the blank lines at the end to `readyLines`, and to no more than a sheet can have. */
 export function withReadyLines(lines: readonly Line[]): Sheet {
-  const wanted = usedLines(lines) + readyLines
+  const used = usedLines(lines)
+  const wanted = Math.max(used, Math.min(used + readyLines, mostRows))
   if (lines.length === wanted) return lines
   return [...lines.slice(0, wanted), ...Array.from({ length: Math.max(0, wanted - lines.length) }, () => blankLine)]
 }
@@ -58,13 +75,26 @@ export const showsTheSame = (one: Sheet, other: Sheet) =>
 /** Whether two sheets would be stored alike, except for the IDs of their rows. */
 export const meansTheSame = (one: Sheet, other: Sheet) => meaningsOf(one) === meaningsOf(other)
 
-/** The sheet once it is stored: each line that was sent has the ID its row got; `ids` in the order of `rowsOf(sent)`. */
-export function withIds(sheet: Sheet, saved: Sheet, ids: readonly number[]): Sheet {
+/**
+ * Lines once `saved` is stored: each that was sent has the ID its row got, and a row that the server has not has none. `ids` are in the order
+ * of `rowsOf(saved)`; `rowNow` says where a line that was sent is now, if it is there.
+ */
+export function withIds(sheet: Sheet, saved: Sheet, ids: readonly number[], rowNow = sameRow): Sheet {
+  const known = new Set(ids)
+  const newIds = new Map<number | undefined, number>()
   let next = 0
-  const idAt = saved.map((line) => (isSold(line) ? (ids[next++] ?? newRow) : newRow))
-  const withId = (line: Line, id: number) => (line.id === id ? line : { ...line, id })
-  return withReadyLines(sheet.map((line, row) => withId(line, idAt[row] ?? newRow)))
+  for (const [row, line] of saved.entries()) {
+    const id = isSold(line) ? ids[next++] : undefined
+    if (line.id === newRow && id !== undefined) newIds.set(rowNow(row), id)
+  }
+  const idOf = ({ id }: Line, row: number) => (id === newRow ? (newIds.get(row) ?? newRow) : known.has(id) ? id : newRow)
+  return withReadyLines(sheet.map((line, row) => withId(line, idOf(line, row))))
 }
+
+const sameRow = (row: number): number | undefined => row
+
+/** A line with an ID; the same line when it has it. */
+export const withId = (line: Line, id: number): Line => (line.id === id ? line : { ...line, id })
 
 /** The sheet with the used lines of another after its own, as new rows. */
 export const withMoved = (sheet: Sheet, other: Sheet): Sheet => {
@@ -96,7 +126,8 @@ export function perLine<T>(compute: (line: Line) => T): (line: Line) => T {
 
 const meaningsOf = (sheet: Sheet) => JSON.stringify(sheet.filter(isSold).map(cellsOf))
 
-const blankLine: Line = { id: newRow, texts: cellNames.map(() => '') }
+/** A line that nothing was typed into. */
+export const blankLine: Line = { id: newRow, texts: cellNames.map(() => '') }
 
 const isUsed = perLine(({ id, texts }) => id !== newRow || texts.some((text) => text !== ''))
 

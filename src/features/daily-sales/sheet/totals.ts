@@ -1,5 +1,5 @@
 import { byGame, games, setOf, type Cells, type Game } from './games.ts'
-import { cellsOf, isSold, type Sheet } from './sheet.ts'
+import { cellsOf, isSold, perLine, type Sheet } from './sheet.ts'
 
 /** What a sheet has sold: per game and in all, and in how many rows. */
 export type Totals = { rows: number; inAll: number; of: Record<Game, number> }
@@ -15,3 +15,6 @@ export function totalsOf(sheet: Sheet): Totals {
 /** The sum of all Set cells of rows. */
 export const soldIn = (rows: readonly Cells[]): number =>
   rows.reduce((sum, row) => games.reduce((of, game) => of + row[setOf(game)], sum), 0)
+
+/** SALES-72: what a line has sold in all its games. */
+export const lineTotal = perLine((line) => soldIn([cellsOf(line)]))

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cellNames, games } from '../games.ts'
-import { areaOf, cleared, copied, filledDown, pasted } from './block.ts'
+import { areaOf, cleared, copied, filledDown, filledTo, pasted } from './block.ts'
 import { anyChange, storedRows } from '../sheet.fixture.ts'
 import { sheetOf, showsTheSame, textAt, withChanges } from '../sheet.ts'
 
@@ -149,6 +149,18 @@ test('an area is filled from its first row, a single row from the one above, and
           expect(textAt(after, { row, column })).toBe(textAt(sheet, { row: Math.max(0, from), column }))
     }),
   )
+})
+
+test('SALES-73: the rows of an area are repeated below it, and nothing is when it is drawn no further', () => {
+  const sheet = withChanges(sheetOf([]), [
+    { row: 1, column: 1, text: '4' },
+    { row: 2, column: 1, text: '5' },
+    { row: 1, column: 2, text: '6' },
+  ])
+  const area = areaOf({ row: 1, column: 1 }, { row: 2, column: 1 })
+  const after = withChanges(sheet, filledTo(sheet, area, 5))
+  expect(copied(after, areaOf({ row: 0, column: 1 }, { row: 6, column: 2 }))).toBe('\t\n4\t6\n5\t\n4\t\n5\t\n4\t\n\t\n')
+  expect(filledTo(sheet, area, 2)).toEqual([])
 })
 
 test('an area is emptied and nothing beside it', () => {

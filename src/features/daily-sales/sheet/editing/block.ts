@@ -45,6 +45,12 @@ export function filledDown(sheet: Sheet, area: Area): CellChange[] {
   return from < 0 ? [] : filling({ ...area, top: from + 1 }, ({ column }) => textAt(sheet, { row: from, column }))
 }
 
+/** SALES-73: repeats the rows of an area below it, down to a row. */
+export const filledTo = (sheet: Sheet, area: Area, bottom: number): CellChange[] =>
+  filling({ ...area, top: area.bottom + 1, bottom }, ({ row, column }) =>
+    textAt(sheet, { row: area.top + ((row - area.top) % (area.bottom - area.top + 1)), column }),
+  )
+
 /**
  * What a block from a spreadsheet would change, put at the first cell of the area, and what of it is refused: a pair goes in whole or not at
  * all. A block that fills the area without a rest, a single value among them, is repeated over it. Blank cells of the block empty those of

@@ -1,7 +1,7 @@
 import { cellNames } from '../games.ts'
 import { mostRows, type DraftKind, type SheetKey } from '../../contract.ts'
 import type { Intent, Sending, Work } from './editing.ts'
-import { newRow, usedLines, withReadyLines, type Line, type Sheet } from '../sheet.ts'
+import { blankLine, newRow, usedLines, withReadyLines, type Line, type Sheet } from '../sheet.ts'
 
 /** Unsaved work as a browser keeps it, and when it was kept last (ISO 8601). */
 export type Draft = Work & {
@@ -38,7 +38,7 @@ export const patchBetween = (before: Sheet, after: Sheet, at: string): Patch => 
 export function patched(sheet: Sheet, { used, lines }: Patch): Sheet {
   const next = sheet.slice(0, used)
   for (const [row, line] of lines) {
-    while (next.length < row) next.push(blank)
+    while (next.length < row) next.push(blankLine)
     next[row] = line
   }
   return withReadyLines(next)
@@ -77,8 +77,6 @@ export function readOldDraft(name: string, text: string): Draft | undefined {
   const [, user, day, Showid, Distributorid, id] = /^sheet-draft:(.*?):(\d{4}-\d\d-\d\d):(\d+):(.*):(\w+)$/.exec(name) ?? []
   return readDraft({ ...fieldsOf(json(text)), id, user, key: { Date: day, Showid, Distributorid } }, [])
 }
-
-const blank: Line = { id: newRow, texts: cellNames.map(() => '') }
 
 const sheetIn = (value: unknown): Sheet => withReadyLines(Array.isArray(value) ? value.map(lineIn) : [])
 

@@ -1,13 +1,16 @@
 import { approvedStatus, type SheetStatus } from '../../contract.ts'
+import { withStepLines } from './history.ts'
 import { endEdit, stateOf, type SheetState } from './state.ts'
 import {
   cellsOf,
   isSold,
   meansTheSame,
   newRow,
+  rowAfter,
   rowsOf,
   showsTheSame,
   usedLines,
+  withId,
   withIds,
   type Line,
   type Sheet,
@@ -65,7 +68,8 @@ export function workOf(editing: Editing): Work | undefined {
 
 /** Save or Submit: the typing is ended, and what the screen shows is what is sent. */
 export function pressed(editing: Editing, intent: Intent, key: string): Editing & { readonly sending: Sending } {
-  const state = endEdit(editing.state)
+  const ended = endEdit(editing.state)
+  const state = { ...ended, history: { ...ended.history, shifts: [] } }
   const { stored } = editing
   const saves = isUnsaved({ ...editing, state })
   return { ...editing, state, sending: { sheet: state.history.sheet, version: stored.version, intent, key, saves } }
@@ -100,9 +104,15 @@ export function adopted(editing: Editing, fresh: StoredSheet): Editing {
   const { sending, state } = editing
   if (!sending) return editing
   const ids = rowsOf(fresh.sheet).map(({ ID }) => ID)
-  const numbered = (sheet: Sheet) => withIds(sheet, sending.sheet, ids)
-  const history = { ...state.history, sheet: numbered(state.history.sheet) }
-  const stored = { ...fresh, sheet: numbered(sending.sheet) }
+  const known = new Set(ids)
+  const { shifts } = state.history
+  const rowNow = (row: number) => shifts.reduce<number | undefined>(rowAfter, row)
+  // A row that was taken out and is saved so comes back as a new one.
+  const history = {
+    ...withStepLines(state.history, (line) => (known.has(line.id) ? line : withId(line, newRow))),
+    sheet: withIds(state.history.sheet, sending.sheet, ids, rowNow),
+  }
+  const stored = { ...fresh, sheet: withIds(sending.sheet, sending.sheet, ids) }
   return { ...editing, state: { ...state, history }, stored, sending: undefined, theirs: undefined }
 }
 

@@ -1,7 +1,19 @@
-import { shownAlike, textAt, withChanges, type CellChange, type Sheet } from '../sheet.ts'
+import {
+  shownAlike,
+  textAt,
+  withChanges,
+  withLines,
+  type CellChange,
+  type CellPosition,
+  type Line,
+  type Sheet,
+  type Shift,
+} from '../sheet.ts'
 
-/** One thing that was done: what stood in the cells before and after. */
-type Step = { readonly before: readonly CellChange[]; readonly after: readonly CellChange[] }
+/** One thing that was done: what stood in the cells before and after, or the lines that were put in place of others. */
+type Step = CellStep | LineStep
+type CellStep = { readonly before: readonly CellChange[]; readonly after: readonly CellChange[] }
+type LineStep = { readonly at: number; readonly taken: readonly Line[]; readonly put: readonly Line[] }
 
 /** Typing in a cell that is not ended yet: what stood there before, and what could be done again then. */
 type OpenStep = { readonly start: CellChange; readonly undone: readonly Step[] }
@@ -12,9 +24,11 @@ export type History = {
   readonly done: readonly Step[]
   readonly undone: readonly Step[]
   readonly open: OpenStep | undefined
+  /** What moved lines since the sheet was last sent, oldest first: the IDs of its rows go where they are now. */
+  readonly shifts: readonly Shift[]
 }
 
-export const historyOf = (sheet: Sheet): History => ({ sheet, done: [], undone: [], open: undefined })
+export const historyOf = (sheet: Sheet): History => ({ sheet, done: [], undone: [], open: undefined, shifts: [] })
 
 /** Puts texts into cells as one step. Texts that stand there already are no step. */
 export function edited(before: History, changes: readonly CellChange[]): History {
@@ -23,30 +37,38 @@ export function edited(before: History, changes: readonly CellChange[]): History
   const news = changes.filter((change) => !isThere(sheet, change))
   if (news.length === 0) return history
   const step = { before: news.map((change) => ({ ...change, text: textAt(sheet, change) })), after: news }
-  return { sheet: withChanges(sheet, news), done: [step, ...done], undone: [], open: undefined }
+  return { ...history, sheet: withChanges(sheet, news), done: [step, ...done], undone: [] }
 }
 
 /** What is typed into a cell, key by key: one step until `closed`, and as if it had never been when `cancelled`. */
 export function typed(history: History, change: CellChange): History {
   const isSameCell = history.open?.start.row === change.row && history.open.start.column === change.column
-  const { sheet, done, undone, open } = isSameCell ? history : closed(history)
+  const before = isSameCell ? history : closed(history)
+  const { sheet, undone, open } = before
   const start = { row: change.row, column: change.column, text: textAt(sheet, change) }
-  return { sheet: withChanges(sheet, [change]), done, undone: [], open: open ?? { start, undone } }
+  return { ...before, sheet: withChanges(sheet, [change]), undone: [], open: open ?? { start, undone } }
 }
 
 /** Ends the typing in a cell. Typing that changed nothing in the end is no step. */
 export function closed(history: History): History {
   const { sheet, done, open } = history
   if (!open) return history
-  if (isThere(sheet, open.start)) return { sheet, done, undone: open.undone, open: undefined }
+  if (isThere(sheet, open.start)) return { ...history, undone: open.undone, open: undefined }
   const step = { before: [open.start], after: [{ ...open.start, text: textAt(sheet, open.start) }] }
-  return { sheet, done: [step, ...done], undone: [], open: undefined }
+  return { ...history, done: [step, ...done], undone: [], open: undefined }
 }
 
 /** Gives up the typing in a cell: all is as it was before the first key, also what could be done again. */
-export function cancelled({ sheet, done, undone, open }: History): History {
-  if (!open) return { sheet, done, undone, open }
-  return { sheet: withChanges(sheet, [open.start]), done, undone: open.undone, open: undefined }
+export function cancelled(history: History): History {
+  const { sheet, open } = history
+  return open ? { ...history, sheet: withChanges(sheet, [open.start]), undone: open.undone, open: undefined } : history
+}
+
+/** Puts lines in place of as many others as `removed`, from the line `at` on, as one step. */
+export function withLinesPut(before: History, at: number, removed: number, put: readonly Line[]): History {
+  const history = closed(before)
+  const step = { at, taken: history.sheet.slice(at, at + removed), put }
+  return { ...exchanged(history, step), done: [step, ...history.done], undone: [] }
 }
 
 /** Takes the last step back. */
@@ -54,7 +76,10 @@ export function undo(before: History): History {
   const history = closed(before)
   const [last, ...done] = history.done
   if (!last) return history
-  return { ...history, sheet: withChanges(history.sheet, last.before), done, undone: [last, ...history.undone] }
+  if ('before' in last)
+    return { ...history, sheet: withChanges(history.sheet, last.before), done, undone: [last, ...history.undone] }
+  const { at, taken, put } = asNow(history.sheet, last, 'put')
+  return { ...exchanged(history, { at, taken: put, put: taken }), done, undone: [{ at, taken, put }, ...history.undone] }
 }
 
 /** Does again what was taken back last. */
@@ -62,8 +87,36 @@ export function redo(before: History): History {
   const history = closed(before)
   const [next, ...undone] = history.undone
   if (!next) return history
-  return { ...history, sheet: withChanges(history.sheet, next.after), done: [next, ...history.done], undone }
+  if ('before' in next)
+    return { ...history, sheet: withChanges(history.sheet, next.after), done: [next, ...history.done], undone }
+  const step = asNow(history.sheet, next, 'taken')
+  return { ...exchanged(history, step), done: [step, ...history.done], undone }
 }
+
+/** Where a step happened; of lines, in the column of the cursor. */
+export function placeOfStep(step: Step, cursor: CellPosition): CellPosition {
+  if ('at' in step) return { row: step.at, column: cursor.column }
+  const { row, column } = step.before[0] ?? cursor
+  return { row, column }
+}
+
+/** Every line with which a step puts others back goes through this, as the lines of the sheet do when their rows get IDs. */
+export function withStepLines(history: History, change: (line: Line) => Line): History {
+  const changed = (step: Step): Step =>
+    'before' in step ? step : { ...step, taken: step.taken.map(change), put: step.put.map(change) }
+  return { ...history, done: history.done.map(changed), undone: history.undone.map(changed) }
+}
+
+function exchanged(history: History, { at, taken, put }: LineStep): History {
+  const shift = { at, removed: taken.length, added: put.length }
+  return { ...history, sheet: withLines(history.sheet, at, taken.length, put), shifts: [...history.shifts, shift] }
+}
+
+/** The step with the lines as they are now: their rows may have IDs since. */
+const asNow = (sheet: Sheet, step: LineStep, side: 'taken' | 'put'): LineStep => ({
+  ...step,
+  [side]: step[side].map((line, index) => sheet[step.at + index] ?? line),
+})
 
 /** Whether there is something to take back. */
 export const canUndo = (history: History): boolean =>

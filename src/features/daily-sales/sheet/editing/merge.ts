@@ -6,7 +6,7 @@ export type Versions = { base: Sheet; mine: Sheet; theirs: Sheet }
 
 /**
  * What another window changed since, and that says something else here. `row` counts from 0 in this window's sheet; without a cell the
- * whole row was removed there.
+ * whole row was removed there, or, with `isRemovedHere`, here, where `row` is its place of before.
  */
 export type Difference = {
   field: string
@@ -15,12 +15,19 @@ export type Difference = {
   mine: string
   theirs: string
   isEditedHere: boolean
+  isRemovedHere?: boolean
 }
 
 /** The differences, cell by cell. Numbers that mean the same are none. */
 export function differencesOf({ base, mine, theirs }: Versions): Difference[] {
-  const [was, now] = [byId(base), byId(theirs)]
-  return mine.flatMap((line, row): Difference[] => {
+  const [was, now, here] = [byId(base), byId(theirs), byId(mine)]
+  const removedHere = base.flatMap((before, row): Difference[] => {
+    const other = now.get(before.id)
+    if (here.has(before.id) || !other || meansTheSame(other, before)) return []
+    const about = { field: nameOf(before.id), row, cell: undefined, mine: '', theirs: inWords(other) }
+    return [{ ...about, isEditedHere: true, isRemovedHere: true }]
+  })
+  const inRows = mine.flatMap((line, row): Difference[] => {
     if (line.id === newRow) return []
     const [before, other] = [was.get(line.id), now.get(line.id)]
     if (!other) {
@@ -37,18 +44,24 @@ export function differencesOf({ base, mine, theirs }: Versions): Difference[] {
       return [{ field: nameOf(line.id, cell), row, cell, ...texts, isEditedHere }]
     })
   })
+  return [...inRows, ...removedHere]
 }
 
 /**
  * Both versions in one, with their IDs: the other window's rows, with what was edited here where only this window did and where `kept` names
- * the difference; then the rows added here. Nothing of either is lost but what the person decided against.
+ * the difference; the rows added here stay above those that they were put above, or come last. Nothing of either is lost but what the person
+ * decided against, or took out here while nobody changed it there.
  */
 export function mergedOf(versions: Versions, kept: ReadonlySet<string>): Sheet {
   const { base, mine, theirs } = versions
   const [was, here] = [byId(base), byId(mine)]
   const open = new Set(differencesOf(versions).map(({ field }) => field))
+  const isRemoved = (other: Line) => {
+    const before = was.get(other.id)
+    return before !== undefined && !here.has(other.id) && (meansTheSame(other, before) || kept.has(nameOf(other.id)))
+  }
   const joined = theirs
-    .filter(({ id }) => id !== newRow)
+    .filter((other) => other.id !== newRow && !isRemoved(other))
     .map((other): Line => {
       const line = here.get(other.id)
       const before = was.get(other.id)
@@ -59,7 +72,19 @@ export function mergedOf(versions: Versions, kept: ReadonlySet<string>): Sheet {
         : other
     })
   const rescued = mine.filter(({ id }) => kept.has(nameOf(id))).map((line): Line => ({ ...line, id: newRow }))
-  return withReadyLines([...joined, ...rescued, ...newHere(versions)])
+  const { above, last } = placesOfNew(versions, joined)
+  return withReadyLines([...joined.flatMap((line) => [...(above.get(line.id) ?? []), line]), ...rescued, ...last])
+}
+
+/** The rows added here, by the ID of the row that they are above, and those that are above none of the joined ones. */
+function placesOfNew(versions: Versions, joined: readonly Line[]): { above: Map<number, Line[]>; last: Line[] } {
+  const [added, there] = [new Set(newHere(versions)), new Set(joined.map(({ id }) => id))]
+  const above = new Map<number, Line[]>()
+  const last: Line[] = []
+  for (const line of versions.mine)
+    if (added.has(line)) last.push(line)
+    else if (there.has(line.id)) above.set(line.id, last.splice(0))
+  return { above, last }
 }
 
 /** How many rows the other window added, and how many of them stand here alike, so that they count once. */

@@ -42,6 +42,8 @@ export function sheetServer() {
     versionsOf: new Map<string, number>(),
     /** The sheet that was handed in last. */
     handedIn: none,
+    /** Whether a save ever named a row that the sheet does not have, or one twice: the server would refuse it. */
+    wasUnknown: false,
 
     read(): StoredSheet {
       const status: SheetStatus = {
@@ -74,6 +76,9 @@ export function sheetServer() {
       if (before !== undefined) return before
       const isTaken = !this.isApproved && version === this.version && rows.length > 0
       if (isTaken) {
+        const named = rows.filter(({ ID }) => ID !== -1).map(({ ID }) => ID)
+        const isOurs = named.every((id) => this.rows.some(({ ID }) => ID === id)) && new Set(named).size === named.length
+        if (!isOurs) this.wasUnknown = true
         this.rows = rows.map((row) => (row.ID === -1 ? { ...row, ID: nextId++ } : row))
         this.version += 1
         this.savedBy = who

@@ -5,12 +5,23 @@ import { areaOf, pasted } from './block.ts'
 import { isTyped, ownLines, workOf } from './editing.ts'
 import { readDraft } from './draft.ts'
 import { sheetDesk, sheetServer, type Loses, type SheetDesk, type SheetServer } from './model.fixture.ts'
-import { cancelEdit, canUndoEdit, pasteBlock, undoEdit, redoEdit, moveTo, typeText } from './state.ts'
+import {
+  cancelEdit,
+  canUndoEdit,
+  deleteRows,
+  insertRows,
+  moveTo,
+  pasteBlock,
+  redoEdit,
+  typeText,
+  undoEdit,
+  type SheetState,
+} from './state.ts'
 import { totalsOf } from '../totals.ts'
-import { cellsOf, isSold, showsTheSame, usedLines, type Line, type Sheet } from '../sheet.ts'
+import { cellsOf, isSold, showsTheSame, usedLines, type CellPosition, type KnownRow, type Line, type Sheet } from '../sheet.ts'
 import { anyChange, typedText } from '../sheet.fixture.ts'
 
-// Invariants of the sheet around a save (docs/decisions/0065); those that need leases are not built yet.
+// Invariants of the sheet around a save (docs/decisions/0065); those of who holds a sheet are in server/drafts/kept-rows.test.ts.
 
 const loses = fc.constantFrom<Loses>('nothing', 'nothing', 'request', 'reply')
 const place = fc.record({ row: fc.nat(6), column: fc.nat(cellNames.length - 1) })
@@ -25,6 +36,10 @@ const act = fc.oneof(
       at: place,
       block: fc.array(value, { minLength: 1, maxLength: 6 }),
     }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constantFrom('insert' as const, 'delete' as const), from: place, to: place }),
   },
   { weight: 4, arbitrary: fc.constantFrom('esc', 'undo', 'redo', 'keep').map((kind) => ({ kind })) },
   { weight: 4, arbitrary: loses.map((how) => ({ kind: 'save' as const, how })) },
@@ -123,6 +138,9 @@ function violationsOf(desk: SheetDesk, server: SheetServer, each: Act): string[]
     '8: however often one thing is sent, it makes one version': [...server.versionsOf.values()].every((count) => count === 1),
     '10: what was handed in is what the screen showed when it was pressed':
       !isPress || server.handedIn === handedIn || totalsOf(shown).inAll === total(server.handedIn),
+    'no save names a row that the server does not have, or one twice': !server.wasUnknown,
+    'nothing unsaved: the rows are stored in the order of the screen':
+      !isSettled || JSON.stringify(sheet.filter(isSold).map(cellsOf)) === JSON.stringify(server.rows.map(cellsIn)),
     '13: running totals are those that are computed again':
       JSON.stringify(totalsOf(sheet)) === JSON.stringify(totalsOf(sheet.map((line) => ({ ...line })))),
     'what is laid aside is not in the approved sheet': !aside || ownLines(aside, stored.sheet).length > 0,
@@ -131,7 +149,7 @@ function violationsOf(desk: SheetDesk, server: SheetServer, each: Act): string[]
 }
 
 // What these do to a row somebody did on purpose.
-const takesAway = new Set<Act['kind']>(['type', 'paste', 'esc', 'undo', 'redo', 'decide'])
+const takesAway = new Set<Act['kind']>(['type', 'paste', 'delete', 'esc', 'undo', 'redo', 'decide'])
 
 function perform(desk: SheetDesk, server: SheetServer, each: Act): void {
   switch (each.kind) {
@@ -144,6 +162,10 @@ function perform(desk: SheetDesk, server: SheetServer, each: Act): void {
       const paste = pasted(block.join('\t'), areaOf(at, at), 5000)
       return desk.type((state) => pasteBlock(state, paste.changes, paste.area))
     }
+    case 'insert':
+      return desk.type((state) => insertRows(selecting(state, each)))
+    case 'delete':
+      return desk.type((state) => deleteRows(selecting(state, each)))
     case 'esc':
       return desk.type(cancelEdit)
     case 'undo':
@@ -167,6 +189,11 @@ function perform(desk: SheetDesk, server: SheetServer, each: Act): void {
       return server.approve()
   }
 }
+
+const selecting = (state: SheetState, { from, to }: { from: CellPosition; to: CellPosition }) =>
+  moveTo(moveTo(state, from), to, true)
+
+const cellsIn = (row: KnownRow) => byCell((cell) => row[cell])
 
 /** What is typed on the screen or laid aside. What sells nothing is marked as not kept, and counts until it is saved so. */
 function typedLines(desk: SheetDesk): string[] {

@@ -1,7 +1,20 @@
-import { cancelled, canUndo, closed, edited, historyOf, redo, typed, undo, type History } from './history.ts'
+import {
+  cancelled,
+  canUndo,
+  closed,
+  edited,
+  historyOf,
+  placeOfStep,
+  redo,
+  typed,
+  undo,
+  withLinesPut,
+  type History,
+} from './history.ts'
 import { areaOf, type Area } from './block.ts'
 import { movedCursor, type MoveKey } from './cursor-moves.ts'
-import type { CellChange, CellPosition, Sheet } from '../sheet.ts'
+import { mostRows } from '../../contract.ts'
+import { blankLine, rowAfter, usedLines, type CellChange, type CellPosition, type Sheet } from '../sheet.ts'
 
 /**
  * What a key means in the cell of the cursor: in `ready` it takes the place of what stands there, in `typing` it goes on with what was
@@ -86,6 +99,32 @@ export function pasteBlock(state: SheetState, changes: readonly CellChange[], ar
   return { ...endEdit(state), history: edited(state.history, changes), cursor, anchor }
 }
 
+/** How many rows the selection is over. */
+export const selectedRows = (state: SheetState): number => {
+  const { top, bottom } = selectedArea(state)
+  return bottom - top + 1
+}
+
+/** Whether as many rows as are selected can be added: a sheet has `mostRows` at most. */
+export const hasRoom = (state: SheetState): boolean => usedLines(state.history.sheet) + selectedRows(state) <= mostRows
+
+/** SALES-70: puts as many blank rows as are selected above them. Nothing among the blank rows at the end, or where there is no room. */
+export function insertRows(state: SheetState): SheetState {
+  const { top } = selectedArea(state)
+  const before = endEdit(state)
+  if (top >= usedLines(before.history.sheet) || !hasRoom(before)) return before
+  const blank = Array.from({ length: selectedRows(state) }, () => blankLine)
+  return shifted(before, withLinesPut(before.history, top, 0, blank))
+}
+
+/** SALES-70: takes the selected rows out of the sheet; those below move up. Nothing among the blank rows at the end. */
+export function deleteRows(state: SheetState): SheetState {
+  const { top, bottom } = selectedArea(state)
+  const before = moveTo(state, { row: top, column: state.cursor.column })
+  const removed = Math.min(bottom + 1, usedLines(before.history.sheet)) - top
+  return removed > 0 ? shifted(before, withLinesPut(before.history, top, removed, [])) : before
+}
+
 /** Takes the last step back, or does it again, with the cursor where it happened. */
 export const undoEdit = (state: SheetState): SheetState => stepped(state, undo, 'done')
 export const redoEdit = (state: SheetState): SheetState => stepped(state, redo, 'undone')
@@ -95,6 +134,17 @@ export const canRedoEdit = (state: SheetState): boolean => closed(state.history)
 
 function stepped(state: SheetState, step: (history: History) => History, of: 'done' | 'undone'): SheetState {
   const before = endEdit(state)
-  const place = before.history[of][0]?.before[0]
-  return place ? { ...moveTo(before, { row: place.row, column: place.column }), history: step(before.history) } : before
+  const next = before.history[of][0]
+  return next ? shifted(moveTo(before, placeOfStep(next, before.cursor)), step(before.history)) : before
+}
+
+/** The sheet after a step; caps that took the place of what was typed move with their rows. */
+function shifted(state: SheetState, history: History): SheetState {
+  const shift = history.shifts.length > state.history.shifts.length ? history.shifts.at(-1) : undefined
+  if (!shift) return { ...state, history }
+  const capped = state.capped.flatMap((change) => {
+    const row = rowAfter(change.row, shift)
+    return row === undefined ? [] : [{ ...change, row }]
+  })
+  return { ...state, history, capped }
 }

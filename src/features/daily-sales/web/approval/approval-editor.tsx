@@ -144,6 +144,7 @@ export function ApprovalEditor({ sheet, opened, onClose, onNext, isNext, onReope
           onChange={approval.change}
           isReadOnly={isBusy || !mayAct || isHeld}
           takesFocus={isNext}
+          showsUsed
           onLeave={() => bottom.current?.querySelector<HTMLElement>('button:not([disabled])')?.focus()}
         />
       </div>

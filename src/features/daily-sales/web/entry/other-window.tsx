@@ -6,9 +6,9 @@ import { texts } from './texts.ts'
 /** Another window or person saved this sheet first: both versions beside each other, and what was chosen is saved. */
 export function OtherWindow({ versions, onDecide }: { versions: Versions; onDecide: (kept: ReadonlySet<string>) => void }) {
   const { added, alike } = additionsOf(versions)
-  const found = differencesOf(versions).map(({ row, cell, ...difference }) => ({
+  const found = differencesOf(versions).map(({ row, cell, isRemovedHere, ...difference }) => ({
     ...difference,
-    label: cell ? texts.cell(row, cell) : texts.rowOf(row),
+    label: cell ? texts.cell(row, cell) : isRemovedHere ? texts.removedHere(row) : texts.rowOf(row),
   }))
   const news = [
     found.length === 0 ? texts.noConflict : texts.chooseCells,

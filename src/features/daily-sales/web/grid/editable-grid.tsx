@@ -1,18 +1,19 @@
 import { useState } from 'react'
 import { digitsAndDot } from '#web/values/typed-text.ts'
 import { useBanner } from '#web/ui/notices/banner.tsx'
-import { mostRows } from '../../contract.ts'
+import { mostRows, tooManyRows } from '../../contract.ts'
 import { cellNames } from '../../sheet/games.ts'
 import { pasted, type Paste } from '../../sheet/editing/block.ts'
-import { selectedArea, pasteBlock, typeText } from '../../sheet/editing/state.ts'
+import { deleteRows, hasRoom, insertRows, pasteBlock, selectedArea, typeText } from '../../sheet/editing/state.ts'
 import type { CellChange } from '../../sheet/sheet.ts'
 import { withinCap } from '../../sheet/cell-text.ts'
 import { Notice } from '../entry/notice.tsx'
+import type { RowsAct } from './input/row-keys.ts'
 import { PastePreview } from './paste-preview.tsx'
 import { SheetGrid, type SheetGridProps } from './sheet-grid.tsx'
 
-/** The sheet as it takes what is typed, within its caps, and what is pasted, after a look at what can't be. */
-export function EditableGrid(props: Omit<SheetGridProps, 'onType' | 'onPaste'>) {
+/** The sheet as it takes what is typed, within its caps, what is pasted, after a look at what can't be, and rows as long as there is room. */
+export function EditableGrid(props: Omit<SheetGridProps, 'onType' | 'onPaste' | 'onRows'>) {
   const { state, onChange } = props
   const { notice, say } = useBanner()
   const [paste, setPaste] = useState<Paste>()
@@ -29,9 +30,14 @@ export function EditableGrid(props: Omit<SheetGridProps, 'onType' | 'onPaste'>) 
     if (read.refused.length > 0) setPaste(read)
     else onChange((now) => pasteBlock(now, read.changes, read.area))
   }
+  const onRows = (act: RowsAct) => {
+    if (act === 'delete') return onChange(deleteRows)
+    if (act === 'full' || !hasRoom(state)) return say(tooManyRows)
+    onChange(insertRows)
+  }
   return (
     <>
-      <SheetGrid {...props} onType={type} onPaste={onPaste} />
+      <SheetGrid {...props} onType={type} onPaste={onPaste} onRows={onRows} />
       <Notice notice={notice} />
       {paste ? (
         <PastePreview

@@ -1,12 +1,14 @@
-import { games } from '../../sheet/games.ts'
+import type { Game } from '../../sheet/games.ts'
 import { totalsOf } from '../../sheet/totals.ts'
 import type { Sheet } from '../../sheet/sheet.ts'
 import { texts } from '../entry/texts.ts'
 import classes from '../entry/sheet.module.css'
 
-/** What each game has sold, always in view. */
-export function SheetFoot({ sheet }: { sheet: Sheet }) {
-  const { of } = totalsOf(sheet)
+type SheetFootProps = { sheet: Sheet; games: readonly Game[]; hasRowTotals: boolean }
+
+/** What each game that is shown has sold, and all of them, always in view. */
+export function SheetFoot({ sheet, games, hasRowTotals }: SheetFootProps) {
+  const { of, inAll } = totalsOf(sheet)
   return (
     <tfoot>
       <tr aria-rowindex={sheet.length + 3}>
@@ -18,6 +20,7 @@ export function SheetFoot({ sheet }: { sheet: Sheet }) {
             {texts.amount(of[game])}
           </td>
         ))}
+        {hasRowTotals ? <td className={classes.total}>{texts.amount(inAll)}</td> : null}
       </tr>
     </tfoot>
   )

@@ -1,17 +1,20 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useRef, useState } from 'react'
-import { cellNames } from '../../sheet/games.ts'
 import type { Mark } from '../../sheet/marks.ts'
 import { isInText, isTyping, selectedArea, type SheetState } from '../../sheet/editing/state.ts'
 import type { CellChange } from '../../sheet/sheet.ts'
 import { FindBar, type FindMode } from './find-bar.tsx'
-import { SelectionFigures } from './selection-figures.tsx'
+import { GamesMenu } from './under/games-menu.tsx'
+import { RowsMenu } from './under/rows-menu.tsx'
+import { SelectionFigures } from './under/selection-figures.tsx'
 import { SheetFoot } from './sheet-foot.tsx'
 import { SheetHead } from './sheet-head.tsx'
 import { SheetRow } from './sheet-row.tsx'
 import { texts } from '../entry/texts.ts'
 import { focusCursor } from './input/cell-elements.ts'
 import { useEnterWay } from './input/enter-way.ts'
+import { useShownColumns } from './input/shown-columns.ts'
+import type { RowsAct } from './input/row-keys.ts'
 import { useCursor } from './input/use-cursor.ts'
 import { useRowWindow } from './use-row-window.ts'
 import { useSheetKeys } from './input/use-sheet-keys.ts'
@@ -28,12 +31,26 @@ export type SheetGridProps = {
   refusal?: (Mark & { row: number }) | undefined
   onType?: (change: CellChange) => void
   onPaste?: (block: string) => void
+  onRows?: (act: RowsAct) => void
   onLeave?: () => void
+  /** Hidden games are shown when something is in them. */
+  showsUsed?: boolean
 }
 
 /** The sheet: number and Set of ten games in each row, their totals below. Only the rows in view are drawn. */
 export function SheetGrid(props: SheetGridProps) {
-  const { state, onChange, isReadOnly = false, takesFocus = false, refusal, onType = nothing, onPaste, onLeave } = props
+  const {
+    state,
+    onChange,
+    isReadOnly = false,
+    takesFocus = false,
+    refusal,
+    onType = nothing,
+    onPaste,
+    onRows,
+    onLeave,
+    showsUsed = false,
+  } = props
   const scroll = useRef<HTMLDivElement>(null)
   const isTouched = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false })
   const rowHeight = isTouched ? rowHeights.finger : rowHeights.mouse
@@ -42,7 +59,8 @@ export function SheetGrid(props: SheetGridProps) {
   const area = selectedArea(state)
   const [find, setFind] = useState<FindMode>()
   const [enter] = useEnterWay()
-  const keys = useSheetKeys({ state, onChange, isReadOnly, page, enter, onPaste, onLeave, onFind: setFind })
+  const { hidden, games, columns, hasRowTotals } = useShownColumns({ state, onChange, showsUsed })
+  const keys = useSheetKeys({ state, onChange, isReadOnly, page, enter, columns, onPaste, onLeave, onRows, onFind: setFind })
   const closeFind = () => {
     setFind(undefined)
     focusCursor()
@@ -54,8 +72,17 @@ export function SheetGrid(props: SheetGridProps) {
     <>
       {find ? <FindBar key={find} mode={find} state={state} onChange={onChange} onClose={closeFind} /> : null}
       <div ref={scroll} className={classes.scroll} onScroll={follow}>
-        <table {...asGrid} aria-rowcount={sheet.length + 3} aria-readonly={isReadOnly} className={classes.sheet} {...keys}>
-          <SheetHead />
+        <table
+          {...asGrid}
+          aria-rowcount={sheet.length + 3}
+          aria-colcount={columns.length + (hasRowTotals ? 2 : 1)}
+          aria-readonly={isReadOnly}
+          className={classes.sheet}
+          style={{ inlineSize: `min(100%, ${widestGame} * ${games.length})` }}
+          data-row-totals={hasRowTotals || undefined}
+          {...keys}
+        >
+          <SheetHead games={games} hasRowTotals={hasRowTotals} />
           <tbody>
             {drawn.flatMap((row, index) => {
               const line = sheet[row]
@@ -67,8 +94,11 @@ export function SheetGrid(props: SheetGridProps) {
                     key={row}
                     row={row}
                     line={line}
+                    columns={columns}
+                    hasTotal={hasRowTotals}
                     left={isSelected ? area.left : 0}
                     right={isSelected ? area.right : -1}
+                    hasHandle={row === area.bottom && !isReadOnly}
                     cursor={row === state.cursor.row ? state.cursor.column : -1}
                     isInText={row === state.cursor.row && isInText(state)}
                     isTyping={row === state.cursor.row && isTyping(state)}
@@ -82,19 +112,25 @@ export function SheetGrid(props: SheetGridProps) {
             })}
             <Gap height={rowHeight * (sheet.length - (drawn.at(-1) ?? -1) - 1)} />
           </tbody>
-          <SheetFoot sheet={sheet} />
+          <SheetFoot sheet={sheet} games={games} hasRowTotals={hasRowTotals} />
         </table>
       </div>
-      <SelectionFigures state={state} onFind={() => setFind('find')} />
+      <SelectionFigures state={state} onFind={() => setFind('find')}>
+        {isReadOnly || !onRows ? null : <RowsMenu state={state} onRows={onRows} />}
+        <GamesMenu sheet={sheet} hidden={hidden} />
+      </SelectionFigures>
     </>
   )
 }
+
+/** Few games are not drawn out over a wide window. */
+const widestGame = '13rem'
 
 /** The room of rows that are not drawn. */
 const Gap = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden style={{ blockSize: height }} /> : null)
 
 // A table whose cells are edited; its parts have their roles by that.
-const asGrid = { role: 'grid', 'aria-label': texts.sheet, 'aria-colcount': cellNames.length + 1, 'aria-multiselectable': true }
+const asGrid = { role: 'grid', 'aria-label': texts.sheet, 'aria-multiselectable': true }
 
 /** Undefined for nearly every row, so that those are not drawn again. */
 function cappedIn({ capped }: SheetState, row: number) {

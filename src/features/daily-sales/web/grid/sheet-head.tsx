@@ -1,15 +1,18 @@
-import { cellNames, games, setOf } from '../../sheet/games.ts'
+import { games as allGames, setOf, type Game } from '../../sheet/games.ts'
 import { texts } from '../entry/texts.ts'
 import classes from '../entry/sheet.module.css'
 
-/** The games above their number and Set columns. The widths are those of one, two and three digits, and of a Set amount. */
-export const SheetHead = () => (
+/** The games that are shown, above their number and Set columns. The widths are those of one, two and three digits, and of a Set amount. */
+export const SheetHead = ({ games, hasRowTotals }: { games: readonly Game[]; hasRowTotals: boolean }) => (
   <>
     <colgroup>
       <col className={classes.widthOfHead} />
-      {cellNames.map((cell) => (
-        <col key={cell} className={widths[cell]} />
-      ))}
+      {games
+        .flatMap((game) => [game, setOf(game)])
+        .map((cell) => (
+          <col key={cell} className={widths[cell]} />
+        ))}
+      {hasRowTotals ? <col className={classes.widthOfTotal} /> : null}
     </colgroup>
     <thead>
       <tr aria-rowindex={1}>
@@ -21,6 +24,11 @@ export const SheetHead = () => (
             {game}
           </th>
         ))}
+        {hasRowTotals ? (
+          <th scope="col" rowSpan={2} className={classes.totalHead}>
+            {texts.total}
+          </th>
+        ) : null}
       </tr>
       <tr aria-rowindex={2}>
         {games.flatMap((game) => [
@@ -37,7 +45,7 @@ export const SheetHead = () => (
 )
 
 const widths: Partial<Record<string, string>> = {
-  ...Object.fromEntries(games.map((game) => [setOf(game), classes.widthOfSet])),
+  ...Object.fromEntries(allGames.map((game) => [setOf(game), classes.widthOfSet])),
   ...Object.fromEntries(['A', 'B', 'C'].map((game) => [game, classes.widthOfOne])),
   ...Object.fromEntries(['AB', 'AC', 'BC'].map((game) => [game, classes.widthOfTwo])),
   ...Object.fromEntries(['ABCFULL', 'ABCHALF', 'BOXFULL', 'BOXHALF'].map((game) => [game, classes.widthOfThree])),

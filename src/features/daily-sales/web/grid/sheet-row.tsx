@@ -5,16 +5,23 @@ import { cellNames } from '../../sheet/games.ts'
 import { cappedMarks, marksWhile, type Mark } from '../../sheet/marks.ts'
 import { shownText } from '../../sheet/cell-text.ts'
 import type { CappedChange } from '../../sheet/editing/state.ts'
-import { cellsOf, isSetColumn, type CellChange, type Line } from '../../sheet/sheet.ts'
+import { lineTotal } from '../../sheet/totals.ts'
+import { cellsOf, isSetColumn, isSold, type CellChange, type Line } from '../../sheet/sheet.ts'
 import { texts } from '../entry/texts.ts'
 import classes from '../entry/sheet.module.css'
 
 type SheetRowProps = {
   row: number
   line: Line
+  /** The columns that are shown. */
+  columns: readonly number[]
+  /** The total of the row is shown at its end. */
+  hasTotal: boolean
   /** The selected columns of this row, both included; the last is before the first when there are none. */
   left: number
   right: number
+  /** It is the last row that is selected: its corner is drawn down to fill. */
+  hasHandle: boolean
   /** The cursor's column, -1 when it is in another row. */
   cursor: number
   isInText: boolean
@@ -30,29 +37,32 @@ type SheetRowProps = {
 
 /** One row of the sheet. Drawn again only when something of it changes: there may be hundreds. */
 export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
-  const { row, line, left, right, cursor, isTyping, capped, refusal } = props
+  const { row, line, columns, hasTotal, left, right, hasHandle, cursor, isTyping, capped, refusal } = props
   const own = marksWhile(line, { column: cursor, isTyping })
   const marks = capped || refusal ? [...own, ...cappedMarks(line, capped ?? []), ...(refusal ? [refusal] : [])] : own
   return (
     <tr aria-rowindex={row + 3}>
       <RowHead row={row} marks={marks} />
-      {line.texts.map((text, column) => (
+      {columns.map((column) => (
         <td
           key={cellNames[column]}
           aria-selected={column >= left && column <= right}
           className={classes.cell}
           data-number={isSetColumn(column) ? undefined : true}
+          data-corner={(hasHandle && column === right) || undefined}
           data-selected={(column >= left && column <= right) || undefined}
         >
           <Cell
             {...props}
             column={column}
-            text={text}
+            text={line.texts[column] ?? ''}
             isCursor={column === cursor}
             mark={marks.find((mark) => mark.column === column)}
           />
+          {hasHandle && column === right ? <span className={classes.handle} data-fill aria-hidden /> : null}
         </td>
       ))}
+      {hasTotal ? <td className={classes.rowTotal}>{isSold(line) ? texts.amount(lineTotal(line)) : ''}</td> : null}
     </tr>
   )
 })

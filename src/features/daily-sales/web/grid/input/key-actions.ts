@@ -1,4 +1,3 @@
-import { cellNames } from '#features/daily-sales/sheet/games.ts'
 import { cleared, filledDown } from '#features/daily-sales/sheet/editing/block.ts'
 import {
   cancelEdit,
@@ -28,29 +27,35 @@ type KeyTarget = {
   page: number
   /** Where Enter leads. */
   enter: EnterWay
+  /** The columns that are shown. */
+  columns: readonly number[]
 }
 
 /** What a key does in a sheet; undefined for those that are the browser's. */
 export function keyActionOf(
   { key, ctrlKey, metaKey, shiftKey }: Key,
-  { state, isReadOnly, page, enter }: KeyTarget,
+  { state, isReadOnly, page, enter, columns }: KeyTarget,
 ): KeyAction | undefined {
   const ctrl = ctrlKey || metaKey
   if (isInText(state) && caretKeys.has(key)) return undefined
-  if (ctrl && key.length === 1) return withCtrl(key.toLowerCase(), shiftKey, isReadOnly)
+  if (ctrl && key.length === 1) return withCtrl(key.toLowerCase(), shiftKey, { isReadOnly, columns })
   if (key === 'F2') return isReadOnly ? undefined : editText
   if (key === 'Escape') return isTyping(state) || isBlock(state) ? cancelEdit : 'leave'
   if (isEmptying(key, state)) return isReadOnly ? 'nothing' : (now) => pasteBlock(now, cleared(selectedArea(now)))
   if (key.length === 1) return /[0-9.]/.test(key) ? undefined : 'nothing'
-  const move = { key, shift: shiftKey, ctrl, enter }
+  const move = { key, shift: shiftKey, ctrl, enter, columns }
   return pressKey(state, move, page) === state ? undefined : (now) => pressKey(now, move, page)
 }
 
 /** Keys that move or delete within the text of a cell once somebody is in it. */
 const caretKeys = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End', 'Delete', 'Backspace'])
 
-function withCtrl(key: string, shift: boolean, isReadOnly: boolean): KeyAction | undefined {
-  if (key === 'a') return everything
+function withCtrl(
+  key: string,
+  shift: boolean,
+  { isReadOnly, columns }: Pick<KeyTarget, 'isReadOnly' | 'columns'>,
+): KeyAction | undefined {
+  if (key === 'a') return (now) => everything(now, columns)
   if (key === 'f' && !shift) return 'find'
   if (key === 'g' && !shift) return 'go'
   const change = changes.get(key === 'z' && shift ? 'y' : key)
@@ -58,9 +63,10 @@ function withCtrl(key: string, shift: boolean, isReadOnly: boolean): KeyAction |
   return key === 'z' && shift ? 'nothing' : undefined
 }
 
-const everything = (now: SheetState): SheetState => {
+/** All rows, from the first column that is shown to the last. */
+const everything = (now: SheetState, columns: readonly number[]): SheetState => {
   const bottom = Math.max(0, usedLines(now.history.sheet) - 1)
-  return pasteBlock(now, [], { top: 0, left: 0, bottom, right: cellNames.length - 1 })
+  return pasteBlock(now, [], { top: 0, left: columns[0] ?? 0, bottom, right: columns.at(-1) ?? 0 })
 }
 
 const changes = new Map<string, (state: SheetState) => SheetState>([

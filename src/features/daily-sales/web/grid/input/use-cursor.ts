@@ -15,18 +15,22 @@ export function useCursor(
 ): void {
   const { cursor, history } = state
   const isWanted = useRef(takesFocus)
+  const focused = useRef<HTMLElement>(undefined)
   const isKeying = isTyping(state)
   const hasCaret = isInText(state)
   const text = shownText(cursor.column, textAt(history.sheet, cursor))
 
   useLayoutEffect(() => {
     const element = scroll.current
-    const takes = isWanted.current || element?.contains(document.activeElement) === true
+    // A cell of a hidden game that is left is there no more, and took the focus along.
+    const isGone = document.activeElement === document.body && focused.current?.isConnected === false
+    const takes = isWanted.current || isGone || element?.contains(document.activeElement) === true
     if (!element || !(takes || follows)) return
     isWanted.current = false
     const input = element.querySelector(`[data-row="${cursor.row}"][data-column="${cursor.column}"]`)
     if (!(input instanceof HTMLInputElement)) return
     if (takes && document.activeElement !== input) input.focus({ preventScroll: true })
+    if (takes) focused.current = input
     if (takes && !isKeying) input.setSelectionRange(0, text.length)
     reveal(element, input, cursor.row, rowHeight)
   }, [scroll, cursor, isKeying, text, follows, rowHeight])

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react'
 import type { EnterWay } from '#features/daily-sales/sheet/editing/cursor-moves.ts'
 import { isTyping, type SheetState } from '#features/daily-sales/sheet/editing/state.ts'
 import { keyActionOf } from './key-actions.ts'
+import { leadsBeyond, rowsActOf, type RowsAct } from './row-keys.ts'
 import { cellOfTarget } from './cell-elements.ts'
 import { sheetClipboard } from './sheet-clipboard.ts'
 import { useSheetPointer } from './use-sheet-pointer.ts'
@@ -14,22 +15,33 @@ type Handled = {
   page: number
   /** Where Enter leads. */
   enter: EnterWay
+  /** The columns that are shown. */
+  columns: readonly number[]
   /** Told the text of a paste. */
   onPaste?: ((block: string) => void) | undefined
   /** Esc, with nothing left to give up: anyone who has no mouse must get out of the sheet. */
   onLeave?: (() => void) | undefined
   /** Ctrl+F and Ctrl+G. */
   onFind: (mode: 'find' | 'go') => void
+  /** Rows are inserted or deleted, or there is none below any more. */
+  onRows?: ((act: RowsAct) => void) | undefined
 }
 
 /** Keyboard, mouse and clipboard of a sheet, for the element around all of its cells. */
 export function useSheetKeys(handled: Handled) {
-  const { onChange, onLeave, onFind } = handled
+  const { onChange, onLeave, onFind, onRows, isReadOnly } = handled
   return {
     ...useSheetPointer(handled),
     ...sheetClipboard(handled),
     onKeyDown(event: KeyboardEvent) {
-      if (event.altKey || event.nativeEvent.isComposing || !cellOfTarget(event.target)) return
+      if (event.nativeEvent.isComposing || !cellOfTarget(event.target)) return
+      const rowsAct = isReadOnly ? undefined : rowsActOf(event)
+      if (rowsAct) {
+        event.preventDefault()
+        return onRows?.(rowsAct)
+      }
+      if (event.altKey) return
+      if (!isReadOnly && leadsBeyond(event, handled.state)) onRows?.('full')
       const act = keyActionOf(event, handled)
       if (act === undefined) {
         // The next key takes the place of what stands there, whatever became of the selection meanwhile.

@@ -1,5 +1,13 @@
-import { useRef, type FocusEvent, type MouseEvent, type PointerEvent } from 'react'
-import { editText, isInText, moveTo, type SheetState } from '#features/daily-sales/sheet/editing/state.ts'
+import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type MouseEvent, type PointerEvent } from 'react'
+import { filledTo, type Area } from '#features/daily-sales/sheet/editing/block.ts'
+import {
+  editText,
+  isInText,
+  moveTo,
+  pasteBlock,
+  selectedArea,
+  type SheetState,
+} from '#features/daily-sales/sheet/editing/state.ts'
 import type { CellPosition } from '#features/daily-sales/sheet/sheet.ts'
 import { cellOfTarget } from './cell-elements.ts'
 
@@ -13,11 +21,30 @@ type Handled = {
 export function useSheetPointer({ state, onChange, isReadOnly }: Handled) {
   const pointer = useRef('')
   const pressedAt = useRef({ x: 0, y: 0 })
+  // What is filled down while the handle at its corner is drawn.
+  const [filling, setFilling] = useState<Area>()
+  const fill = useEffectEvent((from: Area) => {
+    setFilling(undefined)
+    onChange((now) => {
+      const area = selectedArea(now)
+      return pasteBlock(now, filledTo(now.history.sheet, from, area.bottom), area)
+    })
+  })
+  useEffect(() => {
+    if (!filling) return
+    const end = () => fill(filling)
+    addEventListener('mouseup', end)
+    return () => removeEventListener('mouseup', end)
+  }, [filling])
   return {
     onPointerDown(event: PointerEvent) {
       pointer.current = event.pointerType
     },
     onMouseDown(event: MouseEvent) {
+      if (isHandle(event.target) && event.button === 0) {
+        event.preventDefault()
+        return setFilling(selectedArea(state))
+      }
       const place = cellOfTarget(event.target)
       // A finger gets the browser's own way into the cell, which opens its keyboard.
       if (!place || pointer.current !== 'mouse' || event.button !== 0) return
@@ -29,6 +56,7 @@ export function useSheetPointer({ state, onChange, isReadOnly }: Handled) {
     },
     onMouseOver(event: MouseEvent) {
       const place = cellOfTarget(event.target)
+      if (filling) return place ? onChange((now) => drawnTo(now, filling, place.row)) : undefined
       const { x, y } = pressedAt.current
       // The sheet may move under a mouse that is held still: that drags nothing.
       const hasMoved = Math.hypot(event.clientX - x, event.clientY - y) >= dragFrom
@@ -44,6 +72,13 @@ export function useSheetPointer({ state, onChange, isReadOnly }: Handled) {
     },
   }
 }
+
+/** The selection while an area is filled down to a row. */
+const drawnTo = (now: SheetState, { top, left, bottom, right }: Area, row: number): SheetState =>
+  moveTo(moveTo(now, { row: top, column: left }), { row: Math.max(bottom, row), column: right }, true)
+
+/** SALES-73: the corner of what is selected. */
+const isHandle = (target: EventTarget) => target instanceof HTMLElement && target.dataset['fill'] !== undefined
 
 /** In pixels. */
 const dragFrom = 4

@@ -1,13 +1,20 @@
 import { Button } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useMemo } from 'react'
-import { figuresOf } from '../../sheet/editing/find.ts'
-import { selectedArea, type SheetState } from '../../sheet/editing/state.ts'
-import { texts } from '../entry/texts.ts'
-import classes from '../entry/sheet.module.css'
+import { useMemo, type ReactNode } from 'react'
+import { figuresOf } from '../../../sheet/editing/find.ts'
+import { selectedArea, type SheetState } from '../../../sheet/editing/state.ts'
+import { texts } from '../../entry/texts.ts'
+import classes from '../../entry/sheet.module.css'
+
+type SelectionFiguresProps = {
+  state: SheetState
+  onFind: () => void
+  /** The buttons beside *Find*. */
+  children: ReactNode
+}
 
 /** SALES-60: below the sheet, what more than one selected cell adds up to. Its line is there without, so that nothing moves, and opens the search where there is no Ctrl+F. */
-export function SelectionFigures({ state, onFind }: { state: SheetState; onFind: () => void }) {
+export function SelectionFigures({ state, onFind, children }: SelectionFiguresProps) {
   const { sheet } = state.history
   const { top, left, bottom, right } = selectedArea(state)
   const isBlock = top !== bottom || left !== right
@@ -17,9 +24,12 @@ export function SelectionFigures({ state, onFind }: { state: SheetState; onFind:
   )
   return (
     <div className={classes.under}>
-      <Button variant="subtle" size="compact-sm" leftSection={<IconSearch size={16} aria-hidden />} onClick={onFind}>
-        {texts.find}
-      </Button>
+      <div className={classes.tools}>
+        <Button variant="subtle" size="compact-sm" leftSection={<IconSearch size={16} aria-hidden />} onClick={onFind}>
+          {texts.find}
+        </Button>
+        {children}
+      </div>
       <output className={classes.figures}>{figures ? texts.figures(figures.sum, figures.cells, figures.rows) : ''}</output>
     </div>
   )

@@ -1,0 +1,51 @@
+import { games, type Game } from './games.ts'
+import { perLine, type Sheet } from './sheet.ts'
+
+/** SALES-71, SALES-72: which games somebody hides in their sheets, and whether each row shows its total. */
+export type GridChoice = { readonly hidden: readonly Game[]; readonly hasRowTotals: boolean }
+
+export const everyGame: GridChoice = { hidden: [], hasRowTotals: false }
+
+/** Reads a choice as it was kept; of what is none, or would hide every game, all games are shown. */
+export function gridChoiceOf(text: string | undefined): GridChoice {
+  const { hidden, hasRowTotals } = fieldsOf(text)
+  const names: unknown[] = Array.isArray(hidden) ? hidden : []
+  const found = games.filter((game) => names.includes(game))
+  return { hidden: found.length < games.length ? found : [], hasRowTotals: hasRowTotals === true }
+}
+
+/** The choice with a game shown that was hidden, or hidden that was shown; one game is always shown. */
+export function withGame(choice: GridChoice, game: Game): GridChoice {
+  const isHidden = choice.hidden.includes(game)
+  const hidden = games.filter((each) => (each === game ? !isHidden : choice.hidden.includes(each)))
+  return hidden.length < games.length ? { ...choice, hidden } : choice
+}
+
+/** The games to show: those that are not hidden, and the one that the cursor is in, wherever it was led. */
+export const shownGames = (hidden: readonly Game[], cursorColumn: number): Game[] =>
+  games.filter((game, index) => !hidden.includes(game) || index === Math.floor(cursorColumn / 2))
+
+/** The columns of games, as in `cellNames`: number and Set of each. */
+export const columnsOf = (shown: readonly Game[]): number[] =>
+  games.flatMap((game, index) => (shown.includes(game) ? [2 * index, 2 * index + 1] : []))
+
+/** SALES-71: in how many rows something is in a hidden game. */
+export function rowsWithHidden(sheet: Sheet, hidden: readonly Game[]): number {
+  if (hidden.length === 0) return 0
+  return sheet.filter((line) => usedGames(line).some((game) => hidden.includes(game))).length
+}
+
+/** Those of the hidden games in which nothing is. */
+export const unusedOf = (sheet: Sheet, hidden: readonly Game[]): Game[] =>
+  hidden.filter((game) => !sheet.some((line) => usedGames(line).includes(game)))
+
+const usedGames = perLine(({ texts }) => games.filter((_, index) => texts[2 * index] !== '' || texts[2 * index + 1] !== ''))
+
+function fieldsOf(text: string | undefined): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? '')
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
