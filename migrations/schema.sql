@@ -529,6 +529,16 @@ create table label (
 );
 CREATE UNIQUE INDEX label_key ON label USING btree (lower(label));
 
+create table letters (
+  id bigint not null generated always as identity,
+  name text not null,
+  subject text not null,
+  body text not null,
+  modified_at timestamp with time zone not null,
+  constraint letters_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX letters_one ON letters USING btree (lower(name));
+
 create table looks (
   username text not null,
   application_id bigint not null,

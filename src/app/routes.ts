@@ -18,6 +18,7 @@ import { verifyRoutes } from '#features/applications/server/paper/verify-routes.
 import { exportRoutes } from '#features/import-export/server/export-routes.ts'
 import { importRoutes } from '#features/import-export/server/routes.ts'
 import { leadRoutes } from '#features/leads/server/routes.ts'
+import { letterRoutes } from '#features/letters/server/routes.ts'
 import { mailRoutes } from '#platform/mail/server/routes.ts'
 import { masterRoutes } from '#features/masters/server/routes.ts'
 import { wasRunFor } from '#features/number-finder/server/store.ts'
@@ -75,6 +76,7 @@ export function routes(deps: Deps): Route[] {
     ...paymentRoutes(deps),
     ...privacyRoutes(deps),
     ...mailRoutes(deps),
+    ...letterRoutes(deps),
     ...messageRoutes(deps, tell),
     ...noticeRoutes(deps),
     ...reminderRoutes(deps),

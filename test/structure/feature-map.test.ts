@@ -19,6 +19,7 @@ const features: Record<string, string[]> = {
   'front-page': ['applications', 'document-slots', 'forms', 'sign-in'],
   'import-export': ['applications', 'forms', 'masters'],
   leads: ['applications'],
+  letters: [],
   masters: [],
   messages: ['applications', 'users'],
   notices: ['applications', 'users'],

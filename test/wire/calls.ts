@@ -121,6 +121,8 @@ export const added: Listed[] = [
   ...post(admins, 'masters/usage', 'masters/import'),
   ...post(admins, 'backups/last'),
   ...post(admins, 'apikeys/get', 'apikeys/create', 'apikeys/revoke'),
+  ...post(deciders, 'letters/get', 'letters/preview'),
+  ...post(admins, 'letters/save', 'letters/delete'),
   ...post(admins, 'distribution/get', 'distribution/save', 'distribution/delete'),
   ...post(admins, 'announcements/save', 'announcements/delete'),
   ...post(anyone, 'documentslot/get'),

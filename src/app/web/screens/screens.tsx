@@ -37,6 +37,7 @@ export const screens: readonly Screen[] = [
       'administer',
       () => import('#features/distribution/web/distribution-screen.tsx'),
     ),
+    admin('/letters', 'Letters', 'mail-plus', 'administer', () => import('#features/letters/web/letters-screen.tsx')),
     admin('/trash', 'Trash', 'trash', 'deleteApplications', () => import('./trash-screen.tsx')),
   ),
   section('Sales', salesScreens),

@@ -8,6 +8,9 @@ import * as send from './send.ts'
 export const queueMail = (tx: Db, deps: Deps, letter: send.TemplatedMail, waits?: send.Waiting) =>
   send.queueMail(tx, deps, letter, waits)
 
+/** A mail as it would be sent now. */
+export const wordedMail = (db: Db, deps: Pick<Deps, 'config'>, letter: send.TemplatedMail) => send.wordedMail(db, deps, letter)
+
 /** Has the mails that were queued sent at once; call it after the transaction. */
 export const sendQueuedMails = ({ jobs }: Pick<Deps, 'jobs'>): void => jobs.wake(send.mailJob)
 

@@ -9,8 +9,8 @@ import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import type { Mail } from '#server/ports/mailer.ts'
 import { lastLines } from '../last-lines.ts'
-import { renderTemplate } from '../render-template.ts'
-import { quotedPlaces, type StaffTemplate, type TemplateName, type ValuesOf } from '../templates.ts'
+import { renderTemplate, type Wording } from '../render-template.ts'
+import { keptLines, type StaffTemplate, type TemplateName, type ValuesOf } from '../templates.ts'
 import { tryOnce } from './delivery.ts'
 import { deliveryStore } from './deliveries-store.ts'
 import { templateStore } from './store.ts'
@@ -48,6 +48,12 @@ export async function queueMail(tx: Db, { jobs, config, now }: Deps, letter: Tem
   await deliveryStore(tx).queued({ ...entryOf(id, letter, now()), about: waits?.about ?? '' })
   const startAfter = waits && new Date(now().getTime() + waits.seconds * 1000)
   await jobs.enqueue(tx, mailJob, { id, to: letter.to, ...wording, stopUrl: letter.stopUrl }, startAfter && { startAfter })
+}
+
+/** A mail as it would be sent now. */
+export async function wordedMail(db: Db, { config }: Pick<Deps, 'config'>, letter: TemplatedMail): Promise<Wording> {
+  const { subject, text } = await worded(db, config, letter)
+  return { subject, text }
 }
 
 /** How long a mail waits before it is sent, and what it is about, by which it is found again. */
@@ -96,7 +102,7 @@ async function worded(db: Db, config: Config, { template, values, language = eng
   const { subject, text } = renderTemplate(
     { subject: heading, text: body },
     { ...values, institution: institution.name },
-    quotedPlaces(template),
+    keptLines(template),
   )
   const parts = [text, below, lastLines(institution, t)].filter((part) => part !== undefined)
   return { isSent, subject, text: parts.join('\n\n'), sender: institution.name }
