@@ -7,3 +7,34 @@ create table letters (
   modified_at timestamptz not null
 );
 create unique index letters_one on letters (lower(name));
+
+-- LETTER-6: what is sent to many, and to whom.
+create table sendings (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('about', 'information')),
+  subject text not null,
+  body text not null,
+  state text not null check (state in ('waiting', 'sending', 'done', 'withdrawn')),
+  prepared_by text not null,
+  prepared_at timestamptz not null,
+  begins_at timestamptz not null,
+  ended_at timestamptz
+);
+create index sendings_by_time on sendings (prepared_at desc, id desc);
+
+create table sending_items (
+  sending_id bigint not null references sendings,
+  application_id bigint not null references applications,
+  state text not null check (state in ('waiting', 'sent', 'left')),
+  why text not null default '',
+  primary key (sending_id, application_id)
+);
+create index sending_items_waiting on sending_items (sending_id, application_id) where state = 'waiting';
+create index sending_items_of_application on sending_items (application_id);
+
+-- A sending is in the thread of each application: with its subject, and the mail that brought it.
+alter table messages add column subject text not null default '';
+alter table messages add column mail text not null default '';
+
+-- LETTER-9: who has stopped mails with information.
+alter table applications add column no_information boolean not null default false;

@@ -11,6 +11,7 @@ import { privacyJobs } from '#features/privacy/server/jobs.ts'
 import { reminderJobs } from '#features/reminders/server/jobs.ts'
 import { noticeJobs } from '#features/notices/server/jobs.ts'
 import { reviewJobs } from '#features/review/server/jobs.ts'
+import { sendingJobs } from '#features/sendings/server/jobs.ts'
 import { sessionJobs } from '#platform/sessions/server/jobs.ts'
 import { signInJobs } from '#features/sign-in/server/jobs.ts'
 import { inviteJobs } from '#features/users/server/invite/invite-mail.ts'
@@ -35,6 +36,7 @@ export function handleJobs(deps: Deps): void {
   noticeJobs(deps)
   apiKeyJobs(deps)
   messageJobs(deps)
+  sendingJobs(deps)
   inviteJobs(deps)
   backupJobs(deps)
   backupAgeJobs(deps)

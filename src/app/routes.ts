@@ -32,6 +32,7 @@ import { openFee, receiptOn } from '#features/payments/server/fee-on-application
 import { paymentRoutes } from '#features/payments/server/routes.ts'
 import { privacyRoutes } from '#features/privacy/server/routes.ts'
 import { reminderRoutes } from '#features/reminders/server/routes.ts'
+import { sendingRoutes } from '#features/sendings/server/routes.ts'
 import { savedViewRoutes } from '#platform/saved-views/server/routes.ts'
 import { showRoutes } from '#features/shows/server/routes.ts'
 import { brandRoutes } from '#platform/site-settings/server/brand-routes.ts'
@@ -77,6 +78,7 @@ export function routes(deps: Deps): Route[] {
     ...privacyRoutes(deps),
     ...mailRoutes(deps),
     ...letterRoutes(deps),
+    ...sendingRoutes(deps),
     ...messageRoutes(deps, tell),
     ...noticeRoutes(deps),
     ...reminderRoutes(deps),

@@ -123,6 +123,7 @@ export const added: Listed[] = [
   ...post(admins, 'apikeys/get', 'apikeys/create', 'apikeys/revoke'),
   ...post(deciders, 'letters/get', 'letters/preview'),
   ...post(admins, 'letters/save', 'letters/delete'),
+  ...post(deciders, 'sendings/preview', 'sendings/prepare', 'sendings/withdraw', 'sendings/get', 'sendings/left'),
   ...post(admins, 'distribution/get', 'distribution/save', 'distribution/delete'),
   ...post(admins, 'announcements/save', 'announcements/delete'),
   ...post(anyone, 'documentslot/get'),

@@ -1,3 +1,4 @@
+import type { Translate } from '#languages/translate.ts'
 import type { Variant } from '#features/forms/variant.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
@@ -23,6 +24,9 @@ import * as record from './record/dto.ts'
 import * as points from './record/open-points.ts'
 import * as staff from './listing/for-staff.ts'
 import * as list from './listing/list-store.ts'
+import * as within from './listing/fields/time-limit.ts'
+import * as last from './status/last-public.ts'
+import { publicStatus } from '../status/public-status.ts'
 import * as writing from './record/write-store.ts'
 import * as tabs from './listing/tabs/tab-store.ts'
 import * as accepting from './documents/accept-document.ts'
@@ -94,6 +98,19 @@ export const openPointsOf = (db: Db, username: string, today: CalendarDate) => p
 /** Empties records; resolves to the keys of their files. */
 export const emptyRecords = (tx: Db, numbers: readonly number[], by: { pseudonym: string; at: Date }) =>
   emptying.emptyRecords(tx, numbers, by)
+
+/** LETTER-6: whom a filter or names find, by number, so many at most. */
+export const recipientsOf = (db: Db, wanted: all.ApplicationFilter, most: number) =>
+  within.inTime({ filter: wanted.filter }, () => all.recipientsOf(db, wanted, most))
+
+/** LETTER-9: notes whether an applicant wants no mails with information. */
+export const stopInformation = (db: Db, username: string, isStopped: boolean) => writing.stopInformation(db, username, isStopped)
+
+/** The records of some numbers that are not in Trash, held until the transaction ends. */
+export const heldApplications = (tx: Db, numbers: readonly number[]) => records.applicationStore(tx).lockNumbers(numbers)
+
+/** APP-40: the status of a record as its applicant reads it. */
+export const statusForApplicant = async (db: Db, row: Row, t: Translate) => publicStatus(await last.titleOf(db, row), t)
 
 /** How many of those wanted there are of each form. */
 export const countByForm = (db: Db, wanted: all.ApplicationFilter) => all.countByForm(db, wanted)

@@ -3,6 +3,9 @@ import type { Db } from '#server/db/open.ts'
 import type { MessageTables } from './tables.ts'
 
 type NewMessage = Omit<Insertable<MessageTables['messages']>, 'id' | 'seen_at' | 'announced_at'>
+/** LETTER-10: a letter in the thread; `mail` is the id of its mail in the delivery log. */
+export type Letter = Pick<NewMessage, 'application_id' | 'text' | 'sent_by' | 'sent_at'> &
+  Record<'subject' | 'key' | 'mail', string>
 /** Who wrote a message: the office, or else the applicant. */
 type Side = { fromOffice: boolean }
 
@@ -52,6 +55,13 @@ export function messageStore(db: Db) {
         .executeTakeFirst()
       return numInsertedOrUpdatedRows > 0n
     },
+
+    /** A letter to the applicant; its key is there once, so that none is added twice. */
+    addLetter: (letter: Letter) =>
+      tables
+        .insertInto('messages')
+        .values({ ...letter, from_office: true })
+        .execute(),
 
     /** How many the other side has not read. */
     async countUnseen(application: number, side: Side): Promise<number> {

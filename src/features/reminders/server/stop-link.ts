@@ -1,13 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Secrets } from '#server/secrets/secrets.ts'
-import { isStoppable, type StoppableKind } from '../reminders.ts'
+import { information, isStoppable, type StoppedKind } from '../reminders.ts'
 
-/** Where reminders are stopped, and turned on again. */
+/** Where mails are stopped, and turned on again. */
 export const stopPath = '/ap/stop'
 
-/** Whose reminders of which kind. */
-export type Stopped = { username: string; kind: StoppableKind }
+/** Whose mails of which kind. */
+export type Stopped = { username: string; kind: StoppedKind }
 
 const longestToken = 800
 const payload = z.tuple([z.string(), z.string()])
@@ -24,7 +24,7 @@ export function readToken(secrets: Secrets, token: string): Stopped | undefined 
   const tokens = secrets.digests('reminder-stop', text).map((digest) => Buffer.from(`${text}.${digest}`))
   if (!tokens.some((ours) => given.length === ours.length && timingSafeEqual(given, ours))) return undefined
   const [username, kind] = payload.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-  return isStoppable(kind) ? { username, kind } : undefined
+  return kind === information || isStoppable(kind) ? { username, kind } : undefined
 }
 
 const tokenOf = (secrets: Secrets, text: string) => `${text}.${secrets.digest('reminder-stop', text)}`

@@ -39,15 +39,24 @@ export const mailJob = defineJob('mail', written, { retryLimit: 12, retryDelaySe
 
 /**
  * Queues a mail in the transaction of what it tells: sent when that is committed, never otherwise. It says what its template
- * says now; one that is switched off is not queued. One that waits can be taken back meanwhile.
+ * says now; one that is switched off is not queued. One that waits can be taken back meanwhile. Answers its id in the delivery log.
  */
-export async function queueMail(tx: Db, { jobs, config, now }: Deps, letter: TemplatedMail, waits?: Waiting): Promise<void> {
+export async function queueMail(
+  tx: Db,
+  { jobs, config, now }: Deps,
+  letter: TemplatedMail,
+  { about = '', seconds, priority }: Queueing = {},
+): Promise<string | undefined> {
   const { isSent, ...wording } = await worded(tx, config, letter)
-  if (!isSent) return
+  if (!isSent) return undefined
   const id = randomUUID()
-  await deliveryStore(tx).queued({ ...entryOf(id, letter, now()), about: waits?.about ?? '' })
-  const startAfter = waits && new Date(now().getTime() + waits.seconds * 1000)
-  await jobs.enqueue(tx, mailJob, { id, to: letter.to, ...wording, stopUrl: letter.stopUrl }, startAfter && { startAfter })
+  await deliveryStore(tx).queued({ ...entryOf(id, letter, now()), about })
+  const options = {
+    ...(seconds !== undefined && { startAfter: new Date(now().getTime() + seconds * 1000) }),
+    ...(priority !== undefined && { priority }),
+  }
+  await jobs.enqueue(tx, mailJob, { id, to: letter.to, ...wording, stopUrl: letter.stopUrl }, options)
+  return id
 }
 
 /** A mail as it would be sent now. */
@@ -56,8 +65,8 @@ export async function wordedMail(db: Db, { config }: Pick<Deps, 'config'>, lette
   return { subject, text }
 }
 
-/** How long a mail waits before it is sent, and what it is about, by which it is found again. */
-export type Waiting = { about: string; seconds: number }
+/** What a mail is about, by which it is found again, and how long it waits before it is sent; a higher priority goes first, 0 by default. */
+export type Queueing = { about?: string; seconds?: number; priority?: number }
 
 /** Takes back the mails about something that nobody has begun to send, or the last one of them; answers how many. */
 export const takeBackMails = (tx: Db, { now }: Pick<Deps, 'now'>, about: string, which: 'all' | 'last'): Promise<number> =>

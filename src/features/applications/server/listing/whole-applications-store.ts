@@ -66,6 +66,29 @@ export async function* iterateApplications(
   }
 }
 
+const recipientColumns = [
+  'application_id',
+  'username',
+  'email',
+  'name',
+  'family_name',
+  'version',
+  'form',
+  'application_status',
+  'custom_status',
+  'no_information',
+] as const
+/** What is known of many applications without reading their answers: whom they are of, and how far they are. */
+export type Recipient = Pick<Row, (typeof recipientColumns)[number]>
+
+/** Whom a filter or names find, by number, so many at most. */
+export const recipientsOf = async (db: Db, wanted: ApplicationFilter, most: number): Promise<Recipient[]> =>
+  matching(db, wanted, await fieldsFor(db, wanted))
+    .select(recipientColumns)
+    .orderBy('application_id')
+    .limit(most)
+    .execute()
+
 /** Few enough that one page holds up nobody else for long. */
 const pageSize = 200
 

@@ -27,6 +27,7 @@ const rowColumns = [
   'deleted_at',
   'deleted_by',
   'erased_at',
+  'no_information',
 ] as const
 const fileColumns = [
   'documents.id',

@@ -35,6 +35,8 @@ export type ApplicationRow = ListedColumns & {
   search_text: ColumnType<string, never, never>
   deleted_at: Date | null
   deleted_by: string | null
+  /** LETTER-9: the applicant wants no mails with information. */
+  no_information: Generated<boolean>
   /** When its personal values were taken out permanently; it is deleted from then on. */
   erased_at: ColumnType<Date | null, never, Date>
 }

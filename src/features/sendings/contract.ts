@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { username } from '#features/applications/contract.ts'
+import { letterWording } from '#features/letters/contract.ts'
+import { call, message } from '#shared/call.ts'
+import { gridFilter } from '#shared/grid.ts'
+import { required } from '#shared/schema.ts'
+
+/** LETTER-6: the most that one sending goes to. */
+export const mostRecipients = 20_000
+/** LETTER-7: so long a sending can be withdrawn before it begins. */
+export const withdrawMinutes = 10
+/** LETTER-6: sendings that one person prepares in an hour. */
+export const mostInAnHour = 5
+/** So many days ahead a sending can be planned. */
+export const daysAhead = 90
+
+export const nobody = 'Nobody is left to write to.'
+export const tooManyRecipients = 'A sending can go to at most 20,000 applications. Add a filter.'
+export const tooManySendings = 'You have prepared 5 sendings in an hour. Please try again later.'
+export const tooFarAhead = `Choose a moment in the next ${daysAhead} days.`
+export const onlyInDecisions = 'A letter with {{reason}} is for decisions only.'
+export const noSuchSending = 'There is no such sending.'
+export const hasBegun = 'It has begun to be sent.'
+export const withdrawnSending = 'Withdrawn.'
+export const sendingPrepared = 'Prepared.'
+
+/** LETTER-8: why somebody is left out. */
+export const isGone = 'The application is in Trash.'
+export const wantsNone = 'The applicant has stopped mails with information.'
+
+export const sendingKinds = ['about', 'information'] as const
+export type SendingKind = (typeof sendingKinds)[number]
+export const sendingStates = ['waiting', 'sending', 'done', 'withdrawn'] as const
+export type SendingState = (typeof sendingStates)[number]
+export const itemStates = ['waiting', 'sent', 'left'] as const
+export type ItemState = (typeof itemStates)[number]
+
+/** To whom: the applications named, or all that a filter of `applications/get` finds. */
+const recipients = z.object({
+  username: z.array(username).min(1).max(1000).optional(),
+  filter: gridFilter.nullish(),
+})
+export type Recipients = z.output<typeof recipients>
+
+/** LETTER-6: what is written to whom. */
+const written = recipients.extend({ Kind: z.enum(sendingKinds).default('about'), ...letterWording.shape })
+export type Written = z.input<typeof written>
+
+const ID = required(noSuchSending).pipe(z.string().regex(/^\d{1,15}$/, noSuchSending))
+
+/** `Begins` and `At` are moments. `Left` are left out, `Waiting` still to be written to. */
+const sending = z.object({
+  ID: z.string(),
+  Kind: z.enum(sendingKinds),
+  Subject: z.string(),
+  Text: z.string(),
+  State: z.enum(sendingStates),
+  By: z.string(),
+  At: z.string(),
+  Begins: z.string(),
+  Sent: z.number(),
+  Left: z.number(),
+  Waiting: z.number(),
+  MayWithdraw: z.boolean(),
+})
+export type Sending = z.output<typeof sending>
+
+const leftOut = z.object({ applicationID: z.number(), username: z.string(), Name: z.string(), Why: z.string() })
+export type LeftOut = z.output<typeof leftOut>
+
+/** As many names as a preview gives for each reason. */
+export const namesShown = 5
+
+const access = 'decideApplications' as const
+
+export const sendingCalls = {
+  preview: call({
+    path: 'sendings/preview',
+    summary:
+      'Whom a letter would go to, who is left out and why, and the mail that the recipient at a place would get, from 0 on.',
+    body: written.extend({ Place: z.int().min(0).max(mostRecipients).default(0) }),
+    reply: z.object({
+      Total: z.number(),
+      /** Of those, how many have no mailbox: they read it under Messages. */
+      WithoutMail: z.number(),
+      Left: z.array(z.object({ Why: z.string(), Count: z.number(), Names: z.array(z.string()) })),
+      Mail: z
+        .object({ applicationID: z.number(), Name: z.string(), To: z.string(), Subject: z.string(), Text: z.string() })
+        .nullable(),
+    }),
+    envelope: 'bare',
+    access,
+    work: 'list',
+  }),
+  prepare: call({
+    path: 'sendings/prepare',
+    summary: `Has a letter sent in ${withdrawMinutes} minutes, or at a later moment; until then it can be withdrawn. ${mostInAnHour} an hour.`,
+    body: written.extend({ At: z.union([z.iso.datetime(), z.literal('')]).default('') }),
+    reply: z.object({ Msg: z.string(), ID: z.string(), Begins: z.string(), Total: z.number(), Left: z.number() }),
+    envelope: 'status',
+    access,
+    keepsReply: true,
+    work: 'list',
+  }),
+  withdraw: call({
+    path: 'sendings/withdraw',
+    summary: 'Withdraws a sending that has not begun.',
+    body: z.object({ ID }),
+    reply: message,
+    envelope: 'status',
+    access,
+  }),
+  get: call({
+    path: 'sendings/get',
+    summary: 'The newest 100 sendings, with how far each is.',
+    body: z.object({}),
+    reply: z.array(sending),
+    envelope: 'bare',
+    access,
+  }),
+  left: call({
+    path: 'sendings/left',
+    summary: 'Who was left out of a sending and why, 200 at a time.',
+    body: z.object({ ID, skip: z.int().min(0).max(mostRecipients).default(0) }),
+    reply: z.object({ Data: z.array(leftOut), Total: z.number() }),
+    envelope: 'bare',
+    access,
+  }),
+}
