@@ -914,12 +914,14 @@ create table sending_items (
   application_id bigint not null,
   state text not null,
   why text not null default ''::text,
+  version integer,
   constraint sending_items_pkey PRIMARY KEY (sending_id, application_id),
-  constraint sending_items_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'sent'::text, 'left'::text])),
+  constraint sending_items_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'sent'::text, 'left'::text, 'withdrawn'::text])),
   constraint sending_items_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(application_id),
   constraint sending_items_sending_id_fkey FOREIGN KEY (sending_id) REFERENCES sendings(id)
 );
 CREATE INDEX sending_items_of_application ON sending_items USING btree (application_id);
+CREATE UNIQUE INDEX sending_items_one_decision ON sending_items USING btree (application_id) WHERE ((state = 'waiting'::text) AND (version IS NOT NULL));
 CREATE INDEX sending_items_waiting ON sending_items USING btree (sending_id, application_id) WHERE (state = 'waiting'::text);
 
 create table sendings (
@@ -927,14 +929,17 @@ create table sendings (
   kind text not null,
   subject text not null,
   body text not null,
+  status text not null default ''::text,
+  reason text not null default ''::text,
   state text not null,
   prepared_by text not null,
   prepared_at timestamp with time zone not null,
   begins_at timestamp with time zone not null,
+  released_by text not null default ''::text,
   ended_at timestamp with time zone,
   constraint sendings_pkey PRIMARY KEY (id),
   constraint sendings_kind_check CHECK (kind = ANY (ARRAY['about'::text, 'information'::text])),
-  constraint sendings_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'sending'::text, 'done'::text, 'withdrawn'::text]))
+  constraint sendings_state_check CHECK (state = ANY (ARRAY['prepared'::text, 'waiting'::text, 'sending'::text, 'done'::text, 'withdrawn'::text]))
 );
 CREATE INDEX sendings_by_time ON sendings USING btree (prepared_at DESC, id DESC);
 

@@ -16,6 +16,7 @@ import { sessionJobs } from '#platform/sessions/server/jobs.ts'
 import { signInJobs } from '#features/sign-in/server/jobs.ts'
 import { inviteJobs } from '#features/users/server/invite/invite-mail.ts'
 import { backupAgeJobs } from '#features/backups/server/jobs.ts'
+import { applicationSubscribers } from './application-events.ts'
 import { backupJobs } from './backup/nightly.ts'
 import type { Deps } from '#server/deps.ts'
 
@@ -36,7 +37,7 @@ export function handleJobs(deps: Deps): void {
   noticeJobs(deps)
   apiKeyJobs(deps)
   messageJobs(deps)
-  sendingJobs(deps)
+  sendingJobs(deps, applicationSubscribers(deps))
   inviteJobs(deps)
   backupJobs(deps)
   backupAgeJobs(deps)

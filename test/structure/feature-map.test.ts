@@ -42,7 +42,7 @@ const features: Record<string, string[]> = {
   reminders: ['applications', 'payments', 'users'],
   review: ['applications', 'forms', 'masters', 'reminders'],
   'sales-report': ['daily-sales', 'distributors', 'shows'],
-  sendings: ['applications', 'letters', 'messages', 'reminders', 'users'],
+  sendings: ['applications', 'letters', 'masters', 'messages', 'reminders', 'users'],
   shows: [],
   'sign-in': ['forms', 'users'],
   'staff-editor': ['applications', 'document-slots', 'forms'],

@@ -124,6 +124,8 @@ export const added: Listed[] = [
   ...post(deciders, 'letters/get', 'letters/preview'),
   ...post(admins, 'letters/save', 'letters/delete'),
   ...post(deciders, 'sendings/preview', 'sendings/prepare', 'sendings/withdraw', 'sendings/get', 'sendings/left'),
+  ...post(admins, 'sendings/release'),
+  ...post(staffReaders, 'sendings/waiting'),
   ...post(admins, 'distribution/get', 'distribution/save', 'distribution/delete'),
   ...post(admins, 'announcements/save', 'announcements/delete'),
   ...post(anyone, 'documentslot/get'),

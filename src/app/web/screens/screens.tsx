@@ -38,6 +38,13 @@ export const screens: readonly Screen[] = [
       () => import('#features/distribution/web/distribution-screen.tsx'),
     ),
     admin('/letters', 'Letters', 'mail-plus', 'administer', () => import('#features/letters/web/letters-screen.tsx')),
+    admin(
+      '/sendings',
+      'Sendings',
+      'mail-forward',
+      'decideApplications',
+      () => import('#features/sendings/web/sendings-screen.tsx'),
+    ),
     admin('/trash', 'Trash', 'trash', 'deleteApplications', () => import('./trash-screen.tsx')),
   ),
   section('Sales', salesScreens),

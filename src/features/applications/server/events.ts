@@ -25,6 +25,8 @@ export type ApplicationEvent = {
   by: string
   /** Of `named`: the user names of staff. */
   named?: readonly string[]
+  /** Of a status: its applicant is written to by whoever gives it. */
+  hasLetter?: boolean
   /** Of a status for many: whether it can still be undone, or undoes another. */
   undo?: 'offered' | 'done'
 }

@@ -5,4 +5,4 @@ import { messageStore, type Letter } from './store.ts'
 export const forgetMessages = (tx: Db, applications: readonly number[]) => messageStore(tx).forget(applications)
 
 /** LETTER-10: puts a letter into the thread of an application, once for its key. */
-export const addLetter = async (tx: Db, letter: Letter): Promise<void> => void (await messageStore(tx).addLetter(letter))
+export const addLetter = (tx: Db, letter: Letter): Promise<void> => messageStore(tx).addLetter(letter)

@@ -57,11 +57,12 @@ export function messageStore(db: Db) {
     },
 
     /** A letter to the applicant; its key is there once, so that none is added twice. */
-    addLetter: (letter: Letter) =>
-      tables
+    async addLetter(letter: Letter): Promise<void> {
+      await tables
         .insertInto('messages')
         .values({ ...letter, from_office: true })
-        .execute(),
+        .execute()
+    },
 
     /** How many the other side has not read. */
     async countUnseen(application: number, side: Side): Promise<number> {

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import type { Deps } from '#server/deps.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { information, isStoppable, type StoppedKind } from '../reminders.ts'
 
@@ -15,6 +16,10 @@ const payload = z.tuple([z.string(), z.string()])
 /** REM-4: an address that needs no sign-in, because nobody but us can make one: the user and the kind under our key. */
 export const stopLink = (publicUrl: string, secrets: Secrets, { username, kind }: Stopped): string =>
   `${publicUrl}${stopPath}?t=${tokenOf(secrets, Buffer.from(JSON.stringify([username, kind])).toString('base64url'))}`
+
+/** LETTER-9: the same of mails with information. */
+export const informationStopLink = ({ config, secrets }: Pick<Deps, 'config' | 'secrets'>, username: string): string =>
+  stopLink(config.publicUrl, secrets, { username, kind: information })
 
 /** What the token of a link names; undefined for one that is not ours. */
 export function readToken(secrets: Secrets, token: string): Stopped | undefined {

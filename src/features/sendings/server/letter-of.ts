@@ -12,13 +12,13 @@ import type { Deps } from '#server/deps.ts'
 import type { SendingKind } from '../contract.ts'
 
 /** What is sent, whatever it is sent to. */
-export type Written = { kind: SendingKind; wording: Wording }
+export type LetterText = { kind: SendingKind; wording: Wording; reason: string }
 
 /** LETTER-2: a letter as one applicant reads it, and its mail; none without a mailbox. */
 export async function letterOf(
   db: Db,
   deps: Pick<Deps, 'config' | 'secrets'>,
-  { kind, wording }: Written,
+  { kind, wording, reason }: LetterText,
   row: Row,
 ): Promise<{ letter: Wording; mail: TemplatedMail | undefined }> {
   const language = await languageOf(db, row.username)
@@ -28,7 +28,7 @@ export async function letterOf(
     number: String(row.application_id),
     programme: programmeOf(row),
     status: await statusForApplicant(db, row, t),
-    reason: '',
+    reason,
   })
   const to = mailAddressOf(row)
   if (to === undefined) return { letter, mail: undefined }

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { sql } from 'kysely'
 import { manyApplications } from '#test/support/many-applications.ts'
 import type { Client } from '#test/support/client.ts'
+import { applicationSubscribers } from '#app/application-events.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendingCalls } from '../contract.ts'
@@ -42,9 +43,13 @@ const newest = async () => (await mo.ask(sendingCalls.get, {}))[0]
 
 test('LETTER-7: two processes that send the same at once mail each recipient once', async () => {
   const id = await prepared()
-  await Promise.all([sendAll(app.deps, id), sendAll(app.deps, id), sendAll(app.deps, id)])
+  await Promise.all([
+    sendAll(app.deps, applicationSubscribers(app.deps), id),
+    sendAll(app.deps, applicationSubscribers(app.deps), id),
+    sendAll(app.deps, applicationSubscribers(app.deps), id),
+  ])
   expect(await outcome()).toEqual(done)
-  await sendAll(app.deps, id)
+  await sendAll(app.deps, applicationSubscribers(app.deps), id)
   expect(await outcome()).toEqual(done)
   expect(await newest()).toMatchObject({ State: 'done', Sent: count, Waiting: 0 })
 })
@@ -61,17 +66,17 @@ test('LETTER-7: what a process leaves when it ends in the middle of a piece, ano
       await app.deps.jobs.enqueue(...job)
     },
   }
-  await expect(sendAll({ ...app.deps, jobs }, id)).rejects.toThrow('The process ended')
+  await expect(sendAll({ ...app.deps, jobs }, applicationSubscribers(app.deps), id)).rejects.toThrow('The process ended')
   expect(await outcome()).toEqual({ mails: 200, addresses: 200, threads: 200, entries: 200 })
   expect(await newest()).toMatchObject({ State: 'sending', Sent: 200, Waiting: 10 })
-  await sendAll(app.deps, id)
+  await sendAll(app.deps, applicationSubscribers(app.deps), id)
   expect(await outcome()).toEqual(done)
 })
 
 test('LETTER-7: a try that is aborted ends after its piece, and the next goes on there', async () => {
   const id = await prepared()
-  await expect(sendAll(app.deps, id, AbortSignal.abort())).rejects.toThrow()
+  await expect(sendAll(app.deps, applicationSubscribers(app.deps), id, AbortSignal.abort())).rejects.toThrow()
   expect(await newest()).toMatchObject({ State: 'sending', Sent: 200 })
-  await sendAll(app.deps, id)
+  await sendAll(app.deps, applicationSubscribers(app.deps), id)
   expect(await outcome()).toEqual(done)
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '#test/support/client.ts'
+import { applicationSubscribers } from '#app/application-events.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { sendingCalls } from '../contract.ts'
 import { sendAll } from './jobs.ts'
@@ -28,7 +29,7 @@ const newest = async () => (await mo.ask(sendingCalls.get, {}))[0]
 /** Passes the time in which it can be withdrawn, and does what the job does then. */
 async function isSent(): Promise<void> {
   app.pass({ minutes: 10 })
-  await sendAll(app.deps, Number((await newest())?.ID))
+  await sendAll(app.deps, applicationSubscribers(app.deps), Number((await newest())?.ID))
 }
 const subjectsTo = async (to: string) => (await app.mailsTo(to)).map(({ subject }) => subject)
 

@@ -6,6 +6,7 @@ import { whereOf, type GridFields } from '#server/db/lists/grid.ts'
 import type { Db } from '#server/db/open.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
 import type { GridFilter } from '#shared/grid.ts'
+import { inTime } from './fields/time-limit.ts'
 import { fieldsFor } from './fields/field-store.ts'
 import { valuesOf } from '../record/dto.ts'
 import type { ApplicationTables, DocumentRow } from '../record/tables.ts'
@@ -82,12 +83,11 @@ const recipientColumns = [
 export type Recipient = Pick<Row, (typeof recipientColumns)[number]>
 
 /** Whom a filter or names find, by number, so many at most. */
-export const recipientsOf = async (db: Db, wanted: ApplicationFilter, most: number): Promise<Recipient[]> =>
-  matching(db, wanted, await fieldsFor(db, wanted))
-    .select(recipientColumns)
-    .orderBy('application_id')
-    .limit(most)
-    .execute()
+export const recipientsOf = (db: Db, wanted: ApplicationFilter, most: number): Promise<Recipient[]> =>
+  inTime({ filter: wanted.filter }, async () => {
+    const found = matching(db, wanted, await fieldsFor(db, wanted)).select(recipientColumns)
+    return found.orderBy('application_id').limit(most).execute()
+  })
 
 /** Few enough that one page holds up nobody else for long. */
 const pageSize = 200

@@ -25,6 +25,10 @@ export function statusMailSubscriber(deps: Deps, openFeeOf: OpenFeeOf): Applicat
     for (const event of events) {
       const about = `status of ${event.after.application_id}`
       if (event.undo === 'done' && (await takeBackMails(tx, deps, about, 'last')) > 0) continue
+      if (event.hasLetter) {
+        await takeBackMails(tx, deps, about, 'all')
+        continue
+      }
       const fee = event.kind === 'submitted' ? await openFeeOf(tx, event.after.application_id) : undefined
       const letter = await letterAbout(tx, deps.config, event, { events, fee })
       if (!letter) continue
