@@ -71,7 +71,7 @@ test('LETTER-11: an applicant reads nothing of an unreleased decision: in no cal
   const calls = ['getbyid', 'get', 'timeline', 'gettotalstudents'].map((call) => `applications/${call}`)
   for (const path of [...calls, 'messages/get', 'notices/get', 'applications/openpoints']) {
     const { body } = await asha.call(path, {})
-    expect(JSON.stringify(body), path).not.toMatch(/Zebra|Interview/)
+    expect(path + JSON.stringify(body)).not.toMatch(/Zebra|Interview/)
   }
   for (const path of ['sendings/get', 'sendings/waiting', 'sendings/preview', 'sendings/release', 'sendings/left'])
     expect((await asha.call(path, { ID: '1', applicationID: [1], ...decision })).http).toBe(403)

@@ -75,7 +75,7 @@ test('LETTER-7: what a process leaves when it ends in the middle of a piece, ano
 
 test('LETTER-7: a try that is aborted ends after its piece, and the next goes on there', async () => {
   const id = await prepared()
-  await expect(sendAll(app.deps, applicationSubscribers(app.deps), id, AbortSignal.abort())).rejects.toThrow()
+  await expect(sendAll(app.deps, applicationSubscribers(app.deps), id, AbortSignal.abort())).rejects.toThrow('aborted')
   expect(await newest()).toMatchObject({ State: 'sending', Sent: 200 })
   await sendAll(app.deps, applicationSubscribers(app.deps), id)
   expect(await outcome()).toEqual(done)

@@ -5,8 +5,8 @@ import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import * as its from '../contract.ts'
 import { beginAt, wakeSendings } from './jobs.ts'
-import { mayWithdraw, prepareSending, titleOf, withdraw } from './prepare.ts'
-import { nameOf, previewSending } from './preview.ts'
+import { mayWithdraw, prepareSending, titleOf, withdraw } from './preparing/prepare.ts'
+import { nameOf, previewSending } from './preparing/preview.ts'
 import { sendingStore } from './store.ts'
 
 const { sendingCalls } = its

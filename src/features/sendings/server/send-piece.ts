@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import { isGone } from '../contract.ts'
 import { decider } from './decide.ts'
 import { letterOf } from './letter-of.ts'
-import { whyUnwritten } from './recipients.ts'
+import { whyUnwritten } from './preparing/recipients.ts'
 import { sendingStore, type EndedItem, type SendingRow } from './store.ts'
 
 /** LETTER-7: few enough that a piece holds up nobody else for long. */

@@ -106,7 +106,7 @@ test('LETTER-9: the link in a mail with information stops those mails, and no ot
   await prepare({ Kind: 'information' })
   await press()
   await isSent()
-  const { ID = '' } = (await newest()) ?? {}
+  const { ID } = await newest()
   expect(await subjectsTo('ben@example.org')).toHaveLength(1)
   expect(await mo.ask(sendingCalls.left, { ID })).toEqual({
     Data: [
@@ -140,7 +140,7 @@ test('LETTER-7: it can be planned for later; five an hour of one person', async 
   const { Begins } = await prepare({ At: inDays(-1) })
   expect(Date.parse(String(Begins)) - app.deps.now().getTime()).toBeGreaterThan(9 * 60_000)
   const more = await Promise.all(Array.from({ length: 5 }, () => mo.call('sendings/prepare', { username: all, ...letter })))
-  expect(more.map(({ http }) => http).toSorted()).toEqual([200, 200, 200, 429, 429])
+  expect(more.filter(({ http }) => http === 200)).toHaveLength(3)
   expect(more.find(({ http }) => http === 429)?.body).toMatchObject({
     Msg: 'You have prepared 5 sendings in an hour. Please try again later.',
   })
@@ -162,7 +162,7 @@ test('what is put into Trash meanwhile gets nothing; an erased applicant is in n
   await ada.post('applications/bulkdelete', { username: ['ben@example.org'] })
   await isSent()
   expect(await newest()).toMatchObject({ Sent: 2, Left: 1 })
-  const { ID = '' } = (await newest()) ?? {}
+  const { ID } = await newest()
   expect((await mo.ask(sendingCalls.left, { ID })).Data).toMatchObject([{ Name: 'BEN', Why: 'The application is in Trash.' }])
   const owner = await app.as('owner@example.org', { usergroup: 'admin', isOwner: true })
   await ada.post('applications/bulkdelete', { username: [username] })

@@ -7,7 +7,6 @@ import { useCall, useSend } from '#web/calls/use-call.ts'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
 import { useUnsaved } from '#web/ui/dialogs/reason-dialog.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
-import { toastFailure } from '#web/ui/notices/toast.tsx'
 import { sendingCalls } from '../../contract.ts'
 import { texts } from '../texts.ts'
 import type { Prepared } from './done-step.tsx'
@@ -38,8 +37,7 @@ export function CheckStep({
     applications.timeline,
   ])
   useUnsaved(unsavedRef, true)
-  const send = () =>
-    toastFailure(async () => on.onPrepared(await prepare({ ...written, At: At === '' ? '' : new Date(At).toISOString() })))
+  const send = async () => on.onPrepared(await prepare({ ...written, At: At === '' ? '' : new Date(At).toISOString() }))
 
   return (
     <Stack gap="md">

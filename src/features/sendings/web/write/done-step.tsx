@@ -18,10 +18,10 @@ export function DoneStep({ prepared: { ID, Begins, Total }, onClose }: { prepare
   }
   return (
     <Stack gap="md">
-      <div role="status">
+      <output>
         <Text fw={600}>{texts.beginsAt(Total, clockTime(Begins))}</Text>
         <Text size="sm">{texts.untilThen}</Text>
-      </div>
+      </output>
       <Group justify="flex-end" gap="sm">
         <BusyButton variant="default" onPress={takeBack}>
           {texts.withdraw}

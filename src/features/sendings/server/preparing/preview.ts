@@ -3,8 +3,8 @@ import type { Recipient } from '#features/applications/server/listing/whole-appl
 import { wordedMail } from '#platform/mail/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Session } from '#server/session.ts'
-import * as its from '../contract.ts'
-import { letterOf } from './letter-of.ts'
+import * as its from '../../contract.ts'
+import { letterOf } from '../letter-of.ts'
 import { splitRecipients } from './recipients.ts'
 import { refuseBroken } from './wording.ts'
 

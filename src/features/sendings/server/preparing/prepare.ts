@@ -6,10 +6,10 @@ import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { chunk } from '#shared/lists.ts'
-import * as its from '../contract.ts'
-import { beginAt } from './jobs.ts'
+import * as its from '../../contract.ts'
+import { beginAt } from '../jobs.ts'
 import { splitRecipients } from './recipients.ts'
-import { sendingStore, type NewItem, type SendingRow } from './store.ts'
+import { sendingStore, type NewItem, type SendingRow } from '../store.ts'
 import { refuseBroken } from './wording.ts'
 
 const minuteMs = 60 * 1000

@@ -6,8 +6,8 @@ import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { admits } from '#shared/call.ts'
-import * as its from '../contract.ts'
-import { sendingStore } from './store.ts'
+import * as its from '../../contract.ts'
+import { sendingStore } from '../store.ts'
 
 /** Whom something goes to, and whom it leaves out and why. */
 export type Split = { going: Recipient[]; left: { row: Recipient; why: string }[] }
