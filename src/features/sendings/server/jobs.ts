@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { sendPiece } from './send-piece.ts'
 
-const sendings = defineJob('sendings', z.object({ sending: z.number() }), { retryLimit: 12, runsAtMostSeconds: 3600 })
+const sendings = defineJob('sendings', z.object({ sending: z.number() }), { retryLimit: 100, runsAtMostSeconds: 3600 })
 
 /** Sends what was prepared, when its time has come. */
 export function sendingJobs(deps: Deps, publish: ApplicationSubscriber): void {

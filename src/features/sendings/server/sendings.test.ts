@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '#test/support/client.ts'
+import { holdSending } from '#app/backup/tables-store.ts'
 import { applicationSubscribers } from '#app/application-events.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { sendingCalls } from '../contract.ts'
@@ -106,7 +107,7 @@ test('LETTER-9: the link in a mail with information stops those mails, and no ot
   await prepare({ Kind: 'information' })
   await press()
   await isSent()
-  const { ID } = await newest()
+  const ID = (await newest())?.ID ?? ''
   expect(await subjectsTo('ben@example.org')).toHaveLength(1)
   expect(await mo.ask(sendingCalls.left, { ID })).toEqual({
     Data: [
@@ -156,13 +157,21 @@ test.each([
   expect(await newest()).toBeUndefined()
 })
 
+test('LETTER-7: after a restore nothing that waited is sent: it may have been sent since the backup was made', async () => {
+  await prepare()
+  await holdSending(app.database.db, 'Held after a restore')
+  await isSent()
+  expect(await newest()).toMatchObject({ State: 'withdrawn', Sent: 0, Waiting: 0 })
+  expect(await subjectsTo(username)).toEqual([])
+})
+
 test('what is put into Trash meanwhile gets nothing; an erased applicant is in no sending', async () => {
   const ada = await app.as('ada@example.org', { usergroup: 'admin' })
   await prepare()
   await ada.post('applications/bulkdelete', { username: ['ben@example.org'] })
   await isSent()
   expect(await newest()).toMatchObject({ Sent: 2, Left: 1 })
-  const { ID } = await newest()
+  const ID = (await newest())?.ID ?? ''
   expect((await mo.ask(sendingCalls.left, { ID })).Data).toMatchObject([{ Name: 'BEN', Why: 'The application is in Trash.' }])
   const owner = await app.as('owner@example.org', { usergroup: 'admin', isOwner: true })
   await ada.post('applications/bulkdelete', { username: [username] })

@@ -52,9 +52,9 @@ export function useBulkActions({ onExport, onWrite, onDecide }: ManyActions): {
       { label: texts.setStatus, icon: <IconTag size={16} aria-hidden />, run: answered(askStatus, setStatuses) },
       { label: texts.assign, icon: <IconUserCheck size={16} aria-hidden />, run: answered(askOwner, assign) },
       { label: texts.label, icon: <IconTags size={16} aria-hidden />, run: answered(askLabels, setLabels) },
+      { label: texts.due, icon: <IconCalendarDue size={16} aria-hidden />, run: answered(askDue, setDue) },
       { label: texts.write, icon: <IconMail size={16} aria-hidden />, run: withWanted(onWrite) },
       { label: texts.decide, icon: <IconGavel size={16} aria-hidden />, run: withWanted(onDecide) },
-      { label: texts.due, icon: <IconCalendarDue size={16} aria-hidden />, run: answered(askDue, setDue) },
     ]
     const deleteMany: BulkAction = {
       label: texts.delete,
