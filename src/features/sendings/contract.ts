@@ -53,7 +53,6 @@ const recipients = z.object({
   username: z.array(username).min(1).max(1000).optional(),
   filter: gridFilter.nullish(),
 })
-export type Recipients = z.output<typeof recipients>
 
 /**
  * LETTER-6: what is written to whom. With a status it is a decision (LETTER-11), which may have no letter. `Replaces` names an unreleased
@@ -106,7 +105,6 @@ export type WaitingDecision = z.output<typeof waitingDecision>
 export const decisionsAtOnce = 100
 
 const leftOut = z.object({ applicationID: z.number(), username: z.string(), Name: z.string(), Why: z.string() })
-export type LeftOut = z.output<typeof leftOut>
 
 /** As many names as a preview gives for each reason. */
 export const namesShown = 5
