@@ -174,6 +174,7 @@ create table applications (
   assigned_to text not null default ''::text,
   due_on text not null default ''::text,
   labels text not null default ''::text,
+  no_information boolean not null default false,
   not_same_as bigint[] not null default '{}'::bigint[],
   merged_into bigint,
   constraint applications_pkey PRIMARY KEY (application_id),
@@ -534,6 +535,16 @@ create table label (
 );
 CREATE UNIQUE INDEX label_key ON label USING btree (lower(label));
 
+create table letters (
+  id bigint not null generated always as identity,
+  name text not null,
+  subject text not null,
+  body text not null,
+  modified_at timestamp with time zone not null,
+  constraint letters_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX letters_one ON letters USING btree (lower(name));
+
 create table looks (
   username text not null,
   application_id bigint not null,
@@ -584,6 +595,8 @@ create table messages (
   key text,
   seen_at timestamp with time zone,
   announced_at timestamp with time zone,
+  subject text not null default ''::text,
+  mail text not null default ''::text,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(application_id)
 );
@@ -900,6 +913,40 @@ create table second_steps (
   constraint second_steps_username_fkey FOREIGN KEY (username) REFERENCES users(username) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX second_steps_by_person ON second_steps USING btree (username);
+
+create table sending_items (
+  sending_id bigint not null,
+  application_id bigint not null,
+  state text not null,
+  why text not null default ''::text,
+  version integer,
+  constraint sending_items_pkey PRIMARY KEY (sending_id, application_id),
+  constraint sending_items_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'sent'::text, 'left'::text, 'withdrawn'::text])),
+  constraint sending_items_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(application_id),
+  constraint sending_items_sending_id_fkey FOREIGN KEY (sending_id) REFERENCES sendings(id)
+);
+CREATE INDEX sending_items_of_application ON sending_items USING btree (application_id);
+CREATE UNIQUE INDEX sending_items_one_decision ON sending_items USING btree (application_id) WHERE ((state = 'waiting'::text) AND (version IS NOT NULL));
+CREATE INDEX sending_items_waiting ON sending_items USING btree (sending_id, application_id) WHERE (state = 'waiting'::text);
+
+create table sendings (
+  id bigint not null generated always as identity,
+  kind text not null,
+  subject text not null,
+  body text not null,
+  status text not null default ''::text,
+  reason text not null default ''::text,
+  state text not null,
+  prepared_by text not null,
+  prepared_at timestamp with time zone not null,
+  begins_at timestamp with time zone not null,
+  released_by text not null default ''::text,
+  ended_at timestamp with time zone,
+  constraint sendings_pkey PRIMARY KEY (id),
+  constraint sendings_kind_check CHECK (kind = ANY (ARRAY['about'::text, 'information'::text])),
+  constraint sendings_state_check CHECK (state = ANY (ARRAY['prepared'::text, 'waiting'::text, 'sending'::text, 'done'::text, 'withdrawn'::text]))
+);
+CREATE INDEX sendings_by_time ON sendings USING btree (prepared_at DESC, id DESC);
 
 create table sessions (
   id text not null,

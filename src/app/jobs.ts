@@ -11,10 +11,12 @@ import { privacyJobs } from '#features/privacy/server/jobs.ts'
 import { reminderJobs } from '#features/reminders/server/jobs.ts'
 import { noticeJobs } from '#features/notices/server/jobs.ts'
 import { reviewJobs } from '#features/review/server/jobs.ts'
+import { sendingJobs } from '#features/sendings/server/jobs.ts'
 import { sessionJobs } from '#platform/sessions/server/jobs.ts'
 import { signInJobs } from '#features/sign-in/server/jobs.ts'
 import { inviteJobs } from '#features/users/server/invite/invite-mail.ts'
 import { backupAgeJobs } from '#features/backups/server/jobs.ts'
+import { applicationSubscribers } from './application-events.ts'
 import { backupJobs } from './backup/nightly.ts'
 import type { Deps } from '#server/deps.ts'
 
@@ -35,6 +37,7 @@ export function handleJobs(deps: Deps): void {
   noticeJobs(deps)
   apiKeyJobs(deps)
   messageJobs(deps)
+  sendingJobs(deps, applicationSubscribers(deps))
   inviteJobs(deps)
   backupJobs(deps)
   backupAgeJobs(deps)

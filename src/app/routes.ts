@@ -18,6 +18,7 @@ import { verifyRoutes } from '#features/applications/server/paper/verify-routes.
 import { exportRoutes } from '#features/import-export/server/export-routes.ts'
 import { importRoutes } from '#features/import-export/server/routes.ts'
 import { leadRoutes } from '#features/leads/server/routes.ts'
+import { letterRoutes } from '#features/letters/server/routes.ts'
 import { mailRoutes } from '#platform/mail/server/routes.ts'
 import { masterRoutes } from '#features/masters/server/routes.ts'
 import { wasRunFor } from '#features/number-finder/server/store.ts'
@@ -31,6 +32,7 @@ import { openFee, receiptOn } from '#features/payments/server/fee-on-application
 import { paymentRoutes } from '#features/payments/server/routes.ts'
 import { privacyRoutes } from '#features/privacy/server/routes.ts'
 import { reminderRoutes } from '#features/reminders/server/routes.ts'
+import { sendingRoutes } from '#features/sendings/server/routes.ts'
 import { savedViewRoutes } from '#platform/saved-views/server/routes.ts'
 import { showRoutes } from '#features/shows/server/routes.ts'
 import { brandRoutes } from '#platform/site-settings/server/brand-routes.ts'
@@ -75,6 +77,8 @@ export function routes(deps: Deps): Route[] {
     ...paymentRoutes(deps),
     ...privacyRoutes(deps),
     ...mailRoutes(deps),
+    ...letterRoutes(deps),
+    ...sendingRoutes(deps),
     ...messageRoutes(deps, tell),
     ...noticeRoutes(deps),
     ...reminderRoutes(deps),

@@ -63,7 +63,7 @@ import { templateOf, translatedNames } from '#platform/mail/templates.ts'
 import { translatable } from '#platform/mail/wording-in.ts'
 import { words as codeWords } from '#features/sign-in/server/codes/code-mail.ts'
 import { words as accountWords } from '#features/users/server/account-mails.ts'
-import { words as stopWords } from '#features/reminders/words.ts'
+import { informationWords, words as stopWords } from '#features/reminders/words.ts'
 import { stoppable } from '#features/reminders/reminders.ts'
 import type { FormName } from '#shared/form-name.ts'
 import type { CountedText } from '#languages/translate.ts'
@@ -198,7 +198,7 @@ const status = unique([
 /** MAIL-15: what mails to applicants say, and the page that their reminders are stopped on. No page loads it. */
 const mail = [
   ...translatedNames.map(templateOf).flatMap(({ subject, text }) => [translatable(subject), translatable(text)]),
-  ...unique([mailWords, codeWords, accountWords, stopWords, stoppable]),
+  ...unique([mailWords, codeWords, accountWords, stopWords, informationWords, stoppable]),
 ].filter((text, at, all) => all.indexOf(text) === at)
 
 /** What approvers enter and tick, as papers call it. */

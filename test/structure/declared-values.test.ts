@@ -11,6 +11,7 @@ import { importModes } from '#features/import-export/contract.ts'
 import { changePolicies } from '#shared/change-policy.ts'
 import { formNames } from '#shared/form-name.ts'
 import { noticeKinds, noticeWays } from '#features/notices/contract.ts'
+import { itemStates, sendingKinds, sendingStates } from '#features/sendings/contract.ts'
 import { outboxKinds, outboxServices } from '#features/leads/contract.ts'
 import { deliveryStates } from '#platform/mail/contract.ts'
 import type { LinkState } from '#server/ports/payment-gateway.ts'
@@ -66,6 +67,9 @@ const declared: Record<string, readonly string[]> = {
   'payments.state': Object.keys(feeWords),
   'reminder_stops.kind': Object.keys(stoppable),
   'reminders_sent.kind': reminderKinds,
+  'sending_items.state': itemStates,
+  'sendings.kind': sendingKinds,
+  'sendings.state': sendingStates,
   'sessions.kind': ['cookie', 'header'],
   'sessions.step': ['', 'second'],
   'sheet_changes.action': sheetActions,

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { tableExists } from '#server/db/migrations/migrate.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** What ends with a session or a window of minutes, and what a start makes itself; also the mark of a restore that is at work. */
@@ -87,6 +88,11 @@ export async function holdSending(tx: Db, words: string): Promise<void> {
   await sql`update outbox set state = 'failed', note = ${words}, claimed_until = null where state = 'waiting'`.execute(tx)
   await sql`update mail_log set state = 'dropped', last_error = ${words}, ended_at = now()
     where state in ('waiting', 'sending')`.execute(tx)
+  // A backup may be older than sendings are.
+  if (!(await tableExists(tx, 'sendings'))) return
+  await sql`update sending_items set state = 'withdrawn' where state = 'waiting'
+    and sending_id in (select id from sendings where state in ('waiting', 'sending'))`.execute(tx)
+  await sql`update sendings set state = 'withdrawn', ended_at = now() where state in ('waiting', 'sending')`.execute(tx)
 }
 
 /** The names of the migrations that a database has, in their order. */

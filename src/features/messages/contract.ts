@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deliveryStates } from '#platform/mail/contract.ts'
 import { call, message } from '#shared/call.ts'
 import { required } from '#shared/schema.ts'
 import { username } from '#features/applications/contract.ts'
@@ -14,7 +15,10 @@ export const messageSent = 'Message sent.'
 /** What is refused before it is sent, in the browser too. */
 export const messageText = required(nothingWritten).pipe(z.string().max(longestMessage, tooLong))
 
-/** `at` and `seen` are moments; `seen` is empty until the other side has read it. `who` names staff, to staff alone. */
+/**
+ * `at` and `seen` are moments; `seen` is empty until the other side has read it. `who` names staff, to staff alone, and so does `mail`: how
+ * far the mail of a letter is, as long as the delivery log knows. A letter has a `subject`.
+ */
 const threadMessage = z.object({
   id: z.number(),
   text: z.string(),
@@ -22,6 +26,8 @@ const threadMessage = z.object({
   by: z.enum(['applicant', 'office']),
   who: z.string(),
   seen: z.string(),
+  subject: z.string().optional(),
+  mail: z.enum(deliveryStates).optional(),
 })
 export type ThreadMessage = z.output<typeof threadMessage>
 

@@ -42,4 +42,9 @@ export const stoppable = {
   corrections: 'corrections',
 } as const satisfies Partial<Record<ReminderKind, string>>
 export type StoppableKind = keyof typeof stoppable
+
+/** LETTER-9: mails that somebody can stop by the link in them: reminders of a kind, or information. */
+export type StoppedKind = StoppableKind | typeof information
+export const information = 'information'
+
 export const isStoppable = (kind: string): kind is StoppableKind => Object.hasOwn(stoppable, kind)

@@ -1,3 +1,5 @@
+import { information, stoppable, type StoppedKind } from './reminders.ts'
+
 /** REM-4: what the page says that stops the reminders of a kind. */
 export const words = {
   title: 'Reminders',
@@ -9,3 +11,18 @@ export const words = {
   stop: 'Stop reminders',
   turnOn: 'Turn on again',
 } as const
+
+/** LETTER-9: what it says of mails with information. */
+export const informationWords = {
+  title: 'Mails with information',
+  ask: 'Stop mails with information?',
+  stopped: 'Mails with information are stopped.',
+  askHint: 'Your application stays as it is, and mails about it still come. You can turn these mails on again here.',
+  stoppedHint: words.stoppedHint,
+  stop: 'Stop these mails',
+  turnOn: words.turnOn,
+} as const
+
+/** What the page says of a kind, and what that kind is about. */
+export const stopWords = (kind: StoppedKind) =>
+  kind === information ? { ...informationWords, about: '' } : { ...words, about: stoppable[kind] }

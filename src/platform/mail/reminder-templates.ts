@@ -62,7 +62,11 @@ Stop these reminders: {{stop}}`,
     places: {
       name,
       number,
-      open: { means: 'What was sent back and why, a line each', sample: 'Passport: The second page is missing.', isQuoted: true },
+      open: {
+        means: 'What was sent back and why, a line each',
+        sample: 'Passport: The second page is missing.',
+        lines: 'quoted',
+      },
       stop,
       institution,
       page,

@@ -4,34 +4,38 @@ export type Wording = { subject: string; text: string }
 /** A place as it is written in a template; spaces within the braces don't matter. */
 export const placePattern = /\{\{\s*([^{}]*?)\s*\}\}/g
 
+/** The places whose values keep their lines in the text: marked as a quotation, or as they are. */
+export type KeptLines = Readonly<Record<string, 'quoted' | 'whole'>>
+
 /**
  * Subject and text with their places filled, once: braces in a value stay as they are. Each value is made one line, so that
- * no name writes a header, or a line that looks like a code; the values of the places `quoted` keep their lines in the text, each
- * marked as a quotation. A place without a value stays as it is written.
+ * no name writes a header, or a line that looks like a code; those of the places `kept` keep their lines in the text. A place without a value stays as it is written.
  */
 export const renderTemplate = (
   { subject, text }: Wording,
   values: Readonly<Record<string, string>>,
-  quoted: readonly string[] = [],
+  kept: KeptLines = {},
 ): Wording => ({
   subject: fill(subject, values),
-  text: withoutGaps(fill(text, values, quoted)),
+  text: withoutGaps(fill(text, values, kept)),
 })
 
 /** A place with nothing in it, alone between blank lines, leaves one of them. */
 const withoutGaps = (text: string) => text.replaceAll(/\n{3,}/g, '\n\n')
 
-const fill = (template: string, values: Readonly<Record<string, string>>, quoted: readonly string[] = []) =>
+const fill = (template: string, values: Readonly<Record<string, string>>, kept: KeptLines = {}) =>
   template.replaceAll(placePattern, (written: string, name: string) => {
     if (!Object.hasOwn(values, name)) return written
     const value = values[name] ?? ''
-    return quoted.includes(name) ? quote(value) : oneLine(value)
+    const lines = Object.hasOwn(kept, name) ? kept[name] : undefined
+    if (lines === undefined) return oneLine(value)
+    return lines === 'quoted' ? linesOf(value, '> ') : linesOf(value, '')
   })
 
-const quote = (value: string) =>
+const linesOf = (value: string, mark: string) =>
   value
     .split(/\r\n|[\n\r\u2028\u2029]/)
-    .map((line) => `> ${oneLine(line)}`.trim())
+    .map((line) => `${mark}${oneLine(line)}`.trim())
     .join('\n')
 
 const oneLine = (value: string) => value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()

@@ -1,6 +1,8 @@
+import { letterTemplates } from './letter-templates.ts'
 import { messageTemplates } from './message-templates.ts'
 import { staffTemplates } from './staff-templates.ts'
 import { reminderTemplates } from './reminder-templates.ts'
+import type { KeptLines } from './render-template.ts'
 import { places, type Template } from './template-parts.ts'
 
 const { name, number, institution, page } = places
@@ -163,6 +165,7 @@ Please upload it again at {{page}}`,
   },
   ...reminderTemplates,
   ...messageTemplates,
+  ...letterTemplates,
   'Payment receipt': {
     when: 'The fee of an application is paid.',
     subject: 'Receipt for your application {{number}}',
@@ -195,9 +198,11 @@ export const templateOf = (named: TemplateName): Template => templates[named]
 /** MAIL-15: the mails that applicants get too, which are in the language of their reader. */
 export const translatedNames = templateNames.filter((named) => !templateOf(named).isForStaff)
 
-/** The places of a template whose values keep their lines. */
-export const quotedPlaces = (named: TemplateName): string[] =>
-  Object.entries(templateOf(named).places).flatMap(([place, { isQuoted = false }]) => (isQuoted ? [place] : []))
+/** The places of a template whose values keep their lines, and how. */
+export const keptLines = (named: TemplateName): KeptLines =>
+  Object.fromEntries(
+    Object.entries(templateOf(named).places).flatMap(([place, { lines }]) => (lines === undefined ? [] : [[place, lines]])),
+  )
 
 /** What a mail's writer gives: every place but the institution, which `public.ts` fills in. */
 export type ValuesOf<Name extends TemplateName> = Record<Exclude<keyof (typeof templates)[Name]['places'], 'institution'>, string>

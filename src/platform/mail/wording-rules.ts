@@ -1,4 +1,5 @@
 import { placePattern, type Wording } from './render-template.ts'
+import type { Template } from './template-parts.ts'
 import { templateOf, type TemplateName } from './templates.ts'
 
 export const longestSubject = 150
@@ -18,8 +19,14 @@ export const notInSubject = (place: string) => `{{${place}}} does not go into th
 type Broken = { message: string; field: 'subject' | 'text' }
 
 /** The first rule that a new wording of a mail breaks, and where. */
-export function wordingViolation(name: TemplateName, { subject, text }: Wording): Broken | undefined {
-  const { places, aloneOnItsLine: kept } = templateOf(name)
+export const wordingViolation = (name: TemplateName, wording: Wording): Broken | undefined =>
+  violationIn(templateOf(name), wording)
+
+/** MAIL-2: the same of any text with places. */
+export function violationIn(
+  { places, aloneOnItsLine: kept }: Pick<Template, 'places' | 'aloneOnItsLine'>,
+  { subject, text }: Wording,
+): Broken | undefined {
   if (subject.trim() === '') return { message: subjectMissing, field: 'subject' }
   if (subject.length > longestSubject) return { message: subjectTooLong, field: 'subject' }
   if (/[\r\n\u2028\u2029]/.test(subject)) return { message: subjectOneLine, field: 'subject' }

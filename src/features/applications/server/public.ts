@@ -1,3 +1,4 @@
+import type { Translate } from '#languages/translate.ts'
 import type { Variant } from '#features/forms/variant.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
@@ -23,6 +24,10 @@ import * as record from './record/dto.ts'
 import * as points from './record/open-points.ts'
 import * as staff from './listing/for-staff.ts'
 import * as list from './listing/list-store.ts'
+import * as last from './status/last-public.ts'
+import * as rules from './status/may-be-given.ts'
+import * as giving from './status/give-status.ts'
+import type { ApplicationSubscriber } from './events.ts'
 import * as writing from './record/write-store.ts'
 import * as tabs from './listing/tabs/tab-store.ts'
 import * as duplicates from './duplicates/duplicates.ts'
@@ -98,6 +103,24 @@ export const openPointsOf = (db: Db, username: string, today: CalendarDate) => p
 /** Empties records; resolves to the keys of their files. */
 export const emptyRecords = (tx: Db, numbers: readonly number[], by: { pseudonym: string; at: Date }) =>
   emptying.emptyRecords(tx, numbers, by)
+
+/** LETTER-6: whom a filter or names find, by number, so many at most. */
+export const recipientsOf = (db: Db, wanted: all.ApplicationFilter, most: number) => all.recipientsOf(db, wanted, most)
+
+/** LETTER-9: notes whether an applicant wants no mails with information. */
+export const stopInformation = (db: Db, username: string, isStopped: boolean) => writing.stopInformation(db, username, isStopped)
+
+/** The records of some numbers that are not in Trash, held until the transaction ends. */
+export const heldApplications = (tx: Db, numbers: readonly number[]) => records.applicationStore(tx).lockNumbers(numbers)
+
+/** APP-40: the status of a record as its applicant reads it. */
+export const statusForApplicant = (db: Db, row: Row, t: Translate) => last.statusForApplicant(db, row, t)
+
+/** STAT-2: answers of each record why it may not have a status; refuses one that is no active title. */
+export const statusRule = (tx: Db, wanted: Parameters<typeof rules.ruleOf>[1]) => rules.ruleOf(tx, wanted)
+
+/** APP-11: gives records that the transaction holds a status. */
+export const statusGiver = (deps: Deps, publish: ApplicationSubscriber) => giving.statusGiver(deps, publish)
 
 /** How many of those wanted there are of each form. */
 export const countByForm = (db: Db, wanted: all.ApplicationFilter) => all.countByForm(db, wanted)

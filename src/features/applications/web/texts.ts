@@ -13,6 +13,8 @@ export const texts = {
   application: 'Application',
   addNew: 'ADD New Application',
   exportExcel: 'Export Excel',
+  write: 'Write',
+  decide: 'Prepare decision',
   review: 'Review',
   approve: 'Approve',
   delete: 'Delete',

@@ -1,5 +1,8 @@
 import type { Db } from '#server/db/open.ts'
-import { messageStore } from './store.ts'
+import { messageStore, type Letter } from './store.ts'
 
 /** Takes what was written about some applications away. */
 export const forgetMessages = (tx: Db, applications: readonly number[]) => messageStore(tx).forget(applications)
+
+/** LETTER-10: puts a letter into the thread of an application, once for its key. */
+export const addLetter = (tx: Db, letter: Letter): Promise<void> => messageStore(tx).addLetter(letter)

@@ -6,7 +6,7 @@ import { notFound } from '#features/applications/contract.ts'
 import { languageOf } from '#features/users/server/public.ts'
 import { translateFor } from '#languages/server/translate-for.ts'
 import { auditLog } from '#platform/activity-log/server/public.ts'
-import { queueMail, sendQueuedMails } from '#platform/mail/server/public.ts'
+import { mailStates, queueMail, sendQueuedMails } from '#platform/mail/server/public.ts'
 import { siteSettings } from '#platform/site-settings/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
@@ -34,13 +34,17 @@ export function messageRoutes(deps: Deps, publish: ApplicationSubscriber): Route
       if (!row) return []
       const isStaff = admits('readAllApplications', who)
       const thread = await messageStore(db).newest(row.application_id)
-      return thread.map(({ id, text, sent_at, from_office, sent_by, seen_at }) => ({
+      const mails = isStaff ? thread.map(({ mail }) => mail).filter((mail) => mail !== '') : []
+      const states = await mailStates(db, mails)
+      return thread.map(({ id, text, subject, mail, sent_at, from_office, sent_by, seen_at }) => ({
         id,
         text,
         at: sent_at.toISOString(),
         by: from_office ? ('office' as const) : ('applicant' as const),
         who: isStaff && from_office ? sent_by : '',
         seen: seen_at?.toISOString() ?? '',
+        ...(subject !== '' && { subject }),
+        ...(states.has(mail) && { mail: states.get(mail) }),
       }))
     }),
 

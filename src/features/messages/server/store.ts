@@ -3,6 +3,9 @@ import type { Db } from '#server/db/open.ts'
 import type { MessageTables } from './tables.ts'
 
 type NewMessage = Omit<Insertable<MessageTables['messages']>, 'id' | 'seen_at' | 'announced_at'>
+/** LETTER-10: a letter in the thread; `mail` is the id of its mail in the delivery log. */
+export type Letter = Pick<NewMessage, 'application_id' | 'text' | 'sent_by' | 'sent_at'> &
+  Record<'subject' | 'key' | 'mail', string>
 /** Who wrote a message: the office, or else the applicant. */
 type Side = { fromOffice: boolean }
 
@@ -54,6 +57,14 @@ export function messageStore(db: Db) {
         .onConflict((known) => known.doNothing())
         .executeTakeFirst()
       return numInsertedOrUpdatedRows > 0n
+    },
+
+    /** A letter to the applicant; its key is there once, so that none is added twice. */
+    async addLetter(letter: Letter): Promise<void> {
+      await tables
+        .insertInto('messages')
+        .values({ ...letter, from_office: true })
+        .execute()
     },
 
     /** How many the other side has not read. */

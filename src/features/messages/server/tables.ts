@@ -12,6 +12,9 @@ export type MessageTables = {
     /** The browser's name for the message. */
     key: string | null
     seen_at: Date | null
+    /** Of a letter: its subject, and the mail that brought it; empty without. */
+    subject: Generated<string>
+    mail: Generated<string>
     /** When the office was mailed about it. */
     announced_at: Date | null
   }

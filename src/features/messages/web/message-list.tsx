@@ -1,5 +1,6 @@
 import { t } from '#web/language/t.ts'
 import { Badge, Text } from '@mantine/core'
+import { texts as mailTexts } from '#platform/mail/web/texts.ts'
 import { useSession } from '#web/session/session.tsx'
 import { clockTime } from '#web/values/date-text.ts'
 import type { ThreadMessage } from '../contract.ts'
@@ -24,6 +25,9 @@ export function MessageList({ thread, mine, fresh }: MessageListProps) {
           <li key={message.id} className={message.by === mine ? classes.mine : classes.theirs}>
             <Text size="xs" c="dimmed">
               {authorOf(message, mine, session?.username)} · <time dateTime={message.at}>{clockTime(message.at)}</time>
+              {message.mail === undefined
+                ? null
+                : ` · ${mailTexts.channels.mail}: ${mailTexts.states[message.mail].toLowerCase()}`}
               {message.by === mine ? ` · ${t(message.seen === '' ? words.isSent : words.isRead)}` : null}
               {fresh.includes(message.id) ? (
                 <Badge component="span" size="xs" ml={6}>
@@ -31,6 +35,7 @@ export function MessageList({ thread, mine, fresh }: MessageListProps) {
                 </Badge>
               ) : null}
             </Text>
+            {message.subject === undefined ? null : <Text fw={600}>{message.subject}</Text>}
             <Text className={classes.text}>{message.text}</Text>
           </li>
         ))}

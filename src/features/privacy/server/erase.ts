@@ -10,6 +10,7 @@ import { forgetMails } from '#platform/mail/server/public.ts'
 import { forgetAnswers } from '#features/payments/server/public.ts'
 import { forgetReminders } from '#features/reminders/server/public.ts'
 import { forgetLooks } from '#features/review/server/public.ts'
+import { forgetSendings } from '#features/sendings/server/public.ts'
 import { forgetSessions } from '#platform/sessions/server/public.ts'
 import { forgetSignIns } from '#features/sign-in/server/public.ts'
 import { findAccount, forgetInvitation, removeAccount } from '#features/users/server/public.ts'
@@ -37,6 +38,7 @@ export async function erase(tx: Db, deps: Deps, { username, records, account }: 
   await forgetAnswers(tx, numbers)
   await forgetReminders(tx, numbers)
   await forgetMessages(tx, numbers)
+  await forgetSendings(tx, numbers)
   await forgetLooks(tx, numbers, username)
   await forgetNotices(tx, numbers, username)
   await forgetOwner(tx, username)

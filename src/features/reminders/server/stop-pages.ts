@@ -5,13 +5,13 @@ import { institutionOf } from '#platform/site-settings/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ExternalPage, ExternalRequest, ExternalRoute } from '#server/http/external-route.ts'
 import { escapeHtml } from '#server/http/pages/plain-page.ts'
-import { stoppable, type StoppableKind } from '../reminders.ts'
-import { words } from '../words.ts'
+import type { StoppedKind } from '../reminders.ts'
+import { stopWords, words } from '../words.ts'
 import { readToken, stopPath } from './stop-link.ts'
 import { reminderStore } from './store.ts'
 
 /**
- * REM-4: the page of a reminder's link. Opening it changes nothing, because programs that check mails open links too; only its button,
+ * REM-4, LETTER-9: the page of the link in a mail that can be stopped. Opening it changes nothing, because programs that check mails open links too; only its button,
  * or the one that mail programs draw (RFC 8058), stops the reminders. It is in the language that the person is written to in.
  */
 export function stopPages({ config, db, now, secrets }: Deps): ExternalRoute[] {
@@ -26,7 +26,7 @@ export function stopPages({ config, db, now, secrets }: Deps): ExternalRoute[] {
       const { name } = await institutionOf(db, config)
       const isStopped = await store.isStopped(stopped.username, stopped.kind)
       const language = await languageOf(db, stopped.username)
-      return stopPage({ institution: name, about: stoppable[stopped.kind], token, isStopped, language })
+      return stopPage({ institution: name, kind: stopped.kind, token, isStopped, language })
     }
 
   return [
@@ -51,15 +51,16 @@ const notOurs: ExternalPage = {
 
 type Shown = {
   institution: string
-  about: (typeof stoppable)[StoppableKind]
+  kind: StoppedKind
   token: string
   isStopped: boolean
   language: Language
 }
 
-/** In the language that the reminder was in. */
-function stopPage({ institution, about, token, isStopped, language }: Shown): ExternalPage {
+/** In the language that the mail was in. */
+function stopPage({ institution, kind, token, isStopped, language }: Shown): ExternalPage {
   const t = translateFor(language)
+  const { about, ...words } = stopWords(kind)
   const heading = t(isStopped ? words.stopped : words.ask, { about: t(about) })
   const text = t(isStopped ? words.stoppedHint : words.askHint)
   const action = `${stopPath}?t=${encodeURIComponent(token)}`

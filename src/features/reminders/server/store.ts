@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { isDraft } from '#features/applications/server/public.ts'
+import { applicationOf, isDraft, stopInformation } from '#features/applications/server/public.ts'
 import type { ApplicationTables } from '#features/applications/server/record/tables.ts'
 import type { PaymentTables } from '#features/payments/server/tables.ts'
 import type { UserTables } from '#features/users/server/tables.ts'
 import type { Db } from '#server/db/open.ts'
-import type { ReminderKind, Step, StoppableKind } from '../reminders.ts'
+import { information, type ReminderKind, type Step, type StoppedKind } from '../reminders.ts'
 import type { ReminderTables } from './tables.ts'
 
 /** An application whose applicant is to be reminded, and since when of what. */
@@ -154,19 +154,22 @@ export function reminderStore(db: Db) {
       await tables.insertInto('reminders_sent').values({ application_id, kind, step: from, sent_at }).execute()
     },
 
-    /** Stops a kind; nothing for an account that is gone. */
-    async stop(username: string, kind: StoppableKind, at: Date): Promise<void> {
+    /** Stops a kind; nothing for an account that is gone, or of information for an application. */
+    async stop(username: string, kind: StoppedKind, at: Date): Promise<void> {
+      if (kind === information) return stopInformation(db, username, true)
       await sql`
         insert into reminder_stops (username, kind, stopped_at)
         select username, ${kind}::text, ${at}::timestamptz from users where username = ${username}
         on conflict do nothing`.execute(db)
     },
 
-    async resume(username: string, kind: StoppableKind): Promise<void> {
+    async resume(username: string, kind: StoppedKind): Promise<void> {
+      if (kind === information) return stopInformation(db, username, false)
       await tables.deleteFrom('reminder_stops').where('username', '=', username).where('kind', '=', kind).execute()
     },
 
-    async isStopped(username: string, kind: StoppableKind): Promise<boolean> {
+    async isStopped(username: string, kind: StoppedKind): Promise<boolean> {
+      if (kind === information) return (await applicationOf(db, username))?.no_information ?? false
       const found = await tables
         .selectFrom('reminder_stops')
         .select('kind')

@@ -18,6 +18,13 @@ export function deliveryStore(db: Db) {
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute(),
 
+    /** How far messages are, by their ids. */
+    async states(ids: readonly string[]): Promise<Map<string, DeliveryState>> {
+      if (ids.length === 0) return new Map()
+      const rows = await tables.selectFrom('mail_log').select(['id', 'state']).where('id', 'in', ids).execute()
+      return new Map(rows.map(({ id, state }) => [id, state]))
+    },
+
     /** Whether it is to be sent now: it was not taken back, nor ended, nor forgotten. From here on nobody takes it back. */
     async begun(id: string): Promise<boolean> {
       const begun = await tables

@@ -6,11 +6,17 @@ import * as delivery from './delivery.ts'
 import * as send from './send.ts'
 
 /** Queues a mail in the transaction of what it tells; with `waits` it can be taken back meanwhile. */
-export const queueMail = (tx: Db, deps: Deps, letter: send.TemplatedMail, waits?: send.Waiting) =>
-  send.queueMail(tx, deps, letter, waits)
+export const queueMail = (tx: Db, deps: Deps, letter: send.TemplatedMail, how?: send.Queueing) =>
+  send.queueMail(tx, deps, letter, how)
+
+/** A mail as it would be sent now. */
+export const wordedMail = (db: Db, deps: Pick<Deps, 'config'>, letter: send.TemplatedMail) => send.wordedMail(db, deps, letter)
 
 /** Has the mails that were queued sent at once; call it after the transaction. */
 export const sendQueuedMails = ({ jobs }: Pick<Deps, 'jobs'>): void => jobs.wake(send.mailJob)
+
+/** How far the mails of some ids are; those that the log has forgotten are left out. */
+export const mailStates = (db: Db, ids: readonly string[]) => deliveryStore(db).states(ids)
 
 /** Takes back the mails about something that nobody has begun to send, or the last one of them; answers how many. */
 export const takeBackMails = (tx: Db, deps: Pick<Deps, 'now'>, about: string, which: 'all' | 'last') =>

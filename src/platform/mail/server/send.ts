@@ -9,8 +9,8 @@ import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import type { Mail } from '#server/ports/mailer.ts'
 import { lastLines } from '../last-lines.ts'
-import { renderTemplate } from '../render-template.ts'
-import { quotedPlaces, type StaffTemplate, type TemplateName, type ValuesOf } from '../templates.ts'
+import { renderTemplate, type Wording } from '../render-template.ts'
+import { keptLines, type StaffTemplate, type TemplateName, type ValuesOf } from '../templates.ts'
 import { tryOnce } from './delivery.ts'
 import { deliveryStore } from './deliveries-store.ts'
 import { templateStore } from './store.ts'
@@ -39,19 +39,34 @@ export const mailJob = defineJob('mail', written, { retryLimit: 12, retryDelaySe
 
 /**
  * Queues a mail in the transaction of what it tells: sent when that is committed, never otherwise. It says what its template
- * says now; one that is switched off is not queued. One that waits can be taken back meanwhile.
+ * says now; one that is switched off is not queued. One that waits can be taken back meanwhile. Answers its id in the delivery log.
  */
-export async function queueMail(tx: Db, { jobs, config, now }: Deps, letter: TemplatedMail, waits?: Waiting): Promise<void> {
+export async function queueMail(
+  tx: Db,
+  { jobs, config, now }: Deps,
+  letter: TemplatedMail,
+  { about = '', seconds, priority }: Queueing = {},
+): Promise<string | undefined> {
   const { isSent, ...wording } = await worded(tx, config, letter)
-  if (!isSent) return
+  if (!isSent) return undefined
   const id = randomUUID()
-  await deliveryStore(tx).queued({ ...entryOf(id, letter, now()), about: waits?.about ?? '' })
-  const startAfter = waits && new Date(now().getTime() + waits.seconds * 1000)
-  await jobs.enqueue(tx, mailJob, { id, to: letter.to, ...wording, stopUrl: letter.stopUrl }, startAfter && { startAfter })
+  await deliveryStore(tx).queued({ ...entryOf(id, letter, now()), about })
+  const options = {
+    ...(seconds !== undefined && { startAfter: new Date(now().getTime() + seconds * 1000) }),
+    ...(priority !== undefined && { priority }),
+  }
+  await jobs.enqueue(tx, mailJob, { id, to: letter.to, ...wording, stopUrl: letter.stopUrl }, options)
+  return id
 }
 
-/** How long a mail waits before it is sent, and what it is about, by which it is found again. */
-export type Waiting = { about: string; seconds: number }
+/** A mail as it would be sent now. */
+export async function wordedMail(db: Db, { config }: Pick<Deps, 'config'>, letter: TemplatedMail): Promise<Wording> {
+  const { subject, text } = await worded(db, config, letter)
+  return { subject, text }
+}
+
+/** What a mail is about, by which it is found again, and how long it waits before it is sent; a higher priority goes first, 0 by default. */
+export type Queueing = { about?: string; seconds?: number; priority?: number }
 
 /** Takes back the mails about something that nobody has begun to send, or the last one of them; answers how many. */
 export const takeBackMails = (tx: Db, { now }: Pick<Deps, 'now'>, about: string, which: 'all' | 'last'): Promise<number> =>
@@ -96,7 +111,7 @@ async function worded(db: Db, config: Config, { template, values, language = eng
   const { subject, text } = renderTemplate(
     { subject: heading, text: body },
     { ...values, institution: institution.name },
-    quotedPlaces(template),
+    keptLines(template),
   )
   const parts = [text, below, lastLines(institution, t)].filter((part) => part !== undefined)
   return { isSent, subject, text: parts.join('\n\n'), sender: institution.name }

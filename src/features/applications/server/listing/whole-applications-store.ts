@@ -6,6 +6,7 @@ import { whereOf, type GridFields } from '#server/db/lists/grid.ts'
 import type { Db } from '#server/db/open.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
 import type { GridFilter } from '#shared/grid.ts'
+import { inTime } from './fields/time-limit.ts'
 import { fieldsFor } from './fields/field-store.ts'
 import { valuesOf } from '../record/dto.ts'
 import type { ApplicationTables, DocumentRow } from '../record/tables.ts'
@@ -65,6 +66,28 @@ export async function* iterateApplications(
     before = rows.at(-1)?.application_id
   }
 }
+
+const recipientColumns = [
+  'application_id',
+  'username',
+  'email',
+  'name',
+  'family_name',
+  'version',
+  'form',
+  'application_status',
+  'custom_status',
+  'no_information',
+] as const
+/** What is known of many applications without reading their answers: whom they are of, and how far they are. */
+export type Recipient = Pick<Row, (typeof recipientColumns)[number]>
+
+/** Whom a filter or names find, by number, so many at most. */
+export const recipientsOf = (db: Db, wanted: ApplicationFilter, most: number): Promise<Recipient[]> =>
+  inTime({ filter: wanted.filter }, async () => {
+    const found = matching(db, wanted, await fieldsFor(db, wanted)).select(recipientColumns)
+    return found.orderBy('application_id').limit(most).execute()
+  })
 
 /** Few enough that one page holds up nobody else for long. */
 const pageSize = 200

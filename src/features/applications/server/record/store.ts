@@ -29,6 +29,7 @@ const rowColumns = [
   'erased_at',
   'not_same_as',
   'merged_into',
+  'no_information',
 ] as const
 const fileColumns = [
   'documents.id',

@@ -39,6 +39,8 @@ export type ApplicationRow = ListedColumns & {
   not_same_as: Generated<number[]>
   /** DUP-3: the application that one in Trash was merged into. */
   merged_into: Generated<number | null>
+  /** LETTER-9: the applicant wants no mails with information. */
+  no_information: Generated<boolean>
   /** When its personal values were taken out permanently; it is deleted from then on. */
   erased_at: ColumnType<Date | null, never, Date>
 }

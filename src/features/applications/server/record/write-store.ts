@@ -48,6 +48,11 @@ export const markRecords = (db: Db, change: Columns) => db.withTables<Applicatio
 export const giveOwner = (db: Db, application: number, { owner, due }: { owner: string; due: string }) =>
   markRecords(db, { assigned_to: owner, due_on: due }).where('application_id', '=', application).execute()
 
+/** LETTER-9: notes whether an applicant wants no mails with information; nothing for one without an application. */
+export async function stopInformation(db: Db, username: string, isStopped: boolean): Promise<void> {
+  await markRecords(db, { no_information: isStopped }).where('username', '=', username).where('deleted_at', 'is', null).execute()
+}
+
 /** The answers of a record and the columns that are copies of them. */
 export type AnswersOfRecord = {
   application_id: number

@@ -1,3 +1,4 @@
+import type { Translate } from '#languages/translate.ts'
 import { changesOfField } from '#platform/activity-log/server/public.ts'
 import { statusTitles } from '#features/masters/server/public.ts'
 import { isInternal, statusNamed, type StatusTitle } from '#features/masters/status-title.ts'
@@ -8,7 +9,7 @@ import { malformed } from '#shared/schema.ts'
 import { columnOf, filterNames, staffNames } from '../../record/columns.ts'
 import type { Db } from '#server/db/open.ts'
 import type { ListItem } from '../../contract.ts'
-import { publicTitle } from '../../status/public-status.ts'
+import { publicStatus, publicTitle } from '../../status/public-status.ts'
 import { ownStatuses } from '../../status/status-rules.ts'
 import type { Row } from '../record/store.ts'
 
@@ -62,6 +63,10 @@ export async function titleOf(db: Db, row: Titled) {
 export function refuseStaffNames(request: Parameters<typeof fieldsIn>[0]): void {
   if (fieldsIn(request).some((field) => !applicantFields.has(field))) throw new HttpError(400, malformed)
 }
+
+/** APP-40: the status of a record in words for its applicant. */
+export const statusForApplicant = async (db: Db, row: Titled, t: Translate): Promise<string> =>
+  publicStatus(await titleOf(db, row), t)
 
 /** Records or rows of the list as applicants read them: with their status, and without what is for staff. */
 export async function withPublicTitles<Item extends Pick<ListItem, 'applicationID' | 'cutomestatus' | 'ApplicationStatus'>>(

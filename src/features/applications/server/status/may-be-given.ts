@@ -16,6 +16,6 @@ export async function ruleOf(tx: Db, { to: wanted, reason, mayOverride }: Wanted
   const titles = await statusTitles(tx)
   const isListed = titles.some(({ title, isActive }) => isActive && title === wanted)
   if (wanted !== '' && !isListed) throw new Refusal(unknownStatus)
-  return (row: Row): string | undefined =>
+  return (row: Pick<Row, 'custom_status' | 'application_status' | 'form'>): string | undefined =>
     whyNotGiven(titles, { from: row.custom_status, to: statusFor(row, wanted), form: row.form, reason, mayOverride })
 }

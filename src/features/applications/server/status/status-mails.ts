@@ -34,6 +34,10 @@ export function statusMailSubscriber(deps: Deps, openFeeOf: OpenFeeOf): Applicat
         (await isMailBegun(tx, about, 'Approval', approvedSince(deps.now())))
       )
         throw new Refusal(undoIsOver)
+      if (event.hasLetter) {
+        await takeBackMails(tx, deps, about, 'all')
+        continue
+      }
       const fee = event.kind === 'submitted' ? await openFeeOf(tx, event.after.application_id) : undefined
       const letter = await letterAbout(tx, deps.config, event, { events, fee })
       if (!letter) continue

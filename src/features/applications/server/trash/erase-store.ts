@@ -80,6 +80,7 @@ export async function emptyRecords(tx: Db, numbers: readonly number[], { pseudon
     labels: '',
     not_same_as: [],
     merged_into: null,
+    no_information: false,
     created_by: sql`case when created_by = username then ${pseudonym} else created_by end`,
     deleted_at: sql`coalesce(deleted_at, ${at})`,
     deleted_by: sql`case when deleted_by = username then ${pseudonym} else deleted_by end`,

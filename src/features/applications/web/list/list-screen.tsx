@@ -13,7 +13,7 @@ import { useGridState } from '#web/address/use-grid-state.ts'
 import { applications, type ListItem } from '../../contract.ts'
 import type { ListTab } from '../../record/tabs.ts'
 import { rowKey } from '../../row-key.ts'
-import { useBulkActions, type OnExport } from './bulk/bulk-actions.tsx'
+import { useBulkActions, type ManyActions } from './bulk/bulk-actions.tsx'
 import { BulkNotice } from './bulk/bulk-notice.tsx'
 import { columnsAsked, staffColumns } from './columns/answer-columns.ts'
 import { nameOf } from './columns/columns.tsx'
@@ -32,13 +32,13 @@ import { ViewPanel } from '../details/view-panel.tsx'
 type OnReview = (no: number, listed: GridRequest) => void
 /** What stands beside the name of an application. */
 type Beside = ComponentType<{ no: number }>
-type ListScreenProps = { onExport: OnExport; onReview: OnReview; Beside: Beside; sections: readonly StatusSection[] }
+type ListScreenProps = { many: ManyActions; onReview: OnReview; Beside: Beside; sections: readonly StatusSection[] }
 
 /** APP-24: all applications, for staff. */
-export function ListScreen({ onExport, onReview, Beside, sections }: ListScreenProps) {
+export function ListScreen({ many, onReview, Beside, sections }: ListScreenProps) {
   const { session } = useSession()
   const { opened, open, close } = useOpened()
-  const { bulkActions, question } = useBulkActions(onExport)
+  const { bulkActions, question } = useBulkActions(many)
   const { tab, choose, rememberColumns } = useTab()
   const [size, setSize] = useLocalStorage({ key: 'ApplicationsSize', defaultValue: fewest, getInitialValueInEffect: false })
   // The actions of a row are made before the list knows its filters.
@@ -70,7 +70,7 @@ export function ListScreen({ onExport, onReview, Beside, sections }: ListScreenP
               <BusyButton
                 variant="default"
                 leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-                onPress={() => onExport({ filter: requestOf(grid, state).filter })}
+                onPress={() => many.onExport({ filter: requestOf(grid, state).filter })}
               >
                 {texts.exportExcel}
               </BusyButton>

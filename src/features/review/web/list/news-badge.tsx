@@ -1,8 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { send } from '#web/calls/api.ts'
+import { batched } from '#web/calls/batched.ts'
 import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
-import { reviewCalls } from '../../contract.ts'
-import { newsOf } from './news-of.ts'
+import { newsAtOnce, reviewCalls } from '../../contract.ts'
 import { texts } from '../texts.ts'
+
+const newsOf = batched(newsAtOnce, async (numbers) => {
+  const { News } = await send(reviewCalls.news, { numbers })
+  return (no) => News.find((found) => found.no === no)?.count ?? 0
+})
 
 /** REV-10: beside an application in a list: how much others have changed since one last opened it. */
 export function NewsBadge({ no }: { no: number }) {

@@ -1,4 +1,13 @@
-import { IconCalendarDue, IconFileSpreadsheet, IconTag, IconTags, IconTrash, IconUserCheck } from '@tabler/icons-react'
+import {
+  IconCalendarDue,
+  IconFileSpreadsheet,
+  IconGavel,
+  IconMail,
+  IconTag,
+  IconTags,
+  IconTrash,
+  IconUserCheck,
+} from '@tabler/icons-react'
 import { useMemo, type ReactNode } from 'react'
 import { mayPass, useSession } from '#web/session/session.tsx'
 import { confirmDelete } from '#web/ui/dialogs/dialogs.tsx'
@@ -13,11 +22,16 @@ import { useManyQueued } from './queue-work.ts'
 import { StatusQuestion, type ChosenStatus } from './status-question.tsx'
 import { useManyStatuses } from './status-work.ts'
 
-/** Exports the named applications, or all that match a filter; `count` is how many, where that is known. */
-export type OnExport = (wanted: { username: string[] } | { filter: GridRequest['filter'] }, count?: number) => Promise<unknown>
+/** Does something with the named applications, or all that match a filter; `count` is how many, where that is known. */
+type OnMany = (wanted: { username: string[] } | { filter: GridRequest['filter'] }, count?: number) => Promise<unknown>
+/** What `src/app` passes in of features that applications don't know; `onWrite` and `onDecide` answer false where nothing was prepared. */
+export type ManyActions = { onExport: OnMany; onWrite: OnMany; onDecide: OnMany }
 
 /** What this person may do with the selected applications, and the question that one of the actions asks. */
-export function useBulkActions(onExport: OnExport): { bulkActions: readonly BulkAction[]; question: ReactNode } {
+export function useBulkActions({ onExport, onWrite, onDecide }: ManyActions): {
+  bulkActions: readonly BulkAction[]
+  question: ReactNode
+} {
   const { session } = useSession()
   const { removeSelected } = useTrash()
   const setStatuses = useManyStatuses()
@@ -32,14 +46,15 @@ export function useBulkActions(onExport: OnExport): { bulkActions: readonly Bulk
     const exportMany: BulkAction = {
       label: texts.exportExcel,
       icon: <IconFileSpreadsheet size={16} aria-hidden />,
-      run: async ({ matching, keys, count }) =>
-        onExport(matching ? { filter: matching } : { username: (await keys()).map((key) => readRowKey(key).username) }, count),
+      run: withWanted(onExport),
     }
     const deciding: BulkAction[] = [
       { label: texts.setStatus, icon: <IconTag size={16} aria-hidden />, run: answered(askStatus, setStatuses) },
       { label: texts.assign, icon: <IconUserCheck size={16} aria-hidden />, run: answered(askOwner, assign) },
       { label: texts.label, icon: <IconTags size={16} aria-hidden />, run: answered(askLabels, setLabels) },
       { label: texts.due, icon: <IconCalendarDue size={16} aria-hidden />, run: answered(askDue, setDue) },
+      { label: texts.write, icon: <IconMail size={16} aria-hidden />, run: withWanted(onWrite) },
+      { label: texts.decide, icon: <IconGavel size={16} aria-hidden />, run: withWanted(onDecide) },
     ]
     const deleteMany: BulkAction = {
       label: texts.delete,
@@ -52,7 +67,21 @@ export function useBulkActions(onExport: OnExport): { bulkActions: readonly Bulk
       ...(mayPass('decideApplications', session) ? deciding : []),
       ...(mayPass('deleteApplications', session) ? [deleteMany] : []),
     ]
-  }, [session, onExport, askStatus, setStatuses, askOwner, assign, askDue, setDue, askLabels, setLabels, removeSelected])
+  }, [
+    session,
+    onExport,
+    onWrite,
+    onDecide,
+    askStatus,
+    setStatuses,
+    askOwner,
+    assign,
+    askDue,
+    setDue,
+    askLabels,
+    setLabels,
+    removeSelected,
+  ])
 
   const question = (
     <>
@@ -64,6 +93,12 @@ export function useBulkActions(onExport: OnExport): { bulkActions: readonly Bulk
   )
   return { bulkActions, question }
 }
+
+/** Names what is selected: by user names, or by what all of it matches. */
+const withWanted =
+  (work: OnMany): BulkAction['run'] =>
+  async ({ matching, keys, count }) =>
+    work(matching ? { filter: matching } : { username: (await keys()).map((key) => readRowKey(key).username) }, count)
 
 /** Asks first, and does it with the answer; a question that is closed leaves everything as it is. */
 const answered =

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { subjectMissing, textMissing } from '#platform/mail/wording-rules.ts'
+import { call, message } from '#shared/call.ts'
+import { required } from '#shared/schema.ts'
+
+const longestName = 100
+export const nameMissing = 'Name is required!'
+export const nameTooLong = `A name can be at most ${longestName} characters.`
+export const letterExists = 'There is a letter of this name already.'
+export const noSuchLetter = 'There is no such letter.'
+
+/** The lines of a text end in a bare line feed, however they were typed. */
+const lines = (text: string) => text.replaceAll('\r\n', '\n').trimEnd()
+
+/** What a letter says; the rules of its places are `letterViolation`. */
+export const letterWording = z.object({
+  Subject: z.string(subjectMissing).trim(),
+  Text: z.string(textMissing).overwrite(lines),
+})
+/** LETTER-1: a letter as admins write it. */
+export const letterBody = z.object({
+  Name: required(nameMissing).pipe(z.string().max(longestName, nameTooLong)),
+  ...letterWording.shape,
+})
+const letter = z.object({ ID: z.string(), ...letterBody.shape })
+export type Letter = z.output<typeof letter>
+
+const changing = { reply: message, envelope: 'status', access: 'administer' } as const
+export const letterID = required(noSuchLetter).pipe(z.string().regex(/^\d{1,15}$/, noSuchLetter))
+
+export const letterCalls = {
+  get: call({
+    path: 'letters/get',
+    summary: 'The letters of the institution, by name.',
+    body: z.object({}),
+    reply: z.array(letter),
+    envelope: 'bare',
+    access: 'decideApplications',
+  }),
+  save: call({
+    path: 'letters/save',
+    summary:
+      'Adds a letter, or changes the one that ID names. Its text may name the places name, number, programme, status and reason.',
+    body: letterBody.extend({ ID: letterID.optional() }),
+    ...changing,
+  }),
+  delete: call({
+    path: 'letters/delete',
+    summary: 'Removes a letter. What was sent with it keeps its text.',
+    body: z.object({ ID: letterID }),
+    ...changing,
+  }),
+  preview: call({
+    path: 'letters/preview',
+    summary: 'A letter as its mail reads, with example values.',
+    body: letterWording,
+    reply: z.object({ Subject: z.string(), Text: z.string() }),
+    envelope: 'bare',
+    access: 'decideApplications',
+  }),
+}

@@ -1,0 +1,70 @@
+import { english } from '#languages/languages.ts'
+import { auditLog } from '#platform/activity-log/server/public.ts'
+import { wordedMail } from '#platform/mail/server/public.ts'
+import { isTaken } from '#server/db/errors.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import { route, type Route } from '#server/handler.ts'
+import { Refusal } from '#server/refusal.ts'
+import { messages } from '#shared/messages.ts'
+import { letterCalls, letterExists, noSuchLetter, type Letter } from '../contract.ts'
+import { fillLetter, letterViolation, sampleValues } from '../letter-places.ts'
+import { letterStore, type Row } from './store.ts'
+
+const module = 'Letters'
+
+/** LETTER-1: the letters that admins keep. */
+export function letterRoutes(deps: Deps): Route[] {
+  const { db, config, now } = deps
+  const page = `${config.publicUrl}/ap/#/myapplication`
+  const record = auditLog(deps)
+
+  async function locked(tx: Db, id: string): Promise<Row> {
+    const row = await letterStore(tx).lock(Number(id))
+    if (!row) throw new Refusal(noSuchLetter)
+    return row
+  }
+
+  return [
+    route(letterCalls.get, async () => (await letterStore(db).all()).map((row) => ({ ID: String(row.id), ...toDto(row) }))),
+
+    route(letterCalls.save, async ({ ID, ...letter }, { username: actor }, { caller: { ip } }) => {
+      refuseBroken(letter)
+      const columns = { name: letter.Name, subject: letter.Subject, body: letter.Text, modified_at: now() }
+      await db.transaction().execute(async (tx) => {
+        const before = ID === undefined ? undefined : await locked(tx, ID)
+        const store = letterStore(tx)
+        await (before ? store.update(before.id, columns) : store.insert(columns)).catch((error: unknown) => {
+          throw isTaken(error) ? new Refusal(letterExists, { field: 'Name' }) : error
+        })
+        const log = `${before ? 'Changed' : 'Added'} the letter ${letter.Name}`
+        await record(tx, { actor, ip, module, log, ...(before && { before: toDto(before) }), after: letter })
+      })
+      return ID === undefined ? messages.saved : messages.updated
+    }),
+
+    route(letterCalls.delete, async ({ ID }, { username: actor }, { caller: { ip } }) => {
+      await db.transaction().execute(async (tx) => {
+        const row = await locked(tx, ID)
+        await letterStore(tx).remove(row.id)
+        await record(tx, { actor, ip, module, log: `Deleted the letter ${row.name}`, before: toDto(row) })
+      })
+      return messages.deleted
+    }),
+
+    route(letterCalls.preview, async (letter) => {
+      refuseBroken(letter)
+      const values = { ...fillLetter({ subject: letter.Subject, text: letter.Text }, sampleValues), page }
+      const { subject, text } = await wordedMail(db, deps, { template: 'Letter', to: '', values, language: english })
+      return { Subject: subject, Text: text }
+    }),
+  ]
+}
+
+function refuseBroken({ Subject, Text }: Pick<Letter, 'Subject' | 'Text'>): void {
+  const violation = letterViolation({ subject: Subject, text: Text })
+  if (violation) throw new Refusal(violation.message, { field: violation.field === 'subject' ? 'Subject' : 'Text' })
+}
+
+/** As the wire and the log have it. */
+const toDto = ({ name, subject, body }: Row): Omit<Letter, 'ID'> => ({ Name: name, Subject: subject, Text: body })

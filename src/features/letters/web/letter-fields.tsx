@@ -1,0 +1,54 @@
+import { Paper, Text, Title } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useWatch } from 'react-hook-form'
+import { longestSubject, longestText } from '#platform/mail/wording-rules.ts'
+import { TemplatePlaceholders } from '#platform/mail/web/template-placeholders.tsx'
+import { useCall } from '#web/calls/use-call.ts'
+import { TextareaField, TextField } from '#web/ui/fields/text-fields.tsx'
+import { letterCalls, type Letter } from '../contract.ts'
+import { letterPlaces, letterViolation } from '../letter-places.ts'
+import { texts } from './texts.ts'
+
+const places = Object.entries(letterPlaces).map(([name, place]) => ({ name, ...place }))
+
+/** The fields of a letter, with what may stand in it and how its mail reads. */
+export function LetterFields() {
+  return (
+    <>
+      <TextField name="Name" label={texts.name} description={texts.nameHint} required data-autofocus />
+      <TextField name="Subject" label={texts.subject} required maxLength={longestSubject} />
+      <TextareaField name="Text" label={texts.text} required maxLength={longestText} minRows={8} maxRows={20} />
+      <TemplatePlaceholders places={places} />
+      <LetterPreview />
+    </>
+  )
+}
+
+/** Long enough that typing on asks nothing. */
+const stillMs = 400
+
+/** LETTER-3: the mail that is being written, as the server words it. */
+function LetterPreview() {
+  const written = useWatch<Pick<Letter, 'Subject' | 'Text'>>()
+  const [still] = useDebouncedValue({ Subject: written.Subject ?? '', Text: written.Text ?? '' }, stillMs)
+  const isSound = letterViolation({ subject: still.Subject, text: still.Text }) === undefined
+  const { data } = useCall(letterCalls.preview, still, { enabled: isSound, keepOld: true })
+  return (
+    <section aria-label={texts.preview}>
+      <Title order={3} fz="sm">
+        {texts.preview}
+      </Title>
+      <Text size="sm" c="dimmed" mb="xs">
+        {isSound ? texts.previewHint : texts.noPreview}
+      </Text>
+      {isSound && data ? (
+        <Paper withBorder p="md" bg="var(--mantine-color-body)">
+          <Text fw={600} mb="md" style={{ overflowWrap: 'anywhere' }}>
+            {data.Subject}
+          </Text>
+          <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{data.Text}</Text>
+        </Paper>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { statusGiver, statusRule } from '#features/applications/server/public.ts'
+import type { ApplicationSubscriber } from '#features/applications/server/events.ts'
+import type { Row } from '#features/applications/server/record/store.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import { Refusal } from '#server/refusal.ts'
+import { changedSince } from '../contract.ts'
+import type { Write } from './send-piece.ts'
+import type { SendingRow } from './store.ts'
+
+/**
+ * LETTER-13: gives an application the status of a released decision, and its letter in place of the usual mail; answers why not. It is
+ * an admin's decision by then, whoever prepared it.
+ */
+export async function decider(tx: Db, deps: Deps, publish: ApplicationSubscriber, sending: SendingRow, write: Write) {
+  const { status, reason, released_by, subject } = sending
+  const give = statusGiver(deps, publish)
+  const rule = await ruleOf(tx, sending)
+  const hasLetter = subject !== ''
+  return async (row: Row, version: number | null): Promise<string> => {
+    const why = row.version === version ? (rule(row) ?? '') : changedSince
+    if (why !== '') return why
+    await give(tx, [row], status, { actor: released_by, ip: '', reason, hasLetter })
+    if (hasLetter) await write(tx, deps, sending, { ...row, custom_status: status })
+    return ''
+  }
+}
+
+/** A title that was retired meanwhile is given to nobody. */
+async function ruleOf(tx: Db, { status, reason }: SendingRow): Promise<(row: Row) => string | undefined> {
+  try {
+    return await statusRule(tx, { to: status, reason, mayOverride: true })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return () => error.message
+  }
+}

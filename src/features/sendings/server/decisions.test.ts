@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Client } from '#test/support/client.ts'
+import { applicationSubscribers } from '#app/application-events.ts'
+import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { sendingCalls } from '../contract.ts'
+import { sendAll } from './jobs.ts'
+
+let app: TestApp
+let ada: Client
+let mo: Client
+let asha: Client
+const username = 'asha@example.org'
+const ben = 'ben@example.org'
+beforeAll(async () => void (app = await testApp()))
+beforeEach(async () => {
+  await app.reset()
+  ada = await app.as('ada@example.org', { usergroup: 'admin' })
+  mo = await app.as('mo@example.org', { usergroup: 'moderator' })
+  asha = await app.as(username, { usergroup: 'Student' })
+  await asha.post('applications/create', { Name: 'ASHA' })
+  await mo.post('applications/create', { Form: 'college', username: ben, Name: 'BEN' })
+})
+afterAll(() => app.close())
+
+const refused = (Msg: string) => expect.objectContaining({ status: false, Msg })
+const letter = { Subject: 'Decision on {{number}}', Text: 'Dear {{name}}, you are: {{status}}. {{reason}}' }
+const decision = { username: [username, ben], Status: 'Interview', Reason: 'Good marks', ...letter }
+const prepare = (more: object = {}, who = mo) => who.post('sendings/prepare', { ...decision, ...more })
+const newest = async () => (await mo.ask(sendingCalls.get, {}))[0]
+const statusOf = async (of: string, who = mo) => {
+  const [found] = await who.post('applications/getbyid', { username: of })
+  return Reflect.get(Object(found), 'cutomestatus')
+}
+const subjectsTo = async (to: string) => (await app.mailsTo(to)).map(({ subject }) => subject)
+const whyLeft = async (ID: unknown) =>
+  (await mo.ask(sendingCalls.left, { ID: String(ID) })).Data.map(({ Name, Why }) => `${Name}: ${Why}`)
+/** Releases, and waits until the job has done it. */
+async function release(ID: unknown): Promise<void> {
+  expect(await ada.post('sendings/release', { ID })).toEqual({ status: true, Msg: 'Released.' })
+  await app.deps.jobs.idle()
+}
+
+test('LETTER-11, LETTER-13: a decision waits for its release, which gives status, letter and timeline at once', async () => {
+  const { ID } = await prepare()
+  expect(await newest()).toMatchObject({ State: 'prepared', Status: 'Interview', Waiting: 2, MayWithdraw: true })
+  const waiting = { ID, Status: 'Interview', Reason: 'Good marks', ...letter, Total: 2 }
+  expect(await mo.ask(sendingCalls.waiting, { applicationID: [1, 2, 3] })).toEqual([
+    { applicationID: 1, ...waiting },
+    { applicationID: 2, ...waiting },
+  ])
+  app.pass({ minutes: 15 })
+  await sendAll(app.deps, applicationSubscribers(app.deps), Number(ID))
+  expect(await statusOf(username)).toBe('')
+  expect(await subjectsTo(username)).toEqual([])
+
+  await release(ID)
+  expect(await newest()).toMatchObject({ State: 'done', Sent: 2, Left: 0, ReleasedBy: 'ada@example.org' })
+  for (const of of [username, ben]) expect(await statusOf(of)).toBe('Interview')
+  // The letter alone: the usual mail about a status is not sent beside it.
+  expect(await subjectsTo(username)).toEqual(['Decision on 1'])
+  expect((await app.mailsTo(username))[0]?.text).toContain('Dear ASHA, you are: Interview. Good marks')
+  expect(await asha.post('messages/get')).toMatchObject([{ subject: 'Decision on 1', by: 'office' }])
+  const what = ((await asha.post('applications/timeline')) as { what: string }[]).map((entry) => entry.what)
+  expect(what.slice(0, 2)).toEqual(['Letter sent: Decision on 1', 'Status set to Interview'])
+  expect(await mo.ask(sendingCalls.waiting, { applicationID: [1, 2] })).toEqual([])
+})
+
+test('LETTER-11: an applicant reads nothing of an unreleased decision: in no call, paper or workbook', async () => {
+  await prepare({ Status: 'Interview', Reason: 'Zebra marks', Subject: 'Zebra letter', Text: 'Zebra text' })
+  const calls = ['getbyid', 'get', 'timeline', 'gettotalstudents'].map((call) => `applications/${call}`)
+  for (const path of [...calls, 'messages/get', 'notices/get', 'applications/openpoints']) {
+    const { body } = await asha.call(path, {})
+    expect(path + JSON.stringify(body)).not.toMatch(/Zebra|Interview/)
+  }
+  for (const path of ['sendings/get', 'sendings/waiting', 'sendings/preview', 'sendings/release', 'sendings/left'])
+    expect((await asha.call(path, { ID: '1', applicationID: [1], ...decision })).http).toBe(403)
+  const { rows } = await sql`select * from applications where fields::text like '%Zebra%' or custom_status <> ''`.execute(
+    app.database.db,
+  )
+  expect(rows).toEqual([])
+})
+
+test('LETTER-13: what somebody has changed since, or put into Trash, is left as it is and listed with why', async () => {
+  await mo.post('applications/create', { Form: 'college', username: 'cal@example.org', Name: 'CAL' })
+  const { ID } = await prepare({ username: [username, ben, 'cal@example.org'] })
+  await asha.post('applications/create', { applicationID: 1, Name: 'ASHA', familyName: 'RAO' })
+  await ada.post('applications/bulkdelete', { username: [ben] })
+  await release(ID)
+  expect(await newest()).toMatchObject({ State: 'done', Sent: 1, Left: 2 })
+  expect(await whyLeft(ID)).toEqual([
+    'ASHA RAO: It was changed since the decision was prepared.',
+    'BEN: The application is in Trash.',
+  ])
+  expect(await statusOf(username)).toBe('')
+  expect(await subjectsTo(username)).toEqual([])
+  expect(await statusOf('cal@example.org')).toBe('Interview')
+})
+
+test('LETTER-12: who has the status, may not have it, or waits for another decision is left out, and said so first', async () => {
+  await mo.post('applications/setstatus', { username: ben, cutomestatus: 'Interview' })
+  await prepare({ username: [username], Status: 'Rejected' })
+  expect(await mo.post('sendings/preview', decision)).toMatchObject({
+    Total: 0,
+    Left: [
+      { Why: 'A decision about it waits already.', Count: 1 },
+      { Why: 'It has this status already.', Count: 1 },
+    ],
+  })
+  expect(await prepare()).toEqual(refused('A decision about it waits already.'))
+  expect(await prepare({ username: [ben], Status: 'Rejected', Reason: '' })).toEqual(refused('Give a reason.'))
+  expect(await prepare({ Status: 'No such title' })).toMatchObject({ status: false })
+})
+
+test('of two who prepare a decision about one application at once, one is refused', async () => {
+  const replies = await Promise.all([1, 2, 3, 4].map(() => prepare({ username: [username] })))
+  expect(replies.filter(({ status }) => status === true)).toHaveLength(1)
+  expect(await mo.ask(sendingCalls.waiting, { applicationID: [1] })).toHaveLength(1)
+})
+
+test('LETTER-11: until its release a decision is changed or withdrawn', async () => {
+  const { ID } = await prepare()
+  const changed = { Replaces: ID, Status: 'Rejected', Reason: 'No seats', ...letter }
+  expect(await mo.post('sendings/preview', changed)).toMatchObject({ Total: 2, Left: [] })
+  const next = await mo.post('sendings/prepare', changed)
+  expect(next).toMatchObject({ status: true, Msg: 'Decision prepared.', Total: 2, Left: 0 })
+  expect(await ada.post('sendings/release', { ID })).toEqual(refused('It was released or withdrawn already.'))
+  expect(await mo.post('sendings/withdraw', { ID: next['ID'] })).toEqual({ status: true, Msg: 'Withdrawn.' })
+  expect(await ada.post('sendings/release', { ID: next['ID'] })).toEqual(refused('It was released or withdrawn already.'))
+  expect(await mo.ask(sendingCalls.waiting, { applicationID: [1, 2] })).toEqual([])
+  expect(await statusOf(username)).toBe('')
+  const last = await prepare()
+  await release(last['ID'])
+  expect(await mo.post('sendings/withdraw', { ID: last['ID'] })).toEqual(refused('It has begun to be sent.'))
+  expect(await mo.post('sendings/prepare', { ...changed, Replaces: last['ID'], username: [ben] })).toEqual(
+    refused('It has begun to be sent.'),
+  )
+  expect(await statusOf(ben)).toBe('Interview')
+})
+
+test('LETTER-13: two releases at once mail once', async () => {
+  const { ID } = await prepare()
+  const replies = await Promise.all([1, 2, 3].map(() => ada.post('sendings/release', { ID })))
+  expect(replies.filter(({ status }) => status === true)).toHaveLength(1)
+  const publish = applicationSubscribers(app.deps)
+  await Promise.all([sendAll(app.deps, publish, Number(ID)), sendAll(app.deps, publish, Number(ID))])
+  await app.deps.jobs.idle()
+  expect(await subjectsTo(username)).toEqual(['Decision on 1'])
+  expect(await subjectsTo(ben)).toEqual(['Decision on 2'])
+  expect(await newest()).toMatchObject({ Sent: 2, Left: 0 })
+})
+
+test('a decision without a letter mails its status as any other; a moderator may not release, nor mail a reason without a decision', async () => {
+  const { ID } = await prepare({ Subject: '', Text: '' })
+  expect((await mo.call('sendings/release', { ID })).http).toBe(403)
+  await release(ID)
+  expect(await subjectsTo(username)).toEqual(['Your application 1 has a new status'])
+  expect(await asha.post('messages/get')).toEqual([])
+  for (const bad of ['99', 'x'])
+    expect(await ada.post('sendings/release', { ID: bad })).toEqual(refused('There is no such sending.'))
+})

@@ -1,0 +1,54 @@
+import { mailAddressOf, recipientsOf, statusRule, withAadhaarFilter } from '#features/applications/server/public.ts'
+import type { Recipient } from '#features/applications/server/listing/whole-applications-store.ts'
+import { noMailbox } from '#features/reminders/contract.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Session } from '#server/session.ts'
+import { admits } from '#shared/call.ts'
+import * as its from '../../contract.ts'
+import { sendingStore } from '../store.ts'
+
+/** Whom something goes to, and whom it leaves out and why. */
+export type Split = { going: Recipient[]; left: { row: Recipient; why: string }[] }
+
+/** LETTER-8, LETTER-12: the applications that were asked for, by what becomes of them; refuses more than a sending may have. */
+export async function splitRecipients(deps: Deps, written: its.Written, who: Session): Promise<Split> {
+  const found = await askedFor(deps, written)
+  const why = written.Status === '' ? whyUnwritten(written.Kind) : await whyUndecided(deps.listDb, written, who, found)
+  const judged = found.map((row) => ({ row, why: why(row) }))
+  return { going: judged.filter((each) => each.why === '').map(({ row }) => row), left: judged.filter((each) => each.why !== '') }
+}
+
+async function askedFor({ listDb, config, secrets }: Deps, written: its.Written): Promise<Recipient[]> {
+  const { filter, Replaces } = written
+  const isOfOther = Replaces !== undefined && written.username === undefined && !filter
+  const username = isOfOther ? await sendingStore(listDb).waitingNames(Number(Replaces)) : written.username
+  const wanted = { username, filter: withAadhaarFilter(secrets, filter), timeZone: config.TIME_ZONE }
+  const found = await recipientsOf(listDb, wanted, its.mostRecipients + 1)
+  if (found.length > its.mostRecipients) throw new Refusal(its.tooManyRecipients)
+  return found
+}
+
+type Addressed = Pick<Recipient, 'email' | 'username' | 'no_information'>
+
+/** LETTER-9: why an applicant is left out of what is written; empty for one who is not. */
+export const whyUnwritten =
+  (kind: its.SendingKind) =>
+  (row: Addressed): string => {
+    if (kind === 'about') return ''
+    if (row.no_information) return its.wantsNone
+    return mailAddressOf(row) === undefined ? noMailbox : ''
+  }
+
+/** LETTER-12: why an application has no part in a decision. */
+async function whyUndecided(db: Db, { Status, Reason, Replaces }: its.Written, who: Session, found: readonly Recipient[]) {
+  const wanted = { to: Status, reason: Reason, mayOverride: admits('administer', who) }
+  const rule = await statusRule(db, wanted)
+  const waiting = await sendingStore(db).waiting(found.map(({ application_id }) => application_id))
+  const others = new Set(waiting.filter(({ id }) => id !== Number(Replaces)).map(({ application_id }) => application_id))
+  return (row: Recipient): string => {
+    if (others.has(row.application_id)) return its.waitsAlready
+    return row.custom_status === Status ? its.hasStatus : (rule(row) ?? '')
+  }
+}

@@ -1,0 +1,87 @@
+import { statusRule } from '#features/applications/server/public.ts'
+import { auditLog } from '#platform/activity-log/server/public.ts'
+import type { Deps } from '#server/deps.ts'
+import { route, type Route } from '#server/handler.ts'
+import { Refusal } from '#server/refusal.ts'
+import * as its from '../contract.ts'
+import { beginAt, wakeSendings } from './jobs.ts'
+import { mayWithdraw, prepareSending, titleOf, withdraw } from './preparing/prepare.ts'
+import { nameOf, previewSending } from './preparing/preview.ts'
+import { sendingStore } from './store.ts'
+
+const { sendingCalls } = its
+
+/** LETTER-6, LETTER-11: writing to many applicants, and decisions that are released. */
+export function sendingRoutes(deps: Deps): Route[] {
+  const { db, now } = deps
+
+  return [
+    route(sendingCalls.preview, (body, who) => previewSending(deps, body, who)),
+
+    route(sendingCalls.prepare, (body, who, { caller: { ip } }) => prepareSending(deps, body, { who, ip })),
+
+    route(sendingCalls.withdraw, async ({ ID }, who, { caller: { ip } }) => {
+      await db.transaction().execute((tx) => withdraw(tx, deps, ID, { who, ip }))
+      return its.withdrawnSending
+    }),
+
+    route(sendingCalls.release, async ({ ID }, who, { caller: { ip } }) => {
+      await db.transaction().execute(async (tx) => {
+        const store = sendingStore(tx)
+        const sending = await store.lock(Number(ID))
+        if (!sending) throw new Refusal(its.noSuchSending)
+        if (sending.state !== 'prepared') throw new Refusal(its.releasedBefore)
+        await statusRule(tx, { to: sending.status, reason: sending.reason, mayOverride: true })
+        await store.release(sending.id, { by: who.username, at: now() })
+        await beginAt(tx, deps, sending.id)
+        const log = `Decision released: ${titleOf(sending)}`
+        await auditLog(deps)(tx, { actor: who.username, ip, module: 'Letters', log })
+      })
+      wakeSendings(deps)
+      return its.released
+    }),
+
+    route(sendingCalls.get, async () =>
+      (await sendingStore(db).newest()).map((row) => ({
+        ID: String(row.id),
+        Kind: row.kind,
+        Subject: row.subject,
+        Text: row.body,
+        Status: row.status,
+        Reason: row.reason,
+        State: row.state,
+        By: row.prepared_by,
+        ReleasedBy: row.released_by,
+        At: row.prepared_at.toISOString(),
+        Begins: row.begins_at.toISOString(),
+        Sent: Number(row.sent),
+        Left: Number(row.left),
+        Waiting: Number(row.waiting),
+        MayWithdraw: mayWithdraw(row, now()),
+      })),
+    ),
+
+    route(sendingCalls.waiting, async ({ applicationID }) =>
+      (await sendingStore(db).waiting(applicationID)).map((row) => ({
+        applicationID: row.application_id,
+        ID: String(row.id),
+        Status: row.status,
+        Reason: row.reason,
+        Subject: row.subject,
+        Text: row.body,
+        Total: Number(row.total),
+      })),
+    ),
+
+    route(sendingCalls.left, async ({ ID, skip }) => {
+      const { total, rows } = await sendingStore(db).left(Number(ID), skip)
+      const Data = rows.map((row) => ({
+        applicationID: row.application_id,
+        username: row.username,
+        Name: nameOf(row),
+        Why: row.why,
+      }))
+      return { Data, Total: total }
+    }),
+  ]
+}

@@ -1,0 +1,95 @@
+import { IconArrowBackUp, IconEye, IconPencil, IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useGridState } from '#web/address/use-grid-state.ts'
+import { useSession } from '#web/session/session.tsx'
+import type { Tone } from '#web/theme.ts'
+import type { Grid } from '#web/ui/grid/declaration.ts'
+import { ServerGrid } from '#web/ui/grid/server-grid.tsx'
+import { fromList } from '#web/ui/grid/source.ts'
+import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
+import { showMoment } from '#web/values/date-text.ts'
+import { sendingCalls, type Sending, type SendingState } from '../contract.ts'
+import { changeOf } from './decision/decision-panel.tsx'
+import { useRelease } from './decision/use-release.ts'
+import { SendingDialog } from './sending-dialog.tsx'
+import { texts } from './texts.ts'
+import { useWrite } from './write/use-write.tsx'
+
+/** LETTER-6, LETTER-7: `/sendings`: what was written to applicants, how far it is, and withdrawing it. */
+export function SendingsScreen() {
+  const [opened, open] = useState<Sending>()
+  const { can } = useSession()
+  const { release, withdraw } = useRelease()
+  const { write, dialog } = useWrite('decision')
+  const grid = gridOf({ open, release, withdraw, change: write, mayRelease: can('administer') })
+  const [state, setState] = useGridState(grid)
+  return (
+    <>
+      <ServerGrid grid={grid} state={state} onState={setState} />
+      <SendingDialog sending={opened} onClose={() => open(undefined)} />
+      {dialog}
+    </>
+  )
+}
+
+/** A decision by its status, anything else by its subject. */
+const nameOf = ({ Status, Subject }: Sending) => [Status, Subject].filter((part) => part !== '').join(': ')
+
+const tones = { prepared: 'wait', waiting: 'wait', sending: 'wait', done: 'good', withdrawn: 'none' } as const satisfies Record<
+  SendingState,
+  Tone
+>
+
+type On = Pick<ReturnType<typeof useRelease>, 'release' | 'withdraw'> & {
+  open: (sending: Sending) => void
+  change: ReturnType<typeof useWrite>['write']
+  mayRelease: boolean
+}
+
+function gridOf({ open, release, withdraw, change, mayRelease }: On): Grid<Sending> {
+  return {
+    title: texts.sendings,
+    columns: [
+      { field: 'Subject', title: texts.subject, width: 264, value: nameOf },
+      {
+        field: 'State',
+        title: texts.state,
+        width: 120,
+        value: ({ State }) => texts.states[State],
+        cell: ({ State }) => <StatusBadge tone={tones[State]}>{texts.states[State]}</StatusBadge>,
+      },
+      { field: 'Sent', title: texts.recipients, width: 232, value: texts.counts },
+      { field: 'Begins', title: texts.begins, type: 'date', width: 168, cell: ({ Begins }) => showMoment(Begins) },
+      { field: 'Kind', title: texts.kind, width: 184, value: ({ Kind }) => texts.kinds[Kind] },
+      { field: 'By', title: texts.by, width: 208 },
+      { field: 'At', title: texts.prepared, type: 'date', width: 168, isHidden: true, cell: ({ At }) => showMoment(At) },
+    ],
+    source: fromList(sendingCalls.get),
+    keyOf: ({ ID }) => ID,
+    nameOf,
+    search: { contains: ['Subject', 'By'] },
+    open,
+    rowActions: [
+      {
+        label: texts.release,
+        icon: <IconSend size={18} aria-hidden />,
+        when: ({ State }) => mayRelease && State === 'prepared',
+        run: ({ ID, Status, Waiting: count }) => release({ ID, Status, count }),
+      },
+      {
+        label: texts.change,
+        icon: <IconPencil size={18} aria-hidden />,
+        when: ({ State }) => State === 'prepared',
+        run: (decision) => change({}, changeOf(decision)),
+      },
+      { label: texts.show, icon: <IconEye size={18} aria-hidden />, run: open },
+      {
+        label: texts.withdraw,
+        icon: <IconArrowBackUp size={18} aria-hidden />,
+        when: ({ MayWithdraw }) => MayWithdraw,
+        run: ({ ID }) => withdraw(ID),
+      },
+    ],
+    empty: { hint: texts.empty },
+  }
+}

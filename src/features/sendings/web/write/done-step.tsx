@@ -1,0 +1,35 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { z } from 'zod'
+import { useSend } from '#web/calls/use-call.ts'
+import { BusyButton } from '#web/ui/actions/busy-button.tsx'
+import { toast } from '#web/ui/notices/toast.tsx'
+import { clockTime } from '#web/values/date-text.ts'
+import { sendingCalls } from '../../contract.ts'
+import { texts } from '../texts.ts'
+
+export type Prepared = z.output<typeof sendingCalls.prepare.reply>
+
+/** LETTER-7: when it begins, and the way to withdraw it. */
+export function DoneStep({ prepared: { ID, Begins, Total }, onClose }: { prepared: Prepared; onClose: () => void }) {
+  const { mutateAsync: withdraw } = useSend(sendingCalls.withdraw, [sendingCalls.get])
+  const takeBack = async () => {
+    toast(await withdraw({ ID }))
+    onClose()
+  }
+  return (
+    <Stack gap="md">
+      <output>
+        <Text fw={600}>{texts.beginsAt(Total, clockTime(Begins))}</Text>
+        <Text size="sm">{texts.untilThen}</Text>
+      </output>
+      <Group justify="flex-end" gap="sm">
+        <BusyButton variant="default" onPress={takeBack}>
+          {texts.withdraw}
+        </BusyButton>
+        <Button onClick={onClose} data-autofocus>
+          {texts.close}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,34 @@
+import { useCallback, useState, type ReactNode } from 'react'
+import type { z } from 'zod'
+import type { sendingCalls } from '../../contract.ts'
+import { WriteDialog } from './write-dialog.tsx'
+import type { Values } from './write-step.tsx'
+
+/** To whom: the applications named, or all that a filter finds. */
+export type Recipients = Pick<z.input<typeof sendingCalls.prepare.body>, 'username' | 'filter'>
+
+/** A letter that is sent, or a decision that waits for its release. */
+export type Mode = 'letter' | 'decision'
+
+/** An unreleased decision that is changed: its ID, and what it says. */
+export type Changed = { Replaces: string; values: Partial<Values> }
+
+export type Opened = { mode: Mode; recipients: Recipients; changed?: Changed | undefined }
+
+/** LETTER-6, LETTER-11: the window for writing to many, and how it is opened; it answers whether something was prepared. */
+export function useWrite(mode: Mode) {
+  const [opened, setOpened] = useState<Opened & { onClose: (isDone: boolean) => void }>()
+  const write = useCallback(
+    (recipients: Recipients, changed?: Changed) =>
+      new Promise<boolean>((resolve) => {
+        const onClose = (isDone: boolean) => {
+          setOpened(undefined)
+          resolve(isDone)
+        }
+        setOpened({ mode, recipients, changed, onClose })
+      }),
+    [mode],
+  )
+  const dialog: ReactNode = opened ? <WriteDialog {...opened} /> : null
+  return { write, dialog }
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { FormDialog } from '#web/ui/dialogs/reason-dialog.tsx'
+import { toast } from '#web/ui/notices/toast.tsx'
+import { texts } from '../texts.ts'
+import { CheckStep } from './check-step.tsx'
+import { DoneStep, type Prepared } from './done-step.tsx'
+import type { Opened } from './use-write.tsx'
+import { blank, WriteStep, type Values } from './write-step.tsx'
+
+type WriteDialogProps = Opened & { onClose: (isDone: boolean) => void }
+
+/** LETTER-6, LETTER-8: what is written, then whom it goes to and how they read it, then when it begins. */
+export function WriteDialog({ mode, recipients, changed, onClose }: WriteDialogProps) {
+  const [values, setValues] = useState<Values>({ ...blank, ...changed?.values })
+  const [step, setStep] = useState<'write' | 'check'>('write')
+  const [prepared, setPrepared] = useState<Prepared>()
+  const isDecision = mode === 'decision'
+  const title = isDecision ? (changed ? texts.changeTitle : texts.decideTitle) : texts.writeTitle
+  const check = (written: Values) => {
+    setValues(written)
+    setStep('check')
+  }
+  const onPrepared = (reply: Prepared) => {
+    if (!isDecision) return setPrepared(reply)
+    toast(texts.decisionPrepared)
+    onClose(true)
+  }
+  return (
+    <FormDialog opened title={title} size="lg" onClose={() => onClose(prepared !== undefined)}>
+      {({ unsavedRef }) => {
+        if (prepared) return <DoneStep prepared={prepared} onClose={() => onClose(true)} />
+        if (step === 'write')
+          return <WriteStep isDecision={isDecision} values={values} unsavedRef={unsavedRef} onWritten={check} label={title} />
+        return (
+          <CheckStep
+            recipients={{ ...recipients, ...(changed && { Replaces: changed.Replaces }) }}
+            values={values}
+            unsavedRef={unsavedRef}
+            onBack={() => setStep('write')}
+            onPrepared={onPrepared}
+          />
+        )
+      }}
+    </FormDialog>
+  )
+}

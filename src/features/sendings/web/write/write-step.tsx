@@ -1,0 +1,114 @@
+import { Stack } from '@mantine/core'
+import { useState, type RefObject } from 'react'
+import { useForm, useFormContext } from 'react-hook-form'
+import { letterCalls, letterWording } from '#features/letters/contract.ts'
+import { letterPlaces, letterViolation } from '#features/letters/letter-places.ts'
+import { TemplatePlaceholders } from '#platform/mail/web/template-placeholders.tsx'
+import { longestSubject, longestText } from '#platform/mail/wording-rules.ts'
+import { useCall } from '#web/calls/use-call.ts'
+import { SaveButton } from '#web/ui/actions/save-button.tsx'
+import { useUnsaved } from '#web/ui/dialogs/reason-dialog.tsx'
+import { SelectField } from '#web/ui/fields/choice-fields.tsx'
+import { checkOf, Form } from '#web/ui/fields/form.tsx'
+import { TextareaField, TextField } from '#web/ui/fields/text-fields.tsx'
+import { noStatus, sendingKinds, type SendingKind } from '../../contract.ts'
+import { texts } from '../texts.ts'
+import { DecisionFields } from './decision-fields.tsx'
+
+/** `At` is a local date and time, empty for now; `Letter` the ID of the letter that filled the text. */
+export type Values = {
+  Kind: SendingKind
+  Status: string
+  Reason: string
+  Letter: string
+  Subject: string
+  Text: string
+  At: string
+}
+export const blank: Values = { Kind: 'about', Status: '', Reason: '', Letter: '', Subject: '', Text: '', At: '' }
+
+type WriteStepProps = {
+  isDecision: boolean
+  label: string
+  values: Values
+  unsavedRef: RefObject<boolean>
+  onWritten: (values: Values) => void
+}
+
+/** The first step: a letter, or a text of one's own. */
+export function WriteStep({ isDecision, label, values, unsavedRef, onWritten }: WriteStepProps) {
+  const [start] = useState(values)
+  const form = useForm<Values>({ defaultValues: start })
+  const { isDirty } = form.formState
+  useUnsaved(unsavedRef, isDirty || start.Subject !== '')
+  return (
+    <Form
+      form={form}
+      check={isDecision ? checkDecision : check}
+      save={async (written) => onWritten(written)}
+      guard={false}
+      label={label}
+    >
+      <Stack gap="md">
+        {isDecision ? (
+          <DecisionFields />
+        ) : (
+          <SelectField
+            name="Kind"
+            label={texts.kind}
+            description={texts.kindHint}
+            required
+            choices={sendingKinds.map((value) => ({ value, label: texts.kinds[value] }))}
+          />
+        )}
+        <LetterChoice />
+        <TextField name="Subject" label={texts.subject} required={!isDecision} maxLength={longestSubject} />
+        <TextareaField name="Text" label={texts.text} required={!isDecision} maxLength={longestText} minRows={6} maxRows={16} />
+        <TemplatePlaceholders places={isDecision ? allPlaces : places} />
+        {isDecision ? null : <TextField name="At" label={texts.at} description={texts.atHint} type="datetime-local" />}
+        <SaveButton>{texts.toPreview}</SaveButton>
+      </Stack>
+    </Form>
+  )
+}
+
+const allPlaces = Object.entries(letterPlaces).map(([name, place]) => ({ name, ...place }))
+const places = allPlaces.filter(({ name }) => name !== 'reason')
+
+const checkShape = checkOf(letterWording)
+
+function check(values: Values) {
+  const broken = checkShape(values)
+  if (broken) return broken
+  const violation = letterViolation({ subject: values.Subject, text: values.Text })
+  return violation && { message: violation.message, field: violation.field === 'subject' ? 'Subject' : 'Text' }
+}
+
+/** LETTER-11: a status, and a letter that may be left out. */
+function checkDecision(values: Values) {
+  if (values.Status === '') return { message: noStatus, field: 'Status' }
+  return values.Subject === '' && values.Text === '' ? undefined : check(values)
+}
+
+/** Fills subject and text with a letter of the institution; nothing where there are none. */
+function LetterChoice() {
+  const { data: letters = [] } = useCall(letterCalls.get, {})
+  const { setValue } = useFormContext<Values>()
+  if (letters.length === 0) return null
+  const fill = (chosen: string) => {
+    const letter = letters.find(({ ID }) => ID === chosen)
+    if (!letter) return
+    setValue('Subject', letter.Subject, { shouldDirty: true })
+    setValue('Text', letter.Text, { shouldDirty: true })
+  }
+  return (
+    <SelectField
+      name="Letter"
+      label={texts.letter}
+      description={texts.letterHint}
+      placeholder={texts.ownText}
+      choices={letters.map(({ ID, Name }) => ({ value: ID, label: Name }))}
+      onPick={fill}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+type Waiting<Answer> = { no: number; resolve: (answer: Answer) => void; reject: (error: unknown) => void }
+
+/**
+ * Asks about one thing by its number. The rows of a page ask at once, and go in one call of so many at most; `ask` answers what is known of
+ * each.
+ */
+export function batched<Answer>(most: number, ask: (numbers: number[]) => Promise<(no: number) => Answer>) {
+  const waiting: Waiting<Answer>[] = []
+
+  async function askAll(): Promise<void> {
+    const asked = waiting.splice(0, most)
+    if (waiting.length > 0) void askAll()
+    try {
+      const answerOf = await ask(asked.map(({ no }) => no))
+      for (const { no, resolve } of asked) resolve(answerOf(no))
+    } catch (error) {
+      for (const { reject } of asked) reject(error)
+    }
+  }
+
+  return (no: number): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ no, resolve, reject })
+      if (waiting.length === 1) setTimeout(() => void askAll())
+    })
+}
