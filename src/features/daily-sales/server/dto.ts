@@ -18,9 +18,10 @@ export const statusOf = ({ state }: Pick<StoredSheet, 'state'>) => (state === 'a
 export const toStatusDto = (
   sheet: StoredSheet | undefined,
   who: Session,
-): Omit<SheetStatus, 'isClosed' | 'ClosedReason' | 'mayBeOpened' | 'Closes' | keyof Noted | keyof Holder> => ({
+): Omit<SheetStatus, 'isClosed' | 'ClosedReason' | 'mayBeOpened' | 'Closes' | 'PaperTotals' | keyof Noted | keyof Holder> => ({
   ...toListStatus(sheet, who),
   SubmitNote: sheet?.submit_note ?? '',
+  Control: sheet?.control ?? {},
   IsCorrector: sheet?.correctors.includes(who.username) ?? false,
   ...savedBy(sheet),
 })

@@ -37,14 +37,17 @@ export function draftRoutes(deps: Deps): Route[] {
     })
 
   return [
-    route(sheetDrafts.keep, async ({ Kind: kind, Window: windowId, Version: version, Lines: lines, ...key }, who) => {
-      if (!mayKeep(kind, who)) throw new Refusal(messages.notAllowed)
-      const at = now()
-      const draft = { kind, username: who.username, windowId, version, lines, at }
-      const kept = (await tryKeep(key, who, draft)) ?? (await tryKeep(key, who, draft))
-      if (!kept) throw new Error('Two windows keep a draft at once again and again')
-      return { ID: kept.id, At: at.toISOString() }
-    }),
+    route(
+      sheetDrafts.keep,
+      async ({ Kind: kind, Window: windowId, Version: version, Lines: lines, Control: control, ...key }, who) => {
+        if (!mayKeep(kind, who)) throw new Refusal(messages.notAllowed)
+        const at = now()
+        const draft = { kind, username: who.username, windowId, version, lines, control, at }
+        const kept = (await tryKeep(key, who, draft)) ?? (await tryKeep(key, who, draft))
+        if (!kept) throw new Error('Two windows keep a draft at once again and again')
+        return { ID: kept.id, At: at.toISOString() }
+      },
+    ),
 
     takeRoute(deps),
 
@@ -64,7 +67,7 @@ export function draftRoutes(deps: Deps): Route[] {
       const draft = await draftStore(db).find(who.username, ID)
       if (!draft) throw new Refusal(unknownDraft)
       const about = aboutOf(draft)
-      return { ...about, Lines: draft.lines, Base: [...(await baseOf(about, draft.base_version, who))] }
+      return { ...about, Lines: draft.lines, Control: draft.control, Base: [...(await baseOf(about, draft.base_version, who))] }
     }),
 
     route(sheetDrafts.drop, async ({ ID, Undo = false }, { username }) => {
@@ -90,7 +93,7 @@ export function draftRoutes(deps: Deps): Route[] {
 
 type AnyDraft = NonNullable<Awaited<ReturnType<ReturnType<typeof draftStore>['find']>>>
 
-const aboutOf = (draft: Omit<AnyDraft, 'lines'>) => ({
+const aboutOf = (draft: Omit<AnyDraft, 'lines' | 'control'>) => ({
   ID: draft.id,
   Date: draft.sheet_date,
   Distributorid: draft.distributor_id,

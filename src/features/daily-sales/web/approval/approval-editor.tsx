@@ -20,6 +20,7 @@ import { useDraft } from '../drafts/use-draft.ts'
 import { OtherWindow } from '../entry/other-window.tsx'
 import { History } from '../lists/history.tsx'
 import { NoticeLine } from '../notice-line.tsx'
+import { hasPaperRow, PaperRow } from '../paper/paper-row.tsx'
 import { keyOf, type PendingSheet } from './pending-sheet.ts'
 import { ReturnButton } from './return-button.tsx'
 import { texts } from '../texts.ts'
@@ -144,6 +145,7 @@ export function ApprovalEditor({ sheet, opened, onClose, onNext, isNext, onReope
           onChange={approval.change}
           isReadOnly={isBusy || !mayAct || isHeld}
           takesFocus={isNext}
+          foot={hasPaperRow(stored.status, true) ? <PaperRow sheet={state.history.sheet} paper={stored.status.Control} /> : null}
           onLeave={() => bottom.current?.querySelector<HTMLElement>('button:not([disabled])')?.focus()}
         />
       </div>

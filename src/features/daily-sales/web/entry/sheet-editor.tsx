@@ -15,6 +15,7 @@ import { OtherWindow } from './other-window.tsx'
 import { HolderLine } from '../drafts/server/holder-line.tsx'
 import { useHolder } from '../drafts/server/use-holder.ts'
 import { RowsOffer } from '../drafts/rows-offer.tsx'
+import { hasPaperRow, PaperRow } from '../paper/paper-row.tsx'
 import { SheetSummary } from './sheet-summary.tsx'
 import { texts } from './texts.ts'
 import { useDraft } from '../drafts/use-draft.ts'
@@ -116,6 +117,11 @@ export function SheetEditor({ sheetKey, opened, isChosenHere, today, wanted, onR
         isReadOnly={isReadOnly}
         takesFocus={isChosenHere}
         refusal={editing.refusal}
+        foot={
+          hasPaperRow(stored.status, isReadOnly) ? (
+            <PaperRow sheet={sheet} paper={editing.paper} onChange={isReadOnly ? undefined : editing.setPaper} />
+          ) : null
+        }
         onLeave={() => bar.current?.querySelector<HTMLElement>('button:not([disabled])')?.focus()}
       />
     </>

@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react'
 import { games } from '../../sheet/games.ts'
 import { totalsOf } from '../../sheet/totals.ts'
 import type { Sheet } from '../../sheet/sheet.ts'
 import { texts } from '../entry/texts.ts'
 import classes from '../entry/sheet.module.css'
 
-/** What each game has sold, always in view. */
-export function SheetFoot({ sheet }: { sheet: Sheet }) {
+/** What each game has sold, always in view, and under it what else is said of the totals. */
+export function SheetFoot({ sheet, children }: { sheet: Sheet; children?: ReactNode }) {
   const { of } = totalsOf(sheet)
   return (
     <tfoot>
@@ -19,6 +20,7 @@ export function SheetFoot({ sheet }: { sheet: Sheet }) {
           </td>
         ))}
       </tr>
+      {children}
     </tfoot>
   )
 }

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { cellNames } from '../../sheet/games.ts'
 import type { Mark } from '../../sheet/marks.ts'
 import { isInText, isTyping, selectedArea, type SheetState } from '../../sheet/editing/state.ts'
@@ -29,11 +29,13 @@ export type SheetGridProps = {
   onType?: (change: CellChange) => void
   onPaste?: (block: string) => void
   onLeave?: () => void
+  /** A row under the totals. */
+  foot?: ReactNode
 }
 
 /** The sheet: number and Set of ten games in each row, their totals below. Only the rows in view are drawn. */
 export function SheetGrid(props: SheetGridProps) {
-  const { state, onChange, isReadOnly = false, takesFocus = false, refusal, onType = nothing, onPaste, onLeave } = props
+  const { state, onChange, isReadOnly = false, takesFocus = false, refusal, onType = nothing, onPaste, onLeave, foot } = props
   const scroll = useRef<HTMLDivElement>(null)
   const isTouched = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false })
   const rowHeight = isTouched ? rowHeights.finger : rowHeights.mouse
@@ -54,7 +56,13 @@ export function SheetGrid(props: SheetGridProps) {
     <>
       {find ? <FindBar key={find} mode={find} state={state} onChange={onChange} onClose={closeFind} /> : null}
       <div ref={scroll} className={classes.scroll} onScroll={follow}>
-        <table {...asGrid} aria-rowcount={sheet.length + 3} aria-readonly={isReadOnly} className={classes.sheet} {...keys}>
+        <table
+          {...asGrid}
+          aria-rowcount={sheet.length + (foot ? 4 : 3)}
+          aria-readonly={isReadOnly}
+          className={classes.sheet}
+          {...keys}
+        >
           <SheetHead />
           <tbody>
             {drawn.flatMap((row, index) => {
@@ -82,7 +90,7 @@ export function SheetGrid(props: SheetGridProps) {
             })}
             <Gap height={rowHeight * (sheet.length - (drawn.at(-1) ?? -1) - 1)} />
           </tbody>
-          <SheetFoot sheet={sheet} />
+          <SheetFoot sheet={sheet}>{foot}</SheetFoot>
         </table>
       </div>
       <SelectionFigures state={state} onFind={() => setFind('find')} />
