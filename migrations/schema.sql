@@ -946,6 +946,21 @@ create table sheet_changes (
 CREATE INDEX sheet_changes_moved_from ON sheet_changes USING btree (moved_from, id) WHERE (moved_from IS NOT NULL);
 CREATE INDEX sheet_changes_of_sheet ON sheet_changes USING btree (sheet_id, id);
 
+create table sheet_comments (
+  id bigint not null generated always as identity,
+  sheet_id bigint not null,
+  row_id bigint,
+  cell text not null default ''::text,
+  body text not null,
+  actor text not null,
+  at timestamp with time zone not null,
+  closed_by text,
+  closed_at timestamp with time zone,
+  constraint sheet_comments_pkey PRIMARY KEY (id),
+  constraint sheet_comments_sheet_id_fkey FOREIGN KEY (sheet_id) REFERENCES sheets(id) ON DELETE CASCADE
+);
+CREATE INDEX sheet_comments_sheet ON sheet_comments USING btree (sheet_id);
+
 create table sheet_drafts (
   id bigint not null generated always as identity,
   sheet_date date not null,

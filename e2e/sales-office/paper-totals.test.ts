@@ -55,8 +55,8 @@ async function typesByKeyboard(page: Page): Promise<void> {
   await press(page, 'Escape')
   await focused(page, 'Row 3, A')
   expect(await total(page, 'A').inputValue()).toBe('120')
-  await page.getByRole('img', { name: 'A is 118 here and 120 on paper.' }).waitFor()
-  expect(await page.getByRole('img', { name: /^B is/ }).count()).toBe(0)
+  await page.getByRole('gridcell', { name: 'A is 118 here and 120 on paper.' }).waitFor()
+  expect(await page.getByRole('gridcell', { name: /^B is/ }).count()).toBe(0)
   await looksRight(page, 'a sheet with totals of the paper')
   await keepsAPicture(page, 'paper-totals')
 }
@@ -91,7 +91,7 @@ async function checkerSeesThem(page: Page, site: { url: string }): Promise<void>
   await page.goto(`${site.url}/ap/#/pendingapproval`)
   await page.getByRole('button', { name: 'Edit: D-1, 5-3-2026, 06:00 PM' }).first().click()
   const window = page.getByRole('dialog', { name: 'Daily approval' })
-  await window.getByRole('img', { name: 'A is 118 here and 120 on paper.' }).waitFor()
+  await window.getByRole('gridcell', { name: 'A is 118 here and 120 on paper.' }).waitFor()
   await window.getByText('1 thing worth a second look').waitFor()
   expect(await total(page, 'A').count()).toBe(0)
   await looksRight(page, 'totals of the paper in the daily approval')
@@ -99,7 +99,7 @@ async function checkerSeesThem(page: Page, site: { url: string }): Promise<void>
   // A correction that agrees with the paper ends the difference.
   await window.getByLabel('Row 1, SetA', { exact: true }).click()
   await page.keyboard.type('120')
-  await becomes(() => window.getByRole('img', { name: /^A is/ }).count(), 0)
+  await becomes(() => window.getByRole('gridcell', { name: /^A is/ }).count(), 0)
   await press(page, 'Escape')
   await window.getByRole('button', { name: 'Return' }).first().click()
   const reason = page.getByRole('dialog', { name: 'Return the entry to its maker' })

@@ -117,6 +117,21 @@ export type DailySalesTables = {
   }
 }
 
+/** What people write about a sheet; `row_id` is null where the whole sheet is meant, `cell` blank where a whole row is. */
+export type SheetCommentTable = {
+  sheet_comments: {
+    id: GeneratedAlways<number>
+    sheet_id: number
+    row_id: number | null
+    cell: string
+    body: string
+    actor: string
+    at: Date
+    closed_by: string | null
+    closed_at: Date | null
+  }
+}
+
 /** The unsaved rows that browsers send, and what is stored of each line. */
 export type SheetDraftTable = {
   sheet_drafts: {

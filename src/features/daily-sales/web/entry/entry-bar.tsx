@@ -7,6 +7,7 @@ import { canUndoEdit, canRedoEdit, undoEdit, redoEdit } from '../../sheet/editin
 import { NewEntry } from '../lists/new-entry.tsx'
 import { focusCursor } from '../grid/input/cell-elements.ts'
 import { KeyHelp } from '../grid/key-help.tsx'
+import { commentTexts } from '../comments/texts.ts'
 import { paperTexts } from '../paper/texts.ts'
 import { texts } from './texts.ts'
 import classes from './entry.module.css'
@@ -81,7 +82,9 @@ export function EntryBar({ sheetKey: { Date: day, Showid }, editing, isReadOnly,
           >
             <IconArrowForwardUp size={18} aria-hidden />
           </ActionIcon>
-          <KeyHelp more={stored.status.PaperTotals === 'off' ? texts.entryKeys : [...texts.entryKeys, ...paperTexts.keys]} />
+          <KeyHelp
+            more={[...texts.entryKeys, ...commentTexts.keys, ...(stored.status.PaperTotals === 'off' ? [] : paperTexts.keys)]}
+          />
         </Group>
       )}
       {stored.status.Appliedby && !isUnsaved ? <NewEntry variant="default" address={{ Date: day, Showid }} /> : null}

@@ -4,6 +4,7 @@ import { cellNames } from '../../sheet/games.ts'
 import type { Mark } from '../../sheet/marks.ts'
 import { isInText, isTyping, selectedArea, type SheetState } from '../../sheet/editing/state.ts'
 import type { CellChange } from '../../sheet/sheet.ts'
+import { onCommentKey, type CommentMarks } from '../comments/comment-marks.ts'
 import { FindBar, type FindMode } from './find-bar.tsx'
 import { SelectionFigures } from './selection-figures.tsx'
 import { SheetFoot } from './sheet-foot.tsx'
@@ -31,11 +32,26 @@ export type SheetGridProps = {
   onLeave?: () => void
   /** A row under the totals. */
   foot?: ReactNode
+  /** What is said of rows and cells, and Shift+F2, which says more. */
+  comments?: CommentMarks
+  onComment?: (() => void) | undefined
 }
 
 /** The sheet: number and Set of ten games in each row, their totals below. Only the rows in view are drawn. */
 export function SheetGrid(props: SheetGridProps) {
-  const { state, onChange, isReadOnly = false, takesFocus = false, refusal, onType = nothing, onPaste, onLeave, foot } = props
+  const {
+    state,
+    onChange,
+    isReadOnly = false,
+    takesFocus = false,
+    refusal,
+    onType = nothing,
+    onPaste,
+    onLeave,
+    foot,
+    comments,
+    onComment,
+  } = props
   const scroll = useRef<HTMLDivElement>(null)
   const isTouched = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false })
   const rowHeight = isTouched ? rowHeights.finger : rowHeights.mouse
@@ -55,7 +71,7 @@ export function SheetGrid(props: SheetGridProps) {
   return (
     <>
       {find ? <FindBar key={find} mode={find} state={state} onChange={onChange} onClose={closeFind} /> : null}
-      <div ref={scroll} className={classes.scroll} onScroll={follow}>
+      <div ref={scroll} className={classes.scroll} onScroll={follow} onKeyDownCapture={onCommentKey(onComment)}>
         <table
           {...asGrid}
           aria-rowcount={sheet.length + (foot ? 4 : 3)}
@@ -81,6 +97,7 @@ export function SheetGrid(props: SheetGridProps) {
                     isInText={row === state.cursor.row && isInText(state)}
                     isTyping={row === state.cursor.row && isTyping(state)}
                     capped={cappedIn(state, row)}
+                    comments={comments?.get(line.id)}
                     isReadOnly={isReadOnly}
                     refusal={refusal?.row === row ? refusal : undefined}
                     onType={onType}

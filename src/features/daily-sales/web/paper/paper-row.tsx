@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, type KeyboardEvent } from 'react'
 import { formatNumber } from '#shared/text/numbers.ts'
@@ -41,7 +42,8 @@ export function PaperRow({ sheet, paper, onChange }: PaperRowProps) {
           title={words.get(game)}
         >
           <div className={classes.total}>
-            {words.has(game) ? <IconAlertTriangle size={13} role="img" aria-label={words.get(game)} /> : null}
+            {words.has(game) ? <IconAlertTriangle size={13} aria-hidden /> : null}
+            {words.has(game) ? <VisuallyHidden>{words.get(game)}</VisuallyHidden> : null}
             {onChange ? <Total game={game} total={paper[game]} onChange={onChange} /> : formatted(paper[game])}
           </div>
         </td>
