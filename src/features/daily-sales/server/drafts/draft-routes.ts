@@ -28,10 +28,11 @@ export function draftRoutes(deps: Deps): Route[] {
       if (sheet) assertVisible(sheet, who)
       const { columns } = await sheetKeyStore(tx).hold(key)
       const whole = { ...draft, key: columns }
-      await assertNotHeld(tx, columns, who, { ...draft, timeZone })
+      // Before who keys it now: to this window that is whoever relieved it.
       const taken = await leaseStore(tx).takenOver(columns, draft, draft.windowId)
       if (taken?.taken_over_at)
         throw new Refusal(takenOver(taken.name, clockIn(timeZone, taken.taken_over_at)), { isTakenOver: true })
+      await assertNotHeld(tx, columns, who, { ...draft, timeZone })
       if (await store.isFull(whole)) throw new Refusal(tooManyDrafts)
       return store.keep({ ...whole, contributors: await leaseStore(tx).contributors(columns, draft) })
     })
