@@ -861,13 +861,15 @@ create table sales_settings (
   above_limit text not null default 'second checker'::text,
   allows_self_approval boolean not null default true,
   notes_required boolean not null default false,
+  paper_totals text not null default 'optional'::text,
   constraint sales_settings_pkey PRIMARY KEY (id),
   constraint sales_settings_above_limit_check CHECK (above_limit = ANY (ARRAY['allow'::text, 'second checker'::text, 'back to operator'::text])),
   constraint sales_settings_id_check CHECK (id),
   constraint sales_settings_look_back_days_check CHECK (look_back_days >= 0 AND look_back_days <= 3650),
   constraint sales_settings_most_corrected_amount_check CHECK (most_corrected_amount >= 0),
   constraint sales_settings_most_corrected_percent_check CHECK (most_corrected_percent >= 0),
-  constraint sales_settings_most_corrected_rows_check CHECK (most_corrected_rows >= 0)
+  constraint sales_settings_most_corrected_rows_check CHECK (most_corrected_rows >= 0),
+  constraint sales_settings_paper_totals_check CHECK (paper_totals = ANY (ARRAY['off'::text, 'optional'::text, 'required'::text]))
 );
 
 create table saved_views (
@@ -996,6 +998,21 @@ create table sheet_changes (
 CREATE INDEX sheet_changes_moved_from ON sheet_changes USING btree (moved_from, id) WHERE (moved_from IS NOT NULL);
 CREATE INDEX sheet_changes_of_sheet ON sheet_changes USING btree (sheet_id, id);
 
+create table sheet_comments (
+  id bigint not null generated always as identity,
+  sheet_id bigint not null,
+  row_id bigint,
+  cell text not null default ''::text,
+  body text not null,
+  actor text not null,
+  at timestamp with time zone not null,
+  closed_by text,
+  closed_at timestamp with time zone,
+  constraint sheet_comments_pkey PRIMARY KEY (id),
+  constraint sheet_comments_sheet_id_fkey FOREIGN KEY (sheet_id) REFERENCES sheets(id) ON DELETE CASCADE
+);
+CREATE INDEX sheet_comments_sheet ON sheet_comments USING btree (sheet_id);
+
 create table sheet_drafts (
   id bigint not null generated always as identity,
   sheet_date date not null,
@@ -1016,6 +1033,7 @@ create table sheet_drafts (
   contributors text[] not null default '{}'::text[],
   taken_over_by text,
   taken_over_at timestamp with time zone,
+  control jsonb not null default '{}'::jsonb,
   constraint sheet_drafts_pkey PRIMARY KEY (id),
   constraint sheet_drafts_sheet_date_distributor_row_id_show_id_kind_use_key UNIQUE (sheet_date, distributor_row_id, show_id, kind, username, window_id),
   constraint sheet_drafts_check CHECK (is_holder = (held_until IS NOT NULL)),
@@ -1108,6 +1126,7 @@ create table sheets (
   corrected_amount bigint not null default 0,
   corrected_of bigint not null default 0,
   submit_note text not null default ''::text,
+  control jsonb not null default '{}'::jsonb,
   constraint sheets_pkey PRIMARY KEY (id),
   constraint sheets_check CHECK ((state = 'saved'::text) = (applied_by IS NULL)),
   constraint sheets_check1 CHECK ((state = 'saved'::text) = (submitted_at IS NULL)),
@@ -1282,6 +1301,7 @@ create view live_sheets as
     corrected_rows,
     corrected_amount,
     corrected_of,
-    submit_note
+    submit_note,
+    control
    FROM sheets
   WHERE voided_at IS NULL;

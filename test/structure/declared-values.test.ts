@@ -5,6 +5,7 @@ import { meanings } from '#features/masters/meanings.ts'
 import { feeWords } from '#features/applications/status/fee-state.ts'
 import { draftKinds } from '#features/daily-sales/contract.ts'
 import { limitRules } from '#features/daily-sales/sheet/correction-limit.ts'
+import { paperRules } from '#features/daily-sales/sheet/paper-totals.ts'
 import { reminderKinds, stoppable } from '#features/reminders/reminders.ts'
 import { statusColours } from '#features/masters/status-title.ts'
 import { importModes } from '#features/import-export/contract.ts'
@@ -47,6 +48,7 @@ const declared: Record<string, readonly string[]> = {
   'users.role': ['', ...roleCodes],
   'users.gender': ['', 'M', 'F'],
   'sales_settings.above_limit': limitRules,
+  'sales_settings.paper_totals': paperRules,
   'applications.form': formNames,
   'applications.application_status': ['', 'submitted', 'approved'],
   'applications.payment': ['', ...Object.values(feeWords)],

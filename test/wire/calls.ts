@@ -140,6 +140,7 @@ export const added: Listed[] = [
   ...post(admins, 'documentslot/create', 'documentslot/update', 'documentslot/delete', 'documentslot/reorder'),
   ...post(salesReaders, 'dailydata/getpage', 'dailydata/gethistory'),
   ...post(salesReaders, 'dailydata/getboard', 'dailydata/getcounts'),
+  ...post(salesReaders, 'dailydata/getcomments', 'dailydata/comment', 'dailydata/closecomment'),
   ...post(checkers, 'dailydata/approvemany', 'dailydata/return', 'dailydata/getsubmitted'),
   ...post(sheetReopeners, 'dailydata/reopen'),
   ...post(admins, 'users/getpage', 'user/endsessions', 'user/unlock'),

@@ -24,7 +24,8 @@ const ID = z.int()
 const version = z.int32().min(0).optional()
 /**
  * SALES-16: a sheet as lists show it, with its ShowTime and the distributor's first name. ID is the sheet's; IsMaker as in
- * `SheetStatus`. Submittedat is a moment (ISO 8601), blank when it is not submitted; Total is the sum of its Set cells. Only removed sheets have
+ * `SheetStatus`. Submittedat is a moment (ISO 8601), blank when it is not submitted; Total is the sum of its Set cells,
+ * Comments how many are not done (SALES-65). Only removed sheets have
  * the last four.
  */
 const listItem = z.object({
@@ -45,6 +46,7 @@ const listItem = z.object({
   Submittedat: z.string(),
   Rows: z.int(),
   Total: z.int(),
+  Comments: z.int(),
   version: z.int(),
   Removedby: z.string().optional(),
   RemovedOn: z.string().optional(),
@@ -120,7 +122,7 @@ export const sheetApproval = {
   }),
   approveMany: call({
     path: 'dailydata/approvemany',
-    summary: `Approves up to ${mostApproved} submitted sheets as \`approveall\` does, each by itself: what can't be approved says why, and the others are.`,
+    summary: `Approves up to ${mostApproved} submitted sheets as \`approveall\` does, each by itself: what can't be approved, or has comments that are not done, says why, and the others are.`,
     body: z.object({
       Sheets: z
         .array(z.object({ ID, version: z.int32().min(0) }))

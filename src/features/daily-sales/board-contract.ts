@@ -10,7 +10,7 @@ export type CellState = (typeof cellStates)[number]
 /**
  * One sheet of the board; those without one are missing. Who is the person's name and At the moment (ISO 8601) that its state is about: who keys
  * it since when, submitted or approved it. Rows and Total are null for who may not see the sheet, `IsMaker` as in `SheetStatus`; `IsChanged`
- * says that checkers corrected it since it was submitted, or that it came with a note: it is opened before it is approved. Of `nothing`, Reason is why nothing was sold; otherwise it is blank.
+ * says that checkers corrected it since it was submitted, that it came with a note, or has comments that are not done: it is opened before it is approved. Of `nothing`, Reason is why nothing was sold; otherwise it is blank.
  */
 const cell = z.object({
   Distributorid: z.string(),

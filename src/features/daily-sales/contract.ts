@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
 import { parseIsoDate } from '#shared/time/dates.ts'
 import { malformed } from '#shared/schema.ts'
-import { byCell, isFilled, readCell } from './sheet/games.ts'
+import { byCell, games, isFilled, readCell } from './sheet/games.ts'
+import { mostOnPaper, paperRules } from './sheet/paper-totals.ts'
 
 /** SALES-8: the two statuses on the wire. A saved sheet is 'User-Submitted' too, without an Appliedby. */
 export const userSubmitted = 'User-Submitted'
@@ -53,11 +54,22 @@ const cell = z
   .refine((typed) => readCell(typed) !== undefined, malformed)
   .transform((typed) => readCell(typed) ?? 0)
 
+/** SALES-64: the totals of the paper, by game; whole numbers. A game that was not entered is left out. */
+export const control = z.partialRecord(z.enum(games), z.int().min(0).max(mostOnPaper))
+
 /**
  * A row as it is sent: ID -1 adds one; `version` is the sheet's, as `dailydata/get` gave it, and 0 says there was no sheet.
- * Who saves without one overwrites what others did meanwhile.
+ * Who saves without one overwrites what others did meanwhile. `Control` is the sheet's too: the first row that has one counts, and
+ * without any the sheet keeps what it has.
  */
-const sentRow = z.object({ ID: z.int().default(-1), ...sheetKey, Status: z.string().optional(), version, ...byCell(() => cell) })
+const sentRow = z.object({
+  ID: z.int().default(-1),
+  ...sheetKey,
+  Status: z.string().optional(),
+  version,
+  Control: control.optional(),
+  ...byCell(() => cell),
+})
 export type SentRow = z.output<typeof sentRow>
 
 const wholeSheet = z
@@ -98,7 +110,8 @@ export const submitNote = z.string().trim().max(500, longNote).default('')
  * whether the asking person ever entered or submitted it, `IsCorrector` whether they corrected it since it was submitted, `Savedby` and `Savedat` who stored its rows last and when (ISO 8601).
  * `NothingSoldBy` says who noted that nothing was sold, and is blank where there is a sheet. When it `isClosed`, it is not
  * written (SALES-27) or, asked for entry, not entered any more (SALES-52), and `ClosedReason` says why; an
- * opening (SALES-53) lets it be entered where it `mayBeOpened`. `Closes` is when entry ends, '12:55', or blank.
+ * opening (SALES-53) lets it be entered where it `mayBeOpened`. `Closes` is when entry ends, '12:55', or blank. `Control` are the totals of the paper,
+ * and `PaperTotals` says whether they are asked for (SALES-64).
  */
 const status = z.object({
   ID: z.int(),
@@ -107,6 +120,8 @@ const status = z.object({
   Approvedby: z.string(),
   ReturnReason: z.string(),
   SubmitNote: z.string(),
+  Control: control,
+  PaperTotals: z.enum(paperRules),
   SelfApproved: z.boolean(),
   IsMaker: z.boolean(),
   IsCorrector: z.boolean(),
@@ -169,8 +184,9 @@ export const dailySales = {
   }),
   submit: call({
     path: 'dailydata/submitforapproval',
-    summary: 'Hands a sheet to the checkers, with a note for them if there is one. Appliedby is the person who is signed in.',
-    body: z.object({ ...sheetKey, Appliedby: z.string().optional(), Note: submitNote, version }),
+    summary:
+      'Hands a sheet to the checkers, with a note for them if there is one. Control, if it is sent, becomes the totals of its paper. Appliedby is the person who is signed in.',
+    body: z.object({ ...sheetKey, Appliedby: z.string().optional(), Note: submitNote, Control: control.optional(), version }),
     reply: message,
     envelope: 'success',
     access: 'enterSheets',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
 import { malformed } from '#shared/schema.ts'
-import { draftKinds, mostRows, sheetKey, tooManyRows } from './contract.ts'
+import { control, draftKinds, mostRows, sheetKey, tooManyRows } from './contract.ts'
 import { byCell, cellNames } from './sheet/games.ts'
 
 export const draftDiscarded = 'Discarded.'
@@ -40,6 +40,7 @@ export const sheetDrafts = {
       Window: window,
       Version: z.int32().min(0),
       Lines: lines,
+      Control: control.default({}),
     }),
     reply: z.object({ ID: z.int(), At: z.string() }),
     envelope: 'success',
@@ -75,6 +76,7 @@ export const sheetDrafts = {
       ...about,
       At: z.string(),
       Lines: lines,
+      Control: control,
       Base: z.array(z.object({ ID: z.int(), ...byCell(() => z.number()) })),
     }),
     envelope: 'success',

@@ -4,6 +4,7 @@ import { parseIsoDate, plainDay } from '#shared/time/dates.ts'
 import { malformed } from '#shared/schema.ts'
 import { mostRows } from './contract.ts'
 import { limitRules } from './sheet/correction-limit.ts'
+import { paperRules } from './sheet/paper-totals.ts'
 
 export const periodClosed = (through: string) => `The period up to ${plainDay(through)} is closed.`
 export const notOver = 'Only days that are over can be closed.'
@@ -37,8 +38,14 @@ const limits = {
   SelfApproval: z.boolean(),
 }
 
-/** `NotesRequired`: a sheet with something worth a second look is only handed in with a note (SALES-63). */
-export const salesSettingsRules = z.object({ ClosedThrough, LookBackDays, ...limits, NotesRequired: z.boolean() })
+/** `NotesRequired`: a sheet with something worth a second look is only handed in with a note (SALES-63). `PaperTotals`: SALES-64. */
+export const salesSettingsRules = z.object({
+  ClosedThrough,
+  LookBackDays,
+  ...limits,
+  NotesRequired: z.boolean(),
+  PaperTotals: z.enum(paperRules),
+})
 export type SalesSettings = z.output<typeof salesSettingsRules>
 
 /** SALES-27: why a sheet of a day (YYYY-MM-DD) can't be written any more; undefined when it can. */

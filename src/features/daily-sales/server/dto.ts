@@ -18,9 +18,10 @@ export const statusOf = ({ state }: Pick<StoredSheet, 'state'>) => (state === 'a
 export const toStatusDto = (
   sheet: StoredSheet | undefined,
   who: Session,
-): Omit<SheetStatus, 'isClosed' | 'ClosedReason' | 'mayBeOpened' | 'Closes' | keyof Noted | keyof Holder> => ({
+): Omit<SheetStatus, 'isClosed' | 'ClosedReason' | 'mayBeOpened' | 'Closes' | 'PaperTotals' | keyof Noted | keyof Holder> => ({
   ...toListStatus(sheet, who),
   SubmitNote: sheet?.submit_note ?? '',
+  Control: sheet?.control ?? {},
   IsCorrector: sheet?.correctors.includes(who.username) ?? false,
   ...savedBy(sheet),
 })
@@ -51,8 +52,8 @@ export const notedBy = (noted: { actor: string; at: Date; reason: string } | und
   NothingSoldReason: noted?.reason ?? '',
 })
 
-/** A sheet as the lists show it to this person. */
-export const toListItem = (sheet: StoredSheet, who: Session): SheetItem => ({
+/** A sheet as the lists show it to this person, with how many comments are not done. */
+export const toListItem = (sheet: StoredSheet & { open_comments: number }, who: Session): SheetItem => ({
   ...toListStatus(sheet, who),
   ...keyOf(sheet),
   Showidint: sheet.show_id,
@@ -62,6 +63,7 @@ export const toListItem = (sheet: StoredSheet, who: Session): SheetItem => ({
   Submittedat: sheet.submitted_at?.toISOString() ?? '',
   Rows: sheet.row_count,
   Total: sheet.sold,
+  Comments: sheet.open_comments,
 })
 
 /** What a sheet is of. */

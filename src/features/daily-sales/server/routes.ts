@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import type { Route } from '#server/handler.ts'
+import { commentRoutes } from './approval/comments/comment-routes.ts'
 import { approvalRoutes } from './approval/approval-routes.ts'
 import { boardRoutes } from './board/board-routes.ts'
 import { draftRoutes } from './drafts/draft-routes.ts'
@@ -21,4 +22,5 @@ export const dailySalesRoutes = (deps: Deps): Route[] => [
   ...openingRoutes(deps),
   ...boardRoutes(deps),
   ...warningsRoutes(deps),
+  ...commentRoutes(deps),
 ]

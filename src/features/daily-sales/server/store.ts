@@ -6,6 +6,7 @@ import type { Session } from '#server/session.ts'
 import { eventsAtOnce } from '../approval-contract.ts'
 import type { StoredRow, RowChange } from '../sheet/changes.ts'
 import type { SheetKey } from '../contract.ts'
+import { openComments } from './approval/comments/comment-store.ts'
 import { countsAsMaker, mayApprove } from './approval/limit-store.ts'
 import { columnsOf, rowOf } from './entry/columns.ts'
 import { hasSheetKey, sheetKeyStore } from './entry/sheet-key-store.ts'
@@ -20,7 +21,8 @@ export type StoredSheet = Selectable<DailySalesTables['live_sheets']> & {
   lastname: string
 }
 type SheetChange = Updateable<DailySalesTables['live_sheets']>
-type Approval = { who: Session; version: number | undefined; at: Date }
+/** `isUnseen`: by somebody who has not opened it. */
+type Approval = { who: Session; version: number | undefined; at: Date; isUnseen?: boolean }
 export type SheetEvent = {
   at: Date
   actor: string
@@ -100,9 +102,10 @@ export function sheetStore(db: Db) {
 
     /**
      * Approves in one statement: of two who ask at once one is answered false, and so is who counts as one of its makers, whatever
-     * became of the sheet since it was read. Where a maker may approve too, that is marked.
+     * became of the sheet since it was read. Where a maker may approve too, that is marked. With comments that are not done it is approved by
+     * nobody who has not opened it.
      */
-    async approve(id: number, { who, version, at }: Approval): Promise<boolean> {
+    async approve(id: number, { who, version, at, isUnseen = false }: Approval): Promise<boolean> {
       const { username } = who
       const { numUpdatedRows } = await tables
         .updateTable('live_sheets')
@@ -117,6 +120,7 @@ export function sheetStore(db: Db) {
         .where('id', '=', id)
         .where('state', '=', 'submitted')
         .where(mayApprove(who))
+        .$if(isUnseen, (query) => query.where(openComments('live_sheets.id'), '=', 0))
         .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
         .executeTakeFirst()
       return numUpdatedRows > 0n

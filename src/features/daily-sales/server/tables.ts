@@ -3,6 +3,7 @@ import type { RowChange } from '../sheet/changes.ts'
 import type { DraftKind } from '../contract.ts'
 import type { LimitRule } from '../sheet/correction-limit.ts'
 import type { Game } from '../sheet/games.ts'
+import type { PaperRule, PaperTotals } from '../sheet/paper-totals.ts'
 
 type GameColumn = Lowercase<Game>
 
@@ -51,6 +52,8 @@ type LiveSheet = {
   corrected_of: Generated<number>
   /** What was noted for the checkers when it was submitted. */
   submit_note: Generated<string>
+  /** The totals of the paper. */
+  control: WrittenControl
   created_at: Date
   modified_at: Date
 }
@@ -71,6 +74,7 @@ export type SalesSettingsTable = {
     above_limit: LimitRule
     allows_self_approval: boolean
     notes_required: boolean
+    paper_totals: PaperRule
   }
 }
 
@@ -113,6 +117,21 @@ export type DailySalesTables = {
   }
 }
 
+/** What people write about a sheet; `row_id` is null where the whole sheet is meant, `cell` blank where a whole row is. */
+export type SheetCommentTable = {
+  sheet_comments: {
+    id: GeneratedAlways<number>
+    sheet_id: number
+    row_id: number | null
+    cell: string
+    body: string
+    actor: string
+    at: Date
+    closed_by: string | null
+    closed_at: Date | null
+  }
+}
+
 /** The unsaved rows that browsers send, and what is stored of each line. */
 export type SheetDraftTable = {
   sheet_drafts: {
@@ -125,6 +144,7 @@ export type SheetDraftTable = {
     window_id: string
     base_version: number
     lines: ColumnType<DraftLine[], string, string>
+    control: WrittenControl
     row_count: number
     begun_at: Date
     kept_at: Date
@@ -141,5 +161,7 @@ export type SheetDraftTable = {
 }
 export type DraftLine = { ID: number; Texts: string[] }
 
+/** Written as JSON text; none is `{}`. */
+type WrittenControl = ColumnType<PaperTotals, string | undefined, string>
 /** Written as JSON text, read as it was. */
 type Json<T> = ColumnType<T, string, never>

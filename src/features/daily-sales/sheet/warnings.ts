@@ -1,5 +1,6 @@
 import { formatNumber } from '#shared/text/numbers.ts'
 import { cellNames } from './games.ts'
+import { differenceWords, paperDifferences, type PaperTotals } from './paper-totals.ts'
 import { marksOf } from './marks.ts'
 import { cellsOf, isSetColumn, isSold, perLine, type Sheet } from './sheet.ts'
 import { totalsOf } from './totals.ts'
@@ -12,8 +13,8 @@ const fewestSheets = 5
 const factor = 4
 
 /** What kinds of things are worth a second look; none of them stops a submit. */
-export const warningKinds = ['lone', 'equal', 'large', 'total'] as const
-/** SALES-55: something to look at before a sheet is handed in. `row` and `column` count from 0; a total has neither. */
+export const warningKinds = ['lone', 'equal', 'large', 'total', 'paper'] as const
+/** SALES-55: something to look at before a sheet is handed in. `row` and `column` count from 0; a total has neither, one on paper its game's column. */
 type Warning = { kind: (typeof warningKinds)[number]; row?: number; column?: number; words: string }
 
 /** A warning in words, with where it is; rows count from 1. */
@@ -26,8 +27,11 @@ export const noteNeeded = (words: string) => `Say why: ${words}`
 /** Once for each line: a sheet of thousands is looked at again after every key. */
 const meaningOf = perLine((line) => JSON.stringify(cellsOf(line)))
 
-/** SALES-55: the warnings of a sheet, row by row, then its total; `earlierTotals` are those of the sheets it is compared with. */
-export function warningsOf(sheet: Sheet, earlierTotals: readonly number[]): Warning[] {
+/** What a sheet is compared with: the totals of earlier sheets of its distributor and show, and those of its paper. */
+type Comparison = { earlierTotals?: readonly number[]; paper?: PaperTotals }
+
+/** SALES-55, SALES-64: the warnings of a sheet, row by row, then its totals. */
+export function warningsOf(sheet: Sheet, { earlierTotals = [], paper = {} }: Comparison = {}): Warning[] {
   const firstRows = new Map<string, number>()
   const inRows = sheet.flatMap((line, row): Warning[] => {
     const lone = marksOf(line).flatMap(({ column, words, awaited }): Warning[] =>
@@ -47,7 +51,13 @@ export function warningsOf(sheet: Sheet, earlierTotals: readonly number[]): Warn
     )
     return [...lone, ...equal, ...large]
   })
-  return [...inRows, ...totalWarning(totalsOf(sheet).inAll, earlierTotals)]
+  const { inAll, of } = totalsOf(sheet)
+  const onPaper = paperDifferences(paper, of).map((difference): Warning => ({
+    kind: 'paper',
+    column: cellNames.indexOf(difference.game),
+    words: differenceWords(difference),
+  }))
+  return [...inRows, ...totalWarning(inAll, earlierTotals), ...onPaper]
 }
 
 /** The words leave out the usual figures: operators don't see those of others (SALES-46). */

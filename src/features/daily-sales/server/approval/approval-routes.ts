@@ -19,6 +19,7 @@ import { approvedStatus, notSubmitted, unknownSheet } from '../../contract.ts'
 import type { SalesSettings } from '../../settings-contract.ts'
 import { submittedRows } from '../../sheet/changes.ts'
 import { aboveLimitWords, isAboveLimit } from '../../sheet/correction-limit.ts'
+import { hasComments } from '../../comments-contract.ts'
 import { assertVisible, assertRemovedVisible } from '../access.ts'
 import { assertNotHeld } from '../drafts/lease.ts'
 import { openForMakers } from '../entry/settings/open-for-makers.ts'
@@ -29,6 +30,7 @@ import { refuseStale } from '../entry/save-sheet.ts'
 import { refusalOfNoId } from '../removal/removed-refusal.ts'
 import { removalStore } from '../removal/removal-store.ts'
 import { removedPage } from '../removal/removed-list-store.ts'
+import { commentStore } from './comments/comment-store.ts'
 import { sheetLog } from '../sheet-log.ts'
 import { sheetStore, type StoredSheet } from '../store.ts'
 
@@ -38,14 +40,16 @@ export function approvalRoutes(deps: Deps): Route[] {
   const note = sheetLog(deps)
   const totals = openTotals()
 
-  const approve = ({ ID, version }: Asked, who: Session, ip: string) =>
+  const approve = ({ ID, version }: Asked, who: Session, ip: string, isUnseen = false) =>
     db.transaction().execute(async (tx) => {
       const [store, at] = [sheetStore(tx), now()]
       const held = await store.find(ID)
       if (held) await assertNotHeld(tx, held, who, { kind: 'correction', at, timeZone: config.TIME_ZONE })
-      const isApproved = await store.approve(ID, { who, version, at })
+      const isApproved = await store.approve(ID, { who, version, at, isUnseen })
       const sheet = await store.find(ID)
       if (!sheet) throw await refusalOfNoId(tx, ID, unknownSheet)
+      if (!isApproved && isUnseen && isWaiting(sheet, version) && (await commentStore(tx).areOpen(ID)))
+        throw new Refusal(hasComments)
       if (!isApproved)
         throw new Refusal(whyNot(sheet, version, await salesSettingsStore(tx).get(), who), { version: sheet.version })
       const action = sheet.self_approved ? 'self-approved' : 'approved'
@@ -55,7 +59,7 @@ export function approvalRoutes(deps: Deps): Route[] {
 
   async function triedToApprove(sheet: Asked, who: Session, ip: string) {
     try {
-      return { Done: true, Message: await approve(sheet, who, ip) }
+      return { Done: true, Message: await approve(sheet, who, ip, true) }
     } catch (error) {
       if (error instanceof Refusal) return { Done: false, Message: error.message }
       throw error
@@ -157,6 +161,10 @@ async function lockedOrRefused(tx: Db, id: number): Promise<StoredSheet> {
   if (!sheet) throw await refusalOfNoId(tx, id, unknownSheet)
   return sheet
 }
+
+/** Whether a sheet is submitted, in the version that was seen. */
+const isWaiting = (sheet: StoredSheet, version: number | undefined) =>
+  sheet.state === 'submitted' && (version === undefined || version === sheet.version)
 
 /** Why the statement approved nothing. */
 function whyNot(sheet: StoredSheet, version: number | undefined, limit: SalesSettings, who: Session): string {

@@ -59,6 +59,7 @@ test('dailyapproval lists what was handed in, by its status and by names', async
         Submittedat: expect.stringMatching(/Z$/),
         Rows: 1,
         Total: 1,
+        Comments: 0,
         Showidint: 1,
         ShowTime: '06:00 PM',
         Appliedby: 'dee@example.org',

@@ -8,6 +8,7 @@ import type { Totals } from '#server/db/lists/totals.ts'
 import type { Session } from '#server/session.ts'
 import type { GridRequest } from '#shared/grid.ts'
 import { admits } from '#shared/call.ts'
+import { openComments } from './comments/comment-store.ts'
 import { mayApprove } from './limit-store.ts'
 import type { SheetList } from '../../approval-contract.ts'
 import { toListItem } from '../dto.ts'
@@ -87,6 +88,7 @@ export const names = [
   'distributors.distributor_id',
   'distributors.firstname',
   'distributors.lastname',
+  openComments('sheets.id').as('open_comments'),
 ] as const
 type Named = { show_time: NotNull; distributor_id: NotNull; firstname: NotNull; lastname: NotNull }
 

@@ -28,23 +28,27 @@ export function draftRoutes(deps: Deps): Route[] {
       if (sheet) assertVisible(sheet, who)
       const { columns } = await sheetKeyStore(tx).hold(key)
       const whole = { ...draft, key: columns }
-      await assertNotHeld(tx, columns, who, { ...draft, timeZone })
+      // Before who keys it now: to this window that is whoever relieved it.
       const taken = await leaseStore(tx).takenOver(columns, draft, draft.windowId)
       if (taken?.taken_over_at)
         throw new Refusal(takenOver(taken.name, clockIn(timeZone, taken.taken_over_at)), { isTakenOver: true })
+      await assertNotHeld(tx, columns, who, { ...draft, timeZone })
       if (await store.isFull(whole)) throw new Refusal(tooManyDrafts)
       return store.keep({ ...whole, contributors: await leaseStore(tx).contributors(columns, draft) })
     })
 
   return [
-    route(sheetDrafts.keep, async ({ Kind: kind, Window: windowId, Version: version, Lines: lines, ...key }, who) => {
-      if (!mayKeep(kind, who)) throw new Refusal(messages.notAllowed)
-      const at = now()
-      const draft = { kind, username: who.username, windowId, version, lines, at }
-      const kept = (await tryKeep(key, who, draft)) ?? (await tryKeep(key, who, draft))
-      if (!kept) throw new Error('Two windows keep a draft at once again and again')
-      return { ID: kept.id, At: at.toISOString() }
-    }),
+    route(
+      sheetDrafts.keep,
+      async ({ Kind: kind, Window: windowId, Version: version, Lines: lines, Control: control, ...key }, who) => {
+        if (!mayKeep(kind, who)) throw new Refusal(messages.notAllowed)
+        const at = now()
+        const draft = { kind, username: who.username, windowId, version, lines, control, at }
+        const kept = (await tryKeep(key, who, draft)) ?? (await tryKeep(key, who, draft))
+        if (!kept) throw new Error('Two windows keep a draft at once again and again')
+        return { ID: kept.id, At: at.toISOString() }
+      },
+    ),
 
     takeRoute(deps),
 
@@ -64,7 +68,7 @@ export function draftRoutes(deps: Deps): Route[] {
       const draft = await draftStore(db).find(who.username, ID)
       if (!draft) throw new Refusal(unknownDraft)
       const about = aboutOf(draft)
-      return { ...about, Lines: draft.lines, Base: [...(await baseOf(about, draft.base_version, who))] }
+      return { ...about, Lines: draft.lines, Control: draft.control, Base: [...(await baseOf(about, draft.base_version, who))] }
     }),
 
     route(sheetDrafts.drop, async ({ ID, Undo = false }, { username }) => {
@@ -90,7 +94,7 @@ export function draftRoutes(deps: Deps): Route[] {
 
 type AnyDraft = NonNullable<Awaited<ReturnType<ReturnType<typeof draftStore>['find']>>>
 
-const aboutOf = (draft: Omit<AnyDraft, 'lines'>) => ({
+const aboutOf = (draft: Omit<AnyDraft, 'lines' | 'control'>) => ({
   ID: draft.id,
   Date: draft.sheet_date,
   Distributorid: draft.distributor_id,

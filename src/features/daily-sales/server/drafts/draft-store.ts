@@ -5,6 +5,7 @@ import { isTaken } from '#server/db/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { heldMs, mostDrafts } from '../../draft-contract.ts'
 import type { DraftKind } from '../../contract.ts'
+import type { PaperTotals } from '../../sheet/paper-totals.ts'
 import type { LockedSheetKey } from '../entry/sheet-key-store.ts'
 import { personName } from './lease-store.ts'
 import type { DraftLine, SheetDraftTable } from '../tables.ts'
@@ -17,6 +18,7 @@ export type KeptDraft = {
   windowId: string
   version: number
   lines: readonly DraftLine[]
+  control: PaperTotals
   at: Date
   /** Who typed in these rows before. */
   contributors?: readonly string[]
@@ -80,6 +82,7 @@ export function draftStore(db: Db) {
       windowId,
       version,
       lines,
+      control,
       at,
       contributors = [],
     }: KeptDraft): Promise<{ id: number } | undefined> {
@@ -87,6 +90,7 @@ export function draftStore(db: Db) {
       const now = {
         base_version: version,
         row_count: lines.length,
+        control: JSON.stringify(control),
         kept_at: at,
         held_until: heldUntil,
         contributors: [...contributors],
@@ -119,7 +123,7 @@ export function draftStore(db: Db) {
             lines: JSON.stringify(lines),
             is_holder: true,
             discarded_at: null,
-            typed_at: sql`case when sheet_drafts.lines = excluded.lines then sheet_drafts.typed_at else excluded.typed_at end`,
+            typed_at: sql`case when sheet_drafts.lines = excluded.lines and sheet_drafts.control = excluded.control then sheet_drafts.typed_at else excluded.typed_at end`,
           }),
         )
         .returning('id')
@@ -140,7 +144,7 @@ export function draftStore(db: Db) {
         .execute(),
     /** One of a person's drafts with its lines. */
     find: (username: string, id: number) =>
-      named.select('lines').where('drafts.username', '=', username).where('drafts.id', '=', id).executeTakeFirst(),
+      named.select(['lines', 'control']).where('drafts.username', '=', username).where('drafts.id', '=', id).executeTakeFirst(),
 
     /** Discards a person's draft at a moment, or puts it back; says whether it is theirs. */
     async discard(username: string, id: number, at: Date | null): Promise<boolean> {

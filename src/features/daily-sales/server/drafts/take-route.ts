@@ -34,7 +34,15 @@ export function takeRoute(deps: Deps): Route {
       const columns = { sheet_date, show_id, distributor_row_id }
       await leases.release(ID, who.username, at)
       await assertNotHeld(tx, columns, who, lease)
-      const mine = { key: columns, kind, username: who.username, windowId: Window, version: draft.base_version, at }
+      const mine = {
+        key: columns,
+        kind,
+        username: who.username,
+        windowId: Window,
+        version: draft.base_version,
+        at,
+        control: draft.control,
+      }
       if (await store.isFull({ ...mine, lines: [] })) throw new Refusal(tooManyDrafts)
       const contributors = [...new Set([...draft.contributors, from])].filter((name) => name !== who.username)
       const kept = await store.keep({ ...mine, lines: draft.lines, contributors })

@@ -5,6 +5,9 @@ import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { todayIn } from '#shared/time/dates.ts'
+import { enterPaperTotals, gameWithoutPaper } from '../../sheet/paper-totals.ts'
+import { sheetOf } from '../../sheet/sheet.ts'
+import { totalsOf } from '../../sheet/totals.ts'
 import { noteNeeded, warningText } from '../../sheet/warnings.ts'
 import { approvedLock, dailySales, nothingToSave, submittedToQc, type SentRow, type SheetKey } from '../../contract.ts'
 import { assertVisible } from '../access.ts'
@@ -69,6 +72,7 @@ export function entryRoutes(deps: Deps): Route[] {
         ClosedReason,
         mayBeOpened: ClosedReason !== '' && gate.period === '',
         Closes: gate.closes,
+        PaperTotals: gate.paper,
         ...toHolderDto(keeper, who, lease),
       }
     }),
@@ -90,10 +94,11 @@ export function entryRoutes(deps: Deps): Route[] {
         // Sent twice, it is submitted once.
         if (sheet.state === 'submitted' && sheet.applied_by === who.username) return submittedToQc
         refuseStale(sheet, body.version)
-        if (body.Note === '') await assertNoteNotNeeded(tx, sheet)
+        const control = body.Control ?? sheet.control
+        await assertReady(tx, { ...sheet, control }, body.Note)
 
         const handedIn = { state: 'submitted' as const, applied_by: who.username, submitted_at: at }
-        const submission = { ...handedIn, return_reason: '', submit_note: body.Note }
+        const submission = { ...handedIn, return_reason: '', submit_note: body.Note, control: JSON.stringify(control) }
         const fresh = { makers: makersWith(sheet, who), ...uncorrected, modified_at: at }
         await store.update(sheet.id, { ...submission, ...fresh })
         await store.note(sheet.id, {
@@ -110,9 +115,14 @@ export function entryRoutes(deps: Deps): Route[] {
   ]
 }
 
-/** SALES-63: refuses a sheet with something worth a second look where that needs a note. */
-async function assertNoteNotNeeded(tx: Db, sheet: StoredSheet): Promise<void> {
-  if (!(await salesSettingsStore(tx).get()).NotesRequired) return
-  const [first] = await storedWarnings(tx, sheet)
+/** SALES-63, SALES-64: refuses a sheet without the totals of its paper, or with something worth a second look, where the one or a note is required. */
+async function assertReady(tx: Db, sheet: StoredSheet, note: string): Promise<void> {
+  const settings = await salesSettingsStore(tx).get()
+  if (settings.PaperTotals === 'required') {
+    const { of } = totalsOf(sheetOf(await sheetStore(tx).rows(sheet.id)))
+    if (gameWithoutPaper(sheet.control, of)) throw new Refusal(enterPaperTotals)
+  }
+  if (note !== '' || !settings.NotesRequired) return
+  const [first] = await storedWarnings(tx, sheet, settings)
   if (first) throw new Refusal(noteNeeded(warningText(first.Row, first.Cell, first.Message)))
 }

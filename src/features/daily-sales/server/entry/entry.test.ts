@@ -142,6 +142,8 @@ test('the submitter is the person who is signed in; a save takes the submission 
       IsMaker: true,
       IsCorrector: false,
       SubmitNote: '',
+      Control: {},
+      PaperTotals: 'optional',
       Savedby: 'dee@example.org',
       Savedat: expect.any(String),
       ...noHolder,

@@ -89,8 +89,10 @@ export async function saveSheet(
     ...correctionColumns(correctionOf(submitted, after)),
   }
   const figures = { row_count: after.length, sold: soldIn(after) }
+  const control = rows.find(({ Control }) => Control !== undefined)?.Control
+  const onPaper = control && { control: JSON.stringify(control) }
   const saved = { modified_at: at, saved_by: who.username, saved_at: at, ...figures }
-  await store.update(sheet.id, { ...saved, ...(corrects ? corrected : entered) })
+  await store.update(sheet.id, { ...saved, ...(corrects ? corrected : { ...entered, ...onPaper }) })
   const action = corrects ? 'corrected' : isNew ? 'entered' : 'saved'
   // All of a new sheet is new: its rows say it themselves.
   await store.note(sheet.id, { at, actor: who.username, action, version: sheet.version + 1, cells: isNew ? [] : cells })

@@ -78,6 +78,8 @@ type SheetState = Record<'Status' | 'Appliedby' | 'Approvedby' | 'ReturnReason' 
   IsMaker: boolean
   IsCorrector: boolean
   SubmitNote: string
+  Control: object
+  PaperTotals: string
   version: number
   ID: number
 }
@@ -102,5 +104,7 @@ const expected = (model: Model) => ({
   IsMaker: model.makers.has('owner'),
   IsCorrector: model.correctors.has('owner'),
   SubmitNote: '',
+  Control: {},
+  PaperTotals: 'optional',
   version: model.version,
 })

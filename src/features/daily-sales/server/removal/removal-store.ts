@@ -92,7 +92,7 @@ export function removalStore(db: Db) {
   }
 }
 
-type Columns = Partial<Omit<Selectable<EverySheetTable['sheets']>, 'id' | 'version'>>
+type Columns = Partial<Omit<Selectable<EverySheetTable['sheets']>, 'id' | 'version' | 'control'>>
 
 /** What a sheet that was moved or restored is: neither submitted, returned nor approved. */
 const onlySaved = {

@@ -37,7 +37,7 @@ export function removedPage(db: Db, totals: Totals, { who, request, timeZone, no
   })
 }
 
-const removedItem = (sheet: AnySheet, who: Session, now: Date): SheetItem => ({
+const removedItem = (sheet: AnySheet & { open_comments: number }, who: Session, now: Date): SheetItem => ({
   ...toListItem(sheet, who),
   Removedby: sheet.voided_by ?? '',
   RemovedOn: sheet.voided_at?.toISOString() ?? '',

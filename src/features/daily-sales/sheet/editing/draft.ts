@@ -1,4 +1,5 @@
-import { cellNames } from '../games.ts'
+import { cellNames, games } from '../games.ts'
+import { mostOnPaper, type PaperTotals } from '../paper-totals.ts'
 import { mostRows, type DraftKind, type SheetKey } from '../../contract.ts'
 import type { Intent, Sending, Work } from './editing.ts'
 import { blankLine, newRow, usedLines, withReadyLines, type Line, type Sheet } from '../sheet.ts'
@@ -66,6 +67,7 @@ export function readDraft(stored: unknown, patches: readonly unknown[]): Draft |
     version: countIn(draft['version']) ?? 0,
     base: sheetIn(draft['base']),
     sheet: read.reduce(patched, sheetIn(draft['sheet'])),
+    paper: paperIn(draft['paper']),
     sending: sendingIn(draft['sending']),
     isMoved: draft['isMoved'] === true,
     discardedAt: momentIn(draft['discardedAt']),
@@ -103,12 +105,19 @@ function patchIn(value: unknown): Patch | undefined {
   return { at: moment, used: count, lines: read }
 }
 
+function paperIn(value: unknown): PaperTotals {
+  const totals = fieldsOf(value)
+  const read = games.map((game) => [game, countIn(totals[game])] as const)
+  return Object.fromEntries(read.filter(([, total]) => total !== undefined && total <= mostOnPaper))
+}
+
 function sendingIn(value: unknown): Sending | undefined {
-  const { sheet, version, intent, key, saves } = fieldsOf(value)
+  const { sheet, paper, version, intent, key, saves } = fieldsOf(value)
   const [over, name] = [countIn(version), textIn(key)]
   if (over === undefined || !name || !Array.isArray(sheet)) return undefined
   const wanted: Intent = intent === 'submit' ? 'submit' : 'save'
-  return { sheet: sheetIn(sheet), version: over, intent: wanted, key: name, saves: saves !== false }
+  const onPaper = paper === undefined ? undefined : paperIn(paper)
+  return { sheet: sheetIn(sheet), paper: onPaper, version: over, intent: wanted, key: name, saves: saves !== false }
 }
 
 function keyIn(value: unknown): SheetKey | undefined {

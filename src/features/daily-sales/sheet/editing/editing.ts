@@ -1,5 +1,6 @@
 import { approvedStatus, type SheetStatus } from '../../contract.ts'
 import { withStepLines } from './history.ts'
+import { isSamePaper, type PaperTotals } from '../paper-totals.ts'
 import { endEdit, stateOf, type SheetState } from './state.ts'
 import {
   cellsOf,
@@ -22,6 +23,8 @@ export type StoredSheet = { readonly sheet: Sheet; readonly version: number; rea
 /** What was handed to the server, until its end is known: over that version, under that idempotency key. */
 export type Sending = {
   readonly sheet: Sheet
+  /** The totals of the paper; undefined leaves those that the server has. */
+  readonly paper?: PaperTotals | undefined
   readonly version: number
   readonly intent: Intent
   readonly key: string
@@ -30,12 +33,14 @@ export type Sending = {
 }
 export type Intent = 'save' | 'submit'
 
-/** What somebody typed, and what of the sheet they had read when they began. */
-export type Work = { readonly sheet: Sheet; readonly base: Sheet; readonly version: number }
+/** What somebody typed, with the totals of the paper, and what of the sheet they had read when they began. */
+export type Work = { readonly sheet: Sheet; readonly paper: PaperTotals; readonly base: Sheet; readonly version: number }
 
 /** A sheet under somebody's hands, and what the server has of it. */
 export type Editing = {
   readonly state: SheetState
+  /** The totals of the paper, as they are typed. */
+  readonly paper: PaperTotals
   /** What the work here goes on from. */
   readonly stored: StoredSheet
   readonly sending: Sending | undefined
@@ -47,6 +52,7 @@ export type Editing = {
 
 export const editingOf = (stored: StoredSheet): Editing => ({
   state: stateOf(stored.sheet, { row: usedLines(stored.sheet), column: 0 }),
+  paper: stored.status.Control,
   stored,
   sending: undefined,
   theirs: undefined,
@@ -56,23 +62,24 @@ export const editingOf = (stored: StoredSheet): Editing => ({
 export const isLocked = ({ stored }: Editing): boolean => stored.status.Status === approvedStatus
 
 /** Whether something is typed here that the server has not. */
-export const isUnsaved = ({ state, stored }: Editing): boolean =>
-  state.history.sheet !== stored.sheet && !showsTheSame(state.history.sheet, stored.sheet)
+export const isUnsaved = ({ state, paper, stored }: Editing): boolean =>
+  (state.history.sheet !== stored.sheet && !showsTheSame(state.history.sheet, stored.sheet)) ||
+  !isSamePaper(paper, stored.status.Control)
 
 /** What has to be kept in case the page goes; undefined when all is on the server. */
 export function workOf(editing: Editing): Work | undefined {
-  const { state, stored, aside } = editing
+  const { state, paper, stored, aside } = editing
   if (aside) return aside
-  return isUnsaved(editing) ? { sheet: state.history.sheet, base: stored.sheet, version: stored.version } : undefined
+  return isUnsaved(editing) ? { sheet: state.history.sheet, paper, base: stored.sheet, version: stored.version } : undefined
 }
 
 /** Save or Submit: the typing is ended, and what the screen shows is what is sent. */
 export function pressed(editing: Editing, intent: Intent, key: string): Editing & { readonly sending: Sending } {
   const ended = endEdit(editing.state)
   const state = { ...ended, history: { ...ended.history, shifts: [] } }
-  const { stored } = editing
+  const { paper, stored } = editing
   const saves = isUnsaved({ ...editing, state })
-  return { ...editing, state, sending: { sheet: state.history.sheet, version: stored.version, intent, key, saves } }
+  return { ...editing, state, sending: { sheet: state.history.sheet, paper, version: stored.version, intent, key, saves } }
 }
 
 /** The typing is ended, whatever else a press does. */
@@ -116,8 +123,9 @@ export function adopted(editing: Editing, fresh: StoredSheet): Editing {
   return { ...editing, state: { ...state, history }, stored, sending: undefined, theirs: undefined }
 }
 
-/** Whether rows were changed here after they were sent: then they are not handed in unseen. */
-export const changedSince = ({ state }: Editing, saved: Sheet): boolean => !showsTheSame(state.history.sheet, saved)
+/** Whether something was changed here after it was sent: then it is not handed in unseen. */
+export const changedSince = ({ state, paper, stored }: Editing, saved: Sheet): boolean =>
+  !showsTheSame(state.history.sheet, saved) || !isSamePaper(paper, stored.status.Control)
 
 /** Somebody else saved first. */
 export const overtaken = (editing: Editing, theirs: StoredSheet): Editing => ({ ...editing, sending: undefined, theirs })
@@ -130,6 +138,10 @@ export function approvedBy(editing: Editing, fresh: StoredSheet): Editing {
   const shown = { ...editingOf(fresh), state: stateOf(fresh.sheet, cursor) }
   return isMissing ? { ...shown, aside: work } : shown
 }
+
+/** The totals of the paper to go on with where another version is there: what was typed here, or else theirs. */
+export const paperBeside = ({ paper, stored }: Editing, theirs: StoredSheet): PaperTotals =>
+  isSamePaper(paper, stored.status.Control) ? theirs.status.Control : paper
 
 /** The laid aside rows are given up, or are somewhere else now. */
 export const settledAside = (editing: Editing): Editing => ({ ...editing, aside: undefined })

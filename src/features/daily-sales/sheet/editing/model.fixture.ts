@@ -55,6 +55,8 @@ export function sheetServer() {
         SelfApproved: false,
         IsCorrector: false,
         SubmitNote: '',
+        Control: {},
+        PaperTotals: 'optional',
         IsMaker: true,
         Savedby: this.savedBy,
         Savedat: '',

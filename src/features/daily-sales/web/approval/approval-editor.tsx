@@ -4,7 +4,7 @@ import { useCall } from '#web/calls/use-call.ts'
 import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx'
 import { ownSheet, type SheetItem } from '../../approval-contract.ts'
 import { plainDay } from '#shared/time/dates.ts'
-import { workOf } from '../../sheet/editing/editing.ts'
+import { ownLines, workOf } from '../../sheet/editing/editing.ts'
 import { ApproveChanged } from './approve-changed.tsx'
 import { ChangeList } from '../lists/change-list.tsx'
 import { checkSheet } from '../../warnings-contract.ts'
@@ -13,6 +13,7 @@ import { EditableGrid } from '../grid/editable-grid.tsx'
 import { KeyHelp } from '../grid/key-help.tsx'
 import { draftJournal } from '../drafts/draft-journal.ts'
 import { DraftOffer } from '../drafts/draft-offer.tsx'
+import { RowsOffer } from '../drafts/rows-offer.tsx'
 import { HolderLine } from '../drafts/server/holder-line.tsx'
 import { useHolder } from '../drafts/server/use-holder.ts'
 import { SaveStatus } from '../drafts/save-status.tsx'
@@ -20,8 +21,12 @@ import { useDraft } from '../drafts/use-draft.ts'
 import { OtherWindow } from '../entry/other-window.tsx'
 import { History } from '../lists/history.tsx'
 import { NoticeLine } from '../notice-line.tsx'
+import { CommentPanel } from '../comments/comment-panel.tsx'
+import { useComments } from '../comments/use-comments.ts'
+import { hasPaperRow, paperFoot } from '../paper/paper-row.tsx'
 import { keyOf, type PendingSheet } from './pending-sheet.ts'
 import { ReturnButton } from './return-button.tsx'
+import { commentTexts } from '../comments/texts.ts'
 import { texts } from '../texts.ts'
 import { useApproval, type AfterApproval } from './use-approval.ts'
 import { useLimit } from './use-limit.ts'
@@ -56,7 +61,9 @@ export function ApprovalEditor({ sheet, opened, onClose, onNext, isNext, onReope
   const [journal] = useState(() => draftJournal(approval.me, keyOf(sheet), 'correction'))
   const draftStatus = useDraft(journal, isDone ? undefined : workOf(approval.editing), approval.sending)
   const refusal = draftStatus && 'refusal' in draftStatus ? draftStatus.refusal : undefined
+  const isTaken = refusal?.fields['isTakenOver'] === true
   const { holder, isHeld, startEmpty } = useHolder(keyOf(sheet), 'correction', opened.status, refusal)
+  const comments = useComments(sheet.ID)
   const { data: checked } = useCall(checkSheet, { ID: sheet.ID })
   const leave = useEffectEvent((to: AfterApproval) => (to === 'next' ? onNext() : onClose()))
   useEffect(() => {
@@ -64,7 +71,7 @@ export function ApprovalEditor({ sheet, opened, onClose, onNext, isNext, onReope
   }, [done])
 
   const isUnseen = useUnseen(isNext)
-  const isOff = !mayAct || isHeld || isUnseen || aboveLimit !== undefined
+  const isOff = !mayAct || isHeld || isTaken || isUnseen || aboveLimit !== undefined
   const approve = (after: AfterApproval) => (changes.length > 0 ? setConfirms(after) : approval.approve(after))
   const [editor, bottom] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   useNextKey(editor, () => {
@@ -72,7 +79,7 @@ export function ApprovalEditor({ sheet, opened, onClose, onNext, isNext, onReope
   })
   const buttons = (
     <>
-      {isToPassOn && mayAct && !isHeld ? (
+      {isToPassOn && mayAct && !isHeld && !isTaken ? (
         <Button loading={isBusy} onClick={approval.passOn}>
           {texts.savePassOn}
         </Button>
@@ -107,6 +114,15 @@ export function ApprovalEditor({ sheet, opened, onClose, onNext, isNext, onReope
         }}
       />
       <HolderLine holder={holder} onTaken={onReopen} onStartEmpty={startEmpty} />
+      {isTaken ? (
+        <RowsOffer
+          words={refusal.message}
+          sheetKey={keyOf(sheet)}
+          lines={ownLines({ sheet: state.history.sheet, base: stored.sheet }, stored.sheet)}
+          today={undefined}
+          onMoved={() => journal.close()}
+        />
+      ) : null}
       {gone ? <NoticeLine tone="bad">{gone}</NoticeLine> : null}
       {isOwn && !gone ? <NoticeLine tone="wait">{mayAct ? texts.ownWarning : ownSheet}</NoticeLine> : null}
       {stored.status.SubmitNote && !gone ? (
@@ -121,7 +137,7 @@ export function ApprovalEditor({ sheet, opened, onClose, onNext, isNext, onReope
       ) : null}
       <Group gap="sm">
         {buttons}
-        <KeyHelp more={texts.approvalKeys} />
+        <KeyHelp more={[...texts.approvalKeys, ...commentTexts.keys]} />
         <SaveStatus
           isUnsaved={isUnsaved}
           isWaiting={approval.sending !== undefined && !isBusy}
@@ -137,14 +153,17 @@ export function ApprovalEditor({ sheet, opened, onClose, onNext, isNext, onReope
           <ChangeList changes={changes} />
         </details>
       )}
+      <CommentPanel comments={comments} state={state} onChange={approval.change} />
       <SheetWarnings warnings={checked?.Warnings ?? []} onChange={approval.change} />
       <div className={classes.sheet}>
         <EditableGrid
           state={state}
           onChange={approval.change}
-          isReadOnly={isBusy || !mayAct || isHeld}
+          isReadOnly={isBusy || !mayAct || isHeld || isTaken}
           takesFocus={isNext}
           showsUsed
+          {...comments.grid}
+          foot={hasPaperRow(stored.status, true) ? paperFoot(state.history.sheet, stored.status.Control) : undefined}
           onLeave={() => bottom.current?.querySelector<HTMLElement>('button:not([disabled])')?.focus()}
         />
       </div>

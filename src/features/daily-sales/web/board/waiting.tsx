@@ -11,6 +11,7 @@ import { withServerDrafts } from '../drafts/server/server-drafts.ts'
 import { useDrafts } from '../drafts/use-drafts.ts'
 import { useSheetName } from '../unsaved/unsaved-draft.tsx'
 import type { Draft } from '../../sheet/editing/draft.ts'
+import { commentTexts } from '../comments/texts.ts'
 import { texts as lists } from '../texts.ts'
 import { ageOf } from './age.ts'
 import { boardTexts as texts } from './texts.ts'
@@ -61,7 +62,7 @@ function Returned({ count }: { count: number }) {
     <Section title={texts.returnedToYou} count={count} href="#/submitedentry?list=open">
       {sheets.map((sheet) => (
         <Line key={sheet.ID} href={`#/dataentry?${keyIn(sheet)}`} name={nameOf(sheet)}>
-          {sheet.ReturnReason}
+          {[sheet.ReturnReason, sheet.Comments > 0 ? commentTexts.notDone(sheet.Comments) : ''].filter(Boolean).join(' · ')}
         </Line>
       ))}
     </Section>

@@ -45,6 +45,7 @@ export function draftJournal(user: string, key: SheetKey, kind: DraftKind): Jour
       !before ||
       before.seq >= mostPatches ||
       before.work.base !== work.base ||
+      before.work.paper !== work.paper ||
       before.work.version !== work.version ||
       before.sending !== sending
     const seq = isWhole || !before ? 0 : before.seq + 1

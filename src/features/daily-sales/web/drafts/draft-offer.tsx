@@ -3,6 +3,7 @@ import { serverNow } from '#web/browser/server-clock.ts'
 import { approvedStatus, type DraftKind, type SheetKey } from '../../contract.ts'
 import type { Draft } from '../../sheet/editing/draft.ts'
 import { isTyped, ownLines, type StoredSheet } from '../../sheet/editing/editing.ts'
+import { isSamePaper } from '../../sheet/paper-totals.ts'
 import { showsTheSame, type Line } from '../../sheet/sheet.ts'
 import { clockTime } from '#web/values/date-text.ts'
 import { forgetDrafts, storedDrafts, markDiscarded } from './stored-drafts.ts'
@@ -95,7 +96,7 @@ const foundWords = (draft: Draft) =>
 function isDone(draft: Draft, stored: StoredSheet | undefined): boolean {
   if (!stored || draft.isMoved) return !draft.sheet.some(isTyped)
   if (stored.status.Status === approvedStatus) return ownLines(draft, stored.sheet).length === 0
-  return showsTheSame(draft.sheet, stored.sheet)
+  return showsTheSame(draft.sheet, stored.sheet) && isSamePaper(draft.paper, stored.status.Control)
 }
 
 /** The rows to copy or move: those that only the draft has. */

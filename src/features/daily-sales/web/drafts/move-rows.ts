@@ -8,7 +8,15 @@ import { addDraft } from './stored-drafts.ts'
 export async function moveRows(user: string, lines: readonly Line[], key: SheetKey): Promise<string> {
   const id = crypto.getRandomValues(new Uint32Array(3)).join('-')
   const sheet = lines.map((line) => ({ ...line, id: newRow }))
-  const about = { kind: 'entry' as const, version: 0, base: [], sending: undefined, isMoved: true, discardedAt: undefined }
+  const about = {
+    kind: 'entry' as const,
+    version: 0,
+    base: [],
+    paper: {},
+    sending: undefined,
+    isMoved: true,
+    discardedAt: undefined,
+  }
   await addDraft({ ...about, id, user, key, sheet, at: serverNow().toISOString() })
   return id
 }

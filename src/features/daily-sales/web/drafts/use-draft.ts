@@ -10,17 +10,17 @@ export function useDraft(journal: Journal, work: Work | undefined, sending: Send
   const [draftStatus, setKeeping] = useState<DraftStatus>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const waiting = useRef<{ work: Work; sending: Sending | undefined }>(undefined)
-  const { sheet, base, version } = work ?? {}
+  const { sheet, paper, base, version } = work ?? {}
 
   useEffect(() => {
-    if (sheet === undefined || base === undefined || version === undefined) {
+    if (sheet === undefined || paper === undefined || base === undefined || version === undefined) {
       clearTimeout(timer.current)
       timer.current = undefined
       waiting.current = undefined
       void journal.forget()
       return
     }
-    waiting.current = { work: { sheet, base, version }, sending }
+    waiting.current = { work: { sheet, paper, base, version }, sending }
     // A change while another one waits goes with it: the wait is never begun again.
     timer.current ??= setTimeout(() => void write(), longestWait)
 
@@ -30,13 +30,13 @@ export function useDraft(journal: Journal, work: Work | undefined, sending: Send
       waiting.current = undefined
       if (now) setKeeping(await journal.keep(now.work, now.sending))
     }
-  }, [journal, sheet, base, version, sending])
+  }, [journal, sheet, paper, base, version, sending])
 
   const onServer = useSyncExternalStore(journal.server.onChange, journal.server.state)
   useEffect(() => {
-    const isWork = sheet !== undefined && base !== undefined && version !== undefined
-    journal.server.keep(isWork ? { sheet, base, version } : undefined)
-  }, [journal, sheet, base, version])
+    const isWork = sheet !== undefined && paper !== undefined && base !== undefined && version !== undefined
+    journal.server.keep(isWork ? { sheet, paper, base, version } : undefined)
+  }, [journal, sheet, paper, base, version])
   useEffect(() => () => journal.server.stop(), [journal])
 
   useEffect(() => {
@@ -57,7 +57,8 @@ export function useDraft(journal: Journal, work: Work | undefined, sending: Send
     }
   }, [journal])
   if (!work) return undefined
-  if (onServer.at !== undefined && onServer.sheet === sheet) return { at: onServer.at, isOnServer: true }
+  if (onServer.at !== undefined && onServer.sheet === sheet && onServer.paper === paper)
+    return { at: onServer.at, isOnServer: true }
   const isHere = draftStatus !== undefined && 'at' in draftStatus
   return isHere && onServer.refusal !== undefined ? { ...draftStatus, refusal: onServer.refusal } : draftStatus
 }

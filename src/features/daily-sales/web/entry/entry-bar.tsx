@@ -7,6 +7,8 @@ import { canUndoEdit, canRedoEdit, undoEdit, redoEdit } from '../../sheet/editin
 import { NewEntry } from '../lists/new-entry.tsx'
 import { focusCursor } from '../grid/input/cell-elements.ts'
 import { KeyHelp } from '../grid/key-help.tsx'
+import { commentTexts } from '../comments/texts.ts'
+import { paperTexts } from '../paper/texts.ts'
 import { texts } from './texts.ts'
 import classes from './entry.module.css'
 import type { Intent } from '../../sheet/editing/editing.ts'
@@ -80,7 +82,9 @@ export function EntryBar({ sheetKey: { Date: day, Showid }, editing, isReadOnly,
           >
             <IconArrowForwardUp size={18} aria-hidden />
           </ActionIcon>
-          <KeyHelp more={texts.entryKeys} />
+          <KeyHelp
+            more={[...texts.entryKeys, ...commentTexts.keys, ...(stored.status.PaperTotals === 'off' ? [] : paperTexts.keys)]}
+          />
         </Group>
       )}
       {stored.status.Appliedby && !isUnsaved ? <NewEntry variant="default" address={{ Date: day, Showid }} /> : null}

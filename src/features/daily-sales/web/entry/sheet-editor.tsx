@@ -15,6 +15,9 @@ import { OtherWindow } from './other-window.tsx'
 import { HolderLine } from '../drafts/server/holder-line.tsx'
 import { useHolder } from '../drafts/server/use-holder.ts'
 import { RowsOffer } from '../drafts/rows-offer.tsx'
+import { CommentPanel } from '../comments/comment-panel.tsx'
+import { useComments } from '../comments/use-comments.ts'
+import { hasPaperRow, paperFoot } from '../paper/paper-row.tsx'
 import { SheetSummary } from './sheet-summary.tsx'
 import { texts } from './texts.ts'
 import { useDraft } from '../drafts/use-draft.ts'
@@ -47,6 +50,7 @@ export function SheetEditor({ sheetKey, opened, isChosenHere, today, wanted, onR
   // Taken over, this window's rows are another person's to save: here they can only be copied.
   const isTaken = refusal?.fields['isTakenOver'] === true
   const isReadOnly = isLocked || isHeld || isTaken
+  const comments = useComments(stored.status.ID)
   const bar = useRef<HTMLFormElement>(null)
   useSaveKey(bar)
   useKeptFocus(bar)
@@ -107,6 +111,7 @@ export function SheetEditor({ sheetKey, opened, isChosenHere, today, wanted, onR
         {stored.version === 0 && stored.status.NothingSoldBy === '' ? (
           <NothingSoldButton sheetKey={sheetKey} isHidden={isUnsaved || isReadOnly} onNoted={() => onReopen()} />
         ) : null}
+        <CommentPanel comments={comments} state={state} onChange={change} />
       </div>
       <SubmitDialog question={editing.question} onChange={change} />
       <SheetSummary editing={editing} draftStatus={draftStatus} />
@@ -116,6 +121,13 @@ export function SheetEditor({ sheetKey, opened, isChosenHere, today, wanted, onR
         isReadOnly={isReadOnly}
         takesFocus={isChosenHere}
         refusal={editing.refusal}
+        {...comments.grid}
+        showsSold={stored.status.PaperTotals === 'required'}
+        foot={
+          hasPaperRow(stored.status, isReadOnly)
+            ? paperFoot(sheet, editing.paper, isReadOnly ? undefined : editing.setPaper)
+            : undefined
+        }
         onLeave={() => bar.current?.querySelector<HTMLElement>('button:not([disabled])')?.focus()}
       />
     </>

@@ -3,16 +3,32 @@ import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import type { SheetKey } from '../../contract.ts'
+import type { StoredSheet } from '../../sheet/editing/editing.ts'
 import { stateOf } from '../../sheet/editing/state.ts'
 import type { Sheet } from '../../sheet/sheet.ts'
+import { CommentPanel } from '../comments/comment-panel.tsx'
+import { useComments } from '../comments/use-comments.ts'
 import { SheetGrid } from '../grid/sheet-grid.tsx'
+import { hasPaperRow, paperFoot } from '../paper/paper-row.tsx'
 import { useStoredSheet } from './editing/stored-sheet.ts'
 
-/** A sheet to be read: the cursor walks in it and cells can be copied, nothing can be changed. Wants a column of flex with a height. */
+/** A sheet to be read: the cursor walks in it, cells can be copied and commented on, nothing can be changed. Wants a column of flex with a height. */
 export function SheetView({ sheetKey }: { sheetKey: SheetKey }) {
   const { data, error, refetch } = useStoredSheet(sheetKey)
-  if (data) return <ReadOnlySheet sheet={data.sheet} />
+  if (data) return <Viewed stored={data} />
   return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Skeleton h={320} />
+}
+
+function Viewed({ stored: { sheet, status } }: { stored: StoredSheet }) {
+  const [state, setState] = useState(() => stateOf(sheet))
+  const comments = useComments(status.ID)
+  const foot = hasPaperRow(status, true) ? paperFoot(sheet, status.Control) : undefined
+  return (
+    <>
+      <CommentPanel comments={comments} state={state} onChange={setState} />
+      <SheetGrid state={state} onChange={setState} isReadOnly foot={foot} {...comments.grid} />
+    </>
+  )
 }
 
 /** Rows that are there already, to be read. */

@@ -1,16 +1,19 @@
-/** Heights of what stands fixed above and below the rows, and the width of what stands beside them, in pixels; the style sheet has the same. */
+/** The height of what stands fixed above the rows, and the width of what stands beside them, in pixels; the style sheet has the same. */
 const head = 53
-const foot = 33
 const rowHead = 44
 
 /** Scrolls a sheet just far enough to show a cell between what is fixed around the rows. */
 export function reveal(scroll: HTMLElement, input: HTMLElement, row: number, rowHeight: number): void {
+  const foot = scroll.querySelector('tfoot')?.offsetHeight ?? 0
   const top = row * rowHeight
   const lowest = top + rowHeight + head + foot - scroll.clientHeight
   if (scroll.scrollTop > top) scroll.scrollTop = top
   else if (scroll.scrollTop < lowest) scroll.scrollTop = lowest
-  const cell = input.parentElement
-  if (!cell) return
+  if (input.parentElement) revealColumn(scroll, input.parentElement)
+}
+
+/** Scrolls a sheet sideways just far enough to show a cell. */
+export function revealColumn(scroll: HTMLElement, cell: HTMLElement): void {
   const { offsetLeft: left, offsetWidth: width } = cell
   if (scroll.scrollLeft > left - rowHead) scroll.scrollLeft = left - rowHead
   else if (scroll.scrollLeft < left + width - scroll.clientWidth) scroll.scrollLeft = left + width - scroll.clientWidth

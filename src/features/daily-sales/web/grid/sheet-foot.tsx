@@ -1,13 +1,16 @@
+import type { ReactNode } from 'react'
 import type { Game } from '../../sheet/games.ts'
 import { totalsOf } from '../../sheet/totals.ts'
 import type { Sheet } from '../../sheet/sheet.ts'
 import { texts } from '../entry/texts.ts'
 import classes from '../entry/sheet.module.css'
 
-type SheetFootProps = { sheet: Sheet; games: readonly Game[]; hasRowTotals: boolean }
+/** The games that are shown, and whether each row has a total behind them. */
+export type ShownColumns = { games: readonly Game[]; hasRowTotals: boolean }
+type SheetFootProps = ShownColumns & { sheet: Sheet; children?: ReactNode }
 
-/** What each game that is shown has sold, and all of them, always in view. */
-export function SheetFoot({ sheet, games, hasRowTotals }: SheetFootProps) {
+/** What each game that is shown has sold, and all of them, always in view; under it what else is said of the totals. */
+export function SheetFoot({ sheet, games, hasRowTotals, children }: SheetFootProps) {
   const { of, inAll } = totalsOf(sheet)
   return (
     <tfoot>
@@ -22,6 +25,7 @@ export function SheetFoot({ sheet, games, hasRowTotals }: SheetFootProps) {
         ))}
         {hasRowTotals ? <td className={classes.total}>{texts.amount(inAll)}</td> : null}
       </tr>
+      {children}
     </tfoot>
   )
 }

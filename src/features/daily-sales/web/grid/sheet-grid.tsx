@@ -1,13 +1,14 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { Mark } from '../../sheet/marks.ts'
 import { isInText, isTyping, selectedArea, type SheetState } from '../../sheet/editing/state.ts'
 import type { CellChange } from '../../sheet/sheet.ts'
+import { onCommentKey, type CommentMarks } from '../comments/comment-marks.ts'
 import { FindBar, type FindMode } from './find-bar.tsx'
 import { GamesMenu } from './under/games-menu.tsx'
 import { RowsMenu } from './under/rows-menu.tsx'
 import { SelectionFigures } from './under/selection-figures.tsx'
-import { SheetFoot } from './sheet-foot.tsx'
+import { SheetFoot, type ShownColumns } from './sheet-foot.tsx'
 import { SheetHead } from './sheet-head.tsx'
 import { SheetRow } from './sheet-row.tsx'
 import { texts } from '../entry/texts.ts'
@@ -33,8 +34,15 @@ export type SheetGridProps = {
   onPaste?: (block: string) => void
   onRows?: (act: RowsAct) => void
   onLeave?: () => void
-  /** Hidden games are shown when something is in them. */
+  /** Hidden games are shown when something is in them as the sheet is opened. */
   showsUsed?: boolean
+  /** Hidden games are shown as soon as they have sold something. */
+  showsSold?: boolean
+  /** A row under the totals. */
+  foot?: ((shown: ShownColumns) => ReactNode) | undefined
+  /** What is said of rows and cells, and Shift+F2, which says more. */
+  comments?: CommentMarks
+  onComment?: (() => void) | undefined
 }
 
 /** The sheet: number and Set of ten games in each row, their totals below. Only the rows in view are drawn. */
@@ -50,6 +58,10 @@ export function SheetGrid(props: SheetGridProps) {
     onRows,
     onLeave,
     showsUsed = false,
+    showsSold = false,
+    foot,
+    comments,
+    onComment,
   } = props
   const scroll = useRef<HTMLDivElement>(null)
   const isTouched = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false })
@@ -59,7 +71,7 @@ export function SheetGrid(props: SheetGridProps) {
   const area = selectedArea(state)
   const [find, setFind] = useState<FindMode>()
   const [enter] = useEnterWay()
-  const { hidden, games, columns, hasRowTotals } = useShownColumns({ state, onChange, showsUsed })
+  const { hidden, games, columns, hasRowTotals } = useShownColumns({ state, onChange, showsUsed, showsSold })
   const keys = useSheetKeys({ state, onChange, isReadOnly, page, enter, columns, onPaste, onLeave, onRows, onFind: setFind })
   const closeFind = () => {
     setFind(undefined)
@@ -71,10 +83,10 @@ export function SheetGrid(props: SheetGridProps) {
   return (
     <>
       {find ? <FindBar key={find} mode={find} state={state} onChange={onChange} onClose={closeFind} /> : null}
-      <div ref={scroll} className={classes.scroll} onScroll={follow}>
+      <div ref={scroll} className={classes.scroll} onScroll={follow} onKeyDownCapture={onCommentKey(onComment)}>
         <table
           {...asGrid}
-          aria-rowcount={sheet.length + 3}
+          aria-rowcount={sheet.length + (foot ? 4 : 3)}
           aria-colcount={columns.length + (hasRowTotals ? 2 : 1)}
           aria-readonly={isReadOnly}
           className={classes.sheet}
@@ -103,6 +115,7 @@ export function SheetGrid(props: SheetGridProps) {
                     isInText={row === state.cursor.row && isInText(state)}
                     isTyping={row === state.cursor.row && isTyping(state)}
                     capped={cappedIn(state, row)}
+                    comments={comments?.get(line.id)}
                     isReadOnly={isReadOnly}
                     refusal={refusal?.row === row ? refusal : undefined}
                     onType={onType}
@@ -112,7 +125,9 @@ export function SheetGrid(props: SheetGridProps) {
             })}
             <Gap height={rowHeight * (sheet.length - (drawn.at(-1) ?? -1) - 1)} />
           </tbody>
-          <SheetFoot sheet={sheet} games={games} hasRowTotals={hasRowTotals} />
+          <SheetFoot sheet={sheet} games={games} hasRowTotals={hasRowTotals}>
+            {foot?.({ games, hasRowTotals })}
+          </SheetFoot>
         </table>
       </div>
       <SelectionFigures state={state} onFind={() => setFind('find')}>

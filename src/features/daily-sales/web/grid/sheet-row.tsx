@@ -5,9 +5,11 @@ import { cellNames } from '../../sheet/games.ts'
 import { cappedMarks, marksWhile, type Mark } from '../../sheet/marks.ts'
 import { shownText } from '../../sheet/cell-text.ts'
 import type { CappedChange } from '../../sheet/editing/state.ts'
+import { wholeRow, type RowComments } from '../comments/comment-marks.ts'
 import { lineTotal } from '../../sheet/totals.ts'
 import { cellsOf, isSetColumn, isSold, type CellChange, type Line } from '../../sheet/sheet.ts'
 import { texts } from '../entry/texts.ts'
+import commentClasses from '../comments/comments.module.css'
 import classes from '../entry/sheet.module.css'
 
 type SheetRowProps = {
@@ -29,6 +31,8 @@ type SheetRowProps = {
   isTyping: boolean
   /** Where a cap took the place of what was typed. */
   capped: readonly CappedChange[] | undefined
+  /** What is said of the row and its cells. */
+  comments: RowComments | undefined
   isReadOnly: boolean
   /** What the server would not take in this row. */
   refusal: Mark | undefined
@@ -37,17 +41,17 @@ type SheetRowProps = {
 
 /** One row of the sheet. Drawn again only when something of it changes: there may be hundreds. */
 export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
-  const { row, line, columns, hasTotal, left, right, hasHandle, cursor, isTyping, capped, refusal } = props
+  const { row, line, columns, hasTotal, left, right, hasHandle, cursor, isTyping, capped, comments, refusal } = props
   const own = marksWhile(line, { column: cursor, isTyping })
   const marks = capped || refusal ? [...own, ...cappedMarks(line, capped ?? []), ...(refusal ? [refusal] : [])] : own
   return (
     <tr aria-rowindex={row + 3}>
-      <RowHead row={row} marks={marks} />
+      <RowHead row={row} marks={marks} comment={comments?.get(wholeRow)} />
       {columns.map((column) => (
         <td
           key={cellNames[column]}
           aria-selected={column >= left && column <= right}
-          className={classes.cell}
+          className={comments?.has(column) ? `${classes.cell} ${commentClasses.commented}` : classes.cell}
           data-number={isSetColumn(column) ? undefined : true}
           data-corner={(hasHandle && column === right) || undefined}
           data-selected={(column >= left && column <= right) || undefined}
@@ -58,8 +62,10 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
             text={line.texts[column] ?? ''}
             isCursor={column === cursor}
             mark={marks.find((mark) => mark.column === column)}
+            comment={comments?.get(column)}
           />
           {hasHandle && column === right ? <span className={classes.handle} data-fill aria-hidden /> : null}
+          {comments?.has(column) ? <VisuallyHidden id={commentId(row, column)}>{comments.get(column)}</VisuallyHidden> : null}
         </td>
       ))}
       {hasTotal ? <td className={classes.rowTotal}>{isSold(line) ? texts.amount(lineTotal(line)) : ''}</td> : null}
@@ -67,25 +73,32 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   )
 })
 
-function RowHead({ row, marks }: { row: number; marks: readonly Mark[] }) {
-  if (marks.length === 0)
+function RowHead({ row, marks, comment }: { row: number; marks: readonly Mark[]; comment: string | undefined }) {
+  if (marks.length === 0 && comment === undefined)
     return (
       <th scope="row" className={classes.rowHead}>
         {row + 1}
       </th>
     )
-  const notes = marks.map(({ cell, words }) => texts.cellNote(cell, words)).join(' ')
+  const notes = [...marks.map(({ cell, words }) => texts.cellNote(cell, words)), comment].filter(Boolean).join(' ')
+  const className = comment === undefined ? classes.rowHead : `${classes.rowHead} ${commentClasses.commented}`
   return (
-    <th scope="row" className={classes.rowHead} data-mark={kindOf(marks)} title={notes}>
-      <IconAlertTriangle size={13} aria-hidden /> {row + 1}
+    <th scope="row" className={className} data-mark={marks.length > 0 ? kindOf(marks) : undefined} title={notes}>
+      {marks.length > 0 ? <IconAlertTriangle size={13} aria-hidden /> : null} {row + 1}
       <VisuallyHidden>{notes}</VisuallyHidden>
     </th>
   )
 }
 
-type CellProps = SheetRowProps & { column: number; text: string; isCursor: boolean; mark: Mark | undefined }
+type CellProps = Omit<SheetRowProps, 'comments'> & {
+  column: number
+  text: string
+  isCursor: boolean
+  mark: Mark | undefined
+  comment: string | undefined
+}
 
-function Cell({ row, line, column, text, isCursor, isInText, isTyping, isReadOnly, mark, onType }: CellProps) {
+function Cell({ row, line, column, text, isCursor, isInText, isTyping, isReadOnly, mark, comment, onType }: CellProps) {
   const cell = cellNames[column] ?? 'A'
   const set = cellNames[column + 1]
   // SALES-3: a blank number beside a Set amount is the number 0.
@@ -99,7 +112,8 @@ function Cell({ row, line, column, text, isCursor, isInText, isTyping, isReadOnl
       data-in-text={(isCursor && isInText) || undefined}
       data-mark={mark && kindOf([mark])}
       aria-invalid={mark?.isError}
-      title={mark?.words}
+      title={[mark?.words, comment].filter(Boolean).join(' ') || undefined}
+      aria-describedby={comment === undefined ? undefined : commentId(row, column)}
       tabIndex={isCursor ? 0 : -1}
       inputMode="decimal"
       enterKeyHint="next"
@@ -112,6 +126,8 @@ function Cell({ row, line, column, text, isCursor, isInText, isTyping, isReadOnl
     />
   )
 }
+
+const commentId = (row: number, column: number) => `comment-${row}-${column}`
 
 const longest = 8
 const kindOf = (marks: readonly Mark[]) => (marks.some(({ isError }) => isError) ? 'error' : 'warning')

@@ -1,10 +1,11 @@
 import { Anchor } from '@mantine/core'
 import { useDeferredValue, useMemo } from 'react'
-import { cellNames } from '../../sheet/games.ts'
+import { cellNames, games } from '../../sheet/games.ts'
 import { moveTo, type SheetState } from '../../sheet/editing/state.ts'
 import type { Sheet } from '../../sheet/sheet.ts'
 import { warningsOf, warningText } from '../../sheet/warnings.ts'
 import type { SheetWarning } from '../../warnings-contract.ts'
+import { focusPaper } from '../paper/focus-paper.ts'
 import { texts } from '../entry/texts.ts'
 import { focusCursor } from './input/cell-elements.ts'
 import classes from '../entry/entry.module.css'
@@ -28,7 +29,7 @@ const localWarnings = (sheet: Sheet) => screenWarnings(sheet).filter(({ Kind }) 
 
 /** What is worth a second look in a sheet as it stands on the screen, but for its total. */
 export const screenWarnings = (sheet: Sheet) =>
-  warningsOf(sheet, []).map(({ kind, row = -1, column = -1, words }): SheetWarning => ({
+  warningsOf(sheet).map(({ kind, row = -1, column = -1, words }): SheetWarning => ({
     Kind: kind,
     Row: row + 1,
     Cell: cellNames[column] ?? '',
@@ -46,19 +47,25 @@ export function SheetWarnings({ warnings, onChange }: SheetWarningsProps) {
   )
 }
 
+type WarningListProps = SheetWarningsProps & {
+  /** The totals of the paper can be typed on this page. */
+  leadsToPaper?: boolean
+}
+
 /** Each warning, which leads to its cell. */
-export function WarningList({ warnings, onChange }: SheetWarningsProps) {
-  const goTo = ({ Row, Cell }: SheetWarning) => {
+export function WarningList({ warnings, onChange, leadsToPaper = false }: WarningListProps) {
+  const goTo = ({ Kind, Row, Cell }: SheetWarning) => {
+    const game = Kind === 'paper' ? games.find((name) => name === Cell) : undefined
     const column = Math.max(0, (cellNames as readonly string[]).indexOf(Cell))
-    onChange((now) => moveTo(now, { row: Row - 1, column }))
+    onChange((now) => (game ? now : moveTo(now, { row: Row - 1, column })))
     // The row is drawn first: it may have been out of view.
-    setTimeout(focusCursor)
+    setTimeout(() => (game ? focusPaper(game) : focusCursor()))
   }
   return (
     <ul className={classes.warningList}>
       {warnings.slice(0, mostShown).map((warning) => (
         <li key={`${warning.Kind} ${warning.Row} ${warning.Cell}`}>
-          {warning.Row === 0 ? (
+          {warning.Row === 0 && !(leadsToPaper && warning.Kind === 'paper') ? (
             warning.Message
           ) : (
             <Anchor component="button" type="button" size="sm" onClick={() => goTo(warning)}>

@@ -18,6 +18,8 @@ import { toast } from '#web/ui/notices/toast.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { notOver, salesSettings, salesSettingsRules, type SalesSettings } from '../../settings-contract.ts'
 import { limitRules } from '../../sheet/correction-limit.ts'
+import { paperRules } from '../../sheet/paper-totals.ts'
+import { paperTexts } from '../paper/texts.ts'
 
 const texts = {
   title: 'Sales settings',
@@ -39,6 +41,7 @@ const texts = {
   ownerOnly: 'Only the owner changes these settings.',
 } as const
 
+const paperChoices = paperRules.map((value) => ({ value, label: paperTexts.rules[value] }))
 const ruleChoices = limitRules.map((value) => ({ value, label: texts.rules[value] }))
 
 /** SALES-27, SALES-52, SALES-62: `/salessettings`. Admins read it, the owner changes it. */
@@ -86,7 +89,15 @@ function SalesSettingsForm({ settings }: { settings: SalesSettings }) {
         </Paper>
         <Paper withBorder p="md">
           <Fieldset legend={texts.notes} variant="unstyled" disabled={!mayChange}>
-            <CheckboxField name="NotesRequired" label={texts.notesRequired} />
+            <Stack gap="md">
+              <CheckboxField name="NotesRequired" label={texts.notesRequired} />
+              <RadioField
+                name="PaperTotals"
+                label={paperTexts.setting}
+                description={paperTexts.settingHint}
+                choices={paperChoices}
+              />
+            </Stack>
           </Fieldset>
         </Paper>
         <Paper withBorder p="md">

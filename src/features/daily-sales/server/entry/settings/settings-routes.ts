@@ -15,7 +15,8 @@ export function settingsRoutes(deps: Deps): Route[] {
   return [
     route(salesSettings.get, () => salesSettingsStore(db).get()),
     route(salesSettings.limits, async () => {
-      const { ClosedThrough: _day, LookBackDays: _days, NotesRequired: _notes, ...limits } = await salesSettingsStore(db).get()
+      const settings = await salesSettingsStore(db).get()
+      const { ClosedThrough: _day, LookBackDays: _days, NotesRequired: _notes, PaperTotals: _paper, ...limits } = settings
       return limits
     }),
 

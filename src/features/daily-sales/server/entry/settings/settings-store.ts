@@ -15,6 +15,7 @@ export function salesSettingsStore(db: Db) {
     AboveLimit: stored.above_limit,
     SelfApproval: stored.allows_self_approval,
     NotesRequired: stored.notes_required,
+    PaperTotals: stored.paper_totals,
   })
 
   return {
@@ -33,6 +34,7 @@ export function salesSettingsStore(db: Db) {
           above_limit: settings.AboveLimit,
           allows_self_approval: settings.SelfApproval,
           notes_required: settings.NotesRequired,
+          paper_totals: settings.PaperTotals,
         })
         .execute()),
   }

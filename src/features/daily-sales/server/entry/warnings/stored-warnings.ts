@@ -2,14 +2,20 @@ import type { Db } from '#server/db/open.ts'
 import { cellNames } from '../../../sheet/games.ts'
 import { sheetOf } from '../../../sheet/sheet.ts'
 import { comparedSheets, warningsOf } from '../../../sheet/warnings.ts'
+import type { SalesSettings } from '../../../settings-contract.ts'
 import type { SheetWarning } from '../../../warnings-contract.ts'
 import { sheetStore, type StoredSheet } from '../../store.ts'
 import { warningsStore } from './warnings-store.ts'
 
-/** SALES-55: the warnings of a stored sheet, as they are on the wire. */
-export async function storedWarnings(db: Db, sheet: StoredSheet): Promise<SheetWarning[]> {
+/** SALES-55, SALES-64: the warnings of a stored sheet, as they are on the wire. Its paper is compared where its totals are asked for. */
+export async function storedWarnings(
+  db: Db,
+  sheet: StoredSheet,
+  { PaperTotals }: Pick<SalesSettings, 'PaperTotals'>,
+): Promise<SheetWarning[]> {
   const rows = await sheetStore(db).rows(sheet.id)
-  const warnings = warningsOf(sheetOf(rows), await warningsStore(db).earlierTotals(sheet, comparedSheets))
+  const earlierTotals = await warningsStore(db).earlierTotals(sheet, comparedSheets)
+  const warnings = warningsOf(sheetOf(rows), { earlierTotals, paper: PaperTotals === 'off' ? {} : sheet.control })
   return warnings.map(({ kind, row = -1, column = -1, words }) => ({
     Kind: kind,
     Row: row + 1,

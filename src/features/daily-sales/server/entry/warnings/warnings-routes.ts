@@ -14,8 +14,8 @@ export const warningsRoutes = ({ db }: Deps): Route[] => [
     const sheet = await sheetStore(db).find(ID)
     if (!sheet) throw await refusalOfNoId(db, ID, unknownSheet)
     assertVisible(sheet, who)
-    const Warnings = await storedWarnings(db, sheet)
-    const NoteRequired = Warnings.length > 0 && (await salesSettingsStore(db).get()).NotesRequired
-    return { Warnings, NoteRequired }
+    const settings = await salesSettingsStore(db).get()
+    const Warnings = await storedWarnings(db, sheet, settings)
+    return { Warnings, NoteRequired: Warnings.length > 0 && settings.NotesRequired }
   }),
 ]

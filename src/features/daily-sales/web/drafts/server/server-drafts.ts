@@ -14,12 +14,12 @@ const sentAt = new Map<string, string>()
 /** Whether the server has a draft as it is here. */
 export const isSent = ({ id, at }: Draft): boolean => (sentAt.get(id) ?? '') >= at
 
-type SentDraft = Pick<Draft, 'id' | 'key' | 'kind' | 'version' | 'sheet' | 'at'>
+type SentDraft = Pick<Draft, 'id' | 'key' | 'kind' | 'version' | 'sheet' | 'paper' | 'at'>
 
 /** SALES-41: keeps a draft on the server. Gives its number and when it was kept. Throws as `send` does. */
-export async function keepOnServer({ id, key, kind, version, sheet, at }: SentDraft): Promise<{ ID: number; At: string }> {
+export async function keepOnServer({ id, key, kind, version, sheet, paper, at }: SentDraft): Promise<{ ID: number; At: string }> {
   const Lines = written(sheet).map((line) => ({ ID: line.id, Texts: line.texts.map((text) => text.slice(0, longestText)) }))
-  const kept = await send(sheetDrafts.keep, { ...key, Kind: kind, Window: id, Version: version, Lines })
+  const kept = await send(sheetDrafts.keep, { ...key, Kind: kind, Window: id, Version: version, Lines, Control: paper })
   sentAt.set(id, at)
   return kept
 }
@@ -54,7 +54,18 @@ const isOf = (draft: SheetKey, key: SheetKey) =>
   draft.Date === key.Date && draft.Showid === key.Showid && draft.Distributorid === key.Distributorid
 
 async function readOnServer(user: string, ID: number): Promise<Draft> {
-  const { Date: day, Distributorid, Showid, Kind, Window, Version, At, Lines, Base } = await send(sheetDrafts.get, { ID })
+  const {
+    Date: day,
+    Distributorid,
+    Showid,
+    Kind,
+    Window,
+    Version,
+    At,
+    Lines,
+    Control,
+    Base,
+  } = await send(sheetDrafts.get, { ID })
   return {
     id: Window,
     serverId: ID,
@@ -66,6 +77,7 @@ async function readOnServer(user: string, ID: number): Promise<Draft> {
     version: Version,
     base: sheetOf(Base),
     sheet: sheetOfLines(Lines),
+    paper: Control,
     sending: undefined,
     isMoved: false,
     discardedAt: undefined,

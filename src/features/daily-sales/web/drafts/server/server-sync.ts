@@ -2,11 +2,12 @@ import { Refused } from '#web/calls/errors.ts'
 import { serverNow } from '#web/browser/server-clock.ts'
 import type { DraftKind, SheetKey } from '../../../contract.ts'
 import type { Work } from '../../../sheet/editing/editing.ts'
+import type { PaperTotals } from '../../../sheet/paper-totals.ts'
 import { usedLines, type Sheet } from '../../../sheet/sheet.ts'
 import { dropOnServer, keepOnServer, openWindows } from './server-drafts.ts'
 
-/** What the server has of this window's work: which sheet, since when (ISO 8601), and why it took nothing. */
-export type OnServer = { readonly sheet?: Sheet; readonly at?: string; readonly refusal?: Refused }
+/** What the server has of this window's work: which sheet and totals of the paper, since when (ISO 8601), and why it took nothing. */
+export type OnServer = { readonly sheet?: Sheet; readonly paper?: PaperTotals; readonly at?: string; readonly refusal?: Refused }
 
 /** The work of one window on its way to the server, the first change at once, later ones together. */
 export type ServerSync = {
@@ -42,10 +43,11 @@ export function serverSync(window: string, key: SheetKey, kind: DraftKind): Serv
     for (const listener of listeners) listener()
   }
 
+  const isThere = ({ sheet, paper }: Work) => sheet === onServer.sheet && paper === onServer.paper
+
   function plan(): void {
     if (isSending || isStopped || !work) return
-    const pause =
-      work.sheet === onServer.sheet ? pauses.renewal : usedLines(work.sheet) > largeSheet ? pauses.large : pauses.usual
+    const pause = isThere(work) ? pauses.renewal : usedLines(work.sheet) > largeSheet ? pauses.large : pauses.usual
     clearTimeout(timer)
     timer = setTimeout(() => void sendNow(), Math.max(0, sentAt + pause - performance.now()))
   }
@@ -59,7 +61,7 @@ export function serverSync(window: string, key: SheetKey, kind: DraftKind): Serv
       const { ID, At } = await keepOnServer({ ...sent, id: window, key, kind, at: serverNow().toISOString() })
       serverId = ID
       for (const old of replaced.splice(0)) void dropOnServer({ serverId: old })
-      tell({ sheet: sent.sheet, at: At })
+      tell({ sheet: sent.sheet, paper: sent.paper, at: At })
     } catch (error) {
       tell(error instanceof Refused ? { refusal: error } : nothing)
     }
@@ -90,7 +92,7 @@ export function serverSync(window: string, key: SheetKey, kind: DraftKind): Serv
     replace: (id) => void (id === undefined || replaced.push(id)),
     stop: () => {
       clearTimeout(timer)
-      if (work && work.sheet !== onServer.sheet) void sendNow()
+      if (work && !isThere(work)) void sendNow()
       isStopped = true
       openWindows.delete(window)
     },

@@ -35,8 +35,14 @@ export async function deliver<Stored extends StoredSheet>(
   return { verdict: verdict === 'not there' ? 'saved' : verdict, fresh, words }
 }
 
-function sendRows(key: SheetKey, { sheet, version, key: name }: Sending): Promise<string> {
-  const rows = rowsOf(sheet).map((row) => ({ ...row, ...key, Status: userSubmitted, version }))
+function sendRows(key: SheetKey, { sheet, paper, version, key: name }: Sending): Promise<string> {
+  const rows = rowsOf(sheet).map((row, index) => ({
+    ...row,
+    ...key,
+    Status: userSubmitted,
+    version,
+    ...(index === 0 && paper && { Control: paper }),
+  }))
   return send(version === 0 ? dailySales.save : dailySales.update, rows, undefined, { 'Idempotency-Key': name })
 }
 

@@ -71,6 +71,7 @@ function SubmitForm({ warnings, isNoteRequired, answer, unsavedRef, onChange }: 
       <Stack gap="md" align="stretch">
         <WarningList
           warnings={warnings}
+          leadsToPaper
           onChange={(change) => {
             answer(undefined)
             onChange(change)

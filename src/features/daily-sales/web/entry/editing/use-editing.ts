@@ -24,6 +24,7 @@ import {
   isLocked,
   isUnsaved,
   overtaken,
+  paperBeside,
   pressed,
   refused,
   settledAside,
@@ -34,9 +35,12 @@ import {
 } from '#features/daily-sales/sheet/editing/editing.ts'
 import { mergedOf } from '#features/daily-sales/sheet/editing/merge.ts'
 import { stateOf, moveTo, type SheetState } from '#features/daily-sales/sheet/editing/state.ts'
-import { isSold, showsTheSame, usedLines, withMoved, type Sheet } from '#features/daily-sales/sheet/sheet.ts'
+import { enterPaperTotals, gameWithoutPaper, type PaperTotals } from '#features/daily-sales/sheet/paper-totals.ts'
+import { isSold, usedLines, withMoved, type Sheet } from '#features/daily-sales/sheet/sheet.ts'
 import { firstError, othersIn, refusalIn, type Others, type Refusal } from './refusal.ts'
 import { deliver, readSheet } from './stored-sheet.ts'
+import { focusPaper } from '../../paper/focus-paper.ts'
+import { totalsOf } from '#features/daily-sales/sheet/totals.ts'
 import { texts } from '../texts.ts'
 import { useSubmitQuestion } from './submit-question.tsx'
 import { useLatest } from './use-latest.ts'
@@ -54,6 +58,7 @@ export function useEditing(key: SheetKey, opened: StoredSheet) {
   const { question, askAbout } = useSubmitQuestion()
   const { state, stored, theirs, aside, sending } = editing
   const { sheet } = state.history
+  const isPaperRequired = stored.status.PaperTotals === 'required'
 
   /** SALES-22: saves and submits, one at a time; a popup says how it ended. */
   async function press(intent: Intent): Promise<void> {
@@ -69,6 +74,11 @@ export function useEditing(key: SheetKey, opened: StoredSheet) {
       return complain(new Refused(texts.rowNote(error.row, texts.cellNote(error.cell, error.words))))
     }
     if (!now.sheet.some(isSold)) return complain(new Refused(nothingToSave))
+    const missing = intent === 'submit' && isPaperRequired ? gameWithoutPaper(latest().paper, totalsOf(now.sheet).of) : undefined
+    if (missing) {
+      complain(new Refused(enterPaperTotals))
+      return void focusPaper(missing)
+    }
     if (!now.saves && intent === 'save') return toast(texts.nothingNew)
     change((before) => ({ ...before, sending: now }))
     await attempt(now, false)
@@ -157,6 +167,7 @@ export function useEditing(key: SheetKey, opened: StoredSheet) {
   return {
     me,
     state,
+    paper: editing.paper,
     stored,
     theirs,
     aside,
@@ -171,6 +182,7 @@ export function useEditing(key: SheetKey, opened: StoredSheet) {
     // It speaks of the text that was sent; another one is another matter.
     refusal: refusal?.sheet === sheet ? refusal : undefined,
     change: (next: (state: SheetState) => SheetState) => void change((before) => ({ ...before, state: next(before.state) })),
+    setPaper: (next: (paper: PaperTotals) => PaperTotals) => void change((before) => ({ ...before, paper: next(before.paper) })),
     press: (intent: Intent) => void press(intent),
     /** The rows that were laid aside are somewhere else now, or nobody wants them. */
     settleAside: () => void change(settledAside),
@@ -178,8 +190,13 @@ export function useEditing(key: SheetKey, opened: StoredSheet) {
     async decide(kept: ReadonlySet<string>): Promise<void> {
       if (!theirs) return
       const merged = mergedOf({ base: stored.sheet, mine: sheet, theirs: theirs.sheet }, kept)
-      change((before) => ({ ...editingOf(theirs), state: stateOf(merged, endOf(merged)), aside: before.aside }))
-      if (!showsTheSame(merged, theirs.sheet)) await press('save')
+      const after = change((before) => ({
+        ...editingOf(theirs),
+        state: stateOf(merged, endOf(merged)),
+        paper: paperBeside(before, theirs),
+        aside: before.aside,
+      }))
+      if (isUnsaved(after)) await press('save')
     },
     /** Goes on with kept work. Begun on an older version, it is compared with what there is now; what was on its way is settled first. */
     async restore(draft: Draft): Promise<boolean> {
@@ -191,7 +208,12 @@ export function useEditing(key: SheetKey, opened: StoredSheet) {
       if (isUnsaved(latest()) && !(await ask(question))) return false
       const { stored: now } = latest()
       const base = { ...now, sheet: draft.base, version: draft.version }
-      const begun = { ...editingOf(base), state: stateOf(draft.sheet, endOf(draft.sheet)), sending: draft.sending }
+      const begun = {
+        ...editingOf(base),
+        state: stateOf(draft.sheet, endOf(draft.sheet)),
+        paper: draft.paper,
+        sending: draft.sending,
+      }
       change(() => (draft.version === now.version || draft.sending ? begun : { ...begun, theirs: now }))
       if (draft.sending) void attempt(draft.sending, true)
       return true

@@ -2,6 +2,8 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { moveTo, type SheetState } from '#features/daily-sales/sheet/editing/state.ts'
 import type { Game } from '#features/daily-sales/sheet/games.ts'
+import type { Sheet } from '#features/daily-sales/sheet/sheet.ts'
+import { totalsOf } from '#features/daily-sales/sheet/totals.ts'
 import {
   columnsOf,
   everyGame,
@@ -25,13 +27,17 @@ type Shown = {
   onChange: (change: (state: SheetState) => SheetState) => void
   /** Hidden games are shown when something is in them as the sheet is opened: a checker sees all that they approve. */
   showsUsed: boolean
+  /** Hidden games are shown as soon as they have sold something: their totals on paper are asked for. */
+  showsSold: boolean
 }
 
 /** The games and columns of a sheet that are shown. Opened, or when the choice changes, the cursor goes to one of them. */
-export function useShownColumns({ state, onChange, showsUsed }: Shown) {
+export function useShownColumns({ state, onChange, showsUsed, showsSold }: Shown) {
   const [{ hidden: chosen, hasRowTotals }] = useGridChoice()
   const [opened] = useState(state.history.sheet)
-  const hidden = useMemo(() => (showsUsed ? unusedOf(opened, chosen) : chosen), [showsUsed, opened, chosen])
+  const unused = useMemo(() => (showsUsed ? unusedOf(opened, chosen) : chosen), [showsUsed, opened, chosen])
+  const sold = showsSold ? soldOf(state.history.sheet, unused).join(' ') : ''
+  const hidden = useMemo(() => (sold === '' ? unused : unused.filter((game) => !sold.includes(game))), [unused, sold])
   const { column } = state.cursor
   const isHidden = !columnsOf(shownGames(hidden, nowhere)).includes(column)
   const at = isHidden ? column : nowhere
@@ -45,6 +51,12 @@ export function useShownColumns({ state, onChange, showsUsed }: Shown) {
   })
   useEffect(() => stepOut(hidden), [hidden])
   return { hidden, games, columns, hasRowTotals }
+}
+
+/** Those of some games that have sold something. */
+function soldOf(sheet: Sheet, games: readonly Game[]): Game[] {
+  const { of } = totalsOf(sheet)
+  return games.filter((game) => of[game] > 0)
 }
 
 /** No column: the cursor leads to no hidden game. */

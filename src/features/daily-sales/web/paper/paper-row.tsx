@@ -1,0 +1,108 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useEffect, type KeyboardEvent, type ReactNode } from 'react'
+import { formatNumber } from '#shared/text/numbers.ts'
+import type { SheetStatus } from '../../contract.ts'
+import type { Game } from '../../sheet/games.ts'
+import { differenceWords, mostOnPaper, paperDifferences, withPaperTotal, type PaperTotals } from '../../sheet/paper-totals.ts'
+import type { Sheet } from '../../sheet/sheet.ts'
+import { totalsOf } from '../../sheet/totals.ts'
+import type { ShownColumns } from '../grid/sheet-foot.tsx'
+import { focusCursor } from '../grid/input/cell-elements.ts'
+import { focusPaper } from './focus-paper.ts'
+import { paperTexts as texts } from './texts.ts'
+import sheetClasses from '../entry/sheet.module.css'
+import classes from './paper.module.css'
+
+type PaperRowProps = ShownColumns & {
+  sheet: Sheet
+  paper: PaperTotals
+  /** Undefined where they are only read. */
+  onChange?: ((next: (paper: PaperTotals) => PaperTotals) => void) | undefined
+}
+
+/** SALES-64: whether a sheet has a row for the totals of its paper: where they are asked for, and for readers once some are entered. */
+export const hasPaperRow = ({ PaperTotals: rule, Control }: SheetStatus, isReadOnly: boolean): boolean =>
+  rule !== 'off' && (!isReadOnly || Object.keys(Control).length > 0)
+
+/** What a grid draws under its totals: those of the paper, where `onChange` is missing only to be read. */
+export const paperFoot =
+  (sheet: Sheet, paper: PaperTotals, onChange?: PaperRowProps['onChange']) =>
+  (shown: ShownColumns): ReactNode => <PaperRow sheet={sheet} paper={paper} onChange={onChange} {...shown} />
+
+/** The totals of the paper under those of the sheet; one that differs is marked. Alt+P leads there, Esc back. */
+function PaperRow({ sheet, paper, games, hasRowTotals, onChange }: PaperRowProps) {
+  const words = new Map(paperDifferences(paper, totalsOf(sheet).of).map((found) => [found.game, differenceWords(found)]))
+  usePaperKey(onChange ? games[0] : undefined)
+  return (
+    <tr aria-rowindex={sheet.length + 4}>
+      <th scope="row" className={sheetClasses.rowHead}>
+        {texts.paper}
+      </th>
+      {games.map((game) => (
+        <td
+          key={game}
+          colSpan={2}
+          className={sheetClasses.total}
+          data-differs={words.has(game) || undefined}
+          title={words.get(game)}
+        >
+          <div className={classes.total}>
+            {words.has(game) ? <IconAlertTriangle size={13} aria-hidden /> : null}
+            {words.has(game) ? <VisuallyHidden>{words.get(game)}</VisuallyHidden> : null}
+            {onChange ? <Total game={game} games={games} total={paper[game]} onChange={onChange} /> : formatted(paper[game])}
+          </div>
+        </td>
+      ))}
+      {hasRowTotals ? <td className={sheetClasses.total} /> : null}
+    </tr>
+  )
+}
+
+type TotalProps = {
+  game: Game
+  games: readonly Game[]
+  total: number | undefined
+  onChange: NonNullable<PaperRowProps['onChange']>
+}
+
+const Total = ({ game, games, total, onChange }: TotalProps) => (
+  <input
+    className={classes.input}
+    data-paper={game}
+    aria-label={texts.ofGame(game)}
+    inputMode="numeric"
+    enterKeyHint="next"
+    autoComplete="off"
+    maxLength={String(mostOnPaper).length}
+    value={total ?? ''}
+    onChange={(event) => {
+      const digits = event.currentTarget.value.replaceAll(/\D/g, '')
+      if (Number(digits) <= mostOnPaper) onChange((paper) => withPaperTotal(paper, game, digits))
+    }}
+    onFocus={(event) => event.currentTarget.select()}
+    onKeyDown={(event) => goOn(event, game, games)}
+  />
+)
+
+const formatted = (total: number | undefined) => (total === undefined ? '' : formatNumber(total))
+
+/** Enter and Tab lead to the next total, Esc back into the sheet. */
+function goOn(event: KeyboardEvent, game: Game, games: readonly Game[]): void {
+  const next = games[games.indexOf(game) + (event.shiftKey ? -1 : 1)]
+  if ((event.key === 'Enter' || event.key === 'Tab') && next) focusPaper(next)
+  else if (event.key === 'Escape') focusCursor()
+  else return
+  event.preventDefault()
+}
+
+function usePaperKey(first: Game | undefined): void {
+  useEffect(() => {
+    if (!first) return
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.altKey && !event.ctrlKey && event.code === 'KeyP' && focusPaper(first)) event.preventDefault()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [first])
+}
