@@ -11,6 +11,7 @@ function goneMeanwhile(count: number): string[] {
 export const texts = {
   ...words.shared,
   application: 'Application',
+  shortNumber: (no: number) => `No ${no}`,
   addNew: 'ADD New Application',
   exportExcel: 'Export Excel',
   review: 'Review',

@@ -56,10 +56,26 @@ export const choicesOf = (name: string): Pick<Column, 'choices'> => ({
 const picks = (name: ListName): Pick<Column, 'choices'> | undefined => (isPickedName(name) ? choicesOf(name) : undefined)
 const isPickedName = (name: ListName): name is ListName & PickedName => pickedNames.some((each) => each === name)
 
+/** LIST-26: a name has the number and the e-mail under it, and room for them. */
+const identity: Partial<Column> = {
+  width: 224,
+  beneath: {
+    fields: ['applicationID', 'MailId'],
+    words: ({ applicationID, MailId }) => [texts.shortNumber(applicationID), MailId].filter((part) => part !== '').join(' · '),
+  },
+}
+
 /** APP-24: the columns of the staff list; those from Application No on are shown on request. */
 export const listColumns: readonly Column[] = listNames.flatMap((name) => {
   const { screen } = columnOf(name)
-  return screen ? { ...gridColumn(name), ...picks(name), ...(screen === 'on request' && { isHidden: true }) } : []
+  return screen
+    ? {
+        ...gridColumn(name),
+        ...picks(name),
+        ...(name === 'Name' && identity),
+        ...(screen === 'on request' && { isHidden: true }),
+      }
+    : []
 })
 
 /** APP-27: the columns of My Application. */
