@@ -11,16 +11,16 @@ import { ServerGrid } from '#web/ui/grid/server-grid.tsx'
 import { fromCall } from '#web/ui/grid/source.ts'
 import { useGridState } from '#web/address/use-grid-state.ts'
 import { applications, type ListItem } from '../../contract.ts'
-import type { ListTab } from '../../record/tabs.ts'
 import { rowKey } from '../../row-key.ts'
 import { useBulkActions, type OnExport } from './bulk/bulk-actions.tsx'
 import { BulkNotice } from './bulk/bulk-notice.tsx'
 import { columnsAsked, staffColumns } from './columns/answer-columns.ts'
 import { nameOf } from './columns/columns.tsx'
 import { ListTabs } from './tabs/list-tabs.tsx'
-import { useTabFilters } from './tabs/tab-filters.ts'
+import { useTabs, type Tab } from './tabs/use-tabs.ts'
 import { NewApplication } from './new-application.tsx'
 import { rowActions } from './row-actions.tsx'
+import { Skeletons } from '../skeletons.tsx'
 import type { StatusSection } from '../own/status-parts.ts'
 import { texts } from '../texts.ts'
 import { useTab } from './tabs/use-tab.ts'
@@ -39,7 +39,8 @@ export function ListScreen({ onExport, onReview, Beside, sections }: ListScreenP
   const { session } = useSession()
   const { opened, open, close } = useOpened()
   const { bulkActions, question } = useBulkActions(onExport)
-  const { tab, choose, rememberColumns } = useTab()
+  const { tabs, tabNamed } = useTabs(declaredList)
+  const { tab, choose, rememberColumns } = useTab(tabNamed)
   const [size, setSize] = useLocalStorage({ key: 'ApplicationsSize', defaultValue: fewest, getInitialValueInEffect: false })
   // The actions of a row are made before the list knows its filters.
   const review = useRef<(row: ListItem) => void>(() => {})
@@ -56,6 +57,8 @@ export function ListScreen({ onExport, onReview, Beside, sections }: ListScreenP
     setState(next)
   }
   const mayAdd = mayPass('writeAllApplications', session)
+  // The rows of a shared view wait for what it is.
+  if (!tab) return <Skeletons heights={[40, 40, 400]} />
 
   return (
     <>
@@ -63,7 +66,7 @@ export function ListScreen({ onExport, onReview, Beside, sections }: ListScreenP
         grid={grid}
         state={state}
         onState={change}
-        notice={<ListTabs tab={tab} onTab={choose} />}
+        notice={<ListTabs tabs={tabs} tab={tab} onTab={choose} />}
         actions={
           <>
             {mayPass('takeAllDocuments', session) ? (
@@ -90,11 +93,20 @@ export function ListScreen({ onExport, onReview, Beside, sections }: ListScreenP
 const fewest = 10
 const sizes = [fewest, 25, 50, 100]
 
+/** What a query of the list is read by. */
+const declaredList: Pick<Grid<ListItem>, 'columns' | 'search' | 'size' | 'sizes'> = {
+  columns: staffColumns,
+  // APP-25: one field holds all the searched texts, the e-mail and the phone: numbers are found by their digits.
+  search: { contains: ['search'] },
+  size: fewest,
+  sizes,
+}
+
 type ListGrid = {
   onView: (username: string) => void
   review: RefObject<(row: ListItem) => void>
   bulkActions: readonly BulkAction[]
-  tab: ListTab | undefined
+  tab: Tab | undefined
   Beside: Beside
   /** Rows a page at first. */
   size: number
@@ -103,30 +115,27 @@ type ListGrid = {
 function useListGrid({ onView, review, bulkActions, tab, Beside, size }: ListGrid): Grid<ListItem> {
   const { session } = useSession()
   const { remove } = useTrash()
-  const filterOf = useTabFilters()
 
   return useMemo(() => {
     const onDelete = async (row: ListItem) => {
       if (await confirmDelete()) await remove([row])
     }
     return {
+      ...declaredList,
       id: 'applications',
       title: texts.application,
       size,
-      sizes,
-      ...(tab && { always: { logic: 'and', filters: filterOf(tab) } }),
-      columns: staffColumns,
+      ...(tab && { always: { logic: 'and', filters: tab.filters } }),
+      ...(tab?.view && { sort: tab.view.sort }),
       source: fromCall(applications.get),
       keyOf: rowKey,
       nameOf,
-      // APP-25: one field holds all the searched texts, the e-mail and the phone: numbers are found by their digits.
-      search: { contains: ['search'] },
       open: ({ username }) => onView(username),
       rowActions: rowActions({ session, onView, onReview: (row) => review.current(row), onDelete }),
       bulkActions,
       beside: ({ applicationID }) => <Beside no={applicationID} />,
       isGreen: ({ Isplaced }) => Isplaced,
-      empty: { hint: tab ? texts.emptyTab : texts.nothingYet },
+      empty: { hint: tab?.key ? texts.emptyTab : texts.nothingYet },
     }
-  }, [session, onView, review, bulkActions, tab, Beside, filterOf, size, remove])
+  }, [session, onView, review, bulkActions, tab, Beside, size, remove])
 }
