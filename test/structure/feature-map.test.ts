@@ -37,7 +37,7 @@ const features: Record<string, string[]> = {
     'sign-in',
     'users',
   ],
-  reminders: ['applications', 'payments', 'users'],
+  reminders: ['applications', 'forms', 'payments', 'users'],
   review: ['applications', 'forms', 'masters', 'reminders'],
   'sales-report': ['daily-sales', 'distributors', 'shows'],
   shows: [],
