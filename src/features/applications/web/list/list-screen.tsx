@@ -1,6 +1,7 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useMemo, useRef, type ComponentType, type RefObject } from 'react'
+import type { FormName } from '#shared/form-name.ts'
 import { mayPass, useSession } from '#web/session/session.tsx'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
 import { confirmDelete } from '#web/ui/dialogs/dialogs.tsx'
@@ -14,6 +15,8 @@ import { applications, type ListItem } from '../../contract.ts'
 import { rowKey } from '../../row-key.ts'
 import { useBulkActions, type OnExport } from './bulk/bulk-actions.tsx'
 import { BulkNotice } from './bulk/bulk-notice.tsx'
+import { Board } from './board/board.tsx'
+import { useBoardForm, ViewSwitch } from './board/view-switch.tsx'
 import { columnsAsked, staffColumns } from './columns/answer-columns.ts'
 import { nameOf } from './columns/columns.tsx'
 import { ListTabs } from './tabs/list-tabs.tsx'
@@ -41,10 +44,19 @@ export function ListScreen({ onExport, onReview, Beside, sections }: ListScreenP
   const { bulkActions, question } = useBulkActions(onExport)
   const { tabs, tabNamed } = useTabs(declaredList)
   const { tab, choose, rememberColumns } = useTab(tabNamed)
+  const { form, show } = useBoardForm()
   const [size, setSize] = useLocalStorage({ key: 'ApplicationsSize', defaultValue: fewest, getInitialValueInEffect: false })
   // The actions of a row are made before the list knows its filters.
   const review = useRef<(row: ListItem) => void>(() => {})
-  const declared = useListGrid({ onView: open, review, bulkActions, tab, Beside, size: sizes.includes(size) ? size : fewest })
+  const declared = useListGrid({
+    onView: open,
+    review,
+    bulkActions,
+    tab,
+    form,
+    Beside,
+    size: sizes.includes(size) ? size : fewest,
+  })
   const [state, setState] = useGridState(declared)
   const columns = columnsAsked(state.hidden)
   const grid = columns.length > 0 ? { ...declared, source: fromCall(applications.get, { columns }) } : declared
@@ -67,8 +79,10 @@ export function ListScreen({ onExport, onReview, Beside, sections }: ListScreenP
         state={state}
         onState={change}
         notice={<ListTabs tabs={tabs} tab={tab} onTab={choose} />}
+        instead={form && <Board form={form} request={requestOf(grid, state)} onOpen={open} Beside={Beside} />}
         actions={
           <>
+            <ViewSwitch form={form} onForm={show} />
             {mayPass('takeAllDocuments', session) ? (
               <BusyButton
                 variant="default"
@@ -93,6 +107,8 @@ export function ListScreen({ onExport, onReview, Beside, sections }: ListScreenP
 const fewest = 10
 const sizes = [fewest, 25, 50, 100]
 
+const ofForm = (form: FormName) => ({ field: 'Form', operator: 'eq' as const, value: form })
+
 /** What a query of the list is read by. */
 const declaredList: Pick<Grid<ListItem>, 'columns' | 'search' | 'size' | 'sizes'> = {
   columns: staffColumns,
@@ -107,12 +123,14 @@ type ListGrid = {
   review: RefObject<(row: ListItem) => void>
   bulkActions: readonly BulkAction[]
   tab: Tab | undefined
+  /** Its applications alone, where its board is shown. */
+  form: FormName | undefined
   Beside: Beside
   /** Rows a page at first. */
   size: number
 }
 
-function useListGrid({ onView, review, bulkActions, tab, Beside, size }: ListGrid): Grid<ListItem> {
+function useListGrid({ onView, review, bulkActions, tab, form, Beside, size }: ListGrid): Grid<ListItem> {
   const { session } = useSession()
   const { remove } = useTrash()
 
@@ -125,7 +143,7 @@ function useListGrid({ onView, review, bulkActions, tab, Beside, size }: ListGri
       id: 'applications',
       title: texts.application,
       size,
-      ...(tab && { always: { logic: 'and', filters: tab.filters } }),
+      always: { logic: 'and', filters: [...(tab?.filters ?? []), ...(form ? [ofForm(form)] : [])] },
       ...(tab?.view && { sort: tab.view.sort }),
       source: fromCall(applications.get),
       keyOf: rowKey,
@@ -137,5 +155,5 @@ function useListGrid({ onView, review, bulkActions, tab, Beside, size }: ListGri
       isGreen: ({ Isplaced }) => Isplaced,
       empty: { hint: tab?.key ? texts.emptyTab : texts.nothingYet },
     }
-  }, [session, onView, review, bulkActions, tab, Beside, size, remove])
+  }, [session, onView, review, bulkActions, tab, form, Beside, size, remove])
 }

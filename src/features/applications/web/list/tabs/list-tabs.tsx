@@ -21,6 +21,9 @@ export function ListTabs({ tabs, ...rest }: ListTabsProps) {
   )
 }
 
+/** The tab that is shown may lie beyond the edge of a narrow window. */
+const intoSight = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
 /** Tabs that are counted by one request. */
 function CountedTabs({ tabs, tab, onTab }: ListTabsProps) {
   const { data } = useCall(listCalls.counts, { filters: tabs.map(({ filters }) => ({ logic: 'and' as const, filters })) })
@@ -29,7 +32,7 @@ function CountedTabs({ tabs, tab, onTab }: ListTabsProps) {
       key={each.key}
       className={classes.tab}
       onClick={() => onTab(each)}
-      {...(each.key === tab.key && { 'aria-current': 'page' as const })}
+      {...(each.key === tab.key && { 'aria-current': 'page' as const, ref: intoSight })}
     >
       <span className={classes.title}>{each.title}</span>
       <span className={classes.count}>{data && countText(data.Totals[index] ?? 0)}</span>
