@@ -14,6 +14,8 @@ export const texts = {
   shortNumber: (no: number) => `No ${no}`,
   addNew: 'ADD New Application',
   exportExcel: 'Export Excel',
+  otherExports: 'Other exports',
+  exportShown: 'Export shown columns',
   review: 'Review',
   approve: 'Approve',
   delete: 'Delete',

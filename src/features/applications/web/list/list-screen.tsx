@@ -1,11 +1,10 @@
-import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useMemo, useRef, type ComponentType, type RefObject } from 'react'
 import type { FormName } from '#shared/form-name.ts'
 import { mayPass, useSession } from '#web/session/session.tsx'
-import { BusyButton } from '#web/ui/actions/busy-button.tsx'
 import { confirmDelete } from '#web/ui/dialogs/dialogs.tsx'
 import type { BulkAction, Grid } from '#web/ui/grid/declaration.ts'
+import { orderOf } from '#web/ui/grid/columns/use-grid-table.ts'
 import { requestOf, type GridRequest } from '#web/ui/grid/paging/request.ts'
 import type { GridState } from '#web/ui/grid/state.ts'
 import { ServerGrid } from '#web/ui/grid/server-grid.tsx'
@@ -21,6 +20,7 @@ import { columnsAsked, staffColumns } from './columns/answer-columns.ts'
 import { nameOf } from './columns/columns.tsx'
 import { ListTabs } from './tabs/list-tabs.tsx'
 import { useTabs, type Tab } from './tabs/use-tabs.ts'
+import { ExportButtons } from './export-buttons.tsx'
 import { NewApplication } from './new-application.tsx'
 import { rowActions } from './row-actions.tsx'
 import { Skeletons } from '../skeletons.tsx'
@@ -41,7 +41,8 @@ type ListScreenProps = { onExport: OnExport; onReview: OnReview; Beside: Beside;
 export function ListScreen({ onExport, onReview, Beside, sections }: ListScreenProps) {
   const { session } = useSession()
   const { opened, open, close } = useOpened()
-  const { bulkActions, question } = useBulkActions(onExport)
+  const shown = useRef<string[]>([])
+  const { bulkActions, question } = useBulkActions(onExport, shown)
   const { tabs, tabNamed } = useTabs(declaredList)
   const { tab, choose, rememberColumns } = useTab(tabNamed)
   const { form, show } = useBoardForm()
@@ -62,6 +63,7 @@ export function ListScreen({ onExport, onReview, Beside, sections }: ListScreenP
   const grid = columns.length > 0 ? { ...declared, source: fromCall(applications.get, { columns }) } : declared
   useEffect(() => {
     review.current = ({ applicationID }) => onReview(applicationID, requestOf(grid, state))
+    shown.current = orderOf(grid.columns, state).filter((field) => !state.hidden.includes(field))
   })
   const change = (next: GridState) => {
     if (next.size !== state.size) setSize(next.size)
@@ -84,13 +86,10 @@ export function ListScreen({ onExport, onReview, Beside, sections }: ListScreenP
           <>
             <ViewSwitch form={form} onForm={show} />
             {mayPass('takeAllDocuments', session) ? (
-              <BusyButton
-                variant="default"
-                leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-                onPress={() => onExport({ filter: requestOf(grid, state).filter })}
-              >
-                {texts.exportExcel}
-              </BusyButton>
+              <ExportButtons
+                onExport={() => onExport({ filter: requestOf(grid, state).filter })}
+                onExportShown={() => onExport({ filter: requestOf(grid, state).filter, columns: shown.current })}
+              />
             ) : null}
             {mayAdd ? <NewApplication sessionid={session?.sessionid ?? ''} /> : null}
           </>

@@ -1,5 +1,13 @@
-import { IconCalendarDue, IconFileSpreadsheet, IconTag, IconTags, IconTrash, IconUserCheck } from '@tabler/icons-react'
-import { useMemo, type ReactNode } from 'react'
+import {
+  IconCalendarDue,
+  IconColumns3,
+  IconFileSpreadsheet,
+  IconTag,
+  IconTags,
+  IconTrash,
+  IconUserCheck,
+} from '@tabler/icons-react'
+import { useMemo, type ReactNode, type RefObject } from 'react'
 import { mayPass, useSession } from '#web/session/session.tsx'
 import { confirmDelete } from '#web/ui/dialogs/dialogs.tsx'
 import type { BulkAction, Selection } from '#web/ui/grid/declaration.ts'
@@ -13,11 +21,18 @@ import { useManyQueued } from './queue-work.ts'
 import { StatusQuestion, type ChosenStatus } from './status-question.tsx'
 import { useManyStatuses } from './status-work.ts'
 
-/** Exports the named applications, or all that match a filter; `count` is how many, where that is known. */
-export type OnExport = (wanted: { username: string[] } | { filter: GridRequest['filter'] }, count?: number) => Promise<unknown>
+type Exported = ({ username: string[] } | { filter: GridRequest['filter'] }) & { columns?: string[] }
+/** Exports the named applications, or all that match a filter, with the named columns or all; `count` is how many, where that is known. */
+export type OnExport = (wanted: Exported, count?: number) => Promise<unknown>
 
-/** What this person may do with the selected applications, and the question that one of the actions asks. */
-export function useBulkActions(onExport: OnExport): { bulkActions: readonly BulkAction[]; question: ReactNode } {
+/**
+ * What this person may do with the selected applications, and the question that one of the actions asks. `shown` has the columns that the
+ * list shows when one of them is pressed.
+ */
+export function useBulkActions(
+  onExport: OnExport,
+  shown: RefObject<string[]>,
+): { bulkActions: readonly BulkAction[]; question: ReactNode } {
   const { session } = useSession()
   const { removeSelected } = useTrash()
   const setStatuses = useManyStatuses()
@@ -29,12 +44,20 @@ export function useBulkActions(onExport: OnExport): { bulkActions: readonly Bulk
   const [askStatus, askOwner, askDue, askLabels] = [status.ask, owner.ask, due.ask, labels.ask]
 
   const bulkActions = useMemo(() => {
-    const exportMany: BulkAction = {
-      label: texts.exportExcel,
-      icon: <IconFileSpreadsheet size={16} aria-hidden />,
-      run: async ({ matching, keys, count }) =>
-        onExport(matching ? { filter: matching } : { username: (await keys()).map((key) => readRowKey(key).username) }, count),
-    }
+    const selected = async ({ matching, keys }: Selection) =>
+      matching ? { filter: matching } : { username: (await keys()).map((key) => readRowKey(key).username) }
+    const exporting: BulkAction[] = [
+      {
+        label: texts.exportExcel,
+        icon: <IconFileSpreadsheet size={16} aria-hidden />,
+        run: async (selection) => onExport(await selected(selection), selection.count),
+      },
+      {
+        label: texts.exportShown,
+        icon: <IconColumns3 size={16} aria-hidden />,
+        run: async (selection) => onExport({ ...(await selected(selection)), columns: shown.current }, selection.count),
+      },
+    ]
     const deciding: BulkAction[] = [
       { label: texts.setStatus, icon: <IconTag size={16} aria-hidden />, run: answered(askStatus, setStatuses) },
       { label: texts.assign, icon: <IconUserCheck size={16} aria-hidden />, run: answered(askOwner, assign) },
@@ -48,11 +71,11 @@ export function useBulkActions(onExport: OnExport): { bulkActions: readonly Bulk
       run: async (selection) => ((await confirmDelete()) ? removeSelected(selection) : false),
     }
     return [
-      ...(mayPass('takeAllDocuments', session) ? [exportMany] : []),
+      ...(mayPass('takeAllDocuments', session) ? exporting : []),
       ...(mayPass('decideApplications', session) ? deciding : []),
       ...(mayPass('deleteApplications', session) ? [deleteMany] : []),
     ]
-  }, [session, onExport, askStatus, setStatuses, askOwner, assign, askDue, setDue, askLabels, setLabels, removeSelected])
+  }, [session, onExport, shown, askStatus, setStatuses, askOwner, assign, askDue, setDue, askLabels, setLabels, removeSelected])
 
   const question = (
     <>

@@ -1,12 +1,10 @@
-import { fieldsOf } from '#features/forms/variant.ts'
-import { job } from '#features/forms/declarations/job.ts'
-import { school } from '#features/forms/declarations/school.ts'
 import { send } from '#web/calls/api.ts'
 import type { GridColumn } from '#web/ui/grid/declaration.ts'
 import type { ColumnType } from '#web/ui/grid/filters/operators.ts'
 import type { ListItem } from '../../../contract.ts'
 import type { ApplicationColumn } from '../../../record/column.ts'
 import { columnOf, listNames, pickedNames, type ListName, type PickedName } from '../../../record/columns.ts'
+import { listTitle } from '../../../record/form-answers.ts'
 import { listCalls } from '../../../record/list-calls.ts'
 import { PaymentCell } from '../../payment-badge.tsx'
 import { texts } from '../../texts.ts'
@@ -32,20 +30,17 @@ const gridTypes: Partial<Record<ApplicationColumn['type'], ColumnType>> = {
 }
 
 function gridColumn(name: ListName): Column {
-  const { title = labelOf(name), type, width } = columnOf(name)
+  const { type, width } = columnOf(name)
   const gridType = gridTypes[type]
   return {
     field: name,
-    title,
+    title: listTitle(name),
     ...(width !== undefined && { width }),
     ...(gridType && { type: gridType }),
     ...(type === 'texts' && { value: (row: ListItem) => [row[name]].flat().join(', ') }),
     ...drawn[name],
   }
 }
-
-/** What the forms call an answer. */
-const labelOf = (name: string) => (fieldsOf(job)[name] ?? fieldsOf(school)[name])?.label ?? name
 
 /** LIST-20: the values that a column is filtered by, read when somebody opens the filter. */
 export const choicesOf = (name: string): Pick<Column, 'choices'> => ({
