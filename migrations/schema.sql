@@ -975,6 +975,7 @@ create table shared_views (
   grid text not null,
   name text not null,
   query text not null,
+  position integer,
   constraint shared_views_name_check CHECK (name <> ''::text)
 );
 CREATE UNIQUE INDEX shared_views_key ON shared_views USING btree (grid, lower(name));

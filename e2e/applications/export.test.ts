@@ -35,6 +35,16 @@ async function exportJourney(page: Page, site: Site, onState: OnState = async ()
   })
   assert.deepEqual(selected, ['kwame.exported@example.org'])
 
+  const chosen = await exportOf(page, async () => {
+    await press(page, 'Other exports')
+    await page.getByRole('menuitem', { name: 'Export shown columns' }).waitFor()
+    await onState('menu of exports')
+    await page.getByRole('menuitem', { name: 'Export shown columns' }).press('Enter')
+    await press(page, 'Export 2 applications')
+  })
+  // Name, Citizenship, Status: as the list has them.
+  assert.deepEqual(chosen, [null, null])
+
   await page.goto(`${site.url}/ap/#/newapplication?q=nobodyhasthisname`)
   await page.getByRole('heading', { level: 1, name: 'Application - 0' }).waitFor()
   await press(page, 'Export Excel')

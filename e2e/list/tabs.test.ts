@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { becomes } from '../support/checks/becomes.ts'
 import { expectAccessible } from '../support/checks/watch.ts'
 import { test } from '../support/journey.ts'
+import { keepsAPicture } from '../support/pictures.ts'
 import { makesApplications } from '../support/screens/staff-list.ts'
 import { signedInOwner } from '../support/visitors.ts'
 
@@ -40,8 +41,34 @@ test('staff go through the tabs of the list; the tab and the page size are remem
     await page.setViewportSize({ width: 390, height: 800 })
     await page.screenshot({ path: `${process.env['SHOTS']}/tabs-phone.png` })
   }
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await identityUnderTheName(page)
   expect(complaints).toEqual([])
 })
+
+/** LIST-26: number and e-mail under the name, in the height of one row; compact rows have the name alone. */
+async function identityUnderTheName(page: Page): Promise<void> {
+  const row = page.getByRole('row', { name: /ASHA/ }).first()
+  const line = row.getByText(/^No \d+ · asha\.listed@example\.org$/)
+  await line.waitFor()
+  assert.equal(await heightOf(row), 40)
+  await keepsAPicture(page, 'identity')
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Compact rows' }).check()
+  await line.waitFor({ state: 'hidden' })
+  assert.equal(await heightOf(row), 32)
+  await page.getByRole('checkbox', { name: 'Compact rows' }).uncheck()
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'ASHA' })
+    .getByText(/^No \d+ · asha\.listed@example\.org$/)
+    .waitFor()
+  await keepsAPicture(page, 'identity-on-a-phone')
+}
+
+const heightOf = async (row: Locator) => Math.floor((await row.boundingBox())?.height ?? 0)
 
 const titled = (page: Page, total: number) =>
   page.getByRole('heading', { level: 1, name: `Application - ${total}`, exact: true }).waitFor()

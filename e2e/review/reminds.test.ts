@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
-import { expectAccessibleInBoth } from '../support/checks/watch.ts'
+import { expectAccessible, expectAccessibleInBoth } from '../support/checks/watch.ts'
 import { expectRoomy } from '../support/checks/roomy.ts'
 import { test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
+import { opensToApprove } from '../support/screens/staff-list.ts'
 import { signedInOwner } from '../support/visitors.ts'
 import { ownersProgram } from './submitted-applications.ts'
 
@@ -27,4 +28,28 @@ test('a draft says what is missing, and its applicant is reminded of it once a d
   await expectRoomy(phone.page, 'review of a draft, phone')
   await keepsAPicture(phone.page, 'review of a draft, phone')
   expect([...desk.complaints, ...phone.complaints]).toEqual([])
+})
+
+test('REM-6: who approves reminds of a draft on its last stage, and in View Application', async ({ site, browser }) => {
+  const program = await ownersProgram(site)
+  await program.post('applications/create', { Form: 'college', username: 'nia@example.org', Name: 'NIA' })
+  const { page, complaints } = await signedInOwner(browser, site)
+  await page.goto(`${site.url}/ap/#/newapplication`)
+  const form = await opensToApprove(page)
+  await form.getByText(/^Not submitted, \d+ %\. Missing: /).waitFor()
+  await form.getByRole('button', { name: 'Send a reminder' }).press('Enter')
+  await form.getByText('Reminder sent.').first().waitFor()
+  await expectAccessible(form, 'the last stage of a draft')
+  await keepsAPicture(form, 'last stage of a draft')
+
+  await page.goto(`${site.url}/ap/#/newapplication?view=nia%40example.org`)
+  const panel = page.getByRole('dialog', { name: /NIA/ })
+  await panel.getByText(/^Not submitted, \d+ %\. Missing: /).waitFor()
+  await panel.getByText('Application Incomplete! Fill All Mandatory Fields!').waitFor()
+  await panel.getByText('Reminder sent: draft').waitFor()
+  await panel.getByRole('button', { name: 'Send a reminder' }).click()
+  await page.getByText('A reminder was sent less than a day ago.').first().waitFor()
+  await expectAccessible(page, 'the panel of a draft')
+  await keepsAPicture(page, 'panel of a draft')
+  expect(complaints).toEqual([])
 })

@@ -75,6 +75,8 @@ export const texts = {
   deleteView: (name: string) => `Delete the view ${name}`,
   sharedViews: 'For all staff',
   shareView: (name: string) => `Share the view ${name} with all staff`,
+  viewEarlier: (name: string) => `Move the view ${name} earlier`,
+  viewLater: (name: string) => `Move the view ${name} later`,
   unshareView: (name: string) => `Stop sharing the view ${name}`,
   active: 'Active',
   inactive: 'In-Active',

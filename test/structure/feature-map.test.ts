@@ -39,7 +39,7 @@ const features: Record<string, string[]> = {
     'sign-in',
     'users',
   ],
-  reminders: ['applications', 'payments', 'users'],
+  reminders: ['applications', 'forms', 'payments', 'users'],
   review: ['applications', 'forms', 'masters', 'reminders'],
   'sales-report': ['daily-sales', 'distributors', 'shows'],
   sendings: ['applications', 'letters', 'masters', 'messages', 'reminders', 'users'],

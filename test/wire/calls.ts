@@ -94,7 +94,7 @@ export const added: Listed[] = [
   ...post(deciders, 'applications/imports', 'applications/undoimport', 'applications/checkimport'),
   ...post(anyone, 'user/logout', 'user/knowndevice', 'applications/robotcheck'),
   ...post(signedIn, 'user/session', 'views/get', 'views/save', 'views/delete', 'views/shared'),
-  ...post(admins, 'views/share', 'views/unshare'),
+  ...post(admins, 'views/share', 'views/unshare', 'views/order'),
   ...post(signedIn, 'sessions/get', 'sessions/end', 'sessions/endothers'),
   // Confirming needs the session of a first step or a whole one; the call looks for itself.
   ...post(anyone, 'secondstep/confirm'),

@@ -143,17 +143,21 @@ export const imports = {
 
 export const workbookName = 'Application.xlsx'
 
-/** What goes into the workbook: the named applications, or all that match the filter of the list. */
+/** IMP-17: the most columns that are chosen for a workbook. */
+const mostChosen = 60
+
+/** What goes into the workbook: the named applications, or all that match the filter of the list; of them all columns, or those named. */
 const exported = z.object({
   username: z.array(z.string().transform(foldUsername)).min(1).max(10_000).optional(),
   filter: gridFilter.nullish(),
+  columns: z.array(z.string().max(60)).min(1).max(mostChosen).optional(),
 })
 export type Exported = z.input<typeof exported>
 
 export const exportFile = fileCall({
   method: 'POST',
   path: 'applications/export',
-  summary: `${workbookName}: the applications named by username, or all that match a filter of applications/get; all of them when it names neither.`,
+  summary: `${workbookName}: the applications named by username, or all that match a filter of applications/get; all of them when it names neither. Of each it has every answer, or the columns of the list that are named, in that order.`,
   query: exported,
   access: 'takeAllDocuments',
   forKeys: 'takeAllDocuments',

@@ -24,17 +24,21 @@ export function workbookColumns(variants: readonly Variant[]): WorkbookColumn[] 
   const names = [...new Set(variants.flatMap((variant) => Object.keys(fieldsOf(variant))))]
   const isOfRecord = (key: string) => recordColumns.some((column) => column.key === key)
   const columns = names.flatMap((key) => (isOfRecord(key) ? [] : (fieldColumn(key, fields[key]) ?? [])))
-  const all = [...recordColumns, ...columns, documents]
+  return withOwnHeaders([...recordColumns, ...columns, documents])
+}
+
+/** The columns, of which those that share a header have their name on the wire in it. */
+export function withOwnHeaders(all: readonly WorkbookColumn[]): WorkbookColumn[] {
   const isShared = ({ header }: WorkbookColumn) => all.filter((workbookColumn) => workbookColumn.header === header).length > 1
   return all.map((column) => (isShared(column) ? { ...column, header: `${column.header} (${column.key})` } : column))
 }
 
-const dayFormat = 'dd-mm-yyyy'
-const momentFormat = 'dd-mm-yyyy hh:mm'
+export const dayFormat = 'dd-mm-yyyy'
+export const momentFormat = 'dd-mm-yyyy hh:mm'
 /** Keeps digits as they are when somebody edits the cell. */
 const textFormat = '@'
 /** Characters, of most answers. */
-const answerWidth = 18
+export const answerWidth = 18
 
 const recordColumns: readonly WorkbookColumn[] = workbookNames.map((name) => {
   const { title = name, type, workbook } = columnOf(name)
@@ -51,7 +55,8 @@ const recordColumns: readonly WorkbookColumn[] = workbookNames.map((name) => {
 /** The slots that have a file. */
 const documents: WorkbookColumn = { key: 'Docs', header: 'Documents', width: 32, cell: cellIn('Docs') }
 
-function fieldColumn(key: string, field: Field | undefined): WorkbookColumn | undefined {
+/** The column of an answer; undefined of what is no answer. */
+export function fieldColumn(key: string, field: Field | undefined): WorkbookColumn | undefined {
   if (!field || field.bookkeeping || storedAs[field.input] === 'upload' || ['today', 'robot-check'].includes(field.input))
     return undefined
   const column = { key, header: shortLabel(field), width: widths[field.input] ?? answerWidth }
@@ -71,7 +76,7 @@ const widths: Partial<Record<Field['input'], number>> = {
 }
 
 /** The value of a column of the record: a text, a number or a moment. */
-function cellIn(key: string) {
+export function cellIn(key: string) {
   return (values: Values): Cell => {
     const value = values[key]
     if (typeof value === 'string') return cellText(value)

@@ -1,3 +1,6 @@
+import type { Application } from '#features/applications/contract.ts'
+import { waitingCorrections } from '#features/applications/status/corrections.ts'
+
 /** REM-1: what applicants are reminded of, the most urgent first: of several that are due on one day the first is sent. */
 export const reminderKinds = ['erasure', 'fee', 'corrections', 'draft'] as const
 export type ReminderKind = (typeof reminderKinds)[number]
@@ -32,6 +35,10 @@ const steps: Record<Exclude<ReminderKind, 'erasure'>, readonly Step[]> = {
 
 /** REM-6: a mail that staff send: about whatever is open, however long. */
 export const byHand: Step = { from: 0, until: 36_500 }
+
+/** REM-6: whether something is open that staff can remind the applicant of: the draft, or corrections. */
+export const mayRemind = ({ ApplicationStatus, Corrections }: Pick<Application, 'ApplicationStatus' | 'Corrections'>) =>
+  ApplicationStatus === '' || (ApplicationStatus === 'submitted' && waitingCorrections(Corrections).length > 0)
 
 const erasureSteps = (kept: number): Step[] => (kept > warnedBefore ? [{ from: kept - warnedBefore, until: kept }] : [])
 

@@ -17,7 +17,7 @@ const query = z.string().max(2_000)
 export const mostShared = 20
 export const tooManyShared = `${mostShared} views of this list are shared. Stop sharing one first.`
 
-/** OFFICE-16, OFFICE-20: a person's own views of a grid, and those that admins share with all staff; these calls are ours. */
+/** OFFICE-16, OFFICE-20, OFFICE-21: a person's own views of a grid, and those that admins share with all staff; these calls are ours. */
 export const savedViews = {
   get: call({
     path: 'views/get',
@@ -45,7 +45,7 @@ export const savedViews = {
   }),
   shared: call({
     path: 'views/shared',
-    summary: 'The views of a grid that are shared with all staff, by name; applicants get none.',
+    summary: 'The views of a grid that are shared with all staff, in the order of admins, then by name; applicants get none.',
     body: z.object({ grid }),
     reply: z.array(z.object({ name: z.string(), query: z.string() })),
     envelope: 'bare',
@@ -63,6 +63,14 @@ export const savedViews = {
     path: 'views/unshare',
     summary: 'Shares a view no longer; whoever saved it keeps it.',
     body: z.object({ grid, name }),
+    reply: message,
+    envelope: 'status',
+    access: 'administer',
+  }),
+  order: call({
+    path: 'views/order',
+    summary: 'Puts the shared views of a grid in this order; those that it doesn’t name stand after them, by name.',
+    body: z.object({ grid, names: z.array(z.string().max(100)).min(1).max(mostShared) }),
     reply: message,
     envelope: 'status',
     access: 'administer',

@@ -4,6 +4,7 @@ import type { StatusSection } from '#features/applications/web/own/status-parts.
 import { CorrectionsPanel } from '#features/corrections/web/staff/corrections-panel.tsx'
 import { MessagesPanel } from '#features/messages/web/messages-panel.tsx'
 import { ExportNotice } from '#features/import-export/web/export/export-notice.tsx'
+import { ReminderPanel } from '#features/reminders/web/reminder-panel.tsx'
 import { NewsBadge } from '#features/review/web/list/news-badge.tsx'
 import { useReviewOf } from '#features/review/web/list/order.ts'
 import { useExport } from '#features/import-export/web/export/export-work.ts'
@@ -15,6 +16,7 @@ import { useMemo } from 'react'
 /** What other features show of an application in its panel. */
 const sections: readonly StatusSection[] = [
   { key: 'decision', Section: DecisionPanel },
+  { key: 'reminder', Section: ReminderPanel },
   { key: 'corrections', Section: CorrectionsPanel },
   { key: 'messages', Section: MessagesPanel },
 ]

@@ -3,7 +3,6 @@ import { applications } from '#features/applications/contract.ts'
 import { newFormLink } from '#features/applications/web/form-link.ts'
 import { DuplicatesHint } from '#features/applications/web/duplicates/duplicates-hint.tsx'
 import { AddingPartContext, ApprovalPartContext } from '#features/apply/web/wizard/wizard-context.ts'
-import { CorrectionsPanel } from '#features/corrections/web/staff/corrections-panel.tsx'
 import { formAsked } from '#platform/site-settings/form-to-open.ts'
 import type { Param } from '#web/address/param.ts'
 import type { Search } from '#web/address/search.ts'
@@ -13,6 +12,7 @@ import { lazyScreen } from '#web/ui/shell/lazy-screen.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
 import { Loading } from '../messages.tsx'
+import { ApprovalPart } from './approval-part.tsx'
 import { OfferedForm } from './offered-form.tsx'
 
 const WizardScreen = lazyScreen(async () => (await import('#features/apply/web/opening/wizard-screen.tsx')).WizardScreen)
@@ -41,7 +41,7 @@ export function NamedApplication({ param, search }: { param: Param; search: Sear
         {shown === 'job' ? (
           <StaffEditorScreen param={param} AddingPart={DuplicatesHint} />
         ) : (
-          <ApprovalPartContext value={CorrectionsPanel}>
+          <ApprovalPartContext value={ApprovalPart}>
             <AddingPartContext value={DuplicatesHint}>
               <WizardScreen />
             </AddingPartContext>

@@ -1,7 +1,7 @@
 import { fieldsOf, shortLabel, stagesOf, storedAs, type Field } from '#features/forms/variant.ts'
 import { variants } from '#features/forms/variants.ts'
 import type { FormName } from '#shared/form-name.ts'
-import { columns } from './columns.ts'
+import { columnOf, columns, type ListName } from './columns.ts'
 
 /** How lists compare and sort an answer, and what rows have of it. */
 export type FormAnswerType = 'text' | 'number' | 'boolean' | 'date' | 'texts' | 'entries'
@@ -54,3 +54,6 @@ export const formAnswers: readonly FormAnswer[] = answers
 
 /** Every field of that name, of each form that has one. */
 export const fieldsNamed = (name: string): Field[] => variants.flatMap((variant) => fieldsOf(variant)[name] ?? [])
+
+/** What the list calls a column: its own title, or what the forms call the answer. */
+export const listTitle = (name: ListName): string => columnOf(name).title ?? fieldsNamed(name)[0]?.label ?? name

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#shared/call.ts'
 import { gridFilter } from '#shared/grid.ts'
+import { mostFilters } from './tabs.ts'
 
 /** What the staff list asks beside its pages. */
 export const listCalls = {
@@ -19,7 +20,7 @@ export const listCalls = {
     path: 'applications/counts',
     summary:
       'How many applications each of at most 12 filters finds. A number of 10,000 means as many or more; numbers from 1,000 are up to 30 seconds old.',
-    body: z.object({ filters: z.array(gridFilter).min(1).max(12) }),
+    body: z.object({ filters: z.array(gridFilter).min(1).max(mostFilters) }),
     work: 'list',
     reply: z.object({ Totals: z.array(z.number()) }),
     envelope: 'status',

@@ -16,6 +16,8 @@ export const tabField = 'Tab'
 export const correctionsField = 'Corrections'
 /** REV-3: how many records one piece of a filter's order holds. */
 export const keysAtOnce = 2_000
+/** LIST-22: how many filters one request counts. */
+export const mostFilters = 12
 /** LIST-22: the largest number that is counted; what is above it is as many as this and more. */
 export const mostCounted = 10_000
 

@@ -1,6 +1,8 @@
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listNames } from '#features/applications/record/columns.ts'
+import { formAnswers } from '#features/applications/record/form-answers.ts'
 import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
 import type { Client } from '#test/support/client.ts'
 import { transcript } from '#test/support/paperwork.ts'
@@ -150,3 +152,42 @@ test('nothing to export is said, and an unknown filter field is refused', async 
   expect(await vera.call('applications/export', { filter })).toMatchObject({ http: 400 })
   expect(await vera.call('applications/export', { username: ['a\0'] })).toMatchObject({ http: 400 })
 })
+
+test('IMP-17: a workbook of chosen columns has them in their order, called as in the list, and is logged and counted like any other', async () => {
+  await college('amy@example.org', { FatherName: '=1+1', Semester: 'Fall-Sept' })
+  await job('ravi@example.org', { Name: 'RAVI', Qualification: 'B.Com' })
+  const mo = await app.as('mo@example.org', { usergroup: 'moderator' })
+  await mo.post('applications/due', { username: ['ravi@example.org'], DueOn: '2026-12-01' })
+  const columns = ['Qualification', 'Name', 'DueOn', 'applicationID', 'Isplaced', 'Semester', 'Filebase', 'Name']
+  const { head, rows } = await exported({ columns })
+  expect(head).toEqual(['Qualification', 'Name', 'Due', 'Application No', 'Placed', 'Semester', 'Resume'])
+  expect(rows).toEqual([
+    {
+      Qualification: 'B.Com',
+      Name: 'RAVI',
+      Due: new Date('2026-12-01T00:00:00Z'),
+      'Application No': 2,
+      Placed: 'No',
+      Semester: null,
+      Resume: 'No',
+    },
+    expect.objectContaining({ Name: 'ANJALI', Due: null, 'Application No': 1, Semester: 'Fall-Sept' }),
+  ])
+  const logged = await app.database.run(`select log from activity_log where log like 'Exported%'`)
+  expect(logged.rows).toEqual([{ log: 'Exported 2 applications, chosen columns: 7' }])
+})
+
+test('IMP-17: every column of the list can be chosen, and nothing else', async () => {
+  await college('amy@example.org')
+  for (let at = 0; at < everyColumn.length; at += 60) {
+    const columns = everyColumn.slice(at, at + 60)
+    expect((await exported({ columns })).head).toHaveLength(columns.length)
+  }
+  const others = ['AadharNo', 'Signature', 'fields', 'constructor', '__proto__', 'aadhaar_digest', 'deleted_at', '']
+  for (const columns of [[], 'Name', [7], ...others.map((name) => ['Name', name]), Array.from({ length: 61 }, () => 'Name')])
+    expect((await vera.call('applications/export', { columns })).http).toBe(400)
+  const amy = await app.as('amy@example.org', { usergroup: 'Student' })
+  expect((await amy.call('applications/export', { columns: ['Name'] })).http).toBe(403)
+})
+
+const everyColumn = [...listNames, ...formAnswers.map(({ name }) => name), 'NotesHistory', 'filename', 'Filebase']

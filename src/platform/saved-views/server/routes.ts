@@ -52,5 +52,13 @@ export function savedViewRoutes(deps: Deps): Route[] {
       })
       return messages.deleted
     }),
+
+    route(savedViews.order, async ({ grid, names }, { username }, { caller: { ip } }) => {
+      await db.transaction().execute(async (tx) => {
+        if (!(await savedViewStore(tx).order(grid, names))) throw new Refusal(unknownView)
+        await record(tx, { actor: username, ip, module, log: `Shared views of ${grid} in this order: ${names.join(', ')}` })
+      })
+      return messages.saved
+    }),
   ]
 }

@@ -88,3 +88,42 @@ test('OFFICE-20: twenty shared views of a list are enough, in whatever case thei
   expect(await shares('One more')).toEqual(refused('20 views of this list are shared. Stop sharing one first.'))
   expect(await shares('VIEW 7')).toMatchObject({ status: true })
 })
+
+test('OFFICE-21: admins put shared views in an order; new ones come after them, and one that is shared again keeps its place', async () => {
+  const ann = await app.as('ann@example.org', { usergroup: 'admin' })
+  const share = async (name: string) => {
+    await ann.post('views/save', { ...women, name })
+    await ann.post('views/share', { ...women, name })
+  }
+  const order = (who: Client, names: unknown) => who.call('views/order', { grid: 'applications', names })
+  const shown = async () => {
+    const views = (await mo.post('views/shared', { grid: 'applications' })) as unknown as { name: string }[]
+    return views.map(({ name }) => name).join()
+  }
+  for (const name of ['Asia', 'Europe', 'Women']) await share(name)
+  expect(await ann.post('views/order', { grid: 'applications', names: ['Women', 'Asia', 'Europe'] })).toEqual({
+    status: true,
+    Msg: 'Saved Successfully!',
+  })
+  expect(await shown()).toBe('Women,Asia,Europe')
+  await share('Africa')
+  await share('Women')
+  expect(await shown()).toBe('Women,Asia,Europe,Africa')
+  // What somebody shared meanwhile is not named, and comes after those that are.
+  await order(ann, ['Africa', 'Women'])
+  expect(await shown()).toBe('Africa,Women,Asia,Europe')
+
+  expect(await ann.post('views/order', { grid: 'applications', names: ['Asia', 'Nowhere'] })).toEqual(
+    refused('There is no such view.'),
+  )
+  expect(await ann.post('views/order', { grid: 'shows', names: ['Asia'] })).toEqual(refused('There is no such view.'))
+  expect(await shown()).toBe('Africa,Women,Asia,Europe')
+  const many = Array.from({ length: 21 }, (_, number) => `View ${number}`)
+  for (const names of [undefined, 'Asia', [], [7], many]) expect((await order(ann, names)).http).toBe(400)
+  expect((await order(mo, ['Asia'])).http).toBe(403)
+  const logged = await app.database.run(`select log from activity_log where log like 'Shared views of%' order by id`)
+  expect(logged.rows).toEqual([
+    { log: 'Shared views of applications in this order: Women, Asia, Europe' },
+    { log: 'Shared views of applications in this order: Africa, Women' },
+  ])
+})

@@ -4,7 +4,7 @@ import { mostShared, mostViews } from '../contract.ts'
 
 export type SavedViewTables = {
   saved_views: { username: string; grid: string; name: string; query: string }
-  shared_views: { grid: string; name: string; query: string }
+  shared_views: { grid: string; name: string; query: string; position: number | null }
 }
 
 type View = SavedViewTables['saved_views']
@@ -42,12 +42,26 @@ export function savedViewStore(db: Db) {
         .selectFrom('shared_views')
         .select(['name', 'query'])
         .where('grid', '=', grid)
+        .orderBy('position', (order) => order.asc().nullsLast())
         .orderBy(sql`lower(name)`)
         .execute(),
 
+    /**
+     * OFFICE-21: puts shared views in the order of `names`, those that are not named after them. False, and nothing done, when one of the
+     * names is none. In a transaction; of two at once one waits.
+     */
+    async order(grid: string, names: readonly string[]): Promise<boolean> {
+      await lockShared(db)
+      const wanted = [...new Set(names)]
+      const { rows } = await sql<{ isNamed: boolean }>`
+        update shared_views set position = array_position(${wanted}::text[], name)
+        where grid = ${grid} returning position is not null as "isNamed"`.execute(db)
+      return rows.filter(({ isNamed }) => isNamed).length === wanted.length
+    },
+
     /** OFFICE-20: copies one's own view for all staff. In a transaction, and one after the other: of two at once one waits. */
     async share({ username, grid, name }: Key): Promise<'shared' | 'unknown' | 'too many'> {
-      await sql`lock table shared_views in share row exclusive mode`.execute(db)
+      await lockShared(db)
       const own = await tables
         .selectFrom('saved_views')
         .select('query')
@@ -81,3 +95,5 @@ export function savedViewStore(db: Db) {
     },
   }
 }
+
+const lockShared = (db: Db) => sql`lock table shared_views in share row exclusive mode`.execute(db)

@@ -22,6 +22,8 @@ export type GridColumn<Row> = {
   cell?: (row: Row) => ReactNode
   /** Pixels at first; the user may change it. */
   width?: number
+  /** A second line of small words under the value, and the fields that it has. Compact rows leave it out. */
+  beneath?: { fields: readonly string[]; words: (row: Row) => string }
   /** Not shown until the user asks for it. */
   isHidden?: boolean
   /** Rows have it only when it is asked for, so that few are shown at once; the heading under which it can be found. */

@@ -36,6 +36,8 @@ type ServerGridProps<Row extends object> = {
   tone?: 'success'
   /** Between the title and the list. */
   notice?: ReactNode
+  /** Stands in the place of the table and its pages: the same rows drawn otherwise. */
+  instead?: ReactNode
 }
 
 // A list as short as the reference lists needs no saved views.
@@ -43,7 +45,7 @@ const fewColumns = 4
 
 /** LIST-11: the one grid of the product: title with total, search, filters, columns, selection, pages. */
 export function ServerGrid<Row extends object>(props: ServerGridProps<Row>) {
-  const { grid, state, onState, actions, withTitle = true, withTools = true, hint, tone, notice } = props
+  const { grid, state, onState, actions, withTitle = true, withTools = true, hint, tone, notice, instead } = props
   const isPhone = useMediaQuery('(max-width: 37.5em)')
   const { query, request, rows, total, lastPage } = useGridPage(grid, state, onState)
   const bulkActions = grid.bulkActions ?? []
@@ -55,7 +57,7 @@ export function ServerGrid<Row extends object>(props: ServerGridProps<Row>) {
       {grid.id !== undefined && grid.columns.length > fewColumns ? (
         <ViewsMenu id={grid.id} grid={grid} state={state} onState={onState} />
       ) : null}
-      <ColumnChooser grid={grid} state={state} onState={onState} withMenus={isPhone} />
+      <ColumnChooser grid={grid} state={state} onState={onState} withMenus={isPhone || instead !== undefined} />
     </>
   )
 
@@ -78,25 +80,33 @@ export function ServerGrid<Row extends object>(props: ServerGridProps<Row>) {
         </Group>
       ) : null}
       <GridChips grid={grid} state={state} onState={onState} />
-      <div className={classes.panel}>
-        <div className={classes.progress}>
-          {query.isFetching && !query.isPending ? <Progress value={100} animated size={2} aria-label={texts.refreshing} /> : null}
-        </div>
-        <div className={classes.rows} data-old={query.isPlaceholderData || undefined}>
-          {query.isError ? (
-            <LoadFailed title={texts.loadFailed} error={query.error} onRetry={() => void query.refetch()} />
-          ) : (
-            <>
-              {isPhone ? <GridCards {...view} /> : <GridTable {...view} />}
-              {total === 0 ? <GridEmpty grid={grid} state={state} onState={onState} /> : null}
-            </>
-          )}
-        </div>
-        {withTools ? (
-          <GridFooter total={total} lastPage={lastPage} sizes={sizesOf(grid)} state={state} onState={onState} />
-        ) : null}
-      </div>
-      {chosen ? <SelectionBar selection={chosen} total={total ?? 0} actions={bulkActions} /> : null}
+      {instead ? (
+        instead
+      ) : (
+        <>
+          <div className={classes.panel}>
+            <div className={classes.progress}>
+              {query.isFetching && !query.isPending ? (
+                <Progress value={100} animated size={2} aria-label={texts.refreshing} />
+              ) : null}
+            </div>
+            <div className={classes.rows} data-old={query.isPlaceholderData || undefined}>
+              {query.isError ? (
+                <LoadFailed title={texts.loadFailed} error={query.error} onRetry={() => void query.refetch()} />
+              ) : (
+                <>
+                  {isPhone ? <GridCards {...view} /> : <GridTable {...view} />}
+                  {total === 0 ? <GridEmpty grid={grid} state={state} onState={onState} /> : null}
+                </>
+              )}
+            </div>
+            {withTools ? (
+              <GridFooter total={total} lastPage={lastPage} sizes={sizesOf(grid)} state={state} onState={onState} />
+            ) : null}
+          </div>
+          {chosen ? <SelectionBar selection={chosen} total={total ?? 0} actions={bulkActions} /> : null}
+        </>
+      )}
       <VisuallyHidden component="output">{query.isFetching ? texts.refreshing : ''}</VisuallyHidden>
     </>
   )

@@ -1,26 +1,29 @@
-import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useMemo, useRef, type ComponentType, type RefObject } from 'react'
+import type { FormName } from '#shared/form-name.ts'
 import { mayPass, useSession } from '#web/session/session.tsx'
-import { BusyButton } from '#web/ui/actions/busy-button.tsx'
 import { confirmDelete } from '#web/ui/dialogs/dialogs.tsx'
 import type { BulkAction, Grid } from '#web/ui/grid/declaration.ts'
+import { orderOf } from '#web/ui/grid/columns/use-grid-table.ts'
 import { requestOf, type GridRequest } from '#web/ui/grid/paging/request.ts'
 import type { GridState } from '#web/ui/grid/state.ts'
 import { ServerGrid } from '#web/ui/grid/server-grid.tsx'
 import { fromCall } from '#web/ui/grid/source.ts'
 import { useGridState } from '#web/address/use-grid-state.ts'
 import { applications, type ListItem } from '../../contract.ts'
-import type { ListTab } from '../../record/tabs.ts'
 import { rowKey } from '../../row-key.ts'
 import { useBulkActions, type ManyActions } from './bulk/bulk-actions.tsx'
 import { BulkNotice } from './bulk/bulk-notice.tsx'
+import { Board } from './board/board.tsx'
+import { useBoardForm, ViewSwitch } from './board/view-switch.tsx'
 import { columnsAsked, staffColumns } from './columns/answer-columns.ts'
 import { nameOf } from './columns/columns.tsx'
 import { ListTabs } from './tabs/list-tabs.tsx'
-import { useTabFilters } from './tabs/tab-filters.ts'
+import { useTabs, type Tab } from './tabs/use-tabs.ts'
+import { ExportButtons } from './export-buttons.tsx'
 import { NewApplication } from './new-application.tsx'
 import { rowActions } from './row-actions.tsx'
+import { Skeletons } from '../skeletons.tsx'
 import type { StatusSection } from '../own/status-parts.ts'
 import { texts } from '../texts.ts'
 import { useTab } from './tabs/use-tab.ts'
@@ -38,17 +41,29 @@ type ListScreenProps = { many: ManyActions; onReview: OnReview; Beside: Beside; 
 export function ListScreen({ many, onReview, Beside, sections }: ListScreenProps) {
   const { session } = useSession()
   const { opened, open, close } = useOpened()
-  const { bulkActions, question } = useBulkActions(many)
-  const { tab, choose, rememberColumns } = useTab()
+  const shown = useRef<string[]>([])
+  const { bulkActions, question } = useBulkActions(many, shown)
+  const { tabs, tabNamed } = useTabs(declaredList)
+  const { tab, choose, rememberColumns } = useTab(tabNamed)
+  const { form, show } = useBoardForm()
   const [size, setSize] = useLocalStorage({ key: 'ApplicationsSize', defaultValue: fewest, getInitialValueInEffect: false })
   // The actions of a row are made before the list knows its filters.
   const review = useRef<(row: ListItem) => void>(() => {})
-  const declared = useListGrid({ onView: open, review, bulkActions, tab, Beside, size: sizes.includes(size) ? size : fewest })
+  const declared = useListGrid({
+    onView: open,
+    review,
+    bulkActions,
+    tab,
+    form,
+    Beside,
+    size: sizes.includes(size) ? size : fewest,
+  })
   const [state, setState] = useGridState(declared)
   const columns = columnsAsked(state.hidden)
   const grid = columns.length > 0 ? { ...declared, source: fromCall(applications.get, { columns }) } : declared
   useEffect(() => {
     review.current = ({ applicationID }) => onReview(applicationID, requestOf(grid, state))
+    shown.current = orderOf(grid.columns, state).filter((field) => !state.hidden.includes(field))
   })
   const change = (next: GridState) => {
     if (next.size !== state.size) setSize(next.size)
@@ -56,6 +71,8 @@ export function ListScreen({ many, onReview, Beside, sections }: ListScreenProps
     setState(next)
   }
   const mayAdd = mayPass('writeAllApplications', session)
+  // The rows of a shared view wait for what it is.
+  if (!tab) return <Skeletons heights={[40, 40, 400]} />
 
   return (
     <>
@@ -63,17 +80,16 @@ export function ListScreen({ many, onReview, Beside, sections }: ListScreenProps
         grid={grid}
         state={state}
         onState={change}
-        notice={<ListTabs tab={tab} onTab={choose} />}
+        notice={<ListTabs tabs={tabs} tab={tab} onTab={choose} />}
+        instead={form && <Board form={form} request={requestOf(grid, state)} onOpen={open} Beside={Beside} />}
         actions={
           <>
+            <ViewSwitch form={form} onForm={show} />
             {mayPass('takeAllDocuments', session) ? (
-              <BusyButton
-                variant="default"
-                leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-                onPress={() => many.onExport({ filter: requestOf(grid, state).filter })}
-              >
-                {texts.exportExcel}
-              </BusyButton>
+              <ExportButtons
+                onExport={() => many.onExport({ filter: requestOf(grid, state).filter })}
+                onExportShown={() => many.onExport({ filter: requestOf(grid, state).filter, columns: shown.current })}
+              />
             ) : null}
             {mayAdd ? <NewApplication sessionid={session?.sessionid ?? ''} /> : null}
           </>
@@ -90,43 +106,53 @@ export function ListScreen({ many, onReview, Beside, sections }: ListScreenProps
 const fewest = 10
 const sizes = [fewest, 25, 50, 100]
 
+const ofForm = (form: FormName) => ({ field: 'Form', operator: 'eq' as const, value: form })
+
+/** What a query of the list is read by. */
+const declaredList: Pick<Grid<ListItem>, 'columns' | 'search' | 'size' | 'sizes'> = {
+  columns: staffColumns,
+  // APP-25: one field holds all the searched texts, the e-mail and the phone: numbers are found by their digits.
+  search: { contains: ['search'] },
+  size: fewest,
+  sizes,
+}
+
 type ListGrid = {
   onView: (username: string) => void
   review: RefObject<(row: ListItem) => void>
   bulkActions: readonly BulkAction[]
-  tab: ListTab | undefined
+  tab: Tab | undefined
+  /** Its applications alone, where its board is shown. */
+  form: FormName | undefined
   Beside: Beside
   /** Rows a page at first. */
   size: number
 }
 
-function useListGrid({ onView, review, bulkActions, tab, Beside, size }: ListGrid): Grid<ListItem> {
+function useListGrid({ onView, review, bulkActions, tab, form, Beside, size }: ListGrid): Grid<ListItem> {
   const { session } = useSession()
   const { remove } = useTrash()
-  const filterOf = useTabFilters()
 
   return useMemo(() => {
     const onDelete = async (row: ListItem) => {
       if (await confirmDelete()) await remove([row])
     }
     return {
+      ...declaredList,
       id: 'applications',
       title: texts.application,
       size,
-      sizes,
-      ...(tab && { always: { logic: 'and', filters: filterOf(tab) } }),
-      columns: staffColumns,
+      always: { logic: 'and', filters: [...(tab?.filters ?? []), ...(form ? [ofForm(form)] : [])] },
+      ...(tab?.view && { sort: tab.view.sort }),
       source: fromCall(applications.get),
       keyOf: rowKey,
       nameOf,
-      // APP-25: one field holds all the searched texts, the e-mail and the phone: numbers are found by their digits.
-      search: { contains: ['search'] },
       open: ({ username }) => onView(username),
       rowActions: rowActions({ session, onView, onReview: (row) => review.current(row), onDelete }),
       bulkActions,
       beside: ({ applicationID }) => <Beside no={applicationID} />,
       isGreen: ({ Isplaced }) => Isplaced,
-      empty: { hint: tab ? texts.emptyTab : texts.nothingYet },
+      empty: { hint: tab?.key ? texts.emptyTab : texts.nothingYet },
     }
-  }, [session, onView, review, bulkActions, tab, Beside, filterOf, size, remove])
+  }, [session, onView, review, bulkActions, tab, form, Beside, size, remove])
 }

@@ -2,7 +2,8 @@ import '@mantine/core/styles/Combobox.css'
 import { Loader, Select } from '@mantine/core'
 import { wordsFor } from '#web/calls/errors.ts'
 import { texts } from '../texts.ts'
-import { useStatusChoice, type StatusOwner } from './use-status-choice.tsx'
+import type { StatusOwner } from './use-give-status.tsx'
+import { useStatusChoice } from './use-status-choice.tsx'
 
 /** APP-11: sets the status that staff give, in a box. */
 export function StatusChoice({ application }: { application: StatusOwner }) {

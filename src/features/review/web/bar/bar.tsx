@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { Application } from '#features/applications/contract.ts'
-import { waitingCorrections } from '#features/applications/status/corrections.ts'
 import { isForSubmission, openPoints } from '#features/forms/engine/open-points.ts'
 import { variantOf } from '#features/forms/variants.ts'
+import { mayRemind } from '#features/reminders/reminders.ts'
 import { parseIsoDate } from '#shared/time/dates.ts'
 import { useServerDay } from '#web/browser/server-clock.ts'
 import { newTab } from '#web/browser/new-tab.ts'
@@ -39,7 +39,7 @@ export function Bar({ application, decisions, isOnline, formLinkOf, onReject, on
         <Button variant="subtle" onClick={onKeys}>
           {texts.keys}
         </Button>
-        {isWaiting(application) ? (
+        {mayRemind(application) ? (
           <Button
             variant="default"
             disabled={!isOnline}
@@ -79,10 +79,6 @@ export function Bar({ application, decisions, isOnline, formLinkOf, onReject, on
     </footer>
   )
 }
-
-/** REM-6: whether something is open that the applicant can be reminded of: the draft, or corrections. */
-const isWaiting = ({ ApplicationStatus, Corrections }: Application) =>
-  ApplicationStatus === '' || (ApplicationStatus === 'submitted' && waitingCorrections(Corrections).length > 0)
 
 /** The bar names so many missing things; the form's own task list names all. */
 const mostNamed = 5

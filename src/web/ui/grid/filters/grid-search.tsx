@@ -18,7 +18,7 @@ export function GridSearch({ label, state, onState }: GridSearchProps) {
   const [last, setLast] = useState({ sent: state.search, shown: state.search })
   // Back, a link or a saved view brought another search.
   if (state.search !== last.shown) {
-    setLast({ ...last, shown: state.search })
+    setLast({ sent: state.search, shown: state.search })
     if (state.search !== last.sent) setWords(state.search)
   }
   const searchFor = (search: string) => {

@@ -85,3 +85,13 @@ test('a day is asked for as the span from its start to the start of the next', (
   expect(withOne('SubmitedDate', 'gt', day)).toEqual([from('2026-02-01')])
   expect(withOne('SubmitedDate', 'lt', day)).toEqual([before(day)])
 })
+
+test('what always holds is beside the other filters, so that none is nested deeper for it', () => {
+  const own = { field: 'Isplaced', operator: 'eq' as const, value: true }
+  const state = withFilter(start, { field: 'Name', logic: 'and', conditions: [{ operator: 'eq', value: 'Uma' }] })
+  const name = { field: 'Name', operator: 'eq', value: 'Uma' }
+  for (const always of [own, { logic: 'and' as const, filters: [own] }])
+    expect(requestOf({ ...grid, always }, state).filter.filters).toEqual([own, name])
+  const either = { logic: 'or' as const, filters: [own, own] }
+  expect(requestOf({ ...grid, always: either }, state).filter.filters).toEqual([either, name])
+})

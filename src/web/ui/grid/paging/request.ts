@@ -17,11 +17,17 @@ export function requestOf<Row extends object>(
 ): GridRequest {
   const types = new Map(grid.columns.map(({ field, type = 'text' }) => [field, type]))
   const filters = [
-    ...(grid.always ? [grid.always] : []),
+    ...alwaysOf(grid.always),
     ...searchFilter(grid.search, state.search.trim()),
     ...state.filters.flatMap((filter) => columnFilter(filter, types.get(filter.field) ?? 'text')),
   ]
   return { filter: { logic: 'and', filters }, sort: [...state.sort], skip: (state.page - 1) * state.size, take: state.size }
+}
+
+// Beside the others, not under them: a filter has three levels at most.
+const alwaysOf = (always: Filter | undefined): Filter[] => {
+  if (!always) return []
+  return 'logic' in always && always.logic === 'and' ? always.filters : [always]
 }
 
 function searchFilter(search: Grid<object>['search'], words: string): Filter[] {

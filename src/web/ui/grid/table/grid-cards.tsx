@@ -21,6 +21,8 @@ export function GridCards<Row extends object>({ grid, rows, isFirstLoad, state, 
   const byField = new Map(grid.columns.map((column) => [column.field, column]))
   const shown = orderOf(grid.columns, state).flatMap((field) => (state.hidden.includes(field) ? [] : (byField.get(field) ?? [])))
   const keys = rows.map((row) => grid.keyOf(row))
+  const beneath = shown.flatMap((column) => column.beneath ?? [])
+  const pairs = shown.filter(({ field }) => beneath.every(({ fields }) => !fields.includes(field)))
 
   if (isFirstLoad)
     return (
@@ -46,13 +48,18 @@ export function GridCards<Row extends object>({ grid, rows, isFirstLoad, state, 
                 {selection ? <SelectRow grid={grid} row={row} keys={keys} selection={selection} /> : null}
                 <div className={classes.cardName}>
                   <Text fw={600}>{name}</Text>
+                  {beneath.map(({ fields, words }) => (
+                    <Text key={fields.join()} size="xs" c="dimmed">
+                      {words(row)}
+                    </Text>
+                  ))}
                   {grid.beside?.(row)}
                 </div>
               </Group>
               <RowActions grid={grid} row={row} most={2} />
             </Group>
             <dl className={classes.pairs}>
-              {shown.map((column) => {
+              {pairs.map((column) => {
                 const content = cellContent(column, row)
                 return content === null || content === '' || content === name ? null : (
                   <div key={column.field}>

@@ -125,6 +125,11 @@ function Cell<Row extends object>({ column, row, beside }: { column: GridColumn<
     >
       {beside ? <span className={classes.beside}>{beside}</span> : null}
       {content}
+      {column.beneath ? (
+        <div className={classes.beneath} title={column.beneath.words(row)}>
+          {column.beneath.words(row)}
+        </div>
+      ) : null}
     </Table.Td>
   )
 }

@@ -16,6 +16,7 @@ export type ViewCalls = {
   shared: Call<z.ZodType<unknown, { grid: GridName }>, z.ZodType<SavedView[]>>
   share: Call<NamedView, z.ZodType<string>>
   unshare: Call<NamedView, z.ZodType<string>>
+  order: Call<z.ZodType<unknown, { grid: GridName; names: string[] }>, z.ZodType<string>>
 }
 type NamedView = z.ZodType<unknown, { grid: GridName; name: string }>
 
@@ -32,7 +33,8 @@ export function useViews(grid: GridName, wanted: boolean) {
   const { data: shared = [] } = useCall(calls.shared, { grid }, { enabled: wanted })
   const { mutateAsync: share } = useSend(calls.share, [calls.shared])
   const { mutateAsync: unshare } = useSend(calls.unshare, [calls.shared])
-  return { read, save, drop, shared, share, unshare }
+  const { mutateAsync: order } = useSend(calls.order, [calls.shared])
+  return { read, save, drop, shared, share, unshare, order }
 }
 
 /** Those the server has; views that this browser still keeps by itself are handed over first, once. */

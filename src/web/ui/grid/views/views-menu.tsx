@@ -1,7 +1,7 @@
 import type { GridName } from '#shared/grid.ts'
 import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
 import { ActionIcon, Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core'
-import { IconBookmark, IconShare, IconShareOff, IconTrash } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconBookmark, IconShare, IconShareOff, IconTrash } from '@tabler/icons-react'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { parseSearch, stringifySearch } from '#web/address/search.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -15,11 +15,11 @@ import { shapeOf, startOf, type GridState } from '../state.ts'
 
 type ViewsMenuProps<Row extends object> = { id: GridName; grid: Grid<Row>; state: GridState; onState: (next: GridState) => void }
 
-/** OFFICE-16, OFFICE-20: the person's saved views of this grid, and those for all staff: open one, save this one, forget or share one. */
+/** OFFICE-16, OFFICE-20, OFFICE-21: the person's saved views of this grid, and those for all staff: open, save, forget, share or order them. */
 export function ViewsMenu<Row extends object>({ id, grid, state, onState }: ViewsMenuProps<Row>) {
   const [isOpen, setOpen] = useState(false)
   const { can } = useSession()
-  const { read, save, drop, shared, share, unshare } = useViews(id, isOpen)
+  const { read, save, drop, shared, share, unshare, order } = useViews(id, isOpen)
   const start = startOf(grid)
   const added = useNewView((name) =>
     save({ grid: id, name, query: stringifySearch(writeGridState({ ...state, page: 1 }, start, shapeOf(grid))) }),
@@ -28,6 +28,11 @@ export function ViewsMenu<Row extends object>({ id, grid, state, onState }: View
   const open = (query: string) => {
     onState(readGridState(parseSearch(query), start, shapeOf(grid)))
     setOpen(false)
+  }
+
+  const move = (from: number, to: number) => {
+    const names = shared.map(({ name }) => name)
+    return order({ grid: id, names: names.with(from, names[to] ?? '').with(to, names[from] ?? '') })
   }
 
   return (
@@ -58,10 +63,18 @@ export function ViewsMenu<Row extends object>({ id, grid, state, onState }: View
               {texts.sharedViews}
             </Text>
           ) : null}
-          {shared.map(({ name, query }) => (
+          {shared.map(({ name, query }, index) => (
             <ViewRow key={name} name={name} onOpen={() => open(query)}>
               {can('administer') ? (
-                <RowButton label={texts.unshareView(name)} icon={IconShareOff} run={() => unshare({ grid: id, name })} />
+                <>
+                  {index > 0 ? (
+                    <RowButton label={texts.viewEarlier(name)} icon={IconArrowUp} run={() => move(index, index - 1)} />
+                  ) : null}
+                  {index < shared.length - 1 ? (
+                    <RowButton label={texts.viewLater(name)} icon={IconArrowDown} run={() => move(index, index + 1)} />
+                  ) : null}
+                  <RowButton label={texts.unshareView(name)} icon={IconShareOff} run={() => unshare({ grid: id, name })} />
+                </>
               ) : null}
             </ViewRow>
           ))}

@@ -1,5 +1,6 @@
 import {
   IconCalendarDue,
+  IconColumns3,
   IconFileSpreadsheet,
   IconGavel,
   IconMail,
@@ -8,7 +9,7 @@ import {
   IconTrash,
   IconUserCheck,
 } from '@tabler/icons-react'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, type ReactNode, type RefObject } from 'react'
 import { mayPass, useSession } from '#web/session/session.tsx'
 import { confirmDelete } from '#web/ui/dialogs/dialogs.tsx'
 import type { BulkAction, Selection } from '#web/ui/grid/declaration.ts'
@@ -22,16 +23,22 @@ import { useManyQueued } from './queue-work.ts'
 import { StatusQuestion, type ChosenStatus } from './status-question.tsx'
 import { useManyStatuses } from './status-work.ts'
 
+type Wanted = { username: string[] } | { filter: GridRequest['filter'] }
 /** Does something with the named applications, or all that match a filter; `count` is how many, where that is known. */
-type OnMany = (wanted: { username: string[] } | { filter: GridRequest['filter'] }, count?: number) => Promise<unknown>
+type OnMany = (wanted: Wanted, count?: number) => Promise<unknown>
+/** The same with the named columns of the list, or all. */
+type OnExport = (wanted: Wanted & { columns?: string[] }, count?: number) => Promise<unknown>
 /** What `src/app` passes in of features that applications don't know; `onWrite` and `onDecide` answer false where nothing was prepared. */
-export type ManyActions = { onExport: OnMany; onWrite: OnMany; onDecide: OnMany }
+export type ManyActions = { onExport: OnExport; onWrite: OnMany; onDecide: OnMany }
 
-/** What this person may do with the selected applications, and the question that one of the actions asks. */
-export function useBulkActions({ onExport, onWrite, onDecide }: ManyActions): {
-  bulkActions: readonly BulkAction[]
-  question: ReactNode
-} {
+/**
+ * What this person may do with the selected applications, and the question that one of the actions asks. `shown` has the columns that the
+ * list shows when one of them is pressed.
+ */
+export function useBulkActions(
+  { onExport, onWrite, onDecide }: ManyActions,
+  shown: RefObject<string[]>,
+): { bulkActions: readonly BulkAction[]; question: ReactNode } {
   const { session } = useSession()
   const { removeSelected } = useTrash()
   const setStatuses = useManyStatuses()
@@ -43,11 +50,14 @@ export function useBulkActions({ onExport, onWrite, onDecide }: ManyActions): {
   const [askStatus, askOwner, askDue, askLabels] = [status.ask, owner.ask, due.ask, labels.ask]
 
   const bulkActions = useMemo(() => {
-    const exportMany: BulkAction = {
-      label: texts.exportExcel,
-      icon: <IconFileSpreadsheet size={16} aria-hidden />,
-      run: withWanted(onExport),
-    }
+    const exporting: BulkAction[] = [
+      { label: texts.exportExcel, icon: <IconFileSpreadsheet size={16} aria-hidden />, run: withWanted(onExport) },
+      {
+        label: texts.exportShown,
+        icon: <IconColumns3 size={16} aria-hidden />,
+        run: withWanted((wanted, count) => onExport({ ...wanted, columns: shown.current }, count)),
+      },
+    ]
     const deciding: BulkAction[] = [
       { label: texts.setStatus, icon: <IconTag size={16} aria-hidden />, run: answered(askStatus, setStatuses) },
       { label: texts.assign, icon: <IconUserCheck size={16} aria-hidden />, run: answered(askOwner, assign) },
@@ -63,13 +73,14 @@ export function useBulkActions({ onExport, onWrite, onDecide }: ManyActions): {
       run: async (selection) => ((await confirmDelete()) ? removeSelected(selection) : false),
     }
     return [
-      ...(mayPass('takeAllDocuments', session) ? [exportMany] : []),
+      ...(mayPass('takeAllDocuments', session) ? exporting : []),
       ...(mayPass('decideApplications', session) ? deciding : []),
       ...(mayPass('deleteApplications', session) ? [deleteMany] : []),
     ]
   }, [
     session,
     onExport,
+    shown,
     onWrite,
     onDecide,
     askStatus,

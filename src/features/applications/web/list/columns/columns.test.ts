@@ -11,7 +11,7 @@ const lines = (text: string) => text.trim().split(/\n\s*/)
 
 test('APP-24: the staff list has these columns, in this order, with these titles, types, widths and drawings', () => {
   const pinned = lines(`
-  Name | Name | text | 136
+  Name | Name | text | 224
   Citizenship | Citizenship | text | 120
   cutomestatus | Status | text | 192 | cell
   SubmitedDate | SubmitedDate | date | 144
@@ -62,4 +62,10 @@ test('APP-27: the columns of My Application', () => {
   Gender | Gender | text | 104
   `),
   )
+})
+
+test('LIST-26: under a name are the number and the e-mail that there are', () => {
+  const beneath = (row: object) => listColumns[0]?.beneath?.words(row as ListItem)
+  expect(beneath({ applicationID: 1994, MailId: 'asha@example.org' })).toBe('No 1994 · asha@example.org')
+  expect(beneath({ applicationID: 7, MailId: '' })).toBe('No 7')
 })

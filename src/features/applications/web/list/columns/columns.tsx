@@ -1,12 +1,10 @@
-import { fieldsOf } from '#features/forms/variant.ts'
-import { job } from '#features/forms/declarations/job.ts'
-import { school } from '#features/forms/declarations/school.ts'
 import { send } from '#web/calls/api.ts'
 import type { GridColumn } from '#web/ui/grid/declaration.ts'
 import type { ColumnType } from '#web/ui/grid/filters/operators.ts'
 import type { ListItem } from '../../../contract.ts'
 import type { ApplicationColumn } from '../../../record/column.ts'
 import { columnOf, listNames, pickedNames, type ListName, type PickedName } from '../../../record/columns.ts'
+import { listTitle } from '../../../record/form-answers.ts'
 import { listCalls } from '../../../record/list-calls.ts'
 import { PaymentCell } from '../../payment-badge.tsx'
 import { texts } from '../../texts.ts'
@@ -32,20 +30,17 @@ const gridTypes: Partial<Record<ApplicationColumn['type'], ColumnType>> = {
 }
 
 function gridColumn(name: ListName): Column {
-  const { title = labelOf(name), type, width } = columnOf(name)
+  const { type, width } = columnOf(name)
   const gridType = gridTypes[type]
   return {
     field: name,
-    title,
+    title: listTitle(name),
     ...(width !== undefined && { width }),
     ...(gridType && { type: gridType }),
     ...(type === 'texts' && { value: (row: ListItem) => [row[name]].flat().join(', ') }),
     ...drawn[name],
   }
 }
-
-/** What the forms call an answer. */
-const labelOf = (name: string) => (fieldsOf(job)[name] ?? fieldsOf(school)[name])?.label ?? name
 
 /** LIST-20: the values that a column is filtered by, read when somebody opens the filter. */
 export const choicesOf = (name: string): Pick<Column, 'choices'> => ({
@@ -56,10 +51,26 @@ export const choicesOf = (name: string): Pick<Column, 'choices'> => ({
 const picks = (name: ListName): Pick<Column, 'choices'> | undefined => (isPickedName(name) ? choicesOf(name) : undefined)
 const isPickedName = (name: ListName): name is ListName & PickedName => pickedNames.some((each) => each === name)
 
+/** LIST-26: a name has the number and the e-mail under it, and room for them. */
+const identity: Partial<Column> = {
+  width: 224,
+  beneath: {
+    fields: ['applicationID', 'MailId'],
+    words: ({ applicationID, MailId }) => [texts.shortNumber(applicationID), MailId].filter((part) => part !== '').join(' · '),
+  },
+}
+
 /** APP-24: the columns of the staff list; those from Application No on are shown on request. */
 export const listColumns: readonly Column[] = listNames.flatMap((name) => {
   const { screen } = columnOf(name)
-  return screen ? { ...gridColumn(name), ...picks(name), ...(screen === 'on request' && { isHidden: true }) } : []
+  return screen
+    ? {
+        ...gridColumn(name),
+        ...picks(name),
+        ...(name === 'Name' && identity),
+        ...(screen === 'on request' && { isHidden: true }),
+      }
+    : []
 })
 
 /** APP-27: the columns of My Application. */

@@ -1,34 +1,41 @@
 import { UnstyledButton } from '@mantine/core'
+import { chunk } from '#shared/lists.ts'
 import { useCall } from '#web/calls/use-call.ts'
 import { listCalls } from '../../../record/list-calls.ts'
-import { countText, listTabs, type ListTab } from '../../../record/tabs.ts'
-import { useTabFilters } from './tab-filters.ts'
+import { countText, listTabs, mostFilters } from '../../../record/tabs.ts'
 import { texts } from '../../texts.ts'
+import type { Tab } from './use-tabs.ts'
 import classes from './tabs.module.css'
 
-const tabs: readonly (ListTab | undefined)[] = [undefined, ...listTabs]
+type ListTabsProps = { tabs: readonly Tab[]; tab: Tab; onTab: (tab: Tab) => void }
 
-type ListTabsProps = { tab: ListTab | undefined; onTab: (tab: ListTab | undefined) => void }
-
-/** LIST-21: the tabs of the staff list, each with how many are in it. */
-export function ListTabs({ tab, onTab }: ListTabsProps) {
-  const filterOf = useTabFilters()
-  const { data } = useCall(listCalls.counts, {
-    filters: tabs.map((each) => ({ logic: 'and' as const, filters: each ? filterOf(each) : [] })),
-  })
+/** LIST-21, OFFICE-21: the tabs of the staff list, then the views that are shared, each with how many are in it. */
+export function ListTabs({ tabs, ...rest }: ListTabsProps) {
+  const [own, shared] = [tabs.slice(0, listTabs.length + 1), tabs.slice(listTabs.length + 1)]
   return (
     <nav className={classes.tabs} aria-label={texts.tabs}>
-      {tabs.map((each, index) => (
-        <UnstyledButton
-          key={each ?? ''}
-          className={classes.tab}
-          onClick={() => onTab(each)}
-          {...(each === tab && { 'aria-current': 'page' as const })}
-        >
-          {each ?? texts.all}
-          <span className={classes.count}>{data && countText(data.Totals[index] ?? 0)}</span>
-        </UnstyledButton>
+      {[own, ...chunk(shared, mostFilters)].map((group, index) => (
+        <CountedTabs key={index} tabs={group} {...rest} />
       ))}
     </nav>
   )
+}
+
+/** The tab that is shown may lie beyond the edge of a narrow window. */
+const intoSight = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
+/** Tabs that are counted by one request. */
+function CountedTabs({ tabs, tab, onTab }: ListTabsProps) {
+  const { data } = useCall(listCalls.counts, { filters: tabs.map(({ filters }) => ({ logic: 'and' as const, filters })) })
+  return tabs.map((each, index) => (
+    <UnstyledButton
+      key={each.key}
+      className={classes.tab}
+      onClick={() => onTab(each)}
+      {...(each.key === tab.key && { 'aria-current': 'page' as const, ref: intoSight })}
+    >
+      <span className={classes.title}>{each.title}</span>
+      <span className={classes.count}>{data && countText(data.Totals[index] ?? 0)}</span>
+    </UnstyledButton>
+  ))
 }

@@ -3,22 +3,16 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { storedUsername } from '#web/session/session-storage.ts'
 import { parseSearch, stringifySearch, type Search } from '#web/address/search.ts'
-import { writeGridState } from '#web/ui/grid/codec.ts'
+import { isGridName, writeGridState } from '#web/ui/grid/codec.ts'
 import type { Grid } from '#web/ui/grid/declaration.ts'
 import { shapeOf, startOf, type GridState } from '#web/ui/grid/state.ts'
-import { listTabs, type ListTab } from '../../../record/tabs.ts'
-
-/** Of the query of a grid what is about its columns. */
-const layoutOf = (query: Search): Search =>
-  Object.fromEntries(Object.entries(query).filter(([name]) => ['hide', 'show', 'cols', 'w'].includes(name)))
-
-const isTab = (text: string | undefined): text is ListTab => listTabs.some((name) => name === text)
+import { layoutOf, type Tab } from './use-tabs.ts'
 
 /**
- * LIST-21: the tab of the list, which is part of the address; undefined is all. A list that is opened without any query shows the tab of
- * the last time, with the columns as this person left them.
+ * LIST-21: the tab of the list, which is part of the address; undefined while it isn't known yet. A list that is opened without any query
+ * shows the tab of the last time, with the columns as this person left them.
  */
-export function useTab() {
+export function useTab(tabNamed: (key: string) => Tab | undefined) {
   const search: Record<string, string> = useSearch({ strict: false })
   const navigate = useNavigate()
   const [last, setLast] = useLocalStorage({
@@ -32,25 +26,34 @@ export function useTab() {
     getInitialValueInEffect: false,
   })
   const [remembered] = useState(() =>
-    Object.keys(search).length === 0 && (isTab(last) || columns !== '')
-      ? { ...parseSearch(columns), tab: isTab(last) ? last : undefined }
-      : undefined,
+    Object.keys(search).length === 0 && (last !== '' || columns !== '') ? { last, columns } : undefined,
   )
   const [isOpening, setOpening] = useState(remembered !== undefined)
-  const named = isTab(search['tab']) ? search['tab'] : undefined
+  const tab = tabNamed((isOpening ? remembered?.last : search['tab']) ?? '')
 
   useEffect(() => {
-    if (!isOpening) return
-    const shown = navigate({ to: '.', search: remembered ?? {}, replace: true, resetScroll: false })
+    if (!isOpening || !tab) return
+    const layout = tab.view?.layout ?? parseSearch(remembered?.columns ?? '')
+    const shown = navigate({ to: '.', search: { ...layout, tab: tab.key || undefined }, replace: true, resetScroll: false })
     void shown.then(() => setOpening(false))
-  }, [isOpening, navigate, remembered])
+  }, [isOpening, navigate, remembered, tab])
 
-  const choose = (tab: ListTab | undefined) => {
-    setLast(tab ?? '')
-    void navigate({ to: '.', search: (old: object) => ({ ...old, tab, page: undefined, view: undefined }), resetScroll: false })
+  const choose = (next: Tab) => {
+    setLast(next.key)
+    // A shared view has columns of its own, and filters that were set in another view are not part of it.
+    const layout = next.view?.layout ?? (tab?.view ? parseSearch(columns) : undefined)
+    const kept = (old: Search): Search => (layout ? { ...withoutGrid(old), ...layout } : old)
+    void navigate({
+      to: '.',
+      search: (old: Search) => ({ ...kept(old), tab: next.key || undefined, page: undefined, view: undefined }),
+      resetScroll: false,
+    })
   }
-  /** Keeps which columns are shown, in which order and how wide, for the next time. */
-  const rememberColumns = <Row extends object>(state: GridState, grid: Grid<Row>) =>
-    setColumns(stringifySearch(layoutOf(writeGridState(state, startOf(grid), shapeOf(grid)))))
-  return { tab: isOpening ? remembered?.tab : named, choose, rememberColumns }
+  /** Keeps which columns are shown, in which order and how wide, for the next time; those of a shared view are its own. */
+  const rememberColumns = <Row extends object>(state: GridState, grid: Grid<Row>) => {
+    if (!tab?.view) setColumns(stringifySearch(layoutOf(writeGridState(state, startOf(grid), shapeOf(grid)))))
+  }
+  return { tab, choose, rememberColumns }
 }
+
+const withoutGrid = (search: Search): Search => Object.fromEntries(Object.entries(search).filter(([name]) => !isGridName(name)))

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { becomes } from '../support/checks/becomes.ts'
+import { expectAccessible } from '../support/checks/watch.ts'
+import { step, test } from '../support/journey.ts'
+import { keepsAPicture } from '../support/pictures.ts'
+import { given, type ListSite, makesApplications } from '../support/screens/staff-list.ts'
+import { signedInOwner } from '../support/visitors.ts'
+
+test('OFFICE-21: a view that is shared is a tab of the list, with its number, in the order that admins set', async ({
+  site,
+  browser,
+}) => {
+  const { page, complaints } = await signedInOwner(browser, site)
+  await makesApplications(page, site)
+  await step(sharesTwoViews, page, site)
+  await step(goesThroughThem, page)
+  await step(putsThemInOrder, page)
+  await step(comesBack, page, site)
+  await step(stopsSharing, page)
+  expect(complaints).toEqual([])
+})
+
+/** A view of one person, sorted and with fewer columns, and one of all that were made here. */
+async function sharesTwoViews(page: Page, site: ListSite): Promise<void> {
+  for (const [name, query] of [
+    ['Everybody listed', 'q=listed'],
+    ['Meera alone', 'q=listed&f.Name=contains:MEERA&hide=Citizenship,Gender&sort=Name:asc'],
+  ]) {
+    await page.goto(`${site.url}/ap/#/newapplication?${query}`)
+    await titled(page, name === 'Meera alone' ? 1 : given.length)
+    await press(page, 'Views')
+    await page.getByRole('textbox', { name: 'Name of the view' }).fill(name ?? '')
+    await page.keyboard.press('Enter')
+    await press(page, `Share the view ${name} with all staff`)
+    await page.getByRole('button', { name: `Stop sharing the view ${name}` }).waitFor()
+    await page.keyboard.press('Escape')
+  }
+}
+
+/** What is set in a tab narrows it, and its columns are not those of the others. */
+async function goesThroughThem(page: Page): Promise<void> {
+  await tab(page, 'All').click()
+  await becomes(() => tab(page, 'Everybody listed').textContent(), `Everybody listed${given.length}`)
+  await becomes(() => tab(page, 'Meera alone').textContent(), 'Meera alone1')
+  await tab(page, 'Meera alone').focus()
+  await page.keyboard.press('Enter')
+  await titled(page, 1)
+  await becomes(() => page.getByRole('columnheader', { name: 'Citizenship' }).count(), 0)
+  await becomes(
+    () => page.getByRole('columnheader', { name: 'Name', exact: false }).first().getAttribute('aria-sort'),
+    'ascending',
+  )
+  await becomes(() => current(page), 'Meera alone1')
+  await expectAccessible(page, 'a shared view as a tab')
+  await keepsAPicture(page, 'shared-tabs')
+  await page.getByRole('searchbox').fill('nobody of this name')
+  await titled(page, 0)
+  await page.getByRole('searchbox').fill('')
+  await titled(page, 1)
+  await tab(page, 'Everybody listed').click()
+  await titled(page, given.length)
+  await page.getByRole('columnheader', { name: 'Citizenship' }).waitFor()
+  await page.goBack()
+  await titled(page, 1)
+}
+
+async function putsThemInOrder(page: Page): Promise<void> {
+  await becomes(() => sharedTabs(page), ['Everybody listed', 'Meera alone'])
+  await press(page, 'Views')
+  await becomes(() => page.getByRole('button', { name: 'Move the view Everybody listed earlier' }).count(), 0)
+  await page.getByRole('button', { name: 'Move the view Meera alone earlier' }).press('Enter')
+  await becomes(() => sharedTabs(page), ['Meera alone', 'Everybody listed'])
+  await expectAccessible(page, 'the order of shared views')
+  await page.keyboard.press('Escape')
+}
+
+/** Opened without a query, the list shows the tab of the last time; by a link whose view nobody shares any more, all. */
+async function comesBack(page: Page, site: ListSite): Promise<void> {
+  await tab(page, 'Meera alone').click()
+  await page.goto(`${site.url}/ap/#/trash`)
+  await page.getByRole('heading', { level: 1, name: /^Trash/ }).waitFor()
+  await page.goto(`${site.url}/ap/#/newapplication`)
+  await page.reload()
+  await titled(page, 1)
+  await becomes(() => current(page), 'Meera alone1')
+  await becomes(() => page.getByRole('columnheader', { name: 'Citizenship' }).count(), 0)
+  assert.match(page.url(), /tab=view/)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await keepsAPicture(page, 'shared-tabs-on-a-phone')
+  await page.setViewportSize({ width: 1280, height: 900 })
+}
+
+async function stopsSharing(page: Page): Promise<void> {
+  await press(page, 'Views')
+  await press(page, 'Stop sharing the view Meera alone')
+  await becomes(() => sharedTabs(page), ['Everybody listed'])
+  await becomes(() => page.locator('nav [aria-current]').getByText('All').count(), 1)
+  await press(page, 'Stop sharing the view Everybody listed')
+  await becomes(() => sharedTabs(page), [])
+  await page.keyboard.press('Escape')
+}
+
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Applications by what they wait for' })
+const tab = (page: Page, name: string) => tabs(page).getByRole('button', { name: new RegExp(`^${name}`) })
+const current = (page: Page) => tabs(page).locator('[aria-current]').textContent()
+/** Those after the nine of the list itself. */
+const sharedTabs = async (page: Page) =>
+  (await tabs(page).getByRole('button').allTextContents()).slice(9).map((text) => text.replace(/\d+\+?$/, ''))
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const titled = (page: Page, total: number) =>
+  page.getByRole('heading', { level: 1, name: `Application - ${total}`, exact: true }).waitFor()

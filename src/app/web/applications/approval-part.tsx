@@ -1,0 +1,14 @@
+import { Box } from '@mantine/core'
+import type { ComponentProps } from 'react'
+import { CorrectionsPanel } from '#features/corrections/web/staff/corrections-panel.tsx'
+import { SendReminder } from '#features/reminders/web/send-reminder.tsx'
+
+/** What other features offer on the last stage to who approves: a reminder of what is open, and the corrections. */
+export const ApprovalPart = (props: ComponentProps<typeof CorrectionsPanel>) => (
+  <>
+    <Box mb="md">
+      <SendReminder application={props.application} />
+    </Box>
+    <CorrectionsPanel {...props} />
+  </>
+)

@@ -1,0 +1,37 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { FormName } from '#shared/form-name.ts'
+import { send } from '#web/calls/api.ts'
+import { useCall } from '#web/calls/use-call.ts'
+import type { GridRequest } from '#web/ui/grid/paging/request.ts'
+import { applications } from '../../../contract.ts'
+import { listCalls } from '../../../record/list-calls.ts'
+import { useStatusTitles } from '../status-titles.ts'
+import { boardColumns, type BoardColumn } from './columns.ts'
+
+/** LIST-27: cards of a column at first, and more at a time. */
+const cardsAtOnce = 50
+
+/** The columns of the board of a form; none while they are on their way. */
+export function useBoardColumns(form: FormName) {
+  const { statuses, error, isPending } = useStatusTitles()
+  const carried = useCall(listCalls.values, { field: 'cutomestatus' })
+  const isThere = !isPending && carried.data !== undefined
+  return {
+    columns: isThere ? boardColumns(statuses, carried.data, form) : undefined,
+    error: error ?? carried.error,
+    refetch: carried.refetch,
+  }
+}
+
+/** The applications of a column that the list's request finds, by pages. */
+export function useCards({ statuses }: BoardColumn, { filter, sort }: Pick<GridRequest, 'filter' | 'sort'>) {
+  const inColumn = { field: 'cutomestatus', operator: 'in' as const, value: [...statuses] }
+  const asked = { filter: { logic: 'and' as const, filters: [...filter.filters, inColumn] }, sort }
+  const query = useInfiniteQuery({
+    queryKey: [applications.get.path, 'board', asked],
+    queryFn: ({ pageParam, signal }) => send(applications.get, { ...asked, skip: pageParam, take: cardsAtOnce }, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ Total }, pages) => (pages.length * cardsAtOnce < Total ? pages.length * cardsAtOnce : undefined),
+  })
+  return { query, cards: query.data?.pages.flatMap(({ Data }) => Data) ?? [], total: query.data?.pages.at(-1)?.Total }
+}

@@ -1,0 +1,52 @@
+import { useMemo } from 'react'
+import { savedViews } from '#platform/saved-views/contract.ts'
+import { parseSearch, type Search } from '#web/address/search.ts'
+import { useCall } from '#web/calls/use-call.ts'
+import { readGridState } from '#web/ui/grid/codec.ts'
+import type { Grid } from '#web/ui/grid/declaration.ts'
+import { requestOf, type Filter } from '#web/ui/grid/paging/request.ts'
+import { shapeOf, startOf, type Sort } from '#web/ui/grid/state.ts'
+import type { ListItem } from '../../../contract.ts'
+import { listTabs } from '../../../record/tabs.ts'
+import { texts } from '../../texts.ts'
+import { useTabFilters } from './tab-filters.ts'
+
+/** A tab of the list by its name in the address; All has none. */
+export type Tab = {
+  key: string
+  title: string
+  filters: Filter[]
+  /** What a shared view says besides: its sorting, and which columns it shows. */
+  view?: { sort: readonly Sort[]; layout: Search }
+}
+
+type Shown = Pick<Grid<ListItem>, 'columns' | 'search' | 'size' | 'sizes'>
+
+const all: Tab = { key: '', title: texts.all, filters: [] }
+const ofShared = 'view:'
+
+/** Of the query of a grid what is about its columns. */
+export const layoutOf = (query: Search): Search =>
+  Object.fromEntries(Object.entries(query).filter(([name]) => ['hide', 'show', 'cols', 'w'].includes(name)))
+
+/** LIST-21, OFFICE-21: the tabs of a list that is declared like this; `tabNamed` knows none while the shared views are on their way. */
+export function useTabs(shown: Shown) {
+  const filterOf = useTabFilters()
+  const { data: shared = noViews, isPending } = useCall(savedViews.shared, { grid: 'applications' })
+  return useMemo(() => {
+    const own = listTabs.map((name): Tab => ({ key: name, title: name, filters: filterOf(name) }))
+    const tabs = [all, ...own, ...shared.map((view) => sharedTab(shown, view))]
+    /** All for a name that no tab has; undefined while that can't be known. */
+    const tabNamed = (key: string) =>
+      tabs.find((tab) => tab.key === key) ?? (isPending && key.startsWith(ofShared) ? undefined : all)
+    return { tabs, tabNamed }
+  }, [shown, filterOf, shared, isPending])
+}
+
+const noViews: readonly never[] = []
+
+function sharedTab(shown: Shown, { name, query }: { name: string; query: string }): Tab {
+  const search = parseSearch(query)
+  const { filter, sort } = requestOf(shown, readGridState(search, startOf(shown), shapeOf(shown)))
+  return { key: `${ofShared}${name}`, title: name, filters: filter.filters, view: { sort, layout: layoutOf(search) } }
+}
