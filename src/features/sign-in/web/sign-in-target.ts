@@ -45,8 +45,8 @@ export async function enterByCode(username: string, otp: string): Promise<'in' |
 
 /** SIGN-39: signs in with a passkey alone, whosever it is. Throws `Refused` when none is given. */
 export async function enterByPasskey(): Promise<void> {
-  const { usePasskey } = await import('./second-step/passkey.ts')
-  const reply = await ask('secondstep/confirm', { Signin: true, Passkey: await usePasskey({ Signin: true }) })
+  const { askForPasskey } = await import('./second-step/passkey.ts')
+  const reply = await ask('secondstep/confirm', { Signin: true, Passkey: await askForPasskey({ Signin: true }) })
   opened((await ask('user/session', {}, reply.sessionid)).username, reply)
 }
 

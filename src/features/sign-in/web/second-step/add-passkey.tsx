@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { deviceOf } from '#platform/sessions/device.ts'
 import { useSend } from '#web/calls/use-call.ts'
@@ -17,6 +18,8 @@ export function AddPasskey({ onAdded, onCancel }: AddPasskeyProps) {
   const add = useSend(secondStep.add)
   const verify = useSend(secondStep.verify, [secondStep.get])
   const form = useForm({ defaultValues: { name: deviceOf(navigator.userAgent, true) } })
+  // Whoever pressed the button that has gone goes on here.
+  useEffect(() => form.setFocus('name', { shouldSelect: true }), [form])
   const save = async ({ name }: { name: string }) => {
     const { ID, Options } = await add.mutateAsync({ Kind: 'passkey', Name: name })
     if (!Options) throw new Refused(texts.passkeyNotUsed)
@@ -30,7 +33,7 @@ export function AddPasskey({ onAdded, onCancel }: AddPasskeyProps) {
     <Form form={form} check={() => undefined} save={save} guard={false} label={texts.addPasskey}>
       <Stack gap="sm" maw={400}>
         {isPossible ? (
-          <TextField name="name" label={texts.passkeyName} description={texts.passkeyHint} maxLength={60} autoFocus />
+          <TextField name="name" label={texts.passkeyName} description={texts.passkeyHint} maxLength={60} />
         ) : (
           <Text size="sm">{texts.noPasskeys}</Text>
         )}

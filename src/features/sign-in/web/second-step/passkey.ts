@@ -23,7 +23,7 @@ export const makePasskey = (options: CreationOptions): Promise<NewPasskey> =>
   )
 
 /** Asks the person for a passkey; with a waiting session for one of theirs, with `Signin` for any. Throws `Refused` when they give none. */
-export async function usePasskey(which: { sessionid?: string | undefined; Signin?: boolean }): Promise<PasskeyAnswer> {
+export async function askForPasskey(which: { sessionid?: string | undefined; Signin?: boolean }): Promise<PasskeyAnswer> {
   const { sessionid, Signin = false } = which
   const { Options } = await ask('secondstep/options', { Signin }, sessionid)
   return startAuthentication({ optionsJSON: Options }).catch(asRefused)

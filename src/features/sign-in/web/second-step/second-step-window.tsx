@@ -33,7 +33,7 @@ export function SecondStepWindow({ sessionid, ways, rememberDays, onConfirmed, o
   const [attempt, setAttempt] = useState(0)
 
   const stepOf = async ({ code, recovery }: Values) => {
-    if (way === 'passkey') return { Passkey: await (await import('./passkey.ts')).usePasskey({ sessionid }) }
+    if (way === 'passkey') return { Passkey: await (await import('./passkey.ts')).askForPasskey({ sessionid }) }
     return way === 'app' ? { Code: code } : { Recovery: recovery }
   }
   const save = async (values: Values) => {
@@ -75,7 +75,7 @@ export function SecondStepWindow({ sessionid, ways, rememberDays, onConfirmed, o
           {way === 'app' ? <AppCodeField key={attempt} /> : null}
           {rememberDays > 0 ? <Checkbox label={texts.remember(rememberDays)} {...form.register('remember')} /> : null}
           <SaveButton fullWidth data-autofocus={way === 'passkey' ? true : undefined}>
-            {way === 'passkey' ? texts.usePasskey : texts.confirm}
+            {way === 'passkey' ? texts.withPasskey : texts.confirm}
           </SaveButton>
           {[...ways, 'recovery' as const].map((other) =>
             other === way ? null : (

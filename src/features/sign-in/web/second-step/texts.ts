@@ -6,7 +6,7 @@ export const texts = {
   recoveryLabel: 'Recovery code',
   recoveryNeeded: 'Enter one of your recovery codes.',
   passkeyLead: 'Your device asks for your fingerprint, your face, its PIN or your security key.',
-  usePasskey: 'Use your passkey',
+  withPasskey: 'Use your passkey',
   passkeyNotUsed: 'No passkey was used. Please try again.',
   passkeyIsThere: 'This device has a passkey of yours already.',
   other: { passkey: 'Use your passkey', app: 'Use a code from the app', recovery: 'Use a recovery code' },
