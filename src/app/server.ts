@@ -101,7 +101,7 @@ export async function openApp(
     backups: config.BACKUP_TO ? await backupStoreOf(config.BACKUP_TO) : undefined,
     pdf: typstPdfMaker(),
     throttle: openThrottle(db, now),
-    checkUpload: openUploadCheck(),
+    checkUpload: openUploadCheck({ activePdfs: config.PDF_ACTIVE }),
   }
   handleJobs(deps)
   const seed = async () => {

@@ -1,5 +1,6 @@
 import { Refusal } from '#server/refusal.ts'
-import { endingsByContent, fileRules, type Takes } from '#shared/files/file-kinds.ts'
+import { endingsByContent, fileMessages, fileRules, type Takes } from '#shared/files/file-kinds.ts'
+import { isActivePdf } from './active-pdf.ts'
 import { displayName, extensionOf, withExtension } from './display-name.ts'
 import { fileTypes } from './file-types.ts'
 import { asksForPassword } from './pdf-password.ts'
@@ -17,8 +18,10 @@ export type CheckedFile = { bytes: Uint8Array; type: string; extension: string; 
  */
 export type UploadCheck = (upload: Upload) => Promise<CheckedFile>
 
+type Options = { activePdfs?: 'refuse' | 'allow' }
+
 /** One check for the whole process, so that pictures are drawn a few at a time. */
-export function openUploadCheck(): UploadCheck {
+export function openUploadCheck({ activePdfs = 'refuse' }: Options = {}): UploadCheck {
   const redraw = openPictures()
   return async ({ bytes, filename, takes }) => {
     const name = displayName(filename)
@@ -31,6 +34,7 @@ export function openUploadCheck(): UploadCheck {
       const kept = await fileType?.keep(bytes, redraw)
       if (!fileType || !kept) continue
       const { type, extension } = fileType
+      if (extension === 'pdf' && activePdfs === 'refuse' && (await isActivePdf(kept))) throw new Refusal(fileMessages.activePdf)
       const file = { bytes: kept, type, extension, name: withExtension(name, extension) }
       return extension === 'pdf' && (await asksForPassword(kept)) ? { ...file, needsPassword: true } : file
     }
