@@ -406,6 +406,7 @@ create table documents (
   accepted_by text not null default ''::text,
   accepted_at timestamp with time zone,
   needs_password boolean not null default false,
+  malware_found_at timestamp with time zone,
   constraint documents_pkey PRIMARY KEY (id),
   constraint documents_key_key UNIQUE (key),
   constraint documents_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(application_id)

@@ -5,6 +5,7 @@ import { mailerOf } from '#adapters/mail/mailer-of.ts'
 import { gatewayOf } from '#adapters/payments/payment-gateway-of.ts'
 import { typstPdfMaker } from '#adapters/pdf/typst-pdf-maker.ts'
 import { smsSenderOf } from '#adapters/sms/sms-sender-of.ts'
+import { clamdScanner } from '#adapters/virus/clamd-scanner.ts'
 import { seedDocumentSlots } from '#features/document-slots/server/requested-documents.ts'
 import { frontPart } from '#features/front-page/server/front-page.ts'
 import { takeUpOutbox } from '#features/leads/server/jobs.ts'
@@ -77,6 +78,7 @@ export async function openApp(
     throw error
   })
   const passwords = openPasswords()
+  const scanner = config.CLAMD ? clamdScanner({ address: config.CLAMD }) : undefined
   const outbox = outboxFolder(config)
   const { payments, sandbox } = gatewayOf(config, {
     now,
@@ -101,7 +103,8 @@ export async function openApp(
     backups: config.BACKUP_TO ? await backupStoreOf(config.BACKUP_TO) : undefined,
     pdf: typstPdfMaker(),
     throttle: openThrottle(db, now),
-    checkUpload: openUploadCheck({ activePdfs: config.PDF_ACTIVE }),
+    scanner,
+    checkUpload: openUploadCheck({ activePdfs: config.PDF_ACTIVE, scanner, log }),
   }
   handleJobs(deps)
   const seed = async () => {

@@ -1,0 +1,7 @@
+/** Looks for malware in files. Both reject when the scanner can't be reached, takes too long or can't tell. */
+export type VirusScanner = {
+  /** Whether it knows what is in a file as malware. */
+  isInfected(bytes: Uint8Array): Promise<boolean>
+  /** For the doctor. */
+  check(): Promise<void>
+}
