@@ -1,6 +1,6 @@
 import { connect, type NetConnectOpts } from 'node:net'
 import { concurrencyLimit } from '#server/limits/concurrency-limit.ts'
-import type { VirusScanner } from '#server/ports/virus-scanner.ts'
+import { ScannerUnusable, type VirusScanner } from '#server/ports/virus-scanner.ts'
 
 const busy = 'Many files are being checked at once. Please try again.'
 /** What clamd is sent at a time: bytes. */
@@ -20,11 +20,11 @@ export function clamdScanner({ address, timeoutMs = 15_000 }: Options): VirusSca
       const answer = await inTurn(() => ask(['zINSTREAM\0', ...chunksOf(bytes), lengthOf(0)].map(asBytes)))
       if (answer === 'stream: OK') return false
       if (/^stream: .+ FOUND$/.test(answer)) return true
-      throw new Error(`clamd answered: ${answer}`)
+      throw new ScannerUnusable(`clamd answered: ${answer}`)
     },
     async check() {
       const answer = await ask([asBytes('zPING\0')])
-      if (answer !== 'PONG') throw new Error(`clamd answered: ${answer}`)
+      if (answer !== 'PONG') throw new ScannerUnusable(`clamd answered: ${answer}`)
     },
   }
 }
@@ -60,13 +60,13 @@ function exchange(place: NetConnectOpts, request: readonly Uint8Array[], timeout
       clearTimeout(waiting)
       reject(error)
     }
-    const waiting = setTimeout(() => fail(new Error(`No answer from clamd within ${timeoutMs} ms`)), timeoutMs)
+    const waiting = setTimeout(() => fail(new ScannerUnusable(`No answer from clamd within ${timeoutMs} ms`)), timeoutMs)
     socket.setEncoding('latin1')
-    socket.on('error', fail)
-    socket.on('close', () => fail(new Error('clamd closed the connection')))
+    socket.on('error', (cause) => fail(new ScannerUnusable(`clamd can't be reached: ${cause.message}`, { cause })))
+    socket.on('close', () => fail(new ScannerUnusable('clamd closed the connection')))
     socket.on('data', (text: string) => {
       answer += text
-      if (answer.length > longestAnswer) return fail(new Error('clamd answered at length'))
+      if (answer.length > longestAnswer) return fail(new ScannerUnusable('clamd answered at length'))
       const end = answer.indexOf('\0')
       if (end < 0) return
       clearTimeout(waiting)

@@ -23,7 +23,9 @@ export const recoveryCount = 10
 /** SIGN-34: who may be asked for a second step; Students never are. */
 export const stepRoles = roleKeys.filter((key) => key !== 'Student')
 
-const kind = z.enum(['app', 'passkey'])
+/** Ways to confirm that are set up. */
+export const stepKinds = ['app', 'passkey'] as const
+const kind = z.enum(stepKinds)
 const method = z.object({ ID: z.string(), Kind: kind, Name: z.string(), Added: z.string(), Lastused: z.string() })
 const code = z
   .string(wrongStep)

@@ -1,4 +1,4 @@
-import type { VirusScanner } from '#server/ports/virus-scanner.ts'
+import { ScannerUnusable, type VirusScanner } from '#server/ports/virus-scanner.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
 import type { Logger } from '#server/start/log.ts'
 import { endingsByContent, fileMessages, fileRules, type Takes } from '#shared/files/file-kinds.ts'
@@ -32,7 +32,7 @@ export function openUploadCheck({ activePdfs = 'refuse', scanner, log }: Options
   /** SEC-21: nothing is stored unchecked where there is a scanner. */
   const refuseMalware = async (bytes: Uint8Array): Promise<void> => {
     const isInfected = await scanner?.isInfected(bytes).catch((error: unknown) => {
-      if (error instanceof HttpError) throw error
+      if (!(error instanceof ScannerUnusable)) throw error
       log?.error({ err: error }, 'the virus scanner is not usable')
       throw new HttpError(503, notChecked, 10)
     })

@@ -1,7 +1,7 @@
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import { systemActor } from '#platform/activity-log/contract.ts'
 import type { Deps } from '#server/deps.ts'
-import { scanStore } from './scan-store.ts'
+import { sweepStore } from './sweep-store.ts'
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
@@ -14,13 +14,13 @@ export async function scanAgain(deps: Deps): Promise<void> {
   if (!scanner) return
   const since = new Date(now().getTime() - weekMs)
   for (let after = 0; ;) {
-    const documents = await scanStore(db).uploadedSince(since, after)
+    const documents = await sweepStore(db).uploadedSince(since, after)
     for (const { id, key, slot, application_id: applicationId } of documents) {
       after = id
       const bytes = await files.get(key)
       if (!bytes || !(await scanner.isInfected(bytes))) continue
       await db.transaction().execute(async (tx) => {
-        await scanStore(tx).markInfected(id, now())
+        await sweepStore(tx).markInfected(id, now())
         const found = `Malware was found in ${slot}. It can't be opened any more`
         await auditLog(deps)(tx, { actor: systemActor, module: 'Application', applicationId, log: found })
       })

@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely'
-import type { SecondStepPolicy } from '../../second-step-contract.ts'
+import type { SecondStepPolicy, stepKinds } from '../../second-step-contract.ts'
 
 export type SecondStepTables = {
   second_steps: {
     id: string
     username: string
-    kind: 'app' | 'passkey'
+    kind: (typeof stepKinds)[number]
     name: string
     secret_sealed: string | null
     last_step: Generated<number>
