@@ -412,6 +412,7 @@ create table documents (
   accepted_by text not null default ''::text,
   accepted_at timestamp with time zone,
   needs_password boolean not null default false,
+  malware_found_at timestamp with time zone,
   constraint documents_pkey PRIMARY KEY (id),
   constraint documents_key_key UNIQUE (key),
   constraint documents_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(application_id)
@@ -722,6 +723,26 @@ create table outbox_services (
   constraint outbox_services_service_check CHECK (service = ANY (ARRAY['crm'::text, 'crm2'::text]))
 );
 
+create table passkey_challenges (
+  holder text not null,
+  challenge text not null,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenges_pkey PRIMARY KEY (holder)
+);
+CREATE INDEX passkey_challenges_by_end ON passkey_challenges USING btree (expires_at);
+
+create table passkeys (
+  second_step text not null,
+  credential_id text not null,
+  public_key text not null,
+  counter bigint not null,
+  user_handle text not null,
+  transports text[] not null,
+  constraint passkeys_pkey PRIMARY KEY (second_step),
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_second_step_fkey FOREIGN KEY (second_step) REFERENCES second_steps(id) ON DELETE CASCADE
+);
+
 create table payment_events (
   gateway text not null,
   event_id text not null,
@@ -905,13 +926,14 @@ create table second_steps (
   username text not null,
   kind text not null,
   name text not null,
-  secret_sealed text not null,
+  secret_sealed text,
   last_step integer not null default 0,
   created_at timestamp with time zone not null,
   verified_at timestamp with time zone,
   last_used_at timestamp with time zone,
   constraint second_steps_pkey PRIMARY KEY (id),
-  constraint second_steps_kind_check CHECK (kind = 'app'::text),
+  constraint second_steps_app_has_key CHECK (kind <> 'app'::text OR secret_sealed IS NOT NULL),
+  constraint second_steps_kind_check CHECK (kind = ANY (ARRAY['app'::text, 'passkey'::text])),
   constraint second_steps_username_fkey FOREIGN KEY (username) REFERENCES users(username) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX second_steps_by_person ON second_steps USING btree (username);

@@ -47,6 +47,7 @@ const contextOf = ({ username, usergroup, role, isOwner }: Caller, now: Date): C
     ip: '',
     fromBrowser: false,
     userAgent: '',
+    site: { host: '', origins: [] },
     languages: {},
     cookies: { get: () => undefined, set: () => {}, clear: () => {} },
   },

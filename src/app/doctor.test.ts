@@ -28,6 +28,7 @@ test('before the first start nothing is at fault, and nothing is made', async ()
     Files: 'Files are kept in DATA_DIR/files.',
     Backups: 'BACKUP_TO is not set: the product makes none.',
     Mail: 'Mails are written to DATA_DIR/outbox; none is sent.',
+    'Virus scan': 'CLAMD is not set: files are not checked for malware.',
     Port: 'Port 0 is free.',
   })
   expect(await readdir(folder)).toEqual([])
@@ -61,6 +62,7 @@ test('a mail server, a bucket, a PostgreSQL that do not answer and a port that i
     DATA_DIR: join(folder, 'far'),
     PORT,
     SMTP_URL: 'smtp://127.0.0.1:1',
+    CLAMD: '127.0.0.1:1',
     STORAGE_URL: 's3://key:secret@files?endpoint=http://127.0.0.1:1',
     DATABASE_URL: 'postgres://tracker@127.0.0.1:1/tracker',
   })
@@ -69,6 +71,7 @@ test('a mail server, a bucket, a PostgreSQL that do not answer and a port that i
     Database: 'FAULT DATABASE_URL: nobody answers at 127.0.0.1:1.',
     Files: "FAULT STORAGE_URL: the bucket can't be reached.",
     Mail: "FAULT SMTP_URL: the mail server can't be reached, or refuses the sign-in.",
+    'Virus scan': "FAULT CLAMD: the virus scanner can't be reached.",
     Port: `FAULT Port ${PORT} is in use. Set PORT.`,
   })
 })

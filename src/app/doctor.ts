@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { backupStoreOf, fileStoreOf } from '#adapters/files/file-store-of.ts'
 import { isOld, newestBackup } from '#features/backups/server/age.ts'
 import { mailerOf } from '#adapters/mail/mailer-of.ts'
+import { clamdScanner } from '#adapters/virus/clamd-scanner.ts'
 import { isLogUnder } from '#platform/activity-log/server/chain.ts'
 import type { Config } from '#server/start/config.ts'
 import { openDataFolder } from '#server/start/data-folder.ts'
@@ -74,6 +75,15 @@ const checks: Record<string, (config: Config) => Promise<string>> = {
     } finally {
       await mailer.close()
     }
+  },
+  'Virus scan': async ({ CLAMD }) => {
+    if (!CLAMD) return 'CLAMD is not set: files are not checked for malware.'
+    await clamdScanner({ address: CLAMD })
+      .check()
+      .catch((cause: unknown) => {
+        throw new StartFault("CLAMD: the virus scanner can't be reached.", { cause })
+      })
+    return 'The virus scanner answers.'
   },
   Port: async ({ PORT, HOST }) => {
     const server = createServer()

@@ -6,6 +6,7 @@ import { gatewayOf } from '#adapters/payments/payment-gateway-of.ts'
 import { typstPdfMaker } from '#adapters/pdf/typst-pdf-maker.ts'
 import { smsSenderOf } from '#adapters/sms/sms-sender-of.ts'
 import { backupAge } from '#features/backups/server/age.ts'
+import { clamdScanner } from '#adapters/virus/clamd-scanner.ts'
 import { seedDocumentSlots } from '#features/document-slots/server/requested-documents.ts'
 import { frontPart } from '#features/front-page/server/front-page.ts'
 import { takeUpOutbox } from '#features/leads/server/jobs.ts'
@@ -78,6 +79,7 @@ export async function openApp(
     throw error
   })
   const passwords = openPasswords()
+  const scanner = config.CLAMD ? clamdScanner({ address: config.CLAMD }) : undefined
   const outbox = outboxFolder(config)
   const { payments, sandbox } = gatewayOf(config, {
     now,
@@ -102,7 +104,8 @@ export async function openApp(
     backups: config.BACKUP_TO ? await backupStoreOf(config.BACKUP_TO) : undefined,
     pdf: typstPdfMaker(),
     throttle: openThrottle(db, now),
-    checkUpload: openUploadCheck(),
+    scanner,
+    checkUpload: openUploadCheck({ activePdfs: config.PDF_ACTIVE, scanner, log }),
   }
   handleJobs(deps)
   const seed = async () => {

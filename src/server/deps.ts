@@ -9,6 +9,7 @@ import type { Mailer } from './ports/mailer.ts'
 import type { PaymentGateway } from './ports/payment-gateway.ts'
 import type { PdfMaker } from './ports/pdf-maker.ts'
 import type { SecondCrm } from './ports/lead-crm.ts'
+import type { VirusScanner } from './ports/virus-scanner.ts'
 import type { SmsSender } from './ports/sms-sender.ts'
 import type { Secrets } from './secrets/secrets.ts'
 import type { Throttle } from './limits/throttle.ts'
@@ -36,6 +37,8 @@ export type Deps = {
   secrets: Secrets
   throttle: Throttle
   checkUpload: UploadCheck
+  /** Undefined without CLAMD. */
+  scanner: VirusScanner | undefined
   log: Logger
   now: () => Date
 }

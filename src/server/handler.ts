@@ -10,6 +10,8 @@ export type Caller = {
   ip: string
   fromBrowser: boolean
   userAgent: string
+  /** The name under which the product is open, and the origins that pages of its own may have there. */
+  site: { host: string; origins: readonly string[] }
   /** The language that was chosen in the browser, and the header of what it asks for. */
   languages: { chosen?: string | undefined; accepts?: string | undefined }
   cookies: {

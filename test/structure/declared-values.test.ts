@@ -7,6 +7,7 @@ import { draftKinds } from '#features/daily-sales/contract.ts'
 import { limitRules } from '#features/daily-sales/sheet/correction-limit.ts'
 import { paperRules } from '#features/daily-sales/sheet/paper-totals.ts'
 import { reminderKinds, stoppable } from '#features/reminders/reminders.ts'
+import { stepKinds } from '#features/sign-in/second-step-contract.ts'
 import { statusColours } from '#features/masters/status-title.ts'
 import { importModes } from '#features/import-export/contract.ts'
 import { changePolicies } from '#shared/change-policy.ts'
@@ -49,6 +50,7 @@ const declared: Record<string, readonly string[]> = {
   'users.gender': ['', 'M', 'F'],
   'sales_settings.above_limit': limitRules,
   'sales_settings.paper_totals': paperRules,
+  'second_steps.kind': stepKinds,
   'applications.form': formNames,
   'applications.application_status': ['', 'submitted', 'approved'],
   'applications.payment': ['', ...Object.values(feeWords)],

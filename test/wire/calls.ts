@@ -97,7 +97,7 @@ export const added: Listed[] = [
   ...post(admins, 'views/share', 'views/unshare', 'views/order'),
   ...post(signedIn, 'sessions/get', 'sessions/end', 'sessions/endothers'),
   // Confirming needs the session of a first step or a whole one; the call looks for itself.
-  ...post(anyone, 'secondstep/confirm'),
+  ...post(anyone, 'secondstep/options', 'secondstep/confirm'),
   ...post(signedIn, 'secondstep/get', 'secondstep/add', 'secondstep/verify'),
   ...post(signedIn, 'secondstep/remove', 'secondstep/newcodes'),
   ...post(admins, 'secondstep/reset'),

@@ -91,6 +91,7 @@ function documentsOf({ username, course, createdBy, files }: Drawn): DemoApplica
     accepted_by: '',
     accepted_at: null,
     needs_password: false,
+    malware_found_at: null,
   }
   const keyOf = (slot: string) => createHash('sha256').update(`${username} ${slot}`).digest('hex').slice(0, 32)
   return Object.entries(files).map(([slot, { bytes, name, type }]) => ({

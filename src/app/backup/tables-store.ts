@@ -11,6 +11,7 @@ const leftOut = [
   'throttle',
   'code_tries',
   'device_links',
+  'passkey_challenges',
   'slowed_sign_ins',
   'restore_unfinished',
 ]

@@ -10,6 +10,8 @@ export const incompletePreview = 'Application Incomplete! Fill All Mandatory Fie
 export const unknownSlot = 'There is no such document on this form.'
 export const noFile = 'Choose a file to upload.'
 export const noSuchFile = 'There is no such file.'
+/** SEC-22: of a document that was stored before the scanner knew better. */
+export const infected = "This file contains malware and can't be opened."
 export const replacedMeanwhile = 'This document was replaced. Look at the new one.'
 export const noDocuments = 'There are no documents to download.'
 export const tooManyFiles = 'This application has too many files. Delete some first.'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
 import { roleKeys } from '#shared/roles.ts'
 import { foldUsername } from '#shared/text/user-name.ts'
+import { creationOptions, newPasskey, passkeyAnswer, requestOptions, wrongPasskey } from './passkey.ts'
 
 export const confirmSignIn = 'Confirm it is you with your second step.'
 export const pleaseConfirm = 'Please confirm it is you.'
@@ -22,13 +23,17 @@ export const recoveryCount = 10
 /** SIGN-34: who may be asked for a second step; Students never are. */
 export const stepRoles = roleKeys.filter((key) => key !== 'Student')
 
-const kind = z.enum(['app'])
+/** Ways to confirm that are set up. */
+export const stepKinds = ['app', 'passkey'] as const
+const kind = z.enum(stepKinds)
 const method = z.object({ ID: z.string(), Kind: kind, Name: z.string(), Added: z.string(), Lastused: z.string() })
 const code = z
   .string(wrongStep)
   .transform((text) => text.replaceAll(/\s/g, ''))
   .refine((text) => /^\d{6}$/.test(text), wrongStep)
 const id = z.string(unknownMethod).max(100, unknownMethod)
+/** Whether exactly one of them was sent. */
+const isOne = (...sent: readonly unknown[]) => sent.filter((each) => each !== undefined).length === 1
 /** Recovery codes, shown once. */
 const codes = z.object({ Msg: z.string(), Codes: z.array(z.string()) })
 
@@ -41,17 +46,30 @@ const policy = z.object({ Roles: z.array(z.enum(stepRoles)).max(20), Days: days(
 export type SecondStepPolicy = z.output<typeof policy>
 
 export const secondStep = {
+  options: call({
+    path: 'secondstep/options',
+    summary:
+      "Asks for a passkey: one's own as second step or to confirm, or, with `Signin`, whichever the person chooses to sign in with. Its challenge works once, for five minutes, in this session or browser.",
+    body: z.object({ Signin: z.boolean().default(false) }),
+    reply: z.object({ Options: requestOptions }),
+    envelope: 'status',
+    access: 'anyone',
+    secondStep: 'confirms',
+  }),
   confirm: call({
     path: 'secondstep/confirm',
     summary:
-      'Confirms a sign-in by a code of an authenticator app or a recovery code, and opens its session; in a session that is open, confirms that it is still its person.',
+      'Confirms a sign-in by a code of an authenticator app, a passkey or a recovery code, and opens its session; in a session that is open, confirms that it is still its person. With `Signin`, a passkey that verified its person signs in alone.',
     body: z
       .object({
         Code: code.optional(),
         Recovery: z.string(wrongStep).max(60, wrongStep).optional(),
+        Passkey: passkeyAnswer.optional(),
+        Signin: z.boolean().default(false),
         Remember: z.boolean().default(false),
       })
-      .refine(({ Code, Recovery }) => (Code === undefined) !== (Recovery === undefined), wrongStep),
+      .refine(({ Code, Recovery, Passkey }) => isOne(Code, Recovery, Passkey), wrongStep)
+      .refine(({ Signin, Passkey }) => !Signin || Passkey !== undefined, wrongPasskey),
     reply: z.object({ Msg: z.string(), sessionid: z.string(), usergroup: z.string() }),
     envelope: 'status',
     access: 'anyone',
@@ -74,9 +92,16 @@ export const secondStep = {
   }),
   add: call({
     path: 'secondstep/add',
-    summary: 'Begins to add an authenticator app: its key, and the same as an address for a QR code. It counts once verified.',
+    summary:
+      'Begins to add an authenticator app: its key, and the same as an address for a QR code; or a passkey: what the browser makes it with. It counts once verified.',
     body: z.object({ Kind: kind, Name: z.string().trim().max(60).default('') }),
-    reply: z.object({ Msg: z.string(), ID: z.string(), Secret: z.string(), Uri: z.string() }),
+    reply: z.object({
+      Msg: z.string(),
+      ID: z.string(),
+      Secret: z.string(),
+      Uri: z.string(),
+      Options: creationOptions.optional(),
+    }),
     envelope: 'status',
     access: 'signed-in',
     confirm: 'always',
@@ -84,8 +109,11 @@ export const secondStep = {
   }),
   verify: call({
     path: 'secondstep/verify',
-    summary: 'Ends the adding of an authenticator app by a code of it. The first one comes with recovery codes.',
-    body: z.object({ ID: id, Code: code }),
+    summary:
+      'Ends the adding of an authenticator app by a code of it, or of a passkey by what the browser made. The first one comes with recovery codes.',
+    body: z
+      .object({ ID: id, Code: code.optional(), Passkey: newPasskey.optional() })
+      .refine(({ Code, Passkey }) => isOne(Code, Passkey), wrongStep),
     reply: codes,
     envelope: 'status',
     access: 'signed-in',

@@ -61,6 +61,12 @@ const settings = z.object({
   STRIPE_URL: withDefault(z.url('must be an address such as https://api.stripe.com'), 'https://api.stripe.com'),
   STRIPE_SECRET_KEY: optional(z.string()),
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
+  CLAMD: optional(
+    z
+      .string()
+      .regex(/^(\/\S+|(\[[\da-f:]+\]|[\w.-]+):\d{1,5})$/i, 'must be an address such as localhost:3310, or the path of a socket'),
+  ),
+  PDF_ACTIVE: withDefault(z.enum(['refuse', 'allow']), 'refuse'),
   DRAFTS_KEPT_DAYS: withDefault(z.coerce.number().int().min(0), 365),
   BACKUP_TO: optional(z.string()),
   BACKUP_RECIPIENTS: optional(

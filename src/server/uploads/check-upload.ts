@@ -1,5 +1,8 @@
-import { Refusal } from '#server/refusal.ts'
-import { endingsByContent, fileRules, type Takes } from '#shared/files/file-kinds.ts'
+import { ScannerUnusable, type VirusScanner } from '#server/ports/virus-scanner.ts'
+import { HttpError, Refusal } from '#server/refusal.ts'
+import type { Logger } from '#server/start/log.ts'
+import { endingsByContent, fileMessages, fileRules, type Takes } from '#shared/files/file-kinds.ts'
+import { isActivePdf } from './active-pdf.ts'
 import { displayName, extensionOf, withExtension } from './display-name.ts'
 import { fileTypes } from './file-types.ts'
 import { asksForPassword } from './pdf-password.ts'
@@ -13,13 +16,28 @@ export type CheckedFile = { bytes: Uint8Array; type: string; extension: string; 
 
 /**
  * SEC-5: proves that a file is what it is stored as, and harmless: size, first bytes, then the type's own check. A name with another
- * ending, or none, is put right (DOC-4). Throws `Refusal` in the fixed words (DOC-3); `HttpError` 429 when too many pictures wait.
+ * ending, or none, is put right (DOC-4). Throws `Refusal` in the fixed words (DOC-3); `HttpError` 429 when too many pictures wait, 503 while
+ * malware can't be looked for.
  */
 export type UploadCheck = (upload: Upload) => Promise<CheckedFile>
 
+const notChecked = "Files can't be checked at the moment. Please try again."
+
+/** `scanner` is undefined where none is set. */
+type Options = { activePdfs?: 'refuse' | 'allow'; scanner?: VirusScanner | undefined; log?: Pick<Logger, 'error'> }
+
 /** One check for the whole process, so that pictures are drawn a few at a time. */
-export function openUploadCheck(): UploadCheck {
+export function openUploadCheck({ activePdfs = 'refuse', scanner, log }: Options = {}): UploadCheck {
   const redraw = openPictures()
+  /** SEC-21: nothing is stored unchecked where there is a scanner. */
+  const refuseMalware = async (bytes: Uint8Array): Promise<void> => {
+    const isInfected = await scanner?.isInfected(bytes).catch((error: unknown) => {
+      if (!(error instanceof ScannerUnusable)) throw error
+      log?.error({ err: error }, 'the virus scanner is not usable')
+      throw new HttpError(503, notChecked, 10)
+    })
+    if (isInfected) throw new Refusal(fileMessages.malware)
+  }
   return async ({ bytes, filename, takes }) => {
     const name = displayName(filename)
     const possible = endingsOf(name, bytes, takes)
@@ -31,6 +49,8 @@ export function openUploadCheck(): UploadCheck {
       const kept = await fileType?.keep(bytes, redraw)
       if (!fileType || !kept) continue
       const { type, extension } = fileType
+      if (extension === 'pdf' && activePdfs === 'refuse' && (await isActivePdf(kept))) throw new Refusal(fileMessages.activePdf)
+      await refuseMalware(kept)
       const file = { bytes: kept, type, extension, name: withExtension(name, extension) }
       return extension === 'pdf' && (await asksForPassword(kept)) ? { ...file, needsPassword: true } : file
     }

@@ -10,6 +10,8 @@ export type FileKind = (typeof fileKinds)[number]
 export const fileMessages = {
   onlyKinds: 'Only {kinds} files are allowed.',
   tooLarge: 'File size exceeds {size}MB limit.',
+  activePdf: 'This PDF contains scripts or attached files. Print it to a new PDF and upload that.',
+  malware: 'This file contains malware and was not stored.',
   hint: '{kinds}, up to {size} MB',
 } as const
 

@@ -33,7 +33,7 @@ function caller(username: string, usergroup: 'Student' | 'admin', isOwner = fals
   const session = { id: '1', username, usergroup, role: '' as const, isOwner, kind: 'header' as const, pending: false }
   const whole = { confirmedAt: new Date(), owesSecondStep: false, secondStepBy: null, mustSetUpSecondStep: false }
   const context: Context = {
-    caller: { ip: '127.0.0.1', fromBrowser: false, userAgent: '', languages: {}, cookies },
+    caller: { ip: '127.0.0.1', fromBrowser: false, userAgent: '', site: { host: '', origins: [] }, languages: {}, cookies },
     session: { ...session, ...whole, language: null, handle: '', signedInAt: new Date(), expiresAt: new Date() },
   }
   const routes = [

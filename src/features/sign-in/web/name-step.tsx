@@ -11,14 +11,14 @@ import { SaveButton } from '#web/ui/actions/save-button.tsx'
 import { PasswordField } from '#web/ui/fields/text-fields.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { noName, userNameFault } from '../user-name.ts'
-import { enterByPassword, sendCode } from './sign-in-target.ts'
+import { enterByPasskey, enterByPassword, sendCode } from './sign-in-target.ts'
 import { ButtonNote, Lead, NameField } from './sign-in-parts.tsx'
 import { texts } from './texts.ts'
 import { useCodeRequest } from './code/use-code-request.ts'
 
 type Names = { username: string; password: string }
 
-/** SIGN-1: the first step of `/login`: user name and password, or 'Generate OTP'. */
+/** SIGN-1: the first step of `/login`: user name and password, 'Generate OTP', or a passkey alone (SIGN-39). */
 export function NameStep({ onCodeSent }: { onCodeSent: (username: string) => void }) {
   const { refresh } = useSession()
   const form = useForm<Names>({ defaultValues: { username: rememberedUser() ?? '', password: '' } })
@@ -50,7 +50,13 @@ export function NameStep({ onCodeSent }: { onCodeSent: (username: string) => voi
     <Form
       form={form}
       check={faultOf}
-      save={(names, intent) => (intent === 'code' ? ask(foldUsername(names.username)) : enter(names))}
+      save={(names, intent) =>
+        intent === 'passkey'
+          ? enterByPasskey().then(refresh)
+          : intent === 'code'
+            ? ask(foldUsername(names.username))
+            : enter(names)
+      }
       guard={false}
       label={texts.signIn}
     >
@@ -69,6 +75,11 @@ export function NameStep({ onCodeSent }: { onCodeSent: (username: string) => voi
           </SaveButton>
           <ButtonNote note={note} />
         </div>
+        {'PublicKeyCredential' in window ? (
+          <SaveButton intent="passkey" variant="default" fullWidth>
+            {texts.withPasskey}
+          </SaveButton>
+        ) : null}
         <Anchor size="sm" ta="center" href="#/register">
           {texts.createAnAccount}
         </Anchor>
@@ -79,6 +90,7 @@ export function NameStep({ onCodeSent }: { onCodeSent: (username: string) => voi
 
 /** The first thing wrong, by the button that was pressed. */
 function faultOf({ username, password }: Names, intent: string): Broken | undefined {
+  if (intent === 'passkey') return undefined
   if (username.trim() === '') return { message: noName, field: 'username' }
   if (intent !== 'code') return password === '' ? { message: texts.passwordNeeded, field: 'password' } : undefined
   const message = userNameFault(username)

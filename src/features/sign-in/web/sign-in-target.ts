@@ -43,6 +43,13 @@ export async function enterByCode(username: string, otp: string): Promise<'in' |
   return pending ? 'proved' : 'in'
 }
 
+/** SIGN-39: signs in with a passkey alone, whosever it is. Throws `Refused` when none is given. */
+export async function enterByPasskey(): Promise<void> {
+  const { askForPasskey } = await import('./second-step/passkey.ts')
+  const reply = await ask('secondstep/confirm', { Signin: true, Passkey: await askForPasskey({ Signin: true }) })
+  opened((await ask('user/session', {}, reply.sessionid)).username, reply)
+}
+
 export type NewAccount = { username: string; firstname: string; lastname: string; password: string }
 
 /**

@@ -15,6 +15,7 @@ export const texts = {
   signIn: 'Sign in',
   or: 'or',
   generateOtp: 'Generate OTP',
+  withPasskey: 'Sign in with a passkey',
   passwordNeeded: messages.passwordRequired,
 
   codeTitle: words.codeTitle,

@@ -38,13 +38,14 @@ export function credentialOf(request: FastifyRequest, headerSessions: boolean): 
 }
 
 /** The caller as handlers see it. */
-export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
+export function callerOf(request: FastifyRequest, reply: FastifyReply, publicUrl: string): Caller {
   const secure = isSecure(request)
   const flags = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const
   return {
     ip: plainAddress(request.ip),
     fromBrowser: isBrowser(requestOriginOf(request)),
     userAgent: request.headers['user-agent'] ?? '',
+    site: { host: request.hostname, origins: ownOrigins(request, publicUrl) },
     languages: { chosen: request.cookies[languageCookie], accepts: request.headers['accept-language'] },
     cookies: {
       get: (name) => request.cookies[cookieName(request, name)],

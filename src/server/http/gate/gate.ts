@@ -71,7 +71,7 @@ export async function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
   call: Call | FileCall,
-  { sessions, quotas, assertConfirmed }: GateParts,
+  { sessions, quotas, assertConfirmed, publicUrl }: GateParts,
 ): Promise<Context> {
   const { session: entered, mayBringToken } = entries.get(request) ?? { session: undefined, mayBringToken: false }
   const token = mayBringToken ? bodyToken(request.body) : undefined
@@ -82,7 +82,7 @@ export async function contextOf(
   entries.set(request, { session, mayBringToken, limits: bodyLimits(request) })
   // Before the reply is kept for an Idempotency-Key: the same key is sent again once it is confirmed.
   if (call.confirm && session && !session.pending && admits(call.access, session)) await assertConfirmed(session, call)
-  return { session, caller: callerOf(request, reply) }
+  return { session, caller: callerOf(request, reply, publicUrl) }
 }
 
 /** Who makes a request, as far as it is known yet. */
@@ -95,7 +95,7 @@ async function enter(request: FastifyRequest, reply: FastifyReply, call: Call | 
   if (found?.kind === 'key') parts.keyCalls.take(found.id)
   const session = held(found, request.headers.sessionid, call, false)
   const mayBringToken = !credential && parts.headerSessions && hasBody(request) && !isBrowser(requestOriginOf(request))
-  if (!mayBringToken) pass(call, { session, caller: callerOf(request, reply) })
+  if (!mayBringToken) pass(call, { session, caller: callerOf(request, reply, parts.publicUrl) })
   const limits = limitsOf(call, session !== undefined && !session.pending)
   if (session) await parts.quotas.take(call, session)
   const declared = hasBody(request) ? Number(request.headers['content-length'] ?? 0) : 0

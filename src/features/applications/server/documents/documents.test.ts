@@ -47,6 +47,7 @@ test('a file is served back to its owner as an attachment of its real type, pict
 
 const onlyPictures = 'Only JPEG, PNG, and GIF files are allowed.'
 const onlyDocuments = 'Only JPEG, PNG, GIF, PDF, DOC, DOCX, XLS, XLSX, PPT, PPTX, and TXT files are allowed.'
+const scripted = Buffer.from('%PDF-1.7\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>>>endobj\n%%EOF\n')
 const html = new TextEncoder().encode('<html><script>alert(1)</script></html>')
 
 test.each([
@@ -56,6 +57,13 @@ test.each([
   ['HTML as text', 'CV', 'cv.txt', html, onlyDocuments],
   ['a photo over 2 MB', 'ApplicantPhoto', 'me.jpg', new Uint8Array(2 * 1_048_576 + 1), 'File size exceeds 2MB limit.'],
   ['a document over 5 MB', 'CV', 'cv.pdf', new Uint8Array(5 * 1_048_576 + 1), 'File size exceeds 5MB limit.'],
+  [
+    'a PDF with a script',
+    'CV',
+    'cv.pdf',
+    scripted,
+    'This PDF contains scripts or attached files. Print it to a new PDF and upload that.',
+  ],
   ['an unknown slot', 'Diploma', 'cv.txt', transcript, 'There is no such document on this form.'],
 ])('%s is refused and nothing is stored', async (_what, docname, name, bytes, message) => {
   expect((await amy.upload({ docname }, { name, bytes })).body).toEqual(refused(message))

@@ -1,16 +1,20 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
+import { scanAgain } from './scan-again.ts'
 import { sweepStore } from './sweep-store.ts'
 
 const sweep = defineJob('sweep-documents', z.object({}), { cron: '45 3 * * *', retryLimit: 2, runsAtMostSeconds: 600 })
+/** By day the scanner is wanted for uploads. */
+const scan = defineJob('scan-documents', z.object({}), { cron: '15 4 * * *', retryLimit: 2, runsAtMostSeconds: 3_600 })
 const dayMs = 24 * 60 * 60 * 1000
 /** Bytes stored before their row was: younger ones may belong to an upload under way. */
 const orphanMs = 60 * 60 * 1000
 
-/** The nightly sweep of files. */
+/** The nightly sweep of files, and their second scan where there is a scanner. */
 export function documentJobs(deps: Deps): void {
   deps.jobs.handle(sweep, () => sweepFiles(deps))
+  deps.jobs.handle(scan, () => scanAgain(deps))
 }
 
 /** The bytes of documents deleted more than a day ago go, then their rows; and bytes that no row names. */

@@ -12,6 +12,7 @@ import {
   incompletePreview,
   noDocuments,
   noFile,
+  infected,
   noSuchFile,
   tooManyFiles,
   uploaded,
@@ -94,6 +95,7 @@ export function documentFileRoutes(deps: Deps, publish: ApplicationSubscriber, m
       const file = await applications.fileByKey(filename)
       const isOwn = file?.username === who.username
       if (!file || (!isOwn && !admits('readAllApplications', who))) throw new HttpError(404, noSuchFile)
+      if (file.malware_found_at) throw new HttpError(403, infected)
       const bytes = await files.get(file.key)
       if (!bytes) throw new HttpError(404, noSuchFile)
       const isPicture = file.type.startsWith('image/')
@@ -112,8 +114,8 @@ export function documentFileRoutes(deps: Deps, publish: ApplicationSubscriber, m
       const { row, files: stored } = await applications.read(username)
       const zip = new ZipFile()
       let held = 0
-      for (const { key, slot, name } of stored) {
-        const bytes = await files.get(key)
+      for (const { key, slot, name, malware_found_at } of stored) {
+        const bytes = malware_found_at ? undefined : await files.get(key)
         if (!bytes) continue
         held += 1
         zip.addBuffer(Buffer.from(bytes), `${slot} - ${name}`.replaceAll(/[\\/]/g, '-'))

@@ -1,7 +1,9 @@
 import type { Db } from '#server/db/open.ts'
 import type { ApplicationTables } from '../record/tables.ts'
 
-/** The files that nobody needs any more; make it from a transaction to work inside that. */
+const scannedAtATime = 500
+
+/** The files that nobody needs any more, and those that are scanned again; make it from a transaction to work inside that. */
 export function sweepStore(db: Db) {
   const tables = db.withTables<ApplicationTables>()
   return {
@@ -13,6 +15,23 @@ export function sweepStore(db: Db) {
     /** Whether a row names these bytes. */
     async isNamed(key: string): Promise<boolean> {
       return (await tables.selectFrom('documents').select('id').where('key', '=', key).executeTakeFirst()) !== undefined
+    },
+
+    /** The next documents after a number that were stored since a moment and in which nothing was found. */
+    uploadedSince: (moment: Date, after: number) =>
+      tables
+        .selectFrom('documents')
+        .select(['id', 'key', 'slot', 'application_id'])
+        .where('id', '>', after)
+        .where('created_at', '>=', moment)
+        .where('deleted_at', 'is', null)
+        .where('malware_found_at', 'is', null)
+        .orderBy('id')
+        .limit(scannedAtATime)
+        .execute(),
+
+    async markInfected(id: number, at: Date): Promise<void> {
+      await tables.updateTable('documents').set({ malware_found_at: at }).where('id', '=', id).execute()
     },
   }
 }

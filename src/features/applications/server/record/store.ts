@@ -47,14 +47,16 @@ const fileColumns = [
   'accepted_at',
   'returned_at',
   'needs_password',
+  'malware_found_at',
 ] as const
 
 /** As the database writes a file as JSON: moments are texts. */
-type FileAsJson = Omit<StoredFile, 'created_at' | 'deleted_at' | 'returned_at' | 'accepted_at'> & {
+type FileAsJson = Omit<StoredFile, 'created_at' | 'deleted_at' | 'returned_at' | 'accepted_at' | 'malware_found_at'> & {
   created_at: string
   deleted_at: null
   returned_at: string | null
   accepted_at: string | null
+  malware_found_at: string | null
 }
 
 type NewDocument = Pick<
@@ -232,12 +234,14 @@ export function applicationStore(db: Db) {
   }
 }
 
-const fileOfJson = ({ created_at, returned_at, accepted_at, ...file }: FileAsJson): StoredFile => ({
+const fileOfJson = ({ created_at, returned_at, accepted_at, malware_found_at, ...file }: FileAsJson): StoredFile => ({
   ...file,
   created_at: new Date(created_at),
-  returned_at: returned_at === null ? null : new Date(returned_at),
-  accepted_at: accepted_at === null ? null : new Date(accepted_at),
+  returned_at: momentOf(returned_at),
+  accepted_at: momentOf(accepted_at),
+  malware_found_at: momentOf(malware_found_at),
 })
+const momentOf = (text: string | null) => (text === null ? null : new Date(text))
 
 /** Notes on a record how far its fee is, in the transaction of that. Nobody's open form is stale by it. */
 export async function markPayment(tx: Db, applicationId: number, mark: { pgid?: string; payment: FeeWord }): Promise<void> {

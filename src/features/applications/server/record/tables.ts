@@ -63,6 +63,8 @@ export type DocumentRow = {
   accepted_at: Generated<Date | null>
   /** DOC-26: nobody opens it without a password. */
   needs_password: Generated<boolean>
+  /** SEC-22: nobody opens it any more. */
+  malware_found_at: Generated<Date | null>
 }
 
 /** A copy of the filled PDF: what it was made of, and the digests of its files. */

@@ -1,21 +1,26 @@
 import { sessionStore } from '#platform/sessions/server/public.ts'
 import { callerNetwork } from '#server/http/address.ts'
-import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/handler.ts'
 import type { Budget } from '#server/limits/throttle.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { tooManyAttempts } from '../../messages.ts'
+import { wrongPasskey, type PasskeyAnswer } from '../../passkey.ts'
 import { signInAgain, wrongStep } from '../../second-step-contract.ts'
 import { knownDeviceOf } from '../devices-store.ts'
 import { recoveryDigests, stepOf } from './authenticator.ts'
+import { passkeyStore } from './passkey-store.ts'
+import { isAnswer } from './passkeys.ts'
 import { secondStepStore } from './store.ts'
 
 const day = 24 * 60 * 60
 
-/** What a person confirms with: one of the two. */
-export type Given = { Code?: string | undefined; Recovery?: string | undefined }
+/** What a person confirms with: one of the three. */
+export type Given = { Code?: string | undefined; Recovery?: string | undefined; Passkey?: PasskeyAnswer | undefined }
+
+/** What a session's challenges are kept under. */
+export const challengeHolderOf = ({ id }: Session): string => `session ${id}`
 
 /**
  * SIGN-33: judges a second step. Tries are counted before they are judged, five of one sign-in and some of a name a day; a right one
@@ -28,8 +33,8 @@ export async function judgeStep(deps: Deps, session: Session, caller: Caller, gi
   const taken = await throttle.take(budgetsOf(username, device, callerNetwork(caller.ip)), tooManyAttempts)
   const sessions = sessionStore(db, now)
   const mayTry = !session.owesSecondStep || (await sessions.countStepTry(session.id))
-  if (mayTry && (await isRight(db, deps, username, given))) return throttle.refund(taken)
-  if (mayTry) throw new Refusal(wrongStep)
+  if (mayTry && (await isRight(deps, session, caller, given))) return throttle.refund(taken)
+  if (mayTry) throw new Refusal(given.Passkey ? wrongPasskey : wrongStep)
   await sessions.end(session.id)
   throw new Refusal(signInAgain)
 }
@@ -43,14 +48,26 @@ function budgetsOf(username: string, device: string | undefined, network: string
   ]
 }
 
-async function isRight(db: Db, { secrets, now }: Deps, username: string, { Code, Recovery }: Given): Promise<boolean> {
+async function isRight(deps: Deps, session: Session, caller: Caller, { Code, Recovery, Passkey }: Given): Promise<boolean> {
+  const { db, secrets, now } = deps
+  const { username } = session
+  if (Passkey) return isOwnPasskey(deps, session, caller, Passkey)
   const store = secondStepStore(db, now)
   const methods = await store.verified(username)
   if (methods.length === 0) return false
   if (Recovery !== undefined) return store.useCode(username, recoveryDigests(secrets, username, Recovery))
-  for (const method of methods) {
-    const step = stepOf(secrets, method, Code ?? '', now())
-    if (step !== undefined && (await store.useStep(method.id, step))) return true
+  for (const { id, secret_sealed } of methods) {
+    const step = secret_sealed === null ? undefined : stepOf(secrets, { id, secret_sealed }, Code ?? '', now())
+    if (step !== undefined && (await store.useStep(id, step))) return true
   }
   return false
+}
+
+/** Whether it is one of the person's own passkeys that answers the challenge of this session. */
+async function isOwnPasskey(deps: Deps, session: Session, { site }: Caller, answer: PasskeyAnswer): Promise<boolean> {
+  const store = passkeyStore(deps.db, deps.now)
+  const challenge = await store.takeChallenge(challengeHolderOf(session))
+  const key = await store.byCredential(answer.id)
+  if (challenge === undefined || key?.username !== session.username) return false
+  return isAnswer(deps, { key, answer, asked: { challenge, site, publicUrl: deps.config.publicUrl }, verifies: false })
 }

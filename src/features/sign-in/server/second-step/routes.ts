@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import { queueMail, sendQueuedMails } from '#platform/mail/server/public.ts'
 import { sessionStore } from '#platform/sessions/server/public.ts'
@@ -13,11 +14,15 @@ import { loggedIn } from '../../messages.ts'
 import * as words from '../../second-step-contract.ts'
 import { deviceStore } from '../devices-store.ts'
 import { handOver, openSession } from '../open-session.ts'
-import { newKey, newRecoveryCodes, stepOf } from './authenticator.ts'
+import { newKey, newRecoveryCodes } from './authenticator.ts'
 import { mustHaveStep } from './begin-session.ts'
-import { judgeStep } from './judge-step.ts'
+import { challengeHolderOf, judgeStep } from './judge-step.ts'
+import { signInByPasskey, signInOptions } from './passkey-sign-in.ts'
+import { passkeyStore } from './passkey-store.ts'
+import { creationFor, requestFor } from './passkeys.ts'
 import { resetSecondStep } from './reset.ts'
 import { secondStepStore } from './store.ts'
+import { verifyApp, verifyPasskey } from './verify-step.ts'
 
 const { secondStep } = words
 const module = 'Sign in'
@@ -52,13 +57,23 @@ export function secondStepRoutes(deps: Deps): Route[] {
   }
 
   return [
-    openRoute(secondStep.confirm, async ({ Remember, ...given }, context) => {
+    openRoute(secondStep.options, async ({ Signin }, { session, caller }) => {
+      if (Signin) return { Options: await signInOptions(deps, caller) }
+      if (!session || session.pending) throw new HttpError(401, messages.notSignedIn)
+      const keys = isApplicant(session) ? [] : await passkeyStore(db, now).ofPerson(session.username)
+      if (keys.length === 0) throw new Refusal(words.unknownMethod)
+      const place = { site: caller.site, publicUrl: config.publicUrl }
+      return { Options: await requestFor(deps, { holder: challengeHolderOf(session), keys, ...place }) }
+    }),
+
+    openRoute(secondStep.confirm, async ({ Remember, Signin, ...given }, context) => {
       const { session, caller } = context
+      if (Signin && given.Passkey) return signInByPasskey(deps, context, given.Passkey)
       if (!session || session.pending) throw new HttpError(401, messages.notSignedIn)
       const { username, usergroup } = session
       await judgeStep(deps, session, caller, given)
       const isRecovery = given.Recovery !== undefined
-      const log = `Confirmed it is them with ${isRecovery ? 'a recovery code' : 'an authenticator app'}`
+      const log = `Confirmed it is them with ${isRecovery ? 'a recovery code' : given.Passkey ? 'a passkey' : 'an authenticator app'}`
       const opened = await db.transaction().execute(async (tx) => {
         await record(tx, { actor: username, ip: caller.ip, module, log })
         if (isRecovery) await tell(tx, username, 'A recovery code was used.')
@@ -93,27 +108,43 @@ export function secondStepRoutes(deps: Deps): Route[] {
       }
     }),
 
-    route(secondStep.add, async ({ Name }, who) => {
+    route(secondStep.add, async ({ Kind, Name }, who, { caller }) => {
       if (isApplicant(who)) throw new Refusal(words.noStepForApplicants)
-      const store = secondStepStore(db, now)
-      if ((await store.verified(who.username)).length >= words.mostMethods) throw new Refusal(words.tooManyMethods)
-      const { id, sealed, secret, uri } = newKey(secrets, { issuer: config.INSTITUTION, username: who.username })
-      const named = { id, username: who.username, name: Name || 'Authenticator app', secret_sealed: sealed }
-      await db.transaction().execute((tx) => secondStepStore(tx, now).begin(named))
-      return { Msg: '', ID: id, Secret: secret, Uri: uri }
+      const { username } = who
+      if ((await secondStepStore(db, now).verified(username)).length >= words.mostMethods) throw new Refusal(words.tooManyMethods)
+      return db.transaction().execute(async (tx) => {
+        const store = secondStepStore(tx, now)
+        if (Kind === 'app') {
+          const { id, sealed, secret, uri } = newKey(secrets, { issuer: config.INSTITUTION, username })
+          await store.begin({ id, username, kind: Kind, name: Name || 'Authenticator app', secret_sealed: sealed })
+          return { Msg: '', ID: id, Secret: secret, Uri: uri }
+        }
+        const id = randomBytes(16).toString('base64url')
+        await store.begin({ id, username, kind: Kind, name: Name || 'Passkey', secret_sealed: null })
+        const place = { site: caller.site, publicUrl: config.publicUrl }
+        const about = { id, holder: challengeHolderOf(who), username, institution: config.INSTITUTION }
+        return { Msg: '', ID: id, Secret: '', Uri: '', Options: await creationFor({ db: tx, now }, { ...about, ...place }) }
+      })
     }),
 
-    route(secondStep.verify, async ({ ID, Code }, who, context) => {
-      const Codes = await change(who, context, 'Added an authenticator app as second step', async (tx) => {
-        const store = secondStepStore(tx, now)
-        const isFirst = (await store.verified(who.username)).length === 0
-        const begun = await store.begun(who.username, ID)
-        if (!begun) throw new Refusal(words.unknownMethod)
-        const step = stepOf(secrets, begun, Code, now())
-        if (step === undefined || !(await store.useStep(ID, step))) throw new Refusal(words.wrongStep)
-        await store.notDue(who.username)
-        return isFirst ? codesFor(tx, who.username) : []
-      })
+    route(secondStep.verify, async ({ ID, Code, Passkey }, who, context) => {
+      // Used up even where its answer is refused, so not in the transaction.
+      const challenge = Passkey && (await passkeyStore(db, now).takeChallenge(challengeHolderOf(who)))
+      const Codes = await change(
+        who,
+        context,
+        `Added ${Passkey ? 'a passkey' : 'an authenticator app'} as second step`,
+        async (tx) => {
+          const store = secondStepStore(tx, now)
+          const isFirst = (await store.verified(who.username)).length === 0
+          const begun = await store.begun(who.username, ID)
+          if (!begun) throw new Refusal(words.unknownMethod)
+          if (Passkey) await verifyPasskey(tx, deps, { begun, passkey: Passkey, challenge, site: context.caller.site })
+          else await verifyApp(tx, deps, begun, Code ?? '')
+          await store.notDue(who.username)
+          return isFirst ? codesFor(tx, who.username) : []
+        },
+      )
       return { Msg: messages.saved, Codes }
     }),
 

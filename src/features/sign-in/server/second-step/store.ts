@@ -10,6 +10,8 @@ import type { SecondStepTables } from './tables.ts'
 const firstPolicy: SecondStepPolicy = { Roles: [], Days: 14, RememberDays: 14 }
 const uid = 'policy'
 
+type BegunStep = Pick<SecondStepTables['second_steps'], 'id' | 'username' | 'kind' | 'name' | 'secret_sealed'>
+
 /** Whether the account in a row of the table `users` has a second step. */
 export const hasSecondStep = sql<boolean>`exists (
   select from second_steps where second_steps.username = users.username and verified_at is not null)`
@@ -28,9 +30,9 @@ export function secondStepStore(db: Db, now: () => Date) {
       ofPerson(username).where('id', '=', id).where('verified_at', 'is', null).executeTakeFirst(),
 
     /** Begins to add one, in place of others that were begun. */
-    async begin(row: { id: string; username: string; name: string; secret_sealed: string }): Promise<void> {
+    async begin(row: BegunStep): Promise<void> {
       await tables.deleteFrom('second_steps').where('username', '=', row.username).where('verified_at', 'is', null).execute()
-      const begun = { kind: 'app' as const, created_at: now(), verified_at: null, last_used_at: null }
+      const begun = { created_at: now(), verified_at: null, last_used_at: null }
       await tables
         .insertInto('second_steps')
         .values({ ...row, ...begun })
@@ -131,7 +133,9 @@ export async function resealSecondSteps(tx: Db, secrets: Secrets): Promise<void>
   const tables = tx.withTables<SecondStepTables>()
   const rows = await tables
     .selectFrom('second_steps')
-    .select(['id', 'secret_sealed'])
+    .select('id')
+    .select((row) => row.ref('secret_sealed').$notNull().as('secret_sealed'))
+    .where('secret_sealed', 'is not', null)
     .where(sql<boolean>`not starts_with(secret_sealed, ${presentPrefix(secrets)})`)
     .forUpdate()
     .execute()

@@ -3,6 +3,7 @@ import { consents } from '#features/users/consent-contract.ts'
 import { users } from '#features/users/contract.ts'
 import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
 import { signIn } from '../../contract.ts'
+import { secondStep } from '../../second-step-contract.ts'
 import type { Calls } from './ask.ts'
 
 const calls: Calls = {
@@ -14,6 +15,8 @@ const calls: Calls = {
   'user/create': users.create,
   'user/begin': consents.begin,
   'user/getsitesettings': siteSettingsCalls.get,
+  'secondstep/options': secondStep.options,
+  'secondstep/confirm': secondStep.confirm,
 }
 
 test('what the box asks by its path is the call of that path, open to anyone, and its reply is not wrapped in Data', () => {

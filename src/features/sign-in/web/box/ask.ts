@@ -5,6 +5,7 @@ import type { siteSettingsCalls } from '#platform/site-settings/contract.ts'
 import { post } from '#web/calls/api.ts'
 import { once } from '#web/calls/send-idempotent.ts'
 import type { signIn } from '../../contract.ts'
+import type { secondStep } from '../../second-step-contract.ts'
 
 /** The calls of signing in, by their paths: only their types come from the contracts, whose schemas would triple the page's script. */
 export type Calls = {
@@ -16,14 +17,17 @@ export type Calls = {
   'user/create': typeof users.create
   'user/begin': typeof consents.begin
   'user/getsitesettings': typeof siteSettingsCalls.get
+  'secondstep/options': typeof secondStep.options
+  'secondstep/confirm': typeof secondStep.confirm
 }
 
 type Path = keyof Calls
 /** A reply that is nothing but its message comes as `Msg`. */
 type Reply<P extends Path> = z.output<Calls[P]['reply']> extends string ? { Msg: string } : z.output<Calls[P]['reply']>
 
-/** Makes a call. Throws as `send` does. */
-export const ask = async <P extends Path>(path: P, body: z.input<Calls[P]['body']>) => (await post(path, body)) as Reply<P>
+/** Makes a call; in a session of its own where one is given. Throws as `send` does. */
+export const ask = async <P extends Path>(path: P, body: z.input<Calls[P]['body']>, SessionId?: string) =>
+  (await post(path, body, SessionId === undefined ? {} : { SessionId })) as Reply<P>
 
 /** Makes a call that writes, and that a second press after a lost reply must not make twice. */
 export const askOnce = async <P extends Path>(path: P, body: z.input<Calls[P]['body']>) =>

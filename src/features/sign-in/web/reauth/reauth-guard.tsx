@@ -49,7 +49,7 @@ export function ReauthGuard({ onGiveUp }: { onGiveUp: () => void }) {
       onSessionExpired(() => renew(false)),
       onConfirmationAsked(async (methods) => {
         if (methods.length === 0) return renew(true)
-        await (await secondStep()).takeSecondStep({})
+        await (await secondStep()).takeSecondStep({ Methods: methods })
       }),
     ]
     return () => undo.forEach((forget) => forget())

@@ -1,8 +1,7 @@
-import { Button, Checkbox, Modal, Stack } from '@mantine/core'
+import { Button, Checkbox, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { post } from '#web/calls/api.ts'
 import { wordsFor } from '#web/calls/errors.ts'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
 import { CodeInput } from '#web/ui/fields/code-input.tsx'
@@ -10,39 +9,51 @@ import { asText, useField } from '#web/ui/fields/field.ts'
 import { Form, type Broken } from '#web/ui/fields/form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import type { secondStep } from '../../second-step-contract.ts'
+import { ask } from '../box/ask.ts'
 import { texts } from './texts.ts'
 
 export type Confirmed = z.output<typeof secondStep.confirm.reply>
 
+export type Way = 'passkey' | 'app' | 'recovery'
+
 type WindowProps = {
   sessionid: string | undefined
+  /** The ways to confirm that the person has, the first one first; a recovery code is always one. */
+  ways: readonly Way[]
   rememberDays: number
   onConfirmed: (reply: Confirmed) => void
   onCancel: () => void
 }
 type Values = { code: string; recovery: string; remember: boolean }
 
-/** The second step: six boxes, or a recovery code. */
-export function SecondStepWindow({ sessionid, rememberDays, onConfirmed, onCancel }: WindowProps) {
+/** SIGN-33: the second step: a passkey, six boxes, or a recovery code. */
+export function SecondStepWindow({ sessionid, ways, rememberDays, onConfirmed, onCancel }: WindowProps) {
   const form = useForm<Values>({ defaultValues: { code: '', recovery: '', remember: false } })
-  const [isRecovery, setRecovery] = useState(false)
+  const [way, setWay] = useState<Way>(ways[0] ?? 'recovery')
   const [attempt, setAttempt] = useState(0)
-  const field = isRecovery ? 'recovery' : 'code'
 
-  const save = async ({ code, recovery, remember }: Values) => {
-    const body = { ...(isRecovery ? { Recovery: recovery } : { Code: code }), Remember: remember }
+  const stepOf = async ({ code, recovery }: Values) => {
+    if (way === 'passkey') return { Passkey: await (await import('./passkey.ts')).askForPasskey({ sessionid }) }
+    return way === 'app' ? { Code: code } : { Recovery: recovery }
+  }
+  const save = async (values: Values) => {
     try {
-      onConfirmed((await post('secondstep/confirm', body, sessionid === undefined ? {} : { SessionId: sessionid })) as Confirmed)
+      const step = await stepOf(values)
+      onConfirmed(await ask('secondstep/confirm', { ...step, Remember: values.remember }, sessionid))
     } catch (error) {
-      form.setValue(field, '')
-      form.setError(field, { message: wordsFor(error) })
-      setAttempt(attempt + 1)
+      const field = fieldOf[way]
+      if (field) {
+        form.setValue(field, '')
+        form.setError(field, { message: wordsFor(error) })
+        setAttempt(attempt + 1)
+      }
       throw error
     }
   }
   const check = ({ code, recovery }: Values): Broken | undefined => {
-    if (isRecovery) return recovery.trim() === '' ? { field, message: texts.recoveryNeeded } : undefined
-    return /^\d{6}$/.test(code) ? undefined : { field, message: texts.codeNeeded }
+    if (way === 'recovery' && recovery.trim() === '') return { field: 'recovery', message: texts.recoveryNeeded }
+    if (way === 'app' && !/^\d{6}$/.test(code)) return { field: 'code', message: texts.codeNeeded }
+    return undefined
   }
 
   return (
@@ -57,16 +68,22 @@ export function SecondStepWindow({ sessionid, rememberDays, onConfirmed, onCance
     >
       <Form form={form} check={check} save={save} guard={false} label={texts.confirmTitle}>
         <Stack gap="md">
-          {isRecovery ? (
+          {way === 'passkey' ? <Text size="sm">{texts.passkeyLead}</Text> : null}
+          {way === 'recovery' ? (
             <TextField name="recovery" label={texts.recoveryLabel} autoComplete="off" autoCapitalize="none" spellCheck={false} />
-          ) : (
-            <AppCodeField key={attempt} />
-          )}
+          ) : null}
+          {way === 'app' ? <AppCodeField key={attempt} /> : null}
           {rememberDays > 0 ? <Checkbox label={texts.remember(rememberDays)} {...form.register('remember')} /> : null}
-          <SaveButton fullWidth>{texts.confirm}</SaveButton>
-          <Button variant="subtle" onClick={() => setRecovery(!isRecovery)}>
-            {isRecovery ? texts.withCode : texts.withRecovery}
-          </Button>
+          <SaveButton fullWidth data-autofocus={way === 'passkey' ? true : undefined}>
+            {way === 'passkey' ? texts.withPasskey : texts.confirm}
+          </SaveButton>
+          {[...ways, 'recovery' as const].map((other) =>
+            other === way ? null : (
+              <Button key={other} variant="subtle" onClick={() => setWay(other)}>
+                {texts.other[other]}
+              </Button>
+            ),
+          )}
           <Button variant="subtle" color="gray" onClick={onCancel}>
             {texts.cancel}
           </Button>
@@ -75,6 +92,9 @@ export function SecondStepWindow({ sessionid, rememberDays, onConfirmed, onCance
     </Modal>
   )
 }
+
+/** What is typed for it, if anything. */
+const fieldOf = { passkey: undefined, app: 'code', recovery: 'recovery' } as const
 
 /** The six boxes of an app's code, the field `code` of its form. */
 export function AppCodeField() {

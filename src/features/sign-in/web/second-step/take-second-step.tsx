@@ -3,23 +3,27 @@ import { createRoot } from 'react-dom/client'
 import { pageNonce } from '#web/browser/prepare-page.ts'
 import { Refused } from '#web/calls/errors.ts'
 import { colours, theme } from '#web/theme.ts'
-import { SecondStepWindow, type Confirmed } from './second-step-window.tsx'
+import { SecondStepWindow, type Confirmed, type Way } from './second-step-window.tsx'
 import { texts } from './texts.ts'
 
-/** What a reply says of the second step: the waiting session, and for how many days a device may be remembered. */
-type Due = { sessionid?: unknown; RememberDays?: unknown }
+/** What a reply says of the second step: the ways that the person has, the waiting session, and for how many days a device may be remembered. */
+type Due = { Methods?: unknown; sessionid?: unknown; RememberDays?: unknown }
+
+/** The quickest first. */
+const inOrder: readonly Way[] = ['passkey', 'app']
 
 /**
  * SIGN-33: asks for the second step in a window over the page, and answers what the call said. Throws `Refused` when the person cancels. Without a
  * session of its own it confirms the one the page has.
  */
-export async function takeSecondStep({ sessionid, RememberDays }: Due): Promise<Confirmed> {
+export async function takeSecondStep({ Methods, sessionid, RememberDays }: Due): Promise<Confirmed> {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   const { promise, resolve, reject } = Promise.withResolvers<Confirmed>()
   root.render(
     <MantineProvider theme={theme} cssVariablesResolver={colours} defaultColorScheme="auto" getStyleNonce={pageNonce}>
       <SecondStepWindow
+        ways={inOrder.filter((way) => Array.isArray(Methods) && Methods.includes(way))}
         sessionid={typeof sessionid === 'string' ? sessionid : undefined}
         rememberDays={typeof RememberDays === 'number' ? RememberDays : 0}
         onConfirmed={resolve}

@@ -1,15 +1,15 @@
-import { Alert, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useCall, useSend } from '#web/calls/use-call.ts'
 import { useSession } from '#web/session/session.tsx'
-import { showMoment } from '#web/values/date-text.ts'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
 import { ask, tellEnd } from '#web/ui/dialogs/dialogs.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { secondStep } from '../../second-step-contract.ts'
 import { AddApp, type Begun } from './add-app.tsx'
+import { AddPasskey } from './add-passkey.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { toTheMinute } from './set-up-notice.tsx'
 import { texts } from './texts.ts'
@@ -23,6 +23,7 @@ export function TwoStepPanel() {
   const add = useSend(secondStep.add)
   const makeCodes = useSend(secondStep.newCodes, [secondStep.get])
   const [begun, setBegun] = useState<Begun>()
+  const [isNaming, setNaming] = useState(false)
   const [codes, setCodes] = useState<readonly string[]>([])
 
   const onAdd = () =>
@@ -44,6 +45,7 @@ export function TwoStepPanel() {
   }
   const onAdded = async (made: readonly string[]) => {
     setBegun(undefined)
+    setNaming(false)
     setCodes(made)
     if (session?.secondStepBy && !session.mustSetUpSecondStep) await refresh()
   }
@@ -71,12 +73,18 @@ export function TwoStepPanel() {
           <Methods methods={own.data.Methods} />
           {codes.length > 0 ? <RecoveryCodes codes={codes} onKept={() => void onKept()} /> : null}
           {begun ? <AddApp begun={begun} onAdded={(made) => void onAdded(made)} onCancel={() => setBegun(undefined)} /> : null}
+          {isNaming ? <AddPasskey onAdded={(made) => void onAdded(made)} onCancel={() => setNaming(false)} /> : null}
           {own.data.Methods.length > 0 ? <Text size="sm">{texts.codesLeft(own.data.Recoverycodes)}</Text> : null}
           <Group>
-            {begun ? null : (
-              <BusyButton variant="default" onPress={onAdd}>
-                {texts.addApp}
-              </BusyButton>
+            {begun || isNaming ? null : (
+              <>
+                <Button variant="default" onClick={() => setNaming(true)}>
+                  {texts.addPasskey}
+                </Button>
+                <BusyButton variant="default" onPress={onAdd}>
+                  {texts.addApp}
+                </BusyButton>
+              </>
             )}
             {own.data.Methods.length > 0 ? (
               <BusyButton variant="default" onPress={onNewCodes}>
@@ -101,12 +109,16 @@ function Methods({ methods }: { methods: Own['Methods'] }) {
   if (methods.length === 0) return null
   return (
     <Stack component="ul" gap="md" p={0} m={0}>
-      {methods.map(({ ID, Name, Added }) => (
+      {methods.map(({ ID, Kind, Name, Added, Lastused }) => (
         <Group key={ID} component="li" justify="space-between" wrap="nowrap" style={{ listStyle: 'none' }}>
           <div>
             <Text fw={600}>{Name}</Text>
             <Text size="sm" c="dimmed">
-              {texts.added(showMoment(Added))}
+              {[
+                ...(Name === texts.kinds[Kind] ? [] : [texts.kinds[Kind]]),
+                texts.added(toTheMinute(Added)),
+                ...(Lastused === '' ? [] : [texts.lastUsed(toTheMinute(Lastused))]),
+              ].join(', ')}
             </Text>
           </div>
           <BusyButton

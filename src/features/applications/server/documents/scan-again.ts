@@ -1,0 +1,31 @@
+import { auditLog } from '#platform/activity-log/server/public.ts'
+import { systemActor } from '#platform/activity-log/contract.ts'
+import type { Deps } from '#server/deps.ts'
+import { sweepStore } from './sweep-store.ts'
+
+const weekMs = 7 * 24 * 60 * 60 * 1000
+
+/**
+ * SEC-22: scans the documents of the last seven days once more: a scanner learns of new malware after it is spread. What is found can't be
+ * opened from then on. Does nothing without a scanner; throws when it can't be reached.
+ */
+export async function scanAgain(deps: Deps): Promise<void> {
+  const { db, files, log, now, scanner } = deps
+  if (!scanner) return
+  const since = new Date(now().getTime() - weekMs)
+  for (let after = 0; ;) {
+    const documents = await sweepStore(db).uploadedSince(since, after)
+    for (const { id, key, slot, application_id: applicationId } of documents) {
+      after = id
+      const bytes = await files.get(key)
+      if (!bytes || !(await scanner.isInfected(bytes))) continue
+      await db.transaction().execute(async (tx) => {
+        await sweepStore(tx).markInfected(id, now())
+        const found = `Malware was found in ${slot}. It can't be opened any more`
+        await auditLog(deps)(tx, { actor: systemActor, module: 'Application', applicationId, log: found })
+      })
+      log.error({ alert: 'malware was found in a stored document', applicationId, slot })
+    }
+    if (documents.length === 0) return
+  }
+}

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '#server/db/open.ts'
+import type { Caller } from '#server/handler.ts'
+import type { CreationOptions, NewPasskey, PasskeyAnswer, RequestOptions } from '../../passkey.ts'
+import { challengeMs, passkeyStore, type PasskeyKey } from './passkey-store.ts'
+import type { SecondStepTables } from './tables.ts'
+
+/** What signs: Ed25519, ES256 and RS256, in the order in which they are preferred (COSE). */
+const algorithms = [-8, -7, -257]
+
+/** Where a passkey is made and used: under which name, and on whose pages (`publicUrl` is the product's first address). */
+type Place = { site: Caller['site']; publicUrl: string }
+type Parts = { db: Db; now: () => Date }
+
+/** A passkey of a name's parent domain is good under all names of it. */
+function rpIdOf({ site: { host }, publicUrl }: Place): string {
+  const { hostname } = new URL(publicUrl)
+  return host.endsWith(`.${hostname}`) ? hostname : host
+}
+
+const named = (keys: readonly Pick<PasskeyKey, 'credential_id' | 'transports'>[]) =>
+  keys.map(({ credential_id: id, transports }) => ({ id, type: 'public-key' as const, transports }))
+
+async function newChallenge({ db, now }: Parts, holder: string): Promise<string> {
+  const challenge = randomBytes(32).toString('base64url')
+  await passkeyStore(db, now).challenge(holder, challenge)
+  return challenge
+}
+
+/** One person has the same handle in all of their passkeys, which names nobody: that of their first one, or of the one they begin. */
+export const handleFor = (begun: string, own: readonly Pick<PasskeyKey, 'user_handle'>[]): string => own[0]?.user_handle ?? begun
+
+type Begun = { id: string; holder: string; username: string; institution: string }
+
+/** SIGN-38: what a browser makes a person's passkey with. */
+export async function creationFor(
+  parts: Parts,
+  { id, holder, username, institution, ...place }: Begun & Place,
+): Promise<CreationOptions> {
+  const own = await passkeyStore(parts.db, parts.now).ofPerson(username)
+  return {
+    challenge: await newChallenge(parts, holder),
+    timeout: challengeMs,
+    rp: { id: rpIdOf(place), name: institution },
+    user: { id: handleFor(id, own), name: username, displayName: username },
+    pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
+    attestation: 'none',
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+    excludeCredentials: named(own),
+  }
+}
+
+/** What a browser is asked with: for one of these passkeys, or, of none, for one that verifies whoever it belongs to. */
+export async function requestFor(
+  parts: Parts,
+  { holder, keys, ...place }: Place & { holder: string; keys: readonly PasskeyKey[] },
+): Promise<RequestOptions> {
+  return {
+    challenge: await newChallenge(parts, holder),
+    timeout: challengeMs,
+    rpId: rpIdOf(place),
+    userVerification: keys.length === 0 ? 'required' : 'preferred',
+    allowCredentials: named(keys),
+  }
+}
+
+/** What an answer has to be for. */
+type Asked = Place & { challenge: string }
+
+/**
+ * What a new passkey is known by; undefined where its proof is not right. Only proofs without certificates are read: we ask for none, and
+ * the library would fetch lists of revoked ones from addresses inside them.
+ */
+export async function proveNew(passkey: NewPasskey, asked: Asked): Promise<Omit<PasskeyKey, 'user_handle'> | undefined> {
+  const [{ verifyRegistrationResponse }, { decodeAttestationObject, isoBase64URL }] = await Promise.all([
+    import('@simplewebauthn/server'),
+    import('@simplewebauthn/server/helpers'),
+  ])
+  const prove = async () => {
+    const proof = decodeAttestationObject(isoBase64URL.toBuffer(passkey.response.attestationObject))
+    if (!['none', 'packed'].includes(proof.get('fmt')) || proof.get('attStmt').get('x5c') !== undefined) return undefined
+    return verifyRegistrationResponse({
+      response: { ...passkey, clientExtensionResults: {} },
+      expectedChallenge: asked.challenge,
+      expectedOrigin: [...asked.site.origins],
+      expectedRPID: rpIdOf(asked),
+      requireUserVerification: false,
+      supportedAlgorithmIDs: algorithms,
+    })
+  }
+  const credential = (await prove().catch(() => undefined))?.registrationInfo?.credential
+  if (!credential) return undefined
+  const { id, publicKey, counter } = credential
+  const key = Buffer.from(publicKey).toString('base64url')
+  return { credential_id: id, public_key: key, counter, transports: passkey.response.transports }
+}
+
+/**
+ * SIGN-38: whether an answer is a passkey's, to this challenge, on our pages; notes its use. With `verifies`, the authenticator must
+ * have verified its person, and the answer name them.
+ */
+export async function isAnswer(
+  { db, now }: Parts,
+  { key, answer, asked, verifies }: { key: SecondStepTables['passkeys']; answer: PasskeyAnswer; asked: Asked; verifies: boolean },
+): Promise<boolean> {
+  const { userHandle } = answer.response
+  if (userHandle === undefined ? verifies : userHandle !== key.user_handle) return false
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+  const { userHandle: _, ...response } = answer.response
+  const proved = await verifyAuthenticationResponse({
+    response: { ...answer, response, clientExtensionResults: {} },
+    expectedChallenge: asked.challenge,
+    expectedOrigin: [...asked.site.origins],
+    expectedRPID: rpIdOf(asked),
+    credential: { id: key.credential_id, publicKey: Buffer.from(key.public_key, 'base64url'), counter: key.counter },
+    requireUserVerification: verifies,
+  }).catch(() => undefined)
+  return proved?.verified === true && passkeyStore(db, now).use(key.second_step, proved.authenticationInfo.newCounter)
+}

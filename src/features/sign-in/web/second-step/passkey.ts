@@ -1,0 +1,30 @@
+import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
+import { ask } from '../box/ask.ts'
+import { Refused } from '#web/calls/errors.ts'
+import type { CreationOptions, NewPasskey, PasskeyAnswer } from '../../passkey.ts'
+import { texts } from './texts.ts'
+
+/** A window that the person closed is no fault, and the browser doesn't say more than that. */
+function asRefused(error: unknown): never {
+  if (!(error instanceof WebAuthnError)) throw error
+  throw new Refused(error.name === 'InvalidStateError' ? texts.passkeyIsThere : texts.passkeyNotUsed)
+}
+
+/** Makes a passkey on this device, or on one that the person picks. Throws `Refused` when they don't. */
+export const makePasskey = (options: CreationOptions): Promise<NewPasskey> =>
+  startRegistration({ optionsJSON: options }).then(
+    ({ id, rawId, type, response: { clientDataJSON, attestationObject, transports = [] } }) => ({
+      id,
+      rawId,
+      type,
+      response: { clientDataJSON, attestationObject, transports },
+    }),
+    asRefused,
+  )
+
+/** Asks the person for a passkey; with a waiting session for one of theirs, with `Signin` for any. Throws `Refused` when they give none. */
+export async function askForPasskey(which: { sessionid?: string | undefined; Signin?: boolean }): Promise<PasskeyAnswer> {
+  const { sessionid, Signin = false } = which
+  const { Options } = await ask('secondstep/options', { Signin }, sessionid)
+  return startAuthentication({ optionsJSON: Options }).catch(asRefused)
+}
