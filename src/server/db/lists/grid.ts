@@ -58,9 +58,12 @@ export function whereOf(fields: GridFields, filter: GridFilter | null | undefine
   return sql<SqlBool>`(${sql.join(parts, filter.logic === 'or' ? sql` or ` : sql` and `)})`
 }
 
+/** From the beginning of a list, or from its end. */
+export type Direction = 'forwards' | 'backwards'
+
 /**
  * The order of a list, for `orderBy`. It ends on the feature's unique key, in the direction of the last column so that one
- * index serves both, and pages never overlap. `unsorted` is the default order. Throws `HttpError(400)` for a field that is
+ * index serves both, and pages never overlap. `unsorted` is the default order; `backwards` gives the same rows, the last one first. Throws `HttpError(400)` for a field that is
  * not listed.
  */
 export function orderOf(
@@ -68,7 +71,9 @@ export function orderOf(
   sort: readonly GridSort[] | null | undefined,
   uniqueKey: Expression<unknown>,
   unsorted: readonly GridSort[] = [],
+  direction: Direction = 'forwards',
 ): RawBuilder<unknown> {
+  const directions = direction === 'forwards' ? written : reversed
   const chosen = (sort ?? []).filter(({ dir }) => dir)
   const sorted = chosen.length > 0 ? chosen : unsorted
   const columns = sorted.map(({ field, dir }) => {
@@ -90,7 +95,10 @@ export async function countOf<DB, Tables extends keyof DB, Shown>(
   return total
 }
 
-const directions = { asc: sql`asc`, desc: sql`desc` }
+/** Nulls are last in one and first in the other. */
+const [ascending, descending] = [sql`asc`, sql`desc`]
+const written = { asc: ascending, desc: descending }
+const reversed = { asc: descending, desc: ascending }
 
 type Asked = GridField & { timeZone: string }
 type Comparison = (field: Asked, value: unknown) => RawBuilder<SqlBool>
