@@ -687,6 +687,7 @@ create table outbox (
   note text not null default ''::text,
   created_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  is_replaceable boolean not null default false,
   constraint outbox_pkey PRIMARY KEY (id),
   constraint outbox_dedupe_key_key UNIQUE (dedupe_key),
   constraint outbox_kind_check CHECK (kind = ANY (ARRAY['lead'::text, 'status'::text, 'convert'::text, 'second-lead'::text])),
@@ -698,6 +699,7 @@ CREATE INDEX outbox_due ON outbox USING btree (service, next_at, id) WHERE (stat
 CREATE INDEX outbox_ended ON outbox USING btree (ended_at) WHERE (state = 'done'::text);
 CREATE INDEX outbox_failed ON outbox USING btree (id) WHERE (state = 'failed'::text);
 CREATE INDEX outbox_of_subject ON outbox USING btree (service, subject, id);
+CREATE UNIQUE INDEX outbox_replaceable ON outbox USING btree (service, subject) WHERE (is_replaceable AND (state = 'waiting'::text) AND (attempts = 0));
 
 create table outbox_services (
   service text not null,

@@ -8,7 +8,7 @@ import { smsSenderOf } from '#adapters/sms/sms-sender-of.ts'
 import { backupAge } from '#features/backups/server/age.ts'
 import { seedDocumentSlots } from '#features/document-slots/server/requested-documents.ts'
 import { frontPart } from '#features/front-page/server/front-page.ts'
-import { takeUpOutbox } from '#features/leads/server/jobs.ts'
+import { startOutbox, takeUpOutbox } from '#features/leads/server/jobs.ts'
 import { seedMasters } from '#features/masters/server/seed.ts'
 import { verifyPages } from '#features/applications/server/paper/verify-routes.ts'
 import { paymentWebhooks } from '#features/payments/server/gateway/webhooks.ts'
@@ -119,8 +119,9 @@ export async function openApp(
     return made
   })
 
-  // A test seals when it wants to.
+  // A test seals and empties the outbox when it wants to.
   const sealer = replacement ? undefined : startSealer(deps)
+  const drainer = replacement ? undefined : startOutbox(deps)
   const loadMonitor = openLoadMonitor(loop ?? eventLoop(), config.loopDelayLimitMs, log)
   const http = httpOf(deps, { database, loadMonitor }, [
     ...paymentWebhooks(deps),
@@ -137,7 +138,7 @@ export async function openApp(
     async close() {
       await http.close()
       await deps.jobs.stop()
-      await sealer?.stop()
+      await Promise.all([sealer?.stop(), drainer?.stop()])
       await Promise.all([deps.pdf.close(), deps.mailer.close()])
       if (!replacement) await database.close()
     },

@@ -36,3 +36,13 @@ test.runIf(server)('a save takes nine statements in seven writes, session includ
   expect(statements).toBeLessThanOrEqual(9)
   expect(flushes).toBeLessThanOrEqual(7)
 })
+
+test.runIf(server)('a save that changes the lead takes two statements more and no write, and no job', async () => {
+  await app.deps.jobs.idle()
+  const { statements, flushes } = await counting(() => amy.post('applications/create', { Name: 'Amelia' }))
+  const queued = statements.filter((text) => /insert\s+into\s+"?pgboss/i.test(text))
+  expect(queued).toEqual([])
+  const own = statements.filter((text) => !text.includes('pgboss'))
+  expect(own.length).toBeLessThanOrEqual(11)
+  expect(flushes - (statements.length - own.length)).toBeLessThanOrEqual(7)
+})
