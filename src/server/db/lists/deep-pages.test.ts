@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import fc from 'fast-check'
+import { assert, asyncProperty, boolean, constantFrom, integer, nat, oneof, record, uniqueArray } from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { GridSort } from '#shared/grid.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -27,11 +27,11 @@ beforeAll(async () => {
 })
 
 /** Places and incomes repeat, and many have none. */
-const sorts = fc.uniqueArray(
-  fc.record<GridSort>({ field: fc.constantFrom('ID', 'Place', 'Income'), dir: fc.constantFrom('asc', 'desc') }),
-  { maxLength: 3, selector: ({ field }) => field },
-)
-const skips = fc.oneof(fc.nat(rows + 200), fc.integer({ min: rows - 60, max: rows + 1 }), fc.integer({ min: 4_990, max: 5_010 }))
+const sorts = uniqueArray(record<GridSort>({ field: constantFrom('ID', 'Place', 'Income'), dir: constantFrom('asc', 'desc') }), {
+  maxLength: 3,
+  selector: ({ field }) => field,
+})
+const skips = oneof(nat(rows + 200), integer({ min: rows - 60, max: rows + 1 }), integer({ min: 4_990, max: 5_010 }))
 
 const orders: Record<string, { asc: string; desc: string }> = {
   ID: { asc: 'id asc', desc: 'id desc' },
@@ -47,30 +47,24 @@ async function everyId(sort: readonly GridSort[]): Promise<number[]> {
 }
 
 test('a page from the nearer end has the rows and the order of one counted from the beginning', async () => {
-  const runs = fc.asyncProperty(
-    sorts,
-    skips,
-    fc.integer({ min: 0, max: 200 }),
-    fc.boolean(),
-    async (sort, skip, take, isJoined) => {
-      const page = await gridPage(
-        list,
-        { sort, skip, take },
-        {
-          from: db.selectFrom('person'),
-          timeZone: 'UTC',
-          // Both ways in which lists read their rows.
-          rows: (found, order) =>
-            isJoined
-              ? db.selectFrom('person').select('id').where('id', 'in', found.select('id')).orderBy(order)
-              : found.select('id'),
-          item: ({ id }) => id,
-        },
-      )
-      expect(page).toEqual({ Data: (await everyId(sort)).slice(skip, skip + take), Total: rows })
-    },
-  )
-  await fc.assert(runs, { numRuns: 60 })
+  const runs = asyncProperty(sorts, skips, integer({ min: 0, max: 200 }), boolean(), async (sort, skip, take, isJoined) => {
+    const page = await gridPage(
+      list,
+      { sort, skip, take },
+      {
+        from: db.selectFrom('person'),
+        timeZone: 'UTC',
+        // Both ways in which lists read their rows.
+        rows: (found, order) =>
+          isJoined
+            ? db.selectFrom('person').select('id').where('id', 'in', found.select('id')).orderBy(order)
+            : found.select('id'),
+        item: ({ id }) => id,
+      },
+    )
+    expect(page).toEqual({ Data: (await everyId(sort)).slice(skip, skip + take), Total: rows })
+  })
+  await assert(runs, { numRuns: 60 })
 })
 
 test('the far half is read from the end', async () => {

@@ -1,4 +1,4 @@
-import { buildFindIndex } from '#features/applications/server/record/find-index-store.ts'
+import { buildFindIndex } from '#features/applications/server/record/schema/find-index-store.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openLog } from '#server/start/log.ts'
 import { readConfig } from '#server/start/config.ts'

@@ -1,5 +1,5 @@
-import type { AnswerType, ApplicationColumn } from '../../record/column.ts'
-import { columnOf, columns, filterNames, type FilterName } from '../../record/columns.ts'
+import type { AnswerType, ApplicationColumn } from '../../../record/column.ts'
+import { columnOf, columns, filterNames, type FilterName } from '../../../record/columns.ts'
 
 /** How the database takes the column of an answer out of `fields`. */
 export const answerSql = (name: string, type: AnswerType): string => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '#test/support/database.ts'
-import { answerNames, columnOf, columns, filterNames } from '../../record/columns.ts'
+import { answerNames, columnOf, columns, filterNames } from '../../../record/columns.ts'
 import { answerSql, findTerms, migrationSql, searchTerms } from './column-sql.ts'
 
 const database = await testDatabase()
