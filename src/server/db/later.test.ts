@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { counting } from '#test/support/database-traffic.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { serverAddress } from '#test/support/ready-database.ts'
-import { together } from './together.ts'
+import { together } from './later.ts'
 
 const database = await testDatabase()
 afterAll(() => database.close())
