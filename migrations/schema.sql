@@ -223,14 +223,18 @@ CREATE INDEX applications_by_status ON applications USING btree (custom_status, 
 CREATE INDEX applications_by_submission ON applications USING btree (COALESCE(submitted_at, '-infinity'::timestamp with time zone), application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_technical_skills ON applications USING btree (technical_skills, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_work_location ON applications USING btree (work_location, application_id) WHERE (deleted_at IS NULL);
+CREATE INDEX applications_find ON applications USING gin (search_text gin_trgm_ops, lower(citizenship), lower(custom_status), lower(referred), lower(program), application_status, form, lower(location), payment) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_labelled ON applications USING gin (string_to_array(lower(labels), ', '::text)) WHERE ((deleted_at IS NULL) AND (labels <> ''::text));
 CREATE INDEX applications_newest ON applications USING btree (created_at DESC, application_id DESC) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX applications_one_per_username ON applications USING btree (username) WHERE (deleted_at IS NULL);
-CREATE INDEX applications_search ON applications USING gin (search_text gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_submitted ON applications USING btree (submitted_at) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_trash ON applications USING btree (deleted_at DESC) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX applications_with_corrections ON applications USING btree (application_id) WHERE (corrections <> '[]'::jsonb);
-CREATE INDEX applications_words ON applications USING gin (form gin_trgm_ops, application_status gin_trgm_ops, payment gin_trgm_ops) WHERE (deleted_at IS NULL);
+CREATE STATISTICS applications_of_citizenship ON lower(citizenship) FROM applications;
+CREATE STATISTICS applications_of_custom_status ON lower(custom_status) FROM applications;
+CREATE STATISTICS applications_of_location ON lower(location) FROM applications;
+CREATE STATISTICS applications_of_program ON lower(program) FROM applications;
+CREATE STATISTICS applications_of_referred ON lower(referred) FROM applications;
 
 create table assignment_rules (
   id bigint not null generated always as identity,
@@ -702,6 +706,7 @@ create table outbox (
   note text not null default ''::text,
   created_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  is_replaceable boolean not null default false,
   constraint outbox_pkey PRIMARY KEY (id),
   constraint outbox_dedupe_key_key UNIQUE (dedupe_key),
   constraint outbox_kind_check CHECK (kind = ANY (ARRAY['lead'::text, 'status'::text, 'convert'::text, 'second-lead'::text])),
@@ -713,6 +718,7 @@ CREATE INDEX outbox_due ON outbox USING btree (service, next_at, id) WHERE (stat
 CREATE INDEX outbox_ended ON outbox USING btree (ended_at) WHERE (state = 'done'::text);
 CREATE INDEX outbox_failed ON outbox USING btree (id) WHERE (state = 'failed'::text);
 CREATE INDEX outbox_of_subject ON outbox USING btree (service, subject, id);
+CREATE UNIQUE INDEX outbox_replaceable ON outbox USING btree (service, subject) WHERE (is_replaceable AND (state = 'waiting'::text) AND (attempts = 0));
 
 create table outbox_services (
   service text not null,

@@ -9,7 +9,7 @@ import { backupAge } from '#features/backups/server/age.ts'
 import { clamdScanner } from '#adapters/virus/clamd-scanner.ts'
 import { seedDocumentSlots } from '#features/document-slots/server/requested-documents.ts'
 import { frontPart } from '#features/front-page/server/front-page.ts'
-import { takeUpOutbox } from '#features/leads/server/jobs.ts'
+import { startOutbox, takeUpOutbox } from '#features/leads/server/jobs.ts'
 import { seedMasters } from '#features/masters/server/seed.ts'
 import { verifyPages } from '#features/applications/server/paper/verify-routes.ts'
 import { paymentWebhooks } from '#features/payments/server/gateway/webhooks.ts'
@@ -122,8 +122,9 @@ export async function openApp(
     return made
   })
 
-  // A test seals when it wants to.
+  // A test seals and empties the outbox when it wants to.
   const sealer = replacement ? undefined : startSealer(deps)
+  const drainer = replacement ? undefined : startOutbox(deps)
   const loadMonitor = openLoadMonitor(loop ?? eventLoop(), config.loopDelayLimitMs, log)
   const http = httpOf(deps, { database, loadMonitor }, [
     ...paymentWebhooks(deps),
@@ -140,7 +141,7 @@ export async function openApp(
     async close() {
       await http.close()
       await deps.jobs.stop()
-      await sealer?.stop()
+      await Promise.all([sealer?.stop(), drainer?.stop()])
       await Promise.all([deps.pdf.close(), deps.mailer.close()])
       if (!replacement) await database.close()
     },

@@ -31,8 +31,18 @@ test.runIf(server)('reading an application takes three statements, session inclu
   expect(flushes).toBeLessThanOrEqual(3)
 })
 
-test.runIf(server)('a save takes nine statements in seven writes, session included', async () => {
+test.runIf(server)('a save takes nine statements in five writes, session included: two are the transaction', async () => {
   const { statements, flushes } = await trafficOf(() => amy.post('applications/create', { Place: 'Salem' }))
   expect(statements).toBeLessThanOrEqual(9)
-  expect(flushes).toBeLessThanOrEqual(7)
+  expect(flushes).toBeLessThanOrEqual(5)
+})
+
+test.runIf(server)('a save that changes the lead takes two statements more and no write, and no job', async () => {
+  await app.deps.jobs.idle()
+  const { statements, flushes } = await counting(() => amy.post('applications/create', { Name: 'Amelia' }))
+  const queued = statements.filter((text) => /insert\s+into\s+"?pgboss/i.test(text))
+  expect(queued).toEqual([])
+  const own = statements.filter((text) => !text.includes('pgboss'))
+  expect(own.length).toBeLessThanOrEqual(11)
+  expect(flushes - (statements.length - own.length)).toBeLessThanOrEqual(5)
 })

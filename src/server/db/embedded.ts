@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Pool } from 'pg'
@@ -30,9 +31,12 @@ async function open(options: PGliteOptions): Promise<PGlite> {
   }
 }
 
+/** What the migrations create. */
+const extensions = { btree_gin, pg_trgm }
+
 async function optionsFor(source: EmbeddedSource): Promise<PGliteOptions> {
-  if (source === 'memory') return { extensions: { pg_trgm } }
-  if ('image' in source) return { loadDataDir: source.image, extensions: { pg_trgm } }
+  if (source === 'memory') return { extensions }
+  if ('image' in source) return { loadDataDir: source.image, extensions }
   await mkdir(source.folder, { recursive: true })
-  return { dataDir: source.folder, extensions: { pg_trgm } }
+  return { dataDir: source.folder, extensions }
 }

@@ -9,16 +9,22 @@ const oldestVersion = 140_000
 export async function assertUsable(db: Db, databaseUrl: string): Promise<void> {
   const version = await versionOf(db, databaseUrl)
   if (version < oldestVersion) throw fault('version 14 or newer is needed.')
-  if (!(await canSearch(db))) throw fault('pg_trgm is missing: create extension pg_trgm')
+  const missing = await missingExtension(db)
+  if (missing) throw fault(`${missing} is missing: create extension ${missing}`)
 }
 
-/** Searches need pg_trgm; a migration creates it where the server has it and this user may. */
-async function canSearch(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ can: boolean }>`
-    select exists (select from pg_extension where extname = 'pg_trgm')
-      or exists (select from pg_available_extensions where name = 'pg_trgm') and has_database_privilege(current_database(), 'create') as can
+/** What searches and filters need; migrations create them where the server has them and this user may. */
+const extensions = ['pg_trgm', 'btree_gin']
+
+async function missingExtension(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${extensions}::text[]) with ordinality as needed (name, place)
+    where not exists (select from pg_extension where extname = name)
+      and not (exists (select from pg_available_extensions as offered where offered.name = needed.name)
+               and has_database_privilege(current_database(), 'create'))
+    order by place limit 1
   `.execute(db)
-  return rows[0]?.can ?? false
+  return rows[0]?.name
 }
 
 async function versionOf(db: Db, databaseUrl: string): Promise<number> {

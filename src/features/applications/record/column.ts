@@ -10,8 +10,8 @@ type Shown = {
   workbook?: { order: number; width: number }
   /** `search_text` has it: the search box finds it, and a filter by it asks that index. */
   isSearched?: true
-  /** The index `applications_words` has it. */
-  isWord?: true
+  /** The index `applications_find` has it, beside `search_text`: it finds equal ones. Folded, unless `values` has all there are. */
+  isFound?: true
   /** An index sorts by it. */
   isIndexed?: true
   /** LIST-20: it is filled from a list, and filtered by values picked from that. */

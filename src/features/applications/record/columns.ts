@@ -8,12 +8,13 @@ import { ofAnswer, ofChoice, ofProduct, ofSave, type ApplicationColumn } from '.
  */
 export const columns = {
   Name: ofSave('name', { title: 'Name', screen: 'shown', width: 136, isIndexed: true }),
-  Citizenship: ofSave('citizenship', { title: 'Citizenship', screen: 'shown', width: 120, isIndexed: true }),
+  Citizenship: ofSave('citizenship', { title: 'Citizenship', screen: 'shown', width: 120, isFound: true, isIndexed: true }),
   cutomestatus: ofProduct('custom_status', 'text', {
     title: 'Status',
     screen: 'shown',
     width: 192,
     workbook: { order: 4, width: 20 },
+    isFound: true,
     isSearched: true,
     isIndexed: true,
     isPicked: true,
@@ -28,9 +29,9 @@ export const columns = {
   countryCode: ofSave('country_code', { title: 'Country Code', screen: 'shown', width: 100, isIndexed: true }),
   PhoneNumber: ofSave('phone', { title: 'Phone Number', screen: 'shown', width: 108, isIndexed: true }),
   MailId: ofSave('email', { title: 'Email', screen: 'shown', width: 232 }),
-  Referred: ofSave('referred', { title: 'Referred By', screen: 'shown', width: 152, isIndexed: true }),
+  Referred: ofSave('referred', { title: 'Referred By', screen: 'shown', width: 152, isFound: true, isIndexed: true }),
   Gender: ofSave('gender', { title: 'Gender', screen: 'shown', width: 104, isIndexed: true, isPicked: true }),
-  Program: ofSave('program', { title: 'Program', screen: 'shown', width: 152, isIndexed: true, isPicked: true }),
+  Program: ofSave('program', { title: 'Program', screen: 'shown', width: 152, isFound: true, isIndexed: true, isPicked: true }),
   familyName: ofSave('family_name', { title: 'Family Name', screen: 'shown', width: 144, isIndexed: true }),
   applicationID: ofProduct('application_id', 'number', {
     title: 'Application No',
@@ -45,7 +46,7 @@ export const columns = {
     title: 'Application status',
     screen: 'on request',
     workbook: { order: 5, width: 16 },
-    isWord: true,
+    isFound: true,
     isPicked: true,
   }),
   Form: ofProduct('form', 'text', {
@@ -55,10 +56,10 @@ export const columns = {
     screen: 'on request',
     width: 96,
     workbook: { order: 3, width: 9 },
-    isWord: true,
+    isFound: true,
     isPicked: true,
   }),
-  Location: ofSave('location', { title: 'Location', screen: 'on request' }),
+  Location: ofSave('location', { title: 'Location', screen: 'on request', isFound: true }),
   Place: ofSave('place', { title: 'Place', screen: 'on request', width: 128 }),
   Createdon: ofProduct('created_at', 'moment', {
     isGiven: true,
@@ -71,7 +72,7 @@ export const columns = {
     title: 'Payment',
     screen: 'on request',
     width: 128,
-    isWord: true,
+    isFound: true,
     isPicked: true,
   }),
   Completion: ofProduct('completion', 'number', {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ApplicationTables } from '#features/applications/server/record/tables.ts'
-import { startOfDay } from '#server/db/lists/grid.ts'
+import { startOfDay } from '#server/db/lists/grid-values.ts'
 import type { Db } from '#server/db/open.ts'
 import { periodBefore, type Period } from '#shared/time/period.ts'
 import type { Figures, Share } from '../contract.ts'

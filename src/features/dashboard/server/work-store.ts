@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { tabExpression } from '#features/applications/server/public.ts'
 import type { TabName } from '#features/applications/record/tabs.ts'
-import { startOfDay } from '#server/db/lists/grid.ts'
+import { startOfDay } from '#server/db/lists/grid-values.ts'
 import type { Db } from '#server/db/open.ts'
 import { periodBefore, type Period } from '#shared/time/period.ts'
 import type { Share, Work } from '../contract.ts'

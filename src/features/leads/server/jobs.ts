@@ -1,15 +1,15 @@
 import type { Db, Engine } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { outboxServices } from '../contract.ts'
-import { drain, outboxJob, outboxSweep } from './outbox/drain.ts'
+import { drain, outboxSweep } from './outbox/drain.ts'
+import { startDrainer } from './outbox/drainer.ts'
 import { serviceStore } from './outbox/service-store.ts'
 import { outboxStore } from './store.ts'
 
 const keptMs = 30 * 24 * 3_600_000
 
-/** Emptying the outbox, and at night forgetting what was sent more than thirty days ago. */
+/** At night what was sent more than thirty days ago is forgotten. */
 export function leadJobs(deps: Deps): void {
-  deps.jobs.handle(outboxJob, (_, { signal }) => drain(deps, signal))
   deps.jobs.handle(outboxSweep, async () => {
     await outboxStore(deps.db).sweep(new Date(deps.now().getTime() - keptMs))
   })
@@ -23,3 +23,6 @@ export async function takeUpOutbox(db: Db, engine: Engine): Promise<void> {
   await serviceStore(db).resume(outboxServices)
   if (engine === 'embedded') await outboxStore(db).releaseAll()
 }
+
+/** Sends what is due from now on, until it is stopped. */
+export const startOutbox = (deps: Deps) => startDrainer((signal) => drain(deps, signal), deps.log)

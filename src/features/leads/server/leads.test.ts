@@ -161,7 +161,9 @@ test('an import makes a lead of each row', async () => {
   const rows = ['one', 'two', 'three'].map((name) => ({ Name: name, MailId: `${name}@example.org` }))
   expect(await mo.post('applications/bulksave', rows)).toMatchObject({ Data: [] })
   await it.told()
-  expect(leads().map(({ email: made }) => made)).toEqual(rows.map(({ MailId }) => MailId))
+  // Different people's are sent four at a time.
+  expect(new Set(leads().map(({ email: made }) => made))).toEqual(new Set(rows.map(({ MailId }) => MailId)))
+  expect(leads()).toHaveLength(rows.length)
 })
 
 test('the partners are read by anyone who may apply, by name only, at most every ten minutes; the last copy outlives the service', async () => {

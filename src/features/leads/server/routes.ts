@@ -5,14 +5,14 @@ import { CrmFailure } from '#server/ports/lead-crm.ts'
 import { Refusal } from '#server/refusal.ts'
 import { allTriedAgain, leadCalls, noSuchEntry, nothingFailed } from '../contract.ts'
 import { outboxPage, outboxStanding } from './outbox/list-store.ts'
-import { outboxJob } from './outbox/drain.ts'
+import { wakeIn } from './outbox/drainer.ts'
 import { salesPartners } from './partners.ts'
 import { serviceStore } from './outbox/service-store.ts'
 import { outboxStore } from './store.ts'
 
 /** The partners, for all who may apply; and the outbox, for admins. */
 export function leadRoutes(deps: Deps): Route[] {
-  const { db, listDb, jobs, config, now, log } = deps
+  const { db, listDb, config, now, log } = deps
   const record = auditLog(deps)
   return [
     route(leadCalls.partners, async () => {
@@ -42,10 +42,9 @@ export function leadRoutes(deps: Deps): Route[] {
             log: `Tried again ${first.kind} of ${first.subject}`,
             applicationId: first.application_id,
           })
-        await jobs.enqueue(tx, outboxJob, {})
         return again.length
       })
-      jobs.wake(outboxJob)
+      wakeIn(0)
       return allTriedAgain(total)
     }),
   ]

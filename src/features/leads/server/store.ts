@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { later } from '#server/db/later.ts'
 import type { Db } from '#server/db/open.ts'
 import type { OutboxKind, OutboxService } from '../contract.ts'
 import type { Effect } from './outbox/effects.ts'
@@ -15,22 +16,50 @@ export type ClaimedEntry = {
   isPast: boolean
 }
 
+/** An entry that was told, and what came of it. */
+export type Ended = { id: number; note: string }
+type NewEntry = Effect & { service: OutboxService }
+type Times = { at: Date; due: Date }
+
 /** The SQL of the outbox's entries; make it from a transaction to work inside that. */
 export function outboxStore(db: Db) {
   const tables = db.withTables<OutboxTables>()
-  const end = async (id: number, state: 'done' | 'failed', at: Date, note: string) => {
-    await tables.updateTable('outbox').set({ state, note, ended_at: at, claimed_until: null }).where('id', '=', id).execute()
+
+  async function insert(
+    entries: readonly NewEntry[],
+    { at, due }: Times,
+    isReplaceable: boolean,
+    onConflict: RawBuilder<unknown>,
+  ) {
+    if (entries.length === 0) return
+    const statement = sql`
+      insert into outbox (service, kind, subject, application_id, dedupe_key, payload, next_at, created_at, is_replaceable)
+      select service, kind, subject, application_id, dedupe_key, payload, ${due}::timestamptz, ${at}::timestamptz, ${isReplaceable}::boolean
+      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+        as news (service text, kind text, subject text, application_id bigint, dedupe_key text, payload jsonb)
+      where not exists (select from outbox known where known.dedupe_key = news.dedupe_key)
+      ${onConflict}`
+    await later(db, { compile: () => statement.compile(db) })
   }
 
   return {
     /** Adds what is not there yet, to be sent when it is due. */
-    async add(effects: readonly (Effect & { service: OutboxService })[], { at, due }: { at: Date; due: Date }) {
-      const times = { next_at: due, created_at: at, claimed_until: null, ended_at: null }
-      await tables
-        .insertInto('outbox')
-        .values(effects.map(({ payload, ...effect }) => ({ ...effect, ...times, payload: JSON.stringify(payload) })))
-        .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-        .execute()
+    add: (effects: readonly NewEntry[], times: Times) => insert(effects, times, false, sql`on conflict (dedupe_key) do nothing`),
+
+    /**
+     * LEAD-7: adds leads, to be sent when they are due; the last of each e-mail takes the place of one that nobody has begun to send, and
+     * is sent when that would have been.
+     */
+    async addLeads(leads: readonly NewEntry[], times: Times) {
+      const last = [...new Map(leads.map((lead) => [`${lead.service} ${lead.subject}`, lead])).values()]
+      await insert(
+        last,
+        times,
+        true,
+        sql`on conflict (service, subject) where is_replaceable and state = 'waiting' and attempts = 0
+          do update set application_id = excluded.application_id, dedupe_key = excluded.dedupe_key, payload = excluded.payload,
+            next_at = least(outbox.next_at, excluded.next_at)`,
+      )
     },
 
     /** Takes out the last entry on such a status of each application, if nobody has begun to tell it; answers whose were. */
@@ -67,46 +96,63 @@ export function outboxStore(db: Db) {
     },
 
     /**
-     * Takes the next entry that is due, unless its service is stopped, and counts the try. An entry waits for the earlier ones of
-     * its e-mail; two processes never take the same one. Undefined when there is none.
+     * Takes up to `most` entries that are due, unless their service is stopped, and counts the try. An entry waits for the earlier ones of
+     * its e-mail, so that all are of different ones; two processes never take the same one.
      */
-    async take(service: OutboxService, at: Date, until: Date): Promise<ClaimedEntry | undefined> {
+    async take(service: OutboxService, at: Date, until: Date, most: number): Promise<ClaimedEntry[]> {
       const { rows } = await sql<ClaimedEntry>`
-        update outbox set claimed_until = ${until}::timestamptz, attempts = attempts + 1
-        where id = (
+        with next as materialized (
           select id from outbox due
           where service = ${service} and state = 'waiting' and next_at <= ${at}::timestamptz
             and (claimed_until is null or claimed_until < ${at}::timestamptz)
             and not exists (select from outbox_services where service = ${service} and stopped_until > ${at}::timestamptz)
             and not exists (select from outbox earlier where earlier.service = due.service and earlier.subject = due.subject
                             and earlier.state = 'waiting' and earlier.id < due.id)
-          order by next_at, id limit 1 for update skip locked
+          order by next_at, id limit ${most} for update skip locked
+        ), taken as (
+          update outbox set claimed_until = ${until}::timestamptz, attempts = attempts + 1, is_replaceable = false
+          from next where outbox.id = next.id
+          returning outbox.id, kind, subject, application_id, payload, attempts, next_at
         )
-        returning id, kind, subject, application_id, payload, attempts, exists (
-          select from outbox later where later.service = outbox.service and later.subject = outbox.subject
-            and later.kind = outbox.kind and later.id > outbox.id and later.kind in ('lead', 'status')
+        select id, kind, subject, application_id, payload, attempts, exists (
+          select from outbox later where later.service = ${service} and later.subject = taken.subject
+            and later.kind = taken.kind and later.id > taken.id and later.kind in ('lead', 'status')
             and (later.state = 'done' or later.state = 'waiting' and later.kind = 'lead')
         ) as "isPast"
+        from taken order by next_at, id
       `.execute(db)
-      return rows[0]
+      return rows
     },
 
-    done: (id: number, at: Date, note = '') => end(id, 'done', at, note),
-    failed: (id: number, at: Date, note: string) => end(id, 'failed', at, note),
+    /** Notes what was told, in one statement. */
+    async done(ended: readonly Ended[], at: Date) {
+      await sql`
+        update outbox set state = 'done', note = ended.note, ended_at = ${at}::timestamptz, claimed_until = null
+        from jsonb_to_recordset(${JSON.stringify(ended)}::jsonb) as ended (id bigint, note text) where outbox.id = ended.id
+      `.execute(db)
+    },
+    async failed(id: number, at: Date, note: string) {
+      const end = { state: 'failed', note, ended_at: at, claimed_until: null } as const
+      await tables.updateTable('outbox').set(end).where('id', '=', id).execute()
+    },
     async later(id: number, next_at: Date, note: string) {
       await tables.updateTable('outbox').set({ next_at, note, claimed_until: null }).where('id', '=', id).execute()
     },
     /** As if the try had never been. */
     async putBack(id: number, note: string) {
-      const attempts = sql<number>`attempts - 1`
-      await tables.updateTable('outbox').set({ attempts, note, claimed_until: null }).where('id', '=', id).execute()
+      await tables.updateTable('outbox').set({ attempts: oneLess, note, claimed_until: null }).where('id', '=', id).execute()
+    },
+    /** The same of those whose try was not begun. */
+    async release(ids: readonly number[]) {
+      if (ids.length === 0) return
+      await tables.updateTable('outbox').set({ attempts: oneLess, claimed_until: null }).where('id', 'in', ids).execute()
     },
 
     /** Makes entries due, with all their tries before them: one that waits or has failed, or all that have failed. */
     async retry(id: number | undefined, at: Date) {
       return tables
         .updateTable('outbox')
-        .set({ state: 'waiting', next_at: at, attempts: 0, ended_at: null })
+        .set({ state: 'waiting', next_at: at, attempts: 0, ended_at: null, is_replaceable: false })
         .where('state', 'in', id === undefined ? ['failed'] : ['waiting', 'failed'])
         .$if(id !== undefined, (all) => all.where('id', '=', id ?? 0))
         .returning(['id', 'service', 'kind', 'subject', 'application_id'])
@@ -123,3 +169,5 @@ export function outboxStore(db: Db) {
     sweep: (before: Date) => tables.deleteFrom('outbox').where('state', '=', 'done').where('ended_at', '<', before).execute(),
   }
 }
+
+const oneLess = sql<number>`attempts - 1`

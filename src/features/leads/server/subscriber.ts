@@ -4,14 +4,17 @@ import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
 import { outboxKinds } from '../contract.ts'
 import { effectsOf } from './outbox/effects.ts'
-import { outboxJob } from './outbox/drain.ts'
+import { wakeIn } from './outbox/drainer.ts'
 import { outboxStore } from './store.ts'
+
+/** LEAD-13: a lead waits so long for the next save of its applicant. */
+const leadWaitMs = 5_000
 
 /**
  * Writes into the outbox what the lead services are to be sent of a change, in its transaction. A status for many waits; undoing it
  * takes back what still does, and sends only to those who were sent it.
  */
-export function leadSubscriber({ crm, secondCrm, config, jobs, now }: Deps): ApplicationSubscriber {
+export function leadSubscriber({ crm, secondCrm, config, now }: Deps): ApplicationSubscriber {
   const isSetUp = { crm: crm !== undefined, crm2: secondCrm !== undefined }
   return async (tx, events) => {
     const store = outboxStore(tx)
@@ -25,10 +28,15 @@ export function leadSubscriber({ crm, secondCrm, config, jobs, now }: Deps): App
       .map((effect) => ({ ...effect, service: outboxKinds[effect.kind] }))
       .filter(({ service }) => isSetUp[service])
     if (effects.length === 0) return
-    const waits = Math.max(...events.map(secondsToWait))
-    const due = new Date(now().getTime() + waits * 1000)
-    await store.add(effects, { at: now(), due })
-    await jobs.enqueue(tx, outboxJob, {}, waits > 0 ? { startAfter: due } : {})
+    const leads = effects.filter(({ kind }) => kind === 'lead')
+    const others = effects.filter(({ kind }) => kind !== 'lead')
+    const waitMs = Math.max(...events.map(secondsToWait)) * 1000
+    const timesAfter = (wait: number) => ({ at: now(), due: new Date(now().getTime() + wait) })
+    // In this order: what concerns one e-mail is sent by number, and the lead comes first.
+    await store.addLeads(leads, timesAfter(leadWaitMs))
+    await store.add(others, timesAfter(waitMs))
+    if (others.length > 0) wakeIn(waitMs)
+    if (leads.length > 0) wakeIn(leadWaitMs)
   }
 }
 

@@ -12,6 +12,8 @@ export type OutboxRow = {
   payload: JSONColumnType<object>
   state: Generated<OutboxState>
   attempts: Generated<number>
+  /** A lead that nobody has begun to send: the next one of its e-mail takes its place. */
+  is_replaceable: Generated<boolean>
   next_at: Date
   claimed_until: Date | null
   note: Generated<string>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { startOfDay } from '#server/db/lists/grid.ts'
+import { startOfDay } from '#server/db/lists/grid-values.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Period } from '#shared/time/period.ts'
 import type { DownloadCount } from '../contract.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sharedDatabase, type TestDatabase } from '#test/support/database.ts'
-import { startOfDay } from './grid.ts'
+import { startOfDay } from './grid-values.ts'
 
 let database: TestDatabase
 beforeAll(async () => void (database = await sharedDatabase()))

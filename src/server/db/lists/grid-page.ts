@@ -1,6 +1,6 @@
 import type { Expression, SelectQueryBuilder } from 'kysely'
 import type { GridRequest, GridSort } from '#shared/grid.ts'
-import { countOf, orderOf, whereOf, type GridFields } from './grid.ts'
+import { countOf, orderOf, whereOf, type Direction, type GridFields } from './grid.ts'
 
 /** A list that a grid reads by the page. */
 export type GridList = {
@@ -25,18 +25,33 @@ type Reading<DB, Tables extends keyof DB, Shown, Row, Item> = {
   total?: (count: () => Promise<number>) => Promise<number>
 }
 
-/** One page of a list, and how many rows the filter finds in all. Throws `Barred(400)` at a filter or a sort the list does not have. */
+/** Rows that are cheap to walk over; a page behind them is read from the end of the list where that is nearer. */
+const nearBeginning = 5_000
+
+/** One page of a list, and how many rows the filter finds in all. Throws `HttpError(400)` at a filter or a sort the list does not have. */
 export async function gridPage<DB, Tables extends keyof DB, Shown, Row, Item>(
   { fields, key, unsorted }: GridList,
   { filter, sort, skip, take }: GridRequest,
   { from, timeZone, rows, item, total = (count) => count() }: Reading<DB, Tables, Shown, Row, Item>,
 ): Promise<{ Data: Item[]; Total: number }> {
   const matching = from.where(whereOf(fields, filter, timeZone))
-  const order = orderOf(fields, sort, key, unsorted)
-  const page = matching.orderBy(order).limit(take).offset(skip)
+  const count = () => total(() => countOf(matching))
+  const read = (direction: Direction, limit: number, offset: number) => {
+    const order = orderOf(fields, sort, key, unsorted, direction)
+    return rows(matching.orderBy(order).limit(limit).offset(offset), order).execute()
+  }
   // One after the other: a list takes one connection of the few that lists have.
-  const found = await rows(page, order).execute()
+  if (skip > nearBeginning) {
+    const Total = await count()
+    const fromEnd = Math.max(Total - skip - take, 0)
+    const isNearerEnd = skip < Total && fromEnd < skip
+    const found = isNearerEnd
+      ? (await read('backwards', Math.min(take, Total - skip), fromEnd)).toReversed()
+      : await read('forwards', take, skip)
+    return { Data: found.map((row) => item(row)), Total }
+  }
+  const found = await read('forwards', take, skip)
   // A page that isn't full is the last one, and says how many there are.
   const isLast = found.length < take && (found.length > 0 || skip === 0)
-  return { Data: found.map((row) => item(row)), Total: isLast ? skip + found.length : await total(() => countOf(matching)) }
+  return { Data: found.map((row) => item(row)), Total: isLast ? skip + found.length : await count() }
 }

@@ -10,17 +10,22 @@ import {
 } from '#shared/grid.ts'
 import { malformed } from '#shared/schema.ts'
 import { HttpError } from '../../refusal.ts'
+import { escaped, listed, listOf, textOf, textsOf, valueOf } from './grid-values.ts'
 
 /**
  * A column that a list may be filtered and sorted by. Sort columns are not null; for a nullable column `inOrder` says what it
- * sorts as. `within` is a text that always contains the column's, and has a trigram index: rows whose text can't match are
- * skipped.
+ * sorts as. `within` is a text in lower case that always contains the column's, and has a trigram index: rows whose text can't
+ * match are skipped.
  */
 export type GridField = {
   column: Expression<unknown>
   type: GridType
   /** The column's texts are in lower case already, and an index of it finds one that is equal. */
   isFolded?: boolean
+  /** An index of the column in lower case finds one that is equal. */
+  isFoundByEqual?: boolean
+  /** All the texts that the column may have, one of them in each row: others are ruled out here, and an index finds these as they are. */
+  values?: readonly string[]
   /** A text of the wire as the column has it, where that writes it otherwise. */
   asStored?: (text: string) => string
   inOrder?: Expression<unknown>
@@ -53,9 +58,12 @@ export function whereOf(fields: GridFields, filter: GridFilter | null | undefine
   return sql<SqlBool>`(${sql.join(parts, filter.logic === 'or' ? sql` or ` : sql` and `)})`
 }
 
+/** From the beginning of a list, or from its end. */
+export type Direction = 'forwards' | 'backwards'
+
 /**
  * The order of a list, for `orderBy`. It ends on the feature's unique key, in the direction of the last column so that one
- * index serves both, and pages never overlap. `unsorted` is the default order. Throws `HttpError(400)` for a field that is
+ * index serves both, and pages never overlap. `unsorted` is the default order; `backwards` gives the same rows, the last one first. Throws `HttpError(400)` for a field that is
  * not listed.
  */
 export function orderOf(
@@ -63,7 +71,9 @@ export function orderOf(
   sort: readonly GridSort[] | null | undefined,
   uniqueKey: Expression<unknown>,
   unsorted: readonly GridSort[] = [],
+  direction: Direction = 'forwards',
 ): RawBuilder<unknown> {
+  const directions = direction === 'forwards' ? written : reversed
   const chosen = (sort ?? []).filter(({ dir }) => dir)
   const sorted = chosen.length > 0 ? chosen : unsorted
   const columns = sorted.map(({ field, dir }) => {
@@ -85,7 +95,10 @@ export async function countOf<DB, Tables extends keyof DB, Shown>(
   return total
 }
 
-const directions = { asc: sql`asc`, desc: sql`desc` }
+/** Nulls are last in one and first in the other. */
+const [ascending, descending] = [sql`asc`, sql`desc`]
+const written = { asc: ascending, desc: descending }
+const reversed = { asc: descending, desc: ascending }
 
 type Asked = GridField & { timeZone: string }
 type Comparison = (field: Asked, value: unknown) => RawBuilder<SqlBool>
@@ -96,8 +109,10 @@ const comparing =
     sql`${folded(field)} ${sql.raw(operator)} ${valueOf(field, value)}`
 const matching =
   (before: string, after: string): Comparison =>
-  (field, value) =>
-    sql`${field.column}::text ilike ${before + escaped(textOf(value)) + after}`
+  ({ column, isFolded }, value) => {
+    const pattern = before + escaped(textOf(value)) + after
+    return isFolded ? sql`${column} like lower(${pattern}::text)` : sql`${column}::text ilike ${pattern}`
+  }
 
 const blank = ({ column, type }: GridField): RawBuilder<SqlBool> =>
   isText(type) ? sql`coalesce(${column}, '') = ''` : sql`${column} is null`
@@ -118,9 +133,6 @@ const holdingAny: Comparison = ({ column }, value) => {
   return listOf(value).includes('') ? sql`(${shares} or coalesce(${column}, '') = '')` : shares
 }
 
-const textsOf = (value: unknown, isFolded = false) =>
-  sql`array[${sql.join(listOf(value).map((text) => (isFolded ? sql`lower(${text}::text)` : sql`${text}::text`)))}]`
-
 const comparisons: Record<GridOperator, Comparison> = {
   eq: comparing('='),
   neq: comparing('is distinct from'),
@@ -134,6 +146,14 @@ const comparisons: Record<GridOperator, Comparison> = {
   in: among,
   isnull: blank,
   isnotnull: (field) => sql`not (${blank(field)})`,
+}
+
+/** Which of a column's values a text finds, both in lower case. */
+const findsValue: Partial<Record<GridOperator, (value: string, text: string) => boolean>> = {
+  eq: (value, text) => value === text,
+  contains: (value, text) => value.includes(text),
+  startswith: (value, text) => value.startsWith(text),
+  endswith: (value, text) => value.endsWith(text),
 }
 
 const ofTexts: Partial<Record<GridOperator, Comparison>> = {
@@ -153,13 +173,25 @@ function conditionOf(
   if (Array.isArray(value) !== (operator === 'in')) throw new HttpError(400, malformed)
   const operators: readonly GridOperator[] = operatorsOfType[field.type]
   if (!operators.includes(operator)) throw new HttpError(400, malformed)
+  const finds = findsValue[operator]
+  if (field.values && finds)
+    return oneOf(
+      field,
+      field.values.filter((known) => finds(known.toLowerCase(), textOf(value).toLowerCase())),
+    )
   const compare = (field.type === 'texts' ? ofTexts[operator] : undefined) ?? comparisons[operator]
   const exact = compare(field, value)
-  const isOwnIndex = field.type === 'text' && field.isFolded
+  const isOwnIndex = field.isFoundByEqual || (field.type === 'text' && field.isFolded)
   const holds = textualOperators.includes(operator) || (operator === 'eq' && isText(field.type) && !isOwnIndex)
   return field.within && holds && hasTrigrams(value)
-    ? sql`(${exact} and ${matching('%', '%')({ ...field, column: field.within }, value)})`
+    ? sql`(${exact} and ${matching('%', '%')({ ...field, column: field.within, isFolded: true }, value)})`
     : exact
+}
+
+function oneOf({ column }: GridField, values: readonly string[]): RawBuilder<SqlBool> {
+  const [first, ...others] = values
+  if (first === undefined) return sql`false`
+  return others.length === 0 ? sql`${column} = ${first}::text` : sql`${column} = any(${textsOf(values)})`
 }
 
 function workedOut(
@@ -182,13 +214,6 @@ function storedValue({ asStored }: GridField, sent: GridCondition['value']): unk
   return listed(sent) ? sent.map(asStored) : sent
 }
 
-const listed = (value: unknown): value is readonly string[] => Array.isArray(value)
-
-function listOf(value: unknown): readonly string[] {
-  if (listed(value)) return value
-  throw new HttpError(400, malformed)
-}
-
 /** Shorter words have no trigram, and an index of them would be read from end to end. */
 const hasTrigrams = (value: unknown) => /[\p{L}\p{N}]{3}/u.test(String(value))
 
@@ -199,48 +224,3 @@ function fieldOf(fields: GridFields, name: string): GridField {
 }
 
 const folded = ({ column, type, isFolded }: GridField) => (type === 'text' && !isFolded ? sql`lower(${column})` : column)
-
-/** The value as a parameter of the field's own type, so that PostgreSQL never has to guess. */
-function valueOf({ type, timeZone }: Asked, value: unknown): RawBuilder<unknown> {
-  if (type === 'text' || type === 'texts') return sql`lower(${textOf(value)}::text)`
-  const text = String(value).trim()
-  if (type === 'moment' && isDay(text)) return startOfDay(text, timeZone)
-  if (!shapes[type](text)) throw new HttpError(400, malformed)
-  // An index of whole numbers is of no use to a numeric.
-  const isWhole = type === 'number' && /^-?\d{1,18}$/.test(text)
-  return sql`${text}::text::${sql.raw(isWhole ? 'bigint' : types[type])}`
-}
-
-const types = { number: 'numeric', boolean: 'boolean', date: 'date', moment: 'timestamptz' }
-
-/** Whether a text is a value of a type. Dates are checked against the calendar, which PostgreSQL would answer with an error. */
-const shapes: Record<keyof typeof types, (text: string) => boolean> = {
-  number: (text) => /^-?\d{1,30}(\.\d{1,30})?$/.test(text),
-  boolean: (text) => text === 'true' || text === 'false',
-  date: isDay,
-  moment: (text) =>
-    /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/.test(text) &&
-    isDay(text.slice(0, 10)) &&
-    !Number.isNaN(Date.parse(text)),
-}
-
-function isDay(text: string): boolean {
-  if (!/^(?!0000)\d{4}-\d\d-\d\d$/.test(text)) return false
-  const day = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
-}
-
-function textOf(value: unknown): string {
-  if (typeof value === 'string') return value
-  if (typeof value === 'number') return String(value)
-  throw new HttpError(400, malformed)
-}
-
-const escaped = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
-
-/**
- * The moment a day (`YYYY-MM-DD`, checked before) begins in a time zone, `later` days after it. Spring forward and fall back
- * are the database's concern: a day may have 23 or 25 hours.
- */
-export const startOfDay = (day: string, timeZone: string, later = 0): RawBuilder<Date> =>
-  sql<Date>`((${day}::text::date + ${later}::integer)::timestamp at time zone ${timeZone}::text)`

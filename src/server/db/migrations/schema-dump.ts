@@ -20,7 +20,7 @@ async function tables(db: Db): Promise<string[]> {
   `.execute(db)
   const [inside, after] = [
     [...(await columns(db)), ...(await constraints(db))],
-    [...(await indexes(db)), ...(await triggers(db))],
+    [...(await indexes(db)), ...(await statistics(db)), ...(await triggers(db))],
   ]
   return rows.map(({ name }) => {
     const body = of(name, inside).map((line) => `  ${line}`)
@@ -57,6 +57,14 @@ const indexes = (db: Db) =>
     from pg_index i join pg_class c on c.oid = i.indrelid join pg_class n on n.oid = i.indexrelid
     where c.relnamespace = 'public'::regnamespace and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.conrelid = i.indrelid)
     order by n.relname collate "C"
+  `
+
+/** What the planner knows of expressions. */
+const statistics = (db: Db) =>
+  lines(db)`
+    select c.relname as owner, pg_get_statisticsobjdef(s.oid) as text
+    from pg_statistic_ext s join pg_class c on c.oid = s.stxrelid
+    where c.relnamespace = 'public'::regnamespace order by s.stxname collate "C"
   `
 
 const triggers = (db: Db) =>

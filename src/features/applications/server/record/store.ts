@@ -1,63 +1,20 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
-import { writtenColumns } from '../../record/columns.ts'
 import type { FeeWord } from '../../status/fee-state.ts'
 import { lockNumbers } from '#server/db/locks/lock-numbers.ts'
+import { later, together } from '#server/db/later.ts'
 import type { Db } from '#server/db/open.ts'
+import { fileColumns, fileOfJson, rowColumns, type FileAsJson } from './selected-columns.ts'
 import type { ApplicationTables, ApplicationRow, DocumentRow } from './tables.ts'
 import { changeEach, changeRecords, insertRecord, markRecords, type AnswersOfRecord } from './write-store.ts'
 
 /** What a record says; the text of the search is for lists alone. */
 export type Row = Omit<Selectable<ApplicationRow>, 'search_text'>
 export type StoredFile = Selectable<DocumentRow>
+/** A record that a transaction holds, with its files. */
+export type HeldRecord = { row: Row; files: StoredFile[] }
 type Columns = Updateable<ApplicationRow>
 /** All columns but the answers and what is kept of their checks and corrections, which change in `writeRecord` only. */
 export type OtherColumns = Omit<Columns, 'fields' | 'checks' | 'corrections'>
-
-/** Named, not `*`: a prepared statement that answers every column breaks when a migration adds one. */
-const rowColumns = [
-  ...writtenColumns,
-  'version',
-  'created_by',
-  'modified_at',
-  'ip',
-  'pgid',
-  'fields',
-  'checks',
-  'corrections',
-  'deleted_at',
-  'deleted_by',
-  'erased_at',
-  'not_same_as',
-  'merged_into',
-  'no_information',
-] as const
-const fileColumns = [
-  'documents.id',
-  'documents.application_id',
-  'slot',
-  'key',
-  'documents.name',
-  'type',
-  'size',
-  'documents.created_at',
-  'documents.created_by',
-  'documents.deleted_at',
-  'returned_reason',
-  'accepted_by',
-  'accepted_at',
-  'returned_at',
-  'needs_password',
-  'malware_found_at',
-] as const
-
-/** As the database writes a file as JSON: moments are texts. */
-type FileAsJson = Omit<StoredFile, 'created_at' | 'deleted_at' | 'returned_at' | 'accepted_at' | 'malware_found_at'> & {
-  created_at: string
-  deleted_at: null
-  returned_at: string | null
-  accepted_at: string | null
-  malware_found_at: string | null
-}
 
 type NewDocument = Pick<
   StoredFile,
@@ -77,6 +34,22 @@ export function applicationStore(db: Db) {
       .where('application_id', '=', id)
       .where('deleted_at', 'is', null)
       .orderBy('id')
+
+  /** Holds a record, and reads its files after that: a statement that waits for a lock doesn't see what was written beside the row. */
+  async function held(where: 'username' | 'application_id', value: string | number): Promise<HeldRecord | undefined> {
+    const ofRecord = tables.selectFrom('applications').select('application_id').where('deleted_at', 'is', null)
+    const [[row], files] = await together(
+      db,
+      live.where(where, '=', value).forUpdate(),
+      tables
+        .selectFrom('documents')
+        .select(fileColumns)
+        .where('application_id', 'in', ofRecord.where(where, '=', value))
+        .where('deleted_at', 'is', null)
+        .orderBy('id'),
+    )
+    return row && { row, files }
+  }
 
   async function removeFile(id: number, slot: string, at: Date) {
     const { numUpdatedRows } = await tables
@@ -114,6 +87,9 @@ export function applicationStore(db: Db) {
     /** Holds the record until the transaction ends: anyone else who saves it waits. */
     lock: (username: string) => live.where('username', '=', username).forUpdate().executeTakeFirst(),
     lockNumber: (id: number) => live.where('application_id', '=', id).forUpdate().executeTakeFirst(),
+    /** The same with its files, in one write. */
+    lockWithFiles: (username: string) => held('username', username),
+    lockNumberWithFiles: (id: number) => held('application_id', id),
     /** Many at once, held in one order, so that two who hold the same never wait for each other. */
     lockMany: (usernames: readonly string[]) =>
       live
@@ -136,8 +112,11 @@ export function applicationStore(db: Db) {
     /** Every change counts the version up; the new one comes back. */
     update: (id: number, change: OtherColumns) => countedUp(id, change),
 
-    /** The same with the answers: for `writeRecord` alone. */
-    updateAnswers: (id: number, change: Columns) => countedUp(id, change),
+    /** The same with the answers, of a record that is held: nobody waits for it (`later`). For `writeRecord` alone. */
+    async updateAnswers({ application_id, version }: Pick<Row, 'application_id' | 'version'>, change: Columns): Promise<number> {
+      await later(db, changeRecords(db, change).where('application_id', '=', application_id).where('deleted_at', 'is', null))
+      return version + 1
+    },
     updateAnswersOfMany: (changes: readonly AnswersOfRecord[]) => changeEach(db, changes),
 
     /** The same for many, in one statement; the records as they are then come back. */
@@ -233,15 +212,6 @@ export function applicationStore(db: Db) {
     },
   }
 }
-
-const fileOfJson = ({ created_at, returned_at, accepted_at, malware_found_at, ...file }: FileAsJson): StoredFile => ({
-  ...file,
-  created_at: new Date(created_at),
-  returned_at: momentOf(returned_at),
-  accepted_at: momentOf(accepted_at),
-  malware_found_at: momentOf(malware_found_at),
-})
-const momentOf = (text: string | null) => (text === null ? null : new Date(text))
 
 /** Notes on a record how far its fee is, in the transaction of that. Nobody's open form is stale by it. */
 export async function markPayment(tx: Db, applicationId: number, mark: { pgid?: string; payment: FeeWord }): Promise<void> {

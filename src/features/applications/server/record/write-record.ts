@@ -89,7 +89,7 @@ export async function writeRecord(
   const { after, change, settled } = settledRecord(deps.config.TIME_ZONE, planned, requested, { by, at })
   const replaced = file?.do === 'put' && row.application_status === '' ? keysIn(before, file.slot) : []
   refuse({ row: after, files, replaced, withdrawn: settled.withdrawn })
-  const version = await store.updateAnswers(row.application_id, {
+  const version = await store.updateAnswers(row, {
     ...change,
     fields: JSON.stringify(settled.fields),
     checks: JSON.stringify(settled.checks),

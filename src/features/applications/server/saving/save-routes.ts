@@ -21,9 +21,10 @@ import { newUsername } from './create/create-application.ts'
 import { findOrCreate } from './create/find-or-create.ts'
 import { resumeChange, receiveResume } from './resume.ts'
 import { saveApplication, type SaveResult, type Save, type Saver } from './save.ts'
-import { applicationStore, type Row } from '../record/store.ts'
+import { applicationStore, type HeldRecord } from '../record/store.ts'
 
 type Body = Record<string, unknown>
+type Opened = HeldRecord & { isNew: boolean }
 /** SIGN-16: what `Param` has in place of a username for a new record. */
 const newRecord = 'nan'
 
@@ -33,19 +34,19 @@ export function saveRoutes(deps: Deps, publish: ApplicationSubscriber): Route[] 
   const apply = submitPublicApplication(deps, publish)
   const robots = robotCheck(deps)
 
-  async function save(body: Body, who: Session, caller: Caller, open: (tx: Db) => Promise<{ row: Row; isNew: boolean }>) {
+  async function save(body: Body, who: Session, caller: Caller, open: (tx: Db) => Promise<Opened>) {
     const isStaff = admits('writeAllApplications', who)
     const saver: Saver = { username: who.username, ip: caller.ip, writer: isStaff ? 'approver' : 'applicant' }
     const resume = await receiveResume(deps, body)
     const kept = db.transaction().execute(async (tx) => {
-      const { row, isNew } = await open(tx)
+      const { row, files, isNew } = await open(tx)
       const asks = goalOf(body, admits('decideApplications', who))
       const file = await resumeChange(tx, row, resume)
       const asksDeclaration = who.kind === 'cookie'
       const status = { reason: reasonOf(body), mayOverride: admits('administer', who) }
       const patch = { variant: variantOf(row.form), patch: body, version: versionOf(body), file, status }
       const offersUndo = body['OffersUndo'] === true
-      return saveApplication(tx, deps, publish, saver, { row, isNew, asks, offersUndo, asksDeclaration, ...patch })
+      return saveApplication(tx, deps, publish, saver, { row, files, isNew, asks, offersUndo, asksDeclaration, ...patch })
     })
     const outcome = await kept.catch(async (error: unknown) => {
       if (resume) await deps.files.remove(resume.key)
@@ -81,11 +82,11 @@ export function saveRoutes(deps: Deps, publish: ApplicationSubscriber): Route[] 
 
     route(applications.update, async (body, who, { caller }) =>
       save(body, who, caller, async (tx) => {
-        const row = await applicationStore(tx).lockNumber(Number(body['applicationID']) || 0)
-        if (row && row.username !== who.username && !admits('writeAllApplications', who))
+        const held = await applicationStore(tx).lockNumberWithFiles(Number(body['applicationID']) || 0)
+        if (held && held.row.username !== who.username && !admits('writeAllApplications', who))
           throw new HttpError(403, messages.notAllowed)
-        if (!row) throw admits('writeAllApplications', who) ? new Refusal(notFound) : new HttpError(403, messages.notAllowed)
-        return { row, isNew: false }
+        if (!held) throw admits('writeAllApplications', who) ? new Refusal(notFound) : new HttpError(403, messages.notAllowed)
+        return { ...held, isNew: false }
       }),
     ),
   ]

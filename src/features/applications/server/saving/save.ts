@@ -33,7 +33,7 @@ import { historyAfter } from '../notes/notes.ts'
 import { changesOf } from '../record/lock.ts'
 import { slotsOf, valuesOf } from '../record/dto.ts'
 import { auditEntriesOf, changedAnswers, withoutBookkeeping, type StatusChange } from './audit-entries.ts'
-import { applicationStore, type Row, type StoredFile } from '../record/store.ts'
+import type { Row, StoredFile } from '../record/store.ts'
 import { writeRecord, type FileChange } from '../record/write-record.ts'
 
 type Fields = Record<string, unknown>
@@ -43,6 +43,8 @@ const language = 'en'
 export type Saver = { username: string; ip: string; writer: Writer }
 export type Save = {
   row: Row
+  /** Its files, read since it is held. */
+  files: StoredFile[]
   isNew: boolean
   variant: Variant
   patch: Fields
@@ -71,12 +73,10 @@ export async function saveApplication(
   saver: Saver,
   save: Save,
 ): Promise<SaveResult> {
-  const { row, isNew, variant, asks } = save
-  const store = applicationStore(tx)
+  const { row, files, isNew, variant, asks } = save
   const now = deps.now()
   const today = todayIn(deps.config.TIME_ZONE, now)
   const patched = normalise(variant, save.patch, { by: saver.writer, first: isNew, kept: row.fields })
-  const files = await store.files(row.application_id)
   const submits = asks === 'submitted' && row.application_status === ''
   const current = valuesOf(variant, row.fields, files, today)
   refuseUnlessOpen(save, await changesOf(tx, row, saver.writer), patched, { saver, current })

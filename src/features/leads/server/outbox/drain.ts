@@ -4,64 +4,84 @@ import { outboxServices, type OutboxService } from '../../contract.ts'
 import { waitAfter } from './backoff.ts'
 import { deliver } from './deliver.ts'
 import { serviceStore } from './service-store.ts'
-import { outboxStore, type ClaimedEntry } from '../store.ts'
+import { outboxStore, type ClaimedEntry, type Ended } from '../store.ts'
+import { wakeIn } from './drainer.ts'
 import { z } from 'zod'
 import { defineJob } from '#server/jobs/jobs.ts'
 
-/** Empties the outbox of what is due. Each minute by itself: after a start, a rest, or a process that was killed. */
-export const outboxJob = defineJob('outbox', z.object({}), { cron: '* * * * *', retryLimit: 0, runsAtMostSeconds: 180 })
 export const outboxSweep = defineJob('sweep-outbox', z.object({}), { cron: '15 4 * * *', retryLimit: 2 })
 
-/** Longer than everything one entry may ask of a service. */
-const claimMs = 120_000
+/** Taken in one statement; all of different e-mails. */
+const takenAtOnce = 50
+/** While the service answers. After a failure, and before the first answer, it is asked one thing at a time. */
+const toldAtOnce = 4
+/** Of what was taken, nothing is begun later than this. */
+const beginMs = 30_000
+/** Longer than that, and everything one entry may ask of a service. */
+const claimMs = beginMs + 120_000
 /** An unauthorised service is left alone until an admin tries again, the product is started, or this has passed. */
 const pauseMs = 3_600_000
-/** Then others get their turn, and the rest goes on in the next job. */
-const turnMs = 60_000
 
-/** Tells each service what is due, one entry at a time. */
+/** Tells each service what is due. */
 export async function drain(deps: Deps, signal: AbortSignal): Promise<void> {
   await Promise.all(outboxServices.map((service) => drainService(deps, service, signal)))
 }
 
 async function drainService(deps: Deps, service: OutboxService, signal: AbortSignal): Promise<void> {
-  const { db, jobs, now } = deps
-  const store = outboxStore(db)
-  const until = performance.now() + turnMs
+  const store = outboxStore(deps.db)
   while (!signal.aborted) {
-    if (performance.now() > until) {
-      await db.transaction().execute((tx) => jobs.enqueue(tx, outboxJob, {}))
+    const taken = await store.take(service, deps.now(), new Date(deps.now().getTime() + claimMs), takenAtOnce)
+    if (taken.length === 0) return
+    await tellAll(deps, service, taken, signal)
+  }
+}
+
+/** Tells what was taken, and notes in one statement what was sent. What could not be begun is put back as it was. */
+async function tellAll(deps: Deps, service: OutboxService, taken: readonly ClaimedEntry[], signal: AbortSignal): Promise<void> {
+  const store = outboxStore(deps.db)
+  const until = performance.now() + beginMs
+  const ended: Ended[] = taken.filter(({ isPast }) => isPast).map(({ id }) => ({ id, note: 'A later one took its place' }))
+  const waiting = taken.filter(({ isPast }) => !isPast)
+  const running = new Set<Promise<void>>()
+  let atOnce = 1
+  let isStopped = false
+  const tell = async (entry: ClaimedEntry) => {
+    try {
+      ended.push({ id: entry.id, note: await deliver(deps, entry) })
+    } catch (error) {
+      atOnce = 0
+      isStopped = (await afterFailure(deps, service, entry, error)) || isStopped
+      atOnce = 1
       return
     }
-    const taken = await store.take(service, now(), new Date(now().getTime() + claimMs))
-    if (!taken) return
-    await tell(deps, service, taken)
-  }
-}
-
-async function tell(deps: Deps, service: OutboxService, taken: ClaimedEntry): Promise<void> {
-  const store = outboxStore(deps.db)
-  if (taken.isPast) {
-    await store.done(taken.id, deps.now(), 'A later one took its place')
-    return
-  }
-  try {
-    const note = await deliver(deps, taken)
-    await store.done(taken.id, deps.now(), note)
+    // An answer that was on its way when another failed says nothing about what comes now.
+    if (isStopped || atOnce !== 1) return
     await serviceStore(deps.db).answered(service)
-  } catch (error) {
-    await afterFailure(deps, service, taken, error)
+    atOnce = toldAtOnce
   }
+  const mayBegin = () => !isStopped && !signal.aborted && performance.now() < until && running.size < atOnce
+  while (running.size > 0 || (waiting.length > 0 && mayBegin())) {
+    while (mayBegin()) {
+      const entry = waiting.shift()
+      if (!entry) break
+      const telling: Promise<void> = tell(entry).finally(() => running.delete(telling))
+      running.add(telling)
+    }
+    await Promise.race(running)
+  }
+  await store.release(waiting.map(({ id }) => id))
+  if (ended.length > 0) await store.done(ended, deps.now())
 }
 
+/** Notes why an entry could not be told, and when it is tried again; answers whether its service is left alone from now on. */
 async function afterFailure(
   deps: Deps,
   service: OutboxService,
   { id, kind, attempts }: ClaimedEntry,
   error: unknown,
-): Promise<void> {
-  const { db, jobs, now, log } = deps
-  const [store, standing] = [outboxStore(db), serviceStore(db)]
+): Promise<boolean> {
+  const { db, now, log } = deps
+  const [store, services] = [outboxStore(db), serviceStore(db)]
   // Anything but the service's own failures is a fault of ours: tried again, as it may be mended meanwhile.
   const failure = error instanceof CrmFailure ? error : new CrmFailure('passing', String(error))
   const { fault, message, retryAfter } = failure
@@ -70,22 +90,23 @@ async function afterFailure(
   if (fault === 'unauthorised') {
     log.error(line, 'A lead service refuses us: it is left alone until its key is mended')
     await store.putBack(id, message)
-    await standing.stop(service, new Date(now().getTime() + pauseMs), message)
-    return
+    await services.stop(service, new Date(now().getTime() + pauseMs), message)
+    return true
   }
   const wait = fault === 'permanent' ? undefined : waitAfter(attempts, Math.random())
   if (wait === undefined) {
     log.error(line, 'An entry of the outbox failed permanently')
     await store.failed(id, now(), message)
-    await standing.answered(service)
-    return
+    await services.answered(service)
+    return false
   }
   log.warn(line, 'An entry of the outbox failed and is tried again')
-  const next = new Date(now().getTime() + Math.max(wait, (retryAfter ?? 0) * 1000))
-  if (retryAfter !== undefined) await standing.stop(service, new Date(now().getTime() + retryAfter * 1000), message)
-  else if (fault === 'passing') await standing.failed(service, now(), message)
-  await db.transaction().execute(async (tx) => {
-    await outboxStore(tx).later(id, next, message)
-    await jobs.enqueue(tx, outboxJob, {}, { startAfter: next })
-  })
+  const waits = Math.max(wait, (retryAfter ?? 0) * 1000)
+  await store.later(id, new Date(now().getTime() + waits), message)
+  wakeIn(waits)
+  if (retryAfter !== undefined) {
+    await services.stop(service, new Date(now().getTime() + retryAfter * 1000), message)
+    return true
+  }
+  return fault === 'passing' && (await services.failed(service, now(), message))
 }

@@ -1,7 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ActivityLogTables } from '#platform/activity-log/server/tables.ts'
+import { counting } from '#test/support/database-traffic.ts'
 import { appWithCrms } from '#test/stand-ins/crm/app-with-crms.ts'
+import { drain } from './drain.ts'
 
 let it: Awaited<ReturnType<typeof appWithCrms>>
 beforeAll(async () => void (it = await appWithCrms({ CRM2_URL: '', CRM2_TOKEN: '' })))
@@ -69,9 +72,85 @@ test('of several changes that wait only the last is sent', async () => {
   expect(leads()).toMatchObject([{ first_name: 'Three' }])
   expect(posts()).toBe(1)
   expect((await it.entries('lead')).map(({ Note }) => Note)).toEqual([
-    ...Array.from({ length: 3 }, () => 'A later one took its place'),
+    'A later one took its place',
     expect.stringMatching(/^CRM-LEAD-\d{4}-\d{5} made$/),
   ])
+})
+
+test('LEAD-13: twelve saves of a name make one entry and one call, five seconds after the first of them', async () => {
+  const { mo, applicationID } = await it.candidate()
+  for (let save = 1; save <= 12; save += 1)
+    expect(await mo.post('applications/update', { applicationID, Name: `Nan ${save}` })).toMatchObject({ status: true })
+  const [entry, ...others] = await it.entries('lead')
+  expect(others).toEqual([])
+  const wait = Date.parse(entry?.NextTry ?? '') - Date.parse(entry?.Createdon ?? '')
+  expect(wait).toBe(5_000)
+  await drain(it.app.deps, new AbortController().signal)
+  expect(posts()).toBe(0)
+  await it.told()
+  expect(leads()).toMatchObject([{ first_name: 'Nan 12' }])
+  expect(posts()).toBe(1)
+  expect(it.crm.writes()).toHaveLength(1)
+})
+
+test('LEAD-13: a lead that is being sent is not replaced, and what was saved meanwhile follows', async () => {
+  const { mo, applicationID } = await it.candidate({ Name: 'One' })
+  it.crm.onRequest = async (line) => {
+    it.crm.onRequest = () => {}
+    if (line.includes('CRM Lead')) await mo.post('applications/update', { applicationID, Name: 'Two' })
+  }
+  await it.told()
+  await it.told()
+  expect(leads()).toMatchObject([{ first_name: 'Two' }])
+  expect(await it.entries('lead')).toMatchObject([{ State: 'done' }, { State: 'done' }])
+})
+
+test('a status is due at once, and waits for the lead before it', async () => {
+  const { mo, username } = await it.candidate()
+  await mo.post('applications/setstatus', { username, cutomestatus: 'converted' })
+  const [[lead], [status]] = [await it.entries('lead'), await it.entries('status')]
+  expect(status?.NextTry).toBe(status?.Createdon)
+  expect(lead?.ID).toBeLessThan(status?.ID ?? 0)
+  await drain(it.app.deps, new AbortController().signal)
+  expect(leads()).toEqual([])
+  await it.told()
+  expect(leads()).toMatchObject([{ status: 'Converted' }])
+})
+
+test('what waits is taken and noted fifty at a time, and four are told at once after the first answer', async () => {
+  for (let index = 0; index < 60; index += 1) await it.candidate({ MailId: `many-${index}@example.com` })
+  let [atOnce, most] = [0, 0]
+  it.crm.onRequest = async (line) => {
+    if (!line.startsWith('POST /api/resource/CRM Lead')) return
+    most = Math.max(most, (atOnce += 1))
+    await delay(20)
+    atOnce -= 1
+  }
+  const { statements } = await counting(it.told)
+  it.crm.onRequest = () => {}
+  expect(leads()).toHaveLength(60)
+  expect(new Set(leads().map(({ email }) => email)).size).toBe(60)
+  expect(most).toBe(4)
+  // For each of the two services 50, 10 and none are taken, and twice noted as told and as answered. The embedded database counts none.
+  expect(statements.filter((text) => text.includes('outbox')).length).toBeLessThanOrEqual(14)
+})
+
+test('two processes that empty the outbox together tell each entry once', async () => {
+  for (let index = 0; index < 20; index += 1) await it.candidate({ MailId: `both-${index}@example.com` })
+  it.app.pass({ minutes: 1 })
+  await Promise.all([1, 2, 3].map(() => drain(it.app.deps, new AbortController().signal)))
+  expect(posts()).toBe(20)
+  expect(leads()).toHaveLength(20)
+})
+
+test('failures in between don’t count as in a row', async () => {
+  for (let index = 0; index < 12; index += 1) {
+    it.crm.fault('POST /api/resource/CRM Lead', '500')
+    await it.candidate({ MailId: `fails-${index}@example.com` })
+    await it.candidate({ MailId: `works-${index}@example.com` })
+    await it.told()
+  }
+  expect(await (await it.admin()).post('outbox/standing')).toMatchObject({ Stopped: [] })
 })
 
 test('a wrong key pauses everything without spending tries, and an admin’s retry goes on', async () => {

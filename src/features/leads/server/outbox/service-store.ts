@@ -20,14 +20,17 @@ export function serviceStore(db: Db) {
         .where((or) => or.or([or('failures', '>', 0), or('stopped_until', 'is not', null)]))
         .execute()
     },
-    async failed(service: OutboxService, at: Date, reason: string) {
+    /** Counts a failure; answers whether the service is left alone from now on. */
+    async failed(service: OutboxService, at: Date, reason: string): Promise<boolean> {
       const until = new Date(at.getTime() + restMs)
-      await sql`
+      const { rows } = await sql<{ failures: number }>`
         insert into outbox_services as known (service, failures) values (${service}, 1)
         on conflict (service) do update set failures = known.failures + 1,
           stopped_until = case when known.failures + 1 >= ${mostFailures} then ${until}::timestamptz else known.stopped_until end,
           reason = case when known.failures + 1 >= ${mostFailures} then ${reason} else known.reason end
+        returning failures
       `.execute(db)
+      return (rows[0]?.failures ?? 0) >= mostFailures
     },
     async stop(service: OutboxService, stopped_until: Date, reason: string) {
       await tables

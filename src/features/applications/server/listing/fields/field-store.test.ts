@@ -171,14 +171,17 @@ test('the search box finds what the columns show: citizenship, status, country c
 test('APP-24: lists filter and sort by these names, on these columns and indexes', () => {
   const text = (expression: Expression<unknown> | undefined) =>
     expression && sql`${expression}`.compile(app.database.db).sql.replaceAll('"', '')
-  const lines = Object.entries(listFields).map(([name, { column, type, within, isFolded, asStored, inOrder }]) =>
-    [
-      `${name}: ${text(column)} ${type}`,
-      ...(within ? [`within ${text(within)}`] : []),
-      ...(isFolded ? ['folded'] : []),
-      ...(asStored ? ['as stored'] : []),
-      ...(inOrder ? [`in order ${text(inOrder)}`] : []),
-    ].join(' '),
+  const lines = Object.entries(listFields).map(
+    ([name, { column, type, within, isFolded, isFoundByEqual, values, asStored, inOrder }]) =>
+      [
+        `${name}: ${text(column)} ${type}`,
+        ...(within ? [`within ${text(within)}`] : []),
+        ...(isFolded ? ['folded'] : []),
+        ...(isFoundByEqual ? ['found by equal'] : []),
+        ...(values ? ['of few values'] : []),
+        ...(asStored ? ['as stored'] : []),
+        ...(inOrder ? [`in order ${text(inOrder)}`] : []),
+      ].join(' '),
   )
   const pinned = fieldsOfTheList.trim().split(/\n\s*/)
   expect(pinned.filter((line) => !lines.includes(line))).toEqual([])
@@ -187,28 +190,28 @@ test('APP-24: lists filter and sort by these names, on these columns and indexes
 const fieldsOfTheList = `
   username: username text within search_text
   applicationID: application_id number within search_text
-  Form: form text within form
+  Form: form text of few values
   Name: name text within search_text
   familyName: family_name text within search_text
-  Citizenship: citizenship text within search_text
-  cutomestatus: custom_status text within search_text
-  ApplicationStatus: application_status text within application_status
+  Citizenship: citizenship text within search_text found by equal
+  cutomestatus: custom_status text within search_text found by equal
+  ApplicationStatus: application_status text of few values
   SubmitedDate: submitted_at moment in order coalesce(submitted_at, '-infinity')
   Createdon: created_at moment
   countryCode: country_code text within search_text
   PhoneNumber: phone text within search_text
   MailId: email text within search_text
-  Referred: referred text within search_text
+  Referred: referred text within search_text found by equal
   Gender: gender text within search_text
-  Program: program text within search_text
-  Location: location text within search_text
+  Program: program text within search_text found by equal
+  Location: location text within search_text found by equal
   Place: place text within search_text
   Branch: branch text within search_text
   Caste: caste text within search_text
   AnnualIncome: annual_income text within search_text
   AadharNo: aadhaar_digest text
   Isplaced: is_placed boolean
-  Payment: payment text within payment
+  Payment: payment text of few values
   Completion: completion number
   WorkLocation: work_location text within search_text folded
   Qualification: qualification text within search_text folded
@@ -229,5 +232,5 @@ const fieldsOfTheList = `
   IsQualification: is_qualification boolean
   IsExperience: is_experience boolean
   IsJobCategory: is_job_category boolean
-  search: search_text text
+  search: search_text text folded
 `

@@ -12,15 +12,15 @@ import { closingStatuses, sentCorrections, tabColumn } from '../tabs/tab-store.t
 /** APP-24: what the list may be filtered and sorted by, by the names of its columns and of the global search. */
 export const listFields: GridFields = {
   ...byName(filterNames, (name) => gridField(columnOf(name))),
-  search: column('search_text', 'text'),
+  search: { ...column('search_text', 'text'), isFolded: true },
 }
 
-function gridField({ column: name, from, type, isSearched, isWord }: ApplicationColumn): GridField {
+function gridField({ column: name, from, type, isSearched, isFound, values }: ApplicationColumn): GridField {
   if (type === 'moment or never') return momentOrNever(sql.ref(name))
   return {
     ...column(name, type === 'date' ? 'text' : type),
     ...(isSearched && { within: sql.ref('search_text') }),
-    ...(isWord && { within: sql.ref(name) }),
+    ...(isFound && (values ? { values } : { isFoundByEqual: true })),
     ...(from === 'answer' && type !== 'boolean' && { isFolded: true }),
     ...(type === 'date' && { asStored: yearFirst }),
   }

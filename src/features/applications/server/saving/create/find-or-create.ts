@@ -4,15 +4,15 @@ import { siteSettings } from '#platform/site-settings/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal } from '#server/refusal.ts'
 import { notFound, notOffered } from '#features/applications/contract.ts'
-import { applicationStore, type Row } from '../../record/store.ts'
+import { applicationStore, type HeldRecord, type Row } from '../../record/store.ts'
 
 type NewRecord = { username: string; form: FormName; ip: string; by: string; at: Date }
 
-/** The record of a username, held until the transaction ends; made when there is none, of a form that the site offers. */
-export async function findOrCreate(tx: Db, { username, form, ip, by, at }: NewRecord): Promise<{ row: Row; isNew: boolean }> {
+/** The record of a username with its files, held until the transaction ends; made when there is none, of a form that the site offers. */
+export async function findOrCreate(tx: Db, { username, form, ip, by, at }: NewRecord): Promise<HeldRecord & { isNew: boolean }> {
   const store = applicationStore(tx)
-  const existing = await store.lock(username)
-  if (existing) return { row: existing, isNew: false }
+  const existing = await store.lockWithFiles(username)
+  if (existing) return { ...existing, isNew: false }
   if (!(await siteSettings(tx)).Forms.includes(form)) throw new Refusal(notOffered)
   if (variantOf(form).uniqueEmail) await store.holdEmail(username)
   const row = await store.insert({
@@ -27,9 +27,11 @@ export async function findOrCreate(tx: Db, { username, form, ip, by, at }: NewRe
     deleted_by: null,
     fields: '{}',
   })
-  if (row) return { row, isNew: true }
+  if (row) return { row, files: [], isNew: true }
   // Somebody made it between our look and our insert.
-  return { row: await existingRecord(tx, username), isNew: false }
+  const other = await store.lockWithFiles(username)
+  if (!other) throw new Refusal(notFound)
+  return { ...other, isNew: false }
 }
 
 /** The record of a username, held; refuses when there is none. */

@@ -27,8 +27,9 @@ async function takes(id: number, meanwhile: () => Promise<unknown>) {
     expect(await store.isEmailTaken(address)).toBe(false)
     const other = meanwhile()
     await wait(500)
-    const { fields } = (await store.lockNumber(id)) ?? {}
-    await store.updateAnswers(id, { email: address, fields: JSON.stringify({ ...fields, MailId: address }) })
+    const row = await store.lockNumber(id)
+    if (!row) throw new Error('There is no such record')
+    await store.updateAnswers(row, { email: address, fields: JSON.stringify({ ...row.fields, MailId: address }) })
     return { other }
   })
   return (await going).other

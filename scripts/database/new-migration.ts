@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { isListColumn, migrationSql } from '#features/applications/server/record/column-sql.ts'
+import { isListColumn, migrationSql } from '#features/applications/server/record/schema/column-sql.ts'
 import { allMasters } from '#features/masters/masters.ts'
 import { tableSql } from '#features/masters/server/table-sql.ts'
 import { formNames } from '#shared/form-name.ts'

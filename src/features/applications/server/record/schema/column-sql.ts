@@ -1,5 +1,5 @@
-import type { AnswerType, ApplicationColumn } from '../../record/column.ts'
-import { columnOf, columns, filterNames, type FilterName } from '../../record/columns.ts'
+import type { AnswerType, ApplicationColumn } from '../../../record/column.ts'
+import { columnOf, columns, filterNames, type FilterName } from '../../../record/columns.ts'
 
 /** How the database takes the column of an answer out of `fields`. */
 export const answerSql = (name: string, type: AnswerType): string => {
@@ -21,6 +21,14 @@ export const searchTerms = (): string[] =>
 const textSql = (name: string) => `coalesce(fields ->> '${name}', '')`
 const textsSql = (name: string) => `translate(${textSql(name)}, '[]"', '')`
 
+/** What the index `applications_find` has: the text of the search, and the columns that it finds by equal values. */
+export const findTerms = (): string[] => [
+  'search_text gin_trgm_ops',
+  ...filterNames
+    .filter((name) => columnOf(name).isFound)
+    .map((name) => (columnOf(name).values ? columnOf(name).column : `lower(${columnOf(name).column})`)),
+]
+
 export const isListColumn = (name: string): name is FilterName => Object.hasOwn(columns, name)
 
 /** The migration of a new column of the list, as its line in the table of columns has it. */
@@ -35,7 +43,7 @@ export function migrationSql(name: FilterName): string {
     changes.unshift('drop column search_text')
     changes.push(search)
     indexes.unshift(
-      'create index applications_search on applications using gin (search_text gin_trgm_ops) where deleted_at is null;',
+      `create index applications_find on applications using gin (\n  ${findTerms().join(', ')}\n) where deleted_at is null;`,
     )
   }
   return `alter table applications\n  ${changes.join(',\n  ')};\n${indexes.join('\n')}\n`

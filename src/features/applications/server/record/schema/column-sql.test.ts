@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '#test/support/database.ts'
-import { answerNames, columnOf, columns, filterNames } from '../../record/columns.ts'
-import { answerSql, migrationSql, searchTerms } from './column-sql.ts'
+import { answerNames, columnOf, columns, filterNames } from '../../../record/columns.ts'
+import { answerSql, findTerms, migrationSql, searchTerms } from './column-sql.ts'
 
 const database = await testDatabase()
 afterAll(() => database.close())
@@ -10,8 +10,7 @@ afterAll(() => database.close())
 const rowsOf = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(database.db)).rows
 /** Without what PostgreSQL adds when it writes an expression down: types, parentheses, capitals. */
 const plain = (expression: string) => expression.toLowerCase().replaceAll(/::\w+|[()\s]/g, '')
-const named = (property: 'isIndexed' | 'isWord') =>
-  filterNames.flatMap((name) => (columnOf(name)[property] ? columns[name].column : [])).toSorted()
+const indexed = filterNames.flatMap((name) => (columnOf(name).isIndexed ? columns[name].column : [])).toSorted()
 
 const made = await rowsOf(sql<{ name: string; expression: string | null }>`
   select column_name as name, generation_expression as expression from information_schema.columns where table_name = 'applications'`)
@@ -39,16 +38,17 @@ test('the text of the global search is made of the searched columns', () => {
   expect(terms.toSorted()).toEqual(searchTerms().map(plain).toSorted())
 })
 
-test('indexes sort by the indexed columns, and one has the columns of few words', () => {
+test('indexes sort by the indexed columns, and one has what filters find', () => {
   const sorted = indexes.flatMap(
     ({ definition }) =>
       /btree \((?:COALESCE\()?(\w+)(?:, '-infinity'[^)]*\))?, application_id\) WHERE \(deleted_at IS NULL\)$/.exec(
         definition,
       )?.[1] ?? [],
   )
-  expect(sorted.toSorted()).toEqual(named('isIndexed'))
-  const words = indexes.find(({ name }) => name === 'applications_words')?.definition ?? ''
-  expect([...words.matchAll(/(\w+) gin_trgm_ops/g)].map(([, name = '']) => name).toSorted()).toEqual(named('isWord'))
+  expect(sorted.toSorted()).toEqual(indexed)
+  const find = indexes.find(({ name }) => name === 'applications_find')?.definition ?? ''
+  const terms = /gin \((.*)\) WHERE \(deleted_at IS NULL\)$/.exec(find)?.[1] ?? ''
+  expect(terms.split(', ').map(plain).toSorted()).toEqual(findTerms().map(plain).toSorted())
 })
 
 test('the migration of a new column adds it with its index, and makes the text of the search again', async () => {
@@ -58,6 +58,6 @@ test('the migration of a new column adds it with its index, and makes the text o
     from information_schema.columns where table_name = 'applications' and column_name = 'search_text'`)
   expect(plain(search?.expression ?? '')).toContain("fields->>'religion'")
   expect(
-    await rowsOf(sql`select 1 from pg_indexes where indexname in ('applications_by_religion', 'applications_search')`),
+    await rowsOf(sql`select 1 from pg_indexes where indexname in ('applications_by_religion', 'applications_find')`),
   ).toHaveLength(2)
 })

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { whereOf } from '#server/db/lists/grid.ts'
+import type { GridCondition } from '#shared/grid.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { manyApplications } from '#test/support/many-applications.ts'
+import { listFields } from './fields/field-store.ts'
+
+const database = await testDatabase()
+afterAll(() => database.close())
+
+beforeAll(async () => {
+  await manyApplications(database.db, 5_000)
+  await sql`update applications set custom_status = 'Waiting list', payment = 'Due' where application_id % 400 = 0`.execute(
+    database.db,
+  )
+  await sql`vacuum analyze applications`.execute(database.db)
+})
+
+const where = (...filters: GridCondition[]) => whereOf(listFields, { logic: 'and', filters })
+
+async function planOf(...filters: GridCondition[]): Promise<string> {
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`
+    explain select application_id from applications where deleted_at is null and ${where(...filters)}
+    order by created_at desc, application_id desc limit 10`.execute(database.db)
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+const status = { field: 'cutomestatus', operator: 'eq', value: 'waiting list' } as const
+const name = { field: 'Name', operator: 'contains', value: 'ME44' } as const
+
+test.each<[string, GridCondition[]]>([
+  ['a status', [status]],
+  ['a status and a part of a name', [status, name]],
+  ['a status nobody has', [{ ...status, value: 'Lost' }]],
+  ['a part of a name', [name]],
+  ['a name', [{ field: 'Name', operator: 'eq', value: 'name4444' }]],
+  ['words of the search', [{ field: 'search', operator: 'contains', value: 'Person4444@' }]],
+  ['a form without applications', [{ field: 'Form', operator: 'eq', value: 'JOB' }]],
+  ['a part of a form', [{ field: 'Form', operator: 'contains', value: 'Jo' }]],
+  ['a program', [{ field: 'Program', operator: 'eq', value: 'Art' }]],
+])('one index finds %s', async (_, filters) => {
+  expect(await planOf(...filters)).toContain('Bitmap Index Scan on applications_find')
+})
+
+test('a condition on a column of few values is asked of the values', async () => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from applications
+    where ${where({ field: 'Payment', operator: 'contains', value: 'DU' })}`.execute(database.db)
+  expect(rows).toEqual([{ count: 12 }])
+  expect(await planOf({ field: 'Form', operator: 'contains', value: 'nothing' })).toContain('One-Time Filter: false')
+})

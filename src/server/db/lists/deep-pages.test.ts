@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { assert, asyncProperty, boolean, constantFrom, integer, nat, oneof, record, uniqueArray } from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { GridSort } from '#shared/grid.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { gridPage, type GridList } from './grid-page.ts'
+
+type Tables = { person: { id: number; place: string | null; income: number | null } }
+
+const database = await testDatabase()
+afterAll(() => database.close())
+const db = database.db.withTables<Tables>()
+const rows = 11_000
+
+const list: GridList = {
+  fields: {
+    ID: { column: sql.ref('id'), type: 'number' },
+    Place: { column: sql.ref('place'), type: 'text' },
+    Income: { column: sql.ref('income'), type: 'number', inOrder: sql`coalesce(income, -1)` },
+  },
+  key: sql.ref('id'),
+}
+
+beforeAll(async () => {
+  await sql`create table person as select id, case when id % 5 > 0 then 'Place ' || id % 7 end as place,
+    case when id % 3 > 0 then (id * 7919) % 11 end as income from generate_series(1, ${rows}) as id`.execute(db)
+})
+
+/** Places and incomes repeat, and many have none. */
+const sorts = uniqueArray(record<GridSort>({ field: constantFrom('ID', 'Place', 'Income'), dir: constantFrom('asc', 'desc') }), {
+  maxLength: 3,
+  selector: ({ field }) => field,
+})
+const skips = oneof(nat(rows + 200), integer({ min: rows - 60, max: rows + 1 }), integer({ min: 4_990, max: 5_010 }))
+
+const orders: Record<string, { asc: string; desc: string }> = {
+  ID: { asc: 'id asc', desc: 'id desc' },
+  Place: { asc: 'place asc nulls last', desc: 'place desc nulls first' },
+  Income: { asc: 'income asc nulls first', desc: 'income desc nulls last' },
+}
+
+async function everyId(sort: readonly GridSort[]): Promise<number[]> {
+  const last = sort.at(-1)?.dir ?? 'asc'
+  const order = [...sort.map(({ field, dir }) => orders[field]?.[dir ?? 'asc'] ?? ''), `id ${last}`].join(', ')
+  const { rows: all } = await sql<{ id: number }>`select id from person order by ${sql.raw(order)}`.execute(db)
+  return all.map(({ id }) => id)
+}
+
+test('a page from the nearer end has the rows and the order of one counted from the beginning', async () => {
+  const runs = asyncProperty(sorts, skips, integer({ min: 0, max: 200 }), boolean(), async (sort, skip, take, isJoined) => {
+    const page = await gridPage(
+      list,
+      { sort, skip, take },
+      {
+        from: db.selectFrom('person'),
+        timeZone: 'UTC',
+        // Both ways in which lists read their rows.
+        rows: (found, order) =>
+          isJoined
+            ? db.selectFrom('person').select('id').where('id', 'in', found.select('id')).orderBy(order)
+            : found.select('id'),
+        item: ({ id }) => id,
+      },
+    )
+    expect(page).toEqual({ Data: (await everyId(sort)).slice(skip, skip + take), Total: rows })
+  })
+  await assert(runs, { numRuns: 60 })
+})
+
+test('the far half is read from the end', async () => {
+  const asked: string[] = []
+  await gridPage(
+    list,
+    { skip: 10_900, take: 50 },
+    {
+      from: db.selectFrom('person'),
+      timeZone: 'UTC',
+      rows: (found) => {
+        asked.push(JSON.stringify(found.select('id').compile().parameters))
+        return found.select('id')
+      },
+      item: ({ id }) => id,
+    },
+  )
+  // 50 rows, 50 before the end.
+  expect(asked).toEqual(['[50,50]'])
+})
