@@ -3,7 +3,7 @@ import { textsOfForm } from '#features/forms/texts-of-form.ts'
 import { variants } from '#features/forms/variants.ts'
 import { fieldsOf, shortLabel } from '#features/forms/variant.ts'
 import { captions } from '#features/forms/declarations/paper.ts'
-import { paperWords } from '#features/applications/paper-words.ts'
+import { paperWords } from '#features/applications/paper/paper-words.ts'
 import { pdfWords } from '#server/ports/pdf-words.ts'
 import { words as wizard } from '#features/apply/words.ts'
 import {

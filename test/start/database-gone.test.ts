@@ -8,7 +8,7 @@ import { readConfig } from '#server/start/config.ts'
 import { connections } from '#server/db/work-classes.ts'
 import { openLog } from '#server/start/log.ts'
 import { client, type Client } from '../support/client.ts'
-import { lineTo } from '../support/line.ts'
+import { lineTo } from '../support/servers/line.ts'
 import { databaseOn, onServer, readyDatabase, serverAddress } from '../support/ready-database.ts'
 
 const server = serverAddress() ?? ''

@@ -6,7 +6,7 @@ import type { PdfSection } from '#server/ports/pdf-maker.ts'
 import { todayIn } from '#shared/time/dates.ts'
 import { dayIn } from '#languages/days.ts'
 import { approvedEntry } from '../../contract.ts'
-import { paperWords } from '../../paper-words.ts'
+import { paperWords } from '../../paper/paper-words.ts'
 import type { PaperLanguage } from './paper-language.ts'
 import type { RecordWithFiles } from '../documents/record-files.ts'
 

@@ -23,7 +23,7 @@ import { lastDeclaration } from '../saving/declaration-store.ts'
 import type { RecordWithFiles } from '../documents/record-files.ts'
 import { copyOf, printedStatus, sha256 } from './copies.ts'
 import { decisionOn } from './decision.ts'
-import { paperWords } from '../../paper-words.ts'
+import { paperWords } from '../../paper/paper-words.ts'
 import { templateWords, type PaperLanguage } from './paper-language.ts'
 import { copiesStore } from './copies-store.ts'
 

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#server/http/pages/plain-page.ts'
 import type { ExternalPage } from '#server/http/external-route.ts'
-import { printedCode, readCode } from '../../copy-code.ts'
-import { matchesText } from '../../verify-calls.ts'
+import { printedCode, readCode } from '../../paper/copy-code.ts'
+import { matchesText } from '../../paper/verify-calls.ts'
 import { verifyPath } from './copies.ts'
 import type { Checked } from './verify.ts'
 

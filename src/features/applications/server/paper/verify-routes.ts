@@ -4,7 +4,7 @@ import type { ExternalPage, ExternalRoute } from '#server/http/external-route.ts
 import { openRoute, type Route } from '#server/handler.ts'
 import { HttpError } from '#server/refusal.ts'
 import { parseBody } from '#shared/schema.ts'
-import { verify } from '../../verify-calls.ts'
+import { verify } from '../../paper/verify-calls.ts'
 import { verifyPath } from './copies.ts'
 import { verifier } from './verify.ts'
 import { verifyPage } from './verify-page.ts'

@@ -4,7 +4,7 @@ import { callerNetwork } from '#server/http/address.ts'
 import { HttpError } from '#server/refusal.ts'
 import type { Budget } from '#server/limits/throttle.ts'
 import { longDate, parseFormDate, todayIn } from '#shared/time/dates.ts'
-import { readCode } from '../../copy-code.ts'
+import { readCode } from '../../paper/copy-code.ts'
 import {
   changed,
   noBirthDate,
@@ -15,7 +15,7 @@ import {
   tooManyTries,
   unchanged,
   unknownCode,
-} from '../../verify-calls.ts'
+} from '../../paper/verify-calls.ts'
 import { applicationStore, type Row } from '../record/store.ts'
 import { answersDigest, printedStatus } from './copies.ts'
 import { copiesStore } from './copies-store.ts'

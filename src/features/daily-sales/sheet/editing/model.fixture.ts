@@ -24,7 +24,6 @@ import { isSold, rowsOf, sheetOf, usedLines, type KnownRow, type Sheet } from '.
 const me = 'dee@example.org'
 const other = 'dan@example.org'
 const key: SheetKey = { Date: '2026-11-20', Showid: '1', Distributorid: 'D-1' }
-
 const none: KnownRow[] = []
 
 /** A model of the server: one sheet, whose saves name a version and a key. */

@@ -54,7 +54,7 @@ function PaperRow({ sheet, paper, games, hasRowTotals, onChange }: PaperRowProps
           </div>
         </td>
       ))}
-      {hasRowTotals ? <td className={sheetClasses.total} /> : null}
+      {hasRowTotals ? <td className={sheetClasses.total}>{formatted(sumOf(paper))}</td> : null}
     </tr>
   )
 }
@@ -84,6 +84,10 @@ const Total = ({ game, games, total, onChange }: TotalProps) => (
     onKeyDown={(event) => goOn(event, game, games)}
   />
 )
+
+/** All that was entered of the paper; undefined before anything was. */
+const sumOf = (paper: PaperTotals): number | undefined =>
+  Object.values(paper).reduce<number | undefined>((sum = 0, total) => sum + total, undefined)
 
 const formatted = (total: number | undefined) => (total === undefined ? '' : formatNumber(total))
 
