@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { softwareAuthenticator } from '#test/support/authenticator.ts'
+import { softwareAuthenticator } from '#test/stand-ins/authenticator.ts'
 import { client, type Client } from '#test/support/client.ts'
 import { password, testApp, type TestApp } from '#test/support/test-app.ts'
 import { creationOptions, requestOptions } from '../../passkey.ts'
