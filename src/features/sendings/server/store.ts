@@ -88,6 +88,7 @@ export function sendingStore(db: Db) {
             .where('each.state', '=', 'waiting')
             .as('total'),
         )
+        .orderBy('item.application_id')
         .execute(),
 
     /** The user names of the applications that a sending still waits for. */

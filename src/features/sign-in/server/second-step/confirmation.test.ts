@@ -62,7 +62,7 @@ test('who may not make a call learns that first', async () => {
   expect(await mo.call('user/savesitesettings', {})).toMatchObject({ http: 403 })
 })
 
-test('the calls that are confirmed are those that change accounts, settings and mails, reveal, erase and re-open', () => {
+test('the calls that are confirmed are those that change accounts, settings and mails, reveal, erase, merge and re-open', () => {
   const confirmed = (how: 'always' | 'second step') =>
     routes(app.deps)
       .filter(({ call }) => call.confirm === how)
@@ -73,6 +73,7 @@ test('the calls that are confirmed are those that change accounts, settings and 
     ...['add', 'newcodes', 'remove', 'reset', 'savepolicy', 'verify'].map((path) => `secondstep/${path}`),
   ])
   expect(confirmed('second step')).toEqual([
+    'applications/merge',
     'applications/reopen',
     'applications/revealaadhaar',
     'dailydata/reopen',
