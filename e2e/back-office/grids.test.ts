@@ -59,7 +59,7 @@ test('each group has its rows in the sidebar', async ({ site, browser }) => {
   const staff = ['Dashboard', 'Applications', 'Status Master', 'CTC Range', 'Announcements', 'Logout']
   for (const [group, rows] of [
     ['viewer', staff],
-    ['moderator', staff.toSpliced(2, 0, 'Application Import')],
+    ['moderator', staff.toSpliced(2, 0, 'Application Import', 'Sendings')],
   ] as const) {
     const { page, complaints } = await visitor(browser)
     await step(signsInAs, admin.page, page, site, group)

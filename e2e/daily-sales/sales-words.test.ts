@@ -76,8 +76,8 @@ async function theGridIsAsDescribed(page: Page, site: SalesSite): Promise<void> 
   await cell(page, 'Row 1, A').waitFor()
   await becomes(
     () => page.getByRole('grid').getAttribute('aria-rowcount'),
-    '53',
-    '50 blank rows between two of head and one of totals',
+    '54',
+    '50 blank rows between two of head and two of totals, of the sheet and of its paper',
   )
   const labels = page.locator('[data-row="0"]')
   await becomes(

@@ -2,7 +2,7 @@ import { Button, Checkbox, Popover, SimpleGrid, Switch, Text } from '@mantine/co
 import '@mantine/core/styles/SimpleGrid.css'
 import '@mantine/core/styles/Switch.css'
 import { IconColumns3 } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { games, type Game } from '../../../sheet/games.ts'
 import { rowsWithHidden, withGame } from '../../../sheet/shown-games.ts'
 import type { Sheet } from '../../../sheet/sheet.ts'
@@ -12,40 +12,47 @@ import classes from '../../entry/sheet.module.css'
 
 /** SALES-71, SALES-72: which games every sheet shows on this device, and whether rows have their totals; beside it, whether something is in a hidden one. */
 export function GamesMenu({ sheet, hidden }: { sheet: Sheet; hidden: readonly Game[] }) {
-  const [choice, setChoice] = useGridChoice()
   const rows = useMemo(() => rowsWithHidden(sheet, hidden), [sheet, hidden])
-  const isLast = choice.hidden.length === games.length - 1
   return (
     <>
-      <Popover position="top-start" shadow="md" withinPortal trapFocus returnFocus>
-        <Popover.Target>
-          <Button variant="subtle" size="compact-sm" leftSection={<IconColumns3 size={16} aria-hidden />}>
-            {texts.games}
-          </Button>
-        </Popover.Target>
-        <Popover.Dropdown aria-label={texts.games}>
-          <SimpleGrid cols={2} spacing="sm" verticalSpacing="xs">
-            {games.map((game) => (
-              <Checkbox
-                key={game}
-                label={game}
-                checked={!choice.hidden.includes(game)}
-                disabled={isLast && !choice.hidden.includes(game)}
-                onChange={() => setChoice((before) => withGame(before, game))}
-              />
-            ))}
-          </SimpleGrid>
-          <Switch
-            mt="md"
-            label={texts.rowTotals}
-            checked={choice.hasRowTotals}
-            onChange={({ currentTarget: { checked } }) => setChoice((before) => ({ ...before, hasRowTotals: checked }))}
-          />
-        </Popover.Dropdown>
-      </Popover>
+      <GamesPopover />
       <Text component="output" className={classes.hiddenRows}>
         {rows > 0 ? texts.hiddenRows(rows) : ''}
       </Text>
     </>
   )
 }
+
+/** Not drawn again by what is typed. */
+const GamesPopover = memo(function GamesPopover() {
+  const [choice, setChoice] = useGridChoice()
+  const isLast = choice.hidden.length === games.length - 1
+  return (
+    <Popover position="top-start" shadow="md" withinPortal trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="subtle" size="compact-sm" leftSection={<IconColumns3 size={16} aria-hidden />}>
+          {texts.games}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={texts.games}>
+        <SimpleGrid cols={2} spacing="sm" verticalSpacing="xs">
+          {games.map((game) => (
+            <Checkbox
+              key={game}
+              label={game}
+              checked={!choice.hidden.includes(game)}
+              disabled={isLast && !choice.hidden.includes(game)}
+              onChange={() => setChoice((before) => withGame(before, game))}
+            />
+          ))}
+        </SimpleGrid>
+        <Switch
+          mt="md"
+          label={texts.rowTotals}
+          checked={choice.hasRowTotals}
+          onChange={({ currentTarget: { checked } }) => setChoice((before) => ({ ...before, hasRowTotals: checked }))}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+})
