@@ -21,7 +21,7 @@ test('REV-11: an approval with nothing open is done at once and undone from the 
   await expectAccessibleInBoth(page, 'an approval that can be undone')
   await keepsAPicture(page, 'undo wide')
   await notice.getByRole('button', { name: 'Undo' }).press('Enter')
-  await page.getByText('Approval undone').first().waitFor()
+  await page.getByRole('alert').filter({ hasText: 'Approval undone' }).waitFor()
   await becomes(() => notice.count(), 0)
   await page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
 

@@ -1,4 +1,5 @@
 import { openApp } from '#app/server.ts'
+import { startOutbox } from '#features/leads/server/jobs.ts'
 import type { EventLoop } from '#server/limits/load-shedding.ts'
 import { readConfig } from '#server/start/config.ts'
 import { openLog } from '#server/start/log.ts'
@@ -18,7 +19,10 @@ export async function openSite(settings: Record<string, string> = {}, clock: { n
   const config = readConfig(parts.settings)
   const app = await openApp(config, openLog(config.LOG_LEVEL), { database, loop: calm, ...clock })
   await app.http.listen({ port: config.PORT, host: config.HOST })
+  // A product that is handed a database leaves that to whoever hands it over.
+  const outbox = startOutbox(app.deps)
   return siteAt(`http://localhost:${parts.port}`, parts, async () => {
+    await outbox.stop()
     await app.close()
     await database.close()
   })

@@ -1,5 +1,5 @@
 import { Modal, Stack } from '@mantine/core'
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useForm } from 'react-hook-form'
 import { reasonIfAnyRules, reasonRules } from '#shared/schema.ts'
 import { t } from '../../language/t.ts'
@@ -25,6 +25,9 @@ type FormDialogProps = {
 /** A window with one form. Closing it with something half written asks, by Back too. */
 export function FormDialog({ opened, title, size, onClose, children }: FormDialogProps) {
   const unsavedRef = useRef(false)
+  // While it fades out it is still named, whatever its owner has forgotten by then.
+  const [name, setName] = useState(title)
+  if (opened && name !== title) setName(title)
   const leave = async () => {
     if (!unsavedRef.current || (await confirmLeaving())) onClose(false)
   }
@@ -33,7 +36,7 @@ export function FormDialog({ opened, title, size, onClose, children }: FormDialo
     <Modal
       opened={opened}
       onClose={() => void leave()}
-      title={title}
+      title={name}
       {...(size !== undefined && { size })}
       centered
       closeButtonProps={{ 'aria-label': t(texts.close) }}
