@@ -26,12 +26,13 @@ export function SelectionBar({ selection: { selection, isAll, selectAll, clear }
       <Button variant="subtle" size="compact-sm" color="gray" onClick={clear}>
         {texts.clearSelection}
       </Button>
-      <Group gap="sm" ml="auto">
+      <Group gap={4} ml="auto">
         {actions.map((action) => (
           <BusyButton
             key={action.label}
             size="compact-sm"
-            {...(action.isDanger ? { color: 'red.9' } : {})}
+            px={6}
+            {...(action.isDanger ? { color: 'red.9' } : { variant: 'default' })}
             leftSection={action.icon}
             onPress={() => runAndClear(action)}
           >
