@@ -93,3 +93,8 @@ test('an approver reads how far a draft is and what is missing, in display order
     'Not submitted, 90 %. Missing: Citizenship, CV, Place, Declaration.',
   )
 })
+
+test('of more than five missing things staff read five, and how many more there are', () => {
+  const draft = notSubmittedYet(application(college, {}, []), today)
+  expect(draft).toMatch(/^Not submitted, \d+ %\. Missing: ([^,]+, ){4}[^,]+ and \d+ more\.$/)
+})

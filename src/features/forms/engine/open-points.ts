@@ -60,12 +60,16 @@ export const isForSubmission = ({ kind }: OpenPoint) => kind !== 'correction' &&
 /** The stage with the table of documents: the one that submits. */
 export const documentStage = ({ stages }: Variant): Stage | undefined => stages.at(-1)
 
-/** What an approver reads about a draft: how far it is, and what is missing. */
+/** So many missing things are named to staff; the form's own task list names all. */
+const mostNamed = 5
+
+/** FORM-11: what staff read about a draft: how far it is, and what is missing. */
 export function notSubmittedYet(application: Omit<PointsOf, 'corrections' | 'fee'>, today: CalendarDate): string {
   const { percent } = completion(application.form, application.values)
   const missing = openPoints({ ...application, corrections: [], fee: undefined }, today)
   const labels = [...new Set(missing.map(({ label }) => label))]
-  return `Not submitted, ${percent} %.${labels.length === 0 ? '' : ` Missing: ${labels.join(', ')}.`}`
+  const more = labels.length > mostNamed ? ` and ${labels.length - mostNamed} more` : ''
+  return `Not submitted, ${percent} %.${labels.length === 0 ? '' : ` Missing: ${labels.slice(0, mostNamed).join(', ')}${more}.`}`
 }
 
 type Files = Pick<PointsOf, 'form' | 'slots' | 'documents' | 'corrections'>

@@ -21,7 +21,6 @@ export const texts = {
   submittedOn: (day: string) => `Submitted ${day}`,
   draft: (percent: number) => `Not submitted, ${percent} %`,
   remind: 'Send a reminder',
-  missing: (labels: string, more: number) => `Missing: ${labels}${more > 0 ? ` and ${more} more` : ''}.`,
   opened: (who: string, minutes: number) =>
     minutes < 1 ? `${who} opened this just now.` : `${who} opened this ${minutes === 1 ? '1 minute' : `${minutes} minutes`} ago.`,
   offline: 'You are offline. Decisions are off until you are back; a note that you are writing stays in its box.',

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { Application } from '#features/applications/contract.ts'
-import { isForSubmission, openPoints } from '#features/forms/engine/open-points.ts'
+import { notSubmittedYet } from '#features/forms/engine/open-points.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import { mayRemind } from '#features/reminders/reminders.ts'
 import { parseIsoDate } from '#shared/time/dates.ts'
@@ -80,23 +80,10 @@ export function Bar({ application, decisions, isOnline, formLinkOf, onReject, on
   )
 }
 
-/** The bar names so many missing things; the form's own task list names all. */
-const mostNamed = 5
-
 /** FORM-11: what a draft still needs before it can be submitted, in one sentence. */
 function useMissing(application: Application): string {
   const { session } = useSession()
   const today = parseIsoDate(useServerDay(session?.timeZone ?? 'UTC'))
-  const { Form, Docs, Completion } = application
-  if (!today) return ''
-  const saved = { form: variantOf(Form), values: application, slots: Docs, documents: Docs, corrections: [], fee: undefined }
-  const labels = [
-    ...new Set(
-      openPoints(saved, today)
-        .filter(isForSubmission)
-        .map(({ label }) => label),
-    ),
-  ]
-  const missing = labels.length === 0 ? '' : ` ${texts.missing(labels.slice(0, mostNamed).join(', '), labels.length - mostNamed)}`
-  return `${texts.draft(Completion)}.${missing}`
+  const { Form, Docs } = application
+  return today ? notSubmittedYet({ form: variantOf(Form), values: application, slots: Docs, documents: Docs }, today) : ''
 }
