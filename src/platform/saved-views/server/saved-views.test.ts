@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '#test/support/client.ts'
+import { savedViews } from '../contract.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 
 let app: TestApp
@@ -97,7 +98,7 @@ test('OFFICE-21: admins put shared views in an order; new ones come after them, 
   }
   const order = (who: Client, names: unknown) => who.call('views/order', { grid: 'applications', names })
   const shown = async () => {
-    const views = (await mo.post('views/shared', { grid: 'applications' })) as unknown as { name: string }[]
+    const views = await mo.ask(savedViews.shared, { grid: 'applications' })
     return views.map(({ name }) => name).join()
   }
   for (const name of ['Asia', 'Europe', 'Women']) await share(name)

@@ -4,7 +4,8 @@ import { reviewCalls } from '#features/review/contract.ts'
 import type { Client } from '#test/support/client.ts'
 import { manyApplications } from '#test/support/many-applications.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import type { Duplicate } from '../../duplicates/duplicate-calls.ts'
+import { applications } from '../../contract.ts'
+import { duplicateCalls, type Duplicate } from '../../duplicates/duplicate-calls.ts'
 import { readOfDuplicates } from './duplicate-store.ts'
 
 let app: TestApp
@@ -28,7 +29,7 @@ async function make(answers: object, username = 'asha@example.org', Form = 'coll
 const beside = async (no: number, who = mo): Promise<Duplicate[]> =>
   (await who.ask(reviewCalls.open, { no }))[0]?.Duplicates ?? []
 const numbersBeside = async (no: number) => (await beside(no)).map(({ applicationID }) => applicationID)
-const find = async (typed: object, who = mo) => (await who.post('applications/duplicates', typed)) as unknown as Duplicate[]
+const find = (typed: object, who = mo) => who.ask(duplicateCalls.find, typed)
 
 test.each<[string, object, string]>([
   ['e-mail', { emailid: 'ASHA@home.example' }, 'email'],
@@ -98,8 +99,8 @@ test('DUP-2: two that are not the same are not shown beside each other any more,
   for (const [username, other] of [
     ['asha@example.org', second],
     ['uma@example.org', first],
-  ]) {
-    const timeline = (await mo.post('applications/timeline', { username })) as unknown as { what: string }[]
+  ] as const) {
+    const timeline = await mo.ask(applications.timeline, { username })
     expect(timeline.filter(({ what }) => what === `Not the same person as No ${other}`)).toHaveLength(1)
   }
   const third = await make({ emailid: 'asha@home.example' }, 'eve@example.org')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
 import { uploadCollegeDocuments } from '#test/support/paperwork.ts'
 import type { Client } from '#test/support/client.ts'
+import { applications } from '#features/applications/contract.ts'
 import { appWithCrms } from '#test/stand-ins/crm/app-with-crms.ts'
 
 let it: Awaited<ReturnType<typeof appWithCrms>>
@@ -48,7 +49,7 @@ test('REV-11: an approval with Undo is mailed and told a while later, and undone
   it.app.pass({ minutes: 5 })
   await it.told()
   expect([await approvals(), deals()]).toEqual([[], []])
-  const timeline = (await mo.post('applications/timeline', { username })) as unknown as { what: string }[]
+  const timeline = await mo.ask(applications.timeline, { username })
   expect(timeline.slice(0, 2).map(({ what }) => what)).toEqual(['Approval undone', 'Application approved'])
 
   await approve()
