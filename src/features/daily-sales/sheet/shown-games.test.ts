@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { blankCells, games } from './games.ts'
 import { movedCursor } from './editing/cursor-moves.ts'
-import { columnsOf, everyGame, gridChoiceOf, rowsWithHidden, shownGames, unusedOf, withGame } from './shown-games.ts'
+import { columnsOf, everyGame, gridChoiceOf, rowsWithHidden, shownGames, unsoldOf, unusedOf, withGame } from './shown-games.ts'
 import { sheetOf } from './sheet.ts'
 import { lineTotal } from './totals.ts'
 
@@ -45,4 +45,9 @@ test('SALES-71: the keys skip hidden columns, at the ends of a row too', () => {
 
 test('SALES-72: the total of a row is what all its games have sold, hidden or not', () => {
   expect(sheet.slice(0, 4).map(lineTotal)).toEqual([15, 4, 7, 0])
+})
+
+test('SALES-64, SALES-71: hidden games that have sold something are told from the others, each by its whole name', () => {
+  const abAlone = sheetOf([row(1, { AB: 12, SetAB: 5, A: 3 })])
+  expect(unsoldOf(abAlone, ['A', 'B', 'AB'])).toEqual(['A', 'B'])
 })

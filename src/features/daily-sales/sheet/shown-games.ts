@@ -1,5 +1,6 @@
 import { games, type Game } from './games.ts'
 import { perLine, type Sheet } from './sheet.ts'
+import { totalsOf } from './totals.ts'
 
 /** SALES-71, SALES-72: which games somebody hides in their sheets, and whether each row shows its total. */
 export type GridChoice = { readonly hidden: readonly Game[]; readonly hasRowTotals: boolean }
@@ -38,6 +39,13 @@ export function rowsWithHidden(sheet: Sheet, hidden: readonly Game[]): number {
 /** Those of the hidden games in which nothing is. */
 export const unusedOf = (sheet: Sheet, hidden: readonly Game[]): Game[] =>
   hidden.filter((game) => !sheet.some((line) => usedGames(line).includes(game)))
+
+/** Those of the hidden games that have sold nothing. */
+export function unsoldOf(sheet: Sheet, hidden: readonly Game[]): Game[] {
+  if (hidden.length === 0) return []
+  const { of } = totalsOf(sheet)
+  return hidden.filter((game) => of[game] === 0)
+}
 
 const usedGames = perLine(({ texts }) => games.filter((_, index) => texts[2 * index] !== '' || texts[2 * index + 1] !== ''))
 

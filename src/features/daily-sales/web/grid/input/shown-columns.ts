@@ -2,13 +2,12 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { moveTo, type SheetState } from '#features/daily-sales/sheet/editing/state.ts'
 import type { Game } from '#features/daily-sales/sheet/games.ts'
-import type { Sheet } from '#features/daily-sales/sheet/sheet.ts'
-import { totalsOf } from '#features/daily-sales/sheet/totals.ts'
 import {
   columnsOf,
   everyGame,
   gridChoiceOf,
   shownGames,
+  unsoldOf,
   unusedOf,
   type GridChoice,
 } from '#features/daily-sales/sheet/shown-games.ts'
@@ -36,8 +35,9 @@ export function useShownColumns({ state, onChange, showsUsed, showsSold }: Shown
   const [{ hidden: chosen, hasRowTotals }] = useGridChoice()
   const [opened] = useState(state.history.sheet)
   const unused = useMemo(() => (showsUsed ? unusedOf(opened, chosen) : chosen), [showsUsed, opened, chosen])
-  const sold = showsSold ? soldOf(state.history.sheet, unused).join(' ') : ''
-  const hidden = useMemo(() => (sold === '' ? unused : unused.filter((game) => !sold.includes(game))), [unused, sold])
+  // By its text, so that what is hidden stays the same list while nothing of it changes.
+  const unsold = (showsSold ? unsoldOf(state.history.sheet, unused) : unused).join(' ')
+  const hidden = useMemo(() => unused.filter((game) => unsold.split(' ').includes(game)), [unused, unsold])
   const { column } = state.cursor
   const isHidden = !columnsOf(shownGames(hidden, nowhere)).includes(column)
   const at = isHidden ? column : nowhere
@@ -51,12 +51,6 @@ export function useShownColumns({ state, onChange, showsUsed, showsSold }: Shown
   })
   useEffect(() => stepOut(hidden), [hidden])
   return { hidden, games, columns, hasRowTotals }
-}
-
-/** Those of some games that have sold something. */
-function soldOf(sheet: Sheet, games: readonly Game[]): Game[] {
-  const { of } = totalsOf(sheet)
-  return games.filter((game) => of[game] > 0)
 }
 
 /** No column: the cursor leads to no hidden game. */
