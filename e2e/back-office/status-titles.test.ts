@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { expectAccessible } from '../support/checks/watch.ts'
 import { test } from '../support/journey.ts'
-import { popup } from '../support/screens/sheet.ts'
 import { makesApplications } from '../support/screens/staff-list.ts'
 import { signedInOwner } from '../support/visitors.ts'
 
@@ -35,7 +34,7 @@ test('an admin says what a status does, and it holds where it is given', async (
   await why.getByRole('textbox', { name: 'Reason' }).fill('Good marks')
   await why.getByRole('button', { name: 'Set status' }).click()
   await why.waitFor({ state: 'detached' })
-  await popup(page, 'Good Job', 'Updated Successfully!')
+  await page.getByText('Updated Successfully!').waitFor()
 
   await choice.click()
   await page.getByRole('option', { name: 'Under review' }).click()

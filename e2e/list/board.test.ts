@@ -17,9 +17,12 @@ test('LIST-27: staff move applications between the statuses of a board, by mouse
   await makesApplications(desk.page, site)
   await step(opensTheBoard, desk.page, site)
   await step(movesByKeyboard, desk.page)
+  // Card and column are both in sight: a board that scrolls between pressing and moving takes hold of another card.
+  await desk.page.setViewportSize({ width: 1680, height: 900 })
   await step(drags, desk.page)
   await step(givesAReason, desk.page)
   await step(isRefused, desk.page)
+  await desk.page.setViewportSize({ width: 1280, height: 900 })
   await step(looksAtOne, desk.page)
   expect(desk.complaints).toEqual([])
 

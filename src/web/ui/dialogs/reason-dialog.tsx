@@ -71,6 +71,8 @@ type ReasonDialogProps = {
   children?: ReactNode
   /** Does it and answers the server's words. */
   send: (Reason: string) => Promise<string>
+  /** Where the server's words appear: over everything for a moment, unless the work goes on at once. */
+  tell?: (words: string) => void
   onClose: (isDone: boolean) => void
 }
 
@@ -81,13 +83,23 @@ export const ReasonDialog = ({ opened, title, onClose, ...rest }: ReasonDialogPr
   </FormDialog>
 )
 
-type ReasonFormProps = Pick<ReasonDialogProps, 'action' | 'send' | 'children' | 'isOptional' | 'reasons'> & {
+type ReasonFormProps = Pick<ReasonDialogProps, 'action' | 'send' | 'tell' | 'children' | 'isOptional' | 'reasons'> & {
   label: string
   unsavedRef: RefObject<boolean>
   onDone: () => void
 }
 
-function ReasonForm({ label, action, send, children, isOptional = false, reasons = [], unsavedRef, onDone }: ReasonFormProps) {
+function ReasonForm({
+  label,
+  action,
+  send,
+  tell = goodJob,
+  children,
+  isOptional = false,
+  reasons = [],
+  unsavedRef,
+  onDone,
+}: ReasonFormProps) {
   const form = useForm({ defaultValues: { Reason: '' } })
   const { isDirty } = form.formState
   useUnsaved(unsavedRef, isDirty)
@@ -96,7 +108,7 @@ function ReasonForm({ label, action, send, children, isOptional = false, reasons
   const save = async ({ Reason }: { Reason: string }) => {
     const words = await send(Reason)
     onDone()
-    goodJob(words)
+    tell(words)
   }
   return (
     <Form form={form} check={checkOf(isOptional ? reasonIfAnyRules : reasonRules)} save={save} tellFailure={oops} label={label}>
