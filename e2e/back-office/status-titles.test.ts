@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { becomes } from '../support/checks/becomes.ts'
 import { expectAccessible } from '../support/checks/watch.ts'
 import { test } from '../support/journey.ts'
 import { makesApplications } from '../support/screens/staff-list.ts'
@@ -34,7 +35,7 @@ test('an admin says what a status does, and it holds where it is given', async (
   await why.getByRole('textbox', { name: 'Reason' }).fill('Good marks')
   await why.getByRole('button', { name: 'Set status' }).click()
   await why.waitFor({ state: 'detached' })
-  await page.getByText('Updated Successfully!').waitFor()
+  await becomes(() => choice.inputValue(), 'Interview')
 
   await choice.click()
   await page.getByRole('option', { name: 'Under review' }).click()
