@@ -12,7 +12,7 @@ export const columns = {
   cutomestatus: ofProduct('custom_status', 'text', {
     title: 'Status',
     screen: 'shown',
-    width: 192,
+    width: 212,
     workbook: { order: 4, width: 20 },
     isFound: true,
     isSearched: true,

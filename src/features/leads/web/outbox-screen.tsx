@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { showMoment } from '#web/values/date-text.ts'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
 import { tellEnd } from '#web/ui/dialogs/dialogs.tsx'
-import type { Grid } from '#web/ui/grid/declaration.ts'
+import { momentWidth, type Grid } from '#web/ui/grid/declaration.ts'
 import { ServerGrid } from '#web/ui/grid/server-grid.tsx'
 import { fromCall } from '#web/ui/grid/source.ts'
 import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
@@ -84,9 +84,16 @@ const outboxGrid = (retry: (ID: number) => Promise<unknown>): Grid<OutboxItem> =
     },
     { field: 'Attempts', title: texts.attempts, type: 'number', width: 80 },
     { field: 'Note', title: texts.note, width: 288, cell: ({ Note }) => <span className={classes.note}>{Note}</span> },
-    { field: 'Createdon', title: texts.created, type: 'date', width: 168, cell: ({ Createdon }) => moment(Createdon) },
-    { field: 'NextTry', title: texts.nextTry, type: 'date', width: 168, cell: ({ NextTry }) => moment(NextTry) },
-    { field: 'Endedon', title: texts.ended, type: 'date', width: 168, isHidden: true, cell: ({ Endedon }) => moment(Endedon) },
+    { field: 'Createdon', title: texts.created, type: 'date', width: momentWidth, cell: ({ Createdon }) => moment(Createdon) },
+    { field: 'NextTry', title: texts.nextTry, type: 'date', width: momentWidth, cell: ({ NextTry }) => moment(NextTry) },
+    {
+      field: 'Endedon',
+      title: texts.ended,
+      type: 'date',
+      width: momentWidth,
+      isHidden: true,
+      cell: ({ Endedon }) => moment(Endedon),
+    },
     { field: 'Service', title: texts.service, width: 144, isHidden: true, cell: ({ Service }) => texts.services[Service] },
   ],
   source: fromCall(leadCalls.outbox),

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useGridState } from '#web/address/use-grid-state.ts'
 import { useSession } from '#web/session/session.tsx'
 import type { Tone } from '#web/theme.ts'
-import type { Grid } from '#web/ui/grid/declaration.ts'
+import { momentWidth, type Grid } from '#web/ui/grid/declaration.ts'
 import { ServerGrid } from '#web/ui/grid/server-grid.tsx'
 import { fromList } from '#web/ui/grid/source.ts'
 import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
@@ -59,10 +59,10 @@ function gridOf({ open, release, withdraw, change, mayRelease }: On): Grid<Sendi
         cell: ({ State }) => <StatusBadge tone={tones[State]}>{texts.states[State]}</StatusBadge>,
       },
       { field: 'Sent', title: texts.recipients, width: 232, value: texts.counts },
-      { field: 'Begins', title: texts.begins, type: 'date', width: 168, cell: ({ Begins }) => showMoment(Begins) },
+      { field: 'Begins', title: texts.begins, type: 'date', width: momentWidth, cell: ({ Begins }) => showMoment(Begins) },
       { field: 'Kind', title: texts.kind, width: 184, value: ({ Kind }) => texts.kinds[Kind] },
       { field: 'By', title: texts.by, width: 208 },
-      { field: 'At', title: texts.prepared, type: 'date', width: 168, isHidden: true, cell: ({ At }) => showMoment(At) },
+      { field: 'At', title: texts.prepared, type: 'date', width: momentWidth, isHidden: true, cell: ({ At }) => showMoment(At) },
     ],
     source: fromList(sendingCalls.get),
     keyOf: ({ ID }) => ID,

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { showMoment } from '#web/values/date-text.ts'
-import type { GridColumn } from '#web/ui/grid/declaration.ts'
+import { momentWidth, type GridColumn } from '#web/ui/grid/declaration.ts'
 import type { ListedUser } from '../list-contract.ts'
 import { texts } from './texts.ts'
 
@@ -22,7 +22,7 @@ const lastSignIn: Column = {
   field: 'lastSignIn',
   title: texts.lastSignIn,
   type: 'date',
-  width: 184,
+  width: momentWidth,
   cell: ({ lastSignIn: moment, Slowed }) => (
     <>
       {moment ? (

@@ -1,7 +1,7 @@
 import { IconListDetails } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { showMoment } from '#web/values/date-text.ts'
-import type { Grid } from '#web/ui/grid/declaration.ts'
+import { momentWidth, type Grid } from '#web/ui/grid/declaration.ts'
 import { ServerGrid } from '#web/ui/grid/server-grid.tsx'
 import { fromCall } from '#web/ui/grid/source.ts'
 import { useGridState } from '#web/address/use-grid-state.ts'
@@ -29,10 +29,10 @@ const logGrid = (open: (entry: LogEntry) => void): Grid<LogEntry> => ({
   title: texts.activityLog,
   size: 10,
   columns: [
-    { field: 'username', title: texts.userName, width: 192 },
-    { field: 'module', title: texts.module, width: 112 },
-    { field: 'log', title: texts.log, width: 288 },
-    { field: 'createdon', title: texts.date, type: 'date', width: 168, cell: ({ createdon }) => showMoment(createdon) },
+    { field: 'username', title: texts.userName, width: 184 },
+    { field: 'module', title: texts.module, width: 104 },
+    { field: 'log', title: texts.log, width: 352 },
+    { field: 'createdon', title: texts.date, type: 'date', width: momentWidth, cell: ({ createdon }) => showMoment(createdon) },
     { field: 'changes', title: texts.changes, width: 168, isSearchable: false, cell: ChangesInBrief },
     { field: 'applicationID', title: texts.applicationNo, type: 'number', width: 144, isHidden: true },
   ],

@@ -1,6 +1,6 @@
 import { showMoment } from '#web/values/date-text.ts'
 import type { Tone } from '#web/theme.ts'
-import type { Grid } from '#web/ui/grid/declaration.ts'
+import { momentWidth, type Grid } from '#web/ui/grid/declaration.ts'
 import { ServerGrid } from '#web/ui/grid/server-grid.tsx'
 import { fromCall } from '#web/ui/grid/source.ts'
 import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
@@ -36,13 +36,13 @@ const grid: Grid<Delivery> = {
       cell: ({ State }) => <StatusBadge tone={tones[State]}>{texts.states[State]}</StatusBadge>,
     },
     { field: 'Tries', title: texts.tries, type: 'number', width: 88 },
-    { field: 'Queuedon', title: texts.queued, type: 'date', width: 168, cell: ({ Queuedon }) => showMoment(Queuedon) },
+    { field: 'Queuedon', title: texts.queued, type: 'date', width: momentWidth, cell: ({ Queuedon }) => showMoment(Queuedon) },
     { field: 'Error', title: texts.error, width: 240 },
     { field: 'Channel', title: texts.channel, width: 104, cell: ({ Channel }) => texts.channels[Channel] },
     {
       field: 'Endedon',
       title: texts.ended,
-      width: 168,
+      width: momentWidth,
       isHidden: true,
       isSearchable: false,
       cell: ({ Endedon }) => (Endedon === null ? '' : showMoment(Endedon)),

@@ -6,6 +6,9 @@ import type { Filter, GridRequest } from './paging/request.ts'
 import type { GridSource } from './source.ts'
 import type { Sort } from './state.ts'
 
+/** Pixels of a column that shows a date with its time, to the second. */
+export const momentWidth = 188
+
 /** One column. `field` is its name on the wire, where it sorts and filters. */
 export type GridColumn<Row> = {
   field: string

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import { showMoment } from '#web/values/date-text.ts'
-import type { GridColumn } from '#web/ui/grid/declaration.ts'
+import { momentWidth, type GridColumn } from '#web/ui/grid/declaration.ts'
 import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
 import { serverNow } from '#web/browser/server-clock.ts'
 import type { SheetItem } from '../../approval-contract.ts'
@@ -26,7 +26,7 @@ const submittedAt: Column = {
   field: 'Submittedat',
   title: texts.submittedAt,
   type: 'date',
-  width: 172,
+  width: momentWidth,
   cell: ({ Submittedat }) => (Submittedat ? showMoment(Submittedat) : ''),
 }
 const age: Column = {
@@ -45,7 +45,7 @@ const removedOn: Column = {
   field: 'RemovedOn',
   title: texts.removedOn,
   type: 'date',
-  width: 172,
+  width: momentWidth,
   cell: ({ RemovedOn }) => (RemovedOn ? showMoment(RemovedOn) : ''),
 }
 const removeReason: Column = { field: 'RemoveReason', title: texts.reason, width: 260 }
