@@ -9,7 +9,7 @@ import { endProduct, startProduct, type Product } from '../../scripts/soak/produ
 import { account, ownProduct } from './own-product.ts'
 
 /** Three pieces, so that each process has some. */
-const count = 500
+const count = 410
 const product = ownProduct()
 let other: Product | undefined
 
