@@ -3,20 +3,11 @@ import { expect } from 'vitest'
 import { looksRight } from '../support/checks/looks.ts'
 import { step, test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
-import { preparesTheDesk, signsIn } from '../support/screens/sales-desk.ts'
+import { deeAtASheet } from '../support/screens/sales-desk.ts'
 import { cell, focused, isMeant, press } from '../support/screens/sheet.ts'
-import type { Site } from '../support/site.ts'
-import { signedInOwner, visitor } from '../support/visitors.ts'
-
-const address = (site: Site) => `${site.url}/ap/#/dataentry?Date=2026-03-05&Showid=1&Distributorid=D-1`
 
 test('Enter leads where one has chosen under Keys, after a reload too', async ({ site, browser }) => {
-  const owner = await signedInOwner(browser, site)
-  await preparesTheDesk(owner.page)
-  const { page, complaints } = await visitor(browser)
-  await signsIn(page, site, 'dee')
-  await page.goto(address(site))
-  await isMeant(page)
+  const { page, complaints } = await deeAtASheet(browser, site)
   await step(leads, page, 'Row 2, A')
   await step(chooses, page, 'To the next cell')
   await step(leads, page, 'Row 1, SetA')

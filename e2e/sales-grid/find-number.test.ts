@@ -4,25 +4,20 @@ import { becomes } from '../support/checks/becomes.ts'
 import { looksRight } from '../support/checks/looks.ts'
 import { step, test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
-import { preparesTheDesk, signsIn } from '../support/screens/sales-desk.ts'
-import { cell, focused, isMeant, paste, popup, press, types } from '../support/screens/sheet.ts'
+import { deeAtASheet, sheetAddress } from '../support/screens/sales-desk.ts'
+import { cell, focused, paste, popup, press, types } from '../support/screens/sheet.ts'
 import type { Site } from '../support/site.ts'
-import { signedInOwner, visitor } from '../support/visitors.ts'
+import { signedInOwner } from '../support/visitors.ts'
 
-const address = (site: Site) => `${site.url}/ap/#/dataentry?Date=2026-03-05&Showid=1&Distributorid=D-1`
 const finder = (page: Page) => page.getByRole('textbox', { name: 'Find a number' })
 
 test('by keyboard alone a number is found far down, a row is gone to, and what is selected is added up', async ({
   site,
   browser,
 }) => {
-  const owner = await signedInOwner(browser, site)
-  await preparesTheDesk(owner.page)
-  const { page, complaints } = await visitor(browser)
-  await signsIn(page, site, 'dee')
-  await page.goto(address(site))
-  await isMeant(page)
+  const { page, complaints } = await deeAtASheet(browser, site)
   await step(keysSixtyRows, page)
+  await step(pagesThrough, page)
   await step(findsANumber, page)
   await step(goesToARow, page)
   await step(addsUp, page)
@@ -39,6 +34,20 @@ async function keysSixtyRows(page: Page): Promise<void> {
   await page.getByText('60 rows · 1,830 in all').waitFor()
   await press(page, 'ControlOrMeta+s')
   await popup(page, 'Good Job', 'Data Saved but Not Yet Submitted To QC')
+}
+
+/** Page keys go as many rows as are seen whole, so that none is left out between two looks. */
+async function pagesThrough(page: Page): Promise<void> {
+  await cell(page, 'Row 1, A').click()
+  const seen = await page.evaluate(`(() => {
+    const [top, bottom] = [document.querySelector('thead'), document.querySelector('tfoot')].map((part) => part.getBoundingClientRect())
+    const rows = [...document.querySelectorAll('tbody tr[aria-rowindex]')].map((row) => row.getBoundingClientRect())
+    return rows.filter((row) => row.top >= top.bottom - 1 && row.bottom <= bottom.top + 1).length
+  })()`)
+  await press(page, 'PageDown')
+  await focused(page, `Row ${1 + Number(seen)}, A`)
+  await press(page, 'PageUp')
+  await focused(page, 'Row 1, A')
 }
 
 async function findsANumber(page: Page): Promise<void> {
@@ -96,7 +105,7 @@ async function warnsOfALargeAmount(page: Page): Promise<void> {
 
 /** A phone has no Ctrl+F. */
 async function findsOnAPhone(page: Page, site: Site): Promise<void> {
-  await page.goto(address(site))
+  await page.goto(sheetAddress(site))
   await cell(page, 'Row 1, A').waitFor()
   await page.getByRole('button', { name: 'Find', exact: true }).click()
   await finder(page).fill('7')

@@ -3,13 +3,11 @@ import { expect } from 'vitest'
 import { looksRight } from '../support/checks/looks.ts'
 import { step, test } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
-import { preparesTheDesk, signsIn } from '../support/screens/sales-desk.ts'
-import { cell, focused, holds, isMeant, paste, popup, press, rowsOnServer, types } from '../support/screens/sheet.ts'
+import { deeAtASheet, sheetAddress } from '../support/screens/sales-desk.ts'
+import { cell, focused, holds, paste, popup, press, rowsOnServer, types } from '../support/screens/sheet.ts'
 import type { Site } from '../support/site.ts'
-import { signedInOwner, visitor } from '../support/visitors.ts'
+import { signedInOwner } from '../support/visitors.ts'
 
-const address = (site: Site, distributor = 'D-1') =>
-  `${site.url}/ap/#/dataentry?Date=2026-03-05&Showid=1&Distributorid=${distributor}`
 const amounts = async (page: Page) => (await rowsOnServer(page)).map(({ SetA }) => SetA)
 const saves = async (page: Page) => {
   await press(page, 'ControlOrMeta+s')
@@ -20,12 +18,7 @@ test('rows are inserted and deleted by keys, undone, saved in their order and ke
   site,
   browser,
 }) => {
-  const owner = await signedInOwner(browser, site)
-  await preparesTheDesk(owner.page)
-  const { page, complaints } = await visitor(browser)
-  await signsIn(page, site, 'dee')
-  await page.goto(address(site))
-  await isMeant(page)
+  const { page, complaints } = await deeAtASheet(browser, site)
   await step(insertsARow, page)
   await step(keepsTheOrder, page)
   await step(deletesAndTakesBack, page)
@@ -131,7 +124,7 @@ async function speaksAtTheLastRow(page: Page): Promise<void> {
 
 /** A phone has no Ctrl+Alt. */
 async function doesSoOnAPhone(page: Page, site: Site): Promise<void> {
-  await page.goto(address(site))
+  await page.goto(sheetAddress(site))
   await cell(page, 'Row 2, A').tap()
   await page.getByRole('button', { name: 'Rows', exact: true }).click()
   await looksRight(page, 'rows, phone, dark')

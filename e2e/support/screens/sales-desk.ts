@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { signsIn as signsInByCalls } from '../sign-in.ts'
 import type { Site } from '../site.ts'
 import { signedInOwner, type Visitor, visitor } from '../visitors.ts'
-import { call } from './sheet.ts'
+import { call, isMeant } from './sheet.ts'
 
 const password = 'blue umbrella'
 
@@ -35,11 +36,21 @@ export async function says(page: Page, path: string, body: object, words: string
   expect({ path, says: (await call(page, path, body))['Message'] }).toEqual({ path, says: words })
 }
 
-/** Signs in one of the desk's people. */
-export async function signsIn(page: Page, site: Site, name: string): Promise<void> {
-  await page.goto(`${site.url}/ap/#/login`)
-  await page.locator('input[name=username]').fill(`${name}@example.org`)
-  await page.locator('input[name=password]').fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL((url) => !url.hash.includes('login'))
+/** Signs in one of the desk's people, who is at Today then. */
+export const signsIn = (page: Page, site: Site, name: string): Promise<void> =>
+  signsInByCalls(page, site, { username: `${name}@example.org`, password }, '/today')
+
+/** The address of a sheet of the desk, which nobody has entered. */
+export const sheetAddress = (site: Site, Distributorid = 'D-1'): string =>
+  `${site.url}/ap/#/dataentry?${new URLSearchParams({ Date: '2026-03-05', Showid: '1', Distributorid }).toString()}`
+
+/** dee with that sheet open, at a desk that was made for her. */
+export async function deeAtASheet(browser: Browser, site: Site): Promise<Visitor> {
+  const owner = await signedInOwner(browser, site)
+  await preparesTheDesk(owner.page)
+  const dee = await visitor(browser)
+  await signsIn(dee.page, site, 'dee')
+  await dee.page.goto(sheetAddress(site))
+  await isMeant(dee.page)
+  return dee
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { digitsAndDot } from '#web/values/typed-text.ts'
 import { useBanner } from '#web/ui/notices/banner.tsx'
 import { mostRows, tooManyRows } from '../../contract.ts'
@@ -25,15 +25,20 @@ export function EditableGrid(props: Omit<SheetGridProps, 'onType' | 'onPaste' | 
     if (words) say(words)
     onChange((now) => typeText(now, { ...typed, text }, over))
   })
+  const latest = useRef(state)
+  useLayoutEffect(() => {
+    latest.current = state
+  })
+  // The same for the menu below the sheet.
+  const [onRows] = useState(() => (act: RowsAct) => {
+    if (act === 'delete') return onChange(deleteRows)
+    if (act === 'full' || !hasRoom(latest.current)) return say(tooManyRows)
+    onChange(insertRows)
+  })
   const onPaste = (block: string) => {
     const read = pasted(block, selectedArea(state), mostRows)
     if (read.refused.length > 0) setPaste(read)
     else onChange((now) => pasteBlock(now, read.changes, read.area))
-  }
-  const onRows = (act: RowsAct) => {
-    if (act === 'delete') return onChange(deleteRows)
-    if (act === 'full' || !hasRoom(state)) return say(tooManyRows)
-    onChange(insertRows)
   }
   return (
     <>

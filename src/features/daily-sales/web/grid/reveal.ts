@@ -2,11 +2,13 @@
 const head = 53
 const rowHead = 44
 
+/** How high the head and the foot are together that stay over the rows, in pixels. The foot has a row more where the paper's totals are typed. */
+export const fixedAround = (scroll: HTMLElement): number => head + (scroll.querySelector('tfoot')?.offsetHeight ?? 0)
+
 /** Scrolls a sheet just far enough to show a cell between what is fixed around the rows. */
 export function reveal(scroll: HTMLElement, input: HTMLElement, row: number, rowHeight: number): void {
-  const foot = scroll.querySelector('tfoot')?.offsetHeight ?? 0
   const top = row * rowHeight
-  const lowest = top + rowHeight + head + foot - scroll.clientHeight
+  const lowest = top + rowHeight + fixedAround(scroll) - scroll.clientHeight
   if (scroll.scrollTop > top) scroll.scrollTop = top
   else if (scroll.scrollTop < lowest) scroll.scrollTop = lowest
   if (input.parentElement) revealColumn(scroll, input.parentElement)

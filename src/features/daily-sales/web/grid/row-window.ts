@@ -20,3 +20,6 @@ export function rowsToDraw({ first, end }: RowWindow, count: number, cursorRow: 
   if (cursorRow >= count || (cursorRow >= first && cursorRow < end)) return rows
   return cursorRow < first ? [cursorRow, ...rows] : [...rows, cursorRow]
 }
+
+/** How many rows a page key goes, where so many pixels of rows can be seen: those that are seen whole. */
+export const rowsAPage = (free: number, rowHeight: number): number => Math.max(1, Math.floor(free / rowHeight))

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useRef, useState, type ReactNode } from 'react'
 import type { Mark } from '../../sheet/marks.ts'
-import { isInText, isTyping, selectedArea, type SheetState } from '../../sheet/editing/state.ts'
+import { isInText, isTyping, selectedArea, selectedRows, type SheetState } from '../../sheet/editing/state.ts'
 import type { CellChange } from '../../sheet/sheet.ts'
 import { onCommentKey, type CommentMarks } from '../comments/comment-marks.ts'
 import { FindBar, type FindMode } from './find-bar.tsx'
@@ -131,7 +131,7 @@ export function SheetGrid(props: SheetGridProps) {
         </table>
       </div>
       <SelectionFigures state={state} onFind={() => setFind('find')}>
-        {isReadOnly || !onRows ? null : <RowsMenu state={state} onRows={onRows} />}
+        {isReadOnly || !onRows ? null : <RowsMenu count={selectedRows(state)} onRows={onRows} />}
         <GamesMenu sheet={sheet} hidden={hidden} />
       </SelectionFigures>
     </>

@@ -1,18 +1,16 @@
 import { useCallback, useLayoutEffect, useState, type RefObject } from 'react'
-import { rowWindowAt } from './row-window.ts'
-
-/** Rows that the fixed head and foot of the sheet cover. */
-const covered = 3
+import { fixedAround } from './reveal.ts'
+import { rowsAPage, rowWindowAt } from './row-window.ts'
 
 /** Which rows are drawn, following the scrolling, and how many a page key goes. */
 export function useRowWindow(scroll: RefObject<HTMLElement | null>, rowHeight: number) {
-  const [inView, setInView] = useState(640)
+  const [page, setPage] = useState(1)
   const [view, setView] = useState(() => rowWindowAt(0, 640, rowHeight))
   const follow = useCallback(() => {
     const element = scroll.current
     if (!element) return
     const next = rowWindowAt(element.scrollTop, element.clientHeight, rowHeight)
-    setInView(element.clientHeight)
+    setPage(rowsAPage(element.clientHeight - fixedAround(element), rowHeight))
     setView((before) => (before.first === next.first && before.end === next.end ? before : next))
   }, [scroll, rowHeight])
   useLayoutEffect(() => {
@@ -21,5 +19,5 @@ export function useRowWindow(scroll: RefObject<HTMLElement | null>, rowHeight: n
     observer.observe(scroll.current)
     return () => observer.disconnect()
   }, [scroll, follow])
-  return { view, page: Math.max(1, Math.floor(inView / rowHeight) - covered), follow }
+  return { view, page, follow }
 }

@@ -1,14 +1,13 @@
 import '@mantine/core/styles/Menu.css'
 import { Button, Menu } from '@mantine/core'
 import { IconTableRow } from '@tabler/icons-react'
-import { selectedRows, type SheetState } from '../../../sheet/editing/state.ts'
+import { memo } from 'react'
 import { texts } from '../../entry/texts.ts'
 import { focusCursor } from '../input/cell-elements.ts'
 import type { RowsAct } from '../input/row-keys.ts'
 
-/** SALES-70: rows are inserted and deleted where there is no Ctrl+Alt. */
-export function RowsMenu({ state, onRows }: { state: SheetState; onRows: (act: RowsAct) => void }) {
-  const count = selectedRows(state)
+/** SALES-70: the selected rows, so many, are deleted, or as many inserted, where there is no Ctrl+Alt. Not drawn again by what is typed. */
+export const RowsMenu = memo(function RowsMenu({ count, onRows }: { count: number; onRows: (act: RowsAct) => void }) {
   const act = (what: RowsAct) => () => {
     onRows(what)
     // The keyboard goes on in the sheet, once the menu has let go of it.
@@ -27,4 +26,4 @@ export function RowsMenu({ state, onRows }: { state: SheetState; onRows: (act: R
       </Menu.Dropdown>
     </Menu>
   )
-}
+})
