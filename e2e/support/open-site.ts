@@ -19,7 +19,7 @@ export async function openSite(settings: Record<string, string> = {}, clock: { n
   const config = readConfig(parts.settings)
   const app = await openApp(config, openLog(config.LOG_LEVEL), { database, loop: calm, ...clock })
   await app.http.listen({ port: config.PORT, host: config.HOST })
-  // A product that is handed a database leaves that to whoever hands it over.
+  // A product that is handed a database leaves that to its caller.
   const outbox = startOutbox(app.deps)
   return siteAt(`http://localhost:${parts.port}`, parts, async () => {
     await outbox.stop()

@@ -19,7 +19,7 @@ const seconds = { before: 3, after: 5 }
 async function rehearse(): Promise<string[]> {
   const cluster = await startCluster(isFull ? { etcd: 3, nodes: 3, trackers: 2 } : { etcd: 1, nodes: 2, trackers: 2 })
   const faults: string[] = []
-  // Whoever ends it early leaves no servers behind.
+  // Ended early it leaves no servers behind.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void cluster.close().then(() => process.exit(1)))
   try {

@@ -44,7 +44,7 @@ test.runIf(serverAddress())('LETTER-13: two processes that release the same at o
   }
   const done = { decided: count, mails: count, addresses: count, threads: count, entries: count }
   for (let tries = 0; tries < 600 && (await outcome())?.['mails'] !== count; tries += 1) await wait(100)
-  // Whoever still had a piece in hand has ended it.
+  // A process that still had a piece in hand has ended it.
   await wait(2000)
   expect(await outcome()).toEqual(done)
 })

@@ -46,7 +46,7 @@ export function drawSheet({ midnight, daysAgo, distributor, show, size, owner }:
   const amend = (by: string, does: 'save' | 'correct') =>
     then({ by, does, change: (rows) => amended(random, rows) }, random.between(8, 30))
   const approve = (by = checker) => then({ by, does: 'approve' }, random.between(3, 40))
-  // A drawn correction may be above the limit, and then whoever made it can't approve the sheet (SALES-62).
+  // A drawn correction may be above the limit, and then the person who made it can't approve the sheet (SALES-62).
   const correct = () => (amend(checker, 'correct'), approve(superAdmin))
   const handBack = () => then({ by: checker, does: 'return', reason: random.pick(returnReasons) }, random.between(10, 40))
 

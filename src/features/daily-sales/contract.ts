@@ -102,7 +102,7 @@ const holder = {
 export type Holder = z.output<z.ZodObject<typeof holder>>
 export const noHolder: Holder = { HeldBy: '', HeldSince: '', HeldRows: 0, HeldDraft: 0, isLeft: false, mayTake: false }
 
-/** SALES-63: what whoever submits a sheet notes for its checkers; may be blank. */
+/** SALES-63: what the person who submits a sheet notes for its checkers; may be blank. */
 export const submitNote = z.string().trim().max(500, longNote).default('')
 
 /**

@@ -76,7 +76,7 @@ Correct it and submit it again at {{page}}`,
     isForStaff: true,
   },
   'API key ends': {
-    when: 'An API key ends in fourteen days, or tomorrow. It goes to whoever made it.',
+    when: 'An API key ends in fourteen days, or tomorrow. It goes to the person who made it.',
     subject: 'The API key {{key}} ends on {{day}}',
     text: `Dear {{name}},
 

@@ -61,7 +61,7 @@ export const savedViews = {
   }),
   unshare: call({
     path: 'views/unshare',
-    summary: 'Shares a view no longer; whoever saved it keeps it.',
+    summary: 'Shares a view no longer; the person who saved it keeps it.',
     body: z.object({ grid, name }),
     reply: message,
     envelope: 'status',

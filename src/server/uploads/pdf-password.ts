@@ -4,7 +4,7 @@ const longest = 4096
 const mostPlaces = 50
 
 /**
- * DOC-26: whether a PDF asks whoever opens it for a password. One that is encrypted and opens without (its owner only forbids printing
+ * DOC-26: whether a PDF asks for a password when it is opened. One that is encrypted and opens without (its owner only forbids printing
  * or changes) does not, nor does one whose encryption can't be read. A library is asked of the encryption alone, in a PDF without pages:
  * a file of any size or making costs the same.
  */

@@ -16,7 +16,7 @@ export function distributionStore(db: Db) {
     update: (id: number, columns: Columns) => tables.updateTable('assignment_rules').set(columns).where('id', '=', id).execute(),
     remove: (id: number) => tables.deleteFrom('assignment_rules').where('id', '=', id).execute(),
 
-    /** The rule of a form's program, or else of the form, with its turn counted up: whoever comes next waits for this transaction. */
+    /** The rule of a form's program, or else of the form, with its turn counted up: the next submission waits for this transaction. */
     take: (form: FormName, program: string) =>
       tables
         .updateTable('assignment_rules')

@@ -10,7 +10,7 @@ import type { SendingRow } from './store.ts'
 
 /**
  * LETTER-13: gives an application the status of a released decision, and its letter in place of the usual mail; answers why not. It is
- * an admin's decision by then, whoever prepared it.
+ * an admin's decision by then, no matter who prepared it.
  */
 export async function decider(tx: Db, deps: Deps, publish: ApplicationSubscriber, sending: SendingRow, write: Write) {
   const { status, reason, released_by, subject } = sending

@@ -15,7 +15,7 @@ import type { Row } from '../record/store.ts'
 
 /**
  * Answers without a column, such as notes, are for staff to find by, and so are the status, the search (it finds the status) and
- * the tab: whoever looks for one title after the other would find out which internal one it is.
+ * the tab: somebody who looks for one title after the other would find out which internal one it is.
  */
 const applicantFields: ReadonlySet<string> = new Set(
   filterNames.filter((field) => field !== 'cutomestatus' && !staffNames.some((name) => name === field)),

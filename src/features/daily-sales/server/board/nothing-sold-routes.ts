@@ -45,7 +45,7 @@ export function nothingSoldRoutes(deps: Deps): Route[] {
         }
         if (await sheetStore(tx).of(key)) throw new Refusal(keyTaken(name))
         await assertNotHeld(tx, columns, who, { at, timeZone: config.TIME_ZONE, kind: 'entry' })
-        // Said twice, it was said by whoever said it first.
+        // Said twice, the first who said it counts.
         if (await store.note(columns, { reason, actor: who.username, at })) await log(`nothing sold: ${reason}`)
         return nothingSoldNoted
       }),

@@ -28,7 +28,7 @@ export function draftRoutes(deps: Deps): Route[] {
       if (sheet) assertVisible(sheet, who)
       const { columns } = await sheetKeyStore(tx).hold(key)
       const whole = { ...draft, key: columns }
-      // Before who keys it now: to this window that is whoever relieved it.
+      // Before who keys it now: to this window that is the one that relieved it.
       const taken = await leaseStore(tx).takenOver(columns, draft, draft.windowId)
       if (taken?.taken_over_at)
         throw new Refusal(takenOver(taken.name, clockIn(timeZone, taken.taken_over_at)), { isTakenOver: true })

@@ -39,7 +39,7 @@ const act = fc.oneof(
 )
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never
 
-test('whoever types, saves, takes over, crashes and comes back: each typed line is somewhere, and nobody holds a sheet beside another', async ({
+test('people type, save, take over, crash and come back: each typed line is somewhere, and nobody holds a sheet beside another', async ({
   app,
 }) => {
   await fc.assert(

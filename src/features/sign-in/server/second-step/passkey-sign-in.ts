@@ -14,7 +14,7 @@ import { isAnswer, requestFor } from './passkeys.ts'
 
 const holderOf = (asker: string) => `browser ${asker}`
 
-/** What whoever signs in with a passkey is asked with: nobody is named, so nothing is learned of any account. */
+/** What a browser is asked with that signs in with a passkey: nobody is named, so nothing is learned of any account. */
 export const signInOptions = (deps: Deps, caller: Caller): Promise<RequestOptions> =>
   requestFor(deps, { holder: holderOf(markedAsker(caller)), keys: [], site: caller.site, publicUrl: deps.config.publicUrl })
 

@@ -50,7 +50,7 @@ export async function creationFor(
   }
 }
 
-/** What a browser is asked with: for one of these passkeys, or, of none, for one that verifies whoever it belongs to. */
+/** What a browser is asked with: for one of these passkeys, or, of none, for one that verifies the person it belongs to. */
 export async function requestFor(
   parts: Parts,
   { holder, keys, ...place }: Place & { holder: string; keys: readonly PasskeyKey[] },

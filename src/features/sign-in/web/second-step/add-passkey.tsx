@@ -18,7 +18,7 @@ export function AddPasskey({ onAdded, onCancel }: AddPasskeyProps) {
   const add = useSend(secondStep.add)
   const verify = useSend(secondStep.verify, [secondStep.get])
   const form = useForm({ defaultValues: { name: deviceOf(navigator.userAgent, true) } })
-  // Whoever pressed the button that has gone goes on here.
+  // The keyboard goes on here when the button that was pressed has gone.
   useEffect(() => form.setFocus('name', { shouldSelect: true }), [form])
   const save = async ({ name }: { name: string }) => {
     const { ID, Options } = await add.mutateAsync({ Kind: 'passkey', Name: name })
