@@ -5,16 +5,22 @@ import { words as application } from '#features/applications/words.ts'
 import { words as wizard } from '#features/apply/words.ts'
 import { words as corrections } from '#features/corrections/words.ts'
 import { words as signIn } from '#features/sign-in/words.ts'
+import { words as announcements } from '#features/announcements/words.ts'
+import { words as account } from '#features/users/words.ts'
 import { translateFor } from '#languages/server/translate-for.ts'
 import type { Translate } from '#languages/translate.ts'
 import { client, type Client } from '#test/support/client.ts'
+import { expectNothingCutOff } from '../support/checks/cut-off.ts'
 import { expectNoEnglish } from '../support/checks/in-language.ts'
 import { looksRight } from '../support/checks/looks.ts'
-import { step, test } from '../support/journey.ts'
+import { isTestLanguage, languageCookie } from '#languages/languages.ts'
+import { siteWith, step, test as plain } from '../support/journey.ts'
 import { keepsAPicture } from '../support/pictures.ts'
 import { fillCollege } from '../support/screens/college-form.ts'
 import { owner, type Site } from '../support/site.ts'
 import { visitor } from '../support/visitors.ts'
+
+const test = plain.extend<{ site: Site }>({ site: siteWith({ TEST_LANGUAGES: 'on' }) })
 
 const anjali = 'anjali@example.org'
 const returned = 'The second page is missing.'
@@ -39,22 +45,27 @@ const typed = [
 test.for([
   ['ta', 'ta-IN'],
   ['hi', 'hi-IN'],
+  ['en-XA', 'en-IN'],
+  ['ar-XB', 'en-IN'],
 ] as const)(
-  'in %s an applicant comes from the front page to the thank-you, and reads nothing in English',
+  'in %s an applicant comes from the front page to the thank-you, and reads nothing in English and nothing cut off (LANG-14)',
   async ([language, locale], { site, browser }) => {
     const admin = await offersLanguages(site)
     const t = translateFor(language)
-    const { page, complaints } = await visitor(browser, 'phone', 'light', undefined, locale)
+    const { page, context, complaints } = await visitor(browser, 'phone', 'light', undefined, locale)
+    if (isTestLanguage(language)) await context.addCookies([{ name: languageCookie, value: language, url: site.url }])
     const read = async (what: string) => {
       await keepsAPicture(page, `${language} ${what}`)
       await looksRight(page, `${what} in ${language}, phone`)
-      await expectNoEnglish(page, `${what} in ${language}`, typed)
+      await expectNoEnglish(page, `${what} in ${language}`, typed, language)
+      await expectNothingCutOff(page, `${what} in ${language}`)
     }
     const parts: Parts = { page, site, t, read }
     await step(comesFromTheFrontPage, parts)
     await step(signsIn, parts)
     await step(fillsTheForm, parts)
     await step(followsIt, parts, admin)
+    await step(readsTheRest, parts)
     expect(complaints).toEqual([])
   },
 )
@@ -71,7 +82,7 @@ async function offersLanguages(site: Site): Promise<Client> {
 
 async function comesFromTheFrontPage({ page, site, t, read }: Parts): Promise<void> {
   await page.goto(`${site.url}/ap/`)
-  const start = page.getByRole('link', { name: new RegExp(`^${t(front.start)} `) })
+  const start = page.getByRole('link', { name: new RegExp(`^${RegExp.escape(t(front.start))} `) })
   await start.waitFor()
   await read('the front page')
   await start.click()
@@ -112,4 +123,14 @@ async function followsIt({ page, site, t, read }: Parts, admin: Client): Promise
   await page.getByRole('link', { name: t(application.tasks.corrections.button), exact: true }).click()
   await page.getByRole('heading', { name: t(corrections.title, { count: 1 }) }).waitFor()
   await read('the corrections')
+}
+
+/** The pages that applicants have beside their application. */
+async function readsTheRest({ page, site, t, read }: Parts): Promise<void> {
+  await page.goto(`${site.url}/ap/#/myaccount`)
+  await page.getByText(t(account.thisPlace), { exact: true }).waitFor()
+  await read('the account')
+  await page.goto(`${site.url}/ap/#/announcements`)
+  await page.getByText(t(announcements.none)).waitFor()
+  await read('the announcements')
 }

@@ -55,7 +55,12 @@ import { screensOfApplicants, words as frame } from './web/menu/words.ts'
 import { words as front } from '#features/front-page/words.ts'
 import { words as signIn } from '#features/sign-in/words.ts'
 import { codeLength, linkInLastMail, tooManyAttempts, wrongCode } from '#features/sign-in/messages.ts'
+import { words as announcements } from '#features/announcements/words.ts'
+import { longName, notFresh } from '#features/users/contract.ts'
+import { commonPassword, longPassword } from '#features/users/management.ts'
 import { noticeChanged, notAgreed, shortPassword } from '#features/users/messages.ts'
+import { words as ownAccount } from '#features/users/words.ts'
+import { endedAlready, signedOutElsewhere, signedOutThere, youAreHere } from '#platform/sessions/contract.ts'
 import { lightWords } from '#web/language/light-words.ts'
 import { words as kit } from '#web/words.ts'
 import { mailWords } from '#platform/mail/words.ts'
@@ -195,6 +200,14 @@ const status = unique([
   ['Name', 'Country Code', 'Phone Number', 'Application No', 'Application status', 'Place', 'Gender'],
 ]).filter((text) => ![...box, ...rules, ...apply].includes(text))
 
+/** LANG-13: what My Account and the announcements say to those who only read them. */
+const account = unique([
+  ownAccount,
+  announcements,
+  { notFresh, longName, commonPassword, longPassword },
+  { endedAlready, signedOutElsewhere, signedOutThere, youAreHere },
+]).filter((text) => ![...box, ...rules, ...apply].includes(text))
+
 /** MAIL-15: what mails to applicants say, and the page that their reminders are stopped on. No page loads it. */
 const mail = [
   ...translatedNames.map(templateOf).flatMap(({ subject, text }) => [translatable(subject), translatable(text)]),
@@ -222,6 +235,7 @@ export const translatedTexts = {
   rules,
   apply,
   status,
+  account,
   mail,
   pdf,
   college: ofForm('college'),

@@ -7,6 +7,20 @@ export const languages = {
 
 export type Language = keyof typeof languages
 
+/**
+ * LANG-14: languages that nobody speaks, for tests and a developer's eye: `en-XA` is English in accented, longer words, `ar-XB` English that
+ * runs from right to left. Numbers and dates are English ones.
+ */
+export const testLanguages = {
+  'en-XA': { dir: 'ltr' },
+  'ar-XB': { dir: 'rtl' },
+} as const satisfies Record<string, { dir: 'ltr' | 'rtl' }>
+
+export type TestLanguage = keyof typeof testLanguages
+
+export const isTestLanguage = (code: unknown): code is TestLanguage =>
+  typeof code === 'string' && Object.hasOwn(testLanguages, code)
+
 /** Their codes; English, which every text is written in, comes first. */
 export const languageCodes = Object.keys(languages) as [Language, ...Language[]]
 

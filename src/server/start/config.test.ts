@@ -74,6 +74,13 @@ test('production refuses the stand-ins for mail and SMS, and a key sent in the o
   ])
 })
 
+test('the languages for tests are off, and production refuses them', () => {
+  expect(readConfig({}).TEST_LANGUAGES).toBe('off')
+  expect(faultsOf({ ...production, TEST_LANGUAGES: 'on' })).toEqual([
+    'TEST_LANGUAGES must be off in production: nobody reads them',
+  ])
+})
+
 const razorpay = { RAZORPAY_KEY_ID: 'rzp_1', RAZORPAY_KEY_SECRET: 's', RAZORPAY_WEBHOOK_SECRET: 'w' }
 
 test('the sandbox takes the payments, but not in production', () => {

@@ -67,6 +67,7 @@ const settings = z.object({
       .regex(/^(\/\S+|(\[[\da-f:]+\]|[\w.-]+):\d{1,5})$/i, 'must be an address such as localhost:3310, or the path of a socket'),
   ),
   PDF_ACTIVE: withDefault(z.enum(['refuse', 'allow']), 'refuse'),
+  TEST_LANGUAGES: withDefault(z.enum(['on', 'off']), 'off'),
   DRAFTS_KEPT_DAYS: withDefault(z.coerce.number().int().min(0), 365),
   BACKUP_TO: optional(z.string()),
   BACKUP_RECIPIENTS: optional(
@@ -139,6 +140,7 @@ function productionFaults(config: z.output<typeof settings>): string[] {
   if (config.DATABASE_URL && !config.SECRET_KEY)
     faults.push('SECRET_KEY is needed in production with DATABASE_URL: every process must have the same.')
   if (!config.PUBLIC_URL) faults.push('PUBLIC_URL is needed in production: mails carry links to it')
+  if (config.TEST_LANGUAGES === 'on') faults.push('TEST_LANGUAGES must be off in production: nobody reads them')
   if (config.PAYMENT_GATEWAY === 'sandbox')
     faults.push('PAYMENT_GATEWAY is needed in production: the sandbox only pretends; razorpay, stripe, or none without fees')
   for (const name of ['RAZORPAY_URL', 'STRIPE_URL'] as const)

@@ -1,10 +1,9 @@
-import { english } from '#languages/languages.ts'
-import { pageLanguage } from './page-language.ts'
+import { isTranslated } from './page-language.ts'
 import { setCatalog } from './t.ts'
 
 /** LANG-4: fetches a part of the texts; in English there is nothing to fetch. Throws where it can't be loaded. */
 export async function loadTexts(part: string): Promise<void> {
-  if (pageLanguage === english) return
+  if (!isTranslated) return
   const { load } = await import('./page-catalog.ts')
   setCatalog(await load(part))
 }

@@ -1,15 +1,26 @@
 import { openCatalog, type Messages } from '#languages/catalog.ts'
+import type { TestLanguage } from '#languages/languages.ts'
 import type { Catalog } from '#languages/translate.ts'
-import { pageLanguage } from './page-language.ts'
+import { pageLanguage, testLanguage } from './page-language.ts'
 
-const files = import.meta.glob<{ default: Messages }>('../../languages/*/{box,rules,apply,status,college,school,job}.json')
+const files = import.meta.glob<{ default: Messages }>(
+  '../../languages/*/{box,rules,apply,status,account,college,school,job}.json',
+)
 const { catalog, add } = openCatalog(pageLanguage)
 
 /** The catalog of the page's language, with one more part of its texts. */
 export async function load(part: string): Promise<Catalog> {
   // The app says what the light pages say, too.
   const parts = part === 'apply' ? ['box', 'rules', part] : [part]
-  const loaded = await Promise.all(parts.map((each) => files[`../../languages/${pageLanguage}/${each}.json`]?.()))
+  const loaded = await Promise.all(parts.map(testLanguage ? await inTestLanguage(testLanguage) : inLanguage))
   for (const file of loaded) if (file) add(file.default)
   return catalog
+}
+
+const inLanguage = (part: string) => files[`../../languages/${pageLanguage}/${part}.json`]?.()
+
+/** LANG-14: fetched apart, because no other page needs the list of these. */
+async function inTestLanguage(language: TestLanguage) {
+  const { testFiles } = await import('./test-files.ts')
+  return (part: string) => testFiles[language][`../../languages/ta/${part}.json`]?.()
 }

@@ -1,9 +1,15 @@
-import { english, isLanguage, languageCookie, languages, type Language } from '#languages/languages.ts'
+import { english, isLanguage, isTestLanguage, languageCookie, languages, type Language } from '#languages/languages.ts'
 
 const page = typeof document === 'undefined' ? undefined : document.documentElement
 
 /** LANG-2: the language of this page, which the server wrote into it. */
 export const pageLanguage: Language = isLanguage(page?.lang) ? page.lang : english
+
+/** LANG-14: the language for tests that it is in beside English, where there is one. */
+export const testLanguage = isTestLanguage(page?.lang) ? page.lang : undefined
+
+/** Whether its texts are other ones than those in the code. */
+export const isTranslated = pageLanguage !== english || testLanguage !== undefined
 
 /** Its locale, for numbers, days and names of countries. */
 export const pageLocale = languages[pageLanguage].locale

@@ -1,13 +1,12 @@
 import { use } from 'react'
-import { english } from '#languages/languages.ts'
 import { loadTexts } from './load-texts.ts'
-import { pageLanguage } from './page-language.ts'
+import { isTranslated } from './page-language.ts'
 
 const wanted = new Map<string, Promise<void>>()
 
 /** LANG-4: waits for parts of the texts, under the nearest Suspense. A part that can't be loaded stays English, and is tried again by the next screen. */
 export function useTexts(...parts: readonly string[]): void {
-  if (pageLanguage === english) return
+  if (!isTranslated) return
   for (const part of parts) use(promiseOf(part))
 }
 

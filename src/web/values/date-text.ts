@@ -65,9 +65,10 @@ export function showShortDay(moment: string): string {
 const inLanguage = ({ year, month, day }: CalendarDate, parts: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(pageLocale, { ...parts, timeZone: 'UTC' }).format(Date.UTC(year, month - 1, day))
 
-/** A calendar day in the long form, '20 November 2026'. */
+/** A calendar day in the long form, '20 November 2026', in another language as that writes it. */
 export function showLongDate(iso: string): string {
   const date = parseIsoDate(iso)
+  if (date && pageLanguage !== english) return inLanguage(date, { day: 'numeric', month: 'long', year: 'numeric' })
   return date ? `${date.day} ${monthNames[date.month - 1] ?? ''} ${date.year}` : iso
 }
 

@@ -1,6 +1,8 @@
 import { Button, Center, Container, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { t } from '#web/language/t.ts'
+import { useTexts } from '#web/language/use-texts.ts'
 import { useSession } from '#web/session/session.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
@@ -12,6 +14,7 @@ import { texts } from './texts.ts'
 
 /** OFFICE-6: announcements for everyone signed in; admins write them here. */
 export function AnnouncementsScreen() {
+  useTexts('account')
   const { can } = useSession()
   const { data, error, refetch } = useCall(announcements.get, {})
   const [edited, setEdited] = useState<number | 'new'>()
@@ -28,7 +31,7 @@ export function AnnouncementsScreen() {
 
   return (
     <Container size="md" px={0} ml={0}>
-      <PageHeader title={texts.announcements}>
+      <PageHeader title={t(texts.announcements)}>
         {mayWrite ? (
           <Button
             id={addButton}
@@ -43,8 +46,8 @@ export function AnnouncementsScreen() {
       <Stack gap="md">
         {edited === 'new' ? <AnnouncementForm onDone={stop} /> : null}
         {error && !data ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
-        {!error && !data ? <Message>{texts.loading}</Message> : null}
-        {data?.length === 0 && edited === undefined ? <Message>{texts.none}</Message> : null}
+        {!error && !data ? <Message>{t(texts.loading)}</Message> : null}
+        {data?.length === 0 && edited === undefined ? <Message>{t(texts.none)}</Message> : null}
         {data?.map((item) =>
           item.id === edited ? (
             <AnnouncementForm key={item.id} announcement={item} onDone={stop} />

@@ -1,8 +1,8 @@
+import { words } from '../words.ts'
+
 /** Every text of the announcements. SCREEN-20: fixed spellings stay. */
 export const texts = {
-  announcements: 'Announcements',
-  loading: 'Loading announcements...',
-  none: 'No announcements available.',
+  ...words,
   add: 'ADD Announcement',
   edit: 'Edit',
   retire: 'Retire',

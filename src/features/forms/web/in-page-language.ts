@@ -1,5 +1,4 @@
-import { english } from '#languages/languages.ts'
-import { pageLanguage } from '#web/language/page-language.ts'
+import { isTranslated } from '#web/language/page-language.ts'
 import { t } from '#web/language/t.ts'
 import { oncePerKey } from '../once-per-key.ts'
 import { inOtherWords } from '../texts-of-form.ts'
@@ -7,5 +6,5 @@ import type { Variant } from '../variant.ts'
 
 /** LANG-5: a form as this page shows it, once its texts are loaded. The same form is the same object every time. */
 export const inPageLanguage = oncePerKey((variant: Variant): Variant =>
-  pageLanguage === english ? variant : inOtherWords(variant, (text) => t(text)),
+  isTranslated ? inOtherWords(variant, (text) => t(text)) : variant,
 )

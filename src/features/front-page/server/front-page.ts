@@ -29,9 +29,9 @@ const productName = 'application tracker'
 export async function frontPart(
   deps: Deps,
   session: Session | undefined,
-  { code: language, offered }: Pick<PageLanguage, 'code' | 'offered'>,
+  { code, language, offered }: Pick<PageLanguage, 'code' | 'language' | 'offered'>,
 ): Promise<FrontPart> {
-  const inLanguage = { t: translateFor(language), language, offered }
+  const inLanguage = { t: translateFor(code), language, offered }
   const { db, config } = deps
   const [settings, institution] = await Promise.all([siteSettings(db), institutionOf(db, config)])
   const person = session?.pending ? undefined : session

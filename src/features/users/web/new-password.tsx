@@ -1,3 +1,4 @@
+import { t } from '#web/language/t.ts'
 import { PasswordStrength } from '#web/ui/fields/password-strength.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { useField } from '#web/ui/fields/field.ts'
@@ -12,9 +13,9 @@ export function NewPassword({ name, isShown, isRequired }: NewPasswordProps) {
     <div>
       <TextField
         name={name}
-        label={texts.password}
+        label={t(texts.password)}
         required={isRequired}
-        {...(isRequired ? {} : { description: texts.passwordHint })}
+        {...(isRequired ? {} : { description: t(texts.passwordHint) })}
         type={isShown ? 'text' : 'password'}
         autoComplete="new-password"
       />

@@ -1,28 +1,9 @@
+import { words } from '../words.ts'
+
 /** Every text of the users screens. */
 export const texts = {
   myAccount: 'My Account',
-  userName: 'User name',
-  firstName: 'First name',
-  lastName: 'Last name',
-  password: 'Password',
-  passwordHint: 'Leave empty to keep the current password.',
-  passwordNeeded: 'Your one-time password works only once. Choose your own password now.',
-  showPassword: 'Show Password',
-  currentPassword: 'Current password',
-  currentPasswordHint: 'Needed for a new password when you signed in more than ten minutes ago.',
-  update: 'Update',
-
-  places: 'Where you are signed in',
-  placesHint: 'If you don’t recognise a place, sign it out and choose a new password.',
-  thisPlace: 'Here',
-  unknownDevice: 'Unknown device',
-  begun: (moment: string) => `Signed in ${moment}`,
-  lastUsed: (moment: string, address: string) => `Last used ${moment} from ${address}`,
-  end: 'Sign out',
-  endPlace: (device: string) => `Sign out: ${device}`,
-  endOthers: 'Sign out everywhere else',
-  endOthersQuestion: 'Sign out everywhere else?',
-  endOthersBody: 'You stay signed in here. Unsaved changes elsewhere may be lost.',
+  ...words,
 
   users: 'Users',
   userManagement: 'User Management',

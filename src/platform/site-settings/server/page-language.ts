@@ -1,21 +1,38 @@
-import { english, languageFor, languages, type Language } from '#languages/languages.ts'
+import {
+  english,
+  isTestLanguage,
+  languageFor,
+  languages,
+  testLanguages,
+  type Language,
+  type TestLanguage,
+} from '#languages/languages.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Session } from '#server/session.ts'
 import { settingsStore } from './store.ts'
 
 /** What was chosen in the browser, and what its header asks for. */
 type Asked = { chosen: string | undefined; accepts: string | undefined }
-export type PageLanguage = { code: Language; dir: 'ltr' | 'rtl'; offered: readonly Language[] }
+export type PageLanguage = {
+  /** As the page's `lang` names it: its language, or one for tests. */
+  code: Language | TestLanguage
+  /** What its numbers and lists are written in. */
+  language: Language
+  dir: 'ltr' | 'rtl'
+  offered: readonly Language[]
+}
 
-/** LANG-2: the language of a page, and those that can be chosen: staff read English. */
+/** LANG-2: the language of a page, and those that can be chosen: staff read English. LANG-14: one for tests is only asked for by its cookie. */
 export async function pageLanguage(
-  { db }: Pick<Deps, 'db'>,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
   session: Session | undefined,
   { chosen, accepts }: Asked,
 ): Promise<PageLanguage> {
   const isStaff = session !== undefined && !session.pending && session.usergroup !== 'Student'
-  if (isStaff) return { code: english, dir: 'ltr', offered: [english] }
+  if (isStaff) return { code: english, language: english, dir: 'ltr', offered: [english] }
+  if (config.TEST_LANGUAGES === 'on' && isTestLanguage(chosen))
+    return { code: chosen, language: english, dir: testLanguages[chosen].dir, offered: [english] }
   const { Languages, Language: usual } = await settingsStore(db).settings()
   const code = languageFor({ chosen: [chosen, session?.language], accepts, usual, on: Languages })
-  return { code, dir: languages[code].dir, offered: Languages }
+  return { code, language: code, dir: languages[code].dir, offered: Languages }
 }

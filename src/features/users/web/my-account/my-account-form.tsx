@@ -2,6 +2,7 @@ import { Alert, Checkbox, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Refused, wordsFor } from '#web/calls/errors.ts'
+import { t } from '#web/language/t.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Form } from '#web/ui/fields/form.tsx'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
@@ -28,7 +29,7 @@ export function MyAccountForm({ account }: { account: Account }) {
   const save = async ({ currentpassword, ...values }: Values) => {
     try {
       const answer = await update.mutateAsync({ ...values, ...(currentpassword === '' ? {} : { currentpassword }) })
-      toast(answer)
+      toast(t(answer))
     } catch (error) {
       if (error instanceof Refused && values.password !== '') {
         if (error.message === notFresh) setAsksCurrent(true)
@@ -42,29 +43,32 @@ export function MyAccountForm({ account }: { account: Account }) {
   }
 
   return (
-    <Form form={form} check={faultOf} save={save} label={texts.myAccount}>
+    <Form form={form} check={faultOf} save={save} label={t(texts.myAccount)}>
       <Stack gap="md">
-        {mustSet ? <Alert color="petrol">{texts.passwordNeeded}</Alert> : null}
-        <TextField name="username" label={texts.userName} readOnly autoComplete="username" variant="filled" />
-        <TextField name="firstname" label={texts.firstName} autoComplete="given-name" maxLength={100} />
-        <TextField name="lastname" label={texts.lastName} autoComplete="family-name" maxLength={100} />
+        {mustSet ? <Alert color="petrol">{t(texts.passwordNeeded)}</Alert> : null}
+        <TextField name="username" label={t(texts.userName)} readOnly autoComplete="username" variant="filled" />
+        <TextField name="firstname" label={t(texts.firstName)} autoComplete="given-name" maxLength={100} />
+        <TextField name="lastname" label={t(texts.lastName)} autoComplete="family-name" maxLength={100} />
         <NewPassword name="password" isShown={isShown} isRequired={mustSet} />
         {asksCurrent ? (
           <TextField
             name="currentpassword"
-            label={texts.currentPassword}
-            description={texts.currentPasswordHint}
+            label={t(texts.currentPassword)}
+            description={t(texts.currentPasswordHint)}
             type={isShown ? 'text' : 'password'}
             autoComplete="current-password"
           />
         ) : null}
-        <Checkbox label={texts.showPassword} checked={isShown} onChange={(event) => setShown(event.currentTarget.checked)} />
+        <Checkbox label={t(texts.showPassword)} checked={isShown} onChange={(event) => setShown(event.currentTarget.checked)} />
         <Group>
-          <SaveButton>{texts.update}</SaveButton>
+          <SaveButton>{t(texts.update)}</SaveButton>
         </Group>
       </Stack>
     </Form>
   )
 }
 
-const faultOf = ({ password }: Values) => (password === '' ? undefined : passwordFault(password))
+const faultOf = ({ password }: Values) => {
+  const fault = password === '' ? undefined : passwordFault(password)
+  return fault && { ...fault, message: t(fault.message) }
+}

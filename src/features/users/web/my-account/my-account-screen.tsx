@@ -1,5 +1,7 @@
 import { Container, Paper, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { t } from '#web/language/t.ts'
+import { useTexts } from '#web/language/use-texts.ts'
 import { useSession } from '#web/session/session.tsx'
 import { useCall } from '#web/calls/use-call.ts'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
@@ -17,13 +19,14 @@ type MyAccountProps = {
 
 /** USER-10: `/myaccount`, one's own names and password, where one is signed in, and what `children` add. */
 export function MyAccountScreen({ only = false, children }: MyAccountProps) {
+  useTexts('account')
   const { session } = useSession()
   const username = session?.username
   const own = useCall(users.get, { username }, { enabled: username !== undefined && !only })
   const account = own.data?.[0]
   return (
     <>
-      <PageHeader title={texts.myAccount} />
+      <PageHeader title={t(texts.myAccount)} />
       <Container size="xs" px={0} ml={0}>
         {only ? null : own.isError && !account ? (
           <LoadFailed error={own.error} onRetry={() => void own.refetch()} />

@@ -2,6 +2,7 @@ import { Box, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useRef } from 'react'
 import { ownSessions, type OwnSession } from '#platform/sessions/contract.ts'
 import { showMoment } from '#web/values/date-text.ts'
+import { t } from '#web/language/t.ts'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
 import { ask } from '#web/ui/dialogs/dialogs.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
@@ -18,22 +19,22 @@ export function OpenSessions() {
   const heading = useRef<HTMLHeadingElement>(null)
   // The pressed button goes away with its line.
   const tell = (answer: string) => {
-    toast(answer)
+    toast(t(answer))
     heading.current?.focus()
   }
 
   const onEndOthers = async () => {
-    const question = { title: texts.endOthersQuestion, body: texts.endOthersBody, yes: texts.endOthers }
+    const question = { title: t(texts.endOthersQuestion), body: t(texts.endOthersBody), yes: t(texts.endOthers) }
     if (await ask(question)) tell(await endOthers.mutateAsync({}))
   }
 
   return (
     <Paper withBorder p="lg" mt="lg" component="section" aria-labelledby="signed-in-places">
       <Title order={2} size="h4" mb="xs" id="signed-in-places" ref={heading} tabIndex={-1}>
-        {texts.places}
+        {t(texts.places)}
       </Title>
       <Text size="sm" c="dimmed" mb="md">
-        {texts.placesHint}
+        {t(texts.placesHint)}
       </Text>
       {own.isError && !own.data ? <LoadFailed error={own.error} onRetry={() => void own.refetch()} /> : null}
       {own.isPending ? <Skeleton height={72} /> : null}
@@ -51,7 +52,7 @@ export function OpenSessions() {
           {own.data.length > 1 ? (
             <Group>
               <BusyButton variant="default" onPress={onEndOthers}>
-                {texts.endOthers}
+                {t(texts.endOthers)}
               </BusyButton>
             </Group>
           ) : null}
@@ -63,26 +64,39 @@ export function OpenSessions() {
 
 function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => Promise<void> }) {
   const { Device, Address, Begun, Lastused, isThis } = session
-  const device = Device || texts.unknownDevice
+  const device = Device === '' ? t(texts.unknownDevice) : inLanguage(Device)
   return (
     <Group component="li" justify="space-between" wrap="nowrap" gap="sm" align="flex-start" style={{ listStyle: 'none' }}>
       <Box miw={0}>
         <Group gap="xs">
           <Text fw={600}>{device}</Text>
-          {isThis ? <StatusBadge tone="good">{texts.thisPlace}</StatusBadge> : null}
+          {isThis ? <StatusBadge tone="good">{t(texts.thisPlace)}</StatusBadge> : null}
         </Group>
         <Text size="sm" c="dimmed">
-          {texts.begun(showMoment(Begun))}
+          {t(texts.begun, { moment: showMoment(Begun) })}
         </Text>
         <Text size="sm" c="dimmed">
-          {texts.lastUsed(showMoment(Lastused), Address)}
+          {t(texts.lastUsed, { moment: showMoment(Lastused), address: Address })}
         </Text>
       </Box>
       {isThis ? null : (
-        <BusyButton variant="default" size="compact-sm" mih={40} flex="none" aria-label={texts.endPlace(device)} onPress={onEnd}>
-          {texts.end}
+        <BusyButton
+          variant="default"
+          size="compact-sm"
+          mih={40}
+          flex="none"
+          aria-label={t(texts.endPlace, { device })}
+          onPress={onEnd}
+        >
+          {t(texts.end)}
         </BusyButton>
       )}
     </Group>
   )
+}
+
+/** A device in the language of the page; browsers and systems keep their names. */
+function inLanguage(device: string): string {
+  const [browser = '', system] = device.split(' on ')
+  return system === undefined ? t(browser) : t(texts.device, { browser: t(browser), system: t(system) })
 }

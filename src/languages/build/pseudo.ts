@@ -1,0 +1,33 @@
+import type { TestLanguage } from '../languages.ts'
+import type { Source } from './compile.ts'
+
+/** LANG-14: a catalog in a language for tests, made of the English texts of another catalog: what has no text there stays as it is. */
+export const inTestLanguage = (language: TestLanguage, source: Source): Source =>
+  Object.fromEntries(Object.keys(source).map((text) => [text, pseudo(text, says[language])]))
+
+/** Every text is a third longer in `en-XA`, its letters accented and its ends marked; in `ar-XB` it runs from right to left. */
+const says: Readonly<Record<TestLanguage, (words: string) => string>> = {
+  'en-XA': (words) => words.replaceAll(/[A-Za-z]/g, accented),
+  'ar-XB': (words) => words.replaceAll(/\p{L}+/gu, '\u202e$&\u202c'),
+}
+
+const counted = /^\{count, plural, one \{(?<one>.*)\} other \{(?<many>.*)\}\}$/s
+
+/** The places of a text and the frame of its plural forms stay. */
+function pseudo(text: string, say: (words: string) => string): string {
+  const { one, many } = counted.exec(text)?.groups ?? {}
+  if (one !== undefined && many !== undefined) return `{count, plural, one {${pseudo(one, say)}} other {${pseudo(many, say)}}}`
+  const parts = text.split(/(\{\w+\})/)
+  return `[${parts.map((part) => (/^\{\w+\}$/.test(part) ? part : say(part))).join('')}]`
+}
+
+/** A vowel takes the place of two, as words of other languages do. */
+function accented(letter: string): string {
+  const other = letters[letter.toLowerCase()] ?? letter
+  const spelt = letter === letter.toLowerCase() ? other : other.toUpperCase()
+  return /[aeiou]/i.test(letter) ? spelt + other : spelt
+}
+
+const letters: Readonly<Record<string, string>> = Object.fromEntries(
+  [...'abcdefghijklmnopqrstuvwxyz'].map((letter, at) => [letter, [...'áƀçđéƒğĥíĵķĺɱñóþɋŕšţúṽŵẋýž'][at] ?? letter]),
+)
