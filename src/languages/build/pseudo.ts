@@ -23,11 +23,10 @@ function pseudo(text: string, say: (words: string) => string): string {
 
 /** A vowel takes the place of two, as words of other languages do. */
 function accented(letter: string): string {
-  const other = letters[letter.toLowerCase()] ?? letter
+  const other = accents.charAt(letter.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0))
   const spelt = letter === letter.toLowerCase() ? other : other.toUpperCase()
   return /[aeiou]/i.test(letter) ? spelt + other : spelt
 }
 
-const letters: Readonly<Record<string, string>> = Object.fromEntries(
-  [...'abcdefghijklmnopqrstuvwxyz'].map((letter, at) => [letter, [...'áƀçđéƒğĥíĵķĺɱñóþɋŕšţúṽŵẋýž'][at] ?? letter]),
-)
+/** What stands for each letter from a to z. */
+const accents = 'áƀçđéƒğĥíĵķĺɱñóþɋŕšţúṽŵẋýž'
