@@ -1,4 +1,9 @@
-import { words } from '../words.ts'
+/** What those who only read announcements see beside them, and so in their language (LANG-13). */
+export const words = {
+  announcements: 'Announcements',
+  loading: 'Loading announcements...',
+  none: 'No announcements available.',
+} as const
 
 /** Every text of the announcements. SCREEN-20: fixed spellings stay. */
 export const texts = {
