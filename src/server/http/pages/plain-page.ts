@@ -13,7 +13,7 @@ export const plainPage = (
 body { margin: 2rem auto; max-width: 70rem; padding: 0 1rem }
 table { border-collapse: collapse; width: 100% } th, td { text-align: start; padding: .3rem .6rem; border-bottom: 1px solid color-mix(in srgb, currentColor 20%, transparent); vertical-align: top }
 pre { white-space: pre-wrap; padding: 1rem; border: 1px solid color-mix(in srgb, currentColor 20%, transparent); border-radius: .5rem }
-button, select { font: inherit; min-height: 2.5rem; padding: 0 .8rem; margin: .2rem .3rem .2rem 0; max-width: 100% }
+button, select { font: inherit; min-height: 2.5rem; padding: 0 .8rem; margin-block: .2rem; margin-inline: 0 .3rem; max-width: 100% }
 ${style}</style></head><body><main>${body}</main>${script === undefined ? '' : `<script nonce="${nonce}">${script}</script>`}</body></html>
 `
 
