@@ -32,6 +32,15 @@ begin
   raise exception 'the seals of the activity log are append only';
 end $function$;
 
+CREATE OR REPLACE FUNCTION erase_entry(entry bigint, new_actor text, new_ip text, new_log text, seal text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update activity_log set actor = new_actor, ip = new_ip, log = new_log, before = null, after = null, erased_seal = seal where id = entry
+$function$;
+
 CREATE OR REPLACE FUNCTION number_finder_runs_are_append_only()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -17,7 +17,7 @@ export async function openSite(settings: Record<string, string> = {}, clock: { n
   const parts = await siteParts({ SECRET_KEY: 'k'.repeat(40), ...settings })
   const database = await sharedDatabase()
   const config = readConfig(parts.settings)
-  const app = await openApp(config, openLog(config.LOG_LEVEL), { database, loop: calm, ...clock })
+  const app = await openApp(config, openLog(config.LOG_LEVEL), { database: database.product, loop: calm, ...clock })
   await app.http.listen({ port: config.PORT, host: config.HOST })
   // A product that is handed a database leaves that to its caller.
   const outbox = startOutbox(app.deps)
