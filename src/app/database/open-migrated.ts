@@ -1,4 +1,5 @@
 import { isLogUnder } from '#platform/activity-log/server/chain.ts'
+import { runExclusive } from '#server/db/locks/with-advisory-lock.ts'
 import { migrate } from '#server/db/migrations/migrate.ts'
 import { openDatabase, type Database } from '#server/db/open.ts'
 import { assertUsable } from '#server/db/reach.ts'
@@ -46,7 +47,7 @@ async function prepare(owner: Database, config: Config, secrets: Secrets): Promi
   if (address) await assertUsable(owner.db, address, config.DATABASE_OWNER_URL ? 'DATABASE_OWNER_URL' : 'DATABASE_URL')
   await assertSameKey(owner.db, secrets, () => isLogUnder(owner.db, secrets))
   await migrate(owner.db, migrationsFolder)
-  await prepareQueueTables(owner)
+  await runExclusive(owner, () => prepareQueueTables(owner))
   return prepareRoles(owner.db)
 }
 
