@@ -74,6 +74,20 @@ CREATE TRIGGER activity_log_is_never_emptied BEFORE TRUNCATE ON activity_log FOR
 CREATE TRIGGER activity_log_keeps_rows BEFORE DELETE OR UPDATE ON activity_log FOR EACH ROW EXECUTE FUNCTION activity_log_is_append_only();
 CREATE TRIGGER activity_log_takes_sealed BEFORE INSERT ON activity_log FOR EACH ROW EXECUTE FUNCTION activity_log_has_seals();
 
+create table activity_log_breaks (
+  id bigint not null generated always as identity,
+  entry bigint not null,
+  what text not null,
+  fingerprint text not null,
+  found_at timestamp with time zone not null,
+  acknowledged_at timestamp with time zone,
+  acknowledged_by text,
+  reason text,
+  constraint activity_log_breaks_pkey PRIMARY KEY (id),
+  constraint activity_log_breaks_found_once UNIQUE (entry, what, fingerprint),
+  constraint activity_log_breaks_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 500)
+);
+
 create table activity_seals (
   id bigint not null,
   at timestamp with time zone not null,

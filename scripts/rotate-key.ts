@@ -1,7 +1,7 @@
 import { isLogUnder } from '#platform/activity-log/server/chain.ts'
 import { ownerUrl } from '#app/database/open-migrated.ts'
 import { migrationsFolder } from '#app/folders.ts'
-import { rotateKey } from '#app/rotate-key.ts'
+import { rotateKey } from '#app/database/rotate-key.ts'
 import { migrate } from '#server/db/migrations/migrate.ts'
 import { openDatabase, type Db } from '#server/db/open.ts'
 import { assertSameKey, isUnderPresentKey } from '#server/start/installation.ts'

@@ -92,6 +92,7 @@ test('the calls that are confirmed are those that change accounts, settings and 
   ])
   expect(confirmed('of many')).toEqual(['applications/export'])
   expect(confirmed('second step')).toEqual([
+    'activitylog/acknowledge',
     'applications/merge',
     'applications/reopen',
     'applications/revealaadhaar',
