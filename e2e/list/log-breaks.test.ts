@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { verifyLog } from '#platform/activity-log/server/jobs.ts'
+import { auditLog } from '#platform/activity-log/server/public.ts'
 import { sealWaiting } from '#platform/activity-log/server/seals/sealer.ts'
 import { looksRight } from '../support/checks/looks.ts'
 import { step, test } from '../support/journey.ts'
@@ -35,6 +36,7 @@ test('the owner sees what was changed in the activity log from outside, and ackn
 })
 
 async function changesFromOutside({ deps, database }: OpenedSite): Promise<void> {
+  await auditLog(deps)(deps.db, { actor: 'System', module: 'Test', log: 'Something to lose' })
   await sealWaiting(deps)
   await database.run(`alter table activity_log disable trigger user; update activity_log set log = 'Nothing' where id = 1;
     delete from activity_log where id = 2; alter table activity_log enable trigger user`)
