@@ -145,6 +145,7 @@ async function examineDatabase(config: Config): Promise<string> {
 async function examineRoles(databaseUrl: string, hasOwner: boolean): Promise<string> {
   const { db, close } = await openDatabase({ databaseUrl, dataDir: '', log: openLog('silent') })
   try {
+    await assertUsable(db, databaseUrl)
     const { user, hasRole, maySetRole, mayChangeLog } = await rightsOf(db)
     if (hasOwner && mayChangeLog) throw new StartFault(`DATABASE_URL: ${user} can change the activity log: ${byHand}`)
     if (hasOwner && !hasRole) throw new StartFault(`DATABASE_URL: ${user} has not the role ${appRole}: ${byHand}`)
