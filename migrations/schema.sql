@@ -32,6 +32,15 @@ begin
   raise exception 'the seals of the activity log are append only';
 end $function$;
 
+CREATE OR REPLACE FUNCTION erase_entry(entry bigint, new_actor text, new_ip text, new_log text, seal text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update activity_log set actor = new_actor, ip = new_ip, log = new_log, before = null, after = null, erased_seal = seal where id = entry
+$function$;
+
 CREATE OR REPLACE FUNCTION number_finder_runs_are_append_only()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -64,6 +73,20 @@ CREATE INDEX activity_log_words ON activity_log USING gin (actor gin_trgm_ops, l
 CREATE TRIGGER activity_log_is_never_emptied BEFORE TRUNCATE ON activity_log FOR EACH STATEMENT EXECUTE FUNCTION activity_log_is_append_only();
 CREATE TRIGGER activity_log_keeps_rows BEFORE DELETE OR UPDATE ON activity_log FOR EACH ROW EXECUTE FUNCTION activity_log_is_append_only();
 CREATE TRIGGER activity_log_takes_sealed BEFORE INSERT ON activity_log FOR EACH ROW EXECUTE FUNCTION activity_log_has_seals();
+
+create table activity_log_breaks (
+  id bigint not null generated always as identity,
+  entry bigint not null,
+  what text not null,
+  fingerprint text not null,
+  found_at timestamp with time zone not null,
+  acknowledged_at timestamp with time zone,
+  acknowledged_by text,
+  reason text,
+  constraint activity_log_breaks_pkey PRIMARY KEY (id),
+  constraint activity_log_breaks_found_once UNIQUE (entry, what, fingerprint),
+  constraint activity_log_breaks_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 500)
+);
 
 create table activity_seals (
   id bigint not null,

@@ -1,6 +1,7 @@
 import { isLogUnder } from '#platform/activity-log/server/chain.ts'
+import { ownerUrl } from '#app/database/open-migrated.ts'
 import { migrationsFolder } from '#app/folders.ts'
-import { rotateKey } from '#app/rotate-key.ts'
+import { rotateKey } from '#app/database/rotate-key.ts'
 import { migrate } from '#server/db/migrations/migrate.ts'
 import { openDatabase, type Db } from '#server/db/open.ts'
 import { assertSameKey, isUnderPresentKey } from '#server/start/installation.ts'
@@ -14,7 +15,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 /** `npm run rotate-key`: replaces the key that everything is derived from; docs/operations.md has the steps. */
 async function rotate(): Promise<void> {
   const config = readConfig()
-  const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, log: openLog('warn') })
+  const database = await openDatabase({ databaseUrl: ownerUrl(config), dataDir: config.DATA_DIR, log: openLog('warn') })
   try {
     say(config.SECRET_KEY ? await rotateBySettings(database.db, config) : await rotateByFile(database.db, config))
   } finally {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { Secret, TOTP } from 'otpauth'
 import { expect } from 'vitest'
+import { callAs } from '../support/call-as.ts'
 import { becomes } from '../support/checks/becomes.ts'
 import { looksRight } from '../support/checks/looks.ts'
 import { siteWith, step, test as journey } from '../support/journey.ts'
@@ -24,6 +25,7 @@ test('what is sensitive is confirmed ten minutes after the sign-in: by signing i
   const { page, complaints } = await signedInOwner(browser, site)
   const secret = await step(addsAnAppAfterTenMinutes, page, site)
   await step(savesSettingsByTheSecondStep, page, site, secret)
+  await step(exportsManyByTheSecondStep, page, site, secret)
   expect(complaints).toEqual([])
 })
 
@@ -75,4 +77,22 @@ async function savesSettingsByTheSecondStep(page: Page, site: Site, secret: stri
   await says(page, 'Saved Successfully!')
   await page.reload()
   await becomes(() => hours.inputValue(), '9 to 6')
+}
+
+/** The workbook comes once it is confirmed, without asking for it again. */
+async function exportsManyByTheSecondStep(page: Page, site: Site, secret: string): Promise<void> {
+  const rows = Array.from({ length: 501 }, (_, at) => ({ Name: `many ${at}`, MailId: `many${at}@example.org` }))
+  await callAs(page, 'applications/bulksave', rows)
+  await page.goto(`${site.url}/ap/#/newapplication?q=many`)
+  await page.getByRole('heading', { level: 1, name: 'Application - 501' }).waitFor()
+  pass(11)
+  await page.getByRole('button', { name: 'Export Excel' }).click()
+  await page.getByRole('button', { name: 'Export 501 applications' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' })
+  await dialog.waitFor()
+  const file = page.waitForEvent('download')
+  await pasteCode(page, codeOf(secret), 6)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  expect((await file).suggestedFilename()).toBe('Application.xlsx')
+  await says(page, '501 applications exported.')
 }

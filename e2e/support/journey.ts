@@ -26,7 +26,10 @@ export const test = plain.extend<{ $worker: { chromium: Browser }; $test: { brow
 })
 
 /** The fixture of a site with other settings, or started another way. Its pages are closed before it is. */
-export function siteWith(settings: Record<string, string>, start = openSite) {
+export function siteWith(
+  settings: Record<string, string>,
+  start: (settings: Record<string, string>) => Promise<Site> = openSite,
+) {
   return async (
     { chromium, task }: { chromium: Browser; task: { result?: { state?: string } } },
     use: (site: Site) => Promise<void>,

@@ -2,28 +2,33 @@ import { openApp } from '#app/server.ts'
 import { startOutbox } from '#features/leads/server/jobs.ts'
 import type { EventLoop } from '#server/limits/load-shedding.ts'
 import { readConfig } from '#server/start/config.ts'
+import type { Database } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
 import { openLog } from '#server/start/log.ts'
 import { sharedDatabase } from '#test/support/database.ts'
 import { type Site, siteAt, siteParts } from './site.ts'
+
+export type OpenedSite = Site & { deps: Deps; database: Database }
 
 /** The browser's driver works in the same process: how busy that is must not decide how a journey ends. */
 const calm: EventLoop = { delayMs: () => 0, clockMs: () => 0 }
 
 /**
  * The product over real HTTP with its built browser app, in this process and on its one database, as the migrations left it. A start
- * takes a tenth of what `startSite` does. `now` is the product's clock, where a journey moves it.
+ * takes a tenth of what `startSite` does. `now` is the product's clock, where a journey moves it. `deps` and the database, as the owner of its tables, are for what nobody can do on a screen.
  */
-export async function openSite(settings: Record<string, string> = {}, clock: { now?: () => Date } = {}): Promise<Site> {
+export async function openSite(settings: Record<string, string> = {}, clock: { now?: () => Date } = {}): Promise<OpenedSite> {
   const parts = await siteParts({ SECRET_KEY: 'k'.repeat(40), ...settings })
   const database = await sharedDatabase()
   const config = readConfig(parts.settings)
-  const app = await openApp(config, openLog(config.LOG_LEVEL), { database, loop: calm, ...clock })
+  const app = await openApp(config, openLog(config.LOG_LEVEL), { database: database.product, loop: calm, ...clock })
   await app.http.listen({ port: config.PORT, host: config.HOST })
   // A product that is handed a database leaves that to its caller.
   const outbox = startOutbox(app.deps)
-  return siteAt(`http://localhost:${parts.port}`, parts, async () => {
+  const site = siteAt(`http://localhost:${parts.port}`, parts, async () => {
     await outbox.stop()
     await app.close()
     await database.close()
   })
+  return { ...site, deps: app.deps, database }
 }

@@ -1,3 +1,4 @@
+import { ownerUrl } from '#app/database/open-migrated.ts'
 import { buildFindIndex } from '#features/applications/server/record/schema/find-index-store.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openLog } from '#server/start/log.ts'
@@ -6,9 +7,9 @@ import { describeFailure, StartFault } from '#server/start/start-fault.ts'
 
 /** `npm run build-indexes`: makes what the next start's migrations would hold up saves for, while the old version still runs. */
 async function build(): Promise<string> {
-  const { DATABASE_URL, DATA_DIR } = readConfig()
-  if (!DATABASE_URL) throw new StartFault('The embedded database makes its indexes when the product starts.')
-  const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, log: openLog('warn') })
+  const config = readConfig()
+  if (!config.DATABASE_URL) throw new StartFault('The embedded database makes its indexes when the product starts.')
+  const database = await openDatabase({ databaseUrl: ownerUrl(config), dataDir: config.DATA_DIR, log: openLog('warn') })
   try {
     return (await buildFindIndex(database.db)) ? 'applications_find is made.' : 'applications_find is there already.'
   } finally {

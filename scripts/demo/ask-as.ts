@@ -51,4 +51,5 @@ const contextOf = ({ username, usergroup, role, isOwner }: Caller, now: Date): C
     languages: {},
     cookies: { get: () => undefined, set: () => {}, clear: () => {} },
   },
+  assertConfirmed: async () => {},
 })

@@ -69,6 +69,7 @@ test('a mail server, a bucket, a PostgreSQL that do not answer and a port that i
   taken.close()
   expect(found).toMatchObject({
     Database: 'FAULT DATABASE_URL: nobody answers at 127.0.0.1:1.',
+    'Database roles': 'FAULT DATABASE_URL: nobody answers at 127.0.0.1:1.',
     Files: "FAULT STORAGE_URL: the bucket can't be reached.",
     Mail: "FAULT SMTP_URL: the mail server can't be reached, or refuses the sign-in.",
     'Virus scan': "FAULT CLAMD: the virus scanner can't be reached.",

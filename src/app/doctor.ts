@@ -19,6 +19,8 @@ import { openLog } from '#server/start/log.ts'
 import { openSecrets } from '#server/secrets/secrets.ts'
 import { describeFailure, StartFault } from '#server/start/start-fault.ts'
 import { listenFault } from '#server/start/listen-fault.ts'
+import { appRole } from './database/roles-sql.ts'
+import { rightsOf } from './database/roles-store.ts'
 import { migrationsFolder, webFolder } from './folders.ts'
 
 /** What one check found: a note when all is well, or the fault in the words a start would end in. */
@@ -47,6 +49,10 @@ const checks: Record<string, (config: Config) => Promise<string>> = {
       if (error instanceof FolderInUse) return 'The product is running on it.'
       throw error
     }
+  },
+  'Database roles': async (config) => {
+    if (!config.DATABASE_URL) return 'The embedded database belongs to whoever can read DATA_DIR.'
+    return examineRoles(config.DATABASE_URL, config.DATABASE_OWNER_URL !== undefined)
   },
   Files: async ({ STORAGE_URL, DATA_DIR }) => {
     if (!STORAGE_URL) return 'Files are kept in DATA_DIR/files.'
@@ -134,6 +140,24 @@ async function examineDatabase(config: Config): Promise<string> {
     await close()
   }
 }
+
+/** SEC-23: a product that could take its own role back is safe from its mistakes, not from foreign SQL. */
+async function examineRoles(databaseUrl: string, hasOwner: boolean): Promise<string> {
+  const { db, close } = await openDatabase({ databaseUrl, dataDir: '', log: openLog('silent') })
+  try {
+    await assertUsable(db, databaseUrl)
+    const { user, hasRole, maySetRole, mayChangeLog } = await rightsOf(db)
+    if (hasOwner && mayChangeLog) throw new StartFault(`DATABASE_URL: ${user} can change the activity log: ${byHand}`)
+    if (hasOwner && !hasRole) throw new StartFault(`DATABASE_URL: ${user} has not the role ${appRole}: ${byHand}`)
+    if (hasOwner) return `${user} can't change tables, and can only add to the activity log.`
+    if (!maySetRole) return `The product works as ${user}, who owns its tables: ${byHand}`
+    return `The product works as ${appRole}, which protects the log from mistakes. Against foreign SQL set DATABASE_OWNER_URL.`
+  } finally {
+    await close()
+  }
+}
+
+const byHand = 'npm run database-roles'
 
 /** Whether it is this product that answers there. */
 const isServed = (port: number): Promise<boolean> =>

@@ -24,14 +24,11 @@ import { institutionOf } from '#platform/site-settings/server/public.ts'
 import { pageLanguage } from '#platform/site-settings/server/page-language.ts'
 import { pageInstitution } from '#platform/site-settings/institution.ts'
 import { sealWaiting, startSealer, unsealedSeconds } from '#platform/activity-log/server/seals/sealer.ts'
-import { isLogUnder } from '#platform/activity-log/server/chain.ts'
 import { openDataFolder } from '#server/start/data-folder.ts'
-import { assertUsable } from '#server/db/reach.ts'
-import { assertSameKey, claimInstallation } from '#server/start/installation.ts'
+import { claimInstallation } from '#server/start/installation.ts'
 import { openReadiness } from '#server/start/readiness.ts'
 import { runExclusive } from '#server/db/locks/with-advisory-lock.ts'
-import { migrate } from '#server/db/migrations/migrate.ts'
-import { openDatabase, type Database } from '#server/db/open.ts'
+import type { Database } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { countAnonymousCalls, countCalls } from '#server/limits/anonymous-calls.ts'
 import { openHosts } from '#server/http/gate/hosts.ts'
@@ -48,11 +45,12 @@ import { openIdempotency } from '#server/limits/idempotency.ts'
 import { openQuotas } from '#server/limits/quotas.ts'
 import type { ExternalRoute } from '#server/http/external-route.ts'
 import { eventLoop, openLoadMonitor, type EventLoop, type LoadMonitor } from '#server/limits/load-shedding.ts'
-import { openSecrets, type Secrets } from '#server/secrets/secrets.ts'
+import { openSecrets } from '#server/secrets/secrets.ts'
 import { withRetiredKeys } from '#server/secrets/retired-keys-store.ts'
 import { openThrottle } from '#server/limits/throttle.ts'
 import { openUploadCheck } from '#server/uploads/check-upload.ts'
-import { migrationsFolder, seedsFolder, webFolder } from './folders.ts'
+import { openMigrated } from './database/open-migrated.ts'
+import { seedsFolder, webFolder } from './folders.ts'
 import { handleJobs } from './jobs.ts'
 import { outboxPage } from './stand-ins/outbox-page.ts'
 import { fileRoutes, routes } from './routes.ts'
@@ -145,22 +143,6 @@ export async function openApp(
       await Promise.all([deps.pdf.close(), deps.mailer.close()])
       if (!replacement) await database.close()
     },
-  }
-}
-
-/** The database at the newest schema; one that belongs to another SECRET_KEY is left as it is. */
-async function openMigrated(config: Config, secrets: Secrets, log: Logger): Promise<Database> {
-  const { DATABASE_URL, DATABASE_READ_URL, DATA_DIR } = config
-  const database = await openDatabase({ databaseUrl: DATABASE_URL, readUrl: DATABASE_READ_URL, dataDir: DATA_DIR, log })
-  const { db } = database
-  try {
-    if (DATABASE_URL) await assertUsable(db, DATABASE_URL)
-    await assertSameKey(db, secrets, () => isLogUnder(db, secrets))
-    await migrate(db, migrationsFolder)
-    return database
-  } catch (error) {
-    await database.close()
-    throw error
   }
 }
 

@@ -20,7 +20,12 @@ export type Caller = {
     clear(name: string): void
   }
 }
-export type Context = { session: Session | undefined; caller: Caller }
+export type Context = {
+  session: Session | undefined
+  caller: Caller
+  /** SIGN-36: refuses who has to confirm first that it is them; for calls that need it only sometimes (`confirm: 'of many'`). */
+  assertConfirmed(): Promise<void>
+}
 
 type Body<C extends Call> = z.output<C['body']>
 type Answer<C extends Call> = z.output<C['reply']> | string
@@ -104,7 +109,7 @@ export async function fileReply(
 }
 
 /** Throws 401 or 403 where a call is not for its caller. A pending session counts as signed out. */
-export function pass(call: Call | FileCall, { session }: Context): void {
+export function pass(call: Call | FileCall, { session }: Pick<Context, 'session'>): void {
   // KEY-2: also on calls that anyone may make, which a key would otherwise make under a name of its own.
   if (session?.kind === 'key' && !(call.forKeys && admits(call.forKeys, session))) throw new HttpError(403, notForKeys)
   const person = session?.pending || session?.owesSecondStep ? undefined : session

@@ -43,8 +43,11 @@ export type Limits = {
   secondStep?: 'confirms' | 'sets up'
   /** KEY-2: the right of a key that opens the call to it, beside its own `access`. Closed to keys without. */
   forKeys?: Right
-  /** SIGN-36: needs every step of signing in from the last ten minutes, of anybody (`always`) or of who has a second step. */
-  confirm?: 'always' | 'second step'
+  /**
+   * SIGN-36: needs every step of signing in from the last ten minutes, of anybody (`always`) or of who has a second step. `of many`: the latter
+   * only for much at once, which its function knows and then calls `assertConfirmed`.
+   */
+  confirm?: 'always' | 'second step' | 'of many'
   /** Reads much: only few of a kind run at once, on connections of their own, so that the rest goes on. */
   work?: 'list' | 'export'
 }

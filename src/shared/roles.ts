@@ -32,6 +32,7 @@ export const rights = [
   'changePastRates',
   'changeSalesSettings',
   'changeSignInPolicy',
+  'acknowledgeBreaks',
   'findNumbers',
   'pay',
   'readPartners',
@@ -77,6 +78,7 @@ const owner: readonly Right[] = [
   'changePastRates',
   'changeSalesSettings',
   'changeSignInPolicy',
+  'acknowledgeBreaks',
 ]
 
 const declare = <Key extends string>(roles: Record<Key, Role>): Record<Key, Role> => roles

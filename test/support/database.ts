@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
+import { appRole } from '#app/database/roles-sql.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { openDatabase, overPool, type Database, type Db } from '#server/db/open.ts'
 import { databaseOn, onServer, readyDatabase } from './ready-database.ts'
@@ -8,27 +9,29 @@ import { silentLog } from './silent-log.ts'
 import { takeSnapshot, type Snapshot } from './snapshot.ts'
 
 /**
- * A migrated database. `connection.databaseUrl` opens a second handle on PostgreSQL and is undefined on the embedded database,
- * which has one session only.
+ * A migrated database, as the owner of its tables. `product` is the same as the product works with it: on PostgreSQL with connections of its own, in the
+ * role that may do less; the embedded database has one session only. `connection.databaseUrl` opens a further handle on PostgreSQL.
  */
-export type TestDatabase = Database & { connection: { databaseUrl: string | undefined } }
+export type TestDatabase = Database & { product: Database; connection: { databaseUrl: string | undefined } }
 
 /** A database of its own, for a test that changes tables or runs beside another; close it at the end. */
 export async function testDatabase(): Promise<TestDatabase> {
   const ready = readyDatabase()
   if ('image' in ready) {
     const { pool, close } = await openEmbedded({ image: new Blob([await readFile(ready.image)]) })
-    return { ...overPool(pool, 'embedded', silentLog, close), connection: { databaseUrl: undefined } }
+    const database = overPool(pool, 'embedded', silentLog, close)
+    return { ...database, product: database, connection: { databaseUrl: undefined } }
   }
   const name = `${ready.template}_${randomUUID().slice(0, 8)}`
   await onServer(ready.server, `create database ${name} template ${ready.template}`)
   const databaseUrl = databaseOn(ready.server, name)
   const database = await openDatabase({ databaseUrl, dataDir: '', log: silentLog })
+  const product = await openDatabase({ databaseUrl, role: appRole, dataDir: '', log: silentLog })
   const close = async () => {
-    await database.close()
+    await Promise.all([database.close(), product.close()])
     await onServer(ready.server, `drop database ${name} with (force)`)
   }
-  return { ...database, close, connection: { databaseUrl } }
+  return { ...database, product, close, connection: { databaseUrl } }
 }
 
 /** The database of this process, which its test files take one after the other: opening one costs more than most files' tests. */

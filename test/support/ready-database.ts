@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openEmbedded } from '#server/db/embedded.ts'
+import { prepareRoles } from '#app/database/roles-store.ts'
 import { migrate } from '#server/db/migrations/migrate.ts'
 import { openDatabase, overPool, type Database } from '#server/db/open.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
@@ -52,12 +53,13 @@ async function makeTemplate(server: string): Promise<Made> {
   return { ready: { server, template }, discard: () => dropDatabases(server, template) }
 }
 
-/** Migrates, and makes the tables of the jobs. */
+/** Migrates, and makes the tables of the jobs and the roles. */
 async function prepare(database: Database): Promise<void> {
   await migrate(database.db, 'migrations')
   const jobs = openJobs({ database, log: silentLog })
   await jobs.start()
   await jobs.stop()
+  await prepareRoles(database.db)
 }
 
 /** Drops a template and its copies: the processes that shared one have ended without closing it. */

@@ -31,7 +31,7 @@ type Standing = { usergroup?: Usergroup; role?: RoleCode; isOwner?: boolean }
 export async function testApp(settings: Record<string, string> = {}, { loop = calm, plugin }: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'application-tracker-'))
   const opened = await sharedDatabase()
-  const database = plugin ? { ...opened, db: opened.db.withPlugin(plugin) } : opened
+  const product = plugin ? { ...opened.product, db: opened.product.db.withPlugin(plugin) } : opened.product
   let ahead = tomorrowMorning() - Date.now()
   const now = () => new Date(Date.now() + ahead)
   const config = readConfig({
@@ -44,7 +44,7 @@ export async function testApp(settings: Record<string, string> = {}, { loop = ca
     CALLS_PER_ADDRESS: '1000000',
     ...settings,
   })
-  const app = await openApp(config, openLog('silent'), { database, now, loop })
+  const app = await openApp(config, openLog('silent'), { database: product, now, loop })
   const started = await takeSnapshot(opened, 'started')
   const startedAt = now().getTime()
   await app.http.listen({ port: 0, host: '127.0.0.1' })
@@ -55,7 +55,8 @@ export async function testApp(settings: Record<string, string> = {}, { loop = ca
     url,
     folder,
     deps: app.deps,
-    database,
+    /** As the owner of the tables, who may do what the product may not. */
+    database: opened,
     anyone: (): Client => client(url),
     /** Moves the product's clock. */
     pass: (time: { minutes?: number; hours?: number; days?: number }) => {
@@ -65,7 +66,7 @@ export async function testApp(settings: Record<string, string> = {}, { loop = ca
     /** Makes an account straight in the table and signs in over the wire. */
     async as(username: string, { usergroup, role, isOwner }: Standing = {}): Promise<Client> {
       passwordHash ??= await app.deps.passwords.hash(password)
-      await database.db
+      await opened.db
         .withTables<UserTables>()
         .insertInto('users')
         .values({
@@ -104,7 +105,7 @@ export async function testApp(settings: Record<string, string> = {}, { loop = ca
 
     async close() {
       await app.close()
-      await database.close()
+      await opened.close()
       await rm(folder, { recursive: true, force: true })
     },
   }

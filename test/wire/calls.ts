@@ -2,6 +2,7 @@ import { allMasters } from '#features/masters/masters.ts'
 import {
   admins,
   anyone,
+  breakOwners,
   checkers,
   dashboard,
   deciders,
@@ -127,6 +128,8 @@ export const added: Listed[] = [
   ...post(erasers, 'privacy/erase'),
   ...allMasters.flatMap(({ path, readers }) => (lists.includes(path) ? [] : callsOf(path, readers && staffReaders))),
   ...post(admins, 'masters/usage', 'masters/import'),
+  ...post(logReaders, 'activitylog/breaks'),
+  ...post(breakOwners, 'activitylog/acknowledge'),
   ...post(admins, 'backups/last'),
   ...post(admins, 'apikeys/get', 'apikeys/create', 'apikeys/revoke'),
   ...post(deciders, 'letters/get', 'letters/preview'),

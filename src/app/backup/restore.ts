@@ -15,6 +15,7 @@ import type { Config } from '#server/start/config.ts'
 import { assertFingerprint } from '#server/start/installation.ts'
 import { openLog } from '#server/start/log.ts'
 import { StartFault } from '#server/start/start-fault.ts'
+import { ownerUrl } from '../database/open-migrated.ts'
 import { migrationsFolder } from '../folders.ts'
 import { openApp } from '../server.ts'
 import { decrypted, differing, unpacked, type Unpacked } from './archive.ts'
@@ -88,10 +89,10 @@ async function rootsFor(config: Config, { head, tables }: Unpacked, replace: boo
 
 const installed = z.object({ key_id: z.string(), key_check: z.string() })
 
-async function putTables({ DATABASE_URL, DATA_DIR }: Config, backup: Unpacked, replace: boolean): Promise<void> {
-  const open = () => openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, log: openLog('warn') })
-  if (isEmbeddedThere({ DATABASE_URL, DATA_DIR })) await moveAside(DATA_DIR)
-  const database = await open()
+async function putTables(config: Config, backup: Unpacked, replace: boolean): Promise<void> {
+  const { DATA_DIR } = config
+  if (isEmbeddedThere(config)) await moveAside(DATA_DIR)
+  const database = await openDatabase({ databaseUrl: ownerUrl(config), dataDir: DATA_DIR, log: openLog('warn') })
   const { db } = database
   try {
     if (await tableExists(db, 'migrations')) {

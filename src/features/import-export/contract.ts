@@ -143,6 +143,9 @@ export const imports = {
 
 export const workbookName = 'Application.xlsx'
 
+/** IMP-18: a workbook of more applications has to be confirmed. */
+export const mostUnconfirmed = 500
+
 /** IMP-17: the most columns that are chosen for a workbook. */
 const mostChosen = 60
 
@@ -166,4 +169,5 @@ export const exportFile = fileCall({
   budgetMs: 1_500,
   work: 'export',
   quota: 'exports',
+  confirm: 'of many',
 })

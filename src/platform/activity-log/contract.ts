@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { call } from '#shared/call.ts'
+import { call, message } from '#shared/call.ts'
+import { reason } from '#shared/schema.ts'
 import { gridRequest, page } from '#shared/grid.ts'
 import { periodBody } from '#shared/time/period.ts'
 
@@ -21,6 +22,19 @@ export type LogEntry = z.output<typeof logEntry>
 const downloadCount = z.object({ _id: z.string(), Total: z.number() })
 export type DownloadCount = z.output<typeof downloadCount>
 
+/** OFFICE-22: what does not fit in the log, and what the owner said about it. `Entry` is the number of a seal where `What` begins with 'seal'. */
+const logBreak = z.object({
+  ID: z.number(),
+  Entry: z.number(),
+  What: z.string(),
+  Foundon: z.string(),
+  Acknowledgedon: z.string().nullable(),
+  Acknowledgedby: z.string().nullable(),
+  Reason: z.string().nullable(),
+})
+export type LogBreak = z.output<typeof logBreak>
+export const noSuchBreak = 'This was acknowledged already, or it is no longer there.'
+
 export const activityLog = {
   get: call({
     path: 'activitylog/get',
@@ -31,6 +45,25 @@ export const activityLog = {
     reply: page(logEntry),
     envelope: 'bare',
     access: 'decideApplications',
+  }),
+  breaks: call({
+    path: 'activitylog/breaks',
+    summary:
+      'What the nightly check found in the activity log that does not fit its digests, open ones first; a thousand at most.',
+    body: z.object({}),
+    reply: z.array(logBreak),
+    envelope: 'bare',
+    access: 'readLogs',
+  }),
+  acknowledge: call({
+    path: 'activitylog/acknowledge',
+    summary:
+      'Says, with a reason, why something in the activity log does not fit; the nightly check then no longer alerts of it.',
+    body: z.object({ ID: z.int(), Reason: reason }),
+    reply: message,
+    envelope: 'status',
+    access: 'acknowledgeBreaks',
+    confirm: 'second step',
   }),
   downloads: call({
     path: 'activitylog/getdownloadcount',

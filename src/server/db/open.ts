@@ -42,10 +42,12 @@ export async function openDatabase(settings: {
   databaseUrl?: string | undefined
   /** A replica of it, which lists and exports are read from where it has all that was acknowledged. */
   readUrl?: string | undefined
+  /** The role that each connection to PostgreSQL works as, in place of the address's own user. */
+  role?: string | undefined
   dataDir: string
   log: DbLog
 }): Promise<Database> {
-  if (settings.databaseUrl) return overPools(settings.databaseUrl, settings.readUrl, settings.log)
+  if (settings.databaseUrl) return overPools({ ...settings, databaseUrl: settings.databaseUrl })
   // Beside PostgreSQL the engine would take memory for nothing.
   const { openEmbedded } = await import('./embedded.ts')
   const lock = await takeLock(settings.dataDir)
@@ -61,15 +63,17 @@ export async function openDatabase(settings: {
   }
 }
 
+type PostgresSettings = { databaseUrl: string; readUrl?: string | undefined; role?: string | undefined; log: DbLog }
+
 /** PostgreSQL, with a pool for each class of work. */
-function overPools(databaseUrl: string, readUrl: string | undefined, log: DbLog): Database {
+function overPools({ databaseUrl, readUrl, role, log }: PostgresSettings): Database {
   const reading = (which: Connections) => {
-    const primary = quietly(openPool(databaseUrl, which), log)
-    const replica = readUrl === undefined ? undefined : quietly(openPool(readUrl, { ...which, connectMs: 1_000 }), log)
+    const primary = quietly(openPool(databaseUrl, { ...which, role }), log)
+    const replica = readUrl === undefined ? undefined : quietly(openPool(readUrl, { ...which, role, connectMs: 1_000 }), log)
     return replica ? replicaFirst({ primary, replica }) : primary
   }
   const [lists, exports] = [reading(connections.list), reading(connections.export)]
-  const database = overPool(openPool(databaseUrl, connections.work), 'postgres', log, async () => {
+  const database = overPool(openPool(databaseUrl, { ...connections.work, role }), 'postgres', log, async () => {
     await Promise.all([lists.end(), exports.end()])
   })
   return { ...database, listDb: overPostgres(lists), exportDb: overPostgres(exports) }
@@ -103,7 +107,7 @@ export function overPool(pool: Pool, engine: Engine, log: DbLog, afterwards: () 
 /** Waits `connectMs` for a connection; sessions use UTC, whatever the server's setting. */
 function openPool(
   connectionString: string,
-  { most, statementMs, lockMs, named, connectMs = 5_000 }: Connections & { connectMs?: number },
+  { most, statementMs, lockMs, named, role, connectMs = 5_000 }: Connections & { role?: string | undefined; connectMs?: number },
 ): Pool {
   const settings: PoolConfig & { names: StatementNames | undefined } = {
     Client: PipelinedClient,
@@ -116,7 +120,7 @@ function openPool(
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
     application_name: 'application-tracker',
-    options: '-c TimeZone=UTC',
+    options: role === undefined ? '-c TimeZone=UTC' : `-c TimeZone=UTC -c role=${role}`,
     types: valueTypes,
   }
   return new Pool(settings)

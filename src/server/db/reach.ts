@@ -5,9 +5,10 @@ import { isUnavailable } from './errors.ts'
 
 const oldestVersion = 140_000
 
-/** Proves that a PostgreSQL answers, is new enough and has what the migrations need. Throws `StartFault`, one line that says which. */
-export async function assertUsable(db: Db, databaseUrl: string): Promise<void> {
-  const version = await versionOf(db, databaseUrl)
+/** Proves that a PostgreSQL answers, is new enough and has what the migrations need. Throws `StartFault`, one line that says which, and names the `setting` of the address. */
+export async function assertUsable(db: Db, databaseUrl: string, setting = 'DATABASE_URL'): Promise<void> {
+  const fault = faultOf(setting)
+  const version = await versionOf(db, databaseUrl, fault)
   if (version < oldestVersion) throw fault('version 14 or newer is needed.')
   const missing = await missingExtension(db)
   if (missing) throw fault(`${missing} is missing: create extension ${missing}`)
@@ -27,16 +28,16 @@ async function missingExtension(db: Db): Promise<string | undefined> {
   return rows[0]?.name
 }
 
-async function versionOf(db: Db, databaseUrl: string): Promise<number> {
+async function versionOf(db: Db, databaseUrl: string, fault: FaultOf): Promise<number> {
   try {
     const { rows } = await sql<{ version: number }>`select current_setting('server_version_num')::int as version`.execute(db)
     return rows[0]?.version ?? 0
   } catch (error) {
-    throw reachFault(error, new URL(databaseUrl))
+    throw reachFault(error, new URL(databaseUrl), fault)
   }
 }
 
-function reachFault(error: unknown, { hostname, port, username, pathname }: URL): unknown {
+function reachFault(error: unknown, { hostname, port, username, pathname }: URL, fault: FaultOf): unknown {
   const code = codeOf(error)
   if (code === '28000') return fault(`user ${decodeURIComponent(username)} is not let in.`, error)
   if (code === '28P01') return fault(`wrong password for user ${decodeURIComponent(username)}.`, error)
@@ -44,4 +45,8 @@ function reachFault(error: unknown, { hostname, port, username, pathname }: URL)
   return isUnavailable(error) ? fault(`nobody answers at ${hostname}:${port || '5432'}.`, error) : error
 }
 
-const fault = (text: string, cause?: unknown) => new StartFault(`DATABASE_URL: ${text}`, { cause })
+type FaultOf = (text: string, cause?: unknown) => StartFault
+const faultOf =
+  (setting: string): FaultOf =>
+  (text, cause) =>
+    new StartFault(`${setting}: ${text}`, { cause })

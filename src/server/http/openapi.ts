@@ -85,6 +85,7 @@ const fileReplies = { responses: { 200: { description: 'The file, or a JSON repl
 const confirmed = {
   always: ' Asks to confirm who it is after ten minutes.',
   'second step': ' Asks who has a second step to confirm it after ten minutes.',
+  'of many': ' Asks who has a second step to confirm it after ten minutes, where it is much at once.',
 } as const
 
 const described = (call: Pick<Call, 'summary' | 'access' | 'forKeys' | 'confirm'>) => ({

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { CompiledQuery, sql } from 'kysely'
-import type { Db as BossDatabase, PgBoss, Queue } from 'pg-boss'
+import { PgBoss, type Db as BossDatabase, type Queue } from 'pg-boss'
 import type { Job, JobOptions } from './jobs.ts'
 import type { Database, Db } from '../db/open.ts'
 
@@ -14,6 +14,14 @@ export const inTransaction = (tx: Db): BossDatabase => ({
     return { rows }
   },
 })
+
+/** Makes the tables of the queue, or brings them to the newest schema; as their owner, while the queue itself needs no more than their rows. */
+export async function prepareQueueTables(database: Database): Promise<void> {
+  const backend = database.engine === 'embedded' ? 'pglite' : 'postgres'
+  const boss = new PgBoss({ db: bossDatabase(database), backend, supervise: false, schedule: false })
+  await boss.start()
+  await boss.stop({ close: false, graceful: false })
+}
 
 /** Brings the queue of a job to its options. */
 export async function prepareQueue(boss: PgBoss, job: Job, isAlone: boolean): Promise<void> {

@@ -22,6 +22,7 @@ const settings = z.object({
   HOST: withDefault(z.string(), '127.0.0.1'),
   DATA_DIR: withDefault(z.string(), './data'),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
+  DATABASE_OWNER_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
   DATABASE_READ_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
   PUBLIC_URL: optional(z.url('must be an address such as https://apply.example.org')),
   ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
@@ -99,7 +100,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const faults = [
     ...smsFaults,
     ...halfFaults(config),
-    ...(config.DATABASE_READ_URL && !config.DATABASE_URL ? ['DATABASE_READ_URL goes with DATABASE_URL'] : []),
+    ...(['DATABASE_READ_URL', 'DATABASE_OWNER_URL'] as const).flatMap((name) =>
+      config[name] && !config.DATABASE_URL ? [`${name} goes with DATABASE_URL`] : [],
+    ),
     ...(config.SECRET_KEY_PREVIOUS && !config.SECRET_KEY ? ['SECRET_KEY_PREVIOUS goes with SECRET_KEY'] : []),
     ...gatewayFaults(config),
     ...(config.NODE_ENV === 'production' ? productionFaults(config) : []),

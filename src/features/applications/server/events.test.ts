@@ -35,6 +35,7 @@ function caller(username: string, usergroup: 'Student' | 'admin', isOwner = fals
   const context: Context = {
     caller: { ip: '127.0.0.1', fromBrowser: false, userAgent: '', site: { host: '', origins: [] }, languages: {}, cookies },
     session: { ...session, ...whole, language: null, handle: '', signedInAt: new Date(), expiresAt: new Date() },
+    assertConfirmed: async () => {},
   }
   const routes = [
     ...applicationRoutes(app.deps, follower, { openFeeOf: async () => undefined, staffOf: async () => [] }),

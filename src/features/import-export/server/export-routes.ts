@@ -12,7 +12,7 @@ import type { Cell } from '#shared/files/cell-text.ts'
 import { malformed } from '#shared/schema.ts'
 import { todayIn, wallClockIn } from '#shared/time/dates.ts'
 import { chosenColumns } from '../chosen-columns.ts'
-import { exportFile, nothingToExport, workbookName } from '../contract.ts'
+import { exportFile, mostUnconfirmed, nothingToExport, workbookName } from '../contract.ts'
 import { workbookColumns, type WorkbookColumn } from '../workbook-columns.ts'
 
 /** IMP-8, IMP-12: the workbook, written while it is sent, and logged as one download of its user. */
@@ -20,13 +20,14 @@ export function exportRoutes(deps: Deps): FileRoute[] {
   const { db, exportDb, config, secrets, now } = deps
   const record = auditLog(deps)
   return [
-    fileRoute(exportFile, async ({ username, filter, columns: chosen }, who, { caller }) => {
+    fileRoute(exportFile, async ({ username, filter, columns: chosen }, who, { caller, assertConfirmed }) => {
       const named = chosen && chosenColumns(chosen)
       if (chosen && !named) throw new HttpError(400, malformed)
       const wanted: ApplicationFilter = { username, filter: withAadhaarFilter(secrets, filter), timeZone: config.TIME_ZONE }
       const counts = await countByForm(exportDb, wanted)
       const total = counts.reduce((sum, count) => sum + count.total, 0)
       if (total === 0) throw new Refusal(nothingToExport)
+      if (total > mostUnconfirmed) await assertConfirmed()
       const columns = named ?? workbookColumns(counts.map(({ form }) => variantOf(form)))
       await db
         .transaction()

@@ -53,18 +53,9 @@ export async function erase(tx: Db, secrets: Secrets, { numbers, username, pseud
       .limit(1)
       .executeTakeFirst()
     const { actor, ip, log: what } = left
-    await log
-      .updateTable('activity_log')
-      .set({
-        actor,
-        ip,
-        log: what,
-        before: null,
-        after: null,
-        erased_seal: sealOf(secrets, placeOf({ id, digest }, last?.digest ?? ''), digest, left),
-      })
-      .where('id', '=', id)
-      .execute()
+    const seal = sealOf(secrets, placeOf({ id, digest }, last?.digest ?? ''), digest, left)
+    // The product's own role can't change an entry; this function can, and nothing else of it.
+    await sql`select erase_entry(${id}, ${actor}, ${ip}, ${what}, ${seal})`.execute(tx)
   }
 }
 

@@ -18,6 +18,17 @@ export type ActivityLogTables = {
   }
   /** Entries that wait for a seal. */
   activity_unsealed: { id: number }
+  activity_log_breaks: {
+    id: Generated<number>
+    /** The number of an entry, or of a seal where `what` begins with 'seal'. */
+    entry: number
+    what: string
+    fingerprint: string
+    found_at: Date
+    acknowledged_at: Date | null
+    acknowledged_by: string | null
+    reason: string | null
+  }
   activity_seals: {
     id: number
     at: Date

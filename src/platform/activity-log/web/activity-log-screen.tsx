@@ -7,6 +7,7 @@ import { fromCall } from '#web/ui/grid/source.ts'
 import { useGridState } from '#web/address/use-grid-state.ts'
 import { changesOf } from '../changes.ts'
 import { activityLog, type LogEntry } from '../contract.ts'
+import { BreaksPanel } from './breaks-panel.tsx'
 import { ChangesInBrief } from './changes-in-brief.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { texts } from './texts.ts'
@@ -18,6 +19,7 @@ export function ActivityLogScreen() {
   const [state, setState] = useGridState(grid)
   return (
     <>
+      <BreaksPanel />
       <ServerGrid grid={grid} state={state} onState={setState} />
       <EntryDialog entry={opened} onClose={() => setOpened(undefined)} />
     </>

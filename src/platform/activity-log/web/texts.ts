@@ -1,3 +1,5 @@
+import type { LogBreak } from '../contract.ts'
+
 /** Every text of the activity log's screens. SCREEN-20: fixed spellings stay. */
 export const texts = {
   activityLog: 'Activity Log',
@@ -16,6 +18,18 @@ export const texts = {
   noChanges: 'No values were recorded.',
   logEmpty: 'Activity appears here.',
   nothingLogged: 'No activity yet.',
+
+  breaksTitle: 'The log was changed from outside',
+  breaksHint:
+    'The nightly check found entries that no longer fit their digests. Compare them with a backup. The owner acknowledges what is explained; the check then no longer alerts of it.',
+  nameOfBreak: ({ What, Entry }: Pick<LogBreak, 'What' | 'Entry'>) =>
+    What.startsWith('seal ') ? `Seal ${Entry}: ${What.slice(5)}` : `Entry ${Entry}: ${What}`,
+  foundOn: (moment: string) => `Found ${moment}`,
+  open: 'Open',
+  acknowledged: 'Acknowledged',
+  acknowledge: 'Acknowledge',
+  acknowledgeOf: (name: string) => `Acknowledge ${name}`,
+  acknowledgedBy: (name: string, moment: string) => `${name}, ${moment}`,
 
   downloads: 'User Wise Download List',
   downloadCount: 'Download Count',

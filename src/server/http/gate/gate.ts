@@ -80,9 +80,12 @@ export async function contextOf(
   const session = held(found, handle, call, true)
   if (session && !entered) await quotas.take(call, session)
   entries.set(request, { session, mayBringToken, limits: bodyLimits(request) })
+  const confirmed = async () => {
+    if (session && !session.pending && admits(call.access, session)) await assertConfirmed(session, call)
+  }
   // Before the reply is kept for an Idempotency-Key: the same key is sent again once it is confirmed.
-  if (call.confirm && session && !session.pending && admits(call.access, session)) await assertConfirmed(session, call)
-  return { session, caller: callerOf(request, reply, publicUrl) }
+  if (call.confirm && call.confirm !== 'of many') await confirmed()
+  return { session, caller: callerOf(request, reply, publicUrl), assertConfirmed: confirmed }
 }
 
 /** Who makes a request, as far as it is known yet. */
@@ -95,7 +98,7 @@ async function enter(request: FastifyRequest, reply: FastifyReply, call: Call | 
   if (found?.kind === 'key') parts.keyCalls.take(found.id)
   const session = held(found, request.headers.sessionid, call, false)
   const mayBringToken = !credential && parts.headerSessions && hasBody(request) && !isBrowser(requestOriginOf(request))
-  if (!mayBringToken) pass(call, { session, caller: callerOf(request, reply, parts.publicUrl) })
+  if (!mayBringToken) pass(call, { session })
   const limits = limitsOf(call, session !== undefined && !session.pending)
   if (session) await parts.quotas.take(call, session)
   const declared = hasBody(request) ? Number(request.headers['content-length'] ?? 0) : 0

@@ -1,7 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { users } from '#features/users/contract.ts'
-import { routes } from '#app/routes.ts'
+import { fileRoutes, routes } from '#app/routes.ts'
+import type { Limits } from '#shared/call.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 
@@ -62,9 +63,26 @@ test('who may not make a call learns that first', async () => {
   expect(await mo.call('user/savesitesettings', {})).toMatchObject({ http: 403 })
 })
 
-test('the calls that are confirmed are those that change accounts, settings and mails, reveal, erase, merge and re-open', () => {
-  const confirmed = (how: 'always' | 'second step') =>
-    routes(app.deps)
+test('a workbook of more than 500 applications is confirmed, and a smaller one is not', async () => {
+  const ann = await admin()
+  const secret = await setUp(ann)
+  const addApplications = (from: number, to: number) =>
+    app.database.run(`insert into applications (username, form, created_at, created_by, modified_at)
+      select 'p' || n || '@example.org', 'job', now(), 'test', now() from generate_series(${from}, ${to}) n`)
+  await addApplications(1, 500)
+  app.pass({ minutes: 11 })
+  expect((await ann.bytes('applications/export', {})).headers.get('content-type')).toContain('spreadsheet')
+  await addApplications(501, 501)
+  expect(await ann.post('applications/export', {})).toEqual(asked)
+  const { rows } = await app.database.run(`select log from activity_log where log like 'Exported%'`)
+  expect(rows).toEqual([{ log: 'Exported 500 applications' }])
+  await ann.post('secondstep/confirm', { Code: shown(secret) })
+  expect((await ann.bytes('applications/export', {})).headers.get('content-type')).toContain('spreadsheet')
+})
+
+test('the calls that are confirmed are those that change accounts, settings and mails, reveal, erase, merge, re-open and export much', () => {
+  const confirmed = (how: NonNullable<Limits['confirm']>) =>
+    [...routes(app.deps), ...fileRoutes(app.deps)]
       .filter(({ call }) => call.confirm === how)
       .map(({ call }) => call.path)
       .toSorted()
@@ -72,7 +90,9 @@ test('the calls that are confirmed are those that change accounts, settings and 
     'apikeys/create',
     ...['add', 'newcodes', 'remove', 'reset', 'savepolicy', 'verify'].map((path) => `secondstep/${path}`),
   ])
+  expect(confirmed('of many')).toEqual(['applications/export'])
   expect(confirmed('second step')).toEqual([
+    'activitylog/acknowledge',
     'applications/merge',
     'applications/reopen',
     'applications/revealaadhaar',

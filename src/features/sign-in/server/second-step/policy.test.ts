@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { rotateKey } from '#app/rotate-key.ts'
+import { rotateKey } from '#app/database/rotate-key.ts'
 import { secretsFrom } from '#server/secrets/secrets.ts'
 import type { Client } from '#test/support/client.ts'
 import { password, testApp, type TestApp } from '#test/support/test-app.ts'

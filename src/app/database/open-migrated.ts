@@ -1,0 +1,70 @@
+import { isLogUnder } from '#platform/activity-log/server/chain.ts'
+import { runExclusive } from '#server/db/locks/with-advisory-lock.ts'
+import { migrate } from '#server/db/migrations/migrate.ts'
+import { openDatabase, type Database } from '#server/db/open.ts'
+import { assertUsable } from '#server/db/reach.ts'
+import { prepareQueueTables } from '#server/jobs/job-queue.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
+import type { Config } from '#server/start/config.ts'
+import { assertSameKey } from '#server/start/installation.ts'
+import type { Logger } from '#server/start/log.ts'
+import { StartFault } from '#server/start/start-fault.ts'
+import { migrationsFolder } from '../folders.ts'
+import { appRole } from './roles-sql.ts'
+import { actAsProduct, prepareRoles, rightsOf } from './roles-store.ts'
+
+type Addresses = Pick<Config, 'DATABASE_OWNER_URL' | 'DATABASE_URL'>
+
+/** The address with which tables are made and changed; undefined is the embedded database. */
+export const ownerUrl = ({ DATABASE_OWNER_URL, DATABASE_URL }: Addresses) => DATABASE_OWNER_URL ?? DATABASE_URL
+
+/**
+ * SEC-23: the database at the newest schema, as the role that may read and write rows and no more. The owner of the tables is connected only as long as the
+ * start needs them. A database that belongs to another SECRET_KEY is left as it is. Throws `StartFault`.
+ */
+export async function openMigrated(config: Config, secrets: Secrets, log: Logger): Promise<Database> {
+  const owner = await openDatabase({ databaseUrl: ownerUrl(config), dataDir: config.DATA_DIR, log })
+  try {
+    const hasRoles = await prepare(owner, config, secrets)
+    if (!hasRoles && config.DATABASE_OWNER_URL) throw new StartFault(`DATABASE_OWNER_URL: ${rolesMissing}`)
+    if (!hasRoles) log.warn(`DATABASE_URL: ${rolesMissing}`)
+    if (!config.DATABASE_URL) {
+      if (hasRoles) await actAsProduct(owner.db)
+      return owner
+    }
+    const database = await openAsProduct(config, hasRoles, log)
+    await owner.close()
+    return database
+  } catch (error) {
+    await owner.close()
+    throw error
+  }
+}
+
+/** Does what only the owner of the tables can. Answers whether there are roles to work as. */
+async function prepare(owner: Database, config: Config, secrets: Secrets): Promise<boolean> {
+  const address = ownerUrl(config)
+  if (address) await assertUsable(owner.db, address, config.DATABASE_OWNER_URL ? 'DATABASE_OWNER_URL' : 'DATABASE_URL')
+  await assertSameKey(owner.db, secrets, () => isLogUnder(owner.db, secrets))
+  await migrate(owner.db, migrationsFolder)
+  await runExclusive(owner, () => prepareQueueTables(owner))
+  return prepareRoles(owner.db)
+}
+
+/** With an address of its own the product has its role by itself; otherwise it takes the role in each connection. */
+async function openAsProduct(config: Config, hasRoles: boolean, log: Logger): Promise<Database> {
+  const { DATABASE_URL = '', DATABASE_READ_URL: readUrl, DATABASE_OWNER_URL, DATA_DIR: dataDir } = config
+  const role = hasRoles && !DATABASE_OWNER_URL ? appRole : undefined
+  const database = await openDatabase({ databaseUrl: DATABASE_URL, readUrl, role, dataDir, log })
+  try {
+    await assertUsable(database.db, DATABASE_URL)
+    const { user, hasRole } = await rightsOf(database.db)
+    if (DATABASE_OWNER_URL && !hasRole) throw new StartFault(`DATABASE_URL: user ${user} has not the role ${appRole}.`)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+const rolesMissing = `the roles of the database are missing, and this user may not make them: npm run database-roles`

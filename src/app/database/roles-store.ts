@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { hasCode } from '#server/db/errors.ts'
+import { lockNumbers } from '#server/db/locks/lock-numbers.ts'
+import { withAdvisoryLock } from '#server/db/locks/with-advisory-lock.ts'
+import type { Db } from '#server/db/open.ts'
+import { appRole, eraserRole, grants, limited, makeRole } from './roles-sql.ts'
+
+/**
+ * SEC-23: makes the roles and gives them their rights, as the owner of the tables. Answers false, and changes nothing, where the owner may make none
+ * and nobody has made them (`npm run database-roles`). Processes that start together wait for one another.
+ */
+export const prepareRoles = (owner: Db): Promise<boolean> =>
+  withAdvisoryLock(owner, lockNumbers.migrations, async (session) => {
+    try {
+      for (const role of [appRole, eraserRole]) await makeUsable(session, role)
+      if (await lacksRights(session))
+        await session.transaction().execute(async (tx) => {
+          for (const statement of grants) await sql.raw(statement).execute(tx)
+        })
+      return true
+    } catch (error) {
+      if (hasCode(error, insufficientPrivilege)) return false
+      throw error
+    }
+  })
+
+const insufficientPrivilege = '42501'
+
+async function makeUsable(session: Db, role: string): Promise<void> {
+  const { rows } = await sql<{ isMember: boolean }>`
+    select pg_has_role(current_user, oid, 'member') as "isMember" from pg_roles where rolname = ${role}`.execute(session)
+  if (rows.length === 0) await sql.raw(makeRole(role)).execute(session)
+  if (!rows[0]?.isMember) await sql`grant ${sql.id(role)} to current_user`.execute(session)
+  await session.transaction().execute((tx) => sql`set local role ${sql.id(role)}`.execute(tx))
+}
+
+/** Whether a table is newer than the rights were given, or somebody has given others. */
+async function lacksRights(session: Db): Promise<boolean> {
+  const { rows } = await sql<{ lacks: boolean }>`
+    select exists (
+      select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p', 'v') and not has_table_privilege(${appRole}, c.oid, 'select')
+    ) or exists (
+      select from unnest(${Object.keys(limited)}::text[]) as name
+      where has_table_privilege(${appRole}, name, 'update') or has_table_privilege(${appRole}, name, 'truncate')
+    ) or (select pg_get_userbyid(proowner) <> ${eraserRole} from pg_proc where proname = 'erase_entry') as lacks`.execute(session)
+  return rows[0]?.lacks ?? true
+}
+
+/** What the user of a connection may do: whether they are the product's role or have it, and whether they may change the activity log. */
+export async function rightsOf(db: Db): Promise<{ user: string; hasRole: boolean; maySetRole: boolean; mayChangeLog: boolean }> {
+  const { rows } = await sql<{ user: string; hasRole: boolean; maySetRole: boolean; mayChangeLog: boolean }>`
+    select current_user as user,
+      exists (select from pg_roles where rolname = ${appRole} and pg_has_role(current_user, oid, 'usage')) as "hasRole",
+      exists (select from pg_roles where rolname = ${appRole} and pg_has_role(current_user, oid, 'member')) as "maySetRole",
+      coalesce(has_table_privilege(to_regclass('activity_log'), 'update'), false) as "mayChangeLog"`.execute(db)
+  return rows[0] ?? { user: '', hasRole: false, maySetRole: false, mayChangeLog: true }
+}
+
+/** Works as the product's role from here on; for the one session of the embedded database. */
+export const actAsProduct = async (db: Db): Promise<void> => void (await sql`set role ${sql.id(appRole)}`.execute(db))

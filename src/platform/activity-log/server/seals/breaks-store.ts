@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import { namedAtMost, type Break, type ChainReport } from './report.ts'
+import type { ActivityLogTables } from '../tables.ts'
+
+/** What does not fit in the log, as it was found, and what the owner said about it. */
+export function breakStore(db: Db) {
+  const tables = db.withTables<ActivityLogTables>()
+  return {
+    /**
+     * Keeps what a check has found and answers those that nobody has acknowledged. What is found no more is forgotten, unless it was acknowledged or the list is
+     * not complete.
+     */
+    async keep({ count, breaks }: ChainReport, at: Date): Promise<Break[]> {
+      const found = JSON.stringify(breaks)
+      const { rows } = await sql<Break & { row: number; isOpen: boolean }>`
+        with found as (
+          select named.id, named.what, coalesce(md5(case when starts_with(named.what, 'seal ') then seal::text else log::text end), '') as fingerprint
+          from jsonb_to_recordset(${found}::jsonb) as named (id bigint, what text)
+          left join activity_log log on log.id = named.id left join activity_seals seal on seal.id = named.id
+        )
+        insert into activity_log_breaks (entry, what, fingerprint, found_at)
+        select distinct id, what, fingerprint, ${at}::timestamptz from found
+        on conflict on constraint activity_log_breaks_found_once do update set found_at = activity_log_breaks.found_at
+        returning id as row, entry as id, what, acknowledged_at is null as "isOpen"`.execute(db)
+      if (count <= namedAtMost)
+        await tables
+          .deleteFrom('activity_log_breaks')
+          .where('acknowledged_at', 'is', null)
+          .where(sql<boolean>`id <> all(${rows.map(({ row }) => row)}::bigint[])`)
+          .execute()
+      const open = new Set(rows.flatMap(({ id, what, isOpen }) => (isOpen ? [`${id} ${what}`] : [])))
+      return breaks.filter(({ id, what }) => open.has(`${id} ${what}`))
+    },
+
+    /** Open ones first, then the newest. */
+    list: () =>
+      tables
+        .selectFrom('activity_log_breaks')
+        .selectAll()
+        .orderBy(sql`acknowledged_at is not null`)
+        .orderBy('id', 'desc')
+        .limit(namedAtMost)
+        .execute(),
+
+    /** Undefined where it is gone or was acknowledged before: of two people at once, one does. */
+    acknowledge: (id: number, { at, by, reason }: { at: Date; by: string; reason: string }) =>
+      tables
+        .updateTable('activity_log_breaks')
+        .set({ acknowledged_at: at, acknowledged_by: by, reason })
+        .where('id', '=', id)
+        .where('acknowledged_at', 'is', null)
+        .returning(['entry', 'what'])
+        .executeTakeFirst(),
+  }
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Client } from '#test/support/client.ts'
+import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { activityLog } from '../../contract.ts'
+import { verifyLog } from '../jobs.ts'
+import { sealWaiting } from './sealer.ts'
+
+let app: TestApp
+let owner: Client
+beforeAll(async () => void (app = await testApp()))
+beforeEach(async () => {
+  await app.reset()
+  owner = await app.as('owner@example.org')
+  await owner.post('announcements/save', { title: 'Closed', content: 'On Monday.' })
+  await sealWaiting(app.deps)
+})
+afterAll(() => app.close())
+
+const refused = (Msg: string) => ({ status: false, Msg, Success: false, Message: Msg })
+/** Somebody with SQL who owns the tables, and not the key. */
+const asIntruder = (statement: string) =>
+  app.database.run(`alter table activity_log disable trigger user; ${statement}; alter table activity_log enable trigger user`)
+
+/** What the check of a night tells in the process's log. */
+async function night(): Promise<object[]> {
+  const lines: object[] = []
+  const line = (fields: object) => void lines.push(fields)
+  await verifyLog({ ...app.deps, log: { ...app.deps.log, info: line, error: line } })
+  return lines
+}
+const list = (who = owner) => who.ask(activityLog.breaks, {})
+
+test('OFFICE-22: what the nightly check finds is listed, and no alert any more once the owner has acknowledged it with a reason', async () => {
+  expect(await list()).toEqual([])
+  await asIntruder(`update activity_log set log = 'nothing' where id = 1; delete from activity_log where id = 2`)
+  expect(await night()).toMatchObject([{ alert: 'the activity log was tampered with', count: 2 }])
+  const admin = await app.as('ann@example.org', { usergroup: 'admin' })
+  const [second, first] = await list(admin)
+  expect([first, second]).toMatchObject([
+    { Entry: 1, What: 'changed', Reason: null },
+    { Entry: 2, What: 'missing', Reason: null },
+  ])
+  const given = { ID: first?.ID, Reason: ' Mended by hand after the disk failed ' }
+  expect(await admin.call('activitylog/acknowledge', given)).toMatchObject({ http: 403 })
+  expect(await owner.post('activitylog/acknowledge', { ID: first?.ID, Reason: ' ' })).toEqual(refused('Reason is required!'))
+  expect(await owner.post('activitylog/acknowledge', given)).toMatchObject({ status: true, Msg: 'Saved Successfully!' })
+  expect(await owner.post('activitylog/acknowledge', given)).toEqual(
+    refused('This was acknowledged already, or it is no longer there.'),
+  )
+  expect(await night()).toMatchObject([{ count: 1, breaks: [{ id: 2, what: 'missing' }], acknowledged: 1 }])
+  expect(await list()).toMatchObject([
+    { Entry: 2, Reason: null },
+    { Entry: 1, Acknowledgedby: 'owner@example.org', Reason: 'Mended by hand after the disk failed' },
+  ])
+  const { rows } = await app.database.run(`select actor, log from activity_log where module = 'Activity Log'`)
+  expect(rows).toEqual([{ actor: 'owner@example.org', log: 'Acknowledged changed 1: Mended by hand after the disk failed' }])
+})
+
+test('OFFICE-22: an entry that is changed once more after that is another break', async () => {
+  await asIntruder(`update activity_log set log = 'nothing' where id = 1`)
+  await night()
+  const [first] = await list()
+  await owner.post('activitylog/acknowledge', { ID: first?.ID, Reason: 'Known' })
+  expect(await night()).toMatchObject([{ acknowledged: 1, entry: expect.any(Number) }])
+  await asIntruder(`update activity_log set log = 'less than nothing' where id = 1`)
+  expect(await night()).toMatchObject([{ count: 1, breaks: [{ id: 1, what: 'changed' }] }])
+})
+
+test('OFFICE-22: what was put right from a backup is listed no more', async () => {
+  const { rows } = await app.database.run('select log from activity_log where id = 1')
+  await asIntruder(`update activity_log set log = 'nothing' where id = 1`)
+  await night()
+  expect(await list()).toHaveLength(1)
+  await asIntruder(`update activity_log set log = '${(rows as { log: string }[])[0]?.log}' where id = 1`)
+  expect(await night()).toMatchObject([{ entry: expect.any(Number) }])
+  expect(await list()).toEqual([])
+})
+
+test('of two who acknowledge the same at once one is told that it is done', async () => {
+  await asIntruder(`update activity_log set log = 'nothing' where id = 1`)
+  await night()
+  const [first] = await list()
+  const replies = await Promise.all(
+    ['One', 'Other'].map((Reason) => owner.post('activitylog/acknowledge', { ID: first?.ID, Reason })),
+  )
+  expect(replies.filter(({ status }) => status === true)).toHaveLength(1)
+})

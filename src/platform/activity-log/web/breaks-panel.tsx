@@ -1,0 +1,84 @@
+import { Box, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useCall, useSend } from '#web/calls/use-call.ts'
+import { useSession } from '#web/session/session.tsx'
+import { ReasonDialog } from '#web/ui/dialogs/reason-dialog.tsx'
+import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
+import { showMoment } from '#web/values/date-text.ts'
+import { activityLog, type LogBreak } from '../contract.ts'
+import { texts } from './texts.ts'
+
+/** OFFICE-22: above the log, what the nightly check found that does not fit; nothing where all fits. The owner acknowledges each with a reason. */
+export function BreaksPanel() {
+  const breaks = useCall(activityLog.breaks, {})
+  const acknowledge = useSend(activityLog.acknowledge, [activityLog.breaks, activityLog.get])
+  const { can } = useSession()
+  const [chosen, setChosen] = useState<LogBreak>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  if (!breaks.data || breaks.data.length === 0) return null
+
+  const close = (isDone: boolean) => {
+    setChosen(undefined)
+    // The pressed button is gone then.
+    if (isDone) heading.current?.focus()
+  }
+  return (
+    <Paper withBorder p="md" mb="md" component="section" aria-labelledby="log-breaks">
+      <Title order={2} size="h4" id="log-breaks" ref={heading} tabIndex={-1}>
+        {texts.breaksTitle}
+      </Title>
+      <Text size="sm" c="dimmed" mb="md">
+        {texts.breaksHint}
+      </Text>
+      <Stack component="ul" gap="md" p={0} m={0} mah={320} style={{ overflowY: 'auto' }}>
+        {breaks.data.map((found) => (
+          <BreakRow key={found.ID} found={found} onAcknowledge={can('acknowledgeBreaks') ? () => setChosen(found) : undefined} />
+        ))}
+      </Stack>
+      <ReasonDialog
+        opened={chosen !== undefined}
+        title={chosen ? texts.acknowledgeOf(texts.nameOfBreak(chosen)) : ''}
+        action={texts.acknowledge}
+        send={(Reason) => acknowledge.mutateAsync({ ID: chosen?.ID ?? 0, Reason })}
+        onClose={close}
+      />
+    </Paper>
+  )
+}
+
+type BreakRowProps = { found: LogBreak; onAcknowledge: (() => void) | undefined }
+
+function BreakRow({ found, onAcknowledge }: BreakRowProps) {
+  const { Foundon, Acknowledgedby, Acknowledgedon, Reason } = found
+  const isOpen = Acknowledgedon === null
+  return (
+    <Group component="li" justify="space-between" wrap="nowrap" gap="sm" align="flex-start" style={{ listStyle: 'none' }}>
+      <Box miw={0}>
+        <Group gap="xs">
+          <Text fw={600}>{texts.nameOfBreak(found)}</Text>
+          <StatusBadge tone={isOpen ? 'bad' : 'none'}>{isOpen ? texts.open : texts.acknowledged}</StatusBadge>
+        </Group>
+        <Text size="sm" c="dimmed">
+          {texts.foundOn(showMoment(Foundon))}
+        </Text>
+        {isOpen ? null : (
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {texts.acknowledgedBy(Acknowledgedby ?? '', showMoment(Acknowledgedon))}: {Reason}
+          </Text>
+        )}
+      </Box>
+      {isOpen && onAcknowledge ? (
+        <Button
+          variant="default"
+          size="compact-sm"
+          mih={40}
+          flex="none"
+          aria-label={texts.acknowledgeOf(texts.nameOfBreak(found))}
+          onClick={onAcknowledge}
+        >
+          {texts.acknowledge}
+        </Button>
+      ) : null}
+    </Group>
+  )
+}
