@@ -46,3 +46,15 @@ test.runIf(server)('a save that changes the lead takes two statements more and n
   expect(own.length).toBeLessThanOrEqual(11)
   expect(flushes - (statements.length - own.length)).toBeLessThanOrEqual(5)
 })
+
+test.runIf(server)('a thousand imported rows are one statement, and so are their log entries and their leads', async () => {
+  const mo = await app.as('mo@example.org', { usergroup: 'moderator' })
+  const rows = Array.from({ length: 1_000 }, (_, at) => ({ Name: `Row ${at}`, MailId: `row${at}@example.org` }))
+  await app.deps.jobs.idle()
+  const { statements } = await counting(async () => expect(await mo.post('applications/bulksave', rows)).toMatchObject({ Data: [] }))
+  const into = (table: string) => statements.filter((text) => new RegExp(`insert into "?${table}"? `).test(text)).length
+  expect({ applications: into('applications'), outbox: into('outbox') }).toEqual({ applications: 1, outbox: 1 })
+  // The entry of the import itself is the thousand and first.
+  expect(into('activity_log')).toBe(2)
+  expect(statements.length).toBeLessThanOrEqual(60)
+})
