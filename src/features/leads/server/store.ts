@@ -39,7 +39,7 @@ export function outboxStore(db: Db) {
       from ${recordset(entries, entryTypes)}
       where not exists (select from outbox known where known.dedupe_key = given.dedupe_key)
       ${onConflict}`
-    await later(db, { compile: () => statement.compile(db) })
+    await later(db, statement)
   }
 
   return {

@@ -23,7 +23,7 @@ export function activityLogStore(db: Db) {
             returning id
           )
           insert into activity_unsealed (id) select id from entries`
-        await later(db, { compile: () => statement.compile(db) })
+        await later(db, statement)
       }
     },
 

@@ -16,7 +16,7 @@ export const insertRecord = (db: Db, row: Insertable<ApplicationRow>) =>
     .insertInto('applications')
     .values(row)
     .onConflict((taken) => taken.column('username').where('deleted_at', 'is', null).doNothing())
-    .returningAll()
+    .returning('application_id')
 
 /** Makes the records that a query selects, in its order; usernames that somebody has already are left out. */
 export async function insertRecords(db: Db, columns: readonly string[], selected: RawBuilder<unknown>): Promise<Row[]> {
