@@ -126,8 +126,8 @@ export const statusGiver = (deps: Deps, publish: ApplicationSubscriber) => givin
 export const countByForm = (db: Db, wanted: all.ApplicationFilter) => all.countByForm(db, wanted)
 
 /** Every one of those wanted, newest first, read in pages. */
-export const iterateApplications = (db: Db, wanted: all.ApplicationFilter, today: CalendarDate) =>
-  all.iterateApplications(db, wanted, today)
+export const iterateApplications = (db: Db, wanted: all.ApplicationFilter, today: CalendarDate, page?: number) =>
+  all.iterateApplications(db, wanted, today, page)
 
 /** LIST-19: whether a status rejects or withdraws an application. */
 export const closingOf = (db: Db, title: string) => locks.closingOf(db, title)

@@ -7,7 +7,7 @@ import type { ApplicationSubscriber } from '#features/applications/server/events
 import { inWords } from '#features/forms/engine/reading.ts'
 import { fieldsOf, shortLabel, type Variant } from '#features/forms/variant.ts'
 import type { Db } from '#server/db/open.ts'
-import { rowsInStatement } from '#server/db/recordset.ts'
+import { rowsInStatement } from '#server/db/statements/recordset.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
 import { chunk } from '#shared/lists.ts'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { later } from '#server/db/later.ts'
 import type { Db } from '#server/db/open.ts'
-import { recordset } from '#server/db/recordset.ts'
+import { recordset } from '#server/db/statements/recordset.ts'
 import type { OutboxKind, OutboxService } from '../contract.ts'
 import type { Effect } from './outbox/effects.ts'
 import type { OutboxTables } from './tables.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { chunk } from '#shared/lists.ts'
 import { later } from '#server/db/later.ts'
 import type { Db } from '#server/db/open.ts'
-import { recordset, rowsInStatement } from '#server/db/recordset.ts'
+import { recordset, rowsInStatement } from '#server/db/statements/recordset.ts'
 import type { Row } from './digests.ts'
 import type { ActivityLogTables } from './tables.ts'
 

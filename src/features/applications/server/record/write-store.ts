@@ -1,6 +1,6 @@
 import { sql, type Insertable, type RawBuilder, type UpdateObject } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import { recordset } from '#server/db/recordset.ts'
+import { recordset } from '#server/db/statements/recordset.ts'
 import { byName } from '#shared/lists.ts'
 import { savedColumns } from '../../record/columns.ts'
 import type { columnsOf } from './dto.ts'

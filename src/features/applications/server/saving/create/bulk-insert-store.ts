@@ -1,7 +1,7 @@
 import type { FormName } from '#shared/form-name.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import { recordset } from '#server/db/recordset.ts'
+import { recordset } from '#server/db/statements/recordset.ts'
 import type { ApplicationSubscriber } from '../../events.ts'
 import type { columnsOf } from '../../record/dto.ts'
 import { applicationStore } from '../../record/store.ts'

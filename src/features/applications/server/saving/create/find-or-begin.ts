@@ -4,7 +4,7 @@ import { siteSettings } from '#platform/site-settings/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal } from '#server/refusal.ts'
 import { notFound, notOffered } from '#features/applications/contract.ts'
-import { newRow } from '../../record/new-row.ts'
+import { newRow } from '../../record/schema/new-row.ts'
 import { applicationStore, type HeldRecord, type Row } from '../../record/store.ts'
 
 type NewRecord = { username: string; form: FormName; ip: string; by: string; at: Date }

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#test/support/database.ts'
 import type { Database } from '#server/db/open.ts'
 import { newRow } from './new-row.ts'
-import { applicationStore } from './store.ts'
-import type { ApplicationTables } from './tables.ts'
+import { applicationStore } from '../store.ts'
+import type { ApplicationTables } from '../tables.ts'
 
 let database: Database
 beforeAll(async () => void (database = await testDatabase()))
