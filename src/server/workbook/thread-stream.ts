@@ -20,7 +20,7 @@ async function* bytesFrom(worker: Worker): AsyncGenerator<Uint8Array> {
   failure.catch(() => {})
   try {
     for (;;) {
-      worker.postMessage('more')
+      worker.postMessage('more', [])
       const [piece]: unknown[] = await Promise.race([once(worker, 'message'), failure])
       if (!(piece instanceof Uint8Array)) return
       yield piece
