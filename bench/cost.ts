@@ -4,7 +4,7 @@ import { completeCollege } from '#features/forms/engine/complete/college.fixture
 import { manyApplications } from '#test/support/many-applications.ts'
 import { setup } from '#test/support/ready-database.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { spent } from './spent.ts'
+import { spent } from './figures.ts'
 
 /**
  * `npm run bench:cost`: what the hottest calls cost on PostgreSQL, one after the other: CPU of this process, which is server and caller

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
 import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
 import { testApp } from '#test/support/test-app.ts'
-import { spent } from './spent.ts'
+import { spent } from './figures.ts'
 
 const rows = Number(process.env.BENCH_EXPORT_ROWS ?? 100_000)
 const megabyte = 1_048_576

@@ -13,7 +13,7 @@ import { client } from '#test/support/client.ts'
 import { databaseOn, onServer, serverAddress } from '#test/support/ready-database.ts'
 import { silentLog } from '#test/support/silent-log.ts'
 import { fillMillion } from '../million-fill.ts'
-import { spent } from '../spent.ts'
+import { spent } from '../figures.ts'
 import { calls, type Caller } from './calls.ts'
 import { picture } from './picture.ts'
 import { faultsOf, keyOf, mostLoad, readRun, writeRun, type Point } from './points.ts'
@@ -38,7 +38,7 @@ const { values: given } = parseArgs({
 const numbersIn = (text: string) => text.split(',').map(Number)
 const [sizes, writers, processes] = [numbersIn(given.rows), numbersIn(given.writers), numbersIn(given.processes)]
 const seconds = Number(given.seconds)
-const keptFile = 'bench/growth.json'
+const keptFile = 'bench/growth/kept.json'
 const loadNow = () => (loadavg()[0] ?? 0) / cpus().length
 const address = serverAddress()
 if (!address) throw new Error('Run it as npm run bench:growth, which starts a PostgreSQL.')
