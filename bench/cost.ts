@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { Socket } from 'node:net'
-import { sql } from 'kysely'
 import { Query } from 'pg'
 import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
 import { manyApplications } from '#test/support/many-applications.ts'
 import { setup } from '#test/support/ready-database.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
+import { spent } from './figures.ts'
 
 /**
  * `npm run bench:cost`: what the hottest calls cost on PostgreSQL, one after the other: CPU of this process, which is server and caller
@@ -63,28 +62,13 @@ async function measure(app: TestApp): Promise<void> {
   for (const [name, call] of calls) {
     for (let round = 0; round < 50; round += 1) await call()
     await app.deps.jobs.idle(60_000)
-    const before = await spent(app)
+    const before = { ...counted, ...(await spent(app.database.db)) }
     for (let round = 0; round < rounds; round += 1) await call()
-    const after = await spent(app)
+    const after = { ...counted, ...(await spent(app.database.db)) }
     const each = (key: keyof typeof after) => ((after[key] - before[key]) / rounds).toFixed(2).padStart(6)
     console.log(
       `${name.padEnd(8)} CPU here ${each('here')}  PostgreSQL ${each('there')}  statements ${each('statements')}  writes ${each('writes')}`,
     )
   }
   await app.close()
-}
-
-/** Milliseconds of CPU until now, of this process and of PostgreSQL's. */
-async function spent({ database }: TestApp) {
-  const { rows: sessions } = await sql<{ pid: number }>`select pid from pg_stat_activity`.execute(database.db)
-  const ticks = await Promise.all(sessions.map(({ pid }) => ticksOf(pid)))
-  const { user, system } = process.cpuUsage()
-  return { ...counted, here: (user + system) / 1000, there: ticks.reduce((all, one) => all + one, 0) * 10 }
-}
-
-/** proc(5), stat: user and system time in hundredths of a second. */
-async function ticksOf(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
 }

@@ -89,6 +89,7 @@ export async function openApp(
     db,
     listDb: database.listDb,
     exportDb: database.exportDb,
+    databaseAddress: database.address,
     log,
     now,
     passwords,

@@ -1,5 +1,5 @@
 import type { Config } from './start/config.ts'
-import type { Db } from './db/open.ts'
+import type { Address, Db } from './db/open.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Logger } from './start/log.ts'
 import type { Passwords } from './secrets/passwords.ts'
@@ -22,6 +22,8 @@ export type Deps = {
   /** For the calls that are declared `work: 'list'` and `'export'`, and no others. */
   listDb: Db
   exportDb: Db
+  /** Where a thread finds the database; undefined where it can't. */
+  databaseAddress: Address | undefined
   jobs: Jobs
   mailer: Mailer
   /** Undefined in production without its setting. */

@@ -46,3 +46,27 @@ test.runIf(server)('a save that changes the lead takes two statements more and n
   expect(own.length).toBeLessThanOrEqual(11)
   expect(flushes - (statements.length - own.length)).toBeLessThanOrEqual(5)
 })
+
+test.runIf(server)('a thousand imported rows are one statement, and so are their log entries and their leads', async () => {
+  const mo = await app.as('mo@example.org', { usergroup: 'moderator' })
+  const rows = Array.from({ length: 1_000 }, (_, at) => ({ Name: `Row ${at}`, MailId: `row${at}@example.org` }))
+  await app.deps.jobs.idle()
+  const { statements } = await counting(async () =>
+    expect(await mo.post('applications/bulksave', rows)).toMatchObject({ Data: [] }),
+  )
+  const into = (table: string) => statements.filter((text) => new RegExp(`insert into "?${table}"? `).test(text)).length
+  expect({ applications: into('applications'), outbox: into('outbox') }).toEqual({ applications: 1, outbox: 1 })
+  // The entry of the import itself is the thousand and first.
+  expect(into('activity_log')).toBe(2)
+  expect(statements.length).toBeLessThanOrEqual(60)
+})
+
+test.runIf(server)('a new application is one insert and no update, session included in at most eighteen statements', async () => {
+  const bea = await app.as('bea@example.org', { usergroup: 'Student' })
+  await app.deps.jobs.idle()
+  const { statements } = await counting(() => bea.post('applications/create', { Name: 'Bea', Place: 'Salem' }))
+  const own = statements.filter((text) => !text.includes('pgboss'))
+  expect(own.filter((text) => text.startsWith('insert into "applications"'))).toHaveLength(1)
+  expect(own.filter((text) => text.includes('update "applications"'))).toEqual([])
+  expect(own.length).toBeLessThanOrEqual(18)
+})

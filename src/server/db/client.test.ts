@@ -4,7 +4,7 @@ import { counting } from '#test/support/database-traffic.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { later } from './later.ts'
 import type { Db } from './open.ts'
-import { StatementNames } from './statement-names.ts'
+import { StatementNames } from './statements/statement-names.ts'
 import { repeatable } from './transaction.ts'
 
 type Tables = { marks: { id: number; text: string } }

@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel'
 import { Client, type ClientConfig, type QueryResult } from 'pg'
-import type { StatementNames } from './statement-names.ts'
+import type { StatementNames } from './statements/statement-names.ts'
 
 /** One message for each write to a database's socket, and one for each statement in it; for tests that count them. */
 export const flushes = channel('application-tracker.database.flush')

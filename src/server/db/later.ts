@@ -7,8 +7,11 @@ import { laterMark } from './client.ts'
  * statement or the commit, in its order. If it fails, the transaction fails with its error, at the latest at the commit. On the
  * embedded database, and outside a transaction, it is done at once.
  */
-export async function later(db: Pick<Db, 'executeQuery'>, query: Compilable): Promise<void> {
-  const { sql, parameters } = query.compile()
+export async function later(
+  db: Pick<Db, 'executeQuery' | 'getExecutor'>,
+  query: { compile(db: Pick<Db, 'getExecutor'>): CompiledQuery },
+): Promise<void> {
+  const { sql, parameters } = query.compile(db)
   await db.executeQuery(CompiledQuery.raw(`${laterMark}${sql}`, [...parameters]))
 }
 

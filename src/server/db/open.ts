@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql, type PostgresPool, type Transaction } from 'kysely'
 import { Pool, type PoolConfig, type QueryResult } from 'pg'
 import { PipelinedClient } from './client.ts'
-import { StatementNames } from './statement-names.ts'
+import { StatementNames } from './statements/statement-names.ts'
 import { replicaFirst } from './replica.ts'
 import { connections, type Connections } from './work-classes.ts'
 import { takeLock } from './locks/folder-lock.ts'
@@ -20,12 +20,23 @@ export type DbLog = {
   error(fields: object, message: string): void
 }
 
+/** Where PostgreSQL is, and what the product is there. */
+export type Address = {
+  databaseUrl: string
+  /** A replica of it, which lists and exports are read from where it has all that was acknowledged. */
+  readUrl?: string | undefined
+  /** The role that each connection works as, in place of the address's own user. */
+  role?: string | undefined
+}
+
 export type Database = {
   db: Db
   /** For the calls of these classes of work, which must not take the connections of the others (work-classes.ts). */
   listDb: Db
   exportDb: Db
   engine: Engine
+  /** With which a thread opens connections of its own; the embedded database has one session, and none. */
+  address: Address | undefined
   /** Runs the SQL of a library, several statements too; a failure leaves no transaction open behind it. */
   run(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   /** Rejects when the database does not answer. */
@@ -39,11 +50,9 @@ export type Database = {
  * same types, see value-types.ts.
  */
 export async function openDatabase(settings: {
-  databaseUrl?: string | undefined
-  /** A replica of it, which lists and exports are read from where it has all that was acknowledged. */
-  readUrl?: string | undefined
-  /** The role that each connection to PostgreSQL works as, in place of the address's own user. */
-  role?: string | undefined
+  databaseUrl?: Address['databaseUrl'] | undefined
+  readUrl?: Address['readUrl']
+  role?: Address['role']
   dataDir: string
   log: DbLog
 }): Promise<Database> {
@@ -63,7 +72,7 @@ export async function openDatabase(settings: {
   }
 }
 
-type PostgresSettings = { databaseUrl: string; readUrl?: string | undefined; role?: string | undefined; log: DbLog }
+type PostgresSettings = Address & { log: DbLog }
 
 /** PostgreSQL, with a pool for each class of work. */
 function overPools({ databaseUrl, readUrl, role, log }: PostgresSettings): Database {
@@ -76,7 +85,7 @@ function overPools({ databaseUrl, readUrl, role, log }: PostgresSettings): Datab
   const database = overPool(openPool(databaseUrl, { ...connections.work, role }), 'postgres', log, async () => {
     await Promise.all([lists.end(), exports.end()])
   })
-  return { ...database, listDb: overPostgres(lists), exportDb: overPostgres(exports) }
+  return { ...database, listDb: overPostgres(lists), exportDb: overPostgres(exports), address: { databaseUrl, readUrl, role } }
 }
 
 const overPostgres = (pool: PostgresPool): Db => new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
@@ -94,6 +103,7 @@ export function overPool(pool: Pool, engine: Engine, log: DbLog, afterwards: () 
     db,
     listDb: db,
     exportDb: db,
+    address: undefined,
     engine,
     run: (text, values) => runOn(pool, text, values),
     ready: async () => void (await sql`select 1`.execute(db)),

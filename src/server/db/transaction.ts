@@ -23,5 +23,10 @@ export async function repeatable<T>(db: Db, work: (tx: Tx) => Promise<T>): Promi
   }
 }
 
+/** Somebody else was first: thrown in a repeatable transaction, it begins again and finds what they did. */
+export class Overtaken extends Error {
+  readonly code = '40001'
+}
+
 const isPassing = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && passing.has(error.code)

@@ -5,7 +5,7 @@ test.each([
   ['embedded', 'list', 1, 20],
   ['postgres', 'list', 3, 30],
   ['embedded', 'export', 1, 5],
-  ['postgres', 'export', 1, 5],
+  ['postgres', 'export', 2, 5],
 ] as const)('on %s, of class %s %d run and %d wait; anyone who comes then is refused', async (engine, work, running, waiting) => {
   const inTurn = openConcurrencyLimits(engine)
   const call = { work } as const

@@ -23,12 +23,20 @@ const lists: Record<Engine, ConcurrencyLimit> = {
   postgres: { atOnce: connections.list.most, inLine: 30, busy },
   embedded: { atOnce: 1, inLine: 20, busy },
 }
-const exports: ConcurrencyLimit = { atOnce: 1, inLine: 5, busy }
+/** On PostgreSQL a long one is written in a thread of its own, and one for each of two people is what a machine can spare. */
+const exports: Record<Engine, ConcurrencyLimit> = {
+  postgres: { atOnce: 2, inLine: 5, busy },
+  embedded: { atOnce: 1, inLine: 5, busy },
+}
 const tables: ConcurrencyLimit = { atOnce: 2, inLine: 20, busy: busyTables }
 
 /** Does the work of a call in its turn, where few of its kind may run at once. Throws 429 where too many wait already. */
 export function openConcurrencyLimits(engine: Engine) {
-  const classes = { list: concurrencyLimit(lists[engine]), export: concurrencyLimit(exports), table: concurrencyLimit(tables) }
+  const classes = {
+    list: concurrencyLimit(lists[engine]),
+    export: concurrencyLimit(exports[engine]),
+    table: concurrencyLimit(tables),
+  }
   const direct = <T>(work: () => Promise<T>) => work()
   return <T>({ work, shape }: Pick<Limits, 'work' | 'shape'>, run: () => Promise<T>): Promise<T> =>
     (work ? classes[work] : shape === 'table' ? classes.table : direct)(run)

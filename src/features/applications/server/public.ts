@@ -12,7 +12,7 @@ import * as aadhaar from './listing/aadhaar-search.ts'
 import * as change from './many/change-many.ts'
 import * as asking from './corrections/ask-for.ts'
 import * as corrections from './corrections/write-corrections.ts'
-import * as making from './saving/create/find-or-create.ts'
+import * as making from './saving/create/find-or-begin.ts'
 import * as many from './many/many-store.ts'
 import * as emptying from './trash/erase-store.ts'
 import * as all from './listing/whole-applications-store.ts'
@@ -126,8 +126,8 @@ export const statusGiver = (deps: Deps, publish: ApplicationSubscriber) => givin
 export const countByForm = (db: Db, wanted: all.ApplicationFilter) => all.countByForm(db, wanted)
 
 /** Every one of those wanted, newest first, read in pages. */
-export const iterateApplications = (db: Db, wanted: all.ApplicationFilter, today: CalendarDate) =>
-  all.iterateApplications(db, wanted, today)
+export const iterateApplications = (db: Db, wanted: all.ApplicationFilter, today: CalendarDate, page?: number) =>
+  all.iterateApplications(db, wanted, today, page)
 
 /** LIST-19: whether a status rejects or withdraws an application. */
 export const closingOf = (db: Db, title: string) => locks.closingOf(db, title)

@@ -2,6 +2,7 @@ import type { CalendarDate } from '#shared/time/dates.ts'
 import { firstViolation, type Violation, type Rule, type Values } from '#shared/rule.ts'
 import { completion, countedOf, missingDocuments } from './completion.ts'
 import { declarationRules } from '../declaration.ts'
+import { oncePerKey } from '../once-per-key.ts'
 import { declaredRules } from './format-rules.ts'
 import { cantSubmit, documentsMissing } from '../texts.ts'
 import { stagesOf, storedAs, type Document, type Field, type Stage, type Variant } from '../variant.ts'
@@ -73,17 +74,21 @@ const isFormat = ({ binds }: Rule) => binds === 'format'
  * The rules of a stage in the order they speak: field after field, first those that its rules name, in their order; of each what it
  * asks and then what follows from its kind. So a wrong date is reported before a blank further on.
  */
-function stageRules({ rules, fields }: Stage): Rule[] {
+const stageRules = oncePerKey(({ rules, fields }: Stage): readonly Rule[] => {
   const named = [...new Set([...rules.map(({ field }) => field), ...Object.keys(fields)])]
   const all = [...rules, ...declared(fields)]
   return named.flatMap((name) => all.filter(({ field }) => field === name))
-}
+})
 
 const declared = (fields: Readonly<Record<string, Field>>) =>
   Object.entries(fields).flatMap(([name, field]) => declaredRules(name, field))
 
-const rulesOn = (variant: Variant, patch: Values) =>
-  [...stagesOf(variant).flatMap(stageRules), ...declared(variant.unshown)].filter(({ field }) => Object.hasOwn(patch, field))
+const everyRule = oncePerKey((variant: Variant): readonly Rule[] => [
+  ...stagesOf(variant).flatMap(stageRules),
+  ...declared(variant.unshown),
+])
+
+const rulesOn = (variant: Variant, patch: Values) => everyRule(variant).filter(({ field }) => Object.hasOwn(patch, field))
 
 function withoutDocuments(documents: readonly Document[]): Violation | undefined {
   const missing = missingDocuments(documents)

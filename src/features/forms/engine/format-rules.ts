@@ -18,6 +18,7 @@ import { dialCodeValues } from '../values/dial-codes.ts'
 import { isAadhaarOrMasked } from '../values/aadhaar.ts'
 import { isMobileOf } from '../values/mobile-numbers.ts'
 import { badCharacters, cantBeEmpty, inFuture, notAChoice, notValid, tooLong, tooLongAgo, tooMany } from '../texts.ts'
+import { oncePerKey } from '../once-per-key.ts'
 import { calledName, ownOptions, storedAs, type Entry, type Field } from '../variant.ts'
 
 /** The rules that follow from how a field is declared: whether it is required, kind, characters, length, options, dates. In the order they speak. */
@@ -40,9 +41,13 @@ export function entryViolation(
   others: readonly Values[],
   today: CalendarDate,
 ): Violation | undefined {
-  const rules = [...entry.rules, ...Object.entries(entry.fields).flatMap(([name, field]) => declaredRules(name, field))]
-  return firstViolation(rules, values, today) ?? repeated(entry, values, others)
+  return firstViolation(rulesOfEntry(entry), values, today) ?? repeated(entry, values, others)
 }
+
+const rulesOfEntry = oncePerKey((entry: Entry): readonly Rule[] => [
+  ...entry.rules,
+  ...Object.entries(entry.fields).flatMap(([name, field]) => declaredRules(name, field)),
+])
 
 /** The most characters of a text: what it declares, else what its kind of box is good for. */
 export const longest = ({ input, max }: Field) => max ?? lengths[input as keyof typeof lengths] ?? 200

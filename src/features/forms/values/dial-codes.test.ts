@@ -1,4 +1,6 @@
+import metadata from 'libphonenumber-js/min/metadata'
 import { expect, test } from 'vitest'
+import { countriesByCode } from './country-codes.ts'
 import { dialCodes, dialCodeValues } from './dial-codes.ts'
 
 const labelOf = (code: string) => dialCodes().find(({ value }) => value === code)?.label
@@ -20,4 +22,8 @@ test('every value is a dial code and stands once, and the labels are in order', 
   for (const value of values) expect(value).toMatch(/^\+[1-9]\d{0,2}$/)
   const labels = dialCodes().map(({ label }) => label)
   expect(labels).toEqual(labels.toSorted((a, b) => a.localeCompare(b, 'en')))
+})
+
+test('the countries of each code are those of libphonenumber-js, in its order', () => {
+  expect(Object.fromEntries(countriesByCode)).toEqual(metadata.country_calling_codes)
 })

@@ -7,6 +7,7 @@ import type { ApplicationSubscriber } from '#features/applications/server/events
 import { inWords } from '#features/forms/engine/reading.ts'
 import { fieldsOf, shortLabel, type Variant } from '#features/forms/variant.ts'
 import type { Db } from '#server/db/open.ts'
+import { rowsInStatement } from '#server/db/statements/recordset.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
 import { chunk } from '#shared/lists.ts'
@@ -27,9 +28,6 @@ import { importStore } from './store.ts'
 export type ImportChunk = z.output<(typeof imports)['bulkSave']['body']>
 type Importer = { by: string; ip: string }
 type Writing = { deps: Deps; publish: ApplicationSubscriber; importer: Importer; at: Date }
-
-/** Rows that go into the database in one statement. */
-const statementRows = 500
 
 /**
  * Saves the good rows of a piece in one transaction and answers the others. A piece of a batch that was sent before gets the
@@ -110,14 +108,14 @@ export async function checkChunk(deps: Deps, sent: Sent, importer: Importer): Pr
 async function addPlanned(tx: Db, { variant, adds }: Plan, { publish, importer, at }: Writing) {
   const about = { form: variant.name, at, by: importer.by, ip: importer.ip, publish }
   const added: Awaited<ReturnType<typeof addApplications>> = []
-  for (const some of chunk(adds.map(applicationIn), statementRows)) added.push(...(await addApplications(tx, some, about)))
+  for (const some of chunk(adds.map(applicationIn), rowsInStatement)) added.push(...(await addApplications(tx, some, about)))
   return added
 }
 
 /** Changes the records, some in each statement; those that really change come back. */
 async function changePlanned(tx: Db, { variant, updates }: Plan, { deps, publish, importer }: Writing) {
   const changing = updates.filter(isChange).map(({ change }) => change)
-  for (const some of chunk(changing, statementRows))
+  for (const some of chunk(changing, rowsInStatement))
     await changeMany(tx, deps, publish, variant, some, { ...importer, words: ' by import' })
   return changing
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { later } from '#server/db/later.ts'
 import type { Db } from '#server/db/open.ts'
+import { recordset } from '#server/db/statements/recordset.ts'
 import type { OutboxKind, OutboxService } from '../contract.ts'
 import type { Effect } from './outbox/effects.ts'
 import type { OutboxTables } from './tables.ts'
@@ -35,11 +36,10 @@ export function outboxStore(db: Db) {
     const statement = sql`
       insert into outbox (service, kind, subject, application_id, dedupe_key, payload, next_at, created_at, is_replaceable)
       select service, kind, subject, application_id, dedupe_key, payload, ${due}::timestamptz, ${at}::timestamptz, ${isReplaceable}::boolean
-      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-        as news (service text, kind text, subject text, application_id bigint, dedupe_key text, payload jsonb)
-      where not exists (select from outbox known where known.dedupe_key = news.dedupe_key)
+      from ${recordset(entries, entryTypes)}
+      where not exists (select from outbox known where known.dedupe_key = given.dedupe_key)
       ${onConflict}`
-    await later(db, { compile: () => statement.compile(db) })
+    await later(db, statement)
   }
 
   return {
@@ -170,4 +170,12 @@ export function outboxStore(db: Db) {
   }
 }
 
+const entryTypes: Record<keyof NewEntry, string> = {
+  service: 'text',
+  kind: 'text',
+  subject: 'text',
+  application_id: 'bigint',
+  dedupe_key: 'text',
+  payload: 'jsonb',
+}
 const oneLess = sql<number>`attempts - 1`

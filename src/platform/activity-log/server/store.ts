@@ -1,27 +1,30 @@
-import { sql, type Insertable } from 'kysely'
+import { sql } from 'kysely'
 import { chunk } from '#shared/lists.ts'
 import { later } from '#server/db/later.ts'
 import type { Db } from '#server/db/open.ts'
+import { recordset, rowsInStatement } from '#server/db/statements/recordset.ts'
+import type { Row } from './digests.ts'
 import type { ActivityLogTables } from './tables.ts'
 
-/** A statement takes no more than 65,535 values. */
-const statementRows = 500
+type NewEntry = Row & { digest: string }
 
 /** Writing the log, and what other features read of it. */
 export function activityLogStore(db: Db) {
   const log = db.withTables<ActivityLogTables>()
   return {
     /** Entries and that they wait for a seal, in one statement. */
-    async add(rows: readonly Insertable<ActivityLogTables['activity_log']>[]): Promise<void> {
-      for (const some of chunk(rows, statementRows))
-        await later(
-          db,
-          log
-            .with('entries', (tables) => tables.insertInto('activity_log').values(some).returning('id'))
-            .insertInto('activity_unsealed')
-            .columns(['id'])
-            .expression((tables) => tables.selectFrom('entries').select('id')),
-        )
+    async add(rows: readonly NewEntry[]): Promise<void> {
+      for (const some of chunk(rows, rowsInStatement)) {
+        const statement = sql`
+          with entries as (
+            insert into activity_log (at, actor, ip, module, log, application_id, is_milestone, before, after, digest)
+            select at, actor, ip, module, log, application_id, is_milestone, before::jsonb, after::jsonb, digest
+            from ${recordset(some, entryTypes)}
+            returning id
+          )
+          insert into activity_unsealed (id) select id from entries`
+        await later(db, statement)
+      }
     },
 
     /** The entries that follow one, oldest first, up to another. */
@@ -86,4 +89,17 @@ export function activityLogStore(db: Db) {
       return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
     },
   }
+}
+
+const entryTypes: Record<keyof NewEntry, string> = {
+  at: 'timestamptz',
+  actor: 'text',
+  ip: 'text',
+  module: 'text',
+  log: 'text',
+  application_id: 'bigint',
+  is_milestone: 'boolean',
+  before: 'text',
+  after: 'text',
+  digest: 'text',
 }

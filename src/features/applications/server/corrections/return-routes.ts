@@ -8,7 +8,7 @@ import { noSuchFile } from '../../document-calls.ts'
 import { words } from '../../words.ts'
 import type { ApplicationSubscriber } from '../events.ts'
 import { applicationStore } from '../record/store.ts'
-import { existingRecord } from '../saving/create/find-or-create.ts'
+import { existingRecord } from '../saving/create/find-or-begin.ts'
 import { returnedMail } from '../status/status-mails.ts'
 import { itemsAfter, refuseApproved, writeAsked } from './ask-for.ts'
 

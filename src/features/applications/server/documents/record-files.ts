@@ -6,6 +6,7 @@ import { pictureSlots, type Variant } from '#features/forms/variant.ts'
 import { variantOf } from '#features/forms/variants.ts'
 import { siteSettings } from '#platform/site-settings/server/public.ts'
 import type { Db } from '#server/db/open.ts'
+import { repeatable } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
@@ -18,7 +19,7 @@ import { words } from '../../words.ts'
 import type { ApplicationSubscriber } from '../events.ts'
 import { whyNotChanged } from '../../status/who-may-change.ts'
 import { changesOf } from '../record/lock.ts'
-import { existingRecord, findOrCreate } from '../saving/create/find-or-create.ts'
+import { existingRecord, findOrBegin } from '../saving/create/find-or-begin.ts'
 import { documentsOf, valuesOf } from '../record/dto.ts'
 import { applicationStore, type Row, type StoredFile } from '../record/store.ts'
 import { writeRecord, type NewFile } from '../record/write-record.ts'
@@ -73,10 +74,10 @@ export function recordFiles(deps: Deps, publish: ApplicationSubscriber) {
       { slot, file }: SlotChange,
       check: (record: RecordWithFiles) => void,
     ): Promise<RecordWithFiles & { row: Row }> {
-      const { replaced, ...changed } = await db.transaction().execute(async (tx) => {
+      const { replaced, ...changed } = await repeatable(db, async (tx) => {
         const form = await formBegun(tx, who)
         const { row, isNew } = file
-          ? await findOrCreate(tx, { username, form, ip, by: who.username, at: now() })
+          ? await findOrBegin(tx, { username, form, ip, by: who.username, at: now() })
           : { row: await existingRecord(tx, username), isNew: false }
         const writer = admits('writeAllApplications', who) ? 'approver' : 'applicant'
         const lock = whyNotChanged(await changesOf(tx, row, writer), [slot])
@@ -101,7 +102,7 @@ export function recordFiles(deps: Deps, publish: ApplicationSubscriber) {
         } = await writeRecord(
           tx,
           deps,
-          { row, variant: before.variant, by: who.username, ip },
+          { row, isNew, variant: before.variant, by: who.username, ip },
           { file: file ? { slot, do: 'put', file } : { slot, do: 'remove' } },
           {
             entries,

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql } from 'kysely'
 import { variantOf } from '#features/forms/variants.ts'
 import type { FormName } from '#shared/form-name.ts'
 import type { Variant } from '#features/forms/variant.ts'
@@ -9,8 +9,9 @@ import type { GridFilter } from '#shared/grid.ts'
 import { inTime } from './fields/time-limit.ts'
 import { fieldsFor } from './fields/field-store.ts'
 import { valuesOf } from '../record/dto.ts'
-import type { ApplicationTables, DocumentRow } from '../record/tables.ts'
-import type { Row } from '../record/store.ts'
+import { fileColumns, rowColumns } from '../record/selected-columns.ts'
+import type { ApplicationTables } from '../record/tables.ts'
+import type { Row, StoredFile } from '../record/store.ts'
 
 /** Which applications: those named, or all that match a filter of the list. Days in the filter are those of `timeZone`. */
 export type ApplicationFilter = {
@@ -20,10 +21,10 @@ export type ApplicationFilter = {
 }
 /** A record with the answers and what follows from them. */
 export type WholeApplication = {
-  row: Row
+  row: Pick<Row, (typeof rowColumns)[number]>
   variant: Variant
   values: Record<string, unknown>
-  files: Selectable<DocumentRow>[]
+  files: StoredFile[]
 }
 
 /** How many there are of each form. */
@@ -36,34 +37,41 @@ export async function countByForm(db: Db, wanted: ApplicationFilter): Promise<{ 
 }
 
 /**
- * Every one of them, newest first. Rows are read in pages that begin where the last one ended, so that neither this process
- * nor a transaction ever holds more than a page of them.
+ * Every one of them, newest first. Rows are read in pages that begin where the last one ended, so that neither this process nor a
+ * transaction ever holds more than two of them: the next page is asked for while one is worked on.
  */
 export async function* iterateApplications(
   db: Db,
   wanted: ApplicationFilter,
   today: CalendarDate,
+  page = pageSize,
 ): AsyncGenerator<WholeApplication> {
-  let before: number | undefined
   const fields = await fieldsFor(db, wanted)
-  for (;;) {
+  const read = async (before?: number) => {
     const rows = await matching(db, wanted, fields)
       .$if(before !== undefined, (rest) => rest.where('application_id', '<', before ?? 0))
-      .selectAll()
+      .select(rowColumns)
       .orderBy('application_id', 'desc')
-      .limit(pageSize)
+      .limit(page)
       .execute()
     const files = await filesOf(
       db,
       rows.map(({ application_id }) => application_id),
     )
+    return { rows, files }
+  }
+  for (let reading = read(); ;) {
+    const { rows, files } = await reading
+    const last = rows.length < page ? undefined : rows.at(-1)
+    if (last) reading = read(last.application_id)
+    // Who stops reading doesn't wait for it.
+    reading.catch(() => {})
     for (const row of rows) {
       const variant = variantOf(row.form)
       const own = files.get(row.application_id) ?? []
       yield { row, variant, files: own, values: valuesOf(variant, row.fields, own, today) }
     }
-    if (rows.length < pageSize) return
-    before = rows.at(-1)?.application_id
+    if (!last) return
   }
 }
 
@@ -102,12 +110,12 @@ const matching = (db: Db, { username, filter, timeZone }: ApplicationFilter, fie
 
 /** The files of records, by the number of each. */
 export async function filesOf(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, Selectable<DocumentRow>[]>()
+  if (ids.length === 0) return new Map<number, StoredFile[]>()
   const files = await db
     .withTables<ApplicationTables>()
     .selectFrom('documents')
-    .selectAll()
-    .where('application_id', 'in', ids)
+    .select(fileColumns)
+    .where(sql<boolean>`application_id = any(${ids}::bigint[])`)
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute()

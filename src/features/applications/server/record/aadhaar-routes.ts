@@ -4,7 +4,7 @@ import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import { applications, noAadhaar } from '../../contract.ts'
 import { aadhaarOf } from './aadhaar.ts'
-import { existingRecord } from '../saving/create/find-or-create.ts'
+import { existingRecord } from '../saving/create/find-or-begin.ts'
 
 /** Shows the owner one Aadhaar number in full; nobody sees one without an entry in the log that says why. */
 export function aadhaarRoutes(deps: Deps): Route[] {

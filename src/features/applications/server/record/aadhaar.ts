@@ -47,8 +47,11 @@ export const sealedAadhaar = (secrets: Secrets, row: Pick<Owner, 'application_id
   seal(secrets, 'aadhaar', number, ownerMark(row))
 
 /** The answers without what no wire carries. */
-export const withoutSealed = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => name !== sealedField))
+export function withoutSealed(fields: Fields): Fields {
+  if (!Object.hasOwn(fields, sealedField)) return fields
+  const { [sealedField]: _, ...others } = fields
+  return others
+}
 
 /** What a number is found by. */
 export const aadhaarDigest = (secrets: Secrets, number: string) => secrets.digest('aadhaar-search', number)

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { sql, type Selectable, type Updateable } from 'kysely'
 import type { FeeWord } from '../../status/fee-state.ts'
 import { lockNumbers } from '#server/db/locks/lock-numbers.ts'
 import { later, together } from '#server/db/later.ts'
@@ -15,6 +15,8 @@ export type HeldRecord = { row: Row; files: StoredFile[] }
 type Columns = Updateable<ApplicationRow>
 /** All columns but the answers and what is kept of their checks and corrections, which change in `writeRecord` only. */
 export type OtherColumns = Omit<Columns, 'fields' | 'checks' | 'corrections'>
+
+type Answers = Pick<Row, 'fields' | 'checks' | 'corrections'>
 
 type NewDocument = Pick<
   StoredFile,
@@ -104,17 +106,28 @@ export function applicationStore(db: Db) {
         .forUpdate()
         .execute(),
 
-    /** Makes the record, or leaves the one that somebody else has just made. */
-    async insert(row: Insertable<ApplicationRow>) {
-      return insertRecord(db, row).executeTakeFirst()
+    /** The number of the next new record; nobody else gets it. */
+    async nextNumber(): Promise<number> {
+      const next = sql<number>`nextval(pg_get_serial_sequence('applications', 'application_id'))`.as('number')
+      return (await db.selectNoFrom(next).executeTakeFirstOrThrow()).number
+    },
+
+    /** Makes the record, with its answers: false when somebody else has one of this username. For `writeRecord` alone. */
+    async insert(row: Row): Promise<boolean> {
+      const { erased_at: _, ...columns } = row
+      return (await insertRecord(db, { ...columns, ...answersAsJson(row) }).executeTakeFirst()) !== undefined
     },
 
     /** Every change counts the version up; the new one comes back. */
     update: (id: number, change: OtherColumns) => countedUp(id, change),
 
     /** The same with the answers, of a record that is held: nobody waits for it (`later`). For `writeRecord` alone. */
-    async updateAnswers({ application_id, version }: Pick<Row, 'application_id' | 'version'>, change: Columns): Promise<number> {
-      await later(db, changeRecords(db, change).where('application_id', '=', application_id).where('deleted_at', 'is', null))
+    async updateAnswers(
+      { application_id, version }: Pick<Row, 'application_id' | 'version'>,
+      change: OtherColumns & Answers,
+    ): Promise<number> {
+      const columns = { ...change, ...answersAsJson(change) }
+      await later(db, changeRecords(db, columns).where('application_id', '=', application_id).where('deleted_at', 'is', null))
       return version + 1
     },
     updateAnswersOfMany: (changes: readonly AnswersOfRecord[]) => changeEach(db, changes),
@@ -133,8 +146,8 @@ export function applicationStore(db: Db) {
      * before the record is inserted, or else an import could wait for the insert, and this for the import.
      */
     async holdEmail(email: string) {
-      await sql`select pg_advisory_xact_lock_shared(${lockNumbers.emails})`.execute(db)
-      await sql`select pg_advisory_xact_lock(${lockNumbers.emails}, hashtext(${email}))`.execute(db)
+      await later(db, sql`select pg_advisory_xact_lock_shared(${lockNumbers.emails})`)
+      await later(db, sql`select pg_advisory_xact_lock(${lockNumbers.emails}, hashtext(${email}))`)
     },
 
     /** The same for every e-mail there is: for who brings many records at once. */
@@ -217,3 +230,9 @@ export function applicationStore(db: Db) {
 export async function markPayment(tx: Db, applicationId: number, mark: { pgid?: string; payment: FeeWord }): Promise<void> {
   await markRecords(tx, mark).where('application_id', '=', applicationId).execute()
 }
+
+const answersAsJson = ({ fields, checks, corrections }: Answers) => ({
+  fields: JSON.stringify(fields),
+  checks: JSON.stringify(checks),
+  corrections: JSON.stringify(corrections),
+})

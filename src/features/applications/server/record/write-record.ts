@@ -5,6 +5,7 @@ import type { RequestedDocument } from '#features/document-slots/server/requeste
 import type { Variant } from '#features/forms/variant.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
+import { Overtaken } from '#server/db/transaction.ts'
 import { HttpError } from '#server/refusal.ts'
 import type { CheckedFile } from '#server/uploads/check-upload.ts'
 import { todayIn } from '#shared/time/dates.ts'
@@ -39,8 +40,8 @@ export type FileChange =
 /** Why the file of a slot is asked for again; empty when it is not any more. */
 export type ReturnedMark = { slot: string; reason: string }
 
-/** Whose record the transaction holds, who changes it, and its files where they were read since. */
-type About = { row: Row; variant: Variant; by: string; ip: string; files?: StoredFile[] }
+/** The record that the transaction holds or, when it is new, is to insert; who changes it, and its files where they were read since. */
+type About = { row: Row; isNew?: boolean; variant: Variant; by: string; ip: string; files?: StoredFile[] }
 type Fields = Record<string, unknown>
 type SettledChange = {
   /** The answers after the change; as they are when absent. */
@@ -66,18 +67,24 @@ type Written = {
 /**
  * The one way in which answers and files of a record change: its columns follow, ticks that vouch for something else are
  * withdrawn, the version counts up, and the log says all of it, in the transaction of the change. `refuse` sees the record as it
- * will be and throws if that may not be.
+ * will be and throws if that may not be. A new record is inserted as the change leaves it, unless a file goes with it, which needs it
+ * first; one of its username that somebody else has just made throws `Overtaken`.
  */
 export async function writeRecord(
   tx: Db,
   deps: Deps,
-  { row, variant, by, ip, files: read }: About,
+  { row, isNew = false, variant, by, ip, files: read }: About,
   { fields = row.fields, file, taken, marks = [], corrections = row.corrections, columns = {} }: SettledChange,
   { entries = [], refuse = () => {} }: { entries?: readonly AuditEntry[]; refuse?: (after: Written) => void } = {},
 ): Promise<Written> {
   const store = applicationStore(tx)
   const at = deps.now()
+  const insert = async (made: Row) => {
+    if (!(await store.insert(made))) throw new Overtaken()
+    return made.version
+  }
   const before = read ?? (await store.files(row.application_id))
+  if (isNew && file) await insert(row)
   if (file) await changeFile(tx, row, file, { by, at })
   const isTaken = taken !== undefined && taken.slots.length > 0
   if (isTaken) await moveFiles(tx, row, taken.from, taken.slots)
@@ -89,12 +96,10 @@ export async function writeRecord(
   const { after, change, settled } = settledRecord(deps.config.TIME_ZONE, planned, requested, { by, at })
   const replaced = file?.do === 'put' && row.application_status === '' ? keysIn(before, file.slot) : []
   refuse({ row: after, files, replaced, withdrawn: settled.withdrawn })
-  const version = await store.updateAnswers(row, {
-    ...change,
-    fields: JSON.stringify(settled.fields),
-    checks: JSON.stringify(settled.checks),
-    corrections: JSON.stringify(change.corrections),
-  })
+  const version =
+    isNew && !file
+      ? await insert(after)
+      : await store.updateAnswers(row, { ...change, fields: settled.fields, checks: settled.checks })
   await auditLog(deps)(tx, ...entries, ...withdrawnEntries(row, settled, { by, ip }))
   return { row: { ...after, version }, files, replaced, withdrawn: settled.withdrawn }
 }

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type RawBuilder, type UpdateObject } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import { recordset } from '#server/db/statements/recordset.ts'
 import { byName } from '#shared/lists.ts'
 import { savedColumns } from '../../record/columns.ts'
 import type { columnsOf } from './dto.ts'
@@ -15,7 +16,7 @@ export const insertRecord = (db: Db, row: Insertable<ApplicationRow>) =>
     .insertInto('applications')
     .values(row)
     .onConflict((taken) => taken.column('username').where('deleted_at', 'is', null).doNothing())
-    .returningAll()
+    .returning('application_id')
 
 /** Makes the records that a query selects, in its order; usernames that somebody has already are left out. */
 export async function insertRecords(db: Db, columns: readonly string[], selected: RawBuilder<unknown>): Promise<Row[]> {
@@ -72,7 +73,6 @@ export async function changeEach(db: Db, changes: readonly AnswersOfRecord[]): P
     corrections: 'jsonb',
     ...copyTypes,
   }
-  const typed = sql.join(Object.entries(types).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`))
   const set = sql.join(
     Object.keys(types)
       .filter((name) => name !== 'application_id')
@@ -80,7 +80,7 @@ export async function changeEach(db: Db, changes: readonly AnswersOfRecord[]): P
   )
   const { rows } = await sql<Row>`
     update applications set ${set}, version = version + 1
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as given (${typed})
+    from ${recordset(changes, types)}
     where applications.application_id = given.application_id and deleted_at is null
     returning applications.*
   `.execute(db)

@@ -3,6 +3,7 @@ import { variantOf } from '#features/forms/variants.ts'
 import { siteSettings } from '#platform/site-settings/server/public.ts'
 import { sendQueuedMails } from '#platform/mail/server/public.ts'
 import type { Db } from '#server/db/open.ts'
+import { repeatable } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { openRoute, route, type Caller, type Route } from '#server/handler.ts'
 import { HttpError, Refusal } from '#server/refusal.ts'
@@ -18,7 +19,7 @@ import { submitPublicApplication, robotCheck } from './create/public-application
 import { dropFiles } from '../documents/record-files.ts'
 import type { ApplicationSubscriber } from '../events.ts'
 import { newUsername } from './create/create-application.ts'
-import { findOrCreate } from './create/find-or-create.ts'
+import { findOrBegin } from './create/find-or-begin.ts'
 import { resumeChange, receiveResume } from './resume.ts'
 import { saveApplication, type SaveResult, type Save, type Saver } from './save.ts'
 import { applicationStore, type HeldRecord } from '../record/store.ts'
@@ -38,7 +39,7 @@ export function saveRoutes(deps: Deps, publish: ApplicationSubscriber): Route[] 
     const isStaff = admits('writeAllApplications', who)
     const saver: Saver = { username: who.username, ip: caller.ip, writer: isStaff ? 'approver' : 'applicant' }
     const resume = await receiveResume(deps, body)
-    const kept = db.transaction().execute(async (tx) => {
+    const kept = repeatable(db, async (tx) => {
       const { row, files, isNew } = await open(tx)
       const asks = goalOf(body, admits('decideApplications', who))
       const file = await resumeChange(tx, row, resume)
@@ -73,7 +74,7 @@ export function saveRoutes(deps: Deps, publish: ApplicationSubscriber): Route[] 
       return save(body, who, caller, async (tx) => {
         const taken = variant.identifier === 'mobile' ? takenMobile : takenEmail
         if (isNewByStaff && (await applicationStore(tx).isEmailTaken(username))) throw new Refusal(taken)
-        const opened = await findOrCreate(tx, { username, form: variant.name, ip: caller.ip, by: who.username, at: deps.now() })
+        const opened = await findOrBegin(tx, { username, form: variant.name, ip: caller.ip, by: who.username, at: deps.now() })
         // Somebody made it between our look and our insert, and a new record never changes another.
         if (isNewByStaff && !opened.isNew) throw new Refusal(taken)
         return opened

@@ -101,7 +101,7 @@ export async function saveApplication(
   const refusal = submits ? await violationOfSubmission(tx, save, { fields, files, today }) : undefined
   const became = becameOf(asks, submits, refusal !== undefined)
   const step = stepOf(became, chosen, now)
-  const about = { row, variant, files, by: saver.username, ip: saver.ip }
+  const about = { row, isNew, variant, files, by: saver.username, ip: saver.ip }
   const change = { fields, columns: { ...digest, ...step }, ...(save.file && { file: save.file }) }
   const { row: after, replaced } = await writeRecord(tx, deps, about, change, {
     entries: auditEntriesOf(saver, save, { answers, chosen, became, at: now }),

@@ -9,7 +9,7 @@ import { customStatus, stale } from '../../contract.ts'
 import { withdrawal, withdrawn, withdrawnEntry, writeToWithdraw } from '../../withdrawal.ts'
 import type { ApplicationSubscriber } from '../events.ts'
 import { lockOn } from '../record/lock.ts'
-import { existingRecord } from '../saving/create/find-or-create.ts'
+import { existingRecord } from '../saving/create/find-or-begin.ts'
 import { trash } from '../trash/trash.ts'
 import { statusGiver } from './give-status.ts'
 

@@ -1,6 +1,7 @@
 import type { FormName } from '#shared/form-name.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import { recordset } from '#server/db/statements/recordset.ts'
 import type { ApplicationSubscriber } from '../../events.ts'
 import type { columnsOf } from '../../record/dto.ts'
 import { applicationStore } from '../../record/store.ts'
@@ -16,13 +17,12 @@ export type About = { form: FormName; at: Date; by: string; ip: string; publish:
  */
 export async function addApplications(tx: Db, applications: readonly NewApplication[], { form, at, by, ip, publish }: About) {
   const names = Object.keys(columnTypes)
-  const typed = sql.join(Object.entries(columnTypes).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`))
   const own = sql.join(names.map((name) => sql.ref(name)))
   const rows = await insertRecords(
     tx,
     ['form', 'created_at', 'created_by', 'modified_at', 'ip', ...names],
     sql`select ${form}, ${at}::timestamptz, ${by}, ${at}::timestamptz, ${ip}, ${own}
-      from jsonb_to_recordset(${JSON.stringify(applications)}::jsonb) as given (${typed})`,
+      from ${recordset(applications, columnTypes)}`,
   )
   await publish(
     tx,

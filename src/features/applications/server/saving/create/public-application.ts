@@ -4,6 +4,7 @@ import { saveViolation } from '#features/forms/engine/check.ts'
 import { normalise } from '#features/forms/engine/normalise.ts'
 import { fieldsOf } from '#features/forms/variant.ts'
 import { job, publicJob } from '#features/forms/declarations/job.ts'
+import { repeatable } from '#server/db/transaction.ts'
 import { callerNetwork } from '#server/http/address.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/handler.ts'
@@ -14,7 +15,7 @@ import type { Violation } from '#shared/rule.ts'
 import { foldUsername } from '#shared/text/user-name.ts'
 import { notARobot, notOffered, takenEmail } from '#features/applications/contract.ts'
 import type { ApplicationSubscriber } from '../../events.ts'
-import { findOrCreate } from './find-or-create.ts'
+import { findOrBegin } from './find-or-begin.ts'
 import { resumeChange, receiveResume } from '../resume.ts'
 import { saveApplication, type Saver } from '../save.ts'
 import { applicationStore } from '../../record/store.ts'
@@ -58,8 +59,8 @@ export function submitPublicApplication(deps: Deps, publish: ApplicationSubscrib
 
     const saver: Saver = { username, ip, writer: 'applicant' }
     const resume = await receiveResume(deps, body)
-    const made = db.transaction().execute(async (tx) => {
-      const { row, files: stored, isNew } = await findOrCreate(tx, { username, form: job.name, ip, by: username, at: now() })
+    const made = repeatable(db, async (tx) => {
+      const { row, files: stored, isNew } = await findOrBegin(tx, { username, form: job.name, ip, by: username, at: now() })
       // Of two at once the second finds the record of the first.
       if (!isNew) throw new Refusal(takenEmail, { field: emailField })
       const file = await resumeChange(tx, row, resume)

@@ -29,7 +29,8 @@ async function takes(id: number, meanwhile: () => Promise<unknown>) {
     await wait(500)
     const row = await store.lockNumber(id)
     if (!row) throw new Error('There is no such record')
-    await store.updateAnswers(row, { email: address, fields: JSON.stringify({ ...row.fields, MailId: address }) })
+    const { checks, corrections } = row
+    await store.updateAnswers(row, { email: address, fields: { ...row.fields, MailId: address }, checks, corrections })
     return { other }
   })
   return (await going).other

@@ -1,13 +1,11 @@
 import { Readable } from 'node:stream'
 import type { Cell } from '#shared/files/cell-text.ts'
-import type { FileReply } from './handler.ts'
+import type { FileReply } from '../handler.ts'
 
 /** A column of a workbook; `format` is the number format of the spreadsheet, `width` in its characters. */
 export type WorkbookColumn = { header: string; width: number; format?: string }
 
-type Workbook = {
-  /** The file's name, with its ending. */
-  name: string
+export type Workbook = {
   /** The name on the tab. */
   sheet: string
   columns: readonly WorkbookColumn[]
@@ -16,15 +14,19 @@ type Workbook = {
 }
 
 /** A workbook of one sheet under a row of headers, written while it is sent, so that any number of rows takes little memory. */
-export const workbookFile = ({ name, ...contents }: Workbook): FileReply => ({
-  bytes: Readable.from(written(contents), { objectMode: false }),
+export const workbookFile = ({ name, ...workbook }: Workbook & { name: string }): FileReply =>
+  workbookReply(name, Readable.from(workbookBytes(workbook), { objectMode: false }))
+
+/** A workbook as a reply, under its file's name with the ending, wherever its bytes are made. */
+export const workbookReply = (name: string, bytes: Readable): FileReply => ({
+  bytes,
   type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   name,
   inline: false,
 })
 
-/** The library is loaded with the first workbook. */
-async function* written({ sheet, columns, rows }: Omit<Workbook, 'name'>): AsyncIterable<Uint8Array> {
+/** The bytes of a workbook, made as they are read. The library is loaded with the first one. */
+export async function* workbookBytes({ sheet, columns, rows }: Workbook): AsyncIterable<Uint8Array> {
   const { writeXlsxStream } = await import('hucre/xlsx')
   yield* writeXlsxStream(rows, {
     name: sheet,

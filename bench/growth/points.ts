@@ -1,0 +1,75 @@
+import { readFile, writeFile } from 'node:fs/promises'
+
+/** One figure: a call on so many rows, by so many callers at once, against so many processes; times in milliseconds, for one call. */
+export type Point = {
+  call: string
+  rows: number
+  callers: number
+  processes: number
+  perSecond: number
+  p50: number
+  p99: number
+  serverCpu: number
+  databaseCpu: number
+  statements: number
+  flushes: number
+  rssMb: number
+  /** The same by bare SQL, as many at once. */
+  bare: { perSecond: number; p50: number; databaseCpu: number }
+  /** Of the machine, a core, just before; from 0.3 on the point is not compared. */
+  load: number
+  at: string
+}
+
+/** What a machine and a run are; figures of different ones are not compared. */
+export type Run = { machine: string; points: Point[] }
+
+export const keyOf = ({ call, rows, callers, processes }: Pick<Point, 'call' | 'rows' | 'callers' | 'processes'>) =>
+  [call, rows, callers, processes].join(' ')
+
+export const readRun = async (file: string, machine: string): Promise<Run> =>
+  readFile(file, 'utf8').then(
+    (text): Run => JSON.parse(text),
+    () => ({ machine, points: [] }),
+  )
+
+export const writeRun = (file: string, run: Run) => writeFile(file, `${JSON.stringify(run, null, 1)}\n`)
+
+export const mostLoad = 0.3
+
+/** Why a run is not as good as it must be, or as the kept one; empty when it is. */
+export function faultsOf({ points, machine }: Run, kept: Run): string[] {
+  const quiet = points.filter(({ load }) => load <= mostLoad)
+  const find = (call: string, where: Partial<Point>) =>
+    quiet.find(
+      (point) => point.call === call && Object.entries(where).every(([name, value]) => Reflect.get(point, name) === value),
+    )
+  const cpu = ({ serverCpu, databaseCpu }: Point) => serverCpu + databaseCpu
+  const faults: string[] = []
+  const [least, most] = [Math.min(...quiet.map(({ rows }) => rows)), Math.max(...quiet.map(({ rows }) => rows))]
+  for (const call of ['get', 'save', 'list']) {
+    const [small, large] = [least, most].map((rows) => find(call, { rows, callers: 1, processes: 1 }))
+    if (small && large && cpu(large) > 1.3 * cpu(small))
+      faults.push(`${call} costs more at ${most} rows than 1.3 times that at ${least}`)
+  }
+  const [four, sixteen] = [4, 16].map((callers) => find('save', { callers, processes: 1 }))
+  if (four && sixteen && sixteen.perSecond < four.perSecond) faults.push('16 writers save less than 4: they wait for each other')
+  for (const [call, factor] of [
+    ['get', 1.7],
+    ['save', 1.5],
+  ] as const) {
+    const [one, two] = [1, 2].map((processes) => find(call, { processes, callers: 16 }))
+    if (one && two && two.perSecond < factor * one.perSecond)
+      faults.push(`two processes ${call} less than ${factor} times what one does`)
+  }
+  for (const point of quiet) {
+    const before =
+      kept.machine === machine ? kept.points.find((other) => keyOf(other) === keyOf(point) && other.load <= mostLoad) : undefined
+    if (before && cpu(point) > 1.15 * cpu(before))
+      faults.push(`${keyOf(point)}: ${cpu(point).toFixed(2)} ms of CPU, kept ${cpu(before).toFixed(2)}`)
+    const limit = { get: 3, save: 9 }[point.call]
+    if (limit !== undefined && point.callers === 1 && Math.round(point.statements) > limit)
+      faults.push(`${keyOf(point)}: ${point.statements.toFixed(1)} statements, at most ${limit}`)
+  }
+  return faults
+}

@@ -1,0 +1,240 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { Pool } from 'pg'
+import { completeCollege } from '#features/forms/engine/complete/college.fixture.ts'
+import { migrate } from '#server/db/migrations/migrate.ts'
+import { openDatabase, type Database } from '#server/db/open.ts'
+import { openPasswords } from '#server/secrets/passwords.ts'
+import { client } from '#test/support/client.ts'
+import { databaseOn, onServer, serverAddress } from '#test/support/ready-database.ts'
+import { silentLog } from '#test/support/silent-log.ts'
+import { fillMillion } from '../million-fill.ts'
+import { spent } from '../figures.ts'
+import { calls, type Caller } from './calls.ts'
+import { picture } from './picture.ts'
+import { faultsOf, keyOf, mostLoad, readRun, writeRun, type Point } from './points.ts'
+import type { Usage } from './server-process.ts'
+
+/**
+ * `npm run bench:growth`: what calls cost with more rows, more callers and more processes, beside bare SQL, in turn. A run that was
+ * stopped goes on where it was (`--again` begins anew); `--keep` makes it the kept one, and draws docs/growth.svg.
+ */
+const { values: given } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '10000,100000,1000000' },
+    writers: { type: 'string', default: '1,2,4,8,16,32,64' },
+    processes: { type: 'string', default: '1,2,4' },
+    seconds: { type: 'string', default: '5' },
+    to: { type: 'string', default: '.cache/growth.json' },
+    anyway: { type: 'boolean', default: false },
+    again: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
+  },
+})
+const numbersIn = (text: string) => text.split(',').map(Number)
+const [sizes, writers, processes] = [numbersIn(given.rows), numbersIn(given.writers), numbersIn(given.processes)]
+const seconds = Number(given.seconds)
+const keptFile = 'bench/growth/kept.json'
+const loadNow = () => (loadavg()[0] ?? 0) / cpus().length
+const address = serverAddress()
+if (!address) throw new Error('Run it as npm run bench:growth, which starts a PostgreSQL.')
+if (loadNow() > mostLoad && !given.anyway) {
+  console.error(`The machine is busy: load ${loadNow().toFixed(1)} a core. Try again later, or use --anyway.`)
+  process.exit(1)
+}
+
+const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}`
+const run = given.again ? { machine, points: [] } : await readRun(given.to, machine)
+const password = 'a long enough passphrase'
+for (const rows of sizes) await measureSize(rows, rows === Math.min(...sizes))
+const faults = faultsOf(run, await readRun(keptFile, machine))
+for (const fault of faults) console.error(fault)
+if (given.keep) {
+  await writeRun(keptFile, run)
+  await writeFile('docs/growth.svg', picture(run.points))
+}
+process.exit(faults.length > 0 && !given.keep ? 1 : 0)
+
+/** All that is measured of one size: each call alone, and of the smallest one also many callers and many processes. */
+async function measureSize(rows: number, isSmallest: boolean): Promise<void> {
+  const wanted = [
+    ...Object.keys(calls).map((call) => ({ call, rows, callers: 1, processes: 1 })),
+    ...(isSmallest ? writers.flatMap((callers) => ['get', 'save'].map((call) => ({ call, rows, callers, processes: 1 }))) : []),
+    ...(isSmallest
+      ? processes.flatMap((count) => ['get', 'save'].map((call) => ({ call, rows, callers: 16, processes: count })))
+      : []),
+  ]
+  const missing = [...new Map(wanted.map((point) => [keyOf(point), point])).values()].filter(
+    (point) => !run.points.some((known) => keyOf(known) === keyOf(point)),
+  )
+  if (missing.length === 0) return
+  const databaseUrl = databaseOn(address ?? '', `growth_${rows}`)
+  const database = await filled(databaseUrl, rows)
+  const bare = new Pool({ connectionString: databaseUrl, max: Math.max(...missing.map(({ callers }) => callers)) })
+  for (const [count, points] of Map.groupBy(missing, (point) => point.processes)) {
+    const servers = await started(databaseUrl, count)
+    const callers = await signedIn(database, servers, Math.max(...points.map((point) => point.callers)))
+    for (const point of points) {
+      run.points.push(await measured(point, { servers, callers: callers.slice(0, point.callers), database, bare }))
+      await writeRun(given.to, run)
+    }
+    for (const { child } of servers) child.kill()
+  }
+  await bare.end()
+  await database.close()
+}
+
+type Server = { child: ChildProcess; url: string }
+type Around = { servers: readonly Server[]; callers: readonly Caller[]; database: Database; bare: Pool }
+
+async function measured(
+  point: Pick<Point, 'call' | 'rows' | 'callers' | 'processes'>,
+  { servers, callers, database, bare }: Around,
+): Promise<Point> {
+  const called = calls[point.call]
+  if (!called) throw new Error(`There is no call ${point.call}`)
+  const load = loadNow()
+  let turn = 0
+  const ours = () => loop(callers, (caller) => called.ours(caller, turn++))
+  await loop(callers, (caller) => called.ours(caller, turn++), 0.5)
+  const [before, databaseBefore] = [await usageOf(servers), await spent(database.db)]
+  const times = await ours()
+  const [after, databaseAfter] = [await usageOf(servers), await spent(database.db)]
+  const connections = await Promise.all(callers.map(() => bare.connect()))
+  const pairs = callers.map(({ username }, at) => ({ username, connection: connections[at] }))
+  const bareBefore = await spent(database.db)
+  const bareTimes = await loop(pairs, ({ username, connection }) =>
+    connection ? called.bare(connection, username, turn++) : Promise.resolve(),
+  )
+  const bareAfter = await spent(database.db)
+  for (const connection of connections) connection.release()
+  const each = (key: keyof Usage) => (after[key] - before[key]) / times.length
+  const result: Point = {
+    ...point,
+    perSecond: times.length / seconds,
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    serverCpu: each('cpu'),
+    databaseCpu: (databaseAfter.there - databaseBefore.there) / times.length,
+    statements: each('statements'),
+    flushes: each('flushes'),
+    rssMb: after.rss / 1_048_576,
+    bare: {
+      perSecond: bareTimes.length / seconds,
+      p50: quantile(bareTimes, 0.5),
+      databaseCpu: (bareAfter.there - bareBefore.there) / bareTimes.length,
+    },
+    load,
+    at: new Date().toISOString(),
+  }
+  const { perSecond, p50, p99, serverCpu, databaseCpu, statements } = result
+  const figures = { perSecond, p50, p99, serverCpu, databaseCpu, statements, bare: result.bare.perSecond }
+  console.log(
+    keyOf(point).padEnd(28),
+    Object.entries(figures)
+      .map(([name, value]) => `${name} ${value.toFixed(2)}`)
+      .join('  '),
+  )
+  return result
+}
+
+/** Each of them works again and again until the time is over; how long each turn took, in milliseconds. */
+async function loop<Worker>(
+  workers: readonly Worker[],
+  work: (worker: Worker) => Promise<unknown>,
+  share = 1,
+): Promise<number[]> {
+  const times: number[] = []
+  const end = performance.now() + seconds * 1000 * share
+  await Promise.all(
+    workers.map(async (worker) => {
+      while (performance.now() < end) {
+        const begun = performance.now()
+        await work(worker)
+        times.push(performance.now() - begun)
+      }
+    }),
+  )
+  return times
+}
+
+function quantile(times: readonly number[], share: number): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN
+}
+
+async function usageOf(servers: readonly Server[]): Promise<Usage> {
+  const all = await Promise.all(
+    servers.map(async ({ child }) => {
+      child.send('usage')
+      const said: { usage: Usage } = (await once(child, 'message'))[0]
+      return said.usage
+    }),
+  )
+  const sum = (key: keyof Usage) => all.reduce((total, usage) => total + usage[key], 0)
+  return { cpu: sum('cpu'), rss: sum('rss'), statements: sum('statements'), flushes: sum('flushes') }
+}
+
+/** Processes of the product on one database, each with a folder of its own. */
+async function started(databaseUrl: string, count: number): Promise<Server[]> {
+  const servers: Server[] = []
+  for (let one = 0; one < count; one += 1) {
+    const folder = await mkdtemp(join(tmpdir(), 'growth-'))
+    const settings = {
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: folder,
+      SECRET_KEY: 'k'.repeat(40),
+      CALLS_PER_ADDRESS: '100000000',
+      LOOP_DELAY_LIMIT_MS: '0',
+    }
+    const child = fork(new URL('server-process.ts', import.meta.url), { env: { ...process.env, ...settings } })
+    const { port }: { port: number } = (await once(child, 'message'))[0]
+    child.on('exit', () => void rm(folder, { recursive: true, force: true }))
+    servers.push({ child, url: `http://127.0.0.1:${port}` })
+  }
+  return servers
+}
+
+/** Callers with accounts and records of their own, spread over the processes. */
+async function signedIn(database: Database, servers: readonly Server[], count: number): Promise<Caller[]> {
+  const hash = await openPasswords().hash(password)
+  const names = Array.from({ length: count }, (_, at) => `caller${at}@example.org`)
+  await database.run(
+    `insert into users (username, usergroup, role, is_owner, password_hash) select name, 'Student', '', false, $2 from unnest($1::text[]) name on conflict do nothing`,
+    [names, hash],
+  )
+  await database.run(
+    `insert into users (username, usergroup, role, is_owner, password_hash) values ('staff@example.org', 'moderator', '', false, $1) on conflict do nothing`,
+    [hash],
+  )
+  const callers: Caller[] = []
+  for (const [at, username] of names.entries()) {
+    const url = servers[at % servers.length]?.url ?? ''
+    const [own, staff] = [client(url), client(url)]
+    await own.signIn(username, password)
+    if (at === 0) await staff.signIn('staff@example.org', password)
+    staff.session = at === 0 ? staff.session : callers[0]?.staff.session
+    await own.post('applications/create', { ...completeCollege, Place: 'Chennai' })
+    callers.push({ own, staff, username })
+  }
+  return callers
+}
+
+/** The database of a size, filled when it is not there: on a server that stays, later runs find it. */
+async function filled(databaseUrl: string, rows: number): Promise<Database> {
+  const name = new URL(databaseUrl).pathname.slice(1)
+  const found = await onServer(address ?? '', `select 1 from pg_database where datname = '${name}'`)
+  if (found.length === 0) {
+    await onServer(address ?? '', `create database ${name}`)
+    const empty = await openDatabase({ databaseUrl: `${databaseUrl}?statement_timeout=0`, dataDir: '', log: silentLog })
+    await migrate(empty.db, 'migrations')
+    // Its first start gives a database its key.
+    for (const { child } of await started(databaseUrl, 1)) child.kill()
+    await fillMillion(empty.db, rows)
+    await empty.close()
+  }
+  return openDatabase({ databaseUrl, dataDir: '', log: silentLog })
+}

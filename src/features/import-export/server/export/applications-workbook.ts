@@ -1,0 +1,55 @@
+import { iterateApplications } from '#features/applications/server/public.ts'
+import { columnOf, listNames, workbookNames, type ListName } from '#features/applications/record/columns.ts'
+import type { ApplicationFilter, WholeApplication } from '#features/applications/server/listing/whole-applications-store.ts'
+import { resumeSlot } from '#features/forms/declarations/job.ts'
+import { variantOf } from '#features/forms/variants.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Workbook } from '#server/workbook/workbook.ts'
+import type { Cell } from '#shared/files/cell-text.ts'
+import type { FormName } from '#shared/form-name.ts'
+import { localMoments } from '#shared/time/local-moments.ts'
+import type { CalendarDate } from '#shared/time/dates.ts'
+import { chosenColumns } from '../../chosen-columns.ts'
+import { workbookColumns, type WorkbookColumn } from '../../workbook-columns.ts'
+
+/** Which applications, in which columns: those chosen by name, or all of these forms. It can be handed to a thread. */
+export type Exported = {
+  wanted: ApplicationFilter
+  forms: readonly FormName[]
+  chosen: readonly string[] | undefined
+  today: CalendarDate
+}
+
+/** IMP-8: the workbook of applications, whose rows are read, `page` at a time, while it is written. */
+export function applicationsWorkbook(db: Db, { wanted, forms, chosen, today }: Exported, page?: number): Workbook {
+  const named = chosen && chosenColumns(chosen)
+  const columns = named ?? workbookColumns(forms.map(variantOf))
+  const applications = iterateApplications(db, wanted, today, page)
+  const rows = rowsOf(columns, applications, named ? namesOfRecord : workbookNames, wanted.timeZone)
+  return { sheet: 'Application', columns, rows }
+}
+
+/** The columns of the list that stand in columns of the record. */
+const namesOfRecord = listNames.filter((name) => columnOf(name).from !== 'answer')
+
+async function* rowsOf(
+  columns: readonly WorkbookColumn[],
+  applications: AsyncIterable<WholeApplication>,
+  ofRecord: readonly ListName[],
+  timeZone: string,
+): AsyncGenerator<Cell[]> {
+  const toLocal = localMoments(timeZone)
+  for await (const { row, values, files } of applications) {
+    const all: Record<string, unknown> = {
+      ...values,
+      Docs: files.map(({ slot }) => slot).join(', '),
+      filename: files.find(({ slot }) => slot === resumeSlot)?.name,
+    }
+    // What stands in columns of the record and not in its answers; a spreadsheet knows no time zones.
+    for (const name of ofRecord) {
+      const value: unknown = Reflect.get(row, columnOf(name).column)
+      all[name] = value instanceof Date ? toLocal(value) : value
+    }
+    yield columns.map(({ cell }) => cell(all))
+  }
+}

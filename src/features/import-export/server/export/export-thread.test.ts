@@ -1,0 +1,61 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { readXlsx } from 'hucre/xlsx'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '#test/support/client.ts'
+import { manyApplications } from '#test/support/many-applications.ts'
+import { serverAddress } from '#test/support/ready-database.ts'
+import { testApp, type TestApp } from '#test/support/test-app.ts'
+
+let app: TestApp
+let vera: Client
+beforeAll(async () => {
+  app = await testApp()
+  vera = await app.as('vera@example.org', { usergroup: 'viewer' })
+  await manyApplications(app.database.db, 2_500)
+})
+afterAll(() => app.close())
+
+/** How many connections there are to the database of this test, without this one. */
+async function connections(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from pg_stat_activity where datname = current_database()`.execute(app.database.db)
+  return rows[0]?.count ?? 0
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 100 && !(await isSo()); tries += 1) await wait(50)
+  expect(await isSo()).toBe(true)
+}
+
+test('a long workbook has every application once, newest number first, across its pages', async () => {
+  const { bytes } = await vera.bytes('applications/export', {})
+  const [sheet] = (await readXlsx(bytes)).sheets
+  const [head = [], ...lines] = sheet?.rows ?? []
+  const numbers = lines.map((line) => Number(line[head.indexOf('Application No')]))
+  expect(numbers).toHaveLength(2_500)
+  expect(numbers).toEqual(numbers.toSorted((one, other) => other - one))
+  expect(new Set(numbers).size).toBe(2_500)
+})
+
+test('two long workbooks at once are whole', async () => {
+  const both = await Promise.all([1, 2].map(() => vera.bytes('applications/export', { columns: ['username', 'Createdon'] })))
+  for (const { bytes } of both) expect((await readXlsx(bytes)).sheets[0]?.rows).toHaveLength(2_501)
+})
+
+test.runIf(serverAddress())('when its reader leaves, the thread and its connection end, and others go on', async () => {
+  await vera.post('applications/get', { take: 1 })
+  const before = await connections()
+  const leaving = new AbortController()
+  const reply = await fetch(`${app.url}/ap/api/applications/export`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', SessionId: vera.session ?? '' },
+    body: '{}',
+    signal: leaving.signal,
+  })
+  expect(reply.status).toBe(200)
+  leaving.abort()
+  await until(async () => (await connections()) <= before)
+  const { bytes } = await vera.bytes('applications/export', {})
+  expect((await readXlsx(bytes)).sheets[0]?.rows).toHaveLength(2_501)
+})
