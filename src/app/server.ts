@@ -19,7 +19,7 @@ import { keyReader } from '#features/api-keys/server/key-reader-store.ts'
 import { keyCallsPerMinute } from '#features/api-keys/key-rights.ts'
 import { openConfirmation } from '#features/sign-in/server/second-step/confirmation.ts'
 import { signOnPages } from '#features/sign-in/server/single-sign-on/pages.ts'
-import { returnPath } from '#features/sign-in/single-sign-on-contract.ts'
+import { returnPath } from '#features/sign-in/sign-on-paths.ts'
 import { sessionReader } from '#features/sign-in/server/session-reader-store.ts'
 import { ensureOwner } from '#features/users/server/ensure-owner.ts'
 import type { Config } from '#server/start/config.ts'
@@ -216,7 +216,10 @@ function httpOf(deps: Deps, { database, loadMonitor: pressure }: Beneath, outsid
       const language = await pageLanguage(deps, session, asked)
       return { language, ...(await frontPart(deps, session, language)) }
     },
-    institution: async () => pageInstitution(await institutionOf(deps.db, config)),
+    institution: async () => ({
+      ...pageInstitution(await institutionOf(deps.db, config)),
+      singleSignOn: config.signOn?.name ?? '',
+    }),
     readiness: openReadiness({ dataDir: config.DATA_DIR, database, files: deps.files, now: () => performance.now() }),
   })
   serveExternalRoutes(http, [...outside, policyReports({ metrics, log, now })])

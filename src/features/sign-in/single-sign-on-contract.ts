@@ -3,22 +3,13 @@ import { call, message } from '#shared/call.ts'
 import { roleCodes, usergroups } from '#shared/roles.ts'
 import { foldUsername } from '#shared/text/user-name.ts'
 
-export const unreachable = "Single sign-on can't be reached. Please try again."
 export const tooManyGroups = 'Your account is in too many groups. Ask your IT department to use app roles.'
 export const noAccess = (institution: string) => `Your account has no access here. Ask ${institution}.`
 export const signInWith = (provider: string) => `Sign in with ${provider}.`
-export const expired = 'This sign-in has expired. Please start again.'
 export const refused = 'You were not signed in. Please try again.'
 export const ruleNeedsValue = 'Enter the group or the e-mail address.'
 export const ruleNeedsRights = 'Choose a user group or a role.'
 export const onlyNeedsRule = 'Add a rule first. Without one nobody could sign in.'
-
-/** Where the browser begins, and where the provider leads it back to. */
-export const startPath = '/ap/sso/start'
-export const returnPath = '/ap/sso/return'
-/** What the browser's address says of a sign-in that didn't come about before the product could answer a call. */
-export const faults = { unreachable, expired } as const
-export const isFault = (text: unknown): text is keyof typeof faults => typeof text === 'string' && text in faults
 
 export const ruleKinds = ['Group', 'E-mail', 'Everyone'] as const
 /** What a rule may give: Students don't come this way, and the owner is made by nobody. */

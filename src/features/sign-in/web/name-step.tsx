@@ -14,6 +14,7 @@ import { noName, userNameFault } from '../user-name.ts'
 import { enterByPasskey, enterByPassword, sendCode } from './sign-in-target.ts'
 import { ButtonNote, Lead, NameField } from './sign-in-parts.tsx'
 import { texts } from './texts.ts'
+import { ContinueButton } from './single-sign-on/continue-button.tsx'
 import { useCodeRequest } from './code/use-code-request.ts'
 
 type Names = { username: string; password: string }
@@ -69,6 +70,7 @@ export function NameStep({ onCodeSent }: { onCodeSent: (username: string) => voi
           {texts.signIn}
         </SaveButton>
         <Divider label={texts.or} />
+        <ContinueButton />
         <div>
           <SaveButton intent="code" variant="default" fullWidth>
             {texts.generateOtp}

@@ -3,12 +3,12 @@ import type { ExternalReply, ExternalRequest, ExternalRoute } from '#server/http
 import { ProviderUnreachable } from '#server/ports/identity-provider.ts'
 import { HttpError } from '#server/refusal.ts'
 import { messages } from '#shared/messages.ts'
-import { returnPath, startPath, unreachable, type faults } from '../../single-sign-on-contract.ts'
+import { returnPath, startPath, unreachable } from '../../sign-on-paths.ts'
 import { keepRequest, requestOf } from './pending-request.ts'
 
 /** The page that ends the sign-in; nothing that a request names can lead anywhere else. */
 const screen = (search: Record<string, string>): ExternalReply => ({ location: `/ap/#/sso?${new URLSearchParams(search)}` })
-const failed = (Fault: keyof typeof faults) => screen({ Fault })
+const failed = (Fault: 'unreachable' | 'expired') => screen({ Fault })
 /** What of an answer the sign-in needs. */
 const parts = ['code', 'state', 'iss', 'error']
 
