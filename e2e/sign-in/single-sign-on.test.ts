@@ -5,8 +5,8 @@ import { looksRight } from '../support/checks/looks.ts'
 import { test as journey, siteWith, step } from '../support/journey.ts'
 import { openSite } from '../support/open-site.ts'
 import { keepsAPicture } from '../support/pictures.ts'
-import { field, press, says } from '../support/screens/sign-in-screens.ts'
-import { owner, type Site } from '../support/site.ts'
+import { field, says } from '../support/screens/sign-in-screens.ts'
+import type { Site } from '../support/site.ts'
 import { signedInOwner, visitor } from '../support/visitors.ts'
 
 type Provider = Awaited<ReturnType<typeof startOpenIdProvider>>
@@ -37,7 +37,9 @@ test('the owner says who gets what, and staff sign in with the account of their 
   await step(isTurnedAway, stranger.page, site, provider)
   await step(readsThatItIsDown, stranger.page, site, provider)
   await step(letsStaffInThisWayOnly, page, site)
-  expect([...complaints, ...staff.complaints, ...stranger.complaints]).toEqual([])
+  // The browser notes each call of the session that was over.
+  const ofStaff = staff.complaints.filter((complaint) => !complaint.includes('the server responded with a status of 401'))
+  expect([...complaints, ...ofStaff, ...stranger.complaints]).toEqual([])
 })
 
 const settings = (page: Page) => page.getByRole('form', { name: 'Single sign-on' })
@@ -134,5 +136,4 @@ async function letsStaffInThisWayOnly(page: Page, site: Site): Promise<void> {
   await settings(page).getByRole('switch', { name: 'Staff sign in only this way' }).check()
   await saves(page)
   await says(page, 'Saved Successfully!')
-  expect(owner.username).toBe('owner@example.org')
 }

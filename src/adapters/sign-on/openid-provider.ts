@@ -1,9 +1,10 @@
+import type * as openid from 'openid-client'
 import type { Configuration, CustomFetch } from 'openid-client'
 import { httpRequest, NoResponse } from '#server/outgoing/http-client.ts'
 import { ProviderUnreachable, SignOnRefused, type Claims, type IdentityProvider } from '#server/ports/identity-provider.ts'
 import type { SignOnSettings } from '#server/ports/sign-on-settings.ts'
 
-type Library = typeof import('openid-client')
+type Library = typeof openid
 type Place = { redirectUri: string; now: () => Date }
 
 /** How long the provider's own description of its addresses is kept. */

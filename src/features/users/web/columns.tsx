@@ -62,6 +62,7 @@ const secondStep: Column = {
 const fromSignOn: Column = { field: 'FromSignOn', title: texts.fromSignOn, type: 'boolean', width: 144 }
 const userTypeWithOrigin: Column = {
   ...userType,
+  width: 168,
   cell: ({ usergroup, FromSignOn }) => (
     <>
       {usergroup}
