@@ -2,11 +2,8 @@ import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
 import { roleCodes, usergroups } from '#shared/roles.ts'
 import { foldUsername } from '#shared/text/user-name.ts'
+import { refused } from './single-sign-on.ts'
 
-export const tooManyGroups = 'Your account is in too many groups. Ask your IT department to use app roles.'
-export const noAccess = (institution: string) => `Your account has no access here. Ask ${institution}.`
-export const signInWith = (provider: string) => `Sign in with ${provider}.`
-export const refused = 'You were not signed in. Please try again.'
 export const ruleNeedsValue = 'Enter the group or the e-mail address.'
 export const ruleNeedsRights = 'Choose a user group or a role.'
 export const onlyNeedsRule = 'Add a rule first. Without one nobody could sign in.'

@@ -21,8 +21,7 @@ export const noteSignIn = (db: Db, username: string, at: Date, byPassword: boole
   userStore(db).signedIn(username, at, byPassword)
 
 /** Makes an account without a password, of somebody whom the institution's own sign-in vouches for; false where there is one. */
-export const makeAccount = (tx: Db, account: NewAccount): Promise<boolean> =>
-  userStore(tx).insertMissing({ ...account, language: null, last_sign_in_at: null })
+export const makeAccount = (tx: Db, account: NewAccount): Promise<boolean> => userStore(tx).insertMissing(account)
 
 /** Gives an account other rights. */
 export const giveRights = (tx: Db, username: string, rights: Pick<User, 'usergroup' | 'role'>): Promise<void> =>

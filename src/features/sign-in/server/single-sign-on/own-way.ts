@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/handler.ts'
 import { Refusal } from '#server/refusal.ts'
 import { isApplicant, type Person } from '#shared/roles.ts'
-import { signInWith } from '../../single-sign-on-contract.ts'
+import { signInWith } from '../../single-sign-on.ts'
 import { signOnStore } from './store.ts'
 
 type Account = { username: string; usergroup: Person['usergroup']; role: Person['role']; is_owner: boolean }

@@ -3,7 +3,7 @@ import type { ExternalReply, ExternalRequest, ExternalRoute } from '#server/http
 import { ProviderUnreachable } from '#server/ports/identity-provider.ts'
 import { HttpError } from '#server/refusal.ts'
 import { messages } from '#shared/messages.ts'
-import { returnPath, startPath, unreachable } from '../../sign-on-paths.ts'
+import { returnPath, startPath, unreachable } from '../../single-sign-on.ts'
 import { keepRequest, requestOf } from './pending-request.ts'
 
 /** The page that ends the sign-in; nothing that a request names can lead anywhere else. */

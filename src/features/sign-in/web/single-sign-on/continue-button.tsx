@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { singleSignOn } from '#web/browser/institution.ts'
-import { startPath } from '../../sign-on-paths.ts'
+import { startPath } from '../../single-sign-on.ts'
 import { texts } from './texts.ts'
 
 /** SIGN-40: leads to the institution's own sign-in, and from there to the page that was wanted; nothing where there is none. */

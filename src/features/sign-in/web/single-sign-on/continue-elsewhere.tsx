@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { singleSignOn } from '#web/browser/institution.ts'
 import { readSession } from '#web/session/session.tsx'
 import { signIn } from '../../contract.ts'
-import { startPath } from '../../sign-on-paths.ts'
+import { startPath } from '../../single-sign-on.ts'
 import { texts } from './texts.ts'
 
 type ContinueElsewhereProps = { username: string; onSignedIn: () => void }

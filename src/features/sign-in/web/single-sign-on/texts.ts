@@ -1,9 +1,11 @@
+import { messages } from '#shared/messages.ts'
+
 /** Every text of single sign-on's screens. */
 export const texts = {
   continueWith: (provider: string) => `Continue with ${provider}`,
   goingOn: 'Signing you in',
   notIn: 'You are not signed in',
-  tryAgain: 'Try again',
+  tryAgain: messages.tryAgain,
   otherWay: 'Sign in another way',
   inNewTab: (provider: string) => `Continue with ${provider} in a new tab`,
 
