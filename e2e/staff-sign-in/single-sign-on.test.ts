@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { startOpenIdProvider } from '#test/stand-ins/openid-provider.ts'
-import { looksRight } from '../../support/checks/looks.ts'
-import { test as journey, siteWith, step } from '../../support/journey.ts'
-import { openSite } from '../../support/open-site.ts'
-import { keepsAPicture } from '../../support/pictures.ts'
-import { field, says } from '../../support/screens/sign-in-screens.ts'
-import type { Site } from '../../support/site.ts'
-import { signedInOwner, visitor } from '../../support/visitors.ts'
+import { looksRight } from '../support/checks/looks.ts'
+import { test as journey, siteWith, step } from '../support/journey.ts'
+import { openSite } from '../support/open-site.ts'
+import { keepsAPicture } from '../support/pictures.ts'
+import { field, says } from '../support/screens/sign-in-screens.ts'
+import type { Site } from '../support/site.ts'
+import { signedInOwner, visitor } from '../support/visitors.ts'
 
 type Provider = Awaited<ReturnType<typeof startOpenIdProvider>>
 const asha = { sub: 'asha', email: 'asha@example.org', email_verified: true, given_name: 'Asha', groups: ['admissions'] }
