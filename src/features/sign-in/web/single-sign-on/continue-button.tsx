@@ -4,10 +4,9 @@ import { singleSignOn } from '#web/browser/institution.ts'
 import { startPath } from '../../single-sign-on.ts'
 import { texts } from './texts.ts'
 
-/** SIGN-40: leads to the institution's own sign-in, and from there to the page that was wanted; nothing where there is none. */
+/** SIGN-40: leads to the institution's own sign-in, and from there to the page that was wanted. */
 export function ContinueButton() {
   const { to }: Record<string, string> = useSearch({ strict: false })
-  if (singleSignOn === '') return null
   return (
     <Button component="a" href={startLink(to)} variant="default" fullWidth>
       {texts.continueWith(singleSignOn)}
