@@ -1237,6 +1237,14 @@ create table shows (
 );
 CREATE UNIQUE INDEX shows_one_per_time ON shows USING btree (lower(show_time));
 
+create table single_sign_on_policy (
+  uid text not null,
+  staff_only boolean not null,
+  rules jsonb not null,
+  constraint single_sign_on_policy_pkey PRIMARY KEY (uid),
+  constraint single_sign_on_policy_uid_check CHECK (uid = 'policy'::text)
+);
+
 create table site_settings (
   uid text not null,
   is_mandatory boolean not null default false,
@@ -1304,6 +1312,16 @@ create table throttle (
   constraint throttle_pkey PRIMARY KEY (subject, window_from)
 );
 CREATE INDEX throttle_by_expiry ON throttle USING btree (expires_at);
+
+create table user_identities (
+  issuer text not null,
+  subject text not null,
+  username text not null,
+  linked_at timestamp with time zone not null,
+  constraint user_identities_pkey PRIMARY KEY (issuer, subject),
+  constraint user_identities_username_issuer_key UNIQUE (username, issuer),
+  constraint user_identities_username_fkey FOREIGN KEY (username) REFERENCES users(username) ON UPDATE CASCADE ON DELETE CASCADE
+);
 
 create table users (
   username text not null,

@@ -39,6 +39,7 @@ import { brandRoutes } from '#platform/site-settings/server/brand-routes.ts'
 import { siteSettingsRoutes } from '#platform/site-settings/server/routes.ts'
 import { ownSessionRoutes } from '#platform/sessions/server/routes.ts'
 import { signInRoutes } from '#features/sign-in/server/routes.ts'
+import { hasIdentity } from '#features/sign-in/server/single-sign-on/store.ts'
 import { hasSecondStep } from '#features/sign-in/server/second-step/store.ts'
 import { staffWhoRead } from '#features/users/server/list/staff.ts'
 import { userRoutes } from '#features/users/server/routes.ts'
@@ -54,7 +55,7 @@ export function routes(deps: Deps): Route[] {
     ...ownSessionRoutes(deps),
     ...apiKeyRoutes(deps),
     ...backupRoutes(deps),
-    ...userRoutes(deps, hasSecondStep),
+    ...userRoutes(deps, { hasSecondStep, isFromSignOn: hasIdentity }),
     ...showRoutes(deps, { onSheets: (db, date) => sheetStore(db).showsOn(date), wasFinderRun: wasRunFor }),
     ...distributorRoutes(deps),
     ...distributionRoutes(deps, staffWhoRead),

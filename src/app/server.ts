@@ -6,6 +6,7 @@ import { gatewayOf } from '#adapters/payments/payment-gateway-of.ts'
 import { typstPdfMaker } from '#adapters/pdf/typst-pdf-maker.ts'
 import { smsSenderOf } from '#adapters/sms/sms-sender-of.ts'
 import { backupAge } from '#features/backups/server/age.ts'
+import { openIdProvider } from '#adapters/sign-on/openid-provider.ts'
 import { clamdScanner } from '#adapters/virus/clamd-scanner.ts'
 import { seedDocumentSlots } from '#features/document-slots/server/requested-documents.ts'
 import { frontPart } from '#features/front-page/server/front-page.ts'
@@ -17,6 +18,8 @@ import { stopPages } from '#features/reminders/server/stop-pages.ts'
 import { keyReader } from '#features/api-keys/server/key-reader-store.ts'
 import { keyCallsPerMinute } from '#features/api-keys/key-rights.ts'
 import { openConfirmation } from '#features/sign-in/server/second-step/confirmation.ts'
+import { signOnPages } from '#features/sign-in/server/single-sign-on/pages.ts'
+import { returnPath } from '#features/sign-in/single-sign-on.ts'
 import { sessionReader } from '#features/sign-in/server/session-reader-store.ts'
 import { ensureOwner } from '#features/users/server/ensure-owner.ts'
 import type { Config } from '#server/start/config.ts'
@@ -104,6 +107,7 @@ export async function openApp(
     pdf: typstPdfMaker(),
     throttle: openThrottle(db, now),
     scanner,
+    identityProvider: config.signOn && openIdProvider(config.signOn, { redirectUri: `${config.publicUrl}${returnPath}`, now }),
     checkUpload: openUploadCheck({ activePdfs: config.PDF_ACTIVE, scanner, log }),
   }
   handleJobs(deps)
@@ -129,6 +133,7 @@ export async function openApp(
     ...paymentWebhooks(deps),
     ...verifyPages(deps),
     ...stopPages(deps),
+    ...signOnPages(deps),
     ...(sandbox ? sandboxPages(sandbox) : []),
   ])
   return {
@@ -194,7 +199,10 @@ function httpOf(deps: Deps, { database, loadMonitor: pressure }: Beneath, outsid
       const language = await pageLanguage(deps, session, asked)
       return { language, ...(await frontPart(deps, session, language)) }
     },
-    institution: async () => pageInstitution(await institutionOf(deps.db, config)),
+    institution: async () => ({
+      ...pageInstitution(await institutionOf(deps.db, config)),
+      singleSignOn: config.signOn?.name ?? '',
+    }),
     readiness: openReadiness({ dataDir: config.DATA_DIR, database, files: deps.files, now: () => performance.now() }),
   })
   serveExternalRoutes(http, [...outside, policyReports({ metrics, log, now })])

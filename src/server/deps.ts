@@ -4,6 +4,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Logger } from './start/log.ts'
 import type { Passwords } from './secrets/passwords.ts'
 import type { FileStore } from './ports/file-store.ts'
+import type { IdentityProvider } from './ports/identity-provider.ts'
 import type { LeadCrm } from './ports/lead-crm.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { PaymentGateway } from './ports/payment-gateway.ts'
@@ -41,6 +42,8 @@ export type Deps = {
   checkUpload: UploadCheck
   /** Undefined without CLAMD. */
   scanner: VirusScanner | undefined
+  /** Undefined without OIDC_ISSUER. */
+  identityProvider: IdentityProvider | undefined
   log: Logger
   now: () => Date
 }

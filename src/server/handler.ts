@@ -16,7 +16,8 @@ export type Caller = {
   languages: { chosen?: string | undefined; accepts?: string | undefined }
   cookies: {
     get(name: string): string | undefined
-    set(name: string, value: string, seconds: number): void
+    /** A `lax` one comes along when another site leads back to us, too. */
+    set(name: string, value: string, seconds: number, sameSite?: 'strict' | 'lax'): void
     clear(name: string): void
   }
 }

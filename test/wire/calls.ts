@@ -103,6 +103,8 @@ export const added: Listed[] = [
   ...post(signedIn, 'secondstep/remove', 'secondstep/newcodes'),
   ...post(admins, 'secondstep/reset'),
   ...post(policyOwners, 'secondstep/policy', 'secondstep/savepolicy'),
+  ...post(anyone, 'sso/finish'),
+  ...post(policyOwners, 'sso/policy', 'sso/savepolicy'),
   ...post(readers, 'applications/timeline'),
   ...post(takers, 'applications/values', 'applications/counts'),
   ...post(dashboard, 'dashboard/work'),

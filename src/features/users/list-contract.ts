@@ -55,9 +55,9 @@ export const listedUser = z.object({
 })
 /**
  * `Slowed`: strangers' codes or passwords for this name do not count at the moment. `HasSecondStep`: signing in is confirmed with an
- * authenticator app.
+ * authenticator app. `FromSignOn`: its rights come from single sign-on, at each sign-in.
  */
-const pagedUser = listedUser.extend({ Slowed: z.boolean(), HasSecondStep: z.boolean() })
+const pagedUser = listedUser.extend({ Slowed: z.boolean(), HasSecondStep: z.boolean(), FromSignOn: z.boolean() })
 export type ListedUser = z.output<typeof pagedUser>
 
 /** USER-6: the `users/*` calls. */

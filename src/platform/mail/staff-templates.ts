@@ -38,6 +38,21 @@ The log of the server names the networks they come from.`,
     isForStaff: true,
     isAlwaysSent: true,
   },
+  'Owner signed in': {
+    when: 'The owner signs in without single sign-on, where staff sign in only with it. It goes to the owner, each time.',
+    subject: 'The owner signed in at {{institution}}',
+    text: `Your account was signed in to with {{how}}, from {{ip}}. Staff sign in with {{provider}}; yours is the one account that still can without it.
+
+If it was not you, change the password at once and end the other sessions in My Account.`,
+    places: {
+      how: { means: 'A password, a one-time code or a passkey', sample: 'a password' },
+      ip: { means: 'The address it came from', sample: '203.0.113.7' },
+      provider: { means: 'The name of single sign-on', sample: 'Example ID' },
+      institution,
+    },
+    isForStaff: true,
+    isAlwaysSent: true,
+  },
   'Backup missing': {
     when: 'In the morning, when the last backup is more than 26 hours old, there is none, or their place can’t be read. It goes to the owner.',
     subject: 'There is no recent backup at {{institution}}',

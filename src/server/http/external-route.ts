@@ -1,4 +1,5 @@
 import type { Language } from '#languages/languages.ts'
+import type { Caller } from '../handler.ts'
 
 /** Requests from outside that are not calls of ours: a service's webhook, a browser on its way back to us, a page opened by a link. */
 export type ExternalRequest = {
@@ -9,6 +10,7 @@ export type ExternalRequest = {
   params: Readonly<Record<string, string>>
   /** The caller's address, as far as the trusted proxies tell. */
   ip: string
+  cookies: Caller['cookies']
 }
 
 /**

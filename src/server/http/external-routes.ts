@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
+import { cookiesOf } from './gate/caller.ts'
 import type { ExternalReply, ExternalRoute } from './external-route.ts'
 import { dataPolicy, plainPagePolicy } from './pages/headers.ts'
 import { plainPage } from './pages/plain-page.ts'
@@ -18,7 +19,7 @@ export function serveExternalRoutes(server: FastifyInstance, routes: readonly Ex
         url: route.path,
         exposeHeadRoute: false,
         ...withPolicy(policyOf(route)),
-        handler: async (request, reply) => send(reply, await route.answer(toRequest(request))),
+        handler: async (request, reply) => send(reply, await route.answer(toRequest(request, reply))),
       })
     }
   })
@@ -29,12 +30,13 @@ function policyOf({ fromOwnPages, byLink }: ExternalRoute): RoutePolicy {
   return fromOwnPages ? {} : { otherSites: 'all' }
 }
 
-const toRequest = ({ body, headers, query, params, ip }: FastifyRequest) => ({
-  ip,
-  raw: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
-  headers,
-  query: textsOf(query),
-  params: textsOf(params),
+const toRequest = (request: FastifyRequest, reply: FastifyReply) => ({
+  ip: request.ip,
+  cookies: cookiesOf(request, reply),
+  raw: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+  headers: request.headers,
+  query: textsOf(request.query),
+  params: textsOf(request.params),
 })
 
 /** Of a repeated name the first counts. */

@@ -129,3 +129,36 @@ test('a replica goes with a primary, a previous key with a present one', () => {
   expect(faultsOf({ DATABASE_READ_URL: 'postgres://localhost/x' })).toEqual(['DATABASE_READ_URL goes with DATABASE_URL'])
   expect(faultsOf({ SECRET_KEY_PREVIOUS: 'k'.repeat(40) })).toEqual(['SECRET_KEY_PREVIOUS goes with SECRET_KEY'])
 })
+
+const signOn = {
+  OIDC_ISSUER: 'https://id.example.org/realms/college',
+  OIDC_CLIENT_ID: 'tracker',
+  OIDC_CLIENT_SECRET: 'secret',
+  OIDC_EMAIL_DOMAINS: 'Example.org, example.edu',
+}
+const entra = 'https://login.microsoftonline.com'
+const oneTenant =
+  'OIDC_ISSUER must name one tenant by its id: with common or organizations anybody of any organisation could sign in'
+
+test('single sign-on is off without an issuer, and whole with one', () => {
+  expect(readConfig({}).signOn).toBeUndefined()
+  expect(readConfig({ ...signOn, OIDC_STRONG: 'gold, silver' }).signOn).toEqual({
+    issuer: signOn.OIDC_ISSUER,
+    clientId: 'tracker',
+    clientSecret: 'secret',
+    name: 'single sign-on',
+    groupsClaim: 'groups',
+    emailDomains: ['example.org', 'example.edu'],
+    strong: ['gold', 'silver'],
+  })
+  expect(faultsOf({ ...signOn, OIDC_ISSUER: `${entra}/9122040d-6c67-4c5b-b112-36a304b66dad/v2.0` })).toEqual([])
+})
+
+test.each([
+  [{ OIDC_CLIENT_ID: '' }, 'OIDC_CLIENT_ID is needed with OIDC_ISSUER'],
+  [{ OIDC_EMAIL_DOMAINS: '' }, 'OIDC_EMAIL_DOMAINS is needed with OIDC_ISSUER'],
+  [{ OIDC_ISSUER: 'http://id.example.org' }, 'OIDC_ISSUER must begin with https://: the secret goes there'],
+  [{ OIDC_ISSUER: `${entra}/common/v2.0` }, oneTenant],
+  [{ OIDC_ISSUER: `${entra}/organizations/v2.0` }, oneTenant],
+  [{ OIDC_ISSUER: `${entra}/9188040d-6c67-4c5b-b112-36a304b66dad/v2.0` }, oneTenant],
+])('single sign-on with %j: %s', (change, fault) => expect(faultsOf({ ...signOn, ...change })).toContain(fault))

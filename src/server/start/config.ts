@@ -2,6 +2,7 @@ import { messages } from '#shared/messages.ts'
 import { z } from 'zod'
 import { withFiles } from './setting-files.ts'
 import { StartFault } from './start-fault.ts'
+import { signOnSettings, type SignOnSettings } from '../ports/sign-on-settings.ts'
 import { smsGateways, smsSettings, smsUrl, type SmsSettings } from '../ports/sms-settings.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -75,12 +76,21 @@ const settings = z.object({
     z.string().regex(recipients, 'must be age1…, several separated by commas; npm run backup-key makes one'),
   ),
   BACKUP_WITH_KEY: withDefault(z.enum(['on', 'off']), 'on'),
+  OIDC_ISSUER: optional(webAddress),
+  OIDC_CLIENT_ID: optional(z.string()),
+  OIDC_CLIENT_SECRET: optional(z.string()),
+  OIDC_NAME: withDefault(z.string(), 'single sign-on'),
+  OIDC_GROUPS_CLAIM: withDefault(z.string(), 'groups'),
+  OIDC_EMAIL_DOMAINS: optional(z.string().regex(/^[\w.,\s-]+$/, 'must be names such as example.org, separated by commas')),
+  OIDC_STRONG: withDefault(z.string(), ''),
   METRICS_TOKEN: optional(z.string().min(16, 'needs at least 16 characters')),
 })
 
 export type Config = z.output<typeof settings> & {
   publicUrl: string
   sms: SmsSettings
+  /** Undefined without single sign-on. */
+  signOn: SignOnSettings | undefined
   loopDelayLimitMs: number
   allowedHosts: string[]
 }
@@ -97,8 +107,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new BadSettings(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('\n'))
   const config = parsed.data
   const { sms, faults: smsFaults } = smsSettings(config)
+  const { settings: signOn, faults: signOnFaults } = signOnSettings(config)
   const faults = [
     ...smsFaults,
+    ...signOnFaults,
     ...halfFaults(config),
     ...(['DATABASE_READ_URL', 'DATABASE_OWNER_URL'] as const).flatMap((name) =>
       config[name] && !config.DATABASE_URL ? [`${name} goes with DATABASE_URL`] : [],
@@ -111,6 +123,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return {
     ...config,
     sms,
+    signOn,
     publicUrl: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, ''),
     allowedHosts: config.ALLOWED_HOSTS.split(/[\s,]+/).filter(Boolean),
     // The embedded database works on the loop itself: what holds it up is mostly the work that was asked for.

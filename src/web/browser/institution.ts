@@ -4,20 +4,31 @@ import { texts } from '../texts.ts'
 export type PageInstitution = { name: string; logo: string | undefined; accent: string }
 
 /** OFFICE-17: the institution that the server wrote into this page; undefined where it has neither a name of its own nor a logo. */
-export const institution: PageInstitution | undefined = inPage()
+export const institution: PageInstitution | undefined = institutionIn(inPage())
 
 /** The accent it has chosen, `#rrggbb`; empty for the product's. */
 export const accent: string = institution?.accent ?? ''
 
-function inPage(): PageInstitution | undefined {
+/** SIGN-40: what people call the institution's own sign-in; empty where there is none. */
+export const singleSignOn: string = inPage()?.singleSignOn ?? ''
+
+/** Nothing of it where the server could not read it. */
+type Written = { name?: string; logo: number; accent: string; singleSignOn?: string }
+
+function inPage(): Written | undefined {
   const content = document.querySelector<HTMLMetaElement>('meta[name="institution"]')?.content ?? ''
   try {
-    const { name, logo, accent }: { name: string; logo: number; accent: string } = JSON.parse(content)
-    const hasName = name.toLowerCase() !== texts.product.toLowerCase()
-    if (!hasName && logo === 0 && accent === '') return undefined
-    return { name: hasName ? name : '', logo: logo === 0 ? undefined : `/ap/api/brand/logo?v=${logo}`, accent }
+    return JSON.parse(content)
   } catch {
     // The development server writes nothing there.
     return undefined
   }
+}
+
+function institutionIn(written: Written | undefined): PageInstitution | undefined {
+  if (written?.name === undefined) return undefined
+  const { name, logo, accent } = written
+  const hasName = name.toLowerCase() !== texts.product.toLowerCase()
+  if (!hasName && logo === 0 && accent === '') return undefined
+  return { name: hasName ? name : '', logo: logo === 0 ? undefined : `/ap/api/brand/logo?v=${logo}`, accent }
 }

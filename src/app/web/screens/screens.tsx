@@ -8,6 +8,7 @@ const login = () => import('#features/sign-in/web/login-screen.tsx')
 export const screens: readonly Screen[] = [
   open('/login', 'Sign in', login, 'wanted'),
   open('/verifyotp', 'Enter your code', login, 'wanted'),
+  open('/sso', 'Sign in', () => import('#features/sign-in/web/single-sign-on/single-sign-on-screen.tsx')),
   open('/knowndevice', 'Known device', () => import('#features/sign-in/web/known-device-screen.tsx')),
   open('/invitation', 'Invitation', () => import('#features/users/web/people/invitation-screen.tsx')),
   open('/register', 'Create an account', () => import('../applications/register-screen.tsx'), '/addnewapplication'),

@@ -7,10 +7,13 @@ import { lazyScreen } from '#web/ui/shell/lazy-screen.tsx'
 const SignInSecurity = lazyScreen(
   async () => (await import('#features/sign-in/web/second-step/sign-in-security.tsx')).SignInSecurity,
 )
+const SignOnSettings = lazyScreen(
+  async () => (await import('#features/sign-in/web/single-sign-on/sign-on-settings.tsx')).SignOnSettings,
+)
 const BackupsPanel = lazyScreen(async () => (await import('#features/backups/web/backups-panel.tsx')).BackupsPanel)
 const ApiKeysPanel = lazyScreen(async () => (await import('#features/api-keys/web/api-keys-panel.tsx')).ApiKeysPanel)
 
-/** Site Settings, where admins also make API keys and see when the last backup was made, and the owner decides who must have a second step. */
+/** Site Settings, where admins also make API keys and see when the last backup was made, and the owner decides who must have a second step and what single sign-on gives. */
 export function SiteSettingsWithSignInScreen() {
   const { can } = useSession()
   return (
@@ -18,6 +21,7 @@ export function SiteSettingsWithSignInScreen() {
       {can('changeSignInPolicy') ? (
         <Suspense>
           <SignInSecurity />
+          <SignOnSettings />
         </Suspense>
       ) : null}
       <Suspense>

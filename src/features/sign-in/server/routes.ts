@@ -16,6 +16,8 @@ import { deviceStore, knownDeviceOf } from './devices-store.ts'
 import { handOver, openSession } from './open-session.ts'
 import { beginSession, refuseUnconfirmed } from './second-step/begin-session.ts'
 import { secondStepRoutes } from './second-step/routes.ts'
+import { assertOwnWay } from './single-sign-on/own-way.ts'
+import { singleSignOnRoutes } from './single-sign-on/routes.ts'
 import { codeSender } from './codes/send-code.ts'
 import { tryLimits } from './guessing/try-limits.ts'
 import { askerOf, markedDevice } from './visitor.ts'
@@ -31,6 +33,7 @@ export function signInRoutes(deps: Deps): Route[] {
 
   return [
     ...secondStepRoutes(deps),
+    ...singleSignOnRoutes(deps),
     openRoute(signIn.sendOtp, (body, { caller }) => send(body, caller, false)),
     openRoute(signIn.sendSignUpOtp, (body, { caller }) => send(body, caller, true)),
 
@@ -45,6 +48,7 @@ export function signInRoutes(deps: Deps): Route[] {
           if (!right) return undefined
           const account = await findAccount(tx, username)
           if (account ? !account.is_active : !right.opensNewAccount) return undefined
+          if (account) await assertOwnWay(tx, deps, caller, account, 'a one-time code')
           if (account) await noteSignIn(tx, username, now(), false)
           await record(tx, {
             actor: username,
@@ -74,6 +78,7 @@ export function signInRoutes(deps: Deps): Route[] {
       })
       if (!account) throw new Refusal(wrongPassword)
       const opened = await db.transaction().execute(async (tx) => {
+        await assertOwnWay(tx, deps, caller, account, 'a password')
         await noteSignIn(tx, username, now(), true)
         await record(tx, { actor: username, ip: caller.ip, module, log: 'Signed in with a password' })
         return beginSession(tx, deps, context, account)

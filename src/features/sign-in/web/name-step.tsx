@@ -1,13 +1,15 @@
 import '@mantine/core/styles/Divider.css'
 import { Anchor, Checkbox, Divider, Stack } from '@mantine/core'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { foldUsername } from '#shared/text/user-name.ts'
+import { singleSignOn } from '#web/browser/institution.ts'
 import { Refused } from '#web/calls/errors.ts'
 import { rememberedUser, rememberUser } from '#web/session/session-storage.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Form, type Broken } from '#web/ui/fields/form.tsx'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
+import { lazyScreen } from '#web/ui/shell/lazy-screen.tsx'
 import { PasswordField } from '#web/ui/fields/text-fields.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { noName, userNameFault } from '../user-name.ts'
@@ -15,6 +17,9 @@ import { enterByPasskey, enterByPassword, sendCode } from './sign-in-target.ts'
 import { ButtonNote, Lead, NameField } from './sign-in-parts.tsx'
 import { texts } from './texts.ts'
 import { useCodeRequest } from './code/use-code-request.ts'
+
+// SCREEN-10: most installations have none.
+const ContinueButton = lazyScreen(async () => (await import('./single-sign-on/continue-button.tsx')).ContinueButton)
 
 type Names = { username: string; password: string }
 
@@ -69,6 +74,11 @@ export function NameStep({ onCodeSent }: { onCodeSent: (username: string) => voi
           {texts.signIn}
         </SaveButton>
         <Divider label={texts.or} />
+        {singleSignOn === '' ? null : (
+          <Suspense>
+            <ContinueButton />
+          </Suspense>
+        )}
         <div>
           <SaveButton intent="code" variant="default" fullWidth>
             {texts.generateOtp}

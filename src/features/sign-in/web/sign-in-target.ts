@@ -46,9 +46,11 @@ export async function enterByCode(username: string, otp: string): Promise<'in' |
 /** SIGN-39: signs in with a passkey alone, whosever it is. Throws `Refused` when none is given. */
 export async function enterByPasskey(): Promise<void> {
   const { askForPasskey } = await import('./second-step/passkey.ts')
-  const reply = await ask('secondstep/confirm', { Signin: true, Passkey: await askForPasskey({ Signin: true }) })
-  opened((await ask('user/session', {}, reply.sessionid)).username, reply)
+  await openedFor(await ask('secondstep/confirm', { Signin: true, Passkey: await askForPasskey({ Signin: true }) }))
 }
+
+/** SIGN-40: signs in with what the provider answered, whosever it is. Throws the server's refusal. */
+export const enterBySingleSignOn = async (Answer: string): Promise<void> => openedFor(await whole(ask('sso/finish', { Answer })))
 
 export type NewAccount = { username: string; firstname: string; lastname: string; password: string }
 
@@ -68,6 +70,9 @@ const whole = (reply: Promise<Opened>): Promise<Opened> =>
     if (due === undefined) throw error
     return (await import('./second-step/take-second-step.tsx')).takeSecondStep(Object(due))
   })
+
+/** Takes a session over whose person only the server knows. */
+const openedFor = async (reply: Opened): Promise<void> => opened((await ask('user/session', {}, reply.sessionid)).username, reply)
 
 /** SIGN-11: success is recognised by its message. */
 function opened(username: string, { Msg, sessionid }: Opened): void {

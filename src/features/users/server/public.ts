@@ -11,12 +11,21 @@ import * as consent from './consents/consent.ts'
 import * as staff from './list/staff.ts'
 import { userStore, type User } from './store.ts'
 
+type NewAccount = Pick<User, 'username' | 'firstname' | 'lastname' | 'usergroup' | 'role'>
+
 /** The account of a name. */
 export const findAccount = (db: Db, username: string): Promise<User | undefined> => userStore(db).find(username)
 
 /** Notes a sign-in; a one-time password is forgotten with its first use. */
 export const noteSignIn = (db: Db, username: string, at: Date, byPassword: boolean): Promise<void> =>
   userStore(db).signedIn(username, at, byPassword)
+
+/** Makes an account without a password, of somebody whom the institution's own sign-in vouches for; false where there is one. */
+export const makeAccount = (tx: Db, account: NewAccount): Promise<boolean> => userStore(tx).insertMissing(account)
+
+/** Gives an account other rights. */
+export const giveRights = (tx: Db, username: string, rights: Pick<User, 'usergroup' | 'role'>): Promise<void> =>
+  userStore(tx).update(username, rights)
 
 /** Throws 403 where a person may not change an account. */
 export const assertManages = (who: Person, account: User): void => barUnlessManages(who, account)

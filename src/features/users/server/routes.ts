@@ -12,12 +12,12 @@ import { inviteRoutes } from './invite/routes.ts'
 import { languageOf } from './language/language-of.ts'
 import { languageRoutes } from './language/routes.ts'
 import { listRoutes } from './list/list-routes.ts'
-import { usersFound, type HasSecondStep } from './list/list-store.ts'
+import { usersFound, type SignInMarks } from './list/list-store.ts'
 import { userManagement } from './manage.ts'
 import { userStore, type User } from './store.ts'
 
 /** The `user/*` calls: sign-up, My Account, and the management screen; and the `users/*` calls of the list screen. */
-export function userRoutes(deps: Deps, hasSecondStep: HasSecondStep): Route[] {
+export function userRoutes(deps: Deps, marks: SignInMarks): Route[] {
   const { db, config } = deps
   const manage = userManagement(deps)
 
@@ -76,7 +76,7 @@ export function userRoutes(deps: Deps, hasSecondStep: HasSecondStep): Route[] {
 
     ...consentRoutes(deps),
     ...languageRoutes(deps),
-    ...listRoutes(deps, hasSecondStep),
+    ...listRoutes(deps, marks),
     ...inviteRoutes(deps),
   ]
 }

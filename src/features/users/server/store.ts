@@ -35,9 +35,7 @@ export function userStore(db: Db) {
     },
 
     /** Makes an account without a password where there is none; says whether it did. */
-    async insertMissing(
-      user: Pick<Insertable<UserTables['users']>, 'username' | 'usergroup' | 'language' | 'last_sign_in_at'>,
-    ): Promise<boolean> {
+    async insertMissing(user: Omit<Insertable<UserTables['users']>, 'password_hash'>): Promise<boolean> {
       const added = await users
         .insertInto('users')
         .values({ ...user, password_hash: null })

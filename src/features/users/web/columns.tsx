@@ -58,6 +58,23 @@ const secondStep: Column = {
   words: { yes: texts.isSetUp, no: texts.isNotSetUp },
 }
 
+/** SIGN-42: for finding those whose rights follow the rules of single sign-on; User type says it too. */
+const fromSignOn: Column = { field: 'FromSignOn', title: texts.fromSignOn, type: 'boolean', width: 144 }
+const userTypeWithOrigin: Column = {
+  ...userType,
+  width: 168,
+  cell: ({ usergroup, FromSignOn }) => (
+    <>
+      {usergroup}
+      {FromSignOn ? (
+        <Text size="xs" c="dimmed">
+          {texts.fromSignOn}
+        </Text>
+      ) : null}
+    </>
+  ),
+}
+
 /** USER-1: the list screen; further columns are shown on request. */
 export const listColumns: readonly Column[] = [
   firstName,
@@ -73,13 +90,14 @@ export const listColumns: readonly Column[] = [
 /** Its variant, the management screen. */
 export const managementColumns: readonly Column[] = [
   userName,
-  userType,
+  userTypeWithOrigin,
   firstName,
   lastName,
   status,
   lastSignIn,
   { ...signIn, isHidden: true },
   { ...secondStep, isHidden: true },
+  { ...fromSignOn, isHidden: true },
   { ...gender, isHidden: true },
   { ...role, isHidden: true },
 ]

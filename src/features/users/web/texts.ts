@@ -30,6 +30,7 @@ export const texts = {
   usersEmpty: 'Add the people who work here. Applicants create their own accounts.',
   signInColumn: 'Sign-in slowed',
   slowed: 'Sign-in slowed',
+  fromSignOn: 'From single sign-on',
   secondStep: 'Second step',
   isSetUp: 'Set up',
   isNotSetUp: 'Not set up',

@@ -39,19 +39,24 @@ export function credentialOf(request: FastifyRequest, headerSessions: boolean): 
 
 /** The caller as handlers see it. */
 export function callerOf(request: FastifyRequest, reply: FastifyReply, publicUrl: string): Caller {
-  const secure = isSecure(request)
-  const flags = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const
   return {
     ip: plainAddress(request.ip),
     fromBrowser: isBrowser(requestOriginOf(request)),
     userAgent: request.headers['user-agent'] ?? '',
     site: { host: request.hostname, origins: ownOrigins(request, publicUrl) },
     languages: { chosen: request.cookies[languageCookie], accepts: request.headers['accept-language'] },
-    cookies: {
-      get: (name) => request.cookies[cookieName(request, name)],
-      set: (name, value, seconds) => void reply.setCookie(cookieName(request, name), value, { ...flags, maxAge: seconds }),
-      clear: (name) => void reply.clearCookie(cookieName(request, name), flags),
-    },
+    cookies: cookiesOf(request, reply),
+  }
+}
+
+/** The cookies of a request, and those that its reply sets. */
+export function cookiesOf(request: FastifyRequest, reply: FastifyReply): Caller['cookies'] {
+  const flags = { path: '/', httpOnly: true, secure: isSecure(request) }
+  return {
+    get: (name) => request.cookies[cookieName(request, name)],
+    set: (name, value, seconds, sameSite = 'strict') =>
+      void reply.setCookie(cookieName(request, name), value, { ...flags, sameSite, maxAge: seconds }),
+    clear: (name) => void reply.clearCookie(cookieName(request, name), { ...flags, sameSite: 'strict' }),
   }
 }
 

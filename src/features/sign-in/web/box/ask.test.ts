@@ -4,6 +4,7 @@ import { users } from '#features/users/contract.ts'
 import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
 import { signIn } from '../../contract.ts'
 import { secondStep } from '../../second-step-contract.ts'
+import { singleSignOn } from '../../single-sign-on-contract.ts'
 import type { Calls } from './ask.ts'
 
 const calls: Calls = {
@@ -17,6 +18,7 @@ const calls: Calls = {
   'user/getsitesettings': siteSettingsCalls.get,
   'secondstep/options': secondStep.options,
   'secondstep/confirm': secondStep.confirm,
+  'sso/finish': singleSignOn.finish,
 }
 
 test('what the box asks by its path is the call of that path, open to anyone, and its reply is not wrapped in Data', () => {

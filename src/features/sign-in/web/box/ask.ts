@@ -6,6 +6,7 @@ import { post } from '#web/calls/api.ts'
 import { once } from '#web/calls/send-idempotent.ts'
 import type { signIn } from '../../contract.ts'
 import type { secondStep } from '../../second-step-contract.ts'
+import type { singleSignOn } from '../../single-sign-on-contract.ts'
 
 /** The calls of signing in, by their paths: only their types come from the contracts, whose schemas would triple the page's script. */
 export type Calls = {
@@ -19,6 +20,7 @@ export type Calls = {
   'user/getsitesettings': typeof siteSettingsCalls.get
   'secondstep/options': typeof secondStep.options
   'secondstep/confirm': typeof secondStep.confirm
+  'sso/finish': typeof singleSignOn.finish
 }
 
 type Path = keyof Calls

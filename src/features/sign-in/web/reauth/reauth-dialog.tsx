@@ -1,6 +1,7 @@
-import { Button, Modal, Stack, Text } from '@mantine/core'
+import { Box, Button, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { singleSignOn } from '#web/browser/institution.ts'
 import { Refused } from '#web/calls/errors.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Form, type Broken } from '#web/ui/fields/form.tsx'
@@ -9,6 +10,7 @@ import { PasswordField } from '#web/ui/fields/text-fields.tsx'
 import { anyCodeFault, applicantCodeFault } from '../code/code-rules.ts'
 import { CodeStep } from '../code/code-step.tsx'
 import { enterByCode, enterByPassword, sendCode } from '../sign-in-target.ts'
+import { ContinueElsewhere } from '../single-sign-on/continue-elsewhere.tsx'
 import { ButtonNote, NameField } from '../sign-in-parts.tsx'
 import { texts } from '../texts.ts'
 import { lapsed } from './texts.ts'
@@ -63,6 +65,11 @@ export function ReauthDialog({ username, other, isConfirming, onSignedIn, onGive
           onSignedIn={onSignedIn}
           onCodeSent={() => setHasCode(true)}
         />
+      )}
+      {isApplicant || singleSignOn === '' ? null : (
+        <Box mt="md">
+          <ContinueElsewhere username={username} onSignedIn={onSignedIn} />
+        </Box>
       )}
       <Button variant="subtle" color="gray" fullWidth mt="sm" onClick={onGiveUp}>
         {isConfirming ? lapsed.cancel : lapsed.giveUp}

@@ -3,19 +3,19 @@ import { route, type Route } from '#server/handler.ts'
 import { messages } from '#shared/messages.ts'
 import type { z } from 'zod'
 import { userList } from '../../list-contract.ts'
-import { asListed, userPage, type HasSecondStep } from './list-store.ts'
+import { asListed, userPage, type SignInMarks } from './list-store.ts'
 import { userManagement } from '../manage.ts'
 import { userStore } from '../store.ts'
 
 /** The `users/*` calls of the list screen; they do what `user/*` does, under other names. */
-export function listRoutes(deps: Deps, hasSecondStep: HasSecondStep): Route[] {
+export function listRoutes(deps: Deps, marks: SignInMarks): Route[] {
   const { db, listDb, config, now } = deps
   const manage = userManagement(deps)
 
   return [
     route(userList.get, async () => (await userStore(db).all()).map(asListed)),
 
-    route(userList.page, (request) => userPage(listDb, request, { timeZone: config.TIME_ZONE, now: now(), hasSecondStep })),
+    route(userList.page, (request) => userPage(listDb, request, { timeZone: config.TIME_ZONE, now: now(), ...marks })),
 
     route(userList.save, async (body, who, { caller }) => {
       await manage.create({ who, ip: caller.ip }, asStored(body))

@@ -48,24 +48,34 @@ const slowedNames = sql.join(slowedOf('').map((what) => sql`${sql.lit(what)} || 
 
 const list: GridList = { fields, key: sql.ref('username') }
 
-/** Whether the account in a row of the table `users` has a second step. Signing in knows it; `src/app` passes it in. */
-export type HasSecondStep = RawBuilder<boolean>
-type About = { timeZone: string; now: Date; hasSecondStep: HasSecondStep }
+/**
+ * Whether the account in a row of the table `users` has a second step, and is signed in to by single sign-on. Signing in knows it; `src/app`
+ * passes it in.
+ */
+export type SignInMarks = { hasSecondStep: RawBuilder<boolean>; isFromSignOn: RawBuilder<boolean> }
+type About = SignInMarks & { timeZone: string; now: Date }
 
 /** One page of the accounts, by user name unless sorted; days in a filter are those of `timeZone`. */
-export function userPage(db: Db, request: GridRequest, { timeZone, now, hasSecondStep }: About) {
+export function userPage(db: Db, request: GridRequest, { timeZone, now, hasSecondStep, isFromSignOn }: About) {
   const slowed = sql<boolean>`exists (
     select from slowed_sign_ins where until > ${now} and subject = any(array[${slowedNames}]))`
   const asked: GridFields = {
     ...fields,
     Slowed: { column: slowed, type: 'boolean' },
     HasSecondStep: { column: hasSecondStep, type: 'boolean' },
+    FromSignOn: { column: isFromSignOn, type: 'boolean' },
   }
   return gridPage({ ...list, fields: asked }, request, {
     from: db.withTables<UserTables>().selectFrom('users'),
     timeZone,
-    rows: (page) => page.selectAll().select([slowed.as('slowed'), hasSecondStep.as('has_second_step')]),
-    item: (user) => ({ ...asListed(user), Slowed: user.slowed, HasSecondStep: user.has_second_step }),
+    rows: (page) =>
+      page.selectAll().select([slowed.as('slowed'), hasSecondStep.as('has_second_step'), isFromSignOn.as('is_from_sign_on')]),
+    item: (user) => ({
+      ...asListed(user),
+      Slowed: user.slowed,
+      HasSecondStep: user.has_second_step,
+      FromSignOn: user.is_from_sign_on,
+    }),
   })
 }
 

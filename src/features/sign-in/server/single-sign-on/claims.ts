@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { Claims } from '#server/ports/identity-provider.ts'
+import { isEntraTenant, type SignOnSettings } from '#server/ports/sign-on-settings.ts'
+import { emailPattern, foldUsername } from '#shared/text/user-name.ts'
+
+/** Who signed in, in our words. */
+export type SignedOn = {
+  subject: string
+  /** SIGN-41: undefined where it may not name an account. */
+  email: string | undefined
+  firstname: string
+  lastname: string
+  groups: readonly string[]
+  /** Entra names no groups of somebody who is in more than two hundred. */
+  hasTooManyGroups: boolean
+  /** SIGN-43: the provider asked for more than a password. */
+  isStrong: boolean
+}
+
+type Reading = Pick<SignOnSettings, 'issuer' | 'groupsClaim' | 'emailDomains' | 'strong'>
+
+const text = z.string().catch('')
+const texts = z.union([z.array(z.unknown()), z.string().transform((one) => [one])]).catch([])
+const told = z.object({
+  email: text,
+  email_verified: z.boolean().optional().catch(undefined),
+  hd: text,
+  given_name: text,
+  family_name: text,
+  amr: texts,
+  acr: text,
+  _claim_names: z.record(z.string(), z.unknown()).catch({}),
+})
+
+/** Reads what a provider says. */
+export function signedOn(claims: Claims, reading: Reading): SignedOn {
+  const { given_name, family_name, amr, acr, _claim_names } = told.parse(claims)
+  const groups = texts.parse(claims[reading.groupsClaim])
+  return {
+    subject: claims.sub,
+    email: trustedEmail(claims, reading),
+    firstname: given_name.trim().slice(0, 100),
+    lastname: family_name.trim().slice(0, 100),
+    groups: groups.flatMap((group) => (typeof group === 'string' ? [group] : [])),
+    hasTooManyGroups: reading.groupsClaim in _claim_names,
+    isStrong: amr.includes('mfa') || reading.strong.includes(acr),
+  }
+}
+
+/**
+ * The address, where the provider vouches for it and its domain is listed. A tenant of Entra gives its addresses itself and doesn't say
+ * so; at Google, anybody can have a private account under the address of an institution, and only `hd` tells those of the institution.
+ */
+function trustedEmail(claims: Claims, { issuer, emailDomains }: Reading): string | undefined {
+  const { email: written, email_verified, hd } = told.parse(claims)
+  const email = foldUsername(written)
+  const isVouchedFor = email_verified === true || (email_verified === undefined && isEntraTenant(issuer))
+  const isOfInstitution = issuer !== google || emailDomains.includes(hd.toLowerCase())
+  const isListed = emailDomains.includes(email.slice(email.lastIndexOf('@') + 1))
+  return emailPattern.test(email) && isVouchedFor && isOfInstitution && isListed ? email : undefined
+}
+
+const google = 'https://accounts.google.com'

@@ -1,0 +1,30 @@
+import { queueMail } from '#platform/mail/server/public.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Caller } from '#server/handler.ts'
+import { Refusal } from '#server/refusal.ts'
+import { isApplicant, type Person } from '#shared/roles.ts'
+import { signInWith } from '../../single-sign-on.ts'
+import { signOnStore } from './store.ts'
+
+type Account = { username: string; usergroup: Person['usergroup']; role: Person['role']; is_owner: boolean }
+type How = 'a one-time code' | 'a password' | 'a passkey'
+
+/**
+ * SIGN-44: where staff sign in only at the provider, refuses any other way; the owner keeps theirs, and is mailed each use. To be asked once
+ * the code, password or passkey was right: it tells whose account is staff's.
+ */
+export async function assertOwnWay(
+  tx: Db,
+  deps: Deps,
+  { ip }: Caller,
+  { username, usergroup, role, is_owner }: Account,
+  how: How,
+): Promise<void> {
+  const { signOn } = deps.config
+  if (!signOn || isApplicant({ usergroup, role, isOwner: is_owner })) return
+  if (!(await signOnStore(tx, deps.now).policy()).StaffOnly) return
+  if (!is_owner) throw new Refusal(signInWith(signOn.name))
+  deps.log.warn({ alert: 'the owner signed in without single sign-on' })
+  await queueMail(tx, deps, { template: 'Owner signed in', to: username, values: { how, provider: signOn.name, ip } })
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { call, message } from '#shared/call.ts'
+import { roleCodes, usergroups } from '#shared/roles.ts'
+import { foldUsername } from '#shared/text/user-name.ts'
+import { refused } from './single-sign-on.ts'
+
+export const ruleNeedsValue = 'Enter the group or the e-mail address.'
+export const ruleNeedsRights = 'Choose a user group or a role.'
+export const onlyNeedsRule = 'Add a rule first. Without one nobody could sign in.'
+
+export const ruleKinds = ['Group', 'E-mail', 'Everyone'] as const
+/** What a rule may give: Students don't come this way, and the owner is made by nobody. */
+export const signOnGroups = usergroups.filter((group) => group !== 'Student')
+
+const rule = z
+  .object({
+    Kind: z.enum(ruleKinds),
+    Value: z.string().trim().max(200, 'A group or an e-mail address can be at most 200 characters.').default(''),
+    usergroup: z
+      .enum(['', ...usergroups])
+      .exclude(['Student'])
+      .default(''),
+    Roalval: z.enum(['', ...roleCodes]).default(''),
+  })
+  .transform(({ Value, ...row }) => ({
+    ...row,
+    Value: row.Kind === 'Everyone' ? '' : row.Kind === 'E-mail' ? foldUsername(Value) : Value,
+  }))
+  .refine(({ Kind, Value }) => Kind === 'Everyone' || Value !== '', { error: ruleNeedsValue, path: ['Value'] })
+  .refine(({ usergroup, Roalval }) => usergroup !== '' || Roalval !== '', { error: ruleNeedsRights, path: ['usergroup'] })
+/** SIGN-42: who gets which rights; the first that fits counts. */
+export type SignOnRule = z.output<typeof rule>
+
+const policy = z.object({ StaffOnly: z.boolean(), Rules: z.array(rule).max(100, 'There can be at most 100 rules.') })
+export type SignOnPolicy = z.output<typeof policy>
+
+export const singleSignOn = {
+  finish: call({
+    path: 'sso/finish',
+    summary:
+      'Ends a single sign-on in the browser that began it: `Answer` is the query with which the provider led it back. Works once, for ten minutes.',
+    body: z.object({ Answer: z.string(refused).max(8000, refused) }),
+    reply: z.object({ Msg: z.string(), sessionid: z.string(), usergroup: z.string() }),
+    envelope: 'status',
+    access: 'anyone',
+    secondStep: 'confirms',
+  }),
+  policy: call({
+    path: 'sso/policy',
+    summary:
+      "What people of the provider get, and whether staff sign in only there. `Provider` is its name, '' where none is set.",
+    body: z.object({}),
+    reply: policy.extend({ Provider: z.string() }),
+    envelope: 'status',
+    access: 'changeSignInPolicy',
+  }),
+  savePolicy: call({
+    path: 'sso/savepolicy',
+    summary: 'Changes what people of the provider get, from their next sign-in, and whether staff sign in only there.',
+    body: policy.refine(({ StaffOnly, Rules }) => !StaffOnly || Rules.length > 0, { error: onlyNeedsRule, path: ['StaffOnly'] }),
+    reply: message,
+    envelope: 'status',
+    access: 'changeSignInPolicy',
+    confirm: 'always',
+  }),
+}

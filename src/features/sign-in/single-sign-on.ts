@@ -1,0 +1,15 @@
+/** Where single sign-on begins, and where the provider leads the browser back to. */
+export const startPath = '/ap/sso/start'
+export const returnPath = '/ap/sso/return'
+
+export const unreachable = "Single sign-on can't be reached. Please try again."
+export const expired = 'This sign-in has expired. Please start again.'
+/** What else somebody reads who does not get in. */
+export const refused = 'You were not signed in. Please try again.'
+export const noAccess = (institution: string) => `Your account has no access here. Ask ${institution}.`
+export const tooManyGroups = 'Your account is in too many groups. Ask your IT department to use app roles.'
+/** SIGN-44: for staff who come another way. */
+export const signInWith = (provider: string) => `Sign in with ${provider}.`
+
+/** What the address of the sign-in page says of a sign-in that ended before the page could make a call. */
+export const faults: Readonly<Record<string, string>> = { unreachable, expired }

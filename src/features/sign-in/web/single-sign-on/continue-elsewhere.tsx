@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { singleSignOn } from '#web/browser/institution.ts'
+import { readSession } from '#web/session/session.tsx'
+import { signIn } from '../../contract.ts'
+import { startPath } from '../../single-sign-on.ts'
+import { texts } from './texts.ts'
+
+type ContinueElsewhereProps = { username: string; onSignedIn: () => void }
+
+/** Signs in again by single sign-on without leaving the page: in a new tab, and noticed when this one is looked at again. */
+export function ContinueElsewhere({ username, onSignedIn }: ContinueElsewhereProps) {
+  const [isAway, setAway] = useState(false)
+  useEffect(() => {
+    if (!isAway) return
+    const look = async () => {
+      // Without a connection it is looked for the next time.
+      const found = await readSession(signIn.session).catch(() => null)
+      if (found?.username === username) onSignedIn()
+    }
+    const onFocus = () => void look()
+    window.addEventListener('focus', onFocus)
+    return () => window.removeEventListener('focus', onFocus)
+  }, [isAway, username, onSignedIn])
+
+  return (
+    <Button
+      component="a"
+      href={startPath}
+      target="_blank"
+      rel="noreferrer"
+      variant="default"
+      fullWidth
+      onClick={() => setAway(true)}
+    >
+      {texts.inNewTab(singleSignOn)}
+    </Button>
+  )
+}
