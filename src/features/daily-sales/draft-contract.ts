@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
-import { malformed } from '#shared/schema.ts'
+import { malformed, reason } from '#shared/schema.ts'
+import { foldUsername } from '#shared/text/user-name.ts'
 import { control, draftKinds, mostRows, sheetKey, tooManyRows } from './contract.ts'
 import { byCell, cellNames } from './sheet/games.ts'
 
@@ -14,6 +15,11 @@ export const heldBy = (name: string, time: string, rows: number) =>
   `${name} has been keying this sheet since ${time} · ${rows} ${rows === 1 ? 'row' : 'rows'}.`
 /** The refusal of the rows of a window whose sheet another person took over. */
 export const takenOver = (name: string, time: string) => `Taken over by ${name}, ${time}.`
+
+export const handedOver = (name: string) => `Handed over to ${name}.`
+export const hasItAlready = (name: string) => `${name} has this sheet already.`
+export const entersNothing = 'Choose somebody who enters sheets.'
+export const tooManyOfTheirs = (name: string) => `${name} has too many unsaved sheets.`
 
 /** SALES-42: how long a kept draft holds its sheet, in milliseconds. */
 export const heldMs = 90_000
@@ -98,5 +104,33 @@ export const sheetDrafts = {
     reply: message,
     envelope: 'success',
     access: 'changeSheets',
+  }),
+}
+
+/** SALES-74: the calls by which an admin gives a sheet, or unsaved rows, to another operator. */
+export const handOver = {
+  assign: call({
+    path: 'dailydata/assign',
+    summary:
+      'Hands a sheet (ID), or unsaved rows (Draft), over to another person who enters sheets, with a reason. They are one of its makers then, and the rows that its maker has not saved come along.',
+    body: z
+      .object({
+        ID: z.int().optional(),
+        Draft: z.int().optional(),
+        Username: z.string().max(200, malformed).transform(foldUsername),
+        Reason: reason,
+      })
+      .refine(({ ID, Draft }) => (ID === undefined) !== (Draft === undefined), malformed),
+    reply: message,
+    envelope: 'success',
+    access: 'removeSheets',
+  }),
+  people: call({
+    path: 'dailydata/getoperators',
+    summary: 'Who enters sheets, by user name: those whom sheets can be handed over to.',
+    body: z.object({}),
+    reply: z.array(z.object({ Username: z.string(), Name: z.string() })),
+    envelope: 'success',
+    access: 'removeSheets',
   }),
 }

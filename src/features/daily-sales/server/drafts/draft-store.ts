@@ -61,7 +61,7 @@ export function draftStore(db: Db) {
 
   return {
     /** Whether a person has as many drafts of other windows as they may. */
-    async isFull({ username, windowId }: KeptDraft): Promise<boolean> {
+    async isFull({ username, windowId }: Pick<KeptDraft, 'username' | 'windowId'>): Promise<boolean> {
       const { count } = await tables
         .selectFrom('sheet_drafts')
         .select(({ fn }) => fn.countAll<string>().as('count'))

@@ -78,6 +78,17 @@ export function leaseStore(db: Db) {
         .execute()
     },
 
+    /** Copies a draft to another person, under a window's name; it holds nothing, and other people typed in it. */
+    async give(id: number, to: { username: string; windowId: string; at: Date; contributors: readonly string[] }): Promise<void> {
+      await sql`
+        insert into sheet_drafts (sheet_date, distributor_row_id, show_id, kind, username, window_id, base_version, lines, control, row_count,
+          begun_at, typed_at, kept_at, contributors, is_holder)
+        select sheet_date, distributor_row_id, show_id, kind, ${to.username}, ${to.windowId}, base_version, lines, control, row_count,
+          begun_at, typed_at, ${to.at}, ${[...to.contributors]}, false
+        from sheet_drafts where id = ${id}
+      `.execute(db)
+    },
+
     /** Who took over a window's draft of a sheet, and when. */
     takenOver: (columns: LockedSheetKey['columns'], { kind, username }: LeaseOf, windowId: string) =>
       tables
@@ -114,3 +125,6 @@ export const personName: RawBuilder<string> = sql<string>`
   coalesce(nullif(trim(users.firstname || ' ' || users.lastname), ''), users.username)`
 
 const isHeld = (at: Date): RawBuilder<boolean> => sql<boolean>`(is_holder and held_until > ${at})`
+
+/** A draft of anybody, as \`lock\` gives it. */
+export type LockedDraft = NonNullable<Awaited<ReturnType<ReturnType<typeof leaseStore>['lock']>>>

@@ -46,6 +46,11 @@ export function toHolderDto(keeper: Keeper | undefined, who: Session, { kind, at
 export const mayTake = ({ is_held, typed_at }: Pick<Keeper, 'is_held' | 'typed_at'>, who: Session, at: Date): boolean =>
   !is_held || admits('readEverySheet', who) || at.getTime() - typed_at.getTime() >= idleMs
 
+/** Who typed rows that somebody else goes on with: those before, and who had them last. */
+export const contributorsWith = ({ contributors, username }: Contribution, to: string): string[] =>
+  [...new Set([...contributors, username])].filter((name) => name !== to)
+type Contribution = { contributors: readonly string[]; username: string }
+
 /** Whether a person may keep rows of a kind at all. */
 export const mayKeep = (kind: DraftKind, who: Session): boolean => admits(kind === 'entry' ? 'enterSheets' : 'checkSheets', who)
 

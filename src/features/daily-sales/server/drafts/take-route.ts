@@ -8,7 +8,7 @@ import { assertVisible } from '../access.ts'
 import { logModule } from '../sheet-log.ts'
 import { sheetStore } from '../store.ts'
 import { draftStore } from './draft-store.ts'
-import { assertNotHeld, heldRefusal, mayKeep, mayTake } from './lease.ts'
+import { assertNotHeld, contributorsWith, heldRefusal, mayKeep, mayTake } from './lease.ts'
 import { leaseStore } from './lease-store.ts'
 
 /** SALES-44: goes on with another person's unsaved rows, who stops holding the sheet; both are its makers once they are saved. */
@@ -43,9 +43,8 @@ export function takeRoute(deps: Deps): Route {
         at,
         control: draft.control,
       }
-      if (await store.isFull({ ...mine, lines: [] })) throw new Refusal(tooManyDrafts)
-      const contributors = [...new Set([...draft.contributors, from])].filter((name) => name !== who.username)
-      const kept = await store.keep({ ...mine, lines: draft.lines, contributors })
+      if (await store.isFull(mine)) throw new Refusal(tooManyDrafts)
+      const kept = await store.keep({ ...mine, lines: draft.lines, contributors: contributorsWith(draft, who.username) })
       if (!kept) throw new Refusal(unknownDraft)
       if (sheet)
         await sheets.note(sheet.id, { at, actor: who.username, action: 'taken-over', reason: draft.name, version: sheet.version })

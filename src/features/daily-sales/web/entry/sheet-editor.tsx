@@ -11,6 +11,7 @@ import { EditableGrid } from '../grid/editable-grid.tsx'
 import { ClosedLine } from './standing/closed-line.tsx'
 import { EntryBar } from './entry-bar.tsx'
 import { NothingSoldButton, NothingSoldLine } from './standing/nothing-sold.tsx'
+import { OthersLine } from './standing/others-line.tsx'
 import { OtherWindow } from './other-window.tsx'
 import { HolderLine } from '../drafts/server/holder-line.tsx'
 import { useHolder } from '../drafts/server/use-holder.ts'
@@ -102,6 +103,7 @@ export function SheetEditor({ sheetKey, opened, isChosenHere, today, wanted, onR
           onDecide={(kept) => void editing.decide(kept)}
         />
       ) : null}
+      <OthersLine status={stored.status} onDone={() => isUnsaved || onReopen()} />
       <ClosedLine sheetKey={sheetKey} status={stored.status} />
       {stored.version === 0 ? (
         <NothingSoldLine sheetKey={sheetKey} status={stored.status} onTakenBack={() => onReopen()} />
