@@ -21,6 +21,10 @@ export const hasItAlready = (name: string) => `${name} has this sheet already.`
 export const entersNothing = 'Choose somebody who enters sheets.'
 export const tooManyOfTheirs = (name: string) => `${name} has too many unsaved sheets.`
 
+/** SALES-75: the words for who has the same sheet open in another window, and for the window that was relieved by it at a time, "10:42". */
+export const openElsewhere = 'You have this sheet open in another window.'
+export const wentOnElsewhere = (time: string) => `You went on with this sheet in another window, ${time}.`
+
 /** SALES-42: how long a kept draft holds its sheet, in milliseconds. */
 export const heldMs = 90_000
 /** How long nobody has typed in a held sheet before anybody who may enter it can take it over, in milliseconds. */
@@ -29,6 +33,8 @@ export const idleMs = 600_000
 const longestText = 20
 const line = z.object({ ID: z.int(), Texts: z.array(z.string().max(longestText, malformed)).length(cellNames.length, malformed) })
 const lines = z.array(line).max(mostRows, tooManyRows)
+/** As many windows of one person are gone on from at once. */
+export const mostRelieved = 10
 const kind = z.enum(draftKinds)
 const window = z.string().min(1, malformed).max(100, malformed)
 const key = { Date: z.string(), Distributorid: z.string(), Showid: z.string() }
@@ -39,7 +45,7 @@ export const sheetDrafts = {
   keep: call({
     path: 'dailydata/keepdraft',
     summary:
-      'Keeps the unsaved rows of one window, as typed, and holds the sheet for 90 seconds. Version is the one they began on.',
+      'Keeps the unsaved rows of one window, as typed, and holds the sheet for 90 seconds. Version is the one they began on. With Relieves, only those windows of yours lose the hold, and any other refuses it.',
     body: z.object({
       ...sheetKey,
       Kind: kind,
@@ -47,6 +53,7 @@ export const sheetDrafts = {
       Version: z.int32().min(0),
       Lines: lines,
       Control: control.default({}),
+      Relieves: z.array(window).max(mostRelieved, malformed).optional(),
     }),
     reply: z.object({ ID: z.int(), At: z.string() }),
     envelope: 'success',
@@ -91,8 +98,8 @@ export const sheetDrafts = {
   take: call({
     path: 'dailydata/takedraft',
     summary:
-      'Takes the unsaved rows of another person over, as a draft of yours that holds the sheet: when they have not typed for 10 minutes, left, or you may read every sheet.',
-    body: z.object({ ID: z.int(), Window: window.optional() }),
+      'Takes the unsaved rows of another person over, as a draft of yours that holds the sheet: when they have not typed for 10 minutes, left, or you may read every sheet. With From it is yours, of another window of that name, which is relieved.',
+    body: z.object({ ID: z.int(), Window: window.optional(), From: window.optional() }),
     reply: z.object({ ID: z.int(), Window: z.string(), At: z.string() }),
     envelope: 'success',
     access: 'changeSheets',

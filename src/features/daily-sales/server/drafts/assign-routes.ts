@@ -66,8 +66,8 @@ const enterers = async (db: Db): Promise<Receiver[]> =>
 
 /** The ID of the rows of a sheet that somebody else keys, or left over its present version. */
 async function keptOf(tx: Db, sheet: StoredSheet, { username }: Receiver, at: Date): Promise<number | undefined> {
-  const keeper = await leaseStore(tx).keeper(keyOf(sheet), sheet.version, { kind: 'entry', username, at })
-  return keeper?.id
+  const { other } = await leaseStore(tx).keeper(keyOf(sheet), sheet.version, { kind: 'entry', username, at })
+  return other?.id
 }
 
 /** Unsaved entries of somebody else, held until the transaction ends; undefined where there are none, or they are another person's by now. */

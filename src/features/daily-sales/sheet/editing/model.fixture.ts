@@ -67,6 +67,8 @@ export function sheetServer() {
         NothingSoldAt: '',
         NothingSoldReason: '',
         ...noHolder,
+        OwnWindow: '',
+        OwnDraft: 0,
         version: this.version,
       }
       return { sheet: sheetOf(this.rows), version: this.version, status }
