@@ -106,6 +106,7 @@ export type Holder = z.output<z.ZodObject<typeof holder>>
  */
 const ownWindow = { OwnWindow: z.string(), OwnDraft: z.int() }
 export type OwnWindow = z.output<z.ZodObject<typeof ownWindow>>
+export const noOwnWindow: OwnWindow = { OwnWindow: '', OwnDraft: 0 }
 
 export const noHolder: Holder = { HeldBy: '', HeldSince: '', HeldRows: 0, HeldDraft: 0, isLeft: false, mayTake: false }
 

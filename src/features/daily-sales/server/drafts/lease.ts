@@ -3,7 +3,7 @@ import { Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { admits } from '#shared/call.ts'
 import { wallClockIn } from '#shared/time/dates.ts'
-import { noHolder, type DraftKind, type Holder, type OwnWindow } from '../../contract.ts'
+import { noHolder, noOwnWindow, type DraftKind, type Holder, type OwnWindow } from '../../contract.ts'
 import { heldBy, idleMs, openElsewhere } from '../../draft-contract.ts'
 import type { LockedSheetKey } from '../entry/sheet-key-store.ts'
 import { leaseStore, type Keeper, type LeaseOf } from './lease-store.ts'
@@ -36,10 +36,8 @@ export async function assertNotElsewhere(
 }
 
 /** The window of the asking person that holds a sheet. */
-export const toOwnWindowDto = (own: Keeper | undefined): OwnWindow => ({
-  OwnWindow: own?.window_id ?? '',
-  OwnDraft: own?.id ?? 0,
-})
+export const toOwnWindowDto = (own: Keeper | undefined): OwnWindow =>
+  own ? { OwnWindow: own.window_id, OwnDraft: own.id } : noOwnWindow
 
 /** That another person keys the sheet, in words and as fields. */
 export const heldRefusal = (keeper: Keeper, who: Session, { kind, at, timeZone }: LeaseTime & { kind: DraftKind }) =>
