@@ -63,7 +63,7 @@ export function SheetEditor({ sheetKey, opened, isChosenHere, today, wanted, onR
       setJournal(next)
       there.settle()
     },
-    onGone: () => onReopen(isUnsaved ? journal.id : undefined),
+    onGone: (isUnsent) => onReopen(isUnsent ? journal.id : undefined),
   })
   const isReadOnly = isLocked || isHeld || isTaken || there.words !== undefined
   const comments = useComments(stored.status.ID)

@@ -8,8 +8,8 @@ import { sheetDrafts } from '#features/daily-sales/draft-contract.ts'
 import type { Draft } from '#features/daily-sales/sheet/editing/draft.ts'
 import type { StoredSheet } from '#features/daily-sales/sheet/editing/editing.ts'
 import { goneOn, isDisputed, joinedBy, joiningOf, type Joining } from '#features/daily-sales/sheet/editing/joined.ts'
-import type { PaperTotals } from '#features/daily-sales/sheet/paper-totals.ts'
-import type { Sheet } from '#features/daily-sales/sheet/sheet.ts'
+import { isSamePaper, type PaperTotals } from '#features/daily-sales/sheet/paper-totals.ts'
+import { showsTheSame, type Sheet } from '#features/daily-sales/sheet/sheet.ts'
 import { draftJournal, type Journal } from '../../drafts/draft-journal.ts'
 import { readOnServer } from '../../drafts/server/server-drafts.ts'
 import { readSheet } from './stored-sheet.ts'
@@ -26,8 +26,8 @@ type JoiningOptions = {
   isRelieved: boolean
   /** The journal of this window by its new name, under which it goes on. */
   onJoined: (next: Journal) => void
-  /** There is nothing to join with any more: the sheet is read again, with the rows of here. */
-  onGone: () => void
+  /** There is nothing to join with any more: the sheet is read again, with the rows of here where the other one has not had them all. */
+  onGone: (isUnsent: boolean) => void
 }
 
 /**
@@ -49,14 +49,19 @@ export function useJoining(key: SheetKey, editing: EditingSheet, { journal, isRe
 
   async function workHere(): Promise<void> {
     const { OwnDraft: ID, OwnWindow: From } = await send(dailySales.status, key)
-    if (ID === 0 || editing.sending) return onGone()
-    const before = (isRelieved ? await takenFrom(me, journal.id) : undefined) ?? {
-      sheet: stored.sheet,
-      paper: stored.status.Control,
-      isExact: false,
+    const taken = isRelieved ? await takenFrom(me, journal.id) : undefined
+    if (ID === 0 || editing.sending) {
+      const { history } = state
+      const isAllThere = taken && showsTheSame(history.sheet, taken.sheet) && isSamePaper(editing.paper, taken.paper)
+      if (!isAllThere || editing.sending) return onGone(isUnsaved)
+      // What became of its rows, the other window has decided.
+      await journal.forget()
+      journal.close()
+      return onGone(false)
     }
-    const taken = await send(sheetDrafts.take, { ID, From })
-    const [draft, now] = await Promise.all([readOnServer(me, taken.ID), readSheet(key)])
+    const before = taken ?? { sheet: stored.sheet, paper: stored.status.Control, isExact: false }
+    const mine = await send(sheetDrafts.take, { ID, From })
+    const [draft, now] = await Promise.all([readOnServer(me, mine.ID), readSheet(key)])
     const joining = joiningOf({ base: before.sheet, mine: state.history.sheet, theirs: draft.sheet })
     const asks = isDisputed(joining) || (isUnsaved && !before.isExact)
     if (asks) setAsked({ joining, draft, now, before })
