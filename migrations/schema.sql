@@ -1043,7 +1043,7 @@ create table sheet_changes (
   moved_from text,
   moved_to text,
   constraint sheet_changes_pkey PRIMARY KEY (id),
-  constraint sheet_changes_action_check CHECK (action = ANY (ARRAY['entered'::text, 'saved'::text, 'submitted'::text, 'corrected'::text, 'returned'::text, 'approved'::text, 'self-approved'::text, 'reopened'::text, 'moved'::text, 'removed'::text, 'restored'::text, 'taken-over'::text])),
+  constraint sheet_changes_action_check CHECK (action = ANY (ARRAY['entered'::text, 'saved'::text, 'submitted'::text, 'corrected'::text, 'returned'::text, 'approved'::text, 'self-approved'::text, 'reopened'::text, 'moved'::text, 'removed'::text, 'restored'::text, 'taken-over'::text, 'assigned'::text])),
   constraint sheet_changes_check CHECK ((action = 'moved'::text) = (moved_from IS NOT NULL) AND (action = 'moved'::text) = (moved_to IS NOT NULL)),
   constraint sheet_changes_sheet_id_fkey FOREIGN KEY (sheet_id) REFERENCES sheets(id) ON DELETE CASCADE
 );

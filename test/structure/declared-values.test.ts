@@ -37,6 +37,7 @@ const sheetActions = members<SheetAction>({
   removed: true,
   restored: true,
   'taken-over': true,
+  assigned: true,
 })
 
 /** What the program declares, by the column that keeps it. A value the column refuses would be a fault only at run time. */

@@ -153,6 +153,7 @@ export const added: Listed[] = [
   ...post(checkers, 'salessettings/getlimits'),
   ...post(settingsOwners, 'salessettings/save', 'salesopening/save', 'salesopening/end'),
   ...post(enterers, 'dailydata/void', 'dailydata/move', 'dailydata/restore', 'dailydata/getremoved', 'dailydata/nothingsold'),
+  ...post(admins, 'dailydata/assign', 'dailydata/getoperators'),
   ...post(
     [...new Set([...enterers, ...checkers])],
     'dailydata/keepdraft',

@@ -80,6 +80,7 @@ const event = z.object({
     'removed',
     'restored',
     'taken-over',
+    'assigned',
   ]),
   reason: z.string(),
   from: z.string(),

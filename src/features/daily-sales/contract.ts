@@ -100,6 +100,14 @@ const holder = {
   mayTake: z.boolean(),
 }
 export type Holder = z.output<z.ZodObject<typeof holder>>
+/**
+ * SALES-75: the window of the asking person that holds a sheet, and the ID of its draft; blank and 0 where none does. A page asks this
+ * before it has a window, so it is another one.
+ */
+const ownWindow = { OwnWindow: z.string(), OwnDraft: z.int() }
+export type OwnWindow = z.output<z.ZodObject<typeof ownWindow>>
+export const noOwnWindow: OwnWindow = { OwnWindow: '', OwnDraft: 0 }
+
 export const noHolder: Holder = { HeldBy: '', HeldSince: '', HeldRows: 0, HeldDraft: 0, isLeft: false, mayTake: false }
 
 /** SALES-63: what the person who submits a sheet notes for its checkers; may be blank. */
@@ -135,6 +143,7 @@ const status = z.object({
   NothingSoldAt: z.string(),
   NothingSoldReason: z.string(),
   ...holder,
+  ...ownWindow,
   version: z.int(),
 })
 export type SheetStatus = z.output<typeof status>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
-import { malformed } from '#shared/schema.ts'
+import { malformed, reason } from '#shared/schema.ts'
+import { foldUsername } from '#shared/text/user-name.ts'
 import { control, draftKinds, mostRows, sheetKey, tooManyRows } from './contract.ts'
 import { byCell, cellNames } from './sheet/games.ts'
 
@@ -15,6 +16,15 @@ export const heldBy = (name: string, time: string, rows: number) =>
 /** The refusal of the rows of a window whose sheet another person took over. */
 export const takenOver = (name: string, time: string) => `Taken over by ${name}, ${time}.`
 
+export const handedOver = (name: string) => `Handed over to ${name}.`
+export const hasItAlready = (name: string) => `${name} has this sheet already.`
+export const entersNothing = 'Choose somebody who enters sheets.'
+export const tooManyOfTheirs = (name: string) => `${name} has too many unsaved sheets.`
+
+/** SALES-75: the words for who has the same sheet open in another window, and for the window that was relieved by it at a time, "10:42". */
+export const openElsewhere = 'You have this sheet open in another window.'
+export const wentOnElsewhere = (time: string) => `You went on with this sheet in another window, ${time}.`
+
 /** SALES-42: how long a kept draft holds its sheet, in milliseconds. */
 export const heldMs = 90_000
 /** How long nobody has typed in a held sheet before anybody who may enter it can take it over, in milliseconds. */
@@ -23,6 +33,8 @@ export const idleMs = 600_000
 const longestText = 20
 const line = z.object({ ID: z.int(), Texts: z.array(z.string().max(longestText, malformed)).length(cellNames.length, malformed) })
 const lines = z.array(line).max(mostRows, tooManyRows)
+/** As many windows of one person are gone on from at once. */
+export const mostRelieved = 10
 const kind = z.enum(draftKinds)
 const window = z.string().min(1, malformed).max(100, malformed)
 const key = { Date: z.string(), Distributorid: z.string(), Showid: z.string() }
@@ -33,7 +45,7 @@ export const sheetDrafts = {
   keep: call({
     path: 'dailydata/keepdraft',
     summary:
-      'Keeps the unsaved rows of one window, as typed, and holds the sheet for 90 seconds. Version is the one they began on.',
+      'Keeps the unsaved rows of one window, as typed, and holds the sheet for 90 seconds. Version is the one they began on. With Relieves, only those windows of yours lose the hold, and any other refuses it.',
     body: z.object({
       ...sheetKey,
       Kind: kind,
@@ -41,6 +53,7 @@ export const sheetDrafts = {
       Version: z.int32().min(0),
       Lines: lines,
       Control: control.default({}),
+      Relieves: z.array(window).max(mostRelieved, malformed).optional(),
     }),
     reply: z.object({ ID: z.int(), At: z.string() }),
     envelope: 'success',
@@ -85,8 +98,8 @@ export const sheetDrafts = {
   take: call({
     path: 'dailydata/takedraft',
     summary:
-      'Takes the unsaved rows of another person over, as a draft of yours that holds the sheet: when they have not typed for 10 minutes, left, or you may read every sheet.',
-    body: z.object({ ID: z.int(), Window: window.optional() }),
+      'Takes the unsaved rows of another person over, as a draft of yours that holds the sheet: when they have not typed for 10 minutes, left, or you may read every sheet. With From it is yours, of another window of that name, which is relieved.',
+    body: z.object({ ID: z.int(), Window: window.optional(), From: window.optional() }),
     reply: z.object({ ID: z.int(), Window: z.string(), At: z.string() }),
     envelope: 'success',
     access: 'changeSheets',
@@ -98,5 +111,33 @@ export const sheetDrafts = {
     reply: message,
     envelope: 'success',
     access: 'changeSheets',
+  }),
+}
+
+/** SALES-74: the calls by which an admin gives a sheet, or unsaved rows, to another operator. */
+export const handOver = {
+  assign: call({
+    path: 'dailydata/assign',
+    summary:
+      'Hands a sheet (ID), or unsaved rows (Draft), over to another person who enters sheets, with a reason. They are one of its makers then, and the rows that its maker has not saved come along.',
+    body: z
+      .object({
+        ID: z.int().optional(),
+        Draft: z.int().optional(),
+        Username: z.string().max(200, malformed).transform(foldUsername),
+        Reason: reason,
+      })
+      .refine(({ ID, Draft }) => (ID === undefined) !== (Draft === undefined), malformed),
+    reply: message,
+    envelope: 'success',
+    access: 'removeSheets',
+  }),
+  people: call({
+    path: 'dailydata/getoperators',
+    summary: 'Who enters sheets, by user name: those whom sheets can be handed over to.',
+    body: z.object({}),
+    reply: z.array(z.object({ Username: z.string(), Name: z.string() })),
+    envelope: 'success',
+    access: 'removeSheets',
   }),
 }

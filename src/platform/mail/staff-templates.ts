@@ -90,6 +90,27 @@ Correct it and submit it again at {{page}}`,
     },
     isForStaff: true,
   },
+  'Sheet handed over': {
+    when: 'An admin hands a sheet of the daily sales over to somebody else who enters sheets. It goes to them and to those who had it.',
+    subject: 'Sheet handed over: {{sheet}}',
+    text: `Dear {{name}},
+
+{{by}} has handed the sheet of {{sheet}} over to {{receiver}}:
+
+{{reason}}
+
+It is at {{page}}`,
+    places: {
+      name: { means: 'The name of the reader, or the user name', sample: 'Ravi Kumar' },
+      by: { means: 'The user name of who handed it over', sample: 'admin@example.org' },
+      receiver: { means: 'The name of who has it now, or the user name', sample: 'Asha Rao' },
+      sheet: { means: 'Date, show and distributor', sample: '22-11-2026, 11:00 AM, Mani K - D3' },
+      reason: { means: 'Why it was handed over', sample: 'Ravi is on leave today.', lines: 'quoted' },
+      page: { means: 'Where the sheet is', sample: 'https://apply.example.org/ap/#/dataentry?Date=2026-11-22' },
+      institution,
+    },
+    isForStaff: true,
+  },
   'API key ends': {
     when: 'An API key ends in fourteen days, or tomorrow. It goes to the person who made it.',
     subject: 'The API key {{key}} ends on {{day}}',

@@ -1,6 +1,6 @@
 import type { Session } from '#server/session.ts'
 import type { SheetItem } from '../approval-contract.ts'
-import { approvedStatus, userSubmitted, type Holder, type SheetKey, type SheetStatus } from '../contract.ts'
+import { approvedStatus, userSubmitted, type Holder, type OwnWindow, type SheetKey, type SheetStatus } from '../contract.ts'
 import { sheetName, type SheetNameParts } from '../removal.ts'
 import type { StoredSheet } from './store.ts'
 
@@ -18,7 +18,10 @@ export const statusOf = ({ state }: Pick<StoredSheet, 'state'>) => (state === 'a
 export const toStatusDto = (
   sheet: StoredSheet | undefined,
   who: Session,
-): Omit<SheetStatus, 'isClosed' | 'ClosedReason' | 'mayBeOpened' | 'Closes' | 'PaperTotals' | keyof Noted | keyof Holder> => ({
+): Omit<
+  SheetStatus,
+  'isClosed' | 'ClosedReason' | 'mayBeOpened' | 'Closes' | 'PaperTotals' | keyof Noted | keyof Holder | keyof OwnWindow
+> => ({
   ...toListStatus(sheet, who),
   SubmitNote: sheet?.submit_note ?? '',
   Control: sheet?.control ?? {},

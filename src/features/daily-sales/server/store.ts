@@ -76,6 +76,18 @@ export function sheetStore(db: Db) {
         .execute()
     },
 
+    /** SALES-74: makes somebody one of a sheet's makers, unless it is approved by then or they are one: then false. Its version stays. */
+    async addMaker(id: number, username: string): Promise<boolean> {
+      const { numUpdatedRows } = await tables
+        .updateTable('live_sheets')
+        .set({ makers: sql<string[]>`array_append(makers, ${username})` })
+        .where('id', '=', id)
+        .where('state', '<>', 'approved')
+        .where(sql<boolean>`not (${username} = any(makers))`)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
     /** The rows of a sheet in their order. */
     async rows(sheetId: number): Promise<StoredRow[]> {
       const rows = await tables.selectFrom('sheet_rows').selectAll().where('sheet_id', '=', sheetId).orderBy('position').execute()

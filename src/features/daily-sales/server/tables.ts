@@ -21,6 +21,7 @@ export type SheetAction =
   | 'removed'
   | 'restored'
   | 'taken-over'
+  | 'assigned'
 
 /** A number is null where its Set column is 0. */
 export type RowColumns = Record<GameColumn, number | null> & Record<`set_${GameColumn}`, number>

@@ -2,7 +2,7 @@ import type { Language } from '#languages/languages.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/handler.ts'
-import type { Person } from '#shared/roles.ts'
+import type { Person, Right } from '#shared/roles.ts'
 import * as mails from './account-mails.ts'
 import { barUnlessManages } from './manage.ts'
 import { invitationStore } from './invite/store.ts'
@@ -53,3 +53,6 @@ export const ownerAccount = (db: Db): Promise<User | undefined> => userStore(db)
 
 /** QUEUE-2: active accounts that read all applications, by their names. */
 export const staffWhoRead = (db: Db) => staff.staffWhoRead(db)
+
+/** Active accounts that hold a right, by user name; `name` is blank where they have none. */
+export const staffWith = (db: Db, right: Right) => staff.staffWith(db, right)

@@ -15,12 +15,14 @@ type ChangedElsewhereProps = {
   found: readonly Disagreement[]
   /** The text above the choices; by default the one for an application. */
   hint?: string
+  /** The words of the button, where the choice is not saved by it. */
+  action?: string | undefined
   /** The fields that stay as they are here. */
   onDecide: (mine: ReadonlySet<string>) => void
 }
 
 /** Another window changed what is on the screen: says so, and lets the person choose field by field. */
-export function ChangedElsewhere({ message, found, hint, onDecide }: ChangedElsewhereProps) {
+export function ChangedElsewhere({ message, found, hint, action, onDecide }: ChangedElsewhereProps) {
   const [isOpen, setOpen] = useState(false)
   const decide = (mine: ReadonlySet<string>) => {
     setOpen(false)
@@ -43,7 +45,7 @@ export function ChangedElsewhere({ message, found, hint, onDecide }: ChangedElse
           title={t(texts.changedElsewhere)}
           closeButtonProps={{ 'aria-label': t(texts.close) }}
         >
-          <Comparison found={found} onDecide={decide} {...(hint === undefined ? {} : { hint })} />
+          <Comparison found={found} action={action} onDecide={decide} {...(hint === undefined ? {} : { hint })} />
         </Modal>
       ) : null}
     </>
@@ -51,7 +53,7 @@ export function ChangedElsewhere({ message, found, hint, onDecide }: ChangedElse
 }
 
 /** What was edited here stays as it is here unless the person says otherwise; the rest comes from there. */
-function Comparison({ found, hint, onDecide }: Pick<ChangedElsewhereProps, 'found' | 'hint' | 'onDecide'>) {
+function Comparison({ found, hint, action, onDecide }: Pick<ChangedElsewhereProps, 'found' | 'hint' | 'action' | 'onDecide'>) {
   const [mine, setMine] = useState(() => new Set(found.filter(({ isEditedHere }) => isEditedHere).map(({ field }) => field)))
   const choose = (field: string, side: string) =>
     setMine((before) =>
@@ -83,7 +85,7 @@ function Comparison({ found, hint, onDecide }: Pick<ChangedElsewhereProps, 'foun
           </SimpleGrid>
         </Radio.Group>
       ))}
-      <Button onClick={() => onDecide(mine)}>{t(texts.keepChosen)}</Button>
+      <Button onClick={() => onDecide(mine)}>{action ?? t(texts.keepChosen)}</Button>
     </Stack>
   )
 }

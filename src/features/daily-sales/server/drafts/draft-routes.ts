@@ -5,13 +5,21 @@ import type { Session } from '#server/session.ts'
 import { admits } from '#shared/call.ts'
 import { messages } from '#shared/messages.ts'
 import type { SheetKey } from '../../contract.ts'
-import { draftDiscarded, draftPutBack, sheetDrafts, takenOver, tooManyDrafts, unknownDraft } from '../../draft-contract.ts'
+import {
+  draftDiscarded,
+  draftPutBack,
+  sheetDrafts,
+  takenOver,
+  tooManyDrafts,
+  unknownDraft,
+  wentOnElsewhere,
+} from '../../draft-contract.ts'
 import { submittedRows, type StoredRow } from '../../sheet/changes.ts'
 import { assertVisible, isVisible } from '../access.ts'
 import { sheetKeyStore } from '../entry/sheet-key-store.ts'
 import { sheetStore } from '../store.ts'
 import { draftStore, type KeptDraft } from './draft-store.ts'
-import { assertNotHeld, clockIn, mayKeep } from './lease.ts'
+import { assertNotElsewhere, assertNotHeld, clockIn, mayKeep } from './lease.ts'
 import { leaseStore } from './lease-store.ts'
 import { takeRoute } from './take-route.ts'
 
@@ -30,9 +38,12 @@ export function draftRoutes(deps: Deps): Route[] {
       const whole = { ...draft, key: columns }
       // Before who keys it now: to this window that is the one that relieved it.
       const taken = await leaseStore(tx).takenOver(columns, draft, draft.windowId)
-      if (taken?.taken_over_at)
-        throw new Refusal(takenOver(taken.name, clockIn(timeZone, taken.taken_over_at)), { isTakenOver: true })
+      if (taken?.taken_over_at) {
+        const [time, isMine] = [clockIn(timeZone, taken.taken_over_at), taken.taken_over_by === who.username]
+        throw new Refusal(isMine ? wentOnElsewhere(time) : takenOver(taken.name, time), { isTakenOver: true, isMine })
+      }
       await assertNotHeld(tx, columns, who, { ...draft, timeZone })
+      if (draft.relieves) await assertNotElsewhere(tx, columns, draft, { ...draft, relieves: draft.relieves })
       if (await store.isFull(whole)) throw new Refusal(tooManyDrafts)
       return store.keep({ ...whole, contributors: await leaseStore(tx).contributors(columns, draft) })
     })
@@ -40,10 +51,13 @@ export function draftRoutes(deps: Deps): Route[] {
   return [
     route(
       sheetDrafts.keep,
-      async ({ Kind: kind, Window: windowId, Version: version, Lines: lines, Control: control, ...key }, who) => {
+      async (
+        { Kind: kind, Window: windowId, Version: version, Lines: lines, Control: control, Relieves: relieves, ...key },
+        who,
+      ) => {
         if (!mayKeep(kind, who)) throw new Refusal(messages.notAllowed)
         const at = now()
-        const draft = { kind, username: who.username, windowId, version, lines, control, at }
+        const draft = { kind, username: who.username, windowId, version, lines, control, at, relieves }
         const kept = (await tryKeep(key, who, draft)) ?? (await tryKeep(key, who, draft))
         if (!kept) throw new Error('Two windows keep a draft at once again and again')
         return { ID: kept.id, At: at.toISOString() }

@@ -22,6 +22,8 @@ export type KeptDraft = {
   at: Date
   /** Who typed in these rows before. */
   contributors?: readonly string[]
+  /** The windows of the same person that lose the hold; undefined for all others. */
+  relieves?: readonly string[] | undefined
 }
 
 /** How long drafts are kept, and how long discarded ones can be put back. */
@@ -61,7 +63,7 @@ export function draftStore(db: Db) {
 
   return {
     /** Whether a person has as many drafts of other windows as they may. */
-    async isFull({ username, windowId }: KeptDraft): Promise<boolean> {
+    async isFull({ username, windowId }: Pick<KeptDraft, 'username' | 'windowId'>): Promise<boolean> {
       const { count } = await tables
         .selectFrom('sheet_drafts')
         .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -85,6 +87,7 @@ export function draftStore(db: Db) {
       control,
       at,
       contributors = [],
+      relieves,
     }: KeptDraft): Promise<{ id: number } | undefined> {
       const heldUntil = new Date(at.getTime() + heldMs)
       const now = {
@@ -101,7 +104,13 @@ export function draftStore(db: Db) {
         .where(ofKey(key, kind))
         .where('is_holder', '=', true)
         .where(({ eb, or, and }) =>
-          or([eb('held_until', '<=', at), and([eb('username', '=', username), eb('window_id', '!=', windowId)])]),
+          or([
+            eb('held_until', '<=', at),
+            and([
+              eb('username', '=', username),
+              relieves ? eb('window_id', 'in', ['', ...relieves]) : eb('window_id', '!=', windowId),
+            ]),
+          ]),
         )
         .execute()
       return tables

@@ -10,6 +10,7 @@ import type { SheetDraftTable } from '../tables.ts'
 export type Keeper = {
   id: number
   username: string
+  window_id: string
   name: string
   begun_at: Date
   typed_at: Date
@@ -24,38 +25,51 @@ export type LeaseOf = { kind: DraftKind; username: string; at: Date }
 /** The SQL of who holds which sheet; make it from a transaction to work inside that. */
 export function leaseStore(db: Db) {
   const tables = db.withTables<SheetDraftTable & DistributorTables & UserTables>()
-  const others = ({ kind, username, at }: LeaseOf) =>
+  const keepers = ({ kind, at }: LeaseOf) =>
     tables
       .selectFrom('sheet_drafts as drafts')
       .innerJoin('users', 'users.username', 'drafts.username')
-      .select(['drafts.id', 'drafts.username', 'begun_at', 'typed_at', 'kept_at', 'row_count'])
+      .select(['drafts.id', 'drafts.username', 'window_id', 'begun_at', 'typed_at', 'kept_at', 'row_count'])
       .select([personName.as('name'), isHeld(at).as('is_held')])
       .where('kind', '=', kind)
-      .where('drafts.username', '!=', username)
       .where('discarded_at', 'is', null)
       .where('taken_over_by', 'is', null)
 
   return {
-    /** Who else holds a sheet at a moment. */
+    /** Who holds a sheet at a moment: somebody, or a window of the asking person. */
     holder: (columns: LockedSheetKey['columns'], lease: LeaseOf): Promise<Keeper | undefined> =>
-      others(lease)
+      keepers(lease)
         .where('sheet_date', '=', columns.sheet_date)
         .where('distributor_row_id', '=', columns.distributor_row_id)
         .where('show_id', '=', columns.show_id)
         .where(isHeld(lease.at))
         .executeTakeFirst(),
 
-    /** Who else holds a sheet, or left unsaved rows of its present version. */
-    keeper: ({ Date: date, Distributorid, Showid }: SheetKey, version: number, lease: LeaseOf): Promise<Keeper | undefined> =>
-      others(lease)
+    /** Who else holds a sheet, or left unsaved rows of its present version; and `own`, the window of the asking person that holds it. */
+    async keeper(
+      key: SheetKey,
+      version: number,
+      lease: LeaseOf,
+    ): Promise<{ other?: Keeper | undefined; own?: Keeper | undefined }> {
+      const { Date: date, Distributorid, Showid } = key
+      // One is held at most, and one's own left rows are none of both: so two tell.
+      const found = await keepers(lease)
         .innerJoin('distributors', 'distributors.id', 'drafts.distributor_row_id')
         .where('sheet_date', '=', date)
         .where(sql<boolean>`lower(distributors.distributor_id) = lower(${Distributorid}) and show_id::text = ${Showid}`)
-        .where(({ or, and, eb }) => or([isHeld(lease.at), and([eb('base_version', '=', version), eb('row_count', '>', 0)])]))
+        .where(({ or, and, eb }) =>
+          or([
+            isHeld(lease.at),
+            and([eb('drafts.username', '!=', lease.username), eb('base_version', '=', version), eb('row_count', '>', 0)]),
+          ]),
+        )
         .orderBy('is_held', 'desc')
         .orderBy('kept_at', 'desc')
-        .limit(1)
-        .executeTakeFirst(),
+        .limit(2)
+        .execute()
+      const isOwn = ({ username }: Keeper) => username === lease.username
+      return { other: found.find((keeper) => !isOwn(keeper)), own: found.find(isOwn) }
+    },
 
     /** A draft of anybody, held until the transaction ends. */
     lock: (id: number, at: Date) =>
@@ -69,13 +83,24 @@ export function leaseStore(db: Db) {
         .forUpdate('drafts')
         .executeTakeFirst(),
 
-    /** Ends the hold of a draft that another person goes on with. */
-    async release(id: number, by: string, at: Date): Promise<void> {
+    /** Ends the hold of a draft that another person goes on with, or its own in another window (`isOwn`): then it is listed no more. */
+    async release(id: number, by: string, at: Date, isOwn = false): Promise<void> {
       await tables
         .updateTable('sheet_drafts')
-        .set({ is_holder: false, held_until: null, taken_over_by: by, taken_over_at: at })
+        .set({ is_holder: false, held_until: null, taken_over_by: by, taken_over_at: at, ...(isOwn && { discarded_at: at }) })
         .where('id', '=', id)
         .execute()
+    },
+
+    /** Copies a draft to another person, under a window's name; it holds nothing, and other people typed in it. */
+    async give(id: number, to: { username: string; windowId: string; at: Date; contributors: readonly string[] }): Promise<void> {
+      await sql`
+        insert into sheet_drafts (sheet_date, distributor_row_id, show_id, kind, username, window_id, base_version, lines, control, row_count,
+          begun_at, typed_at, kept_at, contributors, is_holder)
+        select sheet_date, distributor_row_id, show_id, kind, ${to.username}, ${to.windowId}, base_version, lines, control, row_count,
+          begun_at, typed_at, ${to.at}, ${[...to.contributors]}, false
+        from sheet_drafts where id = ${id}
+      `.execute(db)
     },
 
     /** Who took over a window's draft of a sheet, and when. */
@@ -83,7 +108,7 @@ export function leaseStore(db: Db) {
       tables
         .selectFrom('sheet_drafts as drafts')
         .innerJoin('users', 'users.username', 'drafts.taken_over_by')
-        .select([personName.as('name'), 'taken_over_at'])
+        .select([personName.as('name'), 'taken_over_by', 'taken_over_at'])
         .where('sheet_date', '=', columns.sheet_date)
         .where('distributor_row_id', '=', columns.distributor_row_id)
         .where('show_id', '=', columns.show_id)
@@ -114,3 +139,6 @@ export const personName: RawBuilder<string> = sql<string>`
   coalesce(nullif(trim(users.firstname || ' ' || users.lastname), ''), users.username)`
 
 const isHeld = (at: Date): RawBuilder<boolean> => sql<boolean>`(is_holder and held_until > ${at})`
+
+/** A draft of anybody, as \`lock\` gives it. */
+export type LockedDraft = NonNullable<Awaited<ReturnType<ReturnType<typeof leaseStore>['lock']>>>

@@ -3,10 +3,10 @@ import { Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { admits } from '#shared/call.ts'
 import { wallClockIn } from '#shared/time/dates.ts'
-import { noHolder, type DraftKind, type Holder } from '../../contract.ts'
-import { heldBy, idleMs } from '../../draft-contract.ts'
+import { noHolder, noOwnWindow, type DraftKind, type Holder, type OwnWindow } from '../../contract.ts'
+import { heldBy, idleMs, openElsewhere } from '../../draft-contract.ts'
 import type { LockedSheetKey } from '../entry/sheet-key-store.ts'
-import { leaseStore, type Keeper } from './lease-store.ts'
+import { leaseStore, type Keeper, type LeaseOf } from './lease-store.ts'
 
 /** The moment of a question, and where the institution's clocks stand. */
 export type LeaseTime = { at: Date; timeZone: string }
@@ -20,8 +20,24 @@ export async function assertNotHeld(
 ): Promise<void> {
   const { sheet_date, distributor_row_id, show_id } = columns
   const keeper = await leaseStore(db).holder({ sheet_date, distributor_row_id, show_id }, { kind, username: who.username, at })
-  if (keeper) throw heldRefusal(keeper, who, { kind, at, timeZone })
+  if (keeper && keeper.username !== who.username) throw heldRefusal(keeper, who, { kind, at, timeZone })
 }
+
+/** SALES-75: refuses the rows of a window while another one of the same person holds the sheet, unless that is one it goes on from. */
+export async function assertNotElsewhere(
+  db: Db,
+  columns: LockedSheetKey['columns'],
+  lease: LeaseOf,
+  { windowId, relieves }: { windowId: string; relieves: readonly string[] },
+): Promise<void> {
+  const own = await leaseStore(db).holder(columns, lease)
+  if (own?.username !== lease.username || own.window_id === windowId || relieves.includes(own.window_id)) return
+  throw new Refusal(openElsewhere, toOwnWindowDto(own))
+}
+
+/** The window of the asking person that holds a sheet. */
+export const toOwnWindowDto = (own: Keeper | undefined): OwnWindow =>
+  own ? { OwnWindow: own.window_id, OwnDraft: own.id } : noOwnWindow
 
 /** That another person keys the sheet, in words and as fields. */
 export const heldRefusal = (keeper: Keeper, who: Session, { kind, at, timeZone }: LeaseTime & { kind: DraftKind }) =>
@@ -45,6 +61,11 @@ export function toHolderDto(keeper: Keeper | undefined, who: Session, { kind, at
 /** SALES-44: whether a person may take unsaved rows over: nobody has typed for ten minutes, they were left, or the person reads every sheet. */
 export const mayTake = ({ is_held, typed_at }: Pick<Keeper, 'is_held' | 'typed_at'>, who: Session, at: Date): boolean =>
   !is_held || admits('readEverySheet', who) || at.getTime() - typed_at.getTime() >= idleMs
+
+/** Who typed rows that somebody else goes on with: those before, and who had them last. */
+export const contributorsWith = ({ contributors, username }: Contribution, to: string): string[] =>
+  [...new Set([...contributors, username])].filter((name) => name !== to)
+type Contribution = { contributors: readonly string[]; username: string }
 
 /** Whether a person may keep rows of a kind at all. */
 export const mayKeep = (kind: DraftKind, who: Session): boolean => admits(kind === 'entry' ? 'enterSheets' : 'checkSheets', who)

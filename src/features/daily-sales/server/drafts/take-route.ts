@@ -8,31 +8,35 @@ import { assertVisible } from '../access.ts'
 import { logModule } from '../sheet-log.ts'
 import { sheetStore } from '../store.ts'
 import { draftStore } from './draft-store.ts'
-import { assertNotHeld, heldRefusal, mayKeep, mayTake } from './lease.ts'
-import { leaseStore } from './lease-store.ts'
+import { assertNotHeld, contributorsWith, heldRefusal, mayKeep, mayTake } from './lease.ts'
+import { leaseStore, type LockedDraft } from './lease-store.ts'
 
-/** SALES-44: goes on with another person's unsaved rows, who stops holding the sheet; both are its makers once they are saved. */
+/**
+ * SALES-44: goes on with another person's unsaved rows, who stops holding the sheet; both are its makers once they are saved. SALES-75: or with
+ * one's own of another window.
+ */
 export function takeRoute(deps: Deps): Route {
   const { db, config, now } = deps
   const record = auditLog(deps)
-  return route(sheetDrafts.take, ({ ID, Window = `taken-${ID}` }, who, { caller: { ip } }) =>
+  return route(sheetDrafts.take, ({ ID, Window = `taken-${ID}`, From }, who, { caller: { ip } }) =>
     db.transaction().execute(async (tx) => {
       const [at, leases, store] = [now(), leaseStore(tx), draftStore(tx)]
       const draft = await leases.lock(ID, at)
-      if (!draft || draft.discarded_at || draft.username === who.username) throw new Refusal(unknownDraft)
+      const isOwn = draft?.username === who.username
+      if (!draft || draft.discarded_at || (isOwn && !isElsewhere(draft, { Window, From }))) throw new Refusal(unknownDraft)
       const { kind, username: from, show_id, sheet_date, distributor_row_id, distributor_id } = draft
       if (!mayKeep(kind, who)) throw new Refusal(messages.notAllowed)
       const sheets = sheetStore(tx)
       const sheet = await sheets.of({ Date: sheet_date, Distributorid: distributor_id, Showid: String(show_id) })
       if (sheet) assertVisible(sheet, who)
       const lease = { kind, at, timeZone: config.TIME_ZONE }
-      if (!mayTake(draft, who, at)) throw heldRefusal(draft, who, lease)
+      if (!isOwn && !mayTake(draft, who, at)) throw heldRefusal(draft, who, lease)
       // Rows that another person went on with, or that were typed over an older sheet, are not lying there to be taken.
       const isOver = draft.taken_over_by !== null || draft.base_version !== (sheet?.version ?? 0)
-      if (!draft.is_held && isOver) throw new Refusal(unknownDraft)
+      if (!isOwn && !draft.is_held && isOver) throw new Refusal(unknownDraft)
 
       const columns = { sheet_date, show_id, distributor_row_id }
-      await leases.release(ID, who.username, at)
+      await leases.release(ID, who.username, at, isOwn)
       await assertNotHeld(tx, columns, who, lease)
       const mine = {
         key: columns,
@@ -42,11 +46,12 @@ export function takeRoute(deps: Deps): Route {
         version: draft.base_version,
         at,
         control: draft.control,
+        relieves: isOwn ? [draft.window_id] : undefined,
       }
-      if (await store.isFull({ ...mine, lines: [] })) throw new Refusal(tooManyDrafts)
-      const contributors = [...new Set([...draft.contributors, from])].filter((name) => name !== who.username)
-      const kept = await store.keep({ ...mine, lines: draft.lines, contributors })
+      if (await store.isFull(mine)) throw new Refusal(tooManyDrafts)
+      const kept = await store.keep({ ...mine, lines: draft.lines, contributors: contributorsWith(draft, who.username) })
       if (!kept) throw new Refusal(unknownDraft)
+      if (isOwn) return { ID: kept.id, Window, At: at.toISOString() }
       if (sheet)
         await sheets.note(sheet.id, { at, actor: who.username, action: 'taken-over', reason: draft.name, version: sheet.version })
       const log = `Unsaved rows of ${from} on the sheet of ${sheet_date}, ${distributor_id}, show ${show_id} taken over`
@@ -55,3 +60,7 @@ export function takeRoute(deps: Deps): Route {
     }),
   )
 }
+
+/** SALES-75: whether a draft is of the window that it is taken from, which is another one than the asking, and has not been relieved before. */
+const isElsewhere = (draft: LockedDraft, { Window, From }: { Window: string; From: string | undefined }) =>
+  draft.window_id === From && From !== Window && draft.taken_over_by === null

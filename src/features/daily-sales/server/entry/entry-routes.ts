@@ -11,7 +11,7 @@ import { totalsOf } from '../../sheet/totals.ts'
 import { noteNeeded, warningText } from '../../sheet/warnings.ts'
 import { approvedLock, dailySales, nothingToSave, submittedToQc, type SentRow, type SheetKey } from '../../contract.ts'
 import { assertVisible } from '../access.ts'
-import { assertNotHeld, toHolderDto } from '../drafts/lease.ts'
+import { assertNotHeld, toHolderDto, toOwnWindowDto } from '../drafts/lease.ts'
 import { leaseStore } from '../drafts/lease-store.ts'
 import { nothingSoldStore } from '../board/nothing-sold-store.ts'
 import { refusalOfNone } from '../removal/removed-refusal.ts'
@@ -64,7 +64,7 @@ export function entryRoutes(deps: Deps): Route[] {
       const sheet = await seen(key, who)
       const noted = await nothingSoldStore(db).of(key)
       const lease = { kind, username, at: now() }
-      const keeper = await leaseStore(db).keeper(key, sheet?.version ?? 0, lease)
+      const { other, own } = await leaseStore(db).keeper(key, sheet?.version ?? 0, lease)
       return {
         ...toStatusDto(sheet, who),
         ...notedBy(noted),
@@ -73,7 +73,8 @@ export function entryRoutes(deps: Deps): Route[] {
         mayBeOpened: ClosedReason !== '' && gate.period === '',
         Closes: gate.closes,
         PaperTotals: gate.paper,
-        ...toHolderDto(keeper, who, lease),
+        ...toHolderDto(other, who, lease),
+        ...toOwnWindowDto(own),
       }
     }),
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { notedBy } from '../dto.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { noHolder } from '../../contract.ts'
+import { noHolder, noOwnWindow } from '../../contract.ts'
 import { checker, newRow, operator, refused, set, told, withPlaces } from '../fixtures/sheet.fixture.ts'
 
 let app: TestApp
@@ -147,6 +147,7 @@ test('the submitter is the person who is signed in; a save takes the submission 
       Savedby: 'dee@example.org',
       Savedat: expect.any(String),
       ...noHolder,
+      ...noOwnWindow,
       isClosed: false,
       ClosedReason: '',
       mayBeOpened: false,

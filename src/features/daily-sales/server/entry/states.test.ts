@@ -3,7 +3,7 @@ import { notedBy } from '../dto.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { noHolder } from '../../contract.ts'
+import { noHolder, noOwnWindow } from '../../contract.ts'
 import { checker, newRow, operator, set, withPlaces } from '../fixtures/sheet.fixture.ts'
 import { after, noSheet, people, type Model, type Step, type Who } from './states.fixture.ts'
 
@@ -87,7 +87,7 @@ const stateOf = (data: unknown) => {
   const { ID: _, Savedby: __, Savedat: ___, ...standing } = data as SheetState
   // Nobody keeps a draft here, says that nothing was sold, or has closed anything.
   const open = { isClosed: false, ClosedReason: '', mayBeOpened: false, Closes: '' }
-  const blank = { ...noHolder, ...notedBy(undefined), ...open }
+  const blank = { ...noHolder, ...noOwnWindow, ...notedBy(undefined), ...open }
   expect(standing).toMatchObject(blank)
   return Object.fromEntries(Object.entries(standing).filter(([name]) => !(name in blank)))
 }

@@ -1,8 +1,15 @@
-import { cellNames, type CellName } from '../games.ts'
-import { cellsOf, isSold, newRow, withReadyLines, type Line, type Sheet } from '../sheet.ts'
+import { byCell, cellNames, type CellName } from '../games.ts'
+import { cellsOf, isSold, newRow, perLine, withReadyLines, type Line, type Sheet } from '../sheet.ts'
 
-/** The sheet as it was when this window read it, as it stands here, and as another window has saved it since. */
-export type Versions = { base: Sheet; mine: Sheet; theirs: Sheet }
+/**
+ * The sheet as it was when this window read it, as it stands here, and as another window has saved it since. `read` is what a line says: its
+ * cells as they count, or, of sheets that nobody has saved, its texts.
+ */
+export type Versions = { base: Sheet; mine: Sheet; theirs: Sheet; read?: Reading }
+type Reading = (line: Line) => Readonly<Record<CellName, number | string>>
+
+/** What a line says while it is typed: a number without a Set amount, too. */
+export const asTyped: Reading = perLine(({ texts }) => byCell((cell) => texts[cellNames.indexOf(cell)] ?? ''))
 
 /**
  * What another window changed since, and that says something else here. `row` counts from 0 in this window's sheet; without a cell the
@@ -19,11 +26,11 @@ export type Difference = {
 }
 
 /** The differences, cell by cell. Numbers that mean the same are none. */
-export function differencesOf({ base, mine, theirs }: Versions): Difference[] {
+export function differencesOf({ base, mine, theirs, read = cellsOf }: Versions): Difference[] {
   const [was, now, here] = [byId(base), byId(theirs), byId(mine)]
   const removedHere = base.flatMap((before, row): Difference[] => {
     const other = now.get(before.id)
-    if (here.has(before.id) || !other || meansTheSame(other, before)) return []
+    if (here.has(before.id) || !other || meaningOf(other, read) === meaningOf(before, read)) return []
     const about = { field: nameOf(before.id), row, cell: undefined, mine: '', theirs: inWords(other) }
     return [{ ...about, isEditedHere: true, isRemovedHere: true }]
   })
@@ -31,16 +38,17 @@ export function differencesOf({ base, mine, theirs }: Versions): Difference[] {
     if (line.id === newRow) return []
     const [before, other] = [was.get(line.id), now.get(line.id)]
     if (!other) {
-      const isKeptHere = before !== undefined && isSold(line) && !meansTheSame(line, before)
+      const isKeptHere = before !== undefined && isWorth(line, read) && meaningOf(line, read) !== meaningOf(before, read)
       return isKeptHere
         ? [{ field: nameOf(line.id), row, cell: undefined, mine: inWords(line), theirs: '', isEditedHere: true }]
         : []
     }
     return cellNames.flatMap((cell, column) => {
-      const isNews = valueIn(other, cell) !== valueIn(before, cell) && valueIn(other, cell) !== valueIn(line, cell)
+      const value = valueIn(other, cell, read)
+      const isNews = value !== valueIn(before, cell, read) && value !== valueIn(line, cell, read)
       if (!isNews) return []
       const texts = { mine: line.texts[column] ?? '', theirs: other.texts[column] ?? '' }
-      const isEditedHere = valueIn(line, cell) !== valueIn(before, cell)
+      const isEditedHere = valueIn(line, cell, read) !== valueIn(before, cell, read)
       return [{ field: nameOf(line.id, cell), row, cell, ...texts, isEditedHere }]
     })
   })
@@ -53,12 +61,16 @@ export function differencesOf({ base, mine, theirs }: Versions): Difference[] {
  * decided against, or took out here while nobody changed it there.
  */
 export function mergedOf(versions: Versions, kept: ReadonlySet<string>): Sheet {
-  const { base, mine, theirs } = versions
+  const { base, mine, theirs, read = cellsOf } = versions
   const [was, here] = [byId(base), byId(mine)]
   const open = new Set(differencesOf(versions).map(({ field }) => field))
   const isRemoved = (other: Line) => {
     const before = was.get(other.id)
-    return before !== undefined && !here.has(other.id) && (meansTheSame(other, before) || kept.has(nameOf(other.id)))
+    return (
+      before !== undefined &&
+      !here.has(other.id) &&
+      (meaningOf(other, read) === meaningOf(before, read) || kept.has(nameOf(other.id)))
+    )
   }
   const joined = theirs
     .filter((other) => other.id !== newRow && !isRemoved(other))
@@ -66,7 +78,9 @@ export function mergedOf(versions: Versions, kept: ReadonlySet<string>): Sheet {
       const line = here.get(other.id)
       const before = was.get(other.id)
       const isMine = (cell: CellName) =>
-        open.has(nameOf(other.id, cell)) ? kept.has(nameOf(other.id, cell)) : valueIn(other, cell) === valueIn(before, cell)
+        open.has(nameOf(other.id, cell))
+          ? kept.has(nameOf(other.id, cell))
+          : valueIn(other, cell, read) === valueIn(before, cell, read)
       return line
         ? { id: other.id, texts: cellNames.map((cell, column) => (isMine(cell) ? line : other).texts[column] ?? '') }
         : other
@@ -95,9 +109,10 @@ export function additionsOf(versions: Versions): { added: number; alike: number 
 
 /** The rows added here that the other window has not. An answer to our own save that got lost brings them back alike. */
 function newHere(versions: Versions): Line[] {
-  const there = newThere(versions).map(meaningOf)
-  return versions.mine.filter(isNewAndTyped).filter((line) => {
-    const at = there.indexOf(meaningOf(line))
+  const { mine, read = cellsOf } = versions
+  const there = newThere(versions).map((line) => meaningOf(line, read))
+  return mine.filter(isNewAndTyped).filter((line) => {
+    const at = there.indexOf(meaningOf(line, read))
     if (at !== -1) there.splice(at, 1)
     return at === -1
   })
@@ -114,10 +129,12 @@ const byId = (sheet: Sheet) => new Map(sheet.filter(({ id }) => id !== newRow).m
 
 const nameOf = (id: number, cell?: CellName) => (cell ? `${id} ${cell}` : String(id))
 
-const valueIn = (line: Line | undefined, cell: CellName) => (line ? cellsOf(line)[cell] : undefined)
+const valueIn = (line: Line | undefined, cell: CellName, read: Reading) => (line ? read(line)[cell] : undefined)
 
-const meaningOf = (line: Line) => JSON.stringify(cellsOf(line))
-const meansTheSame = (one: Line, other: Line) => meaningOf(one) === meaningOf(other)
+const meaningOf = (line: Line, read: Reading) => JSON.stringify(read(line))
+
+/** Whether a line that the other window removed is asked about: it has sold something, or, as typed, says anything. */
+const isWorth = (line: Line, read: Reading) => (read === cellsOf ? isSold(line) : line.texts.some((text) => text !== ''))
 
 const inWords = ({ texts }: Line) =>
   cellNames.flatMap((cell, column) => (texts[column] ? [`${cell} ${texts[column]}`] : [])).join(', ')

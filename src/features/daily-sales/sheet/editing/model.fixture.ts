@@ -1,4 +1,4 @@
-import { noHolder, type SheetKey, type SheetStatus } from '../../contract.ts'
+import { noHolder, noOwnWindow, type SheetKey, type SheetStatus } from '../../contract.ts'
 import { readDraft, patchBetween, type Draft, type Patch } from './draft.ts'
 import {
   adopted,
@@ -21,8 +21,7 @@ import { mergedOf } from './merge.ts'
 import { stateOf, type SheetState } from './state.ts'
 import { isSold, rowsOf, sheetOf, usedLines, type KnownRow, type Sheet } from '../sheet.ts'
 
-const me = 'dee@example.org'
-const other = 'dan@example.org'
+const [me, other] = ['dee@example.org', 'dan@example.org']
 const key: SheetKey = { Date: '2026-11-20', Showid: '1', Distributorid: 'D-1' }
 const none: KnownRow[] = []
 
@@ -67,6 +66,7 @@ export function sheetServer() {
         NothingSoldAt: '',
         NothingSoldReason: '',
         ...noHolder,
+        ...noOwnWindow,
         version: this.version,
       }
       return { sheet: sheetOf(this.rows), version: this.version, status }

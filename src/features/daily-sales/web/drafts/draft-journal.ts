@@ -28,13 +28,13 @@ export type Journal = {
 /** After so many patches the sheet is written as a whole again. */
 const mostPatches = 200
 
-/** The journal of one person on one sheet, for one page. */
-export function draftJournal(user: string, key: SheetKey, kind: DraftKind): Journal {
+/** The journal of one person on one sheet, for one page; `from` as in `serverSync`. */
+export function draftJournal(user: string, key: SheetKey, kind: DraftKind, from?: string): Journal {
   const id = crypto.getRandomValues(new Uint32Array(3)).join('-')
   let last: { work: Work; sending: Sending | undefined; seq: number } | undefined
   let replaces: string[] = []
   let isClosed = false
-  const server = serverSync(id, key, kind)
+  const server = serverSync(id, key, kind, from)
 
   async function keep(work: Work, sending: Sending | undefined, isLast = false): Promise<DraftStatus> {
     if (isClosed) return undefined
@@ -87,7 +87,7 @@ export function draftJournal(user: string, key: SheetKey, kind: DraftKind): Jour
     },
     replace: (old) => {
       replaces.push(old.id)
-      server.replace(old.serverId)
+      server.replace(old)
     },
     server,
     close: () => {

@@ -21,19 +21,26 @@ type DraftOfferProps = {
   stored: StoredSheet | undefined
   /** The draft that the person has asked for, in the address. */
   wanted?: string | undefined
+  /** The window that is still typing its draft. */
+  without?: string | undefined
   /** Goes on with a draft; resolves to whether it did. Undefined where nothing can be typed. */
   onRestore?: ((draft: Draft) => Promise<boolean>) | undefined
 }
 
 /** Offers back, one by one and newest first, what was typed on this sheet and never saved, whatever became of the sheet since. */
-export function DraftOffer({ user, sheetKey, kind = 'entry', today, stored, wanted, onRestore }: DraftOfferProps) {
+export function DraftOffer({ user, sheetKey, kind = 'entry', today, stored, wanted, without, onRestore }: DraftOfferProps) {
   const [found, setFound] = useState<readonly Draft[]>([])
-  const [isOpening] = useState({ stored, onRestore, wanted })
+  const [isOpening] = useState({ stored, onRestore, wanted, without })
   const { Date: day, Showid, Distributorid } = sheetKey
   useEffect(() => {
     let isGone = false
-    const isOfSheet = ({ key, discardedAt, kind: of }: Draft) =>
-      of === kind && discardedAt === undefined && key.Date === day && key.Showid === Showid && key.Distributorid === Distributorid
+    const isOfSheet = ({ id, key, discardedAt, kind: of }: Draft) =>
+      id !== isOpening.without &&
+      of === kind &&
+      discardedAt === undefined &&
+      key.Date === day &&
+      key.Showid === Showid &&
+      key.Distributorid === Distributorid
     /** The drafts to offer: what the server has anyway is no draft any more, and the wanted one is gone on with. */
     const toOffer = async (drafts: readonly Draft[]): Promise<Draft[]> => {
       const done = drafts.filter((draft) => isDone(draft, isOpening.stored))

@@ -23,7 +23,7 @@ export const unsentSheetsSource: UnsentWorkSource = {
   download: async (username) =>
     downloadRows((await unsentDrafts(username)).flatMap(({ key, sheet }) => rowsAsCsv(key, sheet.filter(isTyped)))),
   send: async (username) =>
-    Promise.allSettled((await unsentDrafts(username)).filter(({ isMoved }) => !isMoved).map(keepOnServer)),
+    Promise.allSettled((await unsentDrafts(username)).filter(({ isMoved }) => !isMoved).map((draft) => keepOnServer(draft))),
   clear: wipeSheetDrafts,
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Sending, Work } from '../../sheet/editing/editing.ts'
 import type { Journal, DraftStatus } from './draft-journal.ts'
+import { holdWindow } from './server/own-windows.ts'
 
 /** The longest that a change waits before it is kept, however steadily somebody types, in milliseconds. */
 const longestWait = 400
@@ -37,7 +38,13 @@ export function useDraft(journal: Journal, work: Work | undefined, sending: Send
     const isWork = sheet !== undefined && paper !== undefined && base !== undefined && version !== undefined
     journal.server.keep(isWork ? { sheet, paper, base, version } : undefined)
   }, [journal, sheet, paper, base, version])
-  useEffect(() => () => journal.server.stop(), [journal])
+  useEffect(() => {
+    const release = holdWindow(journal.id)
+    return () => {
+      journal.server.stop()
+      release()
+    }
+  }, [journal])
 
   useEffect(() => {
     const keepNow = () => {

@@ -20,7 +20,7 @@ import { SheetEditor } from './sheet-editor.tsx'
 import { SheetView } from './sheet-view.tsx'
 import { texts } from './texts.ts'
 import { useOffer } from '../drafts/use-offer.ts'
-import { useStoredSheet } from './editing/stored-sheet.ts'
+import { useOpenedSheet } from './editing/stored-sheet.ts'
 import classes from './entry.module.css'
 
 /** SALES-24: `/dataentry`. The address says which sheet is open. */
@@ -99,7 +99,8 @@ type OpenedProps = {
 }
 
 function Opened({ isView, today, isSure, onDay, ...props }: OpenedProps) {
-  const { data, error, refetch } = useStoredSheet(props.sheetKey)
+  const { session } = useSession()
+  const { data, error, refetch } = useOpenedSheet(props.sheetKey, session?.username ?? '', props.wanted)
   const offer = useOffer(props.sheetKey)
   // Once the sheet is open, no midnight closes it.
   const [wasOpen, setWasOpen] = useState(false)

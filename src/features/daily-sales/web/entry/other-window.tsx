@@ -3,8 +3,16 @@ import { stale } from '../../contract.ts'
 import { additionsOf, differencesOf, type Versions } from '../../sheet/editing/merge.ts'
 import { texts } from './texts.ts'
 
+type OtherWindowProps = {
+  versions: Versions
+  /** What happened, and the words of the button, where it is not that somebody saved first. */
+  message?: string
+  action?: string
+  onDecide: (kept: ReadonlySet<string>) => void
+}
+
 /** Another window or person saved this sheet first: both versions beside each other, and what was chosen is saved. */
-export function OtherWindow({ versions, onDecide }: { versions: Versions; onDecide: (kept: ReadonlySet<string>) => void }) {
+export function OtherWindow({ versions, message = stale, action, onDecide }: OtherWindowProps) {
   const { added, alike } = additionsOf(versions)
   const found = differencesOf(versions).map(({ row, cell, isRemovedHere, ...difference }) => ({
     ...difference,
@@ -15,5 +23,7 @@ export function OtherWindow({ versions, onDecide }: { versions: Versions; onDeci
     added > 0 ? texts.otherAdded(added) : '',
     alike > 0 ? texts.alike(alike) : '',
   ]
-  return <ChangedElsewhere message={stale} hint={news.filter(Boolean).join(' ')} found={found} onDecide={onDecide} />
+  return (
+    <ChangedElsewhere message={message} action={action} hint={news.filter(Boolean).join(' ')} found={found} onDecide={onDecide} />
+  )
 }

@@ -11,7 +11,11 @@ import { EditableGrid } from '../grid/editable-grid.tsx'
 import { ClosedLine } from './standing/closed-line.tsx'
 import { EntryBar } from './entry-bar.tsx'
 import { NothingSoldButton, NothingSoldLine } from './standing/nothing-sold.tsx'
+import { OthersLine } from './standing/others-line.tsx'
 import { OtherWindow } from './other-window.tsx'
+import { OtherWindowLine } from '../drafts/server/other-window-line.tsx'
+import { useOtherWindow } from '../drafts/server/use-other-window.ts'
+import { useJoining } from './editing/use-joining.ts'
 import { HolderLine } from '../drafts/server/holder-line.tsx'
 import { useHolder } from '../drafts/server/use-holder.ts'
 import { RowsOffer } from '../drafts/rows-offer.tsx'
@@ -42,21 +46,33 @@ type SheetEditorProps = {
 export function SheetEditor({ sheetKey, opened, isChosenHere, today, wanted, onReopen }: SheetEditorProps) {
   const editing = useEditing(sheetKey, opened)
   const { me, state, stored, theirs, aside, others, sending, isUnsaved, isLocked, change } = editing
-  const [journal] = useState(() => draftJournal(me, sheetKey, 'entry'))
+  const { OwnWindow, OwnDraft } = opened.status
+  const [journal, setJournal] = useState(() => draftJournal(me, sheetKey, 'entry', OwnDraft === 0 ? OwnWindow : ''))
   const { sheet } = state.history
   const draftStatus = useDraft(journal, workOf(editing.editing), sending)
   const refusal = draftStatus && 'refusal' in draftStatus ? draftStatus.refusal : undefined
   const { holder, isHeld, isFree, startEmpty } = useHolder(sheetKey, 'entry', opened.status, refusal)
+  const there = useOtherWindow(me, sheetKey, opened.status, refusal)
+  const isRelieved = refusal?.fields['isMine'] === true
   // Taken over, this window's rows are another person's to save: here they can only be copied.
-  const isTaken = refusal?.fields['isTakenOver'] === true
-  const isReadOnly = isLocked || isHeld || isTaken
+  const isTaken = refusal?.fields['isTakenOver'] === true && !isRelieved
+  const joining = useJoining(sheetKey, editing, {
+    journal,
+    isRelieved,
+    onJoined: (next) => {
+      setJournal(next)
+      there.settle()
+    },
+    onGone: (isUnsent) => onReopen(isUnsent ? journal.id : undefined),
+  })
+  const isReadOnly = isLocked || isHeld || isTaken || there.words !== undefined
   const comments = useComments(stored.status.ID)
   const bar = useRef<HTMLFormElement>(null)
   useSaveKey(bar)
   useKeptFocus(bar)
 
   // Freed while nothing is typed here, the sheet is read as they left it.
-  const isToReopen = isFree && !isUnsaved
+  const isToReopen = (isFree || there.isFree) && !isUnsaved
   const reopen = useEffectEvent(() => onReopen())
   useEffect(() => {
     if (isToReopen) reopen()
@@ -71,8 +87,25 @@ export function SheetEditor({ sheetKey, opened, isChosenHere, today, wanted, onR
   return (
     <>
       <LeaveGuard when={isUnsaved} isKept={draftStatus !== undefined && 'at' in draftStatus} />
-      <DraftOffer {...offer} user={me} stored={stored} wanted={wanted} onRestore={restore} />
+      <DraftOffer
+        {...offer}
+        user={me}
+        stored={stored}
+        wanted={wanted}
+        without={OwnDraft === 0 ? undefined : OwnWindow}
+        onRestore={restore}
+      />
       <HolderLine holder={holder} onTaken={onReopen} onStartEmpty={startEmpty} />
+      {joining.disputed ? (
+        <OtherWindow
+          versions={joining.disputed}
+          message={texts.bothTyped}
+          action={texts.goOnWithChoice}
+          onDecide={joining.decide}
+        />
+      ) : (
+        <OtherWindowLine words={there.words} isBusy={joining.isBusy} onWorkHere={joining.workHere} />
+      )}
       {isTaken ? (
         <RowsOffer {...offer} words={refusal.message} lines={sheet.filter(isTyped)} onMoved={() => journal.close()} />
       ) : null}
@@ -102,6 +135,7 @@ export function SheetEditor({ sheetKey, opened, isChosenHere, today, wanted, onR
           onDecide={(kept) => void editing.decide(kept)}
         />
       ) : null}
+      <OthersLine status={stored.status} onDone={() => isUnsaved || onReopen()} />
       <ClosedLine sheetKey={sheetKey} status={stored.status} />
       {stored.version === 0 ? (
         <NothingSoldLine sheetKey={sheetKey} status={stored.status} onTakenBack={() => onReopen()} />

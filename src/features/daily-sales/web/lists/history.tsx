@@ -28,7 +28,7 @@ export function History({ ID }: { ID: number }) {
       {!data && !error ? <Skeleton h={96} /> : null}
       <ol ref={list} tabIndex={-1} className={classes.history}>
         {data?.pages.flat().map((event) => (
-          <Event key={`${event.version} ${event.action}`} event={event} />
+          <Event key={`${event.version} ${event.action} ${event.at}`} event={event} />
         ))}
       </ol>
       {hasNextPage ? (

@@ -12,6 +12,7 @@ import { sheetApproval, type SheetItem, type SheetList } from '../../approval-co
 import { approvedStatus, dailySales } from '../../contract.ts'
 import { nameOf, SheetState } from './columns.tsx'
 import { SheetView } from '../entry/sheet-view.tsx'
+import { HandOverButton } from './hand-over-button.tsx'
 import { History } from './history.tsx'
 import { NoticeLine } from '../notice-line.tsx'
 import { RemovalButtons } from './removal-buttons.tsx'
@@ -84,6 +85,7 @@ function Body({ sheet, onClose }: { sheet: SheetItem; onClose: () => void }) {
               {texts.openEntry}
             </Button>
           ) : null}
+          {isApproved ? null : <HandOverButton of={{ ID: sheet.ID }} onDone={onClose} />}
           <RemovalButtons sheet={sheet} onDone={onClose} />
           {can('reopenSheets') && isApproved ? (
             <Button variant="default" onClick={() => setAsks(true)}>

@@ -1,10 +1,11 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
 import type { z } from 'zod'
 import { useCall } from '#web/calls/use-call.ts'
 import { useSession } from '#web/session/session.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { clockTime } from '#web/values/date-text.ts'
 import { sheetDrafts } from '../../draft-contract.ts'
+import { HandOverButton } from '../lists/hand-over-button.tsx'
 import { texts } from '../texts.ts'
 import { useSheetName } from './unsaved-draft.tsx'
 import classes from '../unsaved-work.module.css'
@@ -34,7 +35,7 @@ export function Everybodys() {
   )
 }
 
-function Other({ draft: { Date: day, Distributorid, Showid, Kind, Name, Rows, At } }: { draft: Listed }) {
+function Other({ draft: { ID, Date: day, Distributorid, Showid, Kind, Name, Rows, At } }: { draft: Listed }) {
   const key = { Date: day, Distributorid, Showid }
   const name = useSheetName(key)
   const isCorrection = Kind === 'correction'
@@ -43,9 +44,12 @@ function Other({ draft: { Date: day, Distributorid, Showid, Kind, Name, Rows, At
     <li className={classes.draft} aria-label={`${name}, ${Name}`}>
       <Text fw={600}>{name}</Text>
       <Text size="sm" c="dimmed">{`${Name} · ${texts.keptRows(Rows, clockTime(At), isCorrection)}`}</Text>
-      <Button component="a" href={href} size="xs" variant="default" mt="xs" aria-label={texts.openOf(name, Name)}>
-        {texts.open}
-      </Button>
+      <Group gap="xs" mt="xs">
+        <Button component="a" href={href} size="xs" variant="default" aria-label={texts.openOf(name, Name)}>
+          {texts.open}
+        </Button>
+        {isCorrection ? null : <HandOverButton of={{ Draft: ID }} label={texts.handOverOf(name, Name)} size="xs" />}
+      </Group>
     </li>
   )
 }

@@ -1,10 +1,13 @@
 import type { Db } from '#server/db/open.ts'
-import { holdersOf } from '#shared/roles.ts'
+import { holdersOf, type Right } from '#shared/roles.ts'
 import { userStore } from '../store.ts'
 
 /** QUEUE-2: active accounts that read all applications, by their names. */
-export async function staffWhoRead(db: Db): Promise<{ username: string; name: string }[]> {
-  const keys: readonly string[] = holdersOf('readAllApplications')
+export const staffWhoRead = (db: Db) => staffWith(db, 'readAllApplications')
+
+/** Active accounts that hold a right, by user name; `name` is blank where they have none. */
+export async function staffWith(db: Db, right: Right): Promise<{ username: string; name: string }[]> {
+  const keys: readonly string[] = holdersOf(right)
   const staff = await userStore(db).activeStaff()
   return staff
     .filter(({ usergroup, role, is_owner }) => [usergroup, role, is_owner ? 'owner' : ''].some((key) => keys.includes(key)))

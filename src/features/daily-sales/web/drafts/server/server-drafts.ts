@@ -16,10 +16,16 @@ export const isSent = ({ id, at }: Draft): boolean => (sentAt.get(id) ?? '') >= 
 
 type SentDraft = Pick<Draft, 'id' | 'key' | 'kind' | 'version' | 'sheet' | 'paper' | 'at'>
 
-/** SALES-41: keeps a draft on the server. Gives its number and when it was kept. Throws as `send` does. */
-export async function keepOnServer({ id, key, kind, version, sheet, paper, at }: SentDraft): Promise<{ ID: number; At: string }> {
+/**
+ * SALES-41: keeps a draft on the server. Gives its number and when it was kept. With `Relieves`, of this person's windows only those lose the
+ * hold (SALES-75). Throws as `send` does.
+ */
+export async function keepOnServer(
+  { id, key, kind, version, sheet, paper, at }: SentDraft,
+  Relieves?: string[],
+): Promise<{ ID: number; At: string }> {
   const Lines = written(sheet).map((line) => ({ ID: line.id, Texts: line.texts.map((text) => text.slice(0, longestText)) }))
-  const kept = await send(sheetDrafts.keep, { ...key, Kind: kind, Window: id, Version: version, Lines, Control: paper })
+  const kept = await send(sheetDrafts.keep, { ...key, Kind: kind, Window: id, Version: version, Lines, Control: paper, Relieves })
   sentAt.set(id, at)
   return kept
 }
@@ -53,7 +59,8 @@ export async function withServerDrafts(
 const isOf = (draft: SheetKey, key: SheetKey) =>
   draft.Date === key.Date && draft.Showid === key.Showid && draft.Distributorid === key.Distributorid
 
-async function readOnServer(user: string, ID: number): Promise<Draft> {
+/** A draft of this person that the server has. Throws as `send` does. */
+export async function readOnServer(user: string, ID: number): Promise<Draft> {
   const {
     Date: day,
     Distributorid,

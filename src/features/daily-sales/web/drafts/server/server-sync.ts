@@ -1,6 +1,8 @@
 import { Refused } from '#web/calls/errors.ts'
 import { serverNow } from '#web/browser/server-clock.ts'
 import type { DraftKind, SheetKey } from '../../../contract.ts'
+import { mostRelieved } from '../../../draft-contract.ts'
+import type { Draft } from '../../../sheet/editing/draft.ts'
 import type { Work } from '../../../sheet/editing/editing.ts'
 import type { PaperTotals } from '../../../sheet/paper-totals.ts'
 import { usedLines, type Sheet } from '../../../sheet/sheet.ts'
@@ -13,8 +15,8 @@ export type OnServer = { readonly sheet?: Sheet; readonly paper?: PaperTotals; r
 export type ServerSync = {
   /** What has to be kept; undefined once there is nothing. */
   keep: (work: Work | undefined) => void
-  /** The page goes on from this draft of another window: the server forgets it once it has the work of this one. */
-  replace: (serverId: number | undefined) => void
+  /** The page goes on from this draft of another window: the server forgets it once it has the work of this one, which holds the sheet then. */
+  replace: (draft: Pick<Draft, 'id' | 'serverId'>) => void
   /** Sends what waits, and nothing after it. */
   stop: () => void
   onChange: (listener: () => void) => () => void
@@ -27,7 +29,8 @@ const pauses = { usual: 5_000, large: 15_000, renewal: 30_000 }
 const largeSheet = 900
 const nothing: OnServer = {}
 
-export function serverSync(window: string, key: SheetKey, kind: DraftKind): ServerSync {
+/** `from` is the window of the same person, gone since, that the page goes on from; undefined where windows take the hold from each other. */
+export function serverSync(window: string, key: SheetKey, kind: DraftKind, from: string | undefined): ServerSync {
   let work: Work | undefined
   let onServer = nothing
   let serverId: number | undefined
@@ -36,6 +39,7 @@ export function serverSync(window: string, key: SheetKey, kind: DraftKind): Serv
   let isStopped = false
   let sentAt = -Infinity
   let replaced: number[] = []
+  let relieves = from ? [from] : []
   const listeners = new Set<() => void>()
 
   const tell = (state: OnServer) => {
@@ -58,8 +62,10 @@ export function serverSync(window: string, key: SheetKey, kind: DraftKind): Serv
     sentAt = performance.now()
     const sent = work
     try {
-      const { ID, At } = await keepOnServer({ ...sent, id: window, key, kind, at: serverNow().toISOString() })
+      const [about, gone] = [{ id: window, key, kind, at: serverNow().toISOString() }, relieves]
+      const { ID, At } = await keepOnServer({ ...sent, ...about }, from === undefined ? undefined : gone)
       serverId = ID
+      relieves = relieves.filter((id) => !gone.includes(id))
       for (const old of replaced.splice(0)) void dropOnServer({ serverId: old })
       tell({ sheet: sent.sheet, paper: sent.paper, at: At })
     } catch (error) {
@@ -89,7 +95,10 @@ export function serverSync(window: string, key: SheetKey, kind: DraftKind): Serv
       if (next) plan()
       else forget()
     },
-    replace: (id) => void (id === undefined || replaced.push(id)),
+    replace: ({ id, serverId: old }) => {
+      relieves = [...relieves, id].slice(-mostRelieved)
+      if (old !== undefined) replaced.push(old)
+    },
     stop: () => {
       clearTimeout(timer)
       if (work && !isThere(work)) void sendNow()

@@ -2,6 +2,7 @@ import { send } from '#web/calls/api.ts'
 import { dailySales, userSubmitted, type DraftKind, type SheetKey } from '#features/daily-sales/contract.ts'
 import { verdictOn, type Sending, type StoredSheet, type Verdict } from '#features/daily-sales/sheet/editing/editing.ts'
 import { rowsOf, sheetOf } from '#features/daily-sales/sheet/sheet.ts'
+import { openElsewhereOf } from '../../drafts/server/own-windows.ts'
 import { useReadOnce } from '#web/calls/use-read-once.ts'
 
 /** Reads a sheet again. Throws as `send` does. */
@@ -48,3 +49,10 @@ function sendRows(key: SheetKey, { sheet, paper, version, key: name }: Sending):
 
 /** The sheet as it is when it is opened. */
 export const useStoredSheet = (key: SheetKey) => useReadOnce([key], () => readSheet(key))
+
+/** The same to be keyed in: `OwnDraft` is of a window that is really open (SALES-75), and whose rows are not wanted here. */
+export const useOpenedSheet = (key: SheetKey, user: string, wanted: string | undefined) =>
+  useReadOnce([key], async () => {
+    const stored = await readSheet(key)
+    return { ...stored, status: { ...stored.status, ...(await openElsewhereOf(stored.status, user, wanted)) } }
+  })

@@ -29,6 +29,7 @@ import {
   refused,
   settledAside,
   settledEditing,
+  type Editing,
   type Intent,
   type Sending,
   type StoredSheet,
@@ -184,6 +185,8 @@ export function useEditing(key: SheetKey, opened: StoredSheet) {
     change: (next: (state: SheetState) => SheetState) => void change((before) => ({ ...before, state: next(before.state) })),
     setPaper: (next: (paper: PaperTotals) => PaperTotals) => void change((before) => ({ ...before, paper: next(before.paper) })),
     press: (intent: Intent) => void press(intent),
+    /** Goes on with the rows of another window. */
+    goOn: (next: (before: Editing) => Editing) => void change(next),
     /** The rows that were laid aside are somewhere else now, or nobody wants them. */
     settleAside: () => void change(settledAside),
     /** Puts both versions into one, with what the person chose, and saves it. */

@@ -1,0 +1,164 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { becomes } from '../support/checks/becomes.ts'
+import { looksRight } from '../support/checks/looks.ts'
+import { step, test } from '../support/journey.ts'
+import { keepsAPicture } from '../support/pictures.ts'
+import { preparesTheDesk, signsIn } from '../support/screens/sales-desk.ts'
+import { holds, isMeant, popup, press, rowsOnServer, types } from '../support/screens/sheet.ts'
+import type { Site } from '../support/site.ts'
+import { signedInOwner, visitor } from '../support/visitors.ts'
+
+const address = (site: Site, day: number) => `${site.url}/ap/#/dataentry?Date=2026-02-0${day}&Showid=1&Distributorid=D-1`
+const saved = 'Data Saved but Not Yet Submitted To QC'
+const kept = (page: Page) => page.getByText(/^Kept \d/).waitFor({ timeout: 20_000 })
+const line = (page: Page) => page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Work here' }) })
+const isOpenThere = (page: Page) =>
+  line(page).getByText('You have this sheet open in another window.').waitFor({ timeout: 40_000 })
+const wentOn = (page: Page) =>
+  line(page)
+    .getByText(/^You went on with this sheet in another window, \d/)
+    .waitFor({ timeout: 40_000 })
+const worksHere = (page: Page) => page.getByRole('button', { name: 'Work here' }).click()
+const isReadOnly = (page: Page, is: boolean) =>
+  becomes(() => page.getByRole('button', { name: 'Save', exact: true }).isDisabled(), is)
+
+/** Keys that the server does not have yet: it would refuse them, and the page be read-only between two of them. */
+async function withoutSending(page: Page, work: () => Promise<void>): Promise<void> {
+  await page.route('**/dailydata/keepdraft', (route) => route.abort())
+  await work()
+  await page.unroute('**/dailydata/keepdraft')
+}
+
+/** A tab of somebody who is signed in. */
+async function opens(context: BrowserContext, url: string): Promise<Page> {
+  const page = await context.newPage()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto(url)
+  return page
+}
+
+test('rows go from window to window of one person, and what the other one had not sent is put with them', async ({
+  site,
+  browser,
+}) => {
+  const owner = await signedInOwner(browser, site)
+  await preparesTheDesk(owner.page)
+  const [dee, there] = [await visitor(browser), await visitor(browser, 'phone', 'dark')]
+  for (const { page } of [dee, there]) await signsIn(page, site, 'dee')
+  await step(goesOnInAnotherTab, dee.context, site)
+  await step(asksAboutWhatBothTyped, dee.context, there.page, site)
+  await step(comesBackAfterOffline, dee.context, there.page, site)
+  expect([...dee.complaints.filter(isNotOffline), ...there.complaints]).toEqual([])
+})
+const isNotOffline = (complaint: string) => !/ERR_|Failed to load resource/.test(complaint)
+
+/** Two tabs: the second is read-only until the rows come along; the first is then, and neither loses a key. A reload is no other window. */
+async function goesOnInAnotherTab(context: BrowserContext, site: Site): Promise<void> {
+  const one = await opens(context, address(site, 3))
+  await isMeant(one)
+  await types(one, 'Row 1, SetA', '11')
+  await kept(one)
+  const two = await opens(context, address(site, 3))
+  await isMeant(two)
+  await isOpenThere(two)
+  await isReadOnly(two, true)
+  // What is still being typed there is not offered as something that was left.
+  expect(await two.getByRole('button', { name: 'Restore it' }).count()).toBe(0)
+  await looksRight(two, 'a sheet that is open in another window')
+  await keepsAPicture(two, 'two windows, open elsewhere')
+  await two.getByRole('button', { name: 'Work here' }).press('Enter')
+  await holds(two, 'Row 1, SetA', '11')
+  await isReadOnly(two, false)
+  await types(two, 'Row 2, SetA', '22')
+  await kept(two)
+
+  await withoutSending(one, () => types(one, 'Row 3, SetA', '33'))
+  await wentOn(one)
+  await isReadOnly(one, true)
+  await worksHere(one)
+  await holds(one, 'Row 2, SetA', '22')
+  await holds(one, 'Row 3, SetA', '33')
+  await one.getByText('3 rows · 66 in all').waitFor()
+  await kept(one)
+  await one.reload()
+  await isMeant(one)
+  await one.getByRole('button', { name: 'Restore it' }).click()
+  await one.getByText('3 rows · 66 in all').waitFor()
+  expect(await line(one).count()).toBe(0)
+  await press(one, 'ControlOrMeta+s')
+  await popup(one, 'Good Job', saved)
+  expect(await rowsOnServer(one)).toEqual([11, 22, 33].map((SetA) => ({ A: 0, SetA })))
+  for (const page of [one, two]) await page.close()
+}
+
+/** Another computer, and the same cell in both: the person is asked. */
+async function asksAboutWhatBothTyped(context: BrowserContext, phone: Page, site: Site): Promise<void> {
+  const here = await opens(context, address(site, 4))
+  await isMeant(here)
+  await types(here, 'Row 1, SetA', '11')
+  await kept(here)
+  await phone.goto(address(site, 4))
+  await isMeant(phone)
+  await isOpenThere(phone)
+  await looksRight(phone, 'a sheet that is open on another computer')
+  await keepsAPicture(phone, 'two windows, on a phone')
+  await worksHere(phone)
+  await holds(phone, 'Row 1, SetA', '11')
+  await types(phone, 'Row 1, SetA', '12')
+  await kept(phone)
+  await withoutSending(here, async () => {
+    await types(here, 'Row 1, SetA', '13')
+    await types(here, 'Row 2, SetB', '5')
+  })
+  await wentOn(here)
+  await worksHere(here)
+  await here.getByText('You typed different things into the two windows.').waitFor()
+  await here.getByRole('button', { name: 'Compare' }).click()
+  const asks = here.getByRole('dialog')
+  await asks.getByRole('radiogroup', { name: 'Row 1, SetA' }).waitFor()
+  await looksRight(here, 'what both windows typed')
+  await keepsAPicture(here, 'two windows, compared')
+  await asks.getByRole('button', { name: 'Go on with my choice' }).click()
+  await holds(here, 'Row 1, SetA', '13')
+  await here.getByText('2 rows · 18 in all').waitFor()
+  await isReadOnly(here, false)
+  await kept(here)
+  await wentOn(phone)
+  await press(here, 'ControlOrMeta+s')
+  await popup(here, 'Good Job', saved)
+  // Saved there, there is nothing to go on with: the other one reads the sheet again.
+  await worksHere(phone)
+  await phone.getByText('2 rows · 18 in all').waitFor()
+  await here.close()
+}
+
+/** The worst order: keys that were never sent, no network, and the page closes. They are compared where they were typed. */
+async function comesBackAfterOffline(context: BrowserContext, phone: Page, site: Site): Promise<void> {
+  const here = await opens(context, address(site, 5))
+  await isMeant(here)
+  await types(here, 'Row 1, SetA', '11')
+  await kept(here)
+  await context.setOffline(true)
+  await types(here, 'Row 2, SetA', '22')
+  await here.waitForTimeout(1000)
+  await phone.goto('about:blank')
+  await phone.goto(address(site, 5))
+  await isMeant(phone)
+  await isOpenThere(phone)
+  await worksHere(phone)
+  await holds(phone, 'Row 1, SetA', '11')
+  await types(phone, 'Row 2, SetB', '7')
+  await press(phone, 'ControlOrMeta+s')
+  await popup(phone, 'Good Job', saved)
+  await here.close({ runBeforeUnload: false })
+  await context.setOffline(false)
+
+  const again = await opens(context, address(site, 5))
+  await again.getByRole('button', { name: 'Restore it' }).click()
+  await again.getByRole('button', { name: 'Compare' }).click()
+  await again.getByRole('dialog').getByRole('button', { name: 'Save my choice' }).click()
+  await popup(again, 'Good Job', saved)
+  await again.getByText('3 rows · 40 in all').waitFor()
+  await again.close()
+}

@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { send } from '#web/calls/api.ts'
+import type { Refused } from '#web/calls/errors.ts'
+import { dailySales, type OwnWindow, type SheetKey } from '../../../contract.ts'
+import { openElsewhere } from '../../../draft-contract.ts'
+import { openElsewhereOf } from './own-windows.ts'
+
+/** How often the other window is asked about, in milliseconds; not while the page is hidden. */
+const pause = 10_000
+
+/**
+ * SALES-75: what is said of another window of this person that has the sheet, as it was opened, or as the refusal of this window's rows says.
+ * `isFree` answers whether it has it no more, while nothing was typed here; `settle` says that this window goes on.
+ */
+export function useOtherWindow(user: string, key: SheetKey, opened: OwnWindow, refusal: Refused | undefined) {
+  const [isThere, setThere] = useState(opened.OwnDraft !== 0)
+  const [isFree, setFree] = useState(false)
+  const ask = useEffectEvent(async () => {
+    if (document.visibilityState !== 'visible') return
+    const status = await send(dailySales.status, key).catch(() => undefined)
+    if (!status || (await openElsewhereOf(status, user, undefined)).OwnDraft !== 0) return
+    setThere(false)
+    setFree(true)
+  })
+  useEffect(() => {
+    if (!isThere) return
+    const timer = setInterval(() => void ask(), pause)
+    return () => clearInterval(timer)
+  }, [isThere])
+  const isOwn = refusal !== undefined && (typeof refusal.fields['OwnDraft'] === 'number' || refusal.fields['isMine'] === true)
+  return { words: isOwn ? refusal.message : isThere ? openElsewhere : undefined, isFree, settle: () => setThere(false) }
+}

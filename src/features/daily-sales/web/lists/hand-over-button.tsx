@@ -1,0 +1,89 @@
+import '@mantine/core/styles/Combobox.css'
+import { Button, Select, type ButtonProps } from '@mantine/core'
+import { useState } from 'react'
+import { useSession } from '#web/session/session.tsx'
+import { openList } from '#web/ui/fields/choice-fields.tsx'
+import { ReasonDialog } from '#web/ui/dialogs/reason-dialog.tsx'
+import { useCall, useSend } from '#web/calls/use-call.ts'
+import { texts as kit } from '#web/texts.ts'
+import { sheetApproval } from '../../approval-contract.ts'
+import { dailySales } from '../../contract.ts'
+import { handOver, sheetDrafts } from '../../draft-contract.ts'
+import { texts } from '../texts.ts'
+
+/** What shows whose a sheet is. */
+const readAgain = [sheetApproval.page, sheetApproval.history, dailySales.status, sheetDrafts.list]
+
+type HandOverButtonProps = Pick<ButtonProps, 'size' | 'mt'> & {
+  /** The sheet, or the unsaved rows, by ID. */
+  of: { ID: number } | { Draft: number }
+  /** What it is called, where there are several of them. */
+  label?: string
+  onDone?: () => void
+}
+
+/** SALES-74: hands a sheet, or unsaved rows, over to another person who enters sheets, with a reason; for those who may. */
+export function HandOverButton({ of, label, onDone, ...button }: HandOverButtonProps) {
+  const { can } = useSession()
+  const [asks, setAsks] = useState(false)
+  if (!can('removeSheets')) return null
+  return (
+    <>
+      <Button variant="default" {...button} {...(label !== undefined && { 'aria-label': label })} onClick={() => setAsks(true)}>
+        {texts.handOver}
+      </Button>
+      <HandOverDialog
+        of={of}
+        opened={asks}
+        onClose={(isDone) => {
+          setAsks(false)
+          if (isDone) onDone?.()
+        }}
+      />
+    </>
+  )
+}
+
+type DialogProps = { of: HandOverButtonProps['of']; opened: boolean; onClose: (isDone: boolean) => void }
+
+function HandOverDialog({ of, opened, onClose }: DialogProps) {
+  const [to, setTo] = useState<string | null>(null)
+  const { mutateAsync: assign } = useSend(handOver.assign, readAgain)
+  return (
+    <ReasonDialog
+      opened={opened}
+      title={texts.handOverTitle}
+      action={texts.handOverNow}
+      send={(Reason) => assign({ ...of, Username: to ?? '', Reason })}
+      onClose={onClose}
+    >
+      <People chosen={to} onChoose={setTo} />
+    </ReasonDialog>
+  )
+}
+
+/** Those who enter sheets, by their names. */
+function People({ chosen, onChoose }: { chosen: string | null; onChoose: (username: string | null) => void }) {
+  const { data, error } = useCall(handOver.people, {})
+  return (
+    <Select
+      {...openList}
+      label={texts.handOverTo}
+      placeholder={kit.pick}
+      required
+      searchable
+      selectFirstOptionOnChange
+      checkIconPosition="right"
+      limit={200}
+      disabled={!data}
+      error={error ? kit.loadFailed : undefined}
+      data={(data ?? []).map(({ Username, Name }) => ({
+        value: Username,
+        label: Name === Username ? Name : `${Name}, ${Username}`,
+      }))}
+      value={chosen}
+      onChange={onChoose}
+      nothingFoundMessage={kit.nothingFound}
+    />
+  )
+}
