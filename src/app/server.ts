@@ -19,6 +19,7 @@ import { keyCallsPerMinute } from '#features/api-keys/key-rights.ts'
 import { openConfirmation } from '#features/sign-in/server/second-step/confirmation.ts'
 import { sessionReader } from '#features/sign-in/server/session-reader-store.ts'
 import { ensureOwner } from '#features/users/server/ensure-owner.ts'
+import { startWebhooks } from '#features/webhooks/server/messages/drain.ts'
 import type { Config } from '#server/start/config.ts'
 import { institutionOf } from '#platform/site-settings/server/public.ts'
 import { pageLanguage } from '#platform/site-settings/server/page-language.ts'
@@ -124,7 +125,7 @@ export async function openApp(
 
   // A test seals and empties the outbox when it wants to.
   const sealer = replacement ? undefined : startSealer(deps)
-  const drainer = replacement ? undefined : startOutbox(deps)
+  const drainers = replacement ? [] : [startOutbox(deps), startWebhooks(deps)]
   const loadMonitor = openLoadMonitor(loop ?? eventLoop(), config.loopDelayLimitMs, log)
   const http = httpOf(deps, { database, loadMonitor }, [
     ...paymentWebhooks(deps),
@@ -141,7 +142,7 @@ export async function openApp(
     async close() {
       await http.close()
       await deps.jobs.stop()
-      await Promise.all([sealer?.stop(), drainer?.stop()])
+      await Promise.all([sealer?.stop(), ...drainers.map((one) => one.stop())])
       await Promise.all([deps.pdf.close(), deps.mailer.close()])
       if (!replacement) await database.close()
     },

@@ -24,6 +24,7 @@ export type Purpose =
   | 'retired-key'
   | 'second-step'
   | 'recovery-code'
+  | 'webhook'
 
 /**
  * The key ring of this installation. What is written is written under the present root; what was written under the previous one is still

@@ -8,9 +8,8 @@ const SignInSecurity = lazyScreen(
   async () => (await import('#features/sign-in/web/second-step/sign-in-security.tsx')).SignInSecurity,
 )
 const BackupsPanel = lazyScreen(async () => (await import('#features/backups/web/backups-panel.tsx')).BackupsPanel)
-const ApiKeysPanel = lazyScreen(async () => (await import('#features/api-keys/web/api-keys-panel.tsx')).ApiKeysPanel)
 
-/** Site Settings, where admins also make API keys and see when the last backup was made, and the owner decides who must have a second step. */
+/** Site Settings, where admins also see when the last backup was made, and the owner decides who must have a second step. */
 export function SiteSettingsWithSignInScreen() {
   const { can } = useSession()
   return (
@@ -21,7 +20,6 @@ export function SiteSettingsWithSignInScreen() {
         </Suspense>
       ) : null}
       <Suspense>
-        <ApiKeysPanel />
         <BackupsPanel />
       </Suspense>
     </SiteSettingsScreen>

@@ -14,9 +14,10 @@ import { checkOf, Form } from '#web/ui/fields/form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { apiKeys, keyBody, mostDays, usualDays } from '../contract.ts'
 import { keyRights, type KeyRight } from '../key-rights.ts'
-import type { Made } from './made-key.tsx'
 import { rightTexts, texts } from './texts.ts'
 
+/** A new key with its name. */
+export type Made = { name: string; key: string }
 type Values = { Name: string; Rights: KeyRight[]; Expires: string }
 type NewKeyFormProps = { onMade: (made: Made) => void; onCancel: () => void }
 

@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { becomes } from '../support/checks/becomes.ts'
-import { looksRight } from '../support/checks/looks.ts'
-import { step, test } from '../support/journey.ts'
-import { keepsAPicture } from '../support/pictures.ts'
-import { says } from '../support/screens/sign-in-screens.ts'
-import type { Site } from '../support/site.ts'
-import { signedInOwner } from '../support/visitors.ts'
+import { becomes } from '../../support/checks/becomes.ts'
+import { looksRight } from '../../support/checks/looks.ts'
+import { step, test } from '../../support/journey.ts'
+import { keepsAPicture } from '../../support/pictures.ts'
+import { says } from '../../support/screens/sign-in-screens.ts'
+import type { Site } from '../../support/site.ts'
+import { signedInOwner } from '../../support/visitors.ts'
 
 test('an admin makes a key for a program, which reads with it until it is revoked', async ({ site, browser }) => {
   const { page, complaints } = await signedInOwner(browser, site)
-  await page.goto(`${site.url}/ap/#/sitesettings`)
+  await page.goto(`${site.url}/ap/#/integrations`)
   await step(fillsIn, page)
   const key = await copiesIt(page)
   await step(readsAndRevokes, page, site, key)
   const phone = await signedInOwner(browser, site, 'phone', 'dark')
-  await phone.page.goto(`${site.url}/ap/#/sitesettings`)
+  await phone.page.goto(`${site.url}/ap/#/integrations`)
   await panelOf(phone.page).getByText('Revoked', { exact: true }).waitFor()
   await panelOf(phone.page).getByRole('button', { name: 'New API key' }).click()
   await keepsAPicture(phone.page, 'api-keys-phone-dark')
