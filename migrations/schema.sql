@@ -107,6 +107,7 @@ create table api_keys (
   revoked_at timestamp with time zone,
   last_used_at timestamp with time zone,
   warned_before integer,
+  networks text[] not null default '{}'::text[],
   constraint api_keys_pkey PRIMARY KEY (id),
   constraint api_keys_warned_before_check CHECK (warned_before > 0),
   constraint api_keys_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(username) ON DELETE SET NULL
