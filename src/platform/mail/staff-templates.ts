@@ -93,7 +93,7 @@ If it is still needed, make a new key at {{page}} and put it into the program.`,
     isForStaff: true,
   },
   'Webhook fails': {
-    when: 'Nothing has reached a webhook for a day, or its receiver wants no more. It goes to whoever made it, or else to the owner.',
+    when: 'Nothing has reached a webhook for a day, or its receiver wants no more. It goes to the person who made it, or else to the owner.',
     subject: 'The webhook {{webhook}} is not working',
     text: `Dear {{name}},
 
