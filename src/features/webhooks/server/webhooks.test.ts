@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { unseal } from '#server/secrets/sealed.ts'
+import { secretsFrom } from '#server/secrets/secrets.ts'
 import { appWithReceiver } from '#test/stand-ins/webhooks/app-with-receiver.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp } from '#test/support/test-app.ts'
 import { webhooks } from '../contract.ts'
+import { resealWebhooks } from './store.ts'
 
 let it: Awaited<ReturnType<typeof appWithReceiver>>
 let admin: Client
@@ -140,4 +142,17 @@ test('HOOK-3: without WEBHOOK_HOSTS webhooks are off', async () => {
   } finally {
     await plain.close()
   }
+})
+
+test('SEC-18: both secrets are sealed again under a new key', async () => {
+  const { ID, Secret: first } = await it.made()
+  const { Secret: second } = await admin.ask(webhooks.newSecret, { ID })
+  await resealWebhooks(it.app.database.db, secretsFrom({ key: 'n'.repeat(40), previous: 'k'.repeat(40) }))
+  const { rows } = await sql<Record<'secret_sealed' | 'old_secret_sealed', string>>`select * from webhooks`.execute(
+    it.app.database.db,
+  )
+  const alone = secretsFrom('n'.repeat(40))
+  const kept = rows.flatMap(({ secret_sealed, old_secret_sealed }) => [secret_sealed, old_secret_sealed])
+  const opened = kept.map((sealed) => unseal(alone, 'webhook', sealed, `webhook ${ID}`))
+  expect(opened).toEqual([second, first])
 })
